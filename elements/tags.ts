@@ -1,0 +1,23 @@
+/** The public tags (contract.md §3): what each is and the attributes it reads. */
+export const TAGS = {
+  'lc-header': {
+    description: 'Top banner, top bar, search, BOM button, mini-cart, navigation and floating header.',
+    attributes: { site: 'main, list or mro; wins over the page data' },
+  },
+  'lc-footer': {
+    description: 'Service blocks, articles, contact, website lists, letter index and legal line.',
+    attributes: { site: 'main, list or mro; wins over the page data' },
+  },
+  'lc-minicart': { description: 'The mini-cart alone, as a button with its panel.', attributes: {} },
+  'lc-bom-upload': { description: 'The BOM upload alone, as a drop zone.', attributes: {} },
+  'lc-popups': {
+    description: 'Marketing pop-ups and the bottom float ad.',
+    attributes: { page: 'home asks the server for marketing pop-ups' },
+  },
+  'lc-article': {
+    description: 'A static article page shown in place.',
+    attributes: { path: 'path of the page; default /public/post/first/index.html' },
+  },
+} as const;
+
+export type TagName = keyof typeof TAGS;

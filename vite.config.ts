@@ -1,0 +1,56 @@
+import react from '@vitejs/plugin-react';
+import cssInjectedByJs from 'vite-plugin-css-injected-by-js';
+import { defineConfig } from 'vitest/config';
+import { asciiOutput } from './elements/build/ascii-output';
+import { distFiles } from './elements/build/dist-files';
+import { safeBind } from './elements/build/safe-bind';
+import packageJson from './package.json' with { type: 'json' };
+
+const DOM_LAYERS = ['ui', 'features', 'elements', 'platform'];
+
+export default defineConfig({
+  define: {
+    __LC_VERSION__: JSON.stringify(packageJson.version),
+    __LC_BUILD_TIME__: JSON.stringify(String(Date.now())),
+  },
+  css: { modules: { generateScopedName: 'lc-[local]-[hash:base64:4]' } },
+  plugins: [react(), cssInjectedByJs(), safeBind(), asciiOutput(), distFiles(packageJson.version)],
+  build: {
+    target: 'es2022',
+    sourcemap: true,
+    cssMinify: true,
+    modulePreload: false,
+    lib: {
+      entry: 'elements/lc-frame.ts',
+      formats: ['iife'],
+      name: '__lcFrameBundle',
+      fileName: () => 'lc-frame.js',
+    },
+    rolldownOptions: { output: { codeSplitting: false } },
+  },
+  test: {
+    projects: [
+      {
+        extends: true,
+        test: {
+          name: 'node',
+          environment: 'node',
+          include: ['test/unit/**/*.test.ts', 'test/checks/*.test.ts'],
+          exclude: DOM_LAYERS.map((layer) => `test/unit/${layer}/**`).concat('test/checks/dist.test.ts'),
+        },
+      },
+      {
+        extends: true,
+        test: {
+          name: 'dom',
+          environment: 'happy-dom',
+          include: DOM_LAYERS.map((layer) => `test/unit/${layer}/**/*.test.{ts,tsx}`),
+        },
+      },
+      {
+        extends: true,
+        test: { name: 'dist', environment: 'node', include: ['test/checks/dist.test.ts'] },
+      },
+    ],
+  },
+});
