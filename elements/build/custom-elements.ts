@@ -14,7 +14,11 @@ export function customElementsManifest() {
           name: tagName,
           tagName,
           description,
-          attributes: Object.entries(attributes).map(([name, text]) => ({ name, type: { text: 'string' }, description: text })),
+          attributes: Object.entries(attributes).map(([name, text]) => ({
+            name,
+            type: { text: 'string' },
+            description: text,
+          })),
         })),
       },
     ],

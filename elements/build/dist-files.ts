@@ -17,11 +17,16 @@ export function distFiles(version: string): Plugin {
     closeBundle() {
       copyFileSync('elements/lc-frame.css', join(outDir, 'lc-frame.css'));
       copyFileSync('elements/host-types.ts', join(outDir, 'lc-frame.d.ts'));
-      writeFileSync(join(outDir, 'custom-elements.json'), `${JSON.stringify(customElementsManifest(), null, 2)}\n`);
+      writeFileSync(
+        join(outDir, 'custom-elements.json'),
+        `${JSON.stringify(customElementsManifest(), null, 2)}\n`,
+      );
       const names = readdirSync(outDir).filter(
         (name) => name !== 'manifest.json' && !name.endsWith('.map') && statSync(join(outDir, name)).isFile(),
       );
-      const files = Object.fromEntries(names.map((name) => [name, measure(readFileSync(join(outDir, name)))]));
+      const files = Object.fromEntries(
+        names.map((name) => [name, measure(readFileSync(join(outDir, name)))]),
+      );
       writeFileSync(join(outDir, 'manifest.json'), `${JSON.stringify({ version, files }, null, 2)}\n`);
     },
   };

@@ -19,8 +19,25 @@ const LAYERS: Record<string, { layers: string[]; packages: string[] }> = {
     packages: ['react', 'react-dom', '@nanostores/react'],
   },
   elements: {
-    layers: ['src/config', 'src/lib', 'src/contract', 'src/platform', 'src/services', 'src/stores', 'src/ui', 'src/features'],
-    packages: ['react', 'react-dom', '@nanostores/react', '@r2wc/react-to-web-component', 'virtual:css-injected-by-js', 'nanostores', 'valibot'],
+    layers: [
+      'src/config',
+      'src/lib',
+      'src/contract',
+      'src/platform',
+      'src/services',
+      'src/stores',
+      'src/ui',
+      'src/features',
+    ],
+    packages: [
+      'react',
+      'react-dom',
+      '@nanostores/react',
+      '@r2wc/react-to-web-component',
+      'virtual:css-injected-by-js',
+      'nanostores',
+      'valibot',
+    ],
   },
   demo: {
     layers: ['src/contract', 'src/config', 'src/lib'],
@@ -37,7 +54,8 @@ interface Import {
 
 function importsOf(file: string): Import[] {
   const text = readFileSync(file, 'utf8');
-  const pattern = /^\s*(?:import|export)\s+(type\s)?(?:[^'"`;]*?\sfrom\s+)?['"]([^'"]+)['"]|import\(\s*['"]([^'"]+)['"]/gm;
+  const pattern =
+    /^\s*(?:import|export)\s+(type\s)?(?:[^'"`;]*?\sfrom\s+)?['"]([^'"]+)['"]|import\(\s*['"]([^'"]+)['"]/gm;
   return [...text.matchAll(pattern)].map((match) => ({
     file,
     target: match[2] ?? match[3] ?? '',
@@ -54,10 +72,14 @@ function refusal({ file, target, isType }: Import): string | undefined {
   if (layer === undefined) return undefined;
   const rule = LAYERS[layer];
   if (!target.startsWith('.')) {
-    const name = target.startsWith('@') ? target.split('/').slice(0, 2).join('/') : target.replace(/(?<!:)\/.*$/, '');
+    const name = target.startsWith('@')
+      ? target.split('/').slice(0, 2).join('/')
+      : target.replace(/(?<!:)\/.*$/, '');
     const isBuildTime = layer === 'demo' || file.startsWith('elements/build/');
     if (isBuildTime && BUILD_TIME.some((allowed) => target.startsWith(allowed))) return undefined;
-    return rule?.packages.some((allowed) => allowed === name || allowed === target) ? undefined : `${file} imports package ${target}`;
+    return rule?.packages.some((allowed) => allowed === name || allowed === target)
+      ? undefined
+      : `${file} imports package ${target}`;
   }
   const path = normalize(join(dirname(file), target));
   const other = layerOf(path);
@@ -98,7 +120,10 @@ describe('layers', () => {
         readFileSync(file, 'utf8')
           .split('\n')
           .map((line, index) => ({ line, at: `${file}:${index + 1}` }))
-          .filter(({ line }) => !/^\s*(\*|\/\/|\/\*)/.test(line) && browser.test(line.replace(/environment\(\)\.\w+/g, '')))
+          .filter(
+            ({ line }) =>
+              !/^\s*(\*|\/\/|\/\*)/.test(line) && browser.test(line.replace(/environment\(\)\.\w+/g, '')),
+          )
           .map(({ at }) => at),
       );
     expect(offenders).toEqual([]);

@@ -3,25 +3,37 @@ import { basename, dirname } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { sourceFiles } from './source-files';
 
-const files = sourceFiles(['src', 'elements', 'demo', 'test']).filter((file) => !file.startsWith('demo/pages/'));
+const files = sourceFiles(['src', 'elements', 'demo', 'test']).filter(
+  (file) => !file.startsWith('demo/pages/'),
+);
 const code = files.filter((file) => /\.tsx?$/.test(file));
 
 describe('names', () => {
   it('files are kebab-case, components PascalCase', () => {
-    const ok = /^(?:[a-z0-9]+(?:-[a-z0-9]+)*(?:\.(?:test|spec|config|d|module))?\.(?:ts|css|json|html|conf|svg|txt|tpl|jsp|md|js|sh)|[A-Z][A-Za-z0-9]+(?:\.module\.css|\.tsx)|[a-z0-9-]+\.test\.tsx|[A-Z][A-Za-z0-9]+\.test\.tsx|define\.tsx|[a-z0-9-]+\.tsx)$/;
-    const named = files.filter((file) => /^(src|elements|test\/(unit|e2e|checks))\//.test(file) && !file.includes('/fixtures/'));
+    const ok =
+      /^(?:[a-z0-9]+(?:-[a-z0-9]+)*(?:\.(?:test|spec|config|d|module))?\.(?:ts|css|json|html|conf|svg|txt|tpl|jsp|md|js|sh)|[A-Z][A-Za-z0-9]+(?:\.module\.css|\.tsx)|[a-z0-9-]+\.test\.tsx|[A-Z][A-Za-z0-9]+\.test\.tsx|define\.tsx|[a-z0-9-]+\.tsx)$/;
+    const named = files.filter(
+      (file) => /^(src|elements|test\/(unit|e2e|checks))\//.test(file) && !file.includes('/fixtures/'),
+    );
     expect(named.filter((file) => !ok.test(basename(file)))).toEqual([]);
   });
 
   it('there is no barrel and no default export', () => {
     const allowed = /^test\/e2e\/playwright\.config\.ts$/;
     expect(code.filter((file) => /^index\.tsx?$/.test(basename(file)))).toEqual([]);
-    expect(code.filter((file) => /^export default/m.test(readFileSync(file, 'utf8')) && !allowed.test(file))).toEqual([]);
+    expect(
+      code.filter((file) => /^export default/m.test(readFileSync(file, 'utf8')) && !allowed.test(file)),
+    ).toEqual([]);
   });
 
   it('Chinese texts live in src/config', () => {
     const han = /\p{Script=Han}/u;
-    const offenders = code.filter((file) => /^(src|elements)\//.test(file) && !file.startsWith('src/config/') && han.test(stripComments(readFileSync(file, 'utf8'))));
+    const offenders = code.filter(
+      (file) =>
+        /^(src|elements)\//.test(file) &&
+        !file.startsWith('src/config/') &&
+        han.test(stripComments(readFileSync(file, 'utf8'))),
+    );
     expect(offenders).toEqual([]);
   });
 
@@ -35,8 +47,11 @@ describe('names', () => {
   });
 
   it('no smell the house refuses', () => {
-    const smell = /dangerouslySetInnerHTML|as unknown as|: any\b|as any\b|@ts-ignore|biome-ignore|waitForTimeout|\.only\(|\.skip\(|TODO|FIXME/;
-    const offenders = code.filter((file) => dirname(file) !== 'test/checks' && smell.test(readFileSync(file, 'utf8')));
+    const smell =
+      /dangerouslySetInnerHTML|as unknown as|: any\b|as any\b|@ts-ignore|biome-ignore|waitForTimeout|\.only\(|\.skip\(|TODO|FIXME/;
+    const offenders = code.filter(
+      (file) => dirname(file) !== 'test/checks' && smell.test(readFileSync(file, 'utf8')),
+    );
     expect(offenders).toEqual([]);
   });
 });
