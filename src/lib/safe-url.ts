@@ -1,0 +1,40 @@
+const CSS_KEYWORDS = new Set(['inherit', 'initial', 'unset', 'revert', 'transparent', 'currentcolor']);
+
+/** Control characters, blanks inside, backslashes, bidi marks: what browsers repair and readers cannot see. */
+const TRICKS = /[\p{Cc}\s\\\u200b-\u200f\u202a-\u202e\u2066-\u2069\ufeff]/u;
+
+/**
+ * The canonical address when `value` is a link that may be opened, else undefined.
+ * Absolute http and https only; a relative one counts when `base` is given and is answered absolute.
+ * Refused: other schemes, control characters, backslashes, userinfo, three slashes (contract: everything is hostile).
+ */
+export function safeUrl(value: unknown, base?: string): string | undefined {
+  if (typeof value !== 'string') return undefined;
+  const text = value.replace(/^ +| +$/g, '');
+  if (text === '' || TRICKS.test(text)) return undefined;
+  const isAbsolute = /^https?:\/\/[^/?#]/i.test(text);
+  if (!isAbsolute && (base === undefined || /^[a-z][\w+.-]*:|^\/\/\//i.test(text))) return undefined;
+  const authority = /^(?:https?:)?\/\/([^/?#]*)/i.exec(text)?.[1] ?? '';
+  if (authority.includes('@') || !URL.canParse(text, base)) return undefined;
+  const url = new URL(text, base);
+  const isWeb = url.protocol === 'https:' || url.protocol === 'http:';
+  return isWeb && url.username === '' && url.password === '' ? url.href : undefined;
+}
+
+/**
+ * The address when it stands on exactly one of our own origins (scheme, host and port), else undefined.
+ * What may be handed to the identity provider as `redirectUrl`, or followed back after login (behaviours A5).
+ */
+export function sameGroupUrl(value: unknown, origins: readonly string[]): string | undefined {
+  const address = safeUrl(value);
+  return address !== undefined && origins.includes(new URL(address).origin) ? address : undefined;
+}
+
+/** A plain colour (hex, rgb, rgba or a name) that may stand in a style, else undefined. */
+export function safeColor(value: unknown): string | undefined {
+  if (typeof value !== 'string') return undefined;
+  const color = value.trim().toLowerCase();
+  if (/^#(?:[\da-f]{3,4}|[\da-f]{6}|[\da-f]{8})$/.test(color)) return color;
+  if (/^rgba?\((?:\s*\d{1,3}\s*,){2}\s*\d{1,3}\s*(?:,\s*(?:0|1|0?\.\d+)\s*)?\)$/.test(color)) return color;
+  return /^[a-z]{3,20}$/.test(color) && !CSS_KEYWORDS.has(color) ? color : undefined;
+}
