@@ -1,0 +1,21 @@
+import * as v from 'valibot';
+import { defineEndpoint } from './endpoint';
+import { listOf, requiredText, text } from './fields';
+
+/** One picture of the top banner (spec §3). */
+export const topBanner = v.object({
+  advertisingUrl: requiredText(),
+  backgroundLeftUrl: text(),
+  targetLink: text(),
+  title: text(),
+});
+
+export type TopBanner = v.InferOutput<typeof topBanner>;
+
+export const getTopBanners = defineEndpoint({
+  area: 'op',
+  method: 'GET',
+  path: '/advertising/index/top/banners',
+  result: listOf(topBanner),
+  background: true,
+});

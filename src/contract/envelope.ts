@@ -1,0 +1,74 @@
+import * as v from 'valibot';
+import { isRecord, maybeFlag, maybeNumber, maybeText, type Schema } from './fields';
+
+interface Head {
+  code: number;
+  /** '' when the server sent none. */
+  msg: string;
+  needLogin: boolean;
+  /** The BOM calls' own message; '' when there is none (spec §8). */
+  fileError: string;
+}
+
+/** A reply whose `result` has passed its schema: code 200, no login asked for, no file refused. */
+export interface Answer<T> extends Head {
+  ok: true;
+  result: T;
+}
+
+/** A reply that says no; its `result` is not looked at. */
+export interface Refusal extends Head {
+  ok: false;
+  result: undefined;
+}
+
+export type Reply<T> = Answer<T> | Refusal;
+
+export const CODE_OK = 200;
+/** The session has expired (spec §8). */
+export const CODE_EXPIRED = 411;
+
+const head = v.object({
+  code: maybeNumber(),
+  msg: maybeText(),
+  needLogin: maybeFlag(),
+  fileError: maybeText(),
+});
+
+/**
+ * The schema of a whole reply `{code, msg, result}` (spec §7). Refuses what is no such object, and a 200 whose
+ * `result` its schema refuses; some calls answer without a code, which then counts as 200.
+ * With `flat` the result's fields may stand beside the code.
+ */
+export function envelope<T>(result: Schema<T>, { flat = false } = {}): Schema<Reply<T>> {
+  return v.pipe(
+    v.unknown(),
+    v.rawTransform(({ dataset, addIssue, NEVER }) => {
+      const body = dataset.value;
+      if (!isRecord(body) || !['code', 'result', 'needLogin'].some((key) => key in body)) {
+        addIssue({ message: 'reply expected' });
+        return NEVER;
+      }
+      const parsed = v.parse(head, body);
+      if (parsed.code === null && body.code !== undefined && body.code !== null) {
+        addIssue({ message: 'numeric code expected' });
+        return NEVER;
+      }
+      const answer = {
+        code: parsed.code ?? CODE_OK,
+        msg: parsed.msg ?? '',
+        needLogin: parsed.needLogin ?? false,
+        fileError: parsed.fileError ?? '',
+      };
+      if (answer.code !== CODE_OK || answer.needLogin || answer.fileError !== '') {
+        return { ...answer, ok: false as const, result: undefined };
+      }
+      const inner = v.safeParse(result, flat && !isRecord(body.result) ? body : body.result);
+      if (!inner.success) {
+        addIssue({ message: `result: ${inner.issues[0].message}` });
+        return NEVER;
+      }
+      return { ...answer, ok: true as const, result: inner.output };
+    }),
+  );
+}

@@ -1,0 +1,149 @@
+import * as v from 'valibot';
+
+/** Any synchronous valibot schema that turns something unknown into `T`. */
+export type Schema<T> = v.GenericSchema<unknown, T>;
+
+const POLLUTING = new Set(['__proto__', 'constructor', 'prototype']);
+const DECIMAL = /^[+-]?\d+(\.\d+)?$/;
+
+/** Whatever a key holds; an absent key counts as null (valibot would refuse the whole object). */
+const anything = v.nullish(v.unknown(), null);
+
+function textFrom(value: unknown): string | null {
+  if (typeof value === 'string') return value;
+  return typeof value === 'number' && Number.isFinite(value) ? String(value) : null;
+}
+
+function numberFrom(value: unknown): number | null {
+  if (typeof value === 'number') return Number.isFinite(value) ? value : null;
+  return typeof value === 'string' && DECIMAL.test(value.trim()) ? Number(value) : null;
+}
+
+function flagFrom(value: unknown): boolean | null {
+  if (value === true || value === 1 || value === 'true' || value === '1') return true;
+  return value === false || value === 0 || value === 'false' || value === '0' ? false : null;
+}
+
+/** `{…}`, not null and not an array. */
+export function isRecord(value: unknown): value is Record<string, unknown> {
+  return typeof value === 'object' && value !== null && !Array.isArray(value);
+}
+
+/** A tolerant text: numbers become digits; absent, null or anything else becomes `fallback`. */
+export function text(fallback = ''): Schema<string> {
+  return v.pipe(
+    anything,
+    v.transform((value) => textFrom(value) ?? fallback),
+  );
+}
+
+/** Like {@link text}, with null for what is absent or no text. */
+export function maybeText(): Schema<string | null> {
+  return v.pipe(anything, v.transform(textFrom));
+}
+
+/** A text that must be there: the object that misses it is refused (and dropped from its list). */
+export function requiredText(): Schema<string> {
+  return v.pipe(
+    anything,
+    v.transform((value) => textFrom(value) ?? ''),
+    v.check((value) => value.trim() !== '', 'text expected'),
+  );
+}
+
+/** A tolerant number: numeric strings count; absent, null, NaN or anything else becomes `fallback`. */
+export function number(fallback = 0): Schema<number> {
+  return v.pipe(
+    anything,
+    v.transform((value) => numberFrom(value) ?? fallback),
+  );
+}
+
+/** Like {@link number}, with null for what is absent or no number. */
+export function maybeNumber(): Schema<number | null> {
+  return v.pipe(anything, v.transform(numberFrom));
+}
+
+/** A number that must be there, numeric strings included. */
+export function requiredNumber(): Schema<number> {
+  return v.pipe(anything, v.transform(numberFrom), v.number());
+}
+
+/** Money or another exact decimal as its digits, never as a float: `"12.50"`; anything else is `fallback`. */
+export function decimal(fallback = '0'): Schema<string> {
+  return v.pipe(
+    anything,
+    v.transform((value) => {
+      const digits = textFrom(value)?.trim() ?? '';
+      if (DECIMAL.test(digits)) return digits;
+      return typeof value === 'number' && Number.isFinite(value) ? value.toFixed(12) : fallback;
+    }),
+  );
+}
+
+/** A tolerant boolean: `true`, `1`, `"true"`, `"1"` and their opposites; anything else becomes `fallback`. */
+export function flag(fallback = false): Schema<boolean> {
+  return v.pipe(
+    anything,
+    v.transform((value) => flagFrom(value) ?? fallback),
+  );
+}
+
+/** Like {@link flag}, with null for what is absent or no boolean. */
+export function maybeFlag(): Schema<boolean | null> {
+  return v.pipe(anything, v.transform(flagFrom));
+}
+
+/** A list of `item`s: what `item` refuses is dropped and the rest stays; what is no array is refused. No `item` is a list itself. */
+export function listOf<T>(item: Schema<T>): Schema<T[]> {
+  return v.pipe(
+    anything,
+    v.check((value) => Array.isArray(value), 'list expected'),
+    v.transform((value) => (Array.isArray(value) ? keepGood(item, value) : [])),
+  );
+}
+
+/** Like {@link listOf}, with the empty list for what is absent or no array. */
+export function maybeListOf<T>(item: Schema<T>): Schema<T[]> {
+  return v.pipe(
+    anything,
+    v.transform((value) => (Array.isArray(value) ? keepGood(item, value) : [])),
+  );
+}
+
+/** One part of a reply that may be absent: null when it is, or when its schema refuses it. */
+export function maybe<T>(schema: Schema<T>): Schema<T | null> {
+  return v.pipe(
+    anything,
+    v.transform((value) => {
+      const parsed = v.safeParse(schema, value);
+      return parsed.success ? parsed.output : null;
+    }),
+  );
+}
+
+/** An object with unknown keys (or a list) as its good entries in their order; polluting keys are ignored. */
+export function entriesOf<T>(item: Schema<T>): Schema<{ key: string; value: T }[]> {
+  return v.pipe(
+    anything,
+    v.check((value) => typeof value === 'object' && value !== null, 'object expected'),
+    v.transform((value) =>
+      Object.entries(typeof value === 'object' && value !== null ? value : {})
+        .filter(([key]) => !POLLUTING.has(key))
+        .flatMap(([key, entry]) => {
+          const parsed = v.safeParse(item, entry);
+          return parsed.success ? [{ key, value: parsed.output }] : [];
+        }),
+    ),
+  );
+}
+
+function keepGood<T>(item: Schema<T>, values: unknown[]): T[] {
+  const good: T[] = [];
+  for (const value of values) {
+    if (Array.isArray(value)) continue;
+    const parsed = v.safeParse(item, value);
+    if (parsed.success) good.push(parsed.output);
+  }
+  return good;
+}

@@ -1,0 +1,26 @@
+import * as v from 'valibot';
+import { defineEndpoint } from './endpoint';
+import { flag, listOf, number, requiredText, text } from './fields';
+
+/** A sister site of the group (spec §3); industryType 1 to 4. */
+export const groupSite = v.object({
+  industryType: number(),
+  link: requiredText(),
+  title: requiredText(),
+  icon: text(),
+  newFlag: flag(),
+  description: text(),
+});
+
+export type GroupSite = v.InferOutput<typeof groupSite>;
+
+/** Query `{timestamp}`; the file is named after the page's groupPrefix. */
+export function getGroupSites(groupPrefix: string) {
+  return defineEndpoint({
+    area: 'static',
+    method: 'GET',
+    path: `/common/data/www-website-${encodeURIComponent(groupPrefix)}.json`,
+    result: listOf(groupSite),
+    background: true,
+  });
+}

@@ -1,0 +1,145 @@
+import * as v from 'valibot';
+import { catalogTree, mroCatalogTree } from './catalog';
+import { defineEndpoint } from './endpoint';
+import {
+  flag,
+  isRecord,
+  listOf,
+  maybe,
+  maybeListOf,
+  requiredNumber,
+  requiredText,
+  type Schema,
+  text,
+} from './fields';
+
+const hotWord = v.object({
+  keyword: requiredText(),
+  colour: text(),
+  targetLink: text(),
+  title: text(),
+  rel: text(),
+});
+const navigationBar = v.object({
+  navigationWords: requiredText(),
+  targetLink: text(),
+  cornerMark: text(),
+  cornerMarkUrl: text(),
+});
+const dropdownWord = v.union([
+  v.pipe(
+    v.string(),
+    v.transform((keyword) => ({ keyword, targetLink: '' })),
+  ),
+  v.object({ keyword: requiredText(), targetLink: text() }),
+]);
+
+/** The header's ads and words (spec §3). A dropdown word may be a bare text or `{keyword, targetLink}`. */
+export const headerAd = v.object({
+  searchBoxDarkGrainedWord: text(),
+  searchBoxDropdownKeywords: maybeListOf<{ keyword: string; targetLink: string }>(dropdownWord),
+  belowTheSearchBoxKeywords: maybeListOf(hotWord),
+  navigationBars: maybeListOf(navigationBar),
+  logo: maybe(v.object({ targetLink: text(), logo: text(), title: text() })),
+  bottomFloatAd: maybe(v.object({ targetLink: text(), title: text(), advertisingUrl: requiredText() })),
+});
+
+/** A member website or friendly link; shown when `status` is 'enable', bold when `needBold` is 'yes'. */
+const website = v.object({
+  status: text(),
+  url: requiredText(),
+  title: text(),
+  keyword: text(),
+  needBold: text(),
+  fontColor: text(),
+});
+
+export const commonConfig = v.object({
+  memberWebsite: maybeListOf(website),
+  friendWebsite: maybeListOf(website),
+  websiteFooterVOList: maybeListOf(
+    v.object({ imageUrl: text(), title: requiredText(), copyWriting: text() }),
+  ),
+  globalSearchNeedLogin: flag(),
+  salesmanVO: maybe(v.object({ phoneNo: text() })),
+  hotKeySearch: maybeListOf<{ keyword: string; targetLink: string }>(dropdownWord),
+});
+
+const websiteSection = v.object({
+  sectionName: requiredText(),
+  articleList: maybeListOf(v.object({ name: requiredText(), link: text(), articleTitle: text() })),
+});
+
+const hostList: Schema<Record<string, string>> = v.pipe(
+  v.unknown(),
+  v.check(isRecord, 'object expected'),
+  v.transform((value) =>
+    Object.fromEntries(
+      Object.entries(isRecord(value) ? value : {}).filter(
+        (entry): entry is [string, string] => entry[0] !== '__proto__' && typeof entry[1] === 'string',
+      ),
+    ),
+  ),
+);
+const name = v.pipe(v.string(), v.regex(/^[\w-]{1,64}$/));
+const address = v.pipe(v.string(), v.minLength(1));
+const list = v.check(Array.isArray, 'list expected');
+
+const keys = {
+  env: v.picklist(['dev', 'fat', 'uat', 'pro', 'local']),
+  site: v.picklist(['main', 'list', 'mro']),
+  groupPrefix: name,
+  projectConfigVO: hostList,
+  headerAd,
+  commonConfigVO: commonConfig,
+  websiteSectionList: listOf(websiteSection),
+  catalogList: v.pipe(v.unknown(), list, catalogTree),
+  mroCatalogList: v.pipe(v.unknown(), list, mroCatalogTree),
+  dataUrl: address,
+  silentCodes: listOf(requiredNumber()),
+  historyCookie: name,
+  lastSearchCookie: name,
+  bannerCookie: name,
+  floatAdCookie: name,
+  sm2Mode: v.picklist(['C1C3C2', 'C1C2C3']),
+  identity: v.object({ scriptUrl: text(), appId: text(), promoCode: text() }),
+  iconSpriteUrl: address,
+  articleBase: address,
+  analytics: v.picklist(['on', 'off']),
+};
+
+export type FrameData = { [K in keyof typeof keys]?: v.InferOutput<(typeof keys)[K]> };
+export type HeaderAd = v.InferOutput<typeof headerAd>;
+export type CommonConfig = v.InferOutput<typeof commonConfig>;
+export type Website = v.InferOutput<typeof website>;
+export type WebsiteSection = v.InferOutput<typeof websiteSection>;
+
+/**
+ * Reads page data (contract.md §2), from the page's block or from its `dataUrl`. What is absent or null stays
+ * absent; a key whose value is of the wrong kind is left out and named in `refused`.
+ */
+export function readFrameData(raw: unknown): { data: FrameData; refused: string[] } {
+  if (!isRecord(raw)) return { data: {}, refused: ['page data'] };
+  const data: Record<string, unknown> = {};
+  const refused: string[] = [];
+  for (const [key, schema] of Object.entries(keys)) {
+    const value = Object.hasOwn(raw, key) ? raw[key] : undefined;
+    if (value === undefined || value === null) continue;
+    const parsed = v.safeParse(schema, value);
+    if (parsed.success) data[key] = parsed.output;
+    else refused.push(key);
+  }
+  return { data, refused };
+}
+
+/** The result of the page's `dataUrl`, to be read by {@link readFrameData}. */
+export const frameDataResult: Schema<Record<string, unknown>> = v.record(v.string(), v.unknown());
+
+/** The MRO site's hot keys (spec §7). */
+export const getMroResources = defineEndpoint({
+  area: 'static',
+  method: 'GET',
+  path: '/common/data/mro-resource-list.json',
+  result: v.object({ commonConfigVO: commonConfig }),
+  background: true,
+});

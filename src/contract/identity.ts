@@ -1,0 +1,31 @@
+import { defineEndpoint, nothing } from './endpoint';
+
+/** JSON with `bindPhone` and `taxNumber`, both encrypted when the switch is on (spec §7). */
+export const confirmCustomer = defineEndpoint({
+  area: 'www',
+  method: 'POST',
+  path: '/async/customer/belong/confirm/dialog',
+  result: nothing,
+  effect: true,
+  encrypts: ['bindPhone', 'taxNumber'],
+});
+
+/** JSON with `bindPhone`, encrypted. */
+export const sendCustomerMessage = defineEndpoint({
+  area: 'www',
+  method: 'POST',
+  path: '/async/customer/belong/send/message/dialog',
+  result: nothing,
+  effect: true,
+  encrypts: ['bindPhone'],
+});
+
+/** JSON with `taxNumber`, encrypted. */
+export const insertCompany = defineEndpoint({
+  area: 'www',
+  method: 'POST',
+  path: '/async/customer/belong/insert/company/dialog',
+  result: nothing,
+  effect: true,
+  encrypts: ['taxNumber'],
+});

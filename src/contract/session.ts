@@ -1,0 +1,67 @@
+import * as v from 'valibot';
+import { defineEndpoint, nothing } from './endpoint';
+import { flag, maybe, maybeFlag, maybeNumber, maybeText, number, requiredText, text } from './fields';
+
+/** An SM2 key pair in hex: the private key opens replies, the public key seals requests (spec §7). */
+export const keyPair = v.object({
+  decryptPrivateHexKey: requiredText(),
+  encryptPublicHexKey: requiredText(),
+});
+
+/** The user-info call's result (spec §3). A wrong-typed field falls to its default. */
+export const userInfo = v.object({
+  cartNum: maybeNumber(),
+  couponNum: maybeNumber(),
+  messageNum: maybeNumber(),
+  complaintName: text(),
+  complaintPhone: text(),
+  customerCode: text(),
+  /** 1 = logged in, 0 = not logged in, 2 = unknown. */
+  customerLogin: number(2),
+  customerStarLevel: maybeNumber(),
+  /** 'on', 'off', or '' when the server said nothing. */
+  encryptSwitch: text(),
+  privateKey: text(),
+  publicKey: text(),
+  saleQQ: maybeText(),
+  salesmanCode: text(),
+  salesmanName: text(),
+  salesmanPhone: text(),
+  isUserLogin: maybeFlag(),
+  isSettleAccount: maybeFlag(),
+  isShowAgentPayOrderList: maybeFlag(),
+  needChooseCusType: maybeFlag(),
+  existSendOrder: maybeFlag(),
+  needSign: flag(true),
+  cipherClientVO: maybe(keyPair),
+});
+
+export type KeyPair = v.InferOutput<typeof keyPair>;
+export type UserInfo = v.InferOutput<typeof userInfo>;
+
+export const getUserInfo = defineEndpoint({
+  area: 'www',
+  method: 'GET',
+  path: '/cas/user/info',
+  result: userInfo,
+  background: true,
+});
+
+/** Query `{code}`: exchanges the provider's authorization code for a session; the code is good once. */
+export const exchangeCode = defineEndpoint({
+  area: 'www',
+  method: 'GET',
+  path: '/cas/login',
+  result: nothing,
+  effect: true,
+  background: true,
+});
+
+export const getCryptoInfo = defineEndpoint({
+  area: 'www',
+  method: 'GET',
+  path: '/async/crypto/info',
+  result: keyPair,
+  background: true,
+  flat: true,
+});

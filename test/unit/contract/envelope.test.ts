@@ -1,0 +1,89 @@
+import * as v from 'valibot';
+import { describe, expect, it } from 'vitest';
+import { nothing } from '../../../src/contract/endpoint';
+import { envelope } from '../../../src/contract/envelope';
+import { entriesOf, listOf, requiredText, text } from '../../../src/contract/fields';
+import { getCryptoInfo, userInfo } from '../../../src/contract/session';
+
+const item = v.object({ title: requiredText(), note: text() });
+const reply = (body: unknown) => v.safeParse(envelope(listOf(item)), body);
+
+describe('envelope', () => {
+  it('reads a numeric-string code and a null msg', () => {
+    const parsed = reply({ code: '200', msg: null, result: [{ title: 'a' }] });
+    expect(parsed.output).toEqual({
+      ok: true,
+      code: 200,
+      msg: '',
+      needLogin: false,
+      fileError: '',
+      result: [{ title: 'a', note: '' }],
+    });
+  });
+
+  it('drops one bad item of a list and keeps the rest', () => {
+    const parsed = reply({ code: 200, result: [{ title: 'a' }, null, 7, [], { title: {} }, { title: 9 }] });
+    expect(parsed.output).toMatchObject({ result: [{ title: 'a' }, { title: '9' }] });
+  });
+
+  it.each([
+    ['no object', '<html>'],
+    ['null', null],
+    ['a list', []],
+    ['nothing in it', {}],
+    ['a code that is no number', { code: 'abc', result: [] }],
+    ['a 200 without result', { code: 200 }],
+    ['a 200 whose result is of another kind', { code: 200, result: { 0: { title: 'a' } } }],
+  ])('refuses %s', (_, body) => {
+    expect(reply(body).success).toBe(false);
+  });
+
+  it('takes a refusal without looking at its result', () => {
+    expect(reply({ code: 500, msg: 'x', result: 'oops' }).output).toMatchObject({
+      ok: false,
+      code: 500,
+      msg: 'x',
+    });
+    expect(reply({ code: 200, needLogin: 'true' }).output).toMatchObject({ ok: false, needLogin: true });
+    expect(reply({ code: 200, fileError: 'f' }).output).toMatchObject({ ok: false, fileError: 'f' });
+  });
+
+  it('an answer that says nothing needs no result', () => {
+    expect(v.safeParse(envelope(nothing), { code: 200 }).output).toMatchObject({
+      ok: true,
+      result: undefined,
+    });
+  });
+
+  it('crypto info stands beside the code or inside result', () => {
+    const pair = { decryptPrivateHexKey: 'a', encryptPublicHexKey: 'b' };
+    const schema = envelope(getCryptoInfo.result, getCryptoInfo);
+    expect(v.parse(schema, { code: 200, ...pair })).toMatchObject({ result: pair });
+    expect(v.parse(schema, { code: 200, result: pair })).toMatchObject({ result: pair });
+  });
+
+  it('a wrong-typed user field falls to its default, the rest stays', () => {
+    const parsed = v.parse(userInfo, {
+      customerCode: 'A1',
+      cartNum: '12',
+      messageNum: {},
+      needSign: 'no',
+      cipherClientVO: [],
+    });
+    expect(parsed).toMatchObject({
+      customerCode: 'A1',
+      cartNum: 12,
+      messageNum: null,
+      needSign: true,
+      cipherClientVO: null,
+    });
+    expect(parsed.customerLogin).toBe(2);
+  });
+
+  it('T4 prototype keys of an open object are ignored', () => {
+    const body: unknown = JSON.parse(
+      '{"__proto__": {"title":"p"}, "constructor": {"title":"c"}, "a": {"title":"a"}}',
+    );
+    expect(v.parse(entriesOf(item), body)).toEqual([{ key: 'a', value: { title: 'a', note: '' } }]);
+  });
+});

@@ -1,0 +1,42 @@
+import { describe, expect, it } from 'vitest';
+import { CATALOG_MAX_DEPTH } from '../../../src/contract/catalog';
+import { readFrameData } from '../../../src/contract/frame';
+
+describe('page data', () => {
+  it('keeps what is right and names what is not', () => {
+    const { data, refused } = readFrameData({
+      env: 'mars',
+      site: 'mro',
+      projectConfigVO: { www: 'https://www.example.com', cart: 7 },
+      catalogList: 'none',
+      silentCodes: [402, '411', 'x'],
+      headerAd: { navigationBars: [{ navigationWords: '首页' }, { targetLink: '/' }], logo: 'x' },
+      unknownKey: 1,
+    });
+    expect(refused).toEqual(['env', 'catalogList']);
+    expect(data.site).toBe('mro');
+    expect(data.projectConfigVO).toEqual({ www: 'https://www.example.com' });
+    expect(data.silentCodes).toEqual([402, 411]);
+    expect(data.headerAd?.navigationBars).toHaveLength(1);
+    expect(data.headerAd?.logo).toBeNull();
+  });
+
+  it('is empty for what is no object', () => {
+    expect(readFrameData('{')).toEqual({ data: {}, refused: ['page data'] });
+    expect(readFrameData([]).refused).toEqual(['page data']);
+  });
+
+  it('a key from the prototype is not taken', () => {
+    expect(readFrameData(Object.create({ site: 'mro' })).data.site).toBeUndefined();
+  });
+
+  it('a tree that is too deep, or runs in a circle, is cut', () => {
+    const node: Record<string, unknown> = { catalogId: 1, catalogName: 'x' };
+    node.sonCatalogList = [node];
+    const { data } = readFrameData({ catalogList: [node, { catalogName: 'no id' }] });
+    let depth = 0;
+    for (let level = data.catalogList; level?.length; level = level[0]?.sonCatalogList) depth += 1;
+    expect(depth).toBe(CATALOG_MAX_DEPTH);
+    expect(data.catalogList).toHaveLength(1);
+  });
+});
