@@ -1,9 +1,9 @@
 import react from '@vitejs/plugin-react';
 import cssInjectedByJs from 'vite-plugin-css-injected-by-js';
 import { defineConfig } from 'vitest/config';
-import { asciiOutput } from './elements/build/ascii-output';
-import { distFiles } from './elements/build/dist-files';
-import { safeBind } from './elements/build/safe-bind';
+import { asciiOutput } from './elements/build/ascii-output.ts';
+import { distFiles } from './elements/build/dist-files.ts';
+import { safeBind } from './elements/build/safe-bind.ts';
 import packageJson from './package.json' with { type: 'json' };
 
 const DOM_LAYERS = ['ui', 'features', 'elements', 'platform'];

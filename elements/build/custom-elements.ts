@@ -1,4 +1,4 @@
-import { TAGS } from '../tags';
+import { TAGS } from '../tags.ts';
 
 /** The custom elements manifest (schema 1.0.0) of the six public tags, from the table in `elements/tags.ts`. */
 export function customElementsManifest() {

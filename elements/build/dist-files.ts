@@ -3,7 +3,7 @@ import { copyFileSync, readdirSync, readFileSync, statSync, writeFileSync } from
 import { join } from 'node:path';
 import { brotliCompressSync, gzipSync } from 'node:zlib';
 import type { Plugin } from 'vite';
-import { customElementsManifest } from './custom-elements';
+import { customElementsManifest } from './custom-elements.ts';
 
 /** Writes what stands beside the script in dist/: styles, types, the elements' manifest and the sizes. */
 export function distFiles(version: string): Plugin {

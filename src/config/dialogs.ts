@@ -1,0 +1,10 @@
+/** Texts of the frame's own dialogs (spec §8). */
+export const DIALOG_TEXT = {
+  ok: '确定',
+  cancel: '取消',
+  close: '关闭',
+  notice: '提示',
+  busy: '系统繁忙，请联系客服人员或稍后再试！',
+} as const;
+
+export const TOAST_MS = 3000;

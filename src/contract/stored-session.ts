@@ -1,0 +1,32 @@
+import * as v from 'valibot';
+import { flag, isRecord, maybe, maybeText, type Schema, text } from './fields';
+import { plusInfo } from './plus';
+import { userInfo } from './session';
+
+/** What the session store keeps in session storage (spec §3). An older or foreign shape falls to the defaults. */
+const storedSession = v.object({
+  userInfo: maybe(userInfo),
+  fromZone: text(),
+  plusInfo: maybe(plusInfo),
+  loginStatus: flag(),
+  /** The customer_info cookie the state was stored under: another one means another user. */
+  cookie: maybeText(),
+});
+
+export type StoredSession = v.InferOutput<typeof storedSession>;
+
+/** The stored state of a JSON text, or undefined when it is none. */
+export function parseStoredSession(json: string | undefined): StoredSession | undefined {
+  const raw = parseObject(json);
+  const parsed = raw && v.safeParse(storedSession as Schema<StoredSession>, raw);
+  return parsed?.success ? parsed.output : undefined;
+}
+
+function parseObject(json: string | undefined): Record<string, unknown> | undefined {
+  try {
+    const value: unknown = JSON.parse(json ?? '');
+    return isRecord(value) ? value : undefined;
+  } catch {
+    return undefined;
+  }
+}

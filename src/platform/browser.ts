@@ -1,0 +1,157 @@
+import { groupCookies } from './cookies';
+import type { Environment, PendingTab, TabMessage } from './environment';
+import { safeStorage } from './safe-storage';
+import { uploadForm } from './upload';
+
+const CHANNEL_NAME = 'lc-frame';
+
+/** The environment of a real page. */
+export function browserEnvironment(): Environment {
+  return {
+    fetch: (input, init) => window.fetch(input, init),
+    upload: uploadForm,
+    cookies: groupCookies(location.hostname, location.protocol === 'https:'),
+    sessionStore: safeStorage(() => window.sessionStorage),
+    localStore: safeStorage(() => window.localStorage),
+    page: {
+      url: () => location.href,
+      referrer: () => document.referrer,
+      title: () => document.title,
+      isHidden: () => document.hidden,
+      navigate: (url) => location.assign(url),
+      replaceUrl: (url) => history.replaceState(history.state, '', url),
+      open: openWindow,
+      openBlank,
+    },
+    now: () => Date.now(),
+    randomBytes: (count) => crypto.getRandomValues(new Uint8Array(count)),
+    emit: (name, detail, options) =>
+      document.dispatchEvent(
+        new CustomEvent(name, {
+          detail,
+          bubbles: true,
+          composed: true,
+          cancelable: options?.cancelable ?? false,
+        }),
+      ),
+    onReturn,
+    onLeave,
+    channel: tabChannel(),
+    loadScript,
+    global: (name) => Reflect.get(window, name),
+    beacon: (url, body) => {
+      // text/plain keeps the request simple: no preflight on another origin.
+      const blob = new Blob([body], { type: 'text/plain;charset=UTF-8' });
+      return navigator.sendBeacon?.(url, blob) ?? false;
+    },
+    warn: (message) => console.warn(`[lc-frame] ${message}`),
+  };
+}
+
+function openWindow(url: string, features = ''): boolean {
+  // `noopener` would make window.open answer null even on success, so the opener is cut by hand.
+  const opened = window.open('about:blank', '_blank', features);
+  if (opened === null) return false;
+  opened.opener = null;
+  opened.location.replace(url);
+  return true;
+}
+
+function openBlank(): PendingTab | undefined {
+  const opened = window.open('about:blank', '_blank');
+  if (opened === null) return undefined;
+  opened.opener = null;
+  return { go: (url) => opened.location.replace(url), close: () => opened.close() };
+}
+
+function onReturn(fn: () => void): () => void {
+  const whenVisible = () => {
+    if (!document.hidden) fn();
+  };
+  const whenRestored = (event: PageTransitionEvent) => {
+    if (event.persisted) fn();
+  };
+  document.addEventListener('visibilitychange', whenVisible);
+  window.addEventListener('focus', fn);
+  window.addEventListener('pageshow', whenRestored);
+  return () => {
+    document.removeEventListener('visibilitychange', whenVisible);
+    window.removeEventListener('focus', fn);
+    window.removeEventListener('pageshow', whenRestored);
+  };
+}
+
+function onLeave(fn: () => void): () => void {
+  const whenHidden = () => {
+    if (document.hidden) fn();
+  };
+  document.addEventListener('visibilitychange', whenHidden);
+  window.addEventListener('pagehide', fn);
+  return () => {
+    document.removeEventListener('visibilitychange', whenHidden);
+    window.removeEventListener('pagehide', fn);
+  };
+}
+
+function tabChannel(): Environment['channel'] {
+  if (typeof BroadcastChannel === 'undefined') return { post: () => {}, subscribe: () => () => {} };
+  const listeners = new Set<(message: TabMessage) => void>();
+  let channel: BroadcastChannel | undefined;
+  const open = () => {
+    channel ??= new BroadcastChannel(CHANNEL_NAME);
+    channel.onmessage = ({ data }) => {
+      if (isTabMessage(data)) for (const listener of listeners) listener(data);
+    };
+    return channel;
+  };
+  return {
+    post: (message) => open().postMessage(message),
+    subscribe(fn) {
+      listeners.add(fn);
+      open();
+      return () => listeners.delete(fn);
+    },
+  };
+}
+
+function isTabMessage(data: unknown): data is TabMessage {
+  return (
+    typeof data === 'object' &&
+    data !== null &&
+    'type' in data &&
+    ['cart', 'logout', 'login'].includes(String(data.type))
+  );
+}
+
+function loadScript(url: string): Promise<void> {
+  return new Promise((resolve, reject) => {
+    const script = document.createElement('script');
+    script.async = true;
+    // A policy of its own, so that a page that requires trusted types still lets the pinned script in.
+    script.src = trustedScriptUrl(url);
+    script.onload = () => {
+      script.remove();
+      resolve();
+    };
+    script.onerror = () => {
+      script.remove();
+      reject(new Error('script failed to load'));
+    };
+    document.head.append(script);
+  });
+}
+
+interface ScriptUrlPolicy {
+  createScriptURL(url: string): string;
+}
+interface TrustedTypes {
+  createPolicy(name: string, rules: { createScriptURL: (url: string) => string }): ScriptUrlPolicy;
+}
+let policy: ScriptUrlPolicy | undefined;
+
+function trustedScriptUrl(url: string): string {
+  const types: TrustedTypes | undefined = Reflect.get(window, 'trustedTypes');
+  if (types === undefined) return url;
+  policy ??= types.createPolicy('lc-frame', { createScriptURL: (candidate) => candidate });
+  return policy.createScriptURL(url);
+}

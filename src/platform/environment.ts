@@ -1,0 +1,91 @@
+/** Key-value storage that never throws: a blocked or full storage falls back to memory. */
+export interface SafeStorage {
+  get(key: string): string | undefined;
+  set(key: string, value: string): void;
+  remove(key: string): void;
+  keys(): string[];
+}
+
+/** Cookies of the whole group of sites (set on the parent domain). */
+export interface CookieJar {
+  get(name: string): string | undefined;
+  /** Keeps `value` for `days`; without `days` until the browser closes. */
+  set(name: string, value: string, days?: number): void;
+  remove(name: string): void;
+}
+
+/** The page the frame stands on. */
+export interface Page {
+  /** Absolute address of the page now. */
+  url(): string;
+  referrer(): string;
+  title(): string;
+  isHidden(): boolean;
+  navigate(url: string): void;
+  /** Changes the address bar without a navigation; keeps the history state. */
+  replaceUrl(url: string): void;
+  /** Opens a window without an opener; false when the browser blocked it. */
+  open(url: string, features?: string): boolean;
+  /** Opens an empty tab now, to be sent somewhere after an answer; undefined when blocked. */
+  openBlank(): PendingTab | undefined;
+}
+
+export interface PendingTab {
+  go(url: string): void;
+  close(): void;
+}
+
+/** One message between tabs of the same origin. Holds no personal data (behaviours T9). */
+export interface TabMessage {
+  type: 'cart' | 'logout' | 'login';
+  epoch: number;
+}
+
+export interface UploadOptions {
+  signal?: AbortSignal;
+  /** Fails with a TimeoutError when nothing moved for so long, in milliseconds. */
+  stallMs: number;
+  /** Part sent, 0 to 1. */
+  onProgress?: (part: number) => void;
+}
+
+/** Everything the browser does for the layers above; another one is set in tests. */
+export interface Environment {
+  fetch: typeof fetch;
+  /** POSTs a form with progress; resolves to status and text of the answer. */
+  upload(url: string, form: FormData, options: UploadOptions): Promise<{ status: number; text: string }>;
+  cookies: CookieJar;
+  sessionStore: SafeStorage;
+  localStore: SafeStorage;
+  page: Page;
+  /** Milliseconds since 1970. */
+  now(): number;
+  randomBytes(count: number): Uint8Array;
+  /** Dispatches a public event from the document; false when a listener prevented it. */
+  emit(name: string, detail: object, options?: { cancelable?: boolean }): boolean;
+  /** Calls `fn` when the user comes back: tab visible, window focused, page restored from the back-forward cache. */
+  onReturn(fn: () => void): () => void;
+  /** Calls `fn` when the page is being left or hidden. */
+  onLeave(fn: () => void): () => void;
+  channel: { post(message: TabMessage): void; subscribe(fn: (message: TabMessage) => void): () => void };
+  /** Loads a classic script once per call; rejects when it cannot be loaded. */
+  loadScript(url: string): Promise<void>;
+  /** A global the loaded script has left, e.g. the identity provider's. */
+  global(name: string): unknown;
+  /** Sends in the background; false when the browser refused to queue it. */
+  beacon(url: string, body: string): boolean;
+  /** One line on the console. */
+  warn(message: string): void;
+}
+
+let current: Environment | undefined;
+
+/** The environment set at start. Throws when none was set: a mistake of the composition root, not of the user. */
+export function environment(): Environment {
+  if (current === undefined) throw new Error('lc-frame: no environment set');
+  return current;
+}
+
+export function setEnvironment(next: Environment): void {
+  current = next;
+}

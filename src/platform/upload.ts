@@ -1,0 +1,47 @@
+import type { Environment } from './environment';
+
+/**
+ * A form sent with XMLHttpRequest, because fetch reports no upload progress. Rejects with an error named
+ * `AbortError`, `TimeoutError` (nothing moved for `stallMs`) or `NetworkError`.
+ */
+export const uploadForm: Environment['upload'] = (url, form, { signal, stallMs, onProgress }) =>
+  new Promise((resolve, reject) => {
+    const request = new XMLHttpRequest();
+    let stall: ReturnType<typeof setTimeout> | undefined;
+    const finish = (settle: () => void) => {
+      clearTimeout(stall);
+      signal?.removeEventListener('abort', abort);
+      settle();
+    };
+    const fail = (name: string) => finish(() => reject(named(name)));
+    const abort = () => {
+      fail('AbortError');
+      request.abort();
+    };
+    const rest = () => {
+      clearTimeout(stall);
+      stall = setTimeout(() => {
+        fail('TimeoutError');
+        request.abort();
+      }, stallMs);
+    };
+    if (signal?.aborted) return fail('AbortError');
+    signal?.addEventListener('abort', abort);
+    request.upload.onprogress = (event) => {
+      rest();
+      if (event.lengthComputable && event.total > 0) onProgress?.(event.loaded / event.total);
+    };
+    request.onprogress = rest;
+    request.onerror = () => fail('NetworkError');
+    request.onload = () => finish(() => resolve({ status: request.status, text: request.responseText }));
+    request.open('POST', url);
+    request.withCredentials = true;
+    rest();
+    request.send(form);
+  });
+
+function named(name: string): Error {
+  const error = new Error(name);
+  error.name = name;
+  return error;
+}

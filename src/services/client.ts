@@ -1,0 +1,183 @@
+import ky, { type Options } from 'ky';
+import type { Area } from '../config/hosts';
+import { REQUEST_TIMEOUT_MS } from '../config/requests';
+import type { Endpoint } from '../contract/endpoint';
+import { type Answer, CODE_EXPIRED, type Reply } from '../contract/envelope';
+import { parseReply } from '../contract/parse';
+import { environment } from '../platform/environment';
+import {
+  Aborted,
+  ApiError,
+  BadReply,
+  LoginRequired,
+  NetworkError,
+  ServerError,
+  SessionExpired,
+  TimeoutError,
+} from './errors';
+
+export interface FieldCrypto {
+  /** `fields` with the named ones encrypted. Throws CryptoError rather than letting clear text through. */
+  encryptFields(fields: Record<string, unknown>, names: readonly string[]): Promise<Record<string, unknown>>;
+  /** `value` with every `{secret…` text in it decrypted. */
+  decryptTree(value: unknown): Promise<unknown>;
+}
+
+export interface ClientSettings {
+  /** Origin of a host area, e.g. `https://cart.lc.example`. */
+  originOf(area: Area): string;
+  /** When this script was built, milliseconds since 1970; sent as `version` of each `.json` address. */
+  buildTime: string;
+  crypto?: FieldCrypto;
+}
+
+export type Query = Record<string, string | number | boolean>;
+
+export interface CallOptions {
+  query?: Query;
+  /** Body as JSON. */
+  json?: Record<string, unknown>;
+  /** Body form-urlencoded. */
+  form?: Record<string, string>;
+  /** Body multipart. */
+  multipart?: FormData;
+  signal?: AbortSignal;
+}
+
+let settings: ClientSettings | undefined;
+
+/** Sets where the calls go. Called once by the composition root. */
+export function configureClient(next: ClientSettings): void {
+  settings = next;
+}
+
+/**
+ * Makes one call and resolves to its reply when the code is 200.
+ * Throws ApiError (another code), SessionExpired (411), LoginRequired, or what `request` throws.
+ */
+export async function call<Result>(
+  endpoint: Endpoint<Result>,
+  options: CallOptions = {},
+): Promise<Answer<Result>> {
+  return checkReply(await request(endpoint, options), endpoint.method);
+}
+
+/** Passes a reply with code 200 on; throws for any other (spec §8 General responses). */
+export function checkReply<Result>(reply: Reply<Result>, method: 'GET' | 'POST'): Answer<Result> {
+  if (reply.ok) return reply;
+  if (reply.code === CODE_EXPIRED) throw new SessionExpired();
+  if (reply.needLogin || reply.msg === 'needLogin') throw new LoginRequired();
+  throw new ApiError(reply.code, reply.msg, method);
+}
+
+/**
+ * Makes one call and resolves to its envelope, whatever the code (spec §7 General behaviour): with credentials,
+ * 10 s, never retried. Throws ServerError, NetworkError, TimeoutError, BadReply, CryptoError or Aborted.
+ */
+export async function request<Result>(
+  endpoint: Endpoint<Result>,
+  options: CallOptions = {},
+): Promise<Reply<Result>> {
+  const text = await requestText(endpoint, options);
+  return readReply(endpoint, text);
+}
+
+/** Parses the text of an answer by the endpoint's schema, decrypting `{secret…` values first. Throws BadReply. */
+export async function readReply<Result>(endpoint: Endpoint<Result>, text: string): Promise<Reply<Result>> {
+  const data = parseJson(text);
+  const clear = settings?.crypto && text.includes('{secret') ? await settings.crypto.decryptTree(data) : data;
+  const parsed = parseReply(endpoint, clear);
+  if ('refused' in parsed) throw new BadReply(`${endpoint.path}: ${parsed.refused}`);
+  return parsed.reply;
+}
+
+/** The absolute address of an endpoint with its query; `.json` addresses carry the build's version (spec §7). */
+export function addressOf(endpoint: Pick<Endpoint<unknown>, 'area' | 'path'>, query: Query = {}): string {
+  const url = new URL(endpoint.path, origin(endpoint.area));
+  const version = endpoint.path.endsWith('.json') ? { version: settings?.buildTime ?? '' } : {};
+  for (const [name, value] of Object.entries({ ...query, ...version }))
+    url.searchParams.set(name, String(value));
+  return url.href;
+}
+
+async function requestText(endpoint: Endpoint<unknown>, options: CallOptions): Promise<string> {
+  const body = await bodyOf(options, endpoint.encrypts);
+  const response = await send(addressOf(endpoint, options.query), {
+    method: endpoint.method,
+    ...body,
+    ...(options.signal === undefined ? {} : { signal: options.signal }),
+  });
+  return response.text;
+}
+
+/** One request as ky makes it; resolves to status and text. Blobs and buffers use `requestBinary`. */
+export async function send(url: string, options: Options): Promise<{ status: number; text: string }> {
+  try {
+    const response = await ky(url, { ...base(), ...options });
+    if (response.status >= 500) throw new ServerError(response.status);
+    return { status: response.status, text: await response.text() };
+  } catch (error) {
+    throw classify(error, options.signal ?? undefined);
+  }
+}
+
+/** A blob or buffer passed through unchanged (spec §8 Transport errors). Throws as `request` does. */
+export async function requestBinary(
+  url: string,
+  kind: 'blob' | 'arrayBuffer',
+  signal?: AbortSignal,
+): Promise<Blob | ArrayBuffer> {
+  try {
+    const response = await ky(url, { ...base(), ...(signal === undefined ? {} : { signal }) });
+    if (!response.ok) throw new ServerError(response.status);
+    return kind === 'blob' ? await response.blob() : await response.arrayBuffer();
+  } catch (error) {
+    throw classify(error, signal);
+  }
+}
+
+function base(): Options {
+  return {
+    credentials: 'include',
+    cache: 'no-store',
+    timeout: REQUEST_TIMEOUT_MS,
+    totalTimeout: REQUEST_TIMEOUT_MS,
+    retry: 0,
+    throwHttpErrors: false,
+    fetch: (input, init) => environment().fetch(input, init),
+  };
+}
+
+async function bodyOf({ json, form, multipart }: CallOptions, names: readonly string[]): Promise<Options> {
+  const crypto = names.length > 0 ? settings?.crypto : undefined;
+  const secure = async (fields: Record<string, unknown>) =>
+    crypto ? crypto.encryptFields(fields, names) : fields;
+  if (multipart !== undefined) return { body: multipart };
+  if (json !== undefined) return { json: await secure(json) };
+  if (form === undefined) return {};
+  const fields = Object.entries(await secure(form)).map(([name, value]): [string, string] => [
+    name,
+    String(value),
+  ]);
+  return { body: new URLSearchParams(fields) };
+}
+
+function classify(error: unknown, signal: AbortSignal | null | undefined): Error {
+  if (signal?.aborted) return new Aborted();
+  if (error instanceof ServerError) return error;
+  if (error instanceof Error && error.name === 'TimeoutError') return new TimeoutError();
+  return new NetworkError(error instanceof Error ? error.message : undefined);
+}
+
+function parseJson(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    throw new BadReply('not JSON');
+  }
+}
+
+function origin(area: Area): string {
+  if (settings === undefined) throw new Error('lc-frame: client not configured');
+  return settings.originOf(area);
+}

@@ -1,0 +1,57 @@
+/** The server answered with a code that is not 200 (spec §8). `msg` is the server's text, possibly empty. */
+export class ApiError extends Error {
+  override name = 'ApiError' as const;
+  constructor(
+    readonly code: number,
+    readonly msg: string,
+    readonly method: 'GET' | 'POST',
+  ) {
+    super(`code ${code}`);
+  }
+}
+
+/** Code 411: the session is over (spec §8). */
+export class SessionExpired extends Error {
+  override name = 'SessionExpired' as const;
+}
+
+/** The reply asks for a login first. */
+export class LoginRequired extends Error {
+  override name = 'LoginRequired' as const;
+}
+
+/** HTTP status 5xx. */
+export class ServerError extends Error {
+  override name = 'ServerError' as const;
+  constructor(readonly status: number) {
+    super(`status ${status}`);
+  }
+}
+
+/** No answer came: offline, refused, or withheld by CORS. */
+export class NetworkError extends Error {
+  override name = 'NetworkError' as const;
+}
+
+/** No answer within the time the call has. */
+export class TimeoutError extends Error {
+  override name = 'TimeoutError' as const;
+}
+
+/** The answer is not what the contract says: not JSON, no envelope, a result its schema refuses. */
+export class BadReply extends Error {
+  override name = 'BadReply' as const;
+}
+
+/** A field could not be encrypted, or a value not decrypted (spec §8 Decryption). Nothing was sent in clear. */
+export class CryptoError extends Error {
+  override name = 'CryptoError' as const;
+  constructor(readonly reason: 'no-key' | 'undecryptable') {
+    super(reason);
+  }
+}
+
+/** The caller took the request back. Not a failure; shown and logged nowhere. */
+export class Aborted extends Error {
+  override name = 'Aborted' as const;
+}

@@ -1,0 +1,76 @@
+import { atom } from 'nanostores';
+import { DIALOG_TEXT, TOAST_MS } from '../config/dialogs';
+
+export interface DialogRequest {
+  id: number;
+  title: string;
+  message: string;
+  ok: string;
+  /** A confirm has it, an alert does not. */
+  cancel?: string;
+  settle: (accepted: boolean) => void;
+}
+
+export interface Toast {
+  id: number;
+  message: string;
+  ms: number;
+}
+
+export interface ConfirmTexts {
+  title?: string;
+  msg: string;
+  ok?: string;
+  cancel?: string;
+}
+
+/** The dialogs asked for, oldest first; one is shown at a time. */
+export const $dialogs = atom<readonly DialogRequest[]>([]);
+export const $toasts = atom<readonly Toast[]>([]);
+
+let lastId = 0;
+
+/** Shows a message with one button; resolves when it is closed. The same message is not queued twice. */
+export function showAlert(message: string, title: string = DIALOG_TEXT.notice): Promise<void> {
+  const isShown = $dialogs.get().some((dialog) => dialog.message === message && dialog.cancel === undefined);
+  if (isShown) return Promise.resolve();
+  return new Promise((resolve) => {
+    push({ title, message, ok: DIALOG_TEXT.ok, settle: () => resolve() });
+  });
+}
+
+/** Asks; resolves to true when accepted, to false when refused or closed with Escape. */
+export function askConfirm({
+  title = DIALOG_TEXT.notice,
+  msg,
+  ok = DIALOG_TEXT.ok,
+  cancel = DIALOG_TEXT.cancel,
+}: ConfirmTexts): Promise<boolean> {
+  return new Promise((resolve) => {
+    push({ title, message: msg, ok, cancel, settle: resolve });
+  });
+}
+
+/** Answers a dialog and takes it off the queue. A second answer does nothing. */
+export function settleDialog(id: number, accepted: boolean): void {
+  const dialog = $dialogs.get().find((candidate) => candidate.id === id);
+  if (dialog === undefined) return;
+  $dialogs.set($dialogs.get().filter((candidate) => candidate !== dialog));
+  dialog.settle(accepted);
+}
+
+/** A short message that goes by itself after `ms` milliseconds. */
+export function showToast(message: string, ms: number = TOAST_MS): void {
+  lastId += 1;
+  const isShown = (toast: Toast) => toast.message === message;
+  $toasts.set([...$toasts.get().filter((toast) => !isShown(toast)), { id: lastId, message, ms }]);
+}
+
+export function dropToast(id: number): void {
+  $toasts.set($toasts.get().filter((toast) => toast.id !== id));
+}
+
+function push(dialog: Omit<DialogRequest, 'id'>): void {
+  lastId += 1;
+  $dialogs.set([...$dialogs.get(), { id: lastId, ...dialog }]);
+}

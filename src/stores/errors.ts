@@ -1,0 +1,42 @@
+import { DIALOG_TEXT } from '../config/dialogs';
+import { ApiError, LoginRequired, SessionExpired } from '../services/errors';
+import { showAlert } from './dialogs';
+import { noteFailure } from './failures';
+import { $frame, $site } from './frame';
+import { openLogin, openLoginPage } from './login';
+import { becomeGuest } from './session';
+
+/** Messages that never open a dialog (spec §8). */
+const SILENT_MESSAGES = ['needChooseCusType', 'needLogin'];
+
+export interface FailureContext {
+  area: string;
+  /** What made the call: a page load by itself, or the user (behaviours A9). */
+  by: 'page' | 'user';
+}
+
+/**
+ * The one table of spec §8 General responses: turns a service's error into silence, a dialog, a redirect or a
+ * login window. Returns true when the user has been told.
+ */
+export function reportError(error: unknown, { area, by }: FailureContext): boolean {
+  if (error instanceof SessionExpired || error instanceof LoginRequired) {
+    becomeGuest();
+    if (by === 'page') return false;
+    if (error instanceof SessionExpired) openLoginPage();
+    else void openLogin(area);
+    return true;
+  }
+  if (error instanceof ApiError) {
+    if (by === 'page' || !opensDialog(error)) return false;
+    void showAlert(error.msg === '' ? DIALOG_TEXT.busy : error.msg);
+    return true;
+  }
+  noteFailure(area, error);
+  return false;
+}
+
+function opensDialog({ code, msg, method }: ApiError): boolean {
+  const isSilent = ($frame.get().silentCodes ?? []).includes(code) || SILENT_MESSAGES.includes(msg);
+  return !isSilent && ($site.get() === 'list' || method === 'POST');
+}

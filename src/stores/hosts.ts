@@ -1,0 +1,20 @@
+import { atom } from 'nanostores';
+import { type Area, ASSUMED_HOSTS, DEFAULT_ENVIRONMENT, type EnvName, type Hosts } from '../config/hosts';
+import { joinUrl, type Query, resolveHosts } from '../lib/hosts';
+import { environment } from '../platform/environment';
+
+/** Where each area of the store stands. */
+export const $hosts = atom<Hosts>(ASSUMED_HOSTS[DEFAULT_ENVIRONMENT]);
+
+/** Puts the project configuration's origins over the environment's own (spec §2 Hosts); a bad one is named once. */
+export function setHosts(env: EnvName, projectConfigVO: unknown): void {
+  const { hosts, rejected } = resolveHosts(env, projectConfigVO);
+  $hosts.set(hosts);
+  if (rejected.length > 0)
+    environment().warn(`projectConfigVO: no http(s) origin for ${rejected.join(', ')}`);
+}
+
+/** The absolute address of a path on an area's host. */
+export function hostUrl(area: Area, path: string, query: Query = {}): string {
+  return joinUrl($hosts.get()[area], path, query);
+}
