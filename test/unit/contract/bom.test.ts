@@ -1,0 +1,34 @@
+import * as v from 'valibot';
+import { describe, expect, it } from 'vitest';
+import { checkBom, uploadBom } from '../../../src/contract/bom';
+import { envelope } from '../../../src/contract/envelope';
+
+const read = (body: unknown) => v.safeParse(envelope(checkBom.result), body);
+
+describe('BOM replies', () => {
+  it('reads the verdict, the row limit and the id', () => {
+    const reply = read({ code: 200, result: { checkPass: false, readRowMaxSize: '500', bomUuid: 'a-1' } });
+    expect(reply.output).toMatchObject({
+      ok: true,
+      result: { checkPass: false, readRowMaxSize: 500, bomUuid: 'a-1' },
+    });
+  });
+
+  it('leaves open what the server did not say', () => {
+    const reply = read({ code: 200, result: { checkPass: 'maybe', readRowMaxSize: null } });
+    expect(reply.output).toMatchObject({ result: { checkPass: null, readRowMaxSize: null, bomUuid: '' } });
+  });
+
+  it('B8 a 200 without a result is no answer', () => {
+    expect(read({ code: 200, result: null }).success).toBe(false);
+  });
+
+  it('B8 a file error is a refusal, whatever the code', () => {
+    const reply = read({ code: 200, fileError: '文件已加密', result: { checkPass: true } });
+    expect(reply.output).toMatchObject({ ok: false, fileError: '文件已加密' });
+  });
+
+  it('only the upload has an effect on the server', () => {
+    expect([checkBom.effect, uploadBom.effect]).toEqual([false, true]);
+  });
+});
