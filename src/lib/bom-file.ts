@@ -1,0 +1,53 @@
+import { BOM_EXTENSIONS, BOM_MAX_BYTES } from '../config/bom';
+
+export type BomVerdict = 'ok' | 'bad-format' | 'empty' | 'too-large';
+
+/** What no reader sees, but what turns a name around on the screen so that it seems to end in xlsx. */
+const HIDDEN = /[\p{Cc}\u200b-\u200f\u202a-\u202e\u2060-\u2069\ufeff]/u;
+/** How far text is searched for NUL bytes. */
+const TEXT_PROBE_BYTES = 65_536;
+
+const ALLOWED_SIGNATURES = [
+  [0x50, 0x4b, 0x03, 0x04], // zip: xlsx
+  [0xd0, 0xcf, 0x11, 0xe0], // compound file: xls
+  [0xff, 0xd8, 0xff], // JPEG
+  [0x89, 0x50, 0x4e, 0x47], // PNG
+  [0xff, 0xfe], // UTF-16LE text
+  [0xfe, 0xff], // UTF-16BE text
+];
+const REFUSED_SIGNATURES = [
+  [0x7f, 0x45, 0x4c, 0x46], // ELF
+  [0x25, 0x50, 0x44, 0x46], // %PDF
+  [0x52, 0x61, 0x72, 0x21], // Rar!
+  [0x37, 0x7a, 0xbc, 0xaf], // 7z
+  [0x1f, 0x8b], // gzip
+];
+const EXECUTABLE = [0x4d, 0x5a];
+
+/**
+ * Judges a BOM file by its name and its size in bytes, in this order (spec §5 BOM file; behaviours B1, B2).
+ * Only the last extension counts, in any case; its MIME type is not looked at.
+ */
+export function judgeBomFile({ name, size }: { name: string; size: number }): BomVerdict {
+  const parts = name.trim().toLowerCase().split('.');
+  const extension = parts.length > 1 ? parts.at(-1) : undefined;
+  if (HIDDEN.test(name) || !BOM_EXTENSIONS.some((allowed) => allowed === extension)) return 'bad-format';
+  if (size <= 0) return 'empty';
+  return size > BOM_MAX_BYTES ? 'too-large' : 'ok';
+}
+
+/**
+ * Judges the content by its first bytes, whatever the name says: real files carry xlsx content under .xls and
+ * UTF-16 text under .csv, but nobody's parts list is a program or an archive (behaviours B3).
+ */
+export function judgeBomBytes(bytes: Uint8Array): 'ok' | 'bad-format' {
+  const begins = (signature: number[]) => signature.every((byte, index) => bytes[index] === byte);
+  if (ALLOWED_SIGNATURES.some(begins)) return 'ok';
+  if (REFUSED_SIGNATURES.some(begins)) return 'bad-format';
+  const probe = bytes.subarray(0, TEXT_PROBE_BYTES);
+  if (probe.includes(0)) return 'bad-format';
+  // A list may begin with the part number MZ…: then it has a delimiter or a line end.
+  return begins(EXECUTABLE) && !probe.some((byte) => '\n\r\t,;'.includes(String.fromCharCode(byte)))
+    ? 'bad-format'
+    : 'ok';
+}

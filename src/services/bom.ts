@@ -1,0 +1,49 @@
+import { UPLOAD_STALL_MS } from '../config/requests';
+import { BOM_FILE_FIELD, type BomReply, checkBom, uploadBom } from '../contract/bom';
+import type { Endpoint } from '../contract/endpoint';
+import { environment } from '../platform/environment';
+import { addressOf, checkReply, readReply } from './client';
+import { Aborted, ApiError, NetworkError, ServerError, TimeoutError } from './errors';
+
+export interface BomTransfer {
+  signal: AbortSignal;
+  /** Part sent, 0 to 1. */
+  onProgress?: (part: number) => void;
+}
+
+/**
+ * Stage 1: has the server count the file's rows (spec §7). Throws ApiError, whose `msg` is the text to show or '' for
+ * "no data", SessionExpired, LoginRequired, ServerError, NetworkError, TimeoutError, BadReply or Aborted.
+ */
+export function checkBomFile(file: File, transfer: BomTransfer): Promise<BomReply> {
+  return post(checkBom, file, transfer);
+}
+
+/** Stage 2: uploads the file for matching. Throws as {@link checkBomFile} does. */
+export function uploadBomFile(file: File, transfer: BomTransfer): Promise<BomReply> {
+  return post(uploadBom, file, transfer);
+}
+
+async function post(endpoint: Endpoint<BomReply>, file: File, transfer: BomTransfer): Promise<BomReply> {
+  const form = new FormData();
+  form.append(BOM_FILE_FIELD, file, file.name);
+  const { status, text } = await send(addressOf(endpoint), form, transfer);
+  if (status >= 500) throw new ServerError(status);
+  const reply = await readReply(endpoint, text);
+  // fileError, then the message of a code 500, then nothing (spec §8 BOM; behaviours B8).
+  if (reply.fileError !== '') throw new ApiError(reply.code, reply.fileError, 'POST');
+  if (!reply.ok && reply.code !== 500 && reply.msg !== 'needLogin') {
+    return checkReply<BomReply>({ ...reply, msg: '' }, 'POST').result;
+  }
+  return checkReply(reply, 'POST').result;
+}
+
+async function send(url: string, form: FormData, transfer: BomTransfer) {
+  try {
+    return await environment().upload(url, form, { stallMs: UPLOAD_STALL_MS, ...transfer });
+  } catch (error) {
+    const name = error instanceof Error ? error.name : '';
+    if (transfer.signal.aborted || name === 'AbortError') throw new Aborted();
+    throw name === 'TimeoutError' ? new TimeoutError() : new NetworkError();
+  }
+}

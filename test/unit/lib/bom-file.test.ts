@@ -1,0 +1,71 @@
+import { describe, expect, it } from 'vitest';
+import { BOM_MAX_BYTES } from '../../../src/config/bom';
+import { judgeBomBytes, judgeBomFile } from '../../../src/lib/bom-file';
+
+const named = (name: string) => judgeBomFile({ name, size: 10 });
+const sized = (size: number) => judgeBomFile({ name: 'a.csv', size });
+const text = (value: string) => judgeBomBytes(new TextEncoder().encode(value));
+const bytes = (...values: number[]) => judgeBomBytes(Uint8Array.from(values));
+
+describe('a BOM file by its name and size', () => {
+  it.each(['a.xls', 'a.XLSX', 'b.Csv', 'c.jpg', 'd.PNG', 'e.jpeg', ' 清单.xlsx ', 'a.exe.xlsx', '.csv'])(
+    'B1 %j is taken',
+    (name) => expect(named(name)).toBe('ok'),
+  );
+
+  it.each([
+    'a.xlsx.exe',
+    'xlsx',
+    'a.xlsx.',
+    'a',
+    '',
+    'a.pdf',
+    'a.xlsm',
+    'a\u202exslx.exe.xlsx',
+    'a.xls\0.xls',
+    'a.ｘlsx',
+  ])('B1 %j is no BOM file', (name) => expect(named(name)).toBe('bad-format'));
+
+  it('B2 nothing, exactly 10 MB and one byte more', () => {
+    expect([sized(0), sized(1), sized(BOM_MAX_BYTES), sized(BOM_MAX_BYTES + 1)]).toEqual([
+      'empty',
+      'ok',
+      'ok',
+      'too-large',
+    ]);
+  });
+
+  it('B1 the format is named before the size', () => {
+    expect(judgeBomFile({ name: 'a.pdf', size: BOM_MAX_BYTES + 1 })).toBe('bad-format');
+  });
+});
+
+describe('a BOM file by its first bytes', () => {
+  it('B3 zip, old Excel, JPEG and PNG are taken under any name', () => {
+    expect(bytes(0x50, 0x4b, 3, 4, 0)).toBe('ok');
+    expect(bytes(0xd0, 0xcf, 0x11, 0xe0, 0)).toBe('ok');
+    expect(bytes(0xff, 0xd8, 0xff, 0xe0, 0)).toBe('ok');
+    expect(bytes(0x89, 0x50, 0x4e, 0x47, 0)).toBe('ok');
+  });
+
+  it('B3 text is taken: UTF-8, UTF-16 with its mark, GBK', () => {
+    expect(text('型号,数量\nSTM32,1')).toBe('ok');
+    expect(bytes(0xff, 0xfe, 0x41, 0, 0x09, 0)).toBe('ok');
+    expect(bytes(0xd0, 0xcd, 0xba, 0xc5, 0x2c, 0x31)).toBe('ok');
+  });
+
+  it.each([
+    ['a program', [0x4d, 0x5a, 0x90, 0, 3, 0]],
+    ['a program of text', [0x4d, 0x5a, 0x66, 0x61]],
+    ['an ELF program', [0x7f, 0x45, 0x4c, 0x46]],
+    ['a PDF', [0x25, 0x50, 0x44, 0x46]],
+    ['a RAR archive', [0x52, 0x61, 0x72, 0x21]],
+    ['a 7z archive', [0x37, 0x7a, 0xbc, 0xaf]],
+    ['a gzip archive', [0x1f, 0x8b, 8]],
+    ['UTF-16 without its mark', [0x41, 0, 0x42, 0]],
+  ])('B3 %s is refused', (_, values) => expect(bytes(...values)).toBe('bad-format'));
+
+  it('B3 a list that begins with part MZ2000 is a list', () => {
+    expect(text('MZ2000,10\nMZ3000,5')).toBe('ok');
+  });
+});
