@@ -1,0 +1,123 @@
+import {
+  type KeyboardEvent,
+  type ReactNode,
+  type RefObject,
+  type SyntheticEvent,
+  useId,
+  useRef,
+} from 'react';
+import { classNames } from './class-names';
+import styles from './Dialog.module.css';
+import { Icon } from './Icon';
+import { isImeKey } from './ime';
+import { useModal } from './use-modal';
+
+export interface DialogProps {
+  open: boolean;
+  title: ReactNode;
+  /** Name of the close button. */
+  closeLabel: string;
+  /** Asked to close, by Escape (or the system's back gesture) or by the close button. Nothing closes by itself. */
+  onClose: (reason: 'escape' | 'close') => void;
+  children?: ReactNode;
+  /** Buttons at the right of the foot; the one with `data-safe`, else the first, starts with the focus. */
+  actions?: ReactNode;
+  initialFocus?: RefObject<HTMLElement | null> | undefined;
+  /** Called after closing when the element that had the focus before is gone. */
+  onOpenerGone?: (() => void) | undefined;
+  /** The close button shows only while focused (behaviours P5). */
+  hideClose?: boolean | undefined;
+  /** No padding and no visible title: campaign pop-ups bring their own. */
+  bare?: boolean | undefined;
+  /** In px. */
+  width?: number | undefined;
+  role?: 'dialog' | 'alertdialog' | undefined;
+  className?: string | undefined;
+}
+
+/** A modal dialog in the top layer. */
+export function Dialog({ open, ...rest }: DialogProps) {
+  return open ? <OpenDialog {...rest} /> : null;
+}
+
+function OpenDialog(props: Omit<DialogProps, 'open'>) {
+  const {
+    title,
+    closeLabel,
+    onClose,
+    children,
+    actions,
+    initialFocus,
+    hideClose,
+    bare,
+    width,
+    role,
+    className,
+  } = props;
+  const dialog = useRef<HTMLDialogElement>(null);
+  const outlet = useRef<HTMLDivElement>(null);
+  const heading = useRef<HTMLHeadingElement>(null);
+  const foot = useRef<HTMLElement>(null);
+  const titleId = useId();
+  const isImeEscape = useRef(false);
+
+  useModal({
+    dialog,
+    outlet,
+    firstFocus: () =>
+      initialFocus?.current ??
+      dialog.current?.querySelector<HTMLElement>('[data-safe]') ??
+      foot.current?.querySelector('button') ??
+      heading.current,
+    onDismiss: () => onClose('escape'),
+    onOpenerGone: props.onOpenerGone,
+  });
+
+  const keyDown = (event: KeyboardEvent) => {
+    isImeEscape.current = isImeKey(event);
+    if (isImeEscape.current || event.key !== 'Escape') return;
+    event.preventDefault();
+    event.stopPropagation();
+    onClose('escape');
+  };
+  const cancel = (event: SyntheticEvent) => {
+    // A file input's cancel event bubbles through here as well.
+    if (event.target !== event.currentTarget) return;
+    event.preventDefault();
+    if (!isImeEscape.current) onClose('escape');
+  };
+
+  return (
+    <dialog
+      ref={dialog}
+      role={role}
+      aria-modal="true"
+      aria-labelledby={titleId}
+      className={classNames(styles.dialog, className)}
+      data-bare={bare || undefined}
+      style={width === undefined ? undefined : { width }}
+      onKeyDown={keyDown}
+      onCancel={cancel}
+    >
+      <h2 ref={heading} id={titleId} tabIndex={-1} className={styles.title}>
+        {title}
+      </h2>
+      <div className={styles.body}>{children}</div>
+      {actions !== undefined && (
+        <footer ref={foot} className={styles.foot}>
+          {actions}
+        </footer>
+      )}
+      <button
+        type="button"
+        className={styles.close}
+        aria-label={closeLabel}
+        data-hidden={hideClose || undefined}
+        onClick={() => onClose('close')}
+      >
+        <Icon name="close" size={20} />
+      </button>
+      <div ref={outlet} role="status" />
+    </dialog>
+  );
+}

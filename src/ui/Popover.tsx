@@ -1,0 +1,65 @@
+import { type ReactNode, type RefObject, useId, useRef } from 'react';
+import { classNames } from './class-names';
+import styles from './Popover.module.css';
+import type { Align } from './place-panel';
+import { type PopoverOptions, usePopover } from './use-popover';
+import { useTopLayer } from './use-top-layer';
+
+export interface PopoverProps extends PopoverOptions {
+  /** What the button shows. */
+  trigger: ReactNode;
+  /** The button's name, when what it shows is not its name. */
+  label?: string | undefined;
+  panelLabel: string;
+  /** The panel's content, rendered only while it is open. */
+  children: ReactNode | ((close: () => void) => ReactNode);
+  align?: Align | undefined;
+  /** In px; a panel wider than the viewport becomes a full-width sheet. */
+  width?: number | undefined;
+  /** Stands before the button inside the hover area, e.g. the link of a menu's top item. */
+  lead?: ReactNode;
+  triggerRef?: RefObject<HTMLButtonElement | null> | undefined;
+  className?: string | undefined;
+  triggerClassName?: string | undefined;
+  panelClassName?: string | undefined;
+}
+
+/** A button with a panel in the top layer: the disclosure pattern, not a menu. */
+export function Popover(props: PopoverProps) {
+  const { trigger, label, panelLabel, children, align, width, lead, triggerRef } = props;
+  const area = useRef<HTMLDivElement>(null);
+  const ownTrigger = useRef<HTMLButtonElement>(null);
+  const panel = useRef<HTMLElement>(null);
+  const panelId = useId();
+  const button = triggerRef ?? ownTrigger;
+  const { isOpen, close, toggle, areaProps } = usePopover(props, area, button);
+  useTopLayer({ open: isOpen, anchor: area, panel, align, width, onLost: close });
+
+  return (
+    <div ref={area} className={classNames(styles.area, props.className)} data-popover-area="" {...areaProps}>
+      {lead}
+      <button
+        ref={button}
+        type="button"
+        className={classNames(styles.trigger, props.triggerClassName)}
+        aria-label={label}
+        aria-expanded={isOpen}
+        aria-controls={isOpen ? panelId : undefined}
+        onClick={toggle}
+      >
+        {trigger}
+      </button>
+      {isOpen && (
+        <section
+          ref={panel}
+          id={panelId}
+          popover="manual"
+          aria-label={panelLabel}
+          className={classNames(styles.panel, props.panelClassName)}
+        >
+          {typeof children === 'function' ? children(close) : children}
+        </section>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,13 @@
+/** The element that really has the focus, looked for through open shadow roots; null when it is the body. */
+export function deepActiveElement(): HTMLElement | null {
+  let active = document.activeElement;
+  while (active?.shadowRoot?.activeElement) active = active.shadowRoot.activeElement;
+  return active instanceof HTMLElement && active !== document.body ? active : null;
+}
+
+/** Focuses `element` and says whether the focus is there now (not so when it is gone, hidden or inert). */
+export function takesFocus(element: HTMLElement | null): boolean {
+  if (!element?.isConnected) return false;
+  element.focus();
+  return deepActiveElement() === element;
+}

@@ -1,0 +1,29 @@
+import { deepActiveElement, takesFocus } from './active-element';
+
+let waiting: HTMLElement | null = null;
+
+/** The element to go back to after a modal; a modal that replaces another inherits that one's opener. */
+export function takeOpener(): HTMLElement | null {
+  const opener = waiting ?? deepActiveElement();
+  waiting = null;
+  return opener;
+}
+
+/**
+ * Gives the focus back to `opener` once the page has settled; to its panel's trigger when the opener stands in a
+ * closed panel; else calls `onGone` (behaviours P4).
+ */
+export function returnFocus(opener: HTMLElement | null, onGone: (() => void) | undefined): void {
+  waiting = opener;
+  // A microtask later: the change that closed the modal may remove the opener too.
+  queueMicrotask(() => {
+    if (opener !== null && waiting !== opener) return;
+    waiting = null;
+    if (!takesFocus(opener) && !takesFocus(triggerOf(opener))) onGone?.();
+  });
+}
+
+function triggerOf(element: HTMLElement | null): HTMLElement | null {
+  const trigger = element?.closest('[data-popover-area]')?.querySelector('[aria-expanded]');
+  return trigger instanceof HTMLElement ? trigger : null;
+}

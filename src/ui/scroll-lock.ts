@@ -1,0 +1,35 @@
+const PROPERTIES = ['overflow', 'padding-right'] as const;
+
+const owners = new Set<object>();
+let saved: { property: string; value: string; priority: string }[] = [];
+
+/** Stops the page from scrolling until every owner has unlocked it; the content does not shift (behaviours P14). */
+export function lockScroll(owner: object): void {
+  const isFirst = owners.size === 0;
+  owners.add(owner);
+  if (!isFirst) return;
+  const root = document.documentElement;
+  saved = PROPERTIES.map((property) => ({
+    property,
+    value: root.style.getPropertyValue(property),
+    priority: root.style.getPropertyPriority(property),
+  }));
+  const before = root.getBoundingClientRect().width;
+  root.style.setProperty('overflow', 'hidden', 'important');
+  // What the vanished scrollbar gave back: 0 with overlay scrollbars or a host's own `scrollbar-gutter`.
+  const gained = root.getBoundingClientRect().width - before;
+  if (gained <= 0) return;
+  const padding = Number.parseFloat(getComputedStyle(root).paddingRight) || 0;
+  root.style.setProperty('padding-right', `${padding + gained}px`, 'important');
+}
+
+/** Takes one owner's lock away; with the last one the host's own inline values come back exactly. */
+export function unlockScroll(owner: object): void {
+  if (!owners.delete(owner) || owners.size > 0) return;
+  const root = document.documentElement;
+  for (const { property, value, priority } of saved) {
+    if (value === '') root.style.removeProperty(property);
+    else root.style.setProperty(property, value, priority);
+  }
+  if (root.getAttribute('style') === '') root.removeAttribute('style');
+}

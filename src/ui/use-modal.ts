@@ -1,0 +1,42 @@
+import { type RefObject, useEffectEvent, useLayoutEffect, useRef } from 'react';
+import { closeModal, isSuspended, type Modal, openModal } from './modal-stack';
+import { returnFocus, takeOpener } from './return-focus';
+
+interface ModalOptions {
+  dialog: RefObject<HTMLDialogElement | null>;
+  outlet: RefObject<HTMLElement | null>;
+  /** Where the focus starts. */
+  firstFocus: () => HTMLElement | null | undefined;
+  onDismiss: () => void;
+  onOpenerGone: (() => void) | undefined;
+}
+
+/** Keeps a native dialog open as a modal while its component is mounted. */
+export function useModal({ dialog, outlet, firstFocus, onDismiss, onOpenerGone }: ModalOptions): void {
+  const start = useEffectEvent(() => firstFocus()?.focus());
+  const dismiss = useEffectEvent(onDismiss);
+  const openerGone = useRef(onOpenerGone);
+  useLayoutEffect(() => {
+    openerGone.current = onOpenerGone;
+  });
+
+  useLayoutEffect(() => {
+    if (!dialog.current || !outlet.current) return;
+    const modal: Modal = { dialog: dialog.current, outlet: outlet.current };
+    const opener = takeOpener();
+    // The browser may close a dialog by itself (a second Escape cannot be cancelled): only the owner closes it.
+    const reopen = () => {
+      if (modal.dialog.open || isSuspended(modal)) return;
+      modal.dialog.showModal();
+      dismiss();
+    };
+    openModal(modal);
+    start();
+    modal.dialog.addEventListener('close', reopen);
+    return () => {
+      modal.dialog.removeEventListener('close', reopen);
+      closeModal(modal);
+      returnFocus(opener, openerGone.current);
+    };
+  }, [dialog, outlet]);
+}

@@ -1,0 +1,108 @@
+import {
+  type FocusEvent,
+  type PointerEvent,
+  type RefObject,
+  useEffect,
+  useEffectEvent,
+  useLayoutEffect,
+  useRef,
+  useState,
+} from 'react';
+import { deepActiveElement } from './active-element';
+import { isImeKey } from './ime';
+import { isBehindModal } from './modal-stack';
+import { isGroupWarm, joinGroup } from './popover-group';
+
+const OPEN_DELAY_MS = 200;
+const CLOSE_DELAY_MS = 150;
+
+export interface PopoverOptions {
+  /** Controlled when given. */
+  open?: boolean | undefined;
+  onOpenChange?: ((open: boolean) => void) | undefined;
+  /** The mouse opens it by resting on it; touch and pen never do. */
+  hover?: boolean | undefined;
+  /** One panel is open per group. */
+  group?: string | undefined;
+}
+
+/** Opening and closing of one panel: click, hover intent, Escape, outside press, focus leaving. Never moves the focus by hover. */
+export function usePopover(
+  { open, onOpenChange, hover = false, group = 'page' }: PopoverOptions,
+  area: RefObject<HTMLElement | null>,
+  trigger: RefObject<HTMLElement | null>,
+) {
+  const [inner, setInner] = useState(false);
+  const isOpen = open ?? inner;
+  const isPinned = useRef(false);
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
+
+  const set = (next: boolean, pinned: boolean) => {
+    clearTimeout(timer.current);
+    isPinned.current = pinned;
+    if (next === isOpen) return;
+    setInner(next);
+    onOpenChange?.(next);
+  };
+  const close = () => set(false, false);
+  const later = (ms: number, act: () => void) => {
+    clearTimeout(timer.current);
+    timer.current = setTimeout(act, ms);
+  };
+  const openByHover = useEffectEvent(() => set(true, isPinned.current));
+  const closeByHover = useEffectEvent(() => {
+    const active = deepActiveElement();
+    const isInPanel = active !== null && active !== trigger.current && area.current?.contains(active);
+    if (!isInPanel && !isPinned.current && !isBehindModal(area.current)) close();
+  });
+  const dismiss = useEffectEvent(close);
+
+  const pressOutside = useEffectEvent((event: Event) => {
+    if (area.current && !event.composedPath().includes(area.current) && !isBehindModal(area.current)) close();
+  });
+  const pressKey = useEffectEvent((event: KeyboardEvent) => {
+    if (isImeKey(event) || event.key !== 'Escape' || isBehindModal(area.current)) return;
+    event.preventDefault();
+    event.stopPropagation();
+    const hadFocus = area.current?.contains(deepActiveElement());
+    close();
+    if (hadFocus) trigger.current?.focus();
+  });
+
+  useLayoutEffect(() => {
+    if (!isOpen) return;
+    const leave = joinGroup(group, () => dismiss());
+    const press = (event: Event) => pressOutside(event);
+    const key = (event: KeyboardEvent) => pressKey(event);
+    document.addEventListener('pointerdown', press, true);
+    document.addEventListener('keydown', key, true);
+    return () => {
+      leave();
+      document.removeEventListener('pointerdown', press, true);
+      document.removeEventListener('keydown', key, true);
+    };
+  }, [isOpen, group]);
+  useEffect(() => () => clearTimeout(timer.current), []);
+
+  return {
+    isOpen,
+    close,
+    toggle: () => (isOpen && isPinned.current ? close() : set(true, true)),
+    areaProps: {
+      onPointerEnter: (event: PointerEvent) => {
+        if (!hover || event.pointerType !== 'mouse') return;
+        if (isOpen) clearTimeout(timer.current);
+        else later(isGroupWarm(group) ? 0 : OPEN_DELAY_MS, openByHover);
+      },
+      onPointerLeave: (event: PointerEvent) => {
+        if (hover && event.pointerType === 'mouse') later(CLOSE_DELAY_MS, closeByHover);
+      },
+      onBlur: (event: FocusEvent) => {
+        const next = event.relatedTarget;
+        // Without a next element the window lost the focus, or a press on nothing focusable did it: other handlers decide.
+        if (next instanceof Node && !event.currentTarget.contains(next) && !isBehindModal(area.current))
+          close();
+      },
+    },
+  };
+}

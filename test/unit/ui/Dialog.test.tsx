@@ -1,0 +1,131 @@
+import { describe, expect, it, vi } from 'vitest';
+import { deepActiveElement } from '../../../src/ui/active-element';
+import { Dialog } from '../../../src/ui/Dialog';
+import { resumeModals, suspendModals, topModal } from '../../../src/ui/modal-stack';
+import { click, press, render } from './render';
+
+const CLOSE = 'close it';
+
+describe('Dialog', () => {
+  it('is a modal with a name; the safe button has the focus', async () => {
+    const actions = [
+      <button type="button" key="go">
+        Go on
+      </button>,
+      <button type="button" key="back" data-safe>
+        Back
+      </button>,
+    ];
+    const { find } = await render(
+      <Dialog open title="Row limit" closeLabel={CLOSE} onClose={vi.fn()} actions={actions} />,
+    );
+    const dialog = find('dialog');
+    expect(dialog).toHaveProperty('open', true);
+    expect(find(`#${CSS.escape(dialog.getAttribute('aria-labelledby') ?? '')}`).textContent).toBe(
+      'Row limit',
+    );
+    expect(deepActiveElement()).toBe(find('[data-safe]'));
+  });
+
+  it('P4 without buttons the heading has the focus, not the close button', async () => {
+    const { find } = await render(<Dialog open title="News" closeLabel={CLOSE} onClose={vi.fn()} />);
+    expect(deepActiveElement()).toBe(find('h2'));
+  });
+
+  it('Escape and the close button ask the owner; nothing closes by itself', async () => {
+    const onClose = vi.fn();
+    const { find } = await render(<Dialog open title="News" closeLabel={CLOSE} onClose={onClose} />);
+    await press(find('h2'), 'Escape');
+    await click(find(`[aria-label="${CLOSE}"]`));
+    expect(onClose.mock.calls).toEqual([['escape'], ['close']]);
+    expect(find('dialog')).toHaveProperty('open', true);
+  });
+
+  it('S1 Escape of an input method does not close it', async () => {
+    const onClose = vi.fn();
+    const { find } = await render(<Dialog open title="News" closeLabel={CLOSE} onClose={onClose} />);
+    await press(find('h2'), 'Escape', { isComposing: true });
+    await press(find('h2'), 'Escape', { keyCode: 229 });
+    expect(onClose).not.toHaveBeenCalled();
+  });
+
+  it('P4 the focus returns to the opener in another shadow root', async () => {
+    const page = await render(
+      <button type="button" id="opener">
+        Open
+      </button>,
+    );
+    page.find('#opener').focus();
+    const { show } = await render(<Dialog open title="News" closeLabel={CLOSE} onClose={vi.fn()} />);
+    expect(deepActiveElement()).not.toBe(page.find('#opener'));
+    await show(<Dialog open={false} title="News" closeLabel={CLOSE} onClose={vi.fn()} />);
+    expect(deepActiveElement()).toBe(page.find('#opener'));
+  });
+
+  it('P4 when the opener is gone the owner is told', async () => {
+    const page = await render(
+      <button type="button" id="opener">
+        Open
+      </button>,
+    );
+    page.find('#opener').focus();
+    const onOpenerGone = vi.fn();
+    const { show } = await render(
+      <Dialog open title="News" closeLabel={CLOSE} onClose={vi.fn()} onOpenerGone={onOpenerGone} />,
+    );
+    page.unmount();
+    await show(null);
+    expect(onOpenerGone).toHaveBeenCalledOnce();
+  });
+
+  it('P4 a dialog that replaces another returns to the first opener', async () => {
+    const page = await render(
+      <button type="button" id="opener">
+        Open
+      </button>,
+    );
+    page.find('#opener').focus();
+    const { show } = await render(<Dialog key="a" open title="A" closeLabel={CLOSE} onClose={vi.fn()} />);
+    await show(<Dialog key="b" open title="B" closeLabel={CLOSE} onClose={vi.fn()} />);
+    await show(null);
+    expect(deepActiveElement()).toBe(page.find('#opener'));
+  });
+
+  it('P14 nested dialogs and an unmount give the host its exact inline styles back', async () => {
+    const style = document.documentElement.style;
+    style.setProperty('overflow', 'scroll', 'important');
+    const dialogs = (isInnerOpen: boolean) => (
+      <Dialog open title="A" closeLabel={CLOSE} onClose={vi.fn()}>
+        <Dialog open={isInnerOpen} title="B" closeLabel={CLOSE} onClose={vi.fn()} />
+      </Dialog>
+    );
+    const { show, unmount } = await render(dialogs(true));
+    expect(style.overflow).toBe('hidden');
+    await show(dialogs(false));
+    expect(style.overflow).toBe('hidden');
+    unmount();
+    expect(document.documentElement.getAttribute('style')).toBe('overflow: scroll !important;');
+    document.documentElement.removeAttribute('style');
+  });
+
+  it('P2 suspended for a login window it is closed unknown to its owner, then back', async () => {
+    const onClose = vi.fn();
+    const { find } = await render(<Dialog open title="News" closeLabel={CLOSE} onClose={onClose} />);
+    suspendModals();
+    expect(find('dialog')).toHaveProperty('open', false);
+    expect(topModal()).toBeUndefined();
+    expect(document.documentElement.style.overflow).toBe('');
+    resumeModals();
+    expect(find('dialog')).toHaveProperty('open', true);
+    expect(onClose).not.toHaveBeenCalled();
+  });
+
+  it('P5 the hidden close button can still be reached', async () => {
+    const { find } = await render(
+      <Dialog open bare hideClose title="Rain" closeLabel={CLOSE} onClose={vi.fn()} />,
+    );
+    const close = find(`[aria-label="${CLOSE}"]`);
+    close.focus();
+    expect(deepActiveElement()).toBe(close);
+  });
+});

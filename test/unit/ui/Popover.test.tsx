@@ -1,0 +1,145 @@
+import { act } from 'react';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { deepActiveElement } from '../../../src/ui/active-element';
+import { Popover } from '../../../src/ui/Popover';
+import { isAnyPopoverOpen } from '../../../src/ui/popover-group';
+import { click, pointer, press, render } from './render';
+
+const wait = (ms: number) => act(async () => vi.advanceTimersByTime(ms));
+const menu = (
+  <Popover trigger="Menu" panelLabel="Links" hover>
+    <a href="https://www.example.com/">one</a>
+  </Popover>
+);
+
+describe('Popover', () => {
+  beforeEach(() => {
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'performance'] });
+    vi.advanceTimersByTime(10_000);
+  });
+  afterEach(() => vi.useRealTimers());
+
+  it('M4 a click opens the panel its button names; no menu role', async () => {
+    const { find, root } = await render(menu);
+    expect(root.querySelector('a')).toBeNull();
+    await click(find('button'));
+    expect(find('button').getAttribute('aria-expanded')).toBe('true');
+    expect(find('section').id).toBe(find('button').getAttribute('aria-controls'));
+    expect(root.querySelector('[role=menu]')).toBeNull();
+    await click(find('button'));
+    expect(root.querySelector('a')).toBeNull();
+  });
+
+  it('M4 Escape closes and refocuses the button; S1 not for an input method', async () => {
+    const { find, root } = await render(menu);
+    await click(find('button'));
+    find('a').focus();
+    await press(find('a'), 'Escape', { keyCode: 229 });
+    expect(root.querySelector('a')).not.toBeNull();
+    expect(await press(find('a'), 'Escape')).toBe(false);
+    expect(root.querySelector('a')).toBeNull();
+    expect(deepActiveElement()).toBe(find('button'));
+  });
+
+  it('M3 skimming opens nothing; resting 200 ms opens without moving the focus', async () => {
+    const { find, root } = await render(menu);
+    await pointer(find('button'), 'pointerover');
+    await wait(150);
+    await pointer(find('button'), 'pointerout');
+    await wait(500);
+    expect(root.querySelector('a')).toBeNull();
+    await pointer(find('button'), 'pointerover');
+    await wait(200);
+    expect(root.querySelector('a')).not.toBeNull();
+    expect(deepActiveElement()).toBeNull();
+  });
+
+  it('M3 leaving closes after 150 ms, coming back keeps it', async () => {
+    const { find, root } = await render(menu);
+    await pointer(find('button'), 'pointerover');
+    await wait(200);
+    await pointer(find('button'), 'pointerout');
+    await wait(100);
+    await pointer(find('section'), 'pointerover');
+    await wait(300);
+    expect(root.querySelector('a')).not.toBeNull();
+    await pointer(find('section'), 'pointerout');
+    await wait(150);
+    expect(root.querySelector('a')).toBeNull();
+  });
+
+  it('M6 a click on a panel opened by hover keeps it', async () => {
+    const { find, root } = await render(menu);
+    await pointer(find('button'), 'pointerover');
+    await wait(200);
+    await click(find('button'));
+    expect(root.querySelector('a')).not.toBeNull();
+    await pointer(find('button'), 'pointerout');
+    await wait(500);
+    expect(root.querySelector('a')).not.toBeNull();
+  });
+
+  it('M5 touch opens by tap only; a press outside closes', async () => {
+    const { find, root } = await render(menu);
+    await pointer(find('button'), 'pointerover', 'touch');
+    await wait(500);
+    expect(root.querySelector('a')).toBeNull();
+    await click(find('button'));
+    await pointer(find('a'), 'pointerdown', 'touch');
+    expect(root.querySelector('a')).not.toBeNull();
+    await pointer(document.body, 'pointerdown', 'touch');
+    expect(root.querySelector('a')).toBeNull();
+  });
+
+  it('M4 focus moving on closes it', async () => {
+    const { find, root } = await render(
+      <>
+        {menu}
+        <input />
+      </>,
+    );
+    await click(find('button'));
+    await act(async () => find('a').focus());
+    await act(async () => find('input').focus());
+    expect(root.querySelector('a')).toBeNull();
+  });
+
+  it('one panel per group is open; the neighbour opens at once by hover', async () => {
+    const two = (name: string) => (
+      <Popover trigger={name} label={name} panelLabel={name} hover>
+        {(close) => (
+          <button type="button" id={`in-${name}`} onClick={close}>
+            close
+          </button>
+        )}
+      </Popover>
+    );
+    const { find, root } = await render([<div key="a">{two('a')}</div>, <div key="b">{two('b')}</div>]);
+    await click(find('[aria-label=a]'));
+    await pointer(find('[aria-label=b]'), 'pointerover');
+    await wait(0);
+    expect(root.querySelector('#in-a')).toBeNull();
+    await click(find('#in-b'));
+    expect(root.querySelector('#in-b')).toBeNull();
+    expect(isAnyPopoverOpen()).toBe(false);
+  });
+
+  it('controlled, it only asks', async () => {
+    const onOpenChange = vi.fn();
+    const { find, root } = await render(
+      <Popover trigger="Menu" panelLabel="Links" open={false} onOpenChange={onOpenChange}>
+        text
+      </Popover>,
+    );
+    await click(find('button'));
+    expect(onOpenChange).toHaveBeenCalledWith(true);
+    expect(root.querySelector('section')).toBeNull();
+  });
+
+  it('unmounted while open it leaves no listener and no timer', async () => {
+    const { find, unmount } = await render(menu);
+    await pointer(find('button'), 'pointerover');
+    unmount();
+    expect(vi.getTimerCount()).toBe(0);
+  });
+});

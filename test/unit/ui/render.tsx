@@ -1,0 +1,65 @@
+import { act, type ReactNode } from 'react';
+import { createRoot } from 'react-dom/client';
+import { afterEach } from 'vitest';
+
+Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: true });
+
+const undo: (() => void)[] = [];
+
+afterEach(() => {
+  for (const step of undo.splice(0)) step();
+  document.body.replaceChildren();
+});
+
+export interface Rendered {
+  root: ShadowRoot;
+  show: (node: ReactNode) => Promise<void>;
+  find: (selector: string) => HTMLElement;
+  unmount: () => void;
+}
+
+/** Renders into a shadow root, as every element does; taken away after the test. */
+export async function render(node: ReactNode): Promise<Rendered> {
+  const host = document.body.appendChild(document.createElement('div'));
+  const root = host.attachShadow({ mode: 'open' });
+  const inner = root.appendChild(document.createElement('div'));
+  const react = createRoot(inner);
+  const show = (next: ReactNode) => act(async () => react.render(next));
+  const unmount = () => act(() => react.unmount());
+  undo.push(unmount);
+  await show(node);
+  const find = (selector: string) => {
+    const found = root.querySelector(selector);
+    if (!(found instanceof HTMLElement)) throw new Error(`nothing matches ${selector}`);
+    return found;
+  };
+  return { root, show, find, unmount };
+}
+
+export function click(element: Element): Promise<void> {
+  return act(async () => {
+    element.dispatchEvent(new MouseEvent('click', { bubbles: true, composed: true, cancelable: true }));
+  });
+}
+
+/** Presses a key; true when nobody prevented its default. */
+export async function press(element: Element, key: string, init: KeyboardEventInit = {}): Promise<boolean> {
+  const event = new KeyboardEvent('keydown', {
+    key,
+    bubbles: true,
+    composed: true,
+    cancelable: true,
+    ...init,
+  });
+  await act(async () => {
+    element.dispatchEvent(event);
+  });
+  return !event.defaultPrevented;
+}
+
+/** Moves a pointer over (`pointerover`) or off (`pointerout`) an element, as React hears it. */
+export function pointer(element: Element, type: string, pointerType = 'mouse'): Promise<void> {
+  return act(async () => {
+    element.dispatchEvent(new PointerEvent(type, { pointerType, bubbles: true, composed: true }));
+  });
+}
