@@ -1,0 +1,41 @@
+import { type ReactNode, type RefObject, useEffect, useRef } from 'react';
+import styles from './CheckBox.module.css';
+import { VisuallyHidden } from './VisuallyHidden';
+
+export interface CheckBoxProps {
+  /** 'mixed' when only some of what it stands for is ticked. */
+  checked: boolean | 'mixed';
+  onChange: (checked: boolean) => void;
+  label: ReactNode;
+  hideLabel?: boolean | undefined;
+  /** The change is being saved; it can still be clicked. */
+  busy?: boolean | undefined;
+  disabled?: boolean | undefined;
+  /** The input itself. */
+  ref?: RefObject<HTMLInputElement | null> | undefined;
+}
+
+/** A tick box of 16 px in a target of at least 24 px. */
+export function CheckBox({ checked, onChange, label, hideLabel, busy, disabled, ref }: CheckBoxProps) {
+  const own = useRef<HTMLInputElement>(null);
+  const input = ref ?? own;
+  const isMixed = checked === 'mixed';
+  // Runs after every render: a click clears the browser's own mixed state, which no attribute can set.
+  useEffect(() => {
+    if (input.current) input.current.indeterminate = isMixed;
+  });
+  return (
+    <label className={styles.label} data-busy={busy || undefined} data-disabled={disabled || undefined}>
+      <input
+        ref={input}
+        type="checkbox"
+        className={styles.box}
+        checked={checked === true}
+        disabled={disabled}
+        aria-busy={busy || undefined}
+        onChange={(event) => onChange(event.currentTarget.checked)}
+      />
+      {hideLabel ? <VisuallyHidden>{label}</VisuallyHidden> : <span>{label}</span>}
+    </label>
+  );
+}

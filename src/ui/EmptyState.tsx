@@ -1,0 +1,21 @@
+import type { ReactNode } from 'react';
+import styles from './EmptyState.module.css';
+import { Icon, type IconName } from './Icon';
+
+export interface EmptyStateProps {
+  icon: IconName;
+  /** One line. */
+  children: ReactNode;
+  action?: ReactNode;
+}
+
+/** What stands where nothing is: an icon, one line, one action. */
+export function EmptyState({ icon, children, action }: EmptyStateProps) {
+  return (
+    <div className={styles.empty}>
+      <Icon name={icon} size={40} className={styles.icon} />
+      <p>{children}</p>
+      {action}
+    </div>
+  );
+}

@@ -1,0 +1,22 @@
+import { highlightParts } from '../lib/highlight';
+import styles from './Highlight.module.css';
+
+export interface HighlightProps {
+  text: string;
+  query: string;
+}
+
+/** `text` with every occurrence of `query` marked; text nodes only. */
+export function Highlight({ text, query }: HighlightProps) {
+  let at = 0;
+  return highlightParts(text, query).map((part) => {
+    const key = at;
+    at += part.text.length;
+    if (!part.isMatch) return part.text;
+    return (
+      <mark key={key} className={styles.mark}>
+        {part.text}
+      </mark>
+    );
+  });
+}

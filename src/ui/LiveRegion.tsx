@@ -1,0 +1,15 @@
+import { VisuallyHidden } from './VisuallyHidden';
+
+export interface LiveRegionProps {
+  /** What is said when it changes; '' says nothing. */
+  message: string;
+}
+
+/** Announces politely. Mount it before it has something to say: screen readers miss a region that comes with its text. */
+export function LiveRegion({ message }: LiveRegionProps) {
+  return (
+    <div role="status">
+      <VisuallyHidden>{message}</VisuallyHidden>
+    </div>
+  );
+}

@@ -1,0 +1,20 @@
+import { useEffect, useEffectEvent } from 'react';
+
+/** Calls `tick` every `ms` while the tab is visible; null stops it. */
+export function useIntervalWhileVisible(tick: () => void, ms: number | null): void {
+  const onTick = useEffectEvent(tick);
+  useEffect(() => {
+    if (ms === null) return;
+    let timer: ReturnType<typeof setInterval> | undefined;
+    const update = () => {
+      clearInterval(timer);
+      if (!document.hidden) timer = setInterval(() => onTick(), ms);
+    };
+    update();
+    document.addEventListener('visibilitychange', update);
+    return () => {
+      clearInterval(timer);
+      document.removeEventListener('visibilitychange', update);
+    };
+  }, [ms]);
+}
