@@ -32,3 +32,18 @@ export const uploadBom = defineEndpoint({
   result: bomReply,
   effect: true,
 });
+
+const recentBom = v.object({
+  customerCode: v.string(),
+  name: v.string(),
+  bomUuid: v.string(),
+});
+
+/** The last upload of this tab, as an earlier page has stored it; whose it is, the file's name and its id. */
+export type RecentBom = v.InferOutput<typeof recentBom>;
+
+/** Reads what the session storage holds; null for nothing, no JSON or another shape. */
+export function parseRecentBom(stored: string | undefined): RecentBom | null {
+  const parsed = v.safeParse(v.pipe(v.string(), v.parseJson(), recentBom), stored);
+  return parsed.success ? parsed.output : null;
+}

@@ -36,6 +36,7 @@ export function browserEnvironment(): Environment {
       ),
     onReturn,
     onLeave,
+    guardLeave,
     channel: tabChannel(),
     loadScript,
     global: (name) => Reflect.get(window, name),
@@ -91,6 +92,12 @@ function onLeave(fn: () => void): () => void {
     document.removeEventListener('visibilitychange', whenHidden);
     window.removeEventListener('pagehide', fn);
   };
+}
+
+function guardLeave(): () => void {
+  const ask = (event: BeforeUnloadEvent) => event.preventDefault();
+  window.addEventListener('beforeunload', ask);
+  return () => window.removeEventListener('beforeunload', ask);
 }
 
 function tabChannel(): Environment['channel'] {

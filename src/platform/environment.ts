@@ -67,6 +67,8 @@ export interface Environment {
   onReturn(fn: () => void): () => void;
   /** Calls `fn` when the page is being left or hidden. */
   onLeave(fn: () => void): () => void;
+  /** Has the browser ask before the page is left, until the returned function is called. */
+  guardLeave(): () => void;
   channel: { post(message: TabMessage): void; subscribe(fn: (message: TabMessage) => void): () => void };
   /** Loads a classic script once per call; rejects when it cannot be loaded. */
   loadScript(url: string): Promise<void>;

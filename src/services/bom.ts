@@ -1,5 +1,13 @@
+import { BOM_LOST_KEY, BOM_RECENT_KEY } from '../config/bom';
 import { UPLOAD_STALL_MS } from '../config/requests';
-import { BOM_FILE_FIELD, type BomReply, checkBom, uploadBom } from '../contract/bom';
+import {
+  BOM_FILE_FIELD,
+  type BomReply,
+  checkBom,
+  parseRecentBom,
+  type RecentBom,
+  uploadBom,
+} from '../contract/bom';
 import type { Endpoint } from '../contract/endpoint';
 import { environment } from '../platform/environment';
 import { addressOf, checkReply, readReply } from './client';
@@ -22,6 +30,29 @@ export function checkBomFile(file: File, transfer: BomTransfer): Promise<BomRepl
 /** Stage 2: uploads the file for matching. Throws as {@link checkBomFile} does. */
 export function uploadBomFile(file: File, transfer: BomTransfer): Promise<BomReply> {
   return post(uploadBom, file, transfer);
+}
+
+/** The last upload of this tab, null when there is none. */
+export function readRecentBom(): RecentBom | null {
+  return parseRecentBom(environment().sessionStore.get(BOM_RECENT_KEY));
+}
+
+/** Keeps the last upload for this tab's next page; null forgets it. */
+export function storeRecentBom(recent: RecentBom | null): void {
+  const { sessionStore } = environment();
+  if (recent === null) sessionStore.remove(BOM_RECENT_KEY);
+  else sessionStore.set(BOM_RECENT_KEY, JSON.stringify(recent));
+}
+
+/** Whether an earlier page of this tab has lost a chosen file to a login (behaviours B4). */
+export function wasBomLost(): boolean {
+  return environment().sessionStore.get(BOM_LOST_KEY) !== undefined;
+}
+
+export function markBomLost(isLost: boolean): void {
+  const { sessionStore } = environment();
+  if (isLost) sessionStore.set(BOM_LOST_KEY, '1');
+  else sessionStore.remove(BOM_LOST_KEY);
 }
 
 async function post(endpoint: Endpoint<BomReply>, file: File, transfer: BomTransfer): Promise<BomReply> {

@@ -1,0 +1,18 @@
+import { BOM_TEXT } from '../config/bom';
+import { DIALOG_TEXT } from '../config/dialogs';
+import type { BomVerdict } from '../lib/bom-file';
+import { ApiError, NetworkError, ServerError, TimeoutError } from '../services/errors';
+
+/** The text of a file that is not taken (spec §5 BOM file). */
+export function bomVerdictText(verdict: BomVerdict): string {
+  if (verdict === 'too-large') return BOM_TEXT.tooLarge;
+  return verdict === 'empty' ? BOM_TEXT.empty : BOM_TEXT.badFormat;
+}
+
+/** The text of a stage that failed (spec §8 BOM): the server's own, or what happened. */
+export function bomFailureText(error: unknown): string {
+  if (error instanceof ApiError && error.msg !== '') return error.msg;
+  if (error instanceof TimeoutError) return BOM_TEXT.timeout;
+  if (error instanceof NetworkError) return BOM_TEXT.network;
+  return error instanceof ServerError ? DIALOG_TEXT.busy : BOM_TEXT.noData;
+}

@@ -1,0 +1,34 @@
+import { atom, computed, onMount } from 'nanostores';
+import type { RecentBom } from '../contract/bom';
+import { bomResultPath } from '../lib/bom-result';
+import { readRecentBom, storeRecentBom } from '../services/bom';
+import { $hosts, hostUrl } from './hosts';
+import { $loginStatus, $user } from './session';
+
+const $stored = atom<RecentBom | null>(null);
+
+/** The customer's last upload of this tab: the file's name and the address of its result page. */
+export const $recentBom = computed([$stored, $user, $hosts], (stored, user) => {
+  const path = bomResultPath(stored?.bomUuid ?? '');
+  if (stored === null || path === undefined || stored.customerCode !== user.customerCode) return null;
+  return { name: stored.name, url: hostUrl('bom', path) };
+});
+
+onMount($stored, () => {
+  $stored.set(readRecentBom());
+  return $loginStatus.subscribe((status) => {
+    if (status === 'guest') forgetRecentBom();
+  });
+});
+
+export function rememberRecentBom(name: string, bomUuid: string): void {
+  const recent = { customerCode: $user.get().customerCode, name, bomUuid };
+  storeRecentBom(recent);
+  $stored.set(recent);
+}
+
+/** A file's name is personal: it does not outlive the login. */
+function forgetRecentBom(): void {
+  storeRecentBom(null);
+  $stored.set(null);
+}

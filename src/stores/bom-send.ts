@@ -1,0 +1,59 @@
+import { BOM_TEXT } from '../config/bom';
+import { bomResultPath, rowLimitQuestion } from '../lib/bom-result';
+import { environment } from '../platform/environment';
+import { checkBomFile, uploadBomFile } from '../services/bom';
+import { BadReply } from '../services/errors';
+import { $bomFlow, type BomZoneId } from './bom-flow';
+import { rememberRecentBom } from './bom-recent';
+import { askConfirm } from './dialogs';
+import { hostUrl } from './hosts';
+
+/**
+ * Sends a file through check, the question about its rows and upload, then goes to the result page (spec §4).
+ * Does nothing more once `signal` is aborted. Throws as the service does, BadReply also for an answer without data.
+ */
+export async function sendBom(file: File, zone: BomZoneId, signal: AbortSignal): Promise<void> {
+  const bomUuid = await bothStages(file, zone, signal);
+  if (signal.aborted || bomUuid === undefined) return;
+  const path = bomResultPath(bomUuid);
+  if (path === undefined) throw new BadReply('no bomUuid');
+  const url = hostUrl('bom', path);
+  rememberRecentBom(file.name, bomUuid);
+  $bomFlow.set({ status: 'done', zone, name: file.name, url });
+  const isOurs = environment().emit('lc-bom-uploaded', { bomUuid, url }, { cancelable: true });
+  if (isOurs) environment().page.navigate(url);
+}
+
+/** Resolves to the id, undefined when the user went back. */
+async function bothStages(file: File, zone: BomZoneId, signal: AbortSignal): Promise<string | undefined> {
+  const follow = (status: 'checking' | 'uploading') => (part: number) => {
+    if (!signal.aborted) $bomFlow.set({ status, zone, file, part });
+  };
+  follow('checking')(0);
+  const { checkPass, readRowMaxSize } = await checkBomFile(file, { signal, onProgress: follow('checking') });
+  if (checkPass === null) throw new BadReply('no checkPass');
+  if (!checkPass) {
+    $bomFlow.set({ status: 'confirming', zone, file });
+    if (!(await askAboutRows(readRowMaxSize))) {
+      if (!signal.aborted) $bomFlow.set({ status: 'idle' });
+      return undefined;
+    }
+  }
+  if (signal.aborted) return undefined;
+  follow('uploading')(0);
+  const release = environment().guardLeave();
+  try {
+    return (await uploadBomFile(file, { signal, onProgress: follow('uploading') })).bomUuid;
+  } finally {
+    release();
+  }
+}
+
+function askAboutRows(readRowMaxSize: number | null): Promise<boolean> {
+  return askConfirm({
+    title: BOM_TEXT.rowsTitle,
+    msg: rowLimitQuestion(readRowMaxSize),
+    ok: BOM_TEXT.rowsOk,
+    cancel: BOM_TEXT.rowsCancel,
+  });
+}
