@@ -1,0 +1,33 @@
+/** The provider's script (spec §9 Other): its pinned version, and how often loading it is tried (behaviours A6). */
+export const IDENTITY_SCRIPT_VERSION = '1.7.1';
+export const IDENTITY_SCRIPT_ATTEMPTS = 5;
+/** Pause before the 2nd, 3rd, 4th and 5th attempt. */
+export const IDENTITY_BACKOFF_MS = [1000, 2000, 4000, 8000] as const;
+
+/** A code counts only for a login this browser has started so long ago at most (behaviours A1). */
+export const LOGIN_MAX_AGE_MS = 10 * 60 * 1000;
+/** A provider may be unable to hand `state` back; ours can, and without it a code is refused (behaviours A1). */
+export const ASSUMED_STATE_COMES_BACK = true;
+/** A code or state longer than this is no provider's. */
+export const LOGIN_PARAM_MAX = 512;
+/** How long the neutral state may last while a silent login is tried (behaviours A11). */
+export const SILENT_LOGIN_CAP_MS = 2000;
+/** The same for a browser whose `customer_info` cookie says that somebody is logged in. */
+export const HINTED_LOGIN_CAP_MS = 10_000;
+
+/** Session storage: the login that was started, and that this tab has asked the provider silently. */
+export const PENDING_LOGIN_KEY = 'lc-pending-login';
+export const SILENT_DONE_KEY = 'lc-silent-login';
+
+/** On these pages login is a full redirect instead of a window (spec §2 Account). */
+export const REDIRECT_LOGIN_PATHS: readonly string[] = ['/newuser.html', '/point/use/info.html'];
+
+export const LOGIN_PATH = '/login.html';
+export const REGISTER_PATH = '/home/register.html';
+/** On the member host: where the provider goes to after a logout (spec §2 Account). */
+export const LOGOUT_PATH = '/home/logout.html';
+
+export const IDENTITY_TEXT = {
+  confirmLogout: '您确定要退出吗？',
+  otherCustomer: '登录账号已切换，页面信息已更新',
+} as const;
