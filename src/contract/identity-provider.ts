@@ -1,0 +1,59 @@
+import * as v from 'valibot';
+import { IDENTITY_SCRIPT_VERSION } from '../config/identity';
+import { isRecord, requiredText, type Schema, text } from './fields';
+
+/** The global the provider's script leaves. The spec shows neither its name nor its members (gap 35). */
+export const ASSUMED_PROVIDER_GLOBAL = 'LcSso';
+/** Where the script stands on the identity host when the page data give no `identity.scriptUrl`. */
+export const ASSUMED_SCRIPT_PATH = `/sso/${IDENTITY_SCRIPT_VERSION}/lc-sso.js`;
+/** The application's name at the provider when the page data give none. */
+export const ASSUMED_APP_ID = 'lc-www';
+
+export interface ProviderRequest {
+  appId: string;
+  /** Random, bound to this browser; must come back beside the code (behaviours A1). */
+  state: string;
+  /** The page, without login parameters, where the user comes back to. */
+  redirectUrl: string;
+}
+
+/** The part of the provider's script 1.7.1 that the frame uses. */
+export interface IdentityProvider {
+  version: string;
+  /** Resolves to `{code, state}` when the provider knows this browser's user, else to null; never shows anything. */
+  silentLogin(request: ProviderRequest): Promise<unknown>;
+  /** Opens the provider's login window; resolves to `{code, state}`, or to null when it was closed. */
+  openLogin(request: ProviderRequest): Promise<unknown>;
+  /** Leaves the page for the provider's login page; it comes back to redirectUrl with `code` and `state`. */
+  redirectLogin(request: ProviderRequest): void;
+  /** Leaves the page for the provider's register page. */
+  register(request: ProviderRequest & { promoCode: string }): void;
+  /** Ends the provider's session and goes to `redirectUrl`. */
+  logout(request: Pick<ProviderRequest, 'appId' | 'redirectUrl'>): void;
+}
+
+const METHODS = ['silentLogin', 'openLogin', 'redirectLogin', 'register', 'logout'] as const;
+
+/** The provider, when the global is one of the version we know: a script that loaded without it has failed (A6). */
+export function asIdentityProvider(value: unknown): IdentityProvider | undefined {
+  return isProvider(value) ? value : undefined;
+}
+
+function isProvider(value: unknown): value is IdentityProvider {
+  if (!isRecord(value) || value.version !== IDENTITY_SCRIPT_VERSION) return false;
+  return METHODS.every((method) => typeof value[method] === 'function');
+}
+
+/** What a login at the provider yields. */
+export const providerAnswer: Schema<{ code: string; state: string }> = v.object({
+  code: requiredText(),
+  state: text(),
+});
+
+export type ProviderAnswer = v.InferOutput<typeof providerAnswer>;
+
+/** The answer of a provider's call; undefined for null and for anything that is none. */
+export function readProviderAnswer(value: unknown): ProviderAnswer | undefined {
+  const parsed = v.safeParse(providerAnswer, value);
+  return parsed.success ? parsed.output : undefined;
+}
