@@ -1,6 +1,12 @@
 /** The provider's script (spec §9 Other): its pinned version, and how often loading it is tried (behaviours A6). */
 export const IDENTITY_SCRIPT_VERSION = '1.7.1';
 export const IDENTITY_SCRIPT_ATTEMPTS = 5;
+/** The global the script leaves. The spec shows neither its name nor its members (gap 35). */
+export const ASSUMED_PROVIDER_GLOBAL = 'LcSso';
+/** Where the script stands on the identity host when the page data give no `identity.scriptUrl`. */
+export const ASSUMED_SCRIPT_PATH = `/sso/${IDENTITY_SCRIPT_VERSION}/lc-sso.js`;
+/** The store's name at the provider when the page data give none. */
+export const ASSUMED_APP_ID = 'lc-www';
 /** Pause before the 2nd, 3rd, 4th and 5th attempt. */
 export const IDENTITY_BACKOFF_MS = [1000, 2000, 4000, 8000] as const;
 
@@ -14,6 +20,9 @@ export const LOGIN_PARAM_MAX = 512;
 export const SILENT_LOGIN_CAP_MS = 2000;
 /** The same for a browser whose `customer_info` cookie says that somebody is logged in. */
 export const HINTED_LOGIN_CAP_MS = 10_000;
+
+/** How long a click on "login" waits for the provider's script before it goes to the login page instead. */
+export const LOGIN_CLICK_WAIT_MS = 4000;
 
 /** Session storage: the login that was started, and that this tab has asked the provider silently. */
 export const PENDING_LOGIN_KEY = 'lc-pending-login';

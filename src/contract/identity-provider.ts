@@ -2,13 +2,6 @@ import * as v from 'valibot';
 import { IDENTITY_SCRIPT_VERSION } from '../config/identity';
 import { isRecord, requiredText, type Schema, text } from './fields';
 
-/** The global the provider's script leaves. The spec shows neither its name nor its members (gap 35). */
-export const ASSUMED_PROVIDER_GLOBAL = 'LcSso';
-/** Where the script stands on the identity host when the page data give no `identity.scriptUrl`. */
-export const ASSUMED_SCRIPT_PATH = `/sso/${IDENTITY_SCRIPT_VERSION}/lc-sso.js`;
-/** The application's name at the provider when the page data give none. */
-export const ASSUMED_APP_ID = 'lc-www';
-
 export interface ProviderRequest {
   appId: string;
   /** Random, bound to this browser; must come back beside the code (behaviours A1). */

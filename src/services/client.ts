@@ -42,6 +42,7 @@ export interface CallOptions {
   /** Body multipart. */
   multipart?: FormData;
   signal?: AbortSignal;
+  referrerPolicy?: ReferrerPolicy;
 }
 
 let settings: ClientSettings | undefined;
@@ -106,6 +107,7 @@ async function requestText(endpoint: Endpoint<unknown>, options: CallOptions): P
     method: endpoint.method,
     ...body,
     ...(options.signal === undefined ? {} : { signal: options.signal }),
+    ...(options.referrerPolicy === undefined ? {} : { referrerPolicy: options.referrerPolicy }),
   });
   return response.text;
 }

@@ -1,0 +1,44 @@
+import { ASSUMED_PROVIDER_GLOBAL, IDENTITY_BACKOFF_MS, IDENTITY_SCRIPT_ATTEMPTS } from '../config/identity';
+import { asIdentityProvider, type IdentityProvider } from '../contract/identity-provider';
+import { environment } from '../platform/environment';
+
+let loading: Promise<IdentityProvider | undefined> | undefined;
+
+/**
+ * The identity provider, its script loaded once: at most 5 attempts, 1, 2, 4 and 8 s apart; a script that loads but
+ * leaves no usable global has failed as well (spec §4 Logging in, behaviours A6). Undefined when all failed; the next
+ * call begins anew. One that is on the page already is taken as it is.
+ */
+export function loadProvider(scriptUrl: string): Promise<IdentityProvider | undefined> {
+  loading ??= tryToLoad(scriptUrl).then((provider) => {
+    if (provider === undefined) loading = undefined;
+    return provider;
+  });
+  return loading;
+}
+
+async function tryToLoad(scriptUrl: string): Promise<IdentityProvider | undefined> {
+  for (let attempt = 0; attempt < IDENTITY_SCRIPT_ATTEMPTS; attempt += 1) {
+    if (attempt > 0) await pause(IDENTITY_BACKOFF_MS[attempt - 1] ?? 0);
+    const provider = presentProvider() ?? (await loadOnce(scriptUrl));
+    if (provider !== undefined) return provider;
+  }
+  return undefined;
+}
+
+async function loadOnce(scriptUrl: string): Promise<IdentityProvider | undefined> {
+  try {
+    await environment().loadScript(scriptUrl);
+  } catch {
+    return undefined;
+  }
+  return presentProvider();
+}
+
+function presentProvider(): IdentityProvider | undefined {
+  return asIdentityProvider(environment().global(ASSUMED_PROVIDER_GLOBAL));
+}
+
+function pause(ms: number): Promise<void> {
+  return new Promise((resolve) => setTimeout(resolve, ms));
+}

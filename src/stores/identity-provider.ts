@@ -1,0 +1,39 @@
+import { ASSUMED_APP_ID, ASSUMED_SCRIPT_PATH } from '../config/identity';
+import type { IdentityProvider, ProviderRequest } from '../contract/identity-provider';
+import { loginReturnUrl } from '../lib/identity-url';
+import { safeUrl } from '../lib/safe-url';
+import { environment } from '../platform/environment';
+import { loadProvider } from '../services/identity-script';
+import { $frame } from './frame';
+import { $hosts, hostUrl } from './hosts';
+
+/** The identity provider; undefined when its script cannot be had. */
+export function identityProvider(): Promise<IdentityProvider | undefined> {
+  const given = safeUrl($frame.get().identity?.scriptUrl, environment().page.url());
+  return loadProvider(given ?? hostUrl('identity', ASSUMED_SCRIPT_PATH));
+}
+
+/** The provider, or undefined when it is not there after `waitMs`: a click must not wait for five attempts. */
+export async function identityProviderWithin(waitMs: number): Promise<IdentityProvider | undefined> {
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  const tooLate = new Promise<undefined>((resolve) => {
+    timer = setTimeout(() => resolve(undefined), waitMs);
+  });
+  const provider = await Promise.race([identityProvider(), tooLate]);
+  clearTimeout(timer);
+  return provider;
+}
+
+/** What the provider is told of a login: who asks, the state it must hand back, where the user returns to. */
+export function providerRequest(state: string): ProviderRequest {
+  return { appId: appId(), state, redirectUrl: returnUrl() };
+}
+
+export function appId(): string {
+  return $frame.get().identity?.appId || ASSUMED_APP_ID;
+}
+
+/** This page without its login parameters, or the home page when it stands on none of our hosts (behaviours A5). */
+export function returnUrl(): string {
+  return loginReturnUrl(environment().page.url(), Object.values($hosts.get()), hostUrl('www', '/'));
+}

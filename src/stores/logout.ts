@@ -1,0 +1,27 @@
+import { IDENTITY_TEXT, LOGIN_CLICK_WAIT_MS, LOGOUT_PATH } from '../config/identity';
+import { LOGIN_FLAG_COOKIE } from '../config/session';
+import { environment } from '../platform/environment';
+import { leaveThrough, noteAskedSilently } from '../services/identity';
+import { askConfirm } from './dialogs';
+import { hostUrl } from './hosts';
+import { appId, identityProviderWithin } from './identity-provider';
+import { becomeGuest } from './session';
+
+/**
+ * Logs out after the user has confirmed (spec §4 Logging out), in this order: the login cookie goes, other tabs are
+ * told, user state and keys are purged, then the provider ends its session and goes to the member logout page. When
+ * the provider fails, that page is opened directly and the user is a guest here all the same (behaviours A8).
+ */
+export async function logout(): Promise<void> {
+  if (!(await askConfirm({ msg: IDENTITY_TEXT.confirmLogout }))) return;
+  const { cookies, channel, now, page } = environment();
+  cookies.remove(LOGIN_FLAG_COOKIE);
+  channel.post({ type: 'logout', epoch: now() });
+  becomeGuest();
+  // A provider that fails to log out would log the user straight in again, silently.
+  noteAskedSilently();
+  const redirectUrl = hostUrl('member', LOGOUT_PATH);
+  const provider = await identityProviderWithin(LOGIN_CLICK_WAIT_MS);
+  const request = { appId: appId(), redirectUrl };
+  if (provider === undefined || !leaveThrough(() => provider.logout(request))) page.navigate(redirectUrl);
+}
