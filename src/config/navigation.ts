@@ -1,0 +1,20 @@
+/** The floating header shows when the page is scrolled further than this (spec §9). */
+export const FLOATING_HEADER_PX = 135;
+/** The scroll position is looked at once in so many milliseconds (spec §9). */
+export const SCROLL_CHECK_MS = 40;
+
+/** Corner marks of a navigation link (spec §3); the words are ours, the spec names the kinds only. */
+export const ASSUMED_CORNER_MARKS: ReadonlyMap<string, string> = new Map([
+  ['hot', '热'],
+  ['new', '新'],
+  ['supplier', '供应商'],
+  ['enter', '入驻'],
+  ['9.9', '9.9元'],
+]);
+
+export const NAVIGATION_TEXT = {
+  bar: '主导航',
+  quickInquiry: '快速询价',
+  home: '商城首页',
+  mroHome: 'MRO首页',
+} as const;

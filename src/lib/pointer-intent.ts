@@ -1,0 +1,40 @@
+import { POINTER_MAX_STEEPNESS, POINTER_TOLERANCE_PX, POINTER_TRAIL_MS } from '../config/catalog';
+
+/** A place of the pointer in CSS pixels, at `at` milliseconds. */
+export interface TrailPoint {
+  x: number;
+  y: number;
+  at: number;
+}
+
+/** The side of a panel that faces the list, in the same pixels; the panel lies to its right. */
+export interface PanelEdge {
+  x: number;
+  top: number;
+  bottom: number;
+}
+
+export type PointerIntent = 'to-panel' | 'elsewhere';
+
+/** The trail with `point` at its end and what is older than the last 80 ms forgotten, but for one place to compare with. */
+export function extendTrail(trail: readonly TrailPoint[], point: TrailPoint): TrailPoint[] {
+  const fresh = trail.filter(({ at }) => point.at - at <= POINTER_TRAIL_MS);
+  const kept = fresh.length > 0 ? fresh : trail.slice(-1);
+  return [...kept, point];
+}
+
+/**
+ * Whether the pointer is on its way to the open panel (behaviours M1, M2): its line of movement meets the panel's
+ * near edge. That is the safe triangle, taken anew from each place, so that turning round counts at once.
+ */
+export function pointerIntent(trail: readonly TrailPoint[], edge: PanelEdge): PointerIntent {
+  const from = trail[0];
+  const to = trail.at(-1);
+  if (from === undefined || to === undefined) return 'elsewhere';
+  const across = to.x - from.x;
+  const down = to.y - from.y;
+  if (across <= 0 || Math.abs(down) > across * POINTER_MAX_STEEPNESS) return 'elsewhere';
+  const meets = to.y + (down / across) * (edge.x - to.x);
+  const isMet = meets >= edge.top - POINTER_TOLERANCE_PX && meets <= edge.bottom + POINTER_TOLERANCE_PX;
+  return isMet ? 'to-panel' : 'elsewhere';
+}
