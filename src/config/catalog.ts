@@ -3,10 +3,6 @@ export const CATALOG_MAX_ROWS = 15;
 /** First-level categories of the MRO flyout (spec §9). */
 export const MRO_MAX_ROWS = 8;
 
-/** A pointer that rests on the trigger so long opens the menu: skimming over it does not (M3). */
-export const CATALOG_OPEN_MS = 150;
-/** The menu closes so long after the pointer has left it; coming back in time keeps it (M3). */
-export const CATALOG_CLOSE_MS = 250;
 /** A pointer that rests so long on another row opens that row, wherever it was heading (M2). */
 export const CATALOG_REST_MS = 200;
 /** The pointer's way is judged by its places of the last so many milliseconds. */
