@@ -4,6 +4,7 @@ import { REQUEST_TIMEOUT_MS } from '../config/requests';
 import type { Endpoint } from '../contract/endpoint';
 import { type Answer, CODE_EXPIRED, type Reply } from '../contract/envelope';
 import { parseReply } from '../contract/parse';
+import { joinUrl, type Query } from '../lib/hosts';
 import { environment } from '../platform/environment';
 import {
   Aborted,
@@ -30,8 +31,6 @@ export interface ClientSettings {
   buildTime: string;
   crypto?: FieldCrypto;
 }
-
-export type Query = Record<string, string | number | boolean>;
 
 export interface CallOptions {
   query?: Query;
@@ -79,29 +78,30 @@ export async function request<Result>(
   endpoint: Endpoint<Result>,
   options: CallOptions = {},
 ): Promise<Reply<Result>> {
-  const text = await requestText(endpoint, options);
-  return readReply(endpoint, text);
+  return readReply(endpoint, await requestText(endpoint, options));
 }
 
 /** Parses the text of an answer by the endpoint's schema, decrypting `{secret…` values first. Throws BadReply. */
 export async function readReply<Result>(endpoint: Endpoint<Result>, text: string): Promise<Reply<Result>> {
-  const data = parseJson(text);
-  const clear = settings?.crypto && text.includes('{secret') ? await settings.crypto.decryptTree(data) : data;
-  const parsed = parseReply(endpoint, clear);
+  const parsed = parseReply(endpoint, await readData(text));
   if ('refused' in parsed) throw new BadReply(`${endpoint.path}: ${parsed.refused}`);
   return parsed.reply;
 }
 
-/** The absolute address of an endpoint with its query; `.json` addresses carry the build's version (spec §7). */
-export function addressOf(endpoint: Pick<Endpoint<unknown>, 'area' | 'path'>, query: Query = {}): string {
-  const url = new URL(endpoint.path, origin(endpoint.area));
-  const version = endpoint.path.endsWith('.json') ? { version: settings?.buildTime ?? '' } : {};
-  for (const [name, value] of Object.entries({ ...query, ...version }))
-    url.searchParams.set(name, String(value));
-  return url.href;
+/** The JSON value of an answer's text with its `{secret…` values in clear. Throws BadReply when it is no JSON. */
+export async function readData(text: string): Promise<unknown> {
+  const data = parseJson(text);
+  return settings?.crypto && text.includes('{secret') ? settings.crypto.decryptTree(data) : data;
 }
 
-async function requestText(endpoint: Endpoint<unknown>, options: CallOptions): Promise<string> {
+/** The absolute address of an endpoint with its query; `.json` addresses carry the build's version (spec §7). */
+export function addressOf(endpoint: Pick<Endpoint<unknown>, 'area' | 'path'>, query: Query = {}): string {
+  const version = endpoint.path.endsWith('.json') ? { version: settings?.buildTime ?? '' } : {};
+  return joinUrl(origin(endpoint.area), endpoint.path, { ...query, ...version });
+}
+
+/** Makes one call and resolves to the text of its answer. Throws as `request` does, but for BadReply. */
+export async function requestText(endpoint: Endpoint<unknown>, options: CallOptions): Promise<string> {
   const body = await bodyOf(options, endpoint.encrypts);
   const response = await send(addressOf(endpoint, options.query), {
     method: endpoint.method,

@@ -1,0 +1,15 @@
+import { getRawCSS } from 'virtual:css-injected-by-js';
+
+let sheet: CSSStyleSheet | undefined;
+
+/** Gives the root the one stylesheet all shadow roots share: parsed once, allowed by any CSP, nothing in the head. */
+export function adoptStyles(root: ShadowRoot): void {
+  sheet ??= createSheet();
+  root.adoptedStyleSheets = [...root.adoptedStyleSheets, sheet];
+}
+
+function createSheet(): CSSStyleSheet {
+  const created = new CSSStyleSheet();
+  created.replaceSync(getRawCSS());
+  return created;
+}

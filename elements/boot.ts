@@ -1,0 +1,50 @@
+import { browserEnvironment } from '../src/platform/browser';
+import { environment, setEnvironment } from '../src/platform/environment';
+import { configureClient } from '../src/services/client';
+import { loadFrame } from '../src/stores/frame';
+import { $hosts } from '../src/stores/hosts';
+import { defineElements } from './define-elements';
+import { installApi } from './host-api';
+import { keepLayer } from './layer';
+import { pageDataParsed, readPageData } from './page-data';
+import { listenToPage } from './page-events';
+import { startPageView } from './page-view';
+
+const MARK = Symbol.for('lc.frame');
+/** Raised when two copies of the script could no longer stand beside each other. */
+const PROTOCOL = 1;
+
+/** Starts the frame, once per page however often the script is included (contract.md §1): the only composition root. */
+export function boot(): void {
+  setEnvironment(browserEnvironment());
+  if (Reflect.has(globalThis, MARK)) {
+    environment().warn(`version ${__LC_VERSION__} does nothing: the page already has a frame`);
+    return;
+  }
+  Object.defineProperty(globalThis, MARK, {
+    value: Object.freeze({ protocol: PROTOCOL, version: __LC_VERSION__ }),
+  });
+  const dataUrl = document.currentScript?.getAttribute('data-url') ?? undefined;
+  configureClient({ originOf: (area) => $hosts.get()[area], buildTime: __LC_BUILD_TIME__ });
+  const started = pageDataParsed().then(() => loadPageData(dataUrl));
+  const api = installApi();
+  defineElements({ ready: started, onRendered: onceRendered(api.markReady) });
+  keepLayer();
+  listenToPage();
+}
+
+function loadPageData(dataUrl: string | undefined): void {
+  void loadFrame(readPageData(), dataUrl);
+}
+
+/** Runs after the first element's first commit: tells the page, then starts what a page view does by itself. */
+function onceRendered(markReady: () => void): () => void {
+  let hasRendered = false;
+  return () => {
+    if (hasRendered) return;
+    hasRendered = true;
+    markReady();
+    environment().emit('lc-ready', { version: __LC_VERSION__ });
+    startPageView();
+  };
+}

@@ -1,0 +1,3 @@
+/** Version of package.json and build time (milliseconds since 1970), written in by the build. */
+declare const __LC_VERSION__: string;
+declare const __LC_BUILD_TIME__: string;

@@ -1,0 +1,25 @@
+import type { ComponentType } from 'react';
+import { type Attributes, defineElement } from './define';
+import { LcHeader } from './LcHeader';
+import { TAGS, type TagName } from './tags';
+
+const CONTENTS: Record<TagName, ComponentType<Attributes>> = {
+  'lc-header': LcHeader,
+  'lc-footer': Nothing,
+  'lc-minicart': Nothing,
+  'lc-bom-upload': Nothing,
+  'lc-popups': Nothing,
+  'lc-article': Nothing,
+};
+
+/** Registers the public tags. */
+export function defineElements(shared: { ready: Promise<void>; onRendered: () => void }): void {
+  for (const [tag, Content] of Object.entries(CONTENTS)) {
+    const attributes = Object.keys(TAGS[tag as TagName].attributes);
+    defineElement({ tag, attributes, Content, ...shared });
+  }
+}
+
+function Nothing() {
+  return null;
+}

@@ -1,0 +1,142 @@
+import r2wc from '@r2wc/react-to-web-component';
+import { type ComponentType, useEffect, useLayoutEffect, useSyncExternalStore } from 'react';
+import { adoptStyles } from './adopted-styles';
+import { ElementBoundary } from './ElementBoundary';
+import './host.css';
+
+/** Attribute values of an element; an absent or empty attribute is undefined. */
+export type Attributes = Record<string, string | undefined>;
+
+/** What r2wc's class has beyond its declared type. */
+interface R2wcElement extends HTMLElement {
+  connectedCallback(): void;
+  disconnectedCallback(): void;
+  attributeChangedCallback(): void;
+}
+
+interface ElementSettings {
+  tag: string;
+  attributes: readonly string[];
+  Content: ComponentType<Attributes>;
+  /** Resolves when elements may render: the page data are known. */
+  ready: Promise<void>;
+  onRendered: () => void;
+}
+
+/**
+ * Registers a React component as a custom element. r2wc makes the class; the subclass mends what it lacks
+ * (architecture.md "Elements"): a prerendered shadow root is kept until the first commit, a move keeps state,
+ * own properties are taken over, empty attributes count as absent, a second definition does nothing.
+ */
+export function defineElement(settings: ElementSettings): void {
+  const { tag, attributes, ready } = settings;
+  if (customElements.get(tag) !== undefined) return;
+  settingsByTag.set(tag, settings);
+
+  const Base = r2wc(ElementRoot, { shadow: 'open' }) as new () => R2wcElement;
+  class FrameElement extends Base {
+    static get observedAttributes(): string[] {
+      return [...attributes];
+    }
+
+    override attachShadow(init: ShadowRootInit): ShadowRoot {
+      const root = this.shadowRoot ?? super.attachShadow(init);
+      adoptStyles(root);
+      if (root.childNodes.length === 0) root.append(document.createElement('slot'));
+      return root;
+    }
+
+    override connectedCallback(): void {
+      takeOverProperties(this, attributes);
+      void ready.then(() => {
+        if (this.isConnected) super.connectedCallback();
+      });
+    }
+
+    override disconnectedCallback(): void {
+      // A move disconnects and connects at once: only an element that stays away is unmounted.
+      queueMicrotask(() => {
+        if (!this.isConnected) super.disconnectedCallback();
+      });
+    }
+
+    override attributeChangedCallback(): void {
+      for (const listener of attributeListeners.get(this) ?? []) listener();
+    }
+  }
+
+  for (const name of attributes) reflect(FrameElement.prototype, name);
+  customElements.define(tag, FrameElement);
+}
+
+const settingsByTag = new Map<string, ElementSettings>();
+const attributeListeners = new WeakMap<Element, Set<() => void>>();
+
+/** The React root of every element; which one it is, its shadow root's host tells. */
+function ElementRoot({ container }: { container: ShadowRoot }) {
+  const settings = settingsOf(container.host);
+  const values = useAttributes(container.host, settings.attributes);
+  useLayoutEffect(() => removeForeignNodes(container), [container]);
+  useEffect(settings.onRendered, []);
+  return (
+    <div className="lc-root" data-element={settings.tag}>
+      <ElementBoundary area={settings.tag}>
+        <settings.Content {...values} />
+      </ElementBoundary>
+    </div>
+  );
+}
+
+function settingsOf(host: Element): ElementSettings {
+  const settings = settingsByTag.get(host.localName);
+  if (settings === undefined) throw new Error(`${host.localName} is not defined`);
+  return settings;
+}
+
+/** What stood in the shadow root before the first commit: the fallback's slot or prerendered nodes. */
+function removeForeignNodes(container: ShadowRoot): void {
+  for (const node of [...container.childNodes]) {
+    const isOurs =
+      node instanceof HTMLElement &&
+      node.dataset.element !== undefined &&
+      node === container.lastElementChild;
+    if (!isOurs) node.remove();
+  }
+}
+
+function useAttributes(host: Element, names: readonly string[]): Attributes {
+  const snapshot = useSyncExternalStore(
+    (listener) => {
+      const listeners = attributeListeners.get(host) ?? new Set();
+      attributeListeners.set(host, listeners.add(listener));
+      return () => listeners.delete(listener);
+    },
+    () => JSON.stringify(names.map((name) => host.getAttribute(name) || null)),
+  );
+  const values: (string | null)[] = JSON.parse(snapshot);
+  return Object.fromEntries(names.map((name, index) => [name, values[index] ?? undefined]));
+}
+
+/** A property set before the upgrade hides the accessor: it is set again through it. */
+function takeOverProperties(element: Element, names: readonly string[]): void {
+  for (const name of names) {
+    if (!Object.hasOwn(element, name)) continue;
+    const value: unknown = Reflect.get(element, name);
+    Reflect.deleteProperty(element, name);
+    Reflect.set(element, name, value);
+  }
+}
+
+function reflect(prototype: Element, name: string): void {
+  Object.defineProperty(prototype, name, {
+    configurable: true,
+    enumerable: true,
+    get(this: Element) {
+      return this.getAttribute(name) ?? undefined;
+    },
+    set(this: Element, value: unknown) {
+      if (value === undefined || value === null) this.removeAttribute(name);
+      else this.setAttribute(name, String(value));
+    },
+  });
+}

@@ -1,0 +1,95 @@
+import { API_NAME } from '../src/config/frame';
+import type { Endpoint } from '../src/contract/endpoint';
+import { confirmCustomer, insertCompany, sendCustomerMessage } from '../src/contract/identity';
+import { environment } from '../src/platform/environment';
+import { isArea, requestForHost } from '../src/services/host-request';
+import { askConfirm, showAlert, showToast } from '../src/stores/dialogs';
+import { reportError } from '../src/stores/errors';
+import { hostUrl } from '../src/stores/hosts';
+import { openLogin, requireLogin } from '../src/stores/login';
+import { $session, refreshUser } from '../src/stores/session';
+import type { LcFrame, LcReply, LcRequestOptions, LcUser } from './host-types';
+
+type Work = (frame: LcFrame) => void;
+
+/** Puts `window.lcFrame` in place of the queue a page may have filled, and runs what is in it (contract.md §5). */
+export function installApi(): { markReady: () => void } {
+  const queued: unknown = Reflect.get(window, API_NAME);
+  const { promise, resolve } = deferred<LcFrame>();
+  const api: LcFrame = Object.freeze({
+    version: __LC_VERSION__,
+    ready: promise,
+    push: (work: Work) => run(() => work(api)),
+    getUser: currentUser,
+    subscribe: (listener: (user: LcUser) => void) =>
+      $session.listen(() => run(() => listener(currentUser()))),
+    login: () => void openLogin('page'),
+    register: () => environment().page.navigate(hostUrl('www', '/home/register.html')),
+    logout: () => {},
+    requireLogin: (work: () => void) => {
+      void requireLogin('page').then((isLoggedIn) => {
+        if (isLoggedIn) run(work);
+      });
+    },
+    refreshCart: async () => {},
+    refreshUser: async () => void (await refreshUser()),
+    openChat: () => {},
+    alert: (message: string) => showAlert(String(message)),
+    confirm: askConfirm,
+    toast: (message: string) => showToast(String(message)),
+    request: requestReported,
+    customer: Object.freeze({
+      confirm: customerCall(confirmCustomer),
+      sendMessage: customerCall(sendCustomerMessage),
+      insertCompany: customerCall(insertCompany),
+    }),
+    url: (area: string, path: string) => {
+      if (!isArea(area)) throw new RangeError(`unknown area: ${area}`);
+      return hostUrl(area, path);
+    },
+  });
+  Reflect.set(window, API_NAME, api);
+  if (Array.isArray(queued)) queued.forEach(api.push);
+  return { markReady: () => resolve(api) };
+}
+
+/** The user without keys, as a copy the page may keep. */
+function currentUser(): LcUser {
+  const { userInfo, loginStatus } = $session.get();
+  const {
+    privateKey: _private,
+    publicKey: _public,
+    cipherClientVO: _pair,
+    encryptSwitch: _switch,
+    ...user
+  } = userInfo;
+  return { ...user, loginStatus };
+}
+
+async function requestReported(area: string, path: string, options: LcRequestOptions = {}): Promise<LcReply> {
+  const { reply, failure } = await requestForHost({ area, path, ...options });
+  if (failure !== undefined) reportError(failure, { area, by: 'user' });
+  return reply;
+}
+
+function customerCall({ area, path, method, encrypts }: Endpoint<unknown>) {
+  return (json: Record<string, unknown>) =>
+    requestReported(area, path, { method, json, encrypt: [...encrypts] });
+}
+
+/** Runs the page's own function; what it throws goes to the console, never through the frame. */
+function run(work: () => void): void {
+  try {
+    work();
+  } catch (error) {
+    console.error(error);
+  }
+}
+
+function deferred<T>(): { promise: Promise<T>; resolve: (value: T) => void } {
+  let resolve: (value: T) => void = () => {};
+  const promise = new Promise<T>((settle) => {
+    resolve = settle;
+  });
+  return { promise, resolve };
+}

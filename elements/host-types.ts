@@ -1,0 +1,111 @@
+/**
+ * The types of window.lcFrame and of the events (contract.md §4, §5). This file imports nothing: the build ships it
+ * as lc-frame.d.ts.
+ */
+export interface LcUser {
+  loginStatus: boolean;
+  customerCode: string;
+  /** 1 = logged in, 0 = not logged in, 2 = not known yet. */
+  customerLogin: number;
+  customerStarLevel: number | null;
+  cartNum: number | null;
+  couponNum: number | null;
+  messageNum: number | null;
+  complaintName: string;
+  complaintPhone: string;
+  saleQQ: string | null;
+  salesmanCode: string;
+  salesmanName: string;
+  salesmanPhone: string;
+  isUserLogin: boolean | null;
+  isSettleAccount: boolean | null;
+  isShowAgentPayOrderList: boolean | null;
+  needChooseCusType: boolean | null;
+  existSendOrder: boolean | null;
+  needSign: boolean;
+}
+
+export interface LcReply {
+  code: number;
+  msg: string;
+  result: unknown;
+}
+
+export interface LcRequestOptions {
+  /** GET unless there is a body. */
+  method?: 'GET' | 'POST';
+  query?: Record<string, string | number | boolean>;
+  json?: Record<string, unknown>;
+  form?: Record<string, string>;
+  /** Names of the fields of `json` or `form` to encrypt when encryption is on. */
+  encrypt?: string[];
+}
+
+export interface LcTrackEvent {
+  cp?: string;
+  ty?: string;
+  op?: string;
+  pid?: string;
+  option?: Record<string, unknown>;
+  hf?: string;
+}
+
+export interface LcFrame {
+  readonly version: string;
+  readonly ready: Promise<LcFrame>;
+  push(work: (frame: LcFrame) => void): void;
+  getUser(): LcUser;
+  /** Calls `listener` on every change of the user; returns its undo. */
+  subscribe(listener: (user: LcUser) => void): () => void;
+  login(): void;
+  register(): void;
+  logout(): void;
+  /** Runs `work` when logged in, else opens the login first. */
+  requireLogin(work: () => void): void;
+  refreshCart(): Promise<void>;
+  refreshUser(): Promise<void>;
+  openChat(): void;
+  alert(message: string): Promise<void>;
+  confirm(texts: { title?: string; msg: string; ok?: string; cancel?: string }): Promise<boolean>;
+  toast(message: string): void;
+  /** Rejects with an error whose `name` tells the class: TimeoutError, ServerError, NetworkError, BadReply, CryptoError. */
+  request(area: string, path: string, options?: LcRequestOptions): Promise<LcReply>;
+  readonly customer: {
+    confirm(fields: Record<string, unknown>): Promise<LcReply>;
+    sendMessage(fields: Record<string, unknown>): Promise<LcReply>;
+    insertCompany(fields: Record<string, unknown>): Promise<LcReply>;
+  };
+  /** A link on a host of the list; throws a RangeError for an unknown area. */
+  url(area: string, path: string): string;
+  readonly format: {
+    price(value: number | string, decimals?: number): string;
+    quantity(value: number): string;
+    badge(value: number): string;
+  };
+  readonly validate: {
+    taxNumber(value: string): boolean;
+    bomFile(file: File): Promise<string>;
+    keyword(value: string): string;
+  };
+  track(event: LcTrackEvent): void;
+}
+
+export interface LcEventMap {
+  'lc-ready': CustomEvent<{ version: string }>;
+  'lc-user-changed': CustomEvent<{ loggedIn: boolean; customerCode: string }>;
+  'lc-cart-changed': CustomEvent<{ count: number }>;
+  'lc-search': CustomEvent<{ keyword: string; type: string; url: string }>;
+  'lc-bom-uploaded': CustomEvent<{ bomUuid: string; url: string }>;
+  'lc-login-required': CustomEvent<{ reason: string }>;
+  'lc-error': CustomEvent<{ area: string; kind: string }>;
+}
+
+declare global {
+  interface Window {
+    lcFrame: LcFrame;
+  }
+  interface DocumentEventMap extends LcEventMap {
+    'lc-refresh': CustomEvent<{ what: 'cart' | 'user' | 'messages' | 'all' }>;
+  }
+  interface HTMLElementEventMap extends LcEventMap {}
+}

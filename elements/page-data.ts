@@ -1,0 +1,23 @@
+import { PAGE_DATA_ID } from '../src/config/frame';
+import { environment } from '../src/platform/environment';
+
+/** Resolves when the page's data block can be read: it stands complete, or the whole page has been parsed. */
+export function pageDataParsed(): Promise<void> {
+  const block = document.getElementById(PAGE_DATA_ID);
+  if (document.readyState !== 'loading' || block?.nextSibling) return Promise.resolve();
+  return new Promise((resolve) => {
+    document.addEventListener('DOMContentLoaded', () => resolve(), { once: true });
+  });
+}
+
+/** The value of the page's data block; undefined when there is none or it is not JSON (said once on the console). */
+export function readPageData(): unknown {
+  const block = document.getElementById(PAGE_DATA_ID);
+  if (block === null) return undefined;
+  try {
+    return JSON.parse(block.textContent ?? '');
+  } catch {
+    environment().warn(`#${PAGE_DATA_ID} is not JSON: ignored`);
+    return undefined;
+  }
+}

@@ -1,0 +1,46 @@
+import { useStore } from '@nanostores/react';
+import { DIALOG_TEXT } from '../../config/dialogs';
+import { $dialogs, $toasts, type DialogRequest, dropToast, settleDialog } from '../../stores/dialogs';
+import { Button } from '../../ui/Button';
+import { Dialog } from '../../ui/Dialog';
+import { Toasts } from '../../ui/Toasts';
+
+/** The frame's alerts, confirms and toasts; one dialog at a time, the oldest first (behaviours P1). */
+export function Layer() {
+  const [dialog] = useStore($dialogs);
+  const toasts = useStore($toasts);
+  const shown = toasts.map(({ id, message, ms }) => ({ id, message, durationMs: ms }));
+  return (
+    <>
+      {dialog && <AlertOrConfirm key={dialog.id} dialog={dialog} />}
+      <Toasts toasts={shown} onExpire={(id) => dropToast(Number(id))} closeLabel={DIALOG_TEXT.close} />
+    </>
+  );
+}
+
+function AlertOrConfirm({ dialog }: { dialog: DialogRequest }) {
+  const settle = (accepted: boolean) => () => settleDialog(dialog.id, accepted);
+  return (
+    <Dialog
+      open
+      role="alertdialog"
+      title={dialog.title}
+      closeLabel={DIALOG_TEXT.close}
+      onClose={settle(false)}
+      actions={
+        <>
+          {dialog.cancel !== undefined && (
+            <Button data-safe="" onClick={settle(false)}>
+              {dialog.cancel}
+            </Button>
+          )}
+          <Button kind="primary" onClick={settle(true)}>
+            {dialog.ok}
+          </Button>
+        </>
+      }
+    >
+      {dialog.message}
+    </Dialog>
+  );
+}

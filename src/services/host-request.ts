@@ -1,0 +1,46 @@
+import { AREAS, type Area } from '../config/hosts';
+import { defineEndpoint, nothing } from '../contract/endpoint';
+import { isRecord } from '../contract/fields';
+import { parseReply } from '../contract/parse';
+import { type CallOptions, checkReply, readData, requestText } from './client';
+import { BadReply } from './errors';
+
+export interface HostRequest extends CallOptions {
+  area: string;
+  path: string;
+  method?: 'GET' | 'POST';
+  encrypt?: readonly string[];
+}
+
+export interface HostReply {
+  code: number;
+  msg: string;
+  result: unknown;
+}
+
+/** Whether `name` is an area of the host list (contract.md §2). */
+export function isArea(name: string): name is Area {
+  return AREAS.some((area) => area === name);
+}
+
+/**
+ * A call a host page makes through `lcFrame.request` (contract.md §5). Resolves to the envelope whatever its code;
+ * `failure` is the error of spec §8 when the code is not 200. Throws RangeError for an unknown area, and as every call.
+ */
+export async function requestForHost(given: HostRequest): Promise<{ reply: HostReply; failure?: unknown }> {
+  const { area, path, encrypt = [], ...options } = given;
+  if (!isArea(area)) throw new RangeError(`unknown area: ${area}`);
+  const hasBody = options.json !== undefined || options.form !== undefined;
+  const method = options.method ?? (hasBody ? 'POST' : 'GET');
+  const endpoint = defineEndpoint({ area, method, path, result: nothing, encrypts: encrypt });
+  const data = await readData(await requestText(endpoint, options));
+  const parsed = parseReply(endpoint, data);
+  if ('refused' in parsed || !isRecord(data)) throw new BadReply(path);
+  const reply = { code: parsed.reply.code, msg: parsed.reply.msg, result: data.result };
+  try {
+    checkReply(parsed.reply, method);
+    return { reply };
+  } catch (failure) {
+    return { reply, failure };
+  }
+}
