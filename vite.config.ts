@@ -8,8 +8,9 @@ import packageJson from './package.json' with { type: 'json' };
 
 const DOM_LAYERS = ['ui', 'features', 'elements', 'platform'];
 
-export default defineConfig({
+export default defineConfig(({ command }) => ({
   define: {
+    ...(command === 'build' ? { 'process.env.NODE_ENV': '"production"' } : {}),
     __LC_VERSION__: JSON.stringify(packageJson.version),
     __LC_BUILD_TIME__: JSON.stringify(String(Date.now())),
   },
@@ -53,4 +54,4 @@ export default defineConfig({
       },
     ],
   },
-});
+}));
