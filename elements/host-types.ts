@@ -77,17 +77,6 @@ export interface LcFrame {
   };
   /** A link on a host of the list; throws a RangeError for an unknown area. */
   url(area: string, path: string): string;
-  readonly format: {
-    price(value: number | string, decimals?: number): string;
-    quantity(value: number): string;
-    badge(value: number): string;
-  };
-  readonly validate: {
-    taxNumber(value: string): boolean;
-    bomFile(file: File): Promise<string>;
-    keyword(value: string): string;
-  };
-  track(event: LcTrackEvent): void;
 }
 
 export interface LcEventMap {

@@ -1,0 +1,96 @@
+import { randomBytes } from 'node:crypto';
+import { createRequire } from 'node:module';
+import { test as base, expect, type Page } from '@playwright/test';
+import { StoreControl } from './store-control';
+
+export { expect };
+
+const AXE_PATH = createRequire(import.meta.url).resolve('axe-core/axe.min.js');
+
+/** The host pages every journey runs on. */
+export const HOSTS = {
+  main: (store: StoreControl) => store.url('www', '/'),
+  mro: (store: StoreControl) => store.url('mro', '/'),
+  list: (store: StoreControl) => store.url('list', '/catalog/1.html'),
+  hostile: (store: StoreControl) => store.url('www', '/hostile.html'),
+} as const;
+export type Host = keyof typeof HOSTS;
+
+interface Fixtures {
+  /** The reference store's switches for this test's own session. */
+  store: StoreControl;
+  /** What the console said that it should not have, and uncaught errors; checked empty after each test. */
+  troubles: string[];
+}
+
+export const test = base.extend<Fixtures>({
+  store: async ({ context, baseURL }, use) => {
+    const port = Number(new URL(baseURL ?? '').port);
+    const sessionId = randomBytes(12).toString('hex');
+    await context.addCookies([{ name: 'lc_demo_sid', value: sessionId, domain: 'lc.localhost', path: '/' }]);
+    await use(new StoreControl(port, sessionId));
+  },
+  troubles: [
+    async ({ context }, use) => {
+      const troubles: string[] = [];
+      context.on('weberror', (error) => troubles.push(`uncaught: ${error.error().message}`));
+      context.on('console', (message) => {
+        // A failed request is the browser's own line about a fault the test has switched on.
+        const isNetwork = /Failed to load resource|net::ERR|CORS policy/.test(message.text());
+        if (message.type() === 'error' && !isNetwork) troubles.push(`console: ${message.text()}`);
+      });
+      await use(troubles);
+      expect(troubles).toEqual([]);
+    },
+    { auto: true },
+  ],
+});
+
+/** Runs one test on every kind of host page. */
+export function onEveryHost(
+  title: string,
+  run: (tools: { page: Page; store: StoreControl; host: Host; open: () => Promise<void> }) => Promise<void>,
+): void {
+  for (const host of Object.keys(HOSTS) as Host[]) {
+    test(`${title} [${host}]`, async ({ page, store }) => {
+      await run({ page, store, host, open: () => openHost(page, store, host) });
+    });
+  }
+}
+
+/** Opens a host page and waits until the frame's header stands. */
+export async function openHost(page: Page, store: StoreControl, host: Host = 'main'): Promise<void> {
+  await page.goto(HOSTS[host](store));
+  await page.locator('lc-header .lc-root').first().waitFor();
+}
+
+/** Rules of axe that the open page breaks inside the frame's elements, as `rule: target` lines. */
+export async function axeViolations(
+  page: Page,
+  within = 'lc-header, lc-footer, lc-minicart, lc-bom-upload, lc-popups, lc-article, lc-layer',
+): Promise<string[]> {
+  await page.evaluate(() => {
+    // An AMD loader on the page would swallow axe's global.
+    Reflect.set(globalThis, '__define', Reflect.get(globalThis, 'define'));
+    Reflect.set(globalThis, 'define', undefined);
+  });
+  await page.addScriptTag({ path: AXE_PATH });
+  return page.evaluate(async (selector) => {
+    Reflect.set(globalThis, 'define', Reflect.get(globalThis, '__define'));
+    interface AxeResult {
+      violations: { id: string; nodes: { target: unknown[]; failureSummary?: string }[] }[];
+    }
+    const axe: { run: (context: object, options: object) => Promise<AxeResult> } = Reflect.get(
+      globalThis,
+      'axe',
+    );
+    const include = selector
+      .split(', ')
+      .filter((part) => document.querySelector(part) !== null)
+      .map((part) => [part]);
+    const { violations } = await axe.run({ include }, { resultTypes: ['violations'] });
+    return violations.flatMap(({ id, nodes }) =>
+      nodes.map((node) => `${id}: ${JSON.stringify(node.target)} ${node.failureSummary ?? ''}`),
+    );
+  }, within);
+}

@@ -1,0 +1,42 @@
+import { defineConfig } from '@playwright/test';
+import { chromiumPath } from './chromium';
+
+const port = Number(process.env.LC_TEST_PORT ?? 8790);
+
+export default defineConfig({
+  testDir: '.',
+  fullyParallel: true,
+  forbidOnly: true,
+  workers: Number(process.env.LC_TEST_WORKERS ?? 2),
+  retries: 0,
+  timeout: 30_000,
+  expect: { timeout: 8_000 },
+  outputDir: '../../test-results/browser',
+  reporter: process.env.LC_REPORT ? [['line'], ['json', { outputFile: process.env.LC_REPORT }]] : [['list']],
+  use: {
+    baseURL: `http://www.lc.localhost:${port}`,
+    viewport: { width: 1280, height: 800 },
+    locale: 'zh-CN',
+    trace: 'off',
+    launchOptions: {
+      executablePath: chromiumPath(),
+      args: [
+        ...(process.getuid?.() === 0 ? ['--no-sandbox'] : []),
+        '--disable-quic',
+        '--disable-background-networking',
+        '--disable-component-update',
+        '--disable-sync',
+        '--no-first-run',
+      ],
+    },
+  },
+  webServer: {
+    command: 'npx tsx demo/start.ts',
+    cwd: '../..',
+    env: { PORT: String(port) },
+    port,
+    reuseExistingServer: false,
+    stdout: 'ignore',
+    timeout: 60_000,
+  },
+});

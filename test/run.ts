@@ -1,0 +1,92 @@
+import { spawnSync } from 'node:child_process';
+import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs';
+import { findChromium } from './e2e/chromium';
+
+interface Step {
+  name: string;
+  command: string;
+  /** A JSON report that tells how many tests ran; a step without one counts as one test. */
+  report?: 'vitest' | 'playwright';
+}
+
+const REPORTS = 'test-results/reports';
+const STEPS: Step[] = [
+  { name: 'types', command: 'npx tsc --noEmit' },
+  { name: 'lint', command: 'npx biome check .' },
+  { name: 'unit', command: 'npx vitest run --project node --project dom', report: 'vitest' },
+  { name: 'build', command: 'npx vite build' },
+  { name: 'dist', command: 'npx vitest run --project dist', report: 'vitest' },
+  { name: 'size', command: 'npx size-limit' },
+  {
+    name: 'e2e',
+    command: 'npx playwright test --config test/e2e/playwright.config.ts',
+    report: 'playwright',
+  },
+];
+
+/** Runs every check; the last line says how many passed and failed, the exit status is 0 when none failed. */
+function main(): void {
+  ensureChromium();
+  rmSync(REPORTS, { recursive: true, force: true });
+  mkdirSync(REPORTS, { recursive: true });
+  let passed = 0;
+  let failed = 0;
+  for (const step of STEPS) {
+    console.log(`\n=== ${step.name}`);
+    const result = run(step);
+    passed += result.passed;
+    failed += result.failed;
+  }
+  console.log(`\n${passed} passed, ${failed} failed`);
+  process.exitCode = failed === 0 ? 0 : 1;
+}
+
+function run({ name, command, report }: Step): { passed: number; failed: number } {
+  const file = `${REPORTS}/${name}.json`;
+  const reported =
+    report === 'vitest' ? `${command} --reporter=default --reporter=json --outputFile.json=${file}` : command;
+  const { status } = spawnSync(reported, {
+    shell: true,
+    stdio: 'inherit',
+    env: { ...process.env, ...(report === 'playwright' ? { LC_REPORT: `${process.cwd()}/${file}` } : {}) },
+  });
+  const isOk = status === 0;
+  if (report === undefined || !existsSync(file))
+    return isOk ? { passed: 1, failed: 0 } : { passed: 0, failed: 1 };
+  const counts = report === 'vitest' ? vitestCounts(file) : playwrightCounts(file);
+  // A runner that dies outside of a test must not look green.
+  return isOk || counts.failed > 0 ? counts : { ...counts, failed: 1 };
+}
+
+function vitestCounts(file: string): { passed: number; failed: number } {
+  const json: { numPassedTests: number; numFailedTests: number } = JSON.parse(readFileSync(file, 'utf8'));
+  return { passed: json.numPassedTests, failed: json.numFailedTests };
+}
+
+function playwrightCounts(file: string): { passed: number; failed: number } {
+  const json: { stats: { expected: number; unexpected: number; flaky: number } } = JSON.parse(
+    readFileSync(file, 'utf8'),
+  );
+  return { passed: json.stats.expected, failed: json.stats.unexpected + json.stats.flaky };
+}
+
+/** On Debian as root a missing browser is installed; elsewhere one line says what to do. */
+function ensureChromium(): void {
+  if (findChromium() !== undefined) return;
+  const canInstall = process.getuid?.() === 0 && existsSync('/usr/bin/apt-get');
+  if (canInstall) {
+    const install = 'apt-get update -qq && apt-get install -y -qq chromium fonts-noto-cjk';
+    spawnSync(install, {
+      shell: true,
+      stdio: 'inherit',
+      env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' },
+    });
+  }
+  if (findChromium() === undefined) {
+    console.error('Browser tests need Chrome or Chromium: install one, or set CHROMIUM_PATH to its program.');
+    console.log('\n0 passed, 1 failed');
+    process.exit(1);
+  }
+}
+
+main();
