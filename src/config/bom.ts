@@ -5,9 +5,6 @@ export const BOM_DEFAULT_ROWS = 300;
 /** Allowed extensions in lower case, in the order the message names them (spec §5). */
 export const BOM_EXTENSIONS = ['xls', 'xlsx', 'csv', 'jpg', 'png', 'jpeg'] as const;
 
-export const BOM_PAGE_PATH = '/bom.html';
-export const BOM_TEMPLATE_PATH = '/bom/template';
-
 /** Session storage: the last upload of this tab, and that a file was chosen before a login that left the page. */
 export const BOM_RECENT_KEY = 'lc-bom-recent';
 export const BOM_LOST_KEY = 'lc-bom-lost';
@@ -23,6 +20,7 @@ export const BOM_TEXT = {
   limits: '文件不超过10M，默认识别前300行',
   choose: '选择BOM文件',
   drop: '点击选择文件，或将文件拖到此处、直接粘贴',
+  pastedName: '粘贴的BOM清单.csv',
   dropNow: '松开鼠标即可上传',
   guest: '登录后即可上传BOM',
   recent: '最近上传',

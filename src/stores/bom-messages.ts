@@ -1,4 +1,4 @@
-import { BOM_TEXT } from '../config/bom';
+import { BOM_DEFAULT_ROWS, BOM_TEXT } from '../config/bom';
 import { DIALOG_TEXT } from '../config/dialogs';
 import type { BomVerdict } from '../lib/bom-file';
 import { ApiError, NetworkError, ServerError, TimeoutError } from '../services/errors';
@@ -15,4 +15,10 @@ export function bomFailureText(error: unknown): string {
   if (error instanceof TimeoutError) return BOM_TEXT.timeout;
   if (error instanceof NetworkError) return BOM_TEXT.network;
   return error instanceof ServerError ? DIALOG_TEXT.busy : BOM_TEXT.noData;
+}
+
+/** The question asked when a file has more rows than the server reads; 300 when it gave no sensible limit (spec §5). */
+export function bomRowsQuestion(readRowMaxSize: number | null): string {
+  const isLimit = readRowMaxSize !== null && Number.isSafeInteger(readRowMaxSize) && readRowMaxSize > 0;
+  return BOM_TEXT.rows.replace('{n}', String(isLimit ? readRowMaxSize : BOM_DEFAULT_ROWS));
 }

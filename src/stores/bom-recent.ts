@@ -1,17 +1,17 @@
 import { atom, computed, onMount } from 'nanostores';
 import type { RecentBom } from '../contract/bom';
-import { bomResultPath } from '../lib/bom-result';
+import { bomResultRoute, routeUrl } from '../lib/routes';
 import { readRecentBom, storeRecentBom } from '../services/bom';
-import { $hosts, hostUrl } from './hosts';
+import { $hosts } from './hosts';
 import { $loginStatus, $user } from './session';
 
 const $stored = atom<RecentBom | null>(null);
 
 /** The customer's last upload of this tab: the file's name and the address of its result page. */
-export const $recentBom = computed([$stored, $user, $hosts], (stored, user) => {
-  const path = bomResultPath(stored?.bomUuid ?? '');
-  if (stored === null || path === undefined || stored.customerCode !== user.customerCode) return null;
-  return { name: stored.name, url: hostUrl('bom', path) };
+export const $recentBom = computed([$stored, $user, $hosts], (stored, user, hosts) => {
+  const route = bomResultRoute(stored?.bomUuid);
+  if (stored === null || route === undefined || stored.customerCode !== user.customerCode) return null;
+  return { name: stored.name, url: routeUrl(hosts, route) };
 });
 
 onMount($stored, () => {

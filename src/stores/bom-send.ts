@@ -1,12 +1,13 @@
 import { BOM_TEXT } from '../config/bom';
-import { bomResultPath, rowLimitQuestion } from '../lib/bom-result';
+import { bomResultRoute, routeUrl } from '../lib/routes';
 import { environment } from '../platform/environment';
 import { checkBomFile, uploadBomFile } from '../services/bom';
 import { BadReply } from '../services/errors';
 import { $bomFlow, type BomZoneId } from './bom-flow';
+import { bomRowsQuestion } from './bom-messages';
 import { rememberRecentBom } from './bom-recent';
 import { askConfirm } from './dialogs';
-import { hostUrl } from './hosts';
+import { $hosts } from './hosts';
 
 /**
  * Sends a file through check, the question about its rows and upload, then goes to the result page (spec §4).
@@ -15,9 +16,9 @@ import { hostUrl } from './hosts';
 export async function sendBom(file: File, zone: BomZoneId, signal: AbortSignal): Promise<void> {
   const bomUuid = await bothStages(file, zone, signal);
   if (signal.aborted || bomUuid === undefined) return;
-  const path = bomResultPath(bomUuid);
-  if (path === undefined) throw new BadReply('no bomUuid');
-  const url = hostUrl('bom', path);
+  const route = bomResultRoute(bomUuid);
+  if (route === undefined) throw new BadReply('no bomUuid');
+  const url = routeUrl($hosts.get(), route);
   rememberRecentBom(file.name, bomUuid);
   $bomFlow.set({ status: 'done', zone, name: file.name, url });
   const isOurs = environment().emit('lc-bom-uploaded', { bomUuid, url }, { cancelable: true });
@@ -52,7 +53,7 @@ async function bothStages(file: File, zone: BomZoneId, signal: AbortSignal): Pro
 function askAboutRows(readRowMaxSize: number | null): Promise<boolean> {
   return askConfirm({
     title: BOM_TEXT.rowsTitle,
-    msg: rowLimitQuestion(readRowMaxSize),
+    msg: bomRowsQuestion(readRowMaxSize),
     ok: BOM_TEXT.rowsOk,
     cancel: BOM_TEXT.rowsCancel,
   });

@@ -35,6 +35,13 @@ export function newBomZone(): BomZoneId {
   return lastZone;
 }
 
+/** A file of what was copied from a spreadsheet or typed as a list; undefined for any other text. */
+export function pastedBom(text: string): File | undefined {
+  if (!/[\t\n]/.test(text.trim())) return undefined;
+  // The mark tells the server that it is UTF-8; it finds the tabs by itself.
+  return new File([`\ufeff${text}`], BOM_TEXT.pastedName, { type: 'text/csv' });
+}
+
 /** Resolves to whether a file may be chosen now; a guest gets the login window instead (spec §4, §6). */
 export async function mayChooseBom(): Promise<boolean> {
   if (refuseWhileBusy()) return false;

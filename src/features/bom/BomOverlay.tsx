@@ -1,0 +1,38 @@
+import { BOM_TEXT } from '../../config/bom';
+import { cancelBom } from '../../stores/bom';
+import type { BomFlow } from '../../stores/bom-flow';
+import { Button } from '../../ui/Button';
+import { Dialog } from '../../ui/Dialog';
+import styles from './BomOverlay.module.css';
+
+/** The overlay of both stages with progress and a way out (spec §4 BOM upload; behaviours B6). */
+export function BomOverlay({ flow }: { flow: BomFlow | undefined }) {
+  const isReading = flow?.status === 'reading';
+  const sending = flow?.status === 'checking' || flow?.status === 'uploading' ? flow : undefined;
+  const percent = Math.floor((sending?.part ?? 0) * 100);
+  return (
+    <Dialog
+      open={isReading || sending !== undefined}
+      title={BOM_TEXT.analysing}
+      closeLabel={BOM_TEXT.cancel}
+      hideClose
+      onClose={cancelBom}
+      actions={<Button onClick={cancelBom}>{BOM_TEXT.cancel}</Button>}
+    >
+      <div className={styles.body}>
+        {sending !== undefined && (
+          <p className={styles.name} dir="auto">
+            {sending.file.name}
+          </p>
+        )}
+        <progress className={styles.bar} aria-label={BOM_TEXT.progress} max={100} value={percent} />
+        <p className={styles.line}>
+          <span role="status">
+            {sending?.status === 'uploading' ? BOM_TEXT.uploading : BOM_TEXT.checking}
+          </span>
+          <span aria-hidden="true">{percent}%</span>
+        </p>
+      </div>
+    </Dialog>
+  );
+}

@@ -1,0 +1,79 @@
+import { type ChangeEvent, useId, useRef, useState } from 'react';
+import { BOM_EXTENSIONS, BOM_TEXT } from '../../config/bom';
+import { type BomOffer, mayChooseBom, offerBom, retryBom } from '../../stores/bom';
+import type { BomFlow, BomZoneId } from '../../stores/bom-flow';
+import { Button } from '../../ui/Button';
+import { Icon } from '../../ui/Icon';
+import styles from './BomPicker.module.css';
+import { useFileDrop } from './use-file-drop';
+import { useFilePaste } from './use-file-paste';
+
+/** Extensions, not MIME types: Windows gives csv any type (behaviours B13). */
+const ACCEPT = BOM_EXTENSIONS.flatMap((extension) => [`.${extension}`, `.${extension.toUpperCase()}`]).join();
+
+export interface BomPickerProps {
+  zone: BomZoneId;
+  flow: BomFlow | undefined;
+  /** A paste anywhere on the page counts, not only with the focus or the pointer on the zone. */
+  isPasteOpen?: boolean;
+}
+
+/** The drop zone: a button that opens the file chooser and takes what is dropped or pasted. */
+export function BomPicker({ zone, flow, isPasteOpen = false }: BomPickerProps) {
+  const input = useRef<HTMLInputElement>(null);
+  const [isNear, setNear] = useState(false);
+  const limitsId = useId();
+  const errorId = useId();
+  const offer = (given: BomOffer) => void offerBom(given, zone);
+  const { isOver, dropProps } = useFileDrop(offer);
+  useFilePaste(isPasteOpen || isNear, offer);
+
+  const choose = async () => {
+    if (await mayChooseBom()) input.current?.click();
+  };
+  const take = ({ currentTarget }: ChangeEvent<HTMLInputElement>) => {
+    offer({ files: [...(currentTarget.files ?? [])] });
+    // The same file chosen again has to count again (behaviours B13).
+    currentTarget.value = '';
+  };
+  const failure = flow?.status === 'failed' ? flow : undefined;
+
+  return (
+    <div className={styles.picker}>
+      <button
+        type="button"
+        className={styles.zone}
+        data-over={isOver || undefined}
+        aria-describedby={failure === undefined ? limitsId : `${errorId} ${limitsId}`}
+        onClick={choose}
+        onFocus={() => setNear(true)}
+        onBlur={() => setNear(false)}
+        onPointerEnter={() => setNear(true)}
+        onPointerLeave={() => setNear(false)}
+        {...dropProps}
+      >
+        <Icon name="upload" size={32} />
+        <span className={styles.choose}>{BOM_TEXT.choose}</span>
+        <span className={styles.hint}>{isOver ? BOM_TEXT.dropNow : BOM_TEXT.drop}</span>
+      </button>
+      <input ref={input} type="file" hidden accept={ACCEPT} aria-label={BOM_TEXT.choose} onChange={take} />
+      {failure !== undefined && (
+        <div className={styles.failure}>
+          <p id={errorId}>
+            <Icon name="alert" /> {failure.message}
+          </p>
+          {failure.file !== undefined && (
+            <Button size="small" onClick={() => void retryBom()}>
+              {BOM_TEXT.retry}
+            </Button>
+          )}
+        </div>
+      )}
+      <p id={limitsId} className={styles.limits}>
+        {BOM_TEXT.formats}
+        <br />
+        {BOM_TEXT.limits}
+      </p>
+    </div>
+  );
+}

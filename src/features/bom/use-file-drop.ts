@@ -1,0 +1,61 @@
+import { type DragEvent, useEffect, useState } from 'react';
+import type { BomOffer } from '../../stores/bom';
+
+const hasFiles = (data: DataTransfer | null) => data?.types.includes('Files') ?? false;
+
+/**
+ * Drag and drop of files onto one element, and whether files are over it now. While mounted, a file dropped
+ * beside it does not make the browser leave the page for that file (behaviours B11, B12).
+ */
+export function useFileDrop(onOffer: (offer: BomOffer) => void) {
+  const [isOver, setOver] = useState(false);
+
+  useEffect(() => {
+    const clear = () => setOver(false);
+    const refuse = (event: globalThis.DragEvent) => {
+      if (event.defaultPrevented || !hasFiles(event.dataTransfer)) return;
+      event.preventDefault();
+      if (event.dataTransfer) event.dataTransfer.dropEffect = 'none';
+    };
+    const ends = ['drop', 'dragend'] as const;
+    document.addEventListener('dragover', refuse);
+    document.addEventListener('drop', refuse);
+    for (const type of ends) document.addEventListener(type, clear, true);
+    window.addEventListener('blur', clear);
+    return () => {
+      document.removeEventListener('dragover', refuse);
+      document.removeEventListener('drop', refuse);
+      for (const type of ends) document.removeEventListener(type, clear, true);
+      window.removeEventListener('blur', clear);
+    };
+  }, []);
+
+  const over = (event: DragEvent) => {
+    event.preventDefault();
+    const isWelcome = hasFiles(event.dataTransfer);
+    // Without "copy" macOS offers to move the file.
+    event.dataTransfer.dropEffect = isWelcome ? 'copy' : 'none';
+    setOver(isWelcome);
+  };
+  return {
+    isOver,
+    dropProps: {
+      onDragEnter: over,
+      onDragOver: over,
+      onDragLeave: (event: DragEvent) => {
+        const next = event.relatedTarget;
+        if (!(next instanceof Node) || !event.currentTarget.contains(next)) setOver(false);
+      },
+      onDrop: (event: DragEvent) => {
+        event.preventDefault();
+        setOver(false);
+        if (hasFiles(event.dataTransfer)) onOffer(readOffer(event.dataTransfer));
+      },
+    },
+  };
+}
+
+function readOffer(data: DataTransfer): BomOffer {
+  const entries = [...data.items].map((item) => item.webkitGetAsEntry());
+  return { files: [...data.files], hasFolder: entries.some((entry) => entry?.isDirectory) };
+}
