@@ -1,6 +1,21 @@
+import { useStore } from '@nanostores/react';
+import { SITES } from '../src/config/frame';
+import { $site } from '../src/stores/frame';
 import type { Attributes } from './define';
+import styles from './LcHeader.module.css';
 
 /** The header: each area's part in its place (look.md). */
-export function LcHeader({ site }: Attributes) {
-  return <header data-site={site} />;
+export function LcHeader({ site: attribute }: Attributes) {
+  const pageSite = useStore($site);
+  const site = SITES.find((known) => known === attribute) ?? pageSite;
+  return (
+    <header className={styles.header} data-site={site}>
+      <div className={styles.main}>
+        <div className={styles.logo} />
+        <div className={styles.search} />
+        <div className={styles.bom} />
+        <div className={styles.cart} />
+      </div>
+    </header>
+  );
 }

@@ -2,7 +2,7 @@ import r2wc from '@r2wc/react-to-web-component';
 import { type ComponentType, useEffect, useLayoutEffect, useSyncExternalStore } from 'react';
 import { adoptStyles } from './adopted-styles';
 import { ElementBoundary } from './ElementBoundary';
-import './host.css';
+import './styles';
 
 /** Attribute values of an element; an absent or empty attribute is undefined. */
 export type Attributes = Record<string, string | undefined>;
