@@ -1,4 +1,4 @@
-import { type ReactNode, type RefObject, useEffect, useRef } from 'react';
+import { type ChangeEvent, type ReactNode, type RefObject, useEffect, useRef } from 'react';
 import styles from './CheckBox.module.css';
 import { VisuallyHidden } from './VisuallyHidden';
 
@@ -20,10 +20,14 @@ export function CheckBox({ checked, onChange, label, hideLabel, busy, disabled, 
   const own = useRef<HTMLInputElement>(null);
   const input = ref ?? own;
   const isMixed = checked === 'mixed';
-  // Runs after every render: a click clears the browser's own mixed state, which no attribute can set.
   useEffect(() => {
     if (input.current) input.current.indeterminate = isMixed;
-  });
+  }, [input, isMixed]);
+  const change = (event: ChangeEvent<HTMLInputElement>) => {
+    // The click has cleared the mixed state, and the owner may leave it as it was.
+    event.currentTarget.indeterminate = isMixed;
+    onChange(event.currentTarget.checked);
+  };
   return (
     <label className={styles.label} data-busy={busy || undefined} data-disabled={disabled || undefined}>
       <input
@@ -33,7 +37,7 @@ export function CheckBox({ checked, onChange, label, hideLabel, busy, disabled, 
         checked={checked === true}
         disabled={disabled}
         aria-busy={busy || undefined}
-        onChange={(event) => onChange(event.currentTarget.checked)}
+        onChange={change}
       />
       {hideLabel ? <VisuallyHidden>{label}</VisuallyHidden> : <span>{label}</span>}
     </label>

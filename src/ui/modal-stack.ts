@@ -45,8 +45,9 @@ export function isBehindModal(element: Element | null): boolean {
 
 /** Shows a dialog as the front modal and locks the page's scroll. */
 export function openModal(modal: Modal): void {
-  show(modal);
+  // The stack first: a panel that loses the focus to this modal must know that it only waits behind it.
   change([...modals, modal], suspended);
+  show(modal);
 }
 
 /** Takes a dialog off the stack, in front or not. */
@@ -72,8 +73,9 @@ export function suspendModals(): void {
 
 /** Brings back, in their order, the modals put aside and not closed meanwhile. */
 export function resumeModals(): void {
-  for (const modal of modals) if (suspended.has(modal)) show(modal);
+  const back = modals.filter((modal) => suspended.has(modal));
   change(modals, new Set());
+  back.forEach(show);
 }
 
 function show(modal: Modal): void {

@@ -1,4 +1,5 @@
-const PROPERTIES = ['overflow', 'padding-right'] as const;
+/** Longhands: a shorthand reads as '' when the host has set only one side of it. */
+const PROPERTIES = ['overflow-x', 'overflow-y', 'padding-right', 'transition-property'] as const;
 
 const owners = new Set<object>();
 let saved: { property: string; value: string; priority: string }[] = [];
@@ -15,7 +16,10 @@ export function lockScroll(owner: object): void {
     priority: root.style.getPropertyPriority(property),
   }));
   const before = root.getBoundingClientRect().width;
-  root.style.setProperty('overflow', 'hidden', 'important');
+  // A host's `* { transition }` would slide the page over.
+  root.style.setProperty('transition-property', 'none', 'important');
+  root.style.setProperty('overflow-x', 'hidden', 'important');
+  root.style.setProperty('overflow-y', 'hidden', 'important');
   // What the vanished scrollbar gave back: 0 with overlay scrollbars or a host's own `scrollbar-gutter`.
   const gained = root.getBoundingClientRect().width - before;
   if (gained <= 0) return;
@@ -30,6 +34,8 @@ export function unlockScroll(owner: object): void {
   for (const { property, value, priority } of saved) {
     if (value === '') root.style.removeProperty(property);
     else root.style.setProperty(property, value, priority);
+    // Settles the width before the host's transition is back.
+    root.getBoundingClientRect();
   }
   if (root.getAttribute('style') === '') root.removeAttribute('style');
 }

@@ -48,7 +48,8 @@ function viewport(): { width: number; height: number } {
 }
 
 function isInView(anchor: HTMLElement): boolean {
-  if ('checkVisibility' in anchor && !anchor.checkVisibility()) return false;
+  const seen = { visibilityProperty: true, opacityProperty: true };
+  if ('checkVisibility' in anchor && !anchor.checkVisibility(seen)) return false;
   const rect = anchor.getBoundingClientRect();
   return rect.bottom >= 0 && rect.top <= window.innerHeight;
 }

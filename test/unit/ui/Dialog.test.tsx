@@ -93,18 +93,18 @@ describe('Dialog', () => {
 
   it('P14 nested dialogs and an unmount give the host its exact inline styles back', async () => {
     const style = document.documentElement.style;
-    style.setProperty('overflow', 'scroll', 'important');
+    style.setProperty('overflow-y', 'scroll', 'important');
     const dialogs = (isInnerOpen: boolean) => (
       <Dialog open title="A" closeLabel={CLOSE} onClose={vi.fn()}>
         <Dialog open={isInnerOpen} title="B" closeLabel={CLOSE} onClose={vi.fn()} />
       </Dialog>
     );
     const { show, unmount } = await render(dialogs(true));
-    expect(style.overflow).toBe('hidden');
+    expect(style.overflowY).toBe('hidden');
     await show(dialogs(false));
-    expect(style.overflow).toBe('hidden');
+    expect(style.overflowY).toBe('hidden');
     unmount();
-    expect(document.documentElement.getAttribute('style')).toBe('overflow: scroll !important;');
+    expect(document.documentElement.getAttribute('style')).toBe('overflow-y: scroll !important;');
     document.documentElement.removeAttribute('style');
   });
 
@@ -114,7 +114,7 @@ describe('Dialog', () => {
     suspendModals();
     expect(find('dialog')).toHaveProperty('open', false);
     expect(topModal()).toBeUndefined();
-    expect(document.documentElement.style.overflow).toBe('');
+    expect(document.documentElement.style.overflowY).toBe('');
     resumeModals();
     expect(find('dialog')).toHaveProperty('open', true);
     expect(onClose).not.toHaveBeenCalled();

@@ -1,0 +1,52 @@
+import { act } from 'react';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { Dialog } from '../../../src/ui/Dialog';
+import { Toasts } from '../../../src/ui/Toasts';
+import { click, pointer, render } from './render';
+
+const wait = (ms: number) => act(async () => vi.advanceTimersByTime(ms));
+
+describe('Toasts', () => {
+  beforeEach(() => {
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+  });
+  afterEach(() => vi.useRealTimers());
+
+  it('P3 a toast is a status and goes after 3 s', async () => {
+    const onExpire = vi.fn();
+    const { find } = await render(
+      <Toasts toasts={[{ id: 1, message: 'Done' }]} onExpire={onExpire} closeLabel="x" />,
+    );
+    expect(find('[role=status] li').textContent).toBe('Done');
+    await wait(2999);
+    expect(onExpire).not.toHaveBeenCalled();
+    await wait(1);
+    expect(onExpire).toHaveBeenCalledWith(1);
+  });
+
+  it('P3 it waits under the pointer and can be closed', async () => {
+    const onExpire = vi.fn();
+    const { find } = await render(
+      <Toasts toasts={[{ id: 1, message: 'Done' }]} onExpire={onExpire} closeLabel="x" />,
+    );
+    await pointer(find('li'), 'pointerover');
+    await wait(9000);
+    expect(onExpire).not.toHaveBeenCalled();
+    await click(find('li button'));
+    expect(onExpire).toHaveBeenCalledOnce();
+    await pointer(find('li'), 'pointerout');
+    await wait(3000);
+    expect(onExpire).toHaveBeenCalledTimes(2);
+  });
+
+  it('P3 it stands inside the front modal while one is open, in another element too', async () => {
+    const page = await render(<Dialog open title="A" closeLabel="x" onClose={vi.fn()} />);
+    const { root } = await render(
+      <Toasts toasts={[{ id: 1, message: 'Done' }]} onExpire={vi.fn()} closeLabel="x" />,
+    );
+    expect(root.querySelector('li')).toBeNull();
+    expect(page.find('dialog [role=status] li').textContent).toBe('Done');
+    await page.show(null);
+    expect(root.querySelector('[role=status] li')?.textContent).toBe('Done');
+  });
+});

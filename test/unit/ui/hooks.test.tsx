@@ -1,0 +1,54 @@
+import { act } from 'react';
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import { useIntervalWhileVisible } from '../../../src/ui/use-interval-while-visible';
+import { useReducedMotion } from '../../../src/ui/use-media';
+import { render } from './render';
+
+function Clock({ onTick, ms }: { onTick: () => void; ms: number | null }) {
+  useIntervalWhileVisible(onTick, ms);
+  return null;
+}
+
+function Motion() {
+  return <p>{useReducedMotion() ? 'still' : 'moving'}</p>;
+}
+
+afterEach(() => {
+  vi.useRealTimers();
+  vi.restoreAllMocks();
+});
+
+describe('useIntervalWhileVisible', () => {
+  it('P12 ticks only while the tab is visible, and not after unmounting', async () => {
+    vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
+    const hidden = vi.spyOn(document, 'hidden', 'get').mockReturnValue(false);
+    const onTick = vi.fn();
+    const { show, unmount } = await render(<Clock onTick={onTick} ms={5000} />);
+    vi.advanceTimersByTime(10_000);
+    expect(onTick).toHaveBeenCalledTimes(2);
+    hidden.mockReturnValue(true);
+    document.dispatchEvent(new Event('visibilitychange'));
+    vi.advanceTimersByTime(20_000);
+    expect(onTick).toHaveBeenCalledTimes(2);
+    hidden.mockReturnValue(false);
+    document.dispatchEvent(new Event('visibilitychange'));
+    vi.advanceTimersByTime(5000);
+    expect(onTick).toHaveBeenCalledTimes(3);
+    await show(<Clock onTick={onTick} ms={null} />);
+    expect(vi.getTimerCount()).toBe(0);
+    unmount();
+  });
+});
+
+describe('useReducedMotion', () => {
+  it('P7 follows the setting live', async () => {
+    const media = Object.assign(new EventTarget(), { matches: false });
+    vi.stubGlobal('matchMedia', () => media);
+    const { find } = await render(<Motion />);
+    expect(find('p').textContent).toBe('moving');
+    media.matches = true;
+    await act(async () => media.dispatchEvent(new Event('change')));
+    expect(find('p').textContent).toBe('still');
+    vi.unstubAllGlobals();
+  });
+});

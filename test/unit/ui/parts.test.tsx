@@ -1,0 +1,105 @@
+import { describe, expect, it, vi } from 'vitest';
+import { Badge } from '../../../src/ui/Badge';
+import { Button } from '../../../src/ui/Button';
+import { CheckBox } from '../../../src/ui/CheckBox';
+import { Disclosure } from '../../../src/ui/Disclosure';
+import { Highlight } from '../../../src/ui/Highlight';
+import { Icon } from '../../../src/ui/Icon';
+import { SafeLink } from '../../../src/ui/SafeLink';
+import { click, render } from './render';
+
+describe('Button', () => {
+  it('S17 swallows clicks and submits while busy, and keeps the focus', async () => {
+    const [onClick, onSubmit] = [
+      vi.fn(),
+      vi.fn((event: { preventDefault: () => void }) => event.preventDefault()),
+    ];
+    const form = (busy: boolean) => (
+      <form onSubmit={onSubmit}>
+        <Button type="submit" busy={busy} onClick={onClick}>
+          Go
+        </Button>
+      </form>
+    );
+    const { find, show } = await render(form(true));
+    await click(find('button'));
+    expect(find('button').getAttribute('aria-busy')).toBe('true');
+    expect(find('button')).toHaveProperty('disabled', false);
+    expect(onClick).not.toHaveBeenCalled();
+    expect(onSubmit).not.toHaveBeenCalled();
+    await show(form(false));
+    await click(find('button'));
+    expect(onClick).toHaveBeenCalledOnce();
+    expect(onSubmit).toHaveBeenCalledOnce();
+  });
+});
+
+describe('SafeLink', () => {
+  it('always has its own target; a new window gets no opener', async () => {
+    const { find, show } = await render(<SafeLink href="https://www.example.com/">x</SafeLink>);
+    expect(find('a').getAttribute('target')).toBe('_self');
+    await show(
+      <SafeLink href="https://www.example.com/" target="_blank" rel="nofollow" data-track="a">
+        x
+      </SafeLink>,
+    );
+    expect(find('a').getAttribute('rel')).toBe('noopener nofollow');
+    expect(find('a').dataset.track).toBe('a');
+  });
+
+  it('is plain text without a safe address', async () => {
+    const { root } = await render(
+      <SafeLink href={undefined} className="name">
+        x
+      </SafeLink>,
+    );
+    expect(root.querySelector('a')).toBeNull();
+    expect(root.querySelector('span.name')?.textContent).toBe('x');
+  });
+});
+
+describe('small parts', () => {
+  it('S11 markup in a highlighted text stays text', async () => {
+    const { root } = await render(<Highlight text="<b>STM</b>32" query="stm" />);
+    expect(root.querySelector('b')).toBeNull();
+    expect(root.textContent).toBe('<b>STM</b>32');
+    expect(root.querySelector('mark')?.textContent).toBe('STM');
+  });
+
+  it('C1 a badge without a text is not there; a count is left to the control’s name', async () => {
+    const { root, show } = await render(<Badge text={undefined} />);
+    expect(root.querySelector('span')).toBeNull();
+    await show(<Badge text="99+" />);
+    expect(root.querySelector('span')?.getAttribute('aria-hidden')).toBe('true');
+  });
+
+  it('an icon is decoration unless it has a name', async () => {
+    const { root, show } = await render(<Icon name="cart" />);
+    expect(root.querySelector('svg')?.getAttribute('aria-hidden')).toBe('true');
+    await show(<Icon name="cart" label="Cart" />);
+    expect(root.querySelector('svg[role=img]')?.getAttribute('aria-label')).toBe('Cart');
+  });
+
+  it('a tick box shows some-of-them and says what was asked', async () => {
+    const onChange = vi.fn();
+    const { find } = await render(<CheckBox checked="mixed" label="all" hideLabel onChange={onChange} />);
+    expect(find('input')).toHaveProperty('indeterminate', true);
+    await click(find('input'));
+    expect(onChange).toHaveBeenCalledWith(true);
+    expect(find('input')).toHaveProperty('indeterminate', true);
+    expect(find('label').textContent).toBe('all');
+  });
+
+  it('a disclosure says whether it is open and what it shows', async () => {
+    const onToggle = vi.fn();
+    const { find } = await render(
+      <Disclosure label="more" open={false} onToggle={onToggle}>
+        text
+      </Disclosure>,
+    );
+    expect(find('button').getAttribute('aria-expanded')).toBe('false');
+    expect(find(`#${CSS.escape(find('button').getAttribute('aria-controls') ?? '')}`).hidden).toBe(true);
+    await click(find('button'));
+    expect(onToggle).toHaveBeenCalledWith(true);
+  });
+});

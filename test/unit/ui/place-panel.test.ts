@@ -1,0 +1,47 @@
+import { describe, expect, it } from 'vitest';
+import { type PlaceInput, placePanel } from '../../../src/ui/place-panel';
+
+const input: PlaceInput = {
+  anchor: { left: 1000, right: 1100, top: 40, bottom: 72 },
+  panel: { width: 520, height: 300 },
+  viewport: { width: 1280, height: 800 },
+  align: 'end',
+};
+
+describe('placePanel', () => {
+  it('stands under the anchor, right edges together', () => {
+    expect(placePanel(input)).toEqual({
+      side: 'below',
+      left: 580,
+      width: 520,
+      offset: 76,
+      maxHeight: 716,
+      isSheet: false,
+    });
+  });
+
+  it('stays inside the viewport', () => {
+    expect(placePanel({ ...input, align: 'start' }).left).toBe(1280 - 520 - 8);
+    expect(placePanel({ ...input, anchor: { ...input.anchor, left: 10, right: 60 } }).left).toBe(8);
+  });
+
+  it('takes the anchor’s width when stretched', () => {
+    expect(placePanel({ ...input, align: 'stretch' })).toMatchObject({ left: 1000, width: 100 });
+  });
+
+  it('M11 is a full-width sheet where the viewport is too narrow', () => {
+    const narrow = { ...input, viewport: { width: 375, height: 700 } };
+    expect(placePanel(narrow)).toMatchObject({ left: 0, width: 375, isSheet: true });
+  });
+
+  it('flips above where there is more room, else is limited below', () => {
+    const low = { ...input.anchor, top: 700, bottom: 732 };
+    expect(placePanel({ ...input, anchor: low })).toMatchObject({
+      side: 'above',
+      offset: 104,
+      maxHeight: 688,
+    });
+    const tall = { ...input, panel: { width: 520, height: 2000 } };
+    expect(placePanel(tall)).toMatchObject({ side: 'below', maxHeight: 716 });
+  });
+});
