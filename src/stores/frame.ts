@@ -1,4 +1,4 @@
-import { computed, map } from 'nanostores';
+import { atom, computed, map } from 'nanostores';
 import { DEFAULT_ENVIRONMENT } from '../config/hosts';
 import type { FrameData } from '../contract/frame';
 import { environment } from '../platform/environment';
@@ -10,20 +10,46 @@ export const $frame = map<FrameData>({});
 export const $site = computed($frame, (frame) => frame.site ?? 'main');
 export const $groupPrefix = computed($frame, (frame) => frame.groupPrefix ?? 'lc');
 
+/** How far the page data are; `failed` when their `dataUrl` gave no good answer. */
+export const $frameStatus = atom<'loading' | 'ready' | 'failed'>('loading');
+
+let held: FrameData = {};
+let dataUrl: string | undefined;
+let fetching: Promise<void> | undefined;
+
 /**
  * Takes the page's data block in, then fetches what it does not hold from its `dataUrl`.
  * `raw` is the parsed block, undefined when the page has none or it is not JSON.
  */
 export async function loadFrame(raw: unknown, dataUrlOfScript?: string): Promise<void> {
-  const held = raw === undefined ? {} : takeIn(raw);
+  held = raw === undefined ? {} : takeIn(raw);
   applyFrame(held);
-  const dataUrl = held.dataUrl ?? dataUrlOfScript;
-  if (dataUrl === undefined) return;
+  dataUrl = held.dataUrl ?? dataUrlOfScript;
+  await fetchRest();
+}
+
+/** Asks the `dataUrl` again after it failed (behaviours M7); calls made at the same time share one answer. */
+export async function retryFrame(): Promise<void> {
+  if ($frameStatus.get() === 'failed') await fetchRest();
+}
+
+function fetchRest(): Promise<void> {
+  fetching ??= fetchOnce().finally(() => {
+    fetching = undefined;
+  });
+  return fetching;
+}
+
+async function fetchOnce(): Promise<void> {
+  if (dataUrl === undefined) return $frameStatus.set('ready');
+  $frameStatus.set('loading');
   try {
     const fetched = await fetchFrameData(dataUrl);
     applyFrame({ ...takeIn(fetched), ...held });
+    $frameStatus.set('ready');
   } catch (error) {
     environment().warn(`dataUrl: ${error instanceof Error ? error.name : 'failed'}`);
+    $frameStatus.set('failed');
   }
 }
 

@@ -1,6 +1,7 @@
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { type MenuGroup, regularMenu } from '../../../src/lib/catalog-menu';
+import type { MenuGroup } from '../../../src/lib/catalog-menu';
+import { regularMenu } from '../../../src/lib/catalog-regular';
 import { sliceGroups } from '../../../src/lib/catalog-slices';
 import { regular, regularTree } from '../catalog-nodes';
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { mroMenu, regularMenu } from '../../../src/lib/catalog-menu';
+import { regularMenu } from '../../../src/lib/catalog-regular';
 import { mro, mroTree, regular, regularTree } from '../catalog-nodes';
 
 const panelOf = (menu: ReturnType<typeof regularMenu>, index: number) => {
@@ -12,14 +12,14 @@ describe('regular category menu', () => {
   it('shows at most 15 top-level categories and leads to the catalogue for the rest', () => {
     const menu = regularMenu(regularTree(20, 1, 1), []);
     expect(menu.rows).toHaveLength(15);
-    expect(menu.more).toEqual({ area: 'www', path: '/catalog.html', query: {} });
+    expect(menu.more).toEqual({ area: 'www', path: '/catalog.html' });
     expect(regularMenu(regularTree(15, 1, 1), []).more).toBeUndefined();
   });
 
   it('leads each category to the list site', () => {
     const menu = regularMenu(regularTree(2, 2, 2), []);
     const group = panelOf(menu, 1).groups[0];
-    expect(menu.rows[1]?.to).toEqual({ area: 'list', path: '/catalog/2.html', query: {} });
+    expect(menu.rows[1]?.to).toEqual({ area: 'list', path: '/catalog/2.html' });
     expect(group?.links.map(({ to }) => to.path)).toEqual(['/catalog/2-1-1.html', '/catalog/2-1-2.html']);
   });
 
@@ -50,7 +50,7 @@ describe('regular category menu', () => {
   it('leads industrial goods to the MRO site and opens the MRO flyout there', () => {
     const menu = regularMenu([regular('1', { catalogName: '工业品超市' })], mroTree(10, 2, 0));
     expect(menu.rows).toHaveLength(1);
-    expect(menu.rows[0]?.to).toEqual({ area: 'mro', path: '/', query: {} });
+    expect(menu.rows[0]?.to).toEqual({ area: 'mro', path: '/' });
     const { groups, more } = panelOf(menu, 0);
     expect(groups).toHaveLength(8);
     expect(groups[0]).toMatchObject({ image: 'https://static.lc.example/mro/1.png' });
@@ -62,7 +62,7 @@ describe('regular category menu', () => {
       parentCatalogName: '工业1',
       parentMroCatalogId: 'm1',
     });
-    expect(more?.query).toEqual({ catalogType: 'all', mroCatalogId: '' });
+    expect(more?.query).toEqual({ catalogType: 'all', mroCatalogId: '', catalogName: '' });
   });
 
   it('shows the own children of industrial goods when there is no MRO tree', () => {
@@ -96,30 +96,10 @@ describe('regular category menu', () => {
 
   it('is empty for empty trees', () => {
     expect(regularMenu([], [])).toEqual({ rows: [], more: undefined });
-    expect(mroMenu([])).toEqual({ rows: [], more: undefined });
   });
 
   it('keeps a hostile id inside its path segment', () => {
     const menu = regularMenu([regular('../../login?x=1#')], []);
     expect(menu.rows[0]?.to.path).toBe('/catalog/..%2F..%2Flogin%3Fx%3D1%23.html');
-  });
-});
-
-describe('MRO category menu', () => {
-  it('shows at most 8 first-level categories, and every one by "view more"', () => {
-    const menu = mroMenu(mroTree(12, 1, 1));
-    expect(menu.rows).toHaveLength(8);
-    expect(menu.more?.query).toEqual({ catalogType: 'all', mroCatalogId: '' });
-  });
-
-  it('leads third-level categories to their goods', () => {
-    const [row] = mroMenu(mroTree(1, 1, 1)).rows;
-    const group = row?.panel().groups[0];
-    expect(group?.links[0]?.to).toEqual({
-      area: 'list',
-      path: '/catalog/m1-1-1.html',
-      query: { mro: 1, isMroId: 1 },
-    });
-    expect(row?.panel().keywords).toEqual([{ name: '热词1', url: 'https://mro.lc.example/k/1' }]);
   });
 });
