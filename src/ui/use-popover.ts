@@ -34,26 +34,26 @@ export function usePopover(
 ) {
   const [inner, setInner] = useState(false);
   const isOpen = open ?? inner;
-  const isPinned = useRef(false);
+  const isByHover = useRef(false);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
 
-  const set = (next: boolean, pinned: boolean) => {
+  const set = (next: boolean, byHover = false) => {
     clearTimeout(timer.current);
-    isPinned.current = pinned;
+    isByHover.current = byHover;
     if (next === isOpen) return;
     setInner(next);
     onOpenChange?.(next);
   };
-  const close = () => set(false, false);
+  const close = () => set(false);
   const later = (ms: number, act: () => void) => {
     clearTimeout(timer.current);
     timer.current = setTimeout(act, ms);
   };
-  const openByHover = useEffectEvent(() => set(true, isPinned.current));
+  const openByHover = useEffectEvent(() => set(true, true));
   const closeByHover = useEffectEvent(() => {
     const active = deepActiveElement();
     const isInPanel = active !== null && active !== trigger.current && area.current?.contains(active);
-    if (!isInPanel && !isPinned.current && !isBehindModal(area.current)) close();
+    if (!isInPanel && isByHover.current && !isBehindModal(area.current)) close();
   });
   const dismiss = useEffectEvent(close);
 
@@ -87,7 +87,7 @@ export function usePopover(
   return {
     isOpen,
     close,
-    toggle: () => (isOpen && isPinned.current ? close() : set(true, true)),
+    toggle: () => set(!isOpen || isByHover.current),
     areaProps: {
       onPointerEnter: (event: PointerEvent) => {
         if (!hover || event.pointerType !== 'mouse') return;

@@ -136,6 +136,21 @@ describe('Popover', () => {
     expect(root.querySelector('section')).toBeNull();
   });
 
+  it('opened by its owner, a click closes it and the mouse leaving does not', async () => {
+    const onOpenChange = vi.fn();
+    const { find } = await render(
+      <Popover trigger="Menu" panelLabel="Links" hover open onOpenChange={onOpenChange}>
+        text
+      </Popover>,
+    );
+    await pointer(find('section'), 'pointerover');
+    await pointer(find('section'), 'pointerout');
+    await wait(500);
+    expect(onOpenChange).not.toHaveBeenCalled();
+    await click(find('button'));
+    expect(onOpenChange).toHaveBeenCalledWith(false);
+  });
+
   it('unmounted while open it leaves no listener and no timer', async () => {
     const { find, unmount } = await render(menu);
     await pointer(find('button'), 'pointerover');
