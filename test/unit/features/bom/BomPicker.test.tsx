@@ -1,0 +1,144 @@
+import { act } from 'react';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { BOM_TEXT } from '../../../../src/config/bom';
+import { BomDropZone } from '../../../../src/features/bom/BomDropZone';
+import { $bomFlow } from '../../../../src/stores/bom-flow';
+import { $dialogs } from '../../../../src/stores/dialogs';
+import { becomeGuest } from '../../../../src/stores/session';
+import { type BomPage, logIn, openBomPage } from '../../stores/bom-page';
+import { click, render } from '../../ui/render';
+
+const list = new File(['model,qty\nSTM32,1'], 'list.csv');
+const FILES = {
+  types: ['Files'],
+  files: [list],
+  items: [{ webkitGetAsEntry: () => ({ isDirectory: false }) }],
+};
+const LINK = { types: ['text/uri-list'], files: [], items: [] };
+
+let page: BomPage;
+beforeEach(() => {
+  page = openBomPage();
+  logIn();
+});
+
+function drag(target: EventTarget, type: string, dataTransfer: object, relatedTarget?: Node): Promise<Event> {
+  const event = new Event(type, { bubbles: true, composed: true, cancelable: true });
+  Object.assign(event, { dataTransfer, relatedTarget: relatedTarget ?? null });
+  return act(async () => {
+    target.dispatchEvent(event);
+    return event;
+  });
+}
+
+async function paste(text: string, files: File[], target: EventTarget = document.body): Promise<Event> {
+  const event = new Event('paste', { bubbles: true, composed: true, cancelable: true });
+  Object.assign(event, { clipboardData: { getData: () => text, files } });
+  await act(async () => target.dispatchEvent(event));
+  return event;
+}
+
+const open = async () => {
+  const rendered = await render(<BomDropZone />);
+  return { ...rendered, zone: rendered.find('button') };
+};
+
+describe('the BOM drop zone', () => {
+  it('B13 B14 is a button that says formats and limits; its chooser accepts extensions in both cases', async () => {
+    const { zone, root, find } = await open();
+    const described = root.getElementById(zone.getAttribute('aria-describedby') ?? '');
+    expect(described?.textContent).toContain('xls、xlsx、csv、JPG、PNG、JPEG');
+    const input = find('input');
+    expect(input.getAttribute('accept')).toBe(
+      '.xls,.XLS,.xlsx,.XLSX,.csv,.CSV,.jpg,.JPG,.png,.PNG,.jpeg,.JPEG',
+    );
+    expect(root.textContent).toContain('最高优惠3000元');
+    expect(root.querySelector('a')?.href).toBe('https://bom.lc-frame.example/bom/template');
+  });
+
+  it('B4 a click opens the chooser for a customer, the login for a guest', async () => {
+    const { zone, find } = await open();
+    let opened = 0;
+    find('input').addEventListener('click', () => {
+      opened += 1;
+    });
+    await click(zone);
+    expect(opened).toBe(1);
+    page.login = false;
+    await act(async () => becomeGuest());
+    await click(zone);
+    expect(opened).toBe(1);
+    expect(page.events.at(-1)).toEqual({ name: 'lc-login-required', detail: { reason: 'bom' } });
+  });
+
+  it('B12 the highlight holds over children and clears on leave, drop and window blur', async () => {
+    const { zone } = await open();
+    const isOver = () => zone.hasAttribute('data-over');
+    await drag(zone, 'dragenter', FILES);
+    await drag(zone, 'dragleave', FILES, zone.firstElementChild ?? undefined);
+    expect(isOver()).toBe(true);
+    await drag(zone, 'dragleave', FILES, document.body);
+    expect(isOver()).toBe(false);
+    await drag(zone, 'dragover', FILES);
+    await act(async () => window.dispatchEvent(new Event('blur')));
+    expect(isOver()).toBe(false);
+    await drag(zone, 'dragover', FILES);
+    await drag(document.body, 'drop', FILES);
+    expect(isOver()).toBe(false);
+  });
+
+  it('a dropped file is checked behind the overlay with progress and a way out (B6)', async () => {
+    const { zone, root, find } = await open();
+    await drag(zone, 'drop', { ...FILES });
+    const check = await act(() => page.post(0));
+    expect(find('dialog').textContent).toContain('BOM正在分析中...');
+    await act(async () => check.options.onProgress?.(0.456));
+    expect(find('progress').getAttribute('value')).toBe('45');
+    expect(find('dialog [role=status]').textContent).toBe(BOM_TEXT.checking);
+    await click(find('dialog footer button'));
+    expect(check.options.signal?.aborted).toBe(true);
+    expect(root.querySelector('dialog')).toBeNull();
+    expect($dialogs.get()).toEqual([]);
+  });
+
+  it('B11 a link is refused; a file beside the zone neither uploads nor leaves the page', async () => {
+    const { zone } = await open();
+    await drag(zone, 'dragover', { ...LINK });
+    expect(zone.hasAttribute('data-over')).toBe(false);
+    await drag(zone, 'drop', { ...LINK });
+    const beside = await drag(document.body, 'drop', { ...FILES });
+    expect(beside.defaultPrevented).toBe(true);
+    expect($bomFlow.get().status).toBe('idle');
+  });
+
+  it('takes a pasted file or copied cells while near, not text pasted into a field', async () => {
+    const { zone } = await open();
+    await paste('', [list]);
+    expect($bomFlow.get().status).toBe('idle');
+    await act(async () => zone.focus());
+    const field = document.body.appendChild(document.createElement('input'));
+    await paste('', [list], field);
+    expect($bomFlow.get().status).toBe('idle');
+    await paste('STM32\t10\nCH340\t5', [new File(['x'], 'image.png')]);
+    expect((await act(() => page.post(0))).file.name).toBe('粘贴的BOM清单.csv');
+  });
+
+  it('B10 B14 a failure stands at the zone, linked to it, with a retry', async () => {
+    const { zone, root, find } = await open();
+    await drag(zone, 'drop', { ...FILES });
+    await act(async () => (await page.post(0)).breakOff('NetworkError'));
+    const [errorId = ''] = (find('button').getAttribute('aria-describedby') ?? '').split(' ');
+    expect(root.getElementById(errorId)?.textContent).toContain(BOM_TEXT.network);
+    const retry = [...root.querySelectorAll('button')].find((button) => button.textContent === '重试');
+    if (retry) await click(retry);
+    expect((await act(() => page.post(1))).path).toBe('/bom/json/upload/check');
+  });
+
+  it('taken off the page it stops its upload', async () => {
+    const { zone, unmount } = await open();
+    await drag(zone, 'drop', { ...FILES });
+    const check = await act(() => page.post(0));
+    unmount();
+    expect([check.options.signal?.aborted, $bomFlow.get().status]).toEqual([true, 'idle']);
+  });
+});
