@@ -3,6 +3,7 @@ import cssInjectedByJs from 'vite-plugin-css-injected-by-js';
 import { defineConfig } from 'vitest/config';
 import { asciiOutput } from './elements/build/ascii-output.ts';
 import { distFiles } from './elements/build/dist-files.ts';
+import { ownScope } from './elements/build/own-scope.ts';
 import { safeBind } from './elements/build/safe-bind.ts';
 import packageJson from './package.json' with { type: 'json' };
 
@@ -15,7 +16,14 @@ export default defineConfig(({ command }) => ({
     __LC_BUILD_TIME__: JSON.stringify(String(Date.now())),
   },
   css: { modules: { generateScopedName: 'lc-[local]-[hash:base64:4]' } },
-  plugins: [react(), cssInjectedByJs(), safeBind(), asciiOutput(), distFiles(packageJson.version)],
+  plugins: [
+    react(),
+    cssInjectedByJs(),
+    safeBind(),
+    ownScope(),
+    asciiOutput(),
+    distFiles(packageJson.version),
+  ],
   build: {
     target: 'es2022',
     sourcemap: true,

@@ -15,7 +15,7 @@ export function safeBind(): Plugin {
       order: 'post',
       handler(_options, bundle) {
         for (const file of Object.values(bundle)) {
-          if (file.type === 'chunk') file.code = `(function(){${HELPER}${routeBindCalls(file.code)}\n})();`;
+          if (file.type === 'chunk') file.code = HELPER + routeBindCalls(file.code);
         }
       },
     },
@@ -23,12 +23,12 @@ export function safeBind(): Plugin {
 }
 
 /**
- * Rewrites `callee.bind(a, b)` to `__lcBind(callee, a, b)` where callee is a chain of names and members.
- * `bind` methods that are not functions' are not used in the bundle (a dist test counts what is left).
+ * Rewrites `callee.bind(a, b)` to `__lcBind(callee, a, b)` where callee is a chain of names and members or an arrow
+ * function in parentheses. Nothing in the bundle has a `bind` method of its own (a dist test counts what is left).
  */
 export function routeBindCalls(code: string): string {
   return code.replace(
-    /(?<![\w$.])((?:this|[A-Za-z_$][\w$]*)(?:\.[A-Za-z_$][\w$]*)*)\.bind\(/g,
+    /(?<![\w$.])((?:this|[A-Za-z_$][\w$]*)(?:\.[A-Za-z_$][\w$]*)*|\([\w$]+=>[^()]*\))\.bind\(/g,
     (_match, callee: string) => `__lcBind(${callee},`,
   );
 }

@@ -1,4 +1,3 @@
-import ky, { type Options } from 'ky';
 import type { Area } from '../config/hosts';
 import { REQUEST_TIMEOUT_MS } from '../config/requests';
 import type { Endpoint } from '../contract/endpoint';
@@ -112,63 +111,81 @@ export async function requestText(endpoint: Endpoint<unknown>, options: CallOpti
   return response.text;
 }
 
-/** One request as ky makes it; resolves to status and text. Blobs and buffers use `requestBinary`. */
-export async function send(url: string, options: Options): Promise<{ status: number; text: string }> {
-  try {
-    const response = await ky(url, { ...base(), ...options });
+/** One request with credentials, within 10 s, never repeated; resolves to status and text. Throws as `request` does. */
+export async function send(
+  url: string,
+  options: RequestInit = {},
+): Promise<{ status: number; text: string }> {
+  return within(options.signal, async (signal) => {
+    const response = await environment().fetch(url, {
+      credentials: 'include',
+      cache: 'no-store',
+      ...options,
+      signal,
+    });
     if (response.status >= 500) throw new ServerError(response.status);
     return { status: response.status, text: await response.text() };
-  } catch (error) {
-    throw classify(error, options.signal ?? undefined);
-  }
+  });
 }
 
 /** A blob or buffer passed through unchanged (spec §8 Transport errors). Throws as `request` does. */
 export async function requestBinary(
   url: string,
   kind: 'blob' | 'arrayBuffer',
-  signal?: AbortSignal,
+  given?: AbortSignal,
 ): Promise<Blob | ArrayBuffer> {
-  try {
-    const response = await ky(url, { ...base(), ...(signal === undefined ? {} : { signal }) });
+  return within(given, async (signal) => {
+    const response = await environment().fetch(url, { credentials: 'include', signal });
     if (!response.ok) throw new ServerError(response.status);
-    return kind === 'blob' ? await response.blob() : await response.arrayBuffer();
+    return kind === 'blob' ? response.blob() : response.arrayBuffer();
+  });
+}
+
+/** The one place for time limit and abort: the limit covers the body too. */
+async function within<T>(
+  given: AbortSignal | null | undefined,
+  run: (signal: AbortSignal) => Promise<T>,
+): Promise<T> {
+  const limit = new AbortController();
+  const stop = () => limit.abort();
+  const timer = setTimeout(stop, REQUEST_TIMEOUT_MS);
+  if (given?.aborted) stop();
+  given?.addEventListener('abort', stop);
+  try {
+    return await run(limit.signal);
   } catch (error) {
-    throw classify(error, signal);
+    throw classify(error, given?.aborted ?? false, limit.signal.aborted);
+  } finally {
+    clearTimeout(timer);
+    given?.removeEventListener('abort', stop);
   }
 }
 
-function base(): Options {
-  return {
-    credentials: 'include',
-    cache: 'no-store',
-    timeout: REQUEST_TIMEOUT_MS,
-    totalTimeout: REQUEST_TIMEOUT_MS,
-    retry: 0,
-    throwHttpErrors: false,
-    fetch: (input, init) => environment().fetch(input, init),
-  };
+function classify(error: unknown, isTakenBack: boolean, isOverdue: boolean): Error {
+  if (error instanceof ServerError) return error;
+  if (isTakenBack) return new Aborted();
+  return isOverdue
+    ? new TimeoutError()
+    : new NetworkError(error instanceof Error ? error.message : undefined);
 }
 
-async function bodyOf({ json, form, multipart }: CallOptions, names: readonly string[]): Promise<Options> {
+async function bodyOf(
+  { json, form, multipart }: CallOptions,
+  names: readonly string[],
+): Promise<RequestInit> {
   const crypto = names.length > 0 ? settings?.crypto : undefined;
   const secure = async (fields: Record<string, unknown>) =>
     crypto ? crypto.encryptFields(fields, names) : fields;
   if (multipart !== undefined) return { body: multipart };
-  if (json !== undefined) return { json: await secure(json) };
+  if (json !== undefined) {
+    return { body: JSON.stringify(await secure(json)), headers: { 'content-type': 'application/json' } };
+  }
   if (form === undefined) return {};
   const fields = Object.entries(await secure(form)).map(([name, value]): [string, string] => [
     name,
     String(value),
   ]);
   return { body: new URLSearchParams(fields) };
-}
-
-function classify(error: unknown, signal: AbortSignal | null | undefined): Error {
-  if (signal?.aborted) return new Aborted();
-  if (error instanceof ServerError) return error;
-  if (error instanceof Error && error.name === 'TimeoutError') return new TimeoutError();
-  return new NetworkError(error instanceof Error ? error.message : undefined);
 }
 
 function parseJson(text: string): unknown {

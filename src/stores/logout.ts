@@ -1,11 +1,9 @@
-import { IDENTITY_TEXT, LOGIN_CLICK_WAIT_MS } from '../config/identity';
-import { ROUTES } from '../config/routes';
+import { IDENTITY_TEXT, LOGIN_CLICK_WAIT_MS, LOGOUT_PATH } from '../config/identity';
 import { LOGIN_FLAG_COOKIE } from '../config/session';
-import { routeUrl } from '../lib/routes';
 import { environment } from '../platform/environment';
 import { leaveThrough, noteAskedSilently } from '../services/identity';
 import { askConfirm } from './dialogs';
-import { $hosts } from './hosts';
+import { hostUrl } from './hosts';
 import { appId, identityProviderWithin } from './identity-provider';
 import { becomeGuest } from './session';
 
@@ -22,7 +20,7 @@ export async function logout(): Promise<void> {
   becomeGuest();
   // A provider that fails to log out would log the user straight in again, silently.
   noteAskedSilently();
-  const redirectUrl = routeUrl($hosts.get(), ROUTES.logout);
+  const redirectUrl = hostUrl('member', LOGOUT_PATH);
   const provider = await identityProviderWithin(LOGIN_CLICK_WAIT_MS);
   const request = { appId: appId(), redirectUrl };
   if (provider === undefined || !leaveThrough(() => provider.logout(request))) page.navigate(redirectUrl);

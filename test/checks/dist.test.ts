@@ -1,0 +1,71 @@
+import { createHash } from 'node:crypto';
+import { readFileSync } from 'node:fs';
+import vm from 'node:vm';
+import { describe, expect, it } from 'vitest';
+
+const script = readFileSync('dist/lc-frame.js');
+const text = script.toString('latin1');
+
+describe('dist/lc-frame.js', () => {
+  it('holds ASCII bytes only, so that a GBK page reads the same text', () => {
+    expect(script.findIndex((byte) => byte > 0x7e)).toBe(-1);
+  });
+
+  it('binds through its private helper, so that a replaced Function.prototype.bind does not reach it', () => {
+    expect(text.match(/[\w$)\]]\.bind\(/g) ?? []).toEqual([]);
+  });
+
+  it('makes no code from text, so that a strict content security policy lets it run', () => {
+    expect(text.match(/\beval\(|new Function\(|\bFunction\(["'`]/g) ?? []).toEqual([]);
+  });
+
+  it('leaves no reading of process behind', () => {
+    expect(text).not.toContain('process.env');
+  });
+
+  it('declares no global variable', () => {
+    expect(text.startsWith('(function(){')).toBe(true);
+    const parsed = new vm.Script(text);
+    expect(parsed).toBeInstanceOf(vm.Script);
+    const bare = vm.createContext({});
+    const before = Object.keys(bare);
+    expect(() => parsed.runInContext(bare)).toThrow();
+    expect(Object.keys(bare)).toEqual(before);
+  });
+
+  it('styles nothing in rem: hosts set their own root size', () => {
+    expect(text.match(/[\d.]rem[;}"\s]/g) ?? []).toEqual([]);
+  });
+
+  it('is what the manifest says it is', () => {
+    const manifest = JSON.parse(readFileSync('dist/manifest.json', 'utf8'));
+    const hash = createHash('sha384').update(script).digest('base64');
+    expect(manifest.files['lc-frame.js']).toMatchObject({
+      raw: script.byteLength,
+      integrity: `sha384-${hash}`,
+    });
+  });
+});
+
+describe('dist', () => {
+  it('reserves heights in less than a kilobyte', () => {
+    expect(readFileSync('dist/lc-frame.css').byteLength).toBeLessThan(1024);
+  });
+
+  it('describes the six tags', () => {
+    const { modules } = JSON.parse(readFileSync('dist/custom-elements.json', 'utf8'));
+    const tags = modules[0].declarations.map((declaration: { tagName: string }) => declaration.tagName);
+    expect(tags).toEqual([
+      'lc-header',
+      'lc-footer',
+      'lc-minicart',
+      'lc-bom-upload',
+      'lc-popups',
+      'lc-article',
+    ]);
+  });
+
+  it('ships types that import nothing', () => {
+    expect(readFileSync('dist/lc-frame.d.ts', 'utf8')).not.toMatch(/^import/m);
+  });
+});
