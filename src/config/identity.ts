@@ -28,14 +28,6 @@ export const LOGIN_CLICK_WAIT_MS = 4000;
 export const PENDING_LOGIN_KEY = 'lc-pending-login';
 export const SILENT_DONE_KEY = 'lc-silent-login';
 
-/** On these pages login is a full redirect instead of a window (spec §2 Account). */
-export const REDIRECT_LOGIN_PATHS: readonly string[] = ['/newuser.html', '/point/use/info.html'];
-
-export const LOGIN_PATH = '/login.html';
-export const REGISTER_PATH = '/home/register.html';
-/** On the member host: where the provider goes to after a logout (spec §2 Account). */
-export const LOGOUT_PATH = '/home/logout.html';
-
 export const IDENTITY_TEXT = {
   confirmLogout: '您确定要退出吗？',
   otherCustomer: '登录账号已切换，页面信息已更新',

@@ -15,3 +15,59 @@ export const CUSTOMER_INFO_COOKIE = 'customer_info';
 export const LOGIN_FLAG_COOKIE = 'isLoginCustomerFlag';
 /** Coming back to the page asks the server again at most this often (behaviours C12). */
 export const RETURN_REFRESH_MS = 10_000;
+
+/** The chat window's size (spec §2 Chat window). */
+export const CHAT_WINDOW = 'popup,width=750,height=600';
+
+/** What the top bar says. The spec names its parts in English; the Chinese wording is ours (gap 42). */
+export const TOP_BAR_TEXT = {
+  bar: '快捷导航',
+  menu: '菜单',
+  welcome: '您好，欢迎光临',
+  greeting: '您好，',
+  pleaseLogin: '您好，请',
+  login: '登录',
+  register: '免费注册',
+  logout: '退出',
+  backToMain: '返回主商城',
+  workbench: '我的工作台',
+  app: '手机商城',
+  appDownload: '扫码下载APP',
+  mobileSite: '扫码访问手机站',
+  messages: '消息',
+  orders: '我的订单',
+  cart: '购物车',
+  contact: '联系客服',
+  salesman: '专属业务员',
+  chat: '在线客服',
+  hotline: '服务热线',
+  serviceHours: '工作日 8:30–18:30，节假日 9:00–18:00',
+  help: '帮助中心',
+  supplier: '供应商合作',
+  supplierRegistration: '免费入驻',
+  supplierLogin: '供应商登录',
+  groupSites: '集团产业服务',
+  groupSitesLoading: '加载中...',
+  groupSitesNone: '暂无配置',
+  newSite: '新',
+} as const;
+
+/** The workbench menu: routes of the member area (spec §2) and what each is called. */
+export const MEMBER_MENU = [
+  { route: 'workbench', label: '工作台首页' },
+  { route: 'accountInfo', label: '账户信息' },
+  { route: 'coupons', label: '优惠券' },
+  { route: 'stockPickUps', label: '备货提货单' },
+  { route: 'invoices', label: '发票管理' },
+  { route: 'prepaidBalance', label: '预付余额' },
+  { route: 'favorites', label: '我的收藏' },
+  { route: 'complaints', label: '售后投诉' },
+] as const;
+
+/** The industries of the group's sister sites in their order: industryType 1 to 4 (spec §3). */
+export const INDUSTRIES = [
+  { type: 1, label: '电子行业' },
+  { type: 2, label: '机械行业' },
+  { type: 3, label: '工业软件' },
+  { type: 4, label: '更多服务' },
+] as const;

@@ -1,9 +1,11 @@
 import { atom } from 'nanostores';
-import { LOGIN_CLICK_WAIT_MS, LOGIN_PATH, REDIRECT_LOGIN_PATHS, REGISTER_PATH } from '../config/identity';
+import { LOGIN_CLICK_WAIT_MS } from '../config/identity';
+import { ASSUMED_ROUTES } from '../config/routes';
+import { isFullRedirectPath, routeUrl } from '../lib/routes';
 import { environment } from '../platform/environment';
 import { beginLogin, keepPendingLogin, leaveThrough, loginInWindow } from '../services/identity';
 import { $frame } from './frame';
-import { hostUrl } from './hosts';
+import { $hosts } from './hosts';
 import { loginWithCode } from './identity-exchange';
 import { identityProviderWithin, providerRequest, returnUrl } from './identity-provider';
 import { $loginStatus } from './session';
@@ -15,17 +17,17 @@ let opening: Promise<boolean> | undefined;
 
 /** The login page's address, for a link that works without any script. */
 export function loginPageUrl(): string {
-  return hostUrl('www', LOGIN_PATH, { redirectUrl: returnUrl() });
+  return routeUrl($hosts.get(), { ...ASSUMED_ROUTES.login, query: { redirectUrl: returnUrl() } });
 }
 
 export function registerPageUrl(): string {
-  return hostUrl('www', REGISTER_PATH, { redirectUrl: returnUrl() });
+  return routeUrl($hosts.get(), { ...ASSUMED_ROUTES.register, query: { redirectUrl: returnUrl() } });
 }
 
 /** Goes to the login page once, never from the login page itself (spec §8 code 411, behaviours A9). */
 export function openLoginPage(): void {
   const { page } = environment();
-  if (new URL(page.url()).pathname !== LOGIN_PATH) page.navigate(loginPageUrl());
+  if (pathOf(page.url()) !== ASSUMED_ROUTES.login.path) page.navigate(loginPageUrl());
 }
 
 /**
@@ -58,7 +60,7 @@ async function logIn(): Promise<boolean> {
     openLoginPage();
     return false;
   }
-  if (REDIRECT_LOGIN_PATHS.includes(new URL(environment().page.url()).pathname)) {
+  if (isFullRedirectPath(pathOf(environment().page.url()))) {
     keepPendingLogin(pending);
     if (!leaveThrough(() => provider.redirectLogin(request))) openLoginPage();
     return false;
@@ -84,4 +86,8 @@ export async function openRegister(): Promise<void> {
   const request = { ...providerRequest(pending.state), promoCode: $frame.get().identity?.promoCode ?? '' };
   if (provider !== undefined && leaveThrough(() => provider.register(request))) return;
   environment().page.navigate(registerPageUrl());
+}
+
+function pathOf(address: string): string {
+  return new URL(address).pathname;
 }

@@ -1,9 +1,11 @@
-import { IDENTITY_TEXT, LOGIN_CLICK_WAIT_MS, LOGOUT_PATH } from '../config/identity';
+import { IDENTITY_TEXT, LOGIN_CLICK_WAIT_MS } from '../config/identity';
+import { ROUTES } from '../config/routes';
 import { LOGIN_FLAG_COOKIE } from '../config/session';
+import { routeUrl } from '../lib/routes';
 import { environment } from '../platform/environment';
 import { leaveThrough, noteAskedSilently } from '../services/identity';
 import { askConfirm } from './dialogs';
-import { hostUrl } from './hosts';
+import { $hosts } from './hosts';
 import { appId, identityProviderWithin } from './identity-provider';
 import { becomeGuest } from './session';
 
@@ -20,7 +22,7 @@ export async function logout(): Promise<void> {
   becomeGuest();
   // A provider that fails to log out would log the user straight in again, silently.
   noteAskedSilently();
-  const redirectUrl = hostUrl('member', LOGOUT_PATH);
+  const redirectUrl = routeUrl($hosts.get(), ROUTES.logout);
   const provider = await identityProviderWithin(LOGIN_CLICK_WAIT_MS);
   const request = { appId: appId(), redirectUrl };
   if (provider === undefined || !leaveThrough(() => provider.logout(request))) page.navigate(redirectUrl);

@@ -102,7 +102,9 @@ function becomeCustomer(info: UserInfo): void {
   const userInfo = { ...info, customerLogin: LOGIN_YES, encryptSwitch: switchAfter(info, before) };
   if (before.customerCode !== '' && before.customerCode !== info.customerCode) purgeKeys();
   storeKeys(userInfo);
-  setSession({ ...$session.get(), userInfo, loginStatus: true });
+  const isSame = before.customerCode === info.customerCode;
+  const { plusInfo, ...session } = $session.get();
+  setSession({ ...session, plusInfo: isSame ? plusInfo : null, userInfo, loginStatus: true });
   $refreshCount.set($refreshCount.get() + 1);
   if (before.customerCode !== info.customerCode || before.customerLogin !== LOGIN_YES) announceUser();
 }

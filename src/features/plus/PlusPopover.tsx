@@ -1,0 +1,71 @@
+import { useStore } from '@nanostores/react';
+import { PLUS_BENEFITS, PLUS_TEXT } from '../../config/plus';
+import { ROUTES } from '../../config/routes';
+import type { PlusInfo } from '../../contract/plus';
+import { plusState } from '../../lib/plus-state';
+import { routeUrl } from '../../lib/routes';
+import { $hosts } from '../../stores/hosts';
+import { $isPlusMember, $plus, refreshPlus } from '../../stores/plus';
+import { Popover } from '../../ui/Popover';
+import { SafeLink } from '../../ui/SafeLink';
+import styles from './PlusPopover.module.css';
+
+/** The PLUS badge beside the customer's name, dark for members, and what stands behind it (spec §4 PLUS popover). */
+export function PlusPopover() {
+  const info = useStore($plus);
+  const isMember = useStore($isPlusMember);
+  return (
+    <Popover
+      hover
+      align="start"
+      width={380}
+      trigger={
+        <span className={styles.trigger} data-member={isMember || undefined}>
+          {PLUS_TEXT.badge}
+        </span>
+      }
+      label={isMember ? PLUS_TEXT.member : PLUS_TEXT.badge}
+      panelLabel={PLUS_TEXT.member}
+      panelClassName={styles.panel}
+      onOpenChange={(isOpen) => {
+        if (isOpen) void refreshPlus();
+      }}
+    >
+      {info === null ? (
+        <p className={styles.state} role="status">
+          {PLUS_TEXT.loading}
+        </p>
+      ) : (
+        <Membership info={info} />
+      )}
+      <section className={styles.benefits} aria-label={PLUS_TEXT.benefits}>
+        <h3>{PLUS_TEXT.benefits}</h3>
+        <ul>
+          {PLUS_BENEFITS.map(({ name, worth }) => (
+            <li key={name}>
+              {name} {worth !== undefined && <span className={styles.worth}>{worth}</span>}
+            </li>
+          ))}
+        </ul>
+      </section>
+    </Popover>
+  );
+}
+
+function Membership({ info }: { info: PlusInfo }) {
+  const hosts = useStore($hosts);
+  const state = plusState(info);
+  const text = {
+    'never-open': PLUS_TEXT.never,
+    member: info.validDate + PLUS_TEXT.expires,
+    expired: PLUS_TEXT.expired,
+  }[state];
+  return (
+    <div className={styles.state}>
+      <p>{text}</p>
+      <SafeLink href={routeUrl(hosts, ROUTES.plus)}>
+        {state === 'never-open' ? PLUS_TEXT.open : PLUS_TEXT.renew}
+      </SafeLink>
+    </div>
+  );
+}

@@ -1,0 +1,12 @@
+import { TOP_BAR_TEXT } from '../../config/session';
+import { ContactPanel } from './ContactPanel';
+import { TopBarMenu } from './TopBarMenu';
+
+/** The "contact service" menu. */
+export function ContactMenu() {
+  return (
+    <TopBarMenu label={TOP_BAR_TEXT.contact}>
+      <ContactPanel />
+    </TopBarMenu>
+  );
+}

@@ -1,0 +1,51 @@
+import { useStore } from '@nanostores/react';
+import { TOP_BAR_TEXT } from '../../config/session';
+import { telUrl } from '../../lib/tel-url';
+import { openChat } from '../../stores/chat';
+import { $frame } from '../../stores/frame';
+import { $user } from '../../stores/session';
+import { Icon } from '../../ui/Icon';
+import styles from './ContactPanel.module.css';
+
+/** Ways to customer service: the assigned salesman, the chat window, the hotline. */
+export function ContactPanel() {
+  const { salesmanName, salesmanPhone } = useStore($user);
+  const hotline = useStore($frame).commonConfigVO?.salesmanVO?.phoneNo ?? '';
+  return (
+    <div className={styles.contact}>
+      <dl>
+        {salesmanName !== '' && (
+          <>
+            <dt>{TOP_BAR_TEXT.salesman}</dt>
+            <dd>
+              {salesmanName} <Phone number={salesmanPhone} />
+            </dd>
+          </>
+        )}
+        {hotline !== '' && (
+          <>
+            <dt>{TOP_BAR_TEXT.hotline}</dt>
+            <dd>
+              <Phone number={hotline} />
+            </dd>
+          </>
+        )}
+      </dl>
+      <button type="button" className={styles.chat} onClick={openChat}>
+        <Icon name="chat" />
+        {TOP_BAR_TEXT.chat}
+      </button>
+      <p className={styles.hours}>{TOP_BAR_TEXT.serviceHours}</p>
+    </div>
+  );
+}
+
+function Phone({ number }: { number: string }) {
+  const href = telUrl(number);
+  if (href === undefined) return number;
+  return (
+    <a className={styles.phone} href={href}>
+      {number}
+    </a>
+  );
+}

@@ -1,0 +1,26 @@
+import { useStore } from '@nanostores/react';
+import type { Route } from '../../config/routes';
+import { formatBadge } from '../../lib/format';
+import { routeUrl } from '../../lib/routes';
+import { $hosts } from '../../stores/hosts';
+import { SafeLink } from '../../ui/SafeLink';
+import styles from './CountLink.module.css';
+
+export interface CountLinkProps {
+  route: Route;
+  label: string;
+  /** Null while it is not known: the link then stands without a number (gap 43). */
+  count: number | null;
+}
+
+/** A link with a number behind it: 消息(3). */
+export function CountLink({ route, label, count }: CountLinkProps) {
+  const hosts = useStore($hosts);
+  const badge = formatBadge(count);
+  return (
+    <SafeLink href={routeUrl(hosts, route)}>
+      {label}
+      {badge !== '' && <span className={styles.count}>({badge})</span>}
+    </SafeLink>
+  );
+}

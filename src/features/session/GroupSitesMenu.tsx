@@ -1,0 +1,13 @@
+import { TOP_BAR_TEXT } from '../../config/session';
+import { loadGroupSites } from '../../stores/group-sites';
+import { GroupSitesPanel } from './GroupSitesPanel';
+import { TopBarMenu } from './TopBarMenu';
+
+/** The group's industry services; its file is fetched when the menu is first opened. */
+export function GroupSitesMenu() {
+  return (
+    <TopBarMenu label={TOP_BAR_TEXT.groupSites} width={560} onOpen={() => void loadGroupSites()}>
+      <GroupSitesPanel />
+    </TopBarMenu>
+  );
+}

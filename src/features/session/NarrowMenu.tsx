@@ -1,0 +1,57 @@
+import { useState } from 'react';
+import { ROUTES } from '../../config/routes';
+import { TOP_BAR_TEXT } from '../../config/session';
+import { mobileRoute } from '../../lib/routes';
+import { loadGroupSites } from '../../stores/group-sites';
+import { Disclosure } from '../../ui/Disclosure';
+import { Icon } from '../../ui/Icon';
+import { Popover } from '../../ui/Popover';
+import { ContactPanel } from './ContactPanel';
+import { GroupSitesPanel } from './GroupSitesPanel';
+import styles from './NarrowMenu.module.css';
+import { RouteLinks } from './RouteLinks';
+import { SUPPLIER_LINKS } from './SupplierMenu';
+import { MEMBER_LINKS } from './WorkbenchMenu';
+
+const LINKS = [
+  { route: ROUTES.orders, label: TOP_BAR_TEXT.orders },
+  { route: ROUTES.cart, label: TOP_BAR_TEXT.cart },
+  ...MEMBER_LINKS,
+  { route: ROUTES.helpCenter, label: TOP_BAR_TEXT.help },
+  { route: mobileRoute('/'), label: TOP_BAR_TEXT.app },
+  ...SUPPLIER_LINKS,
+];
+
+/** Everything of the top bar that a narrow screen has no room for. */
+export function NarrowMenu() {
+  const [isGroupOpen, setGroupOpen] = useState(false);
+  const toggleGroup = (isOpen: boolean) => {
+    setGroupOpen(isOpen);
+    if (isOpen) void loadGroupSites();
+  };
+  return (
+    <Popover
+      align="end"
+      width={480}
+      trigger={<Icon name="menu" size={20} />}
+      label={TOP_BAR_TEXT.menu}
+      panelLabel={TOP_BAR_TEXT.menu}
+      panelClassName={styles.panel}
+    >
+      <div className={styles.links}>
+        <RouteLinks links={LINKS} />
+      </div>
+      <div className={styles.section}>
+        <ContactPanel />
+      </div>
+      <Disclosure
+        className={styles.section}
+        label={TOP_BAR_TEXT.groupSites}
+        open={isGroupOpen}
+        onToggle={toggleGroup}
+      >
+        <GroupSitesPanel />
+      </Disclosure>
+    </Popover>
+  );
+}

@@ -1,0 +1,16 @@
+import { ROUTES } from '../../config/routes';
+import { MEMBER_MENU, TOP_BAR_TEXT } from '../../config/session';
+import { RouteLinks } from './RouteLinks';
+import { TopBarMenu } from './TopBarMenu';
+
+/** The pages of the member area (spec §2 Member area). */
+export const MEMBER_LINKS = MEMBER_MENU.map(({ route, label }) => ({ route: ROUTES[route], label }));
+
+/** The "my workbench" menu. */
+export function WorkbenchMenu() {
+  return (
+    <TopBarMenu label={TOP_BAR_TEXT.workbench}>
+      <RouteLinks links={MEMBER_LINKS} />
+    </TopBarMenu>
+  );
+}

@@ -1,0 +1,40 @@
+import { computed, onMount } from 'nanostores';
+import { plusState } from '../lib/plus-state';
+import { fetchPlusInfo } from '../services/plus';
+import { reportError } from './errors';
+import { $loginStatus, $session, $user, keepPlusInfo } from './session';
+
+/** The customer's membership; null until it is known, and for guests. */
+export const $plus = computed([$session, $loginStatus], ({ plusInfo }, status) =>
+  status === 'customer' ? plusInfo : null,
+);
+/** Members get the dark badge (spec §4 Display). */
+export const $isPlusMember = computed($plus, (info) => info !== null && plusState(info) === 'member');
+
+// Only a page that shows the badge asks for the membership.
+onMount($plus, () => $user.subscribe(() => void loadPlus()));
+
+let loading: Promise<void> | undefined;
+
+/** Fetches the membership unless this session knows it already; calls at the same time share one answer. */
+export async function loadPlus(): Promise<void> {
+  if ($loginStatus.get() === 'customer' && $plus.get() === null) await refreshPlus();
+}
+
+/** Fetches the membership again. A failure keeps what is known; an answer for another customer is dropped. */
+export function refreshPlus(): Promise<void> {
+  loading ??= fetchOnce().finally(() => {
+    loading = undefined;
+  });
+  return loading;
+}
+
+async function fetchOnce(): Promise<void> {
+  const { customerCode } = $user.get();
+  try {
+    const info = await fetchPlusInfo();
+    if ($loginStatus.get() === 'customer' && $user.get().customerCode === customerCode) keepPlusInfo(info);
+  } catch (error) {
+    reportError(error, { area: 'plus', by: 'page' });
+  }
+}
