@@ -1,30 +1,10 @@
 import * as v from 'valibot';
+import type { Area } from '../config/hosts';
 import type { Schema } from './fields';
-
-/** The hosts of contract.md §2, and `article` for the static article page's own base. */
-export type EndpointArea =
-  | 'www'
-  | 'member'
-  | 'cart'
-  | 'list'
-  | 'search'
-  | 'activity'
-  | 'bom'
-  | 'mro'
-  | 'op'
-  | 'static'
-  | 'item'
-  | 'order'
-  | 'pay'
-  | 'dos'
-  | 'mobile'
-  | 'identity'
-  | 'supplier'
-  | 'analytics';
 
 /** One call of spec §7: where it goes, what a good answer's `result` is, and how it may be treated. */
 export interface Endpoint<T> {
-  area: EndpointArea;
+  area: Area;
   method: 'GET' | 'POST';
   path: string;
   /** The schema of `result`; use {@link nothing} where the answer carries none. */
@@ -51,3 +31,6 @@ export const nothing: Schema<undefined> = v.pipe(
   v.unknown(),
   v.transform(() => undefined),
 );
+
+/** The schema of an answer whose `result` spec §7 does not show: handed on as it is. */
+export const unshown: Schema<unknown> = v.nullish(v.unknown(), null);

@@ -1,11 +1,11 @@
-import { defineEndpoint, nothing } from './endpoint';
+import { defineEndpoint, unshown } from './endpoint';
 
 /** JSON with `bindPhone` and `taxNumber`, both encrypted when the switch is on (spec §7). */
 export const confirmCustomer = defineEndpoint({
   area: 'www',
   method: 'POST',
   path: '/async/customer/belong/confirm/dialog',
-  result: nothing,
+  result: unshown,
   effect: true,
   encrypts: ['bindPhone', 'taxNumber'],
 });
@@ -15,7 +15,7 @@ export const sendCustomerMessage = defineEndpoint({
   area: 'www',
   method: 'POST',
   path: '/async/customer/belong/send/message/dialog',
-  result: nothing,
+  result: unshown,
   effect: true,
   encrypts: ['bindPhone'],
 });
@@ -25,7 +25,7 @@ export const insertCompany = defineEndpoint({
   area: 'www',
   method: 'POST',
   path: '/async/customer/belong/insert/company/dialog',
-  result: nothing,
+  result: unshown,
   effect: true,
   encrypts: ['taxNumber'],
 });

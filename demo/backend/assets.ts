@@ -1,0 +1,68 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { extname, resolve } from 'node:path';
+import type { DemoApps } from './visit';
+
+const ROOT = resolve(import.meta.dirname, '../..');
+const TYPES: Record<string, string> = {
+  '.js': 'text/javascript',
+  '.css': 'text/css; charset=utf-8',
+  '.json': 'application/json',
+  '.map': 'application/json',
+  '.html': 'text/html; charset=utf-8',
+  '.svg': 'image/svg+xml',
+  '.woff2': 'font/woff2',
+};
+/** The hostile page's libraries, by the name they are served under. */
+const VENDOR: Record<string, string> = {
+  'jquery.js': 'node_modules/jquery/dist/jquery.min.js',
+  'bootstrap.js': 'node_modules/bootstrap/dist/js/bootstrap.min.js',
+  'bootstrap.css': 'node_modules/bootstrap/dist/css/bootstrap.min.css',
+  'require.js': 'node_modules/requirejs/require.js',
+};
+const SAFE_NAME = /^[\w./-]+$/;
+
+/** A file of the checkout as a response; 404 where there is none. */
+export function fileResponse(path: string, more: Record<string, string> = {}): Response {
+  const file = resolve(ROOT, path);
+  if (!file.startsWith(ROOT) || !existsSync(file)) return new Response('not found', { status: 404 });
+  // No charset on scripts, as on many old servers: a GBK page then reads them as GBK.
+  const type = TYPES[extname(file)] ?? 'application/octet-stream';
+  return new Response(new Uint8Array(readFileSync(file)), { headers: { 'content-type': type, ...more } });
+}
+
+/** The built frame, the hostile page's libraries and pictures, all on the static host. */
+export function assetRoutes({ static: host }: DemoApps): void {
+  const noCache = {
+    'cache-control': 'no-cache',
+    'timing-allow-origin': '*',
+    'access-control-allow-origin': '*',
+  };
+  host.get('/lc-frame/:file{.+}', (context) => {
+    const file = context.req.param('file').replace(/^\d+\.\d+\.\d+\//, '');
+    return SAFE_NAME.test(file) && !file.includes('..')
+      ? fileResponse(`dist/${file}`, noCache)
+      : context.notFound();
+  });
+  host.get('/vendor/:name', (context) => {
+    const path = VENDOR[context.req.param('name')];
+    return path === undefined ? context.notFound() : fileResponse(path, noCache);
+  });
+  host.get('/demo/:name{(?:page|control|support)\\.(?:css|js)}', (context) =>
+    fileResponse(`demo/pages/${context.req.param('name')}`, noCache),
+  );
+  host.get('/img/:name{.+\\.svg}', (context) => picture(context.req.param('name').replace(/\.svg$/, '')));
+}
+
+/** A flat picture drawn from its name: `600x300-领券中心-c2410c`. */
+function picture(name: string): Response {
+  const [size = '', label = '', colour = ''] = decodeURIComponent(name).split('-');
+  const [width = 200, height = 200] = size.split('x').map((side) => Math.min(4000, Number(side) || 200));
+  const fill = /^[0-9a-f]{6}$/.test(colour) ? `#${colour}` : '#1456c8';
+  const text = label.replace(/[<>&"']/g, '');
+  const fontSize = Math.max(12, Math.min(height / 3, width / (text.length + 2)));
+  const svg =
+    `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}" viewBox="0 0 ${width} ${height}">` +
+    `<rect width="100%" height="100%" fill="${fill}"/><text x="50%" y="50%" fill="#fff" font-size="${fontSize}" ` +
+    `font-family="sans-serif" text-anchor="middle" dominant-baseline="central">${text}</text></svg>`;
+  return new Response(svg, { headers: { 'content-type': 'image/svg+xml', 'cache-control': 'max-age=3600' } });
+}

@@ -1,0 +1,88 @@
+import type { CartItem, CartState, PanelItem, Zone } from './cart-state';
+import { moneyText, priceText } from './money';
+
+const HK_RATE = 1.08;
+
+function unitPrice(line: CartItem): number {
+  return line.discount ?? line.product.price;
+}
+
+function lineMoney(line: CartItem): number {
+  return unitPrice(line) * line.count * line.ratio;
+}
+
+function itemView(line: CartItem) {
+  return {
+    shopCarId: line.id,
+    shopCarMapKey: line.key,
+    isChecked: line.isChecked,
+    productCode: line.product.code,
+    selfProductCode: line.selfCode,
+    productModel: line.product.model,
+    productConsultPrice: priceText(line.product.price),
+    productDiscountPrice: line.discount === null ? null : priceText(line.discount),
+    productNumber: line.count,
+    convesionRatio: line.ratio,
+    hkConvesionRatio: Math.max(1, Math.round(line.ratio * HK_RATE)),
+    lineMoney: moneyText(lineMoney(line)),
+  };
+}
+
+/** `result.shoppingCartVO` of the cart call (spec §3). */
+export function cartView(cart: CartState) {
+  const zone = (name: Zone) => cart.lines.filter((line) => line.zone === name).map(itemView);
+  const [currently, isNeed, isFree, oversea] = [
+    zone('currently'),
+    zone('isNeed'),
+    zone('isFree'),
+    zone('oversea'),
+  ];
+  const suppliers = new Set(
+    cart.lines.filter((line) => line.zone === 'oversea').map((line) => line.supplier),
+  );
+  const ofSupplier = (name: string) =>
+    cart.lines.filter((line) => line.zone === 'oversea' && line.supplier === name);
+  return {
+    cartTotalSize: cart.lines.length,
+    cartSelfMoney: moneyText(sum(cart.lines.filter((line) => line.isChecked).map(lineMoney))),
+    rmbCnShoppingCart: {
+      productSize: currently.length + isNeed.length + isFree.length,
+      currentlyProductList: currently,
+      isNeedProductList: isNeed,
+      isFreeProductList: isFree,
+    },
+    currentlyShoppingCart: { productSize: currently.length + isFree.length },
+    isNeedShoppingCart: { productSize: isNeed.length + isFree.length },
+    shoppingCartOverseaVO: {
+      productSize: oversea.length,
+      allProductList: [...suppliers].map((name) => ({ value: ofSupplier(name).map(itemView) })),
+    },
+  };
+}
+
+function panelCount(panel: PanelItem): number {
+  return panel.panelStyle === '' ? panel.printNum : panel.customizeNum;
+}
+
+/** `result` of the panel cart call (spec §3). */
+export function panelView(cart: CartState) {
+  const selected = cart.panels.filter((panel) => panel.isSelect);
+  return {
+    cartProductList: cart.panels.map((panel) => ({
+      uuid: panel.uuid,
+      isSelect: panel.isSelect,
+      fileName: panel.fileName,
+      productPrice: priceText(panel.price),
+      panelStyle: panel.panelStyle,
+      customizeNum: panel.customizeNum,
+      printNum: panel.printNum,
+      productTotalMoney: moneyText(panel.price * panelCount(panel)),
+    })),
+    selectedTotalCount: selected.length,
+    selectedTotalPrice: moneyText(sum(selected.map((panel) => panel.price * panelCount(panel)))),
+  };
+}
+
+function sum(amounts: number[]): number {
+  return amounts.reduce((total, amount) => total + amount, 0);
+}

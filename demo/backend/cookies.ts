@@ -1,0 +1,38 @@
+import { type DemoSession, isLoggedIn } from './state';
+
+export const SESSION_COOKIE = 'lc_demo_sid';
+const PARENT_DOMAIN = 'lc.localhost';
+const YEAR_S = 31_536_000;
+
+/** The code that the store greets the session's customer with. */
+export function customerCode(session: DemoSession): string {
+  return isLoggedIn(session)
+    ? ({ customer: '1024886A', plus: '2048631P', 'plus-expired': '3072159P' }[
+        session.settings.role as string
+      ] ?? '')
+    : '';
+}
+
+/** A cookie of the request by name. */
+export function readCookie(request: Request, name: string): string | undefined {
+  const pairs = (request.headers.get('cookie') ?? '').split(';').map((pair) => pair.trim().split('='));
+  return pairs
+    .find(([key]) => key === name)
+    ?.slice(1)
+    .join('=');
+}
+
+/** A cookie that a sister site's page may carry too, where its browser lets third-party cookies through. */
+export function sessionCookie(id: string): string {
+  return `${SESSION_COOKIE}=${id}; Domain=${PARENT_DOMAIN}; Path=/; Max-Age=${YEAR_S}; HttpOnly; SameSite=None; Secure`;
+}
+
+/** The login cookies of spec §3 for who the session is now; past ones for a guest. */
+export function loginCookies(session: DemoSession): string[] {
+  const scope = `Domain=${PARENT_DOMAIN}; Path=/; SameSite=Lax`;
+  if (!isLoggedIn(session)) {
+    return [`customer_info=; ${scope}; Max-Age=0`, `isLoginCustomerFlag=; ${scope}; Max-Age=0`];
+  }
+  const info = [customerCode(session), session.settings.role === 'customer' ? 'C' : 'P', '3', '1'].join('-');
+  return [`customer_info=${info}; ${scope}`, `isLoginCustomerFlag=1; ${scope}`];
+}

@@ -1,0 +1,30 @@
+import { isOwnAddress } from './visit';
+
+const METHODS = 'GET, POST, DELETE, OPTIONS';
+const MAX_AGE_S = '600';
+
+/** The answer to a preflight: the store's own origins are let in with credentials, others get no header. */
+export function preflight(request: Request): Response {
+  const headers = new Headers({ vary: 'Origin' });
+  if (isLetIn(request)) {
+    headers.set('access-control-allow-methods', METHODS);
+    headers.set('access-control-allow-headers', request.headers.get('access-control-request-headers') ?? '');
+    headers.set('access-control-max-age', MAX_AGE_S);
+  }
+  return allowOrigin(request, new Response(null, { status: 204, headers }));
+}
+
+/** Adds the CORS headers for the request's own origin (never `*`, credentials need the exact one). */
+export function allowOrigin(request: Request, response: Response): Response {
+  response.headers.append('vary', 'Origin');
+  if (isLetIn(request)) {
+    response.headers.set('access-control-allow-origin', request.headers.get('origin') ?? '');
+    response.headers.set('access-control-allow-credentials', 'true');
+  }
+  return response;
+}
+
+function isLetIn(request: Request): boolean {
+  const origin = request.headers.get('origin');
+  return origin !== null && isOwnAddress(origin, request.url);
+}

@@ -1,0 +1,144 @@
+import { isCall } from './calls';
+import { envelopeReply, expired, html, needLogin } from './reply';
+import type { DemoSession } from './state';
+
+export const FAULT_KINDS = [
+  'delay',
+  'timeout',
+  'refuse',
+  '500',
+  '403',
+  'html',
+  'empty',
+  'truncated',
+  'no-result',
+  'wrong-types',
+  'code',
+  '411',
+  'needLogin',
+  'no-cors',
+] as const;
+
+export type FaultKind = (typeof FAULT_KINDS)[number];
+
+/** A switch of `POST /__demo/faults`: what the call's answer is to be instead. */
+export interface Fault {
+  /** A path, or `*` for every call of spec §7 (pages, scripts and pictures stay whole). */
+  call: string;
+  kind: FaultKind;
+  ms: number;
+  code: number;
+  msg: string;
+  /** How many requests it still holds for. */
+  times: number;
+}
+
+/** The connection is cut instead of answered. */
+export class ConnectionCut extends TypeError {
+  override name = 'ConnectionCut';
+}
+
+const NEVER_MS = 120_000;
+const ERROR_PAGE = '<!doctype html><html><body><h1>502 Bad Gateway</h1><hr>nginx</body></html>';
+
+/** A fault as a control request names it; null when its kind is unknown. */
+export function readFault(wanted: Record<string, unknown>): Fault | null {
+  const kind = FAULT_KINDS.find((name) => name === String(wanted.kind));
+  if (kind === undefined) return null;
+  return {
+    call: typeof wanted.call === 'string' ? wanted.call : '*',
+    kind,
+    ms: typeof wanted.ms === 'number' ? wanted.ms : kind === 'timeout' ? NEVER_MS : 3000,
+    code: typeof wanted.code === 'number' ? wanted.code : 500,
+    msg: typeof wanted.msg === 'string' ? wanted.msg : '',
+    times: typeof wanted.times === 'number' ? wanted.times : Number.POSITIVE_INFINITY,
+  };
+}
+
+/** The fault that holds for the path now, used up by one; a named path goes before `*`. */
+export function takeFault(session: DemoSession, path: string): Fault | undefined {
+  const fault =
+    session.faults.find(({ call }) => call === path) ??
+    (isCall(path) ? session.faults.find(({ call }) => call === '*') : undefined);
+  if (fault === undefined) return undefined;
+  fault.times -= 1;
+  if (fault.times <= 0) session.faults = session.faults.filter((other) => other !== fault);
+  return fault;
+}
+
+/** Waits, but no longer than the request lives. */
+export function wait(ms: number, signal: AbortSignal): Promise<void> {
+  if (ms <= 0) return Promise.resolve();
+  return new Promise((resolve) => {
+    const timer = setTimeout(resolve, ms);
+    signal.addEventListener('abort', () => {
+      clearTimeout(timer);
+      resolve();
+    });
+  });
+}
+
+/** The answer under a fault. `answer` is asked for only where the fault leaves the call itself whole. */
+export async function answerUnder(
+  fault: Fault,
+  request: Request,
+  answer: () => Promise<Response>,
+): Promise<Response> {
+  switch (fault.kind) {
+    case 'delay':
+      await wait(fault.ms, request.signal);
+      return answer();
+    case 'timeout':
+      await wait(fault.ms, request.signal);
+      throw new ConnectionCut('timed out');
+    case 'refuse':
+      throw new ConnectionCut('refused');
+    case '500':
+      return html(ERROR_PAGE, 500);
+    case '403':
+      return html('<!doctype html><title>403 Forbidden</title>', 403);
+    case 'html':
+      return html('<!doctype html><title>登录</title><p>请先登录</p>');
+    case 'empty':
+      return new Response('', { headers: { 'content-type': 'application/json' } });
+    case 'truncated': {
+      const text = await (await answer()).text();
+      return jsonText(text.slice(0, Math.max(1, Math.floor(text.length / 2))));
+    }
+    case 'no-result':
+      return jsonText('{"code":200,"msg":""}');
+    case 'wrong-types': {
+      const body: unknown = await (await answer()).json().catch(() => ({}));
+      return jsonText(JSON.stringify(spoilResult(body)));
+    }
+    case 'code':
+      return envelopeReply(fault.code, fault.msg, null);
+    case '411':
+      return expired();
+    case 'needLogin':
+      return needLogin();
+    case 'no-cors':
+      return answer();
+  }
+}
+
+function jsonText(text: string): Response {
+  return new Response(text, { headers: { 'content-type': 'application/json' } });
+}
+
+function spoilResult(body: unknown): unknown {
+  if (typeof body !== 'object' || body === null) return 'x';
+  return Object.fromEntries(
+    Object.entries(body).map(([key, value]) => [key, key === 'code' || key === 'msg' ? value : spoil(value)]),
+  );
+}
+
+/** The same structure with every leaf of another type, and every other list a text. */
+function spoil(value: unknown, depth = 0): unknown {
+  if (Array.isArray(value)) return depth % 2 === 1 ? 'list' : value.map((item) => spoil(item, depth + 1));
+  if (typeof value === 'object' && value !== null) {
+    return Object.fromEntries(Object.entries(value).map(([key, inner]) => [key, spoil(inner, depth + 1)]));
+  }
+  if (typeof value === 'string') return { unexpected: value };
+  return typeof value === 'number' ? ['x'] : 'maybe';
+}

@@ -1,0 +1,98 @@
+import type { Hosts } from '../../src/config/hosts';
+import { catalogTree, mroCatalogTree } from './catalog-data';
+import { commonConfig, sections } from './footer-data';
+import { ok } from './reply';
+import type { DemoSession } from './state';
+import type { DemoApps, Visit } from './visit';
+
+const HOT_WORDS = [
+  'STM32F103C8T6',
+  'ESP32-WROOM-32E-N4',
+  'CH340G',
+  'TPS54331DR',
+  'MLCC 0402 100nF',
+  'AO3400',
+  'Type-C连接器',
+  'LM358DR',
+  '晶振 8MHz',
+];
+const MRO_WORDS = ['断路器', '万用表', '焊台', '接近开关', '扎带', '防静电手套', '示波器'];
+
+/** headerAd of spec §3, with every kind of corner mark. */
+export function headerAd(hosts: Hosts) {
+  const word = (keyword: string, index: number) => ({
+    keyword,
+    colour: index === 0 ? '#c2410c' : '',
+    targetLink: `${hosts.search}/global.html?k=${encodeURIComponent(keyword)}`,
+    title: keyword,
+    rel: 'nofollow',
+  });
+  const bar = (navigationWords: string, targetLink: string, cornerMark = '', cornerMarkUrl = '') => ({
+    navigationWords,
+    targetLink,
+    cornerMark,
+    cornerMarkUrl,
+  });
+  return {
+    searchBoxDarkGrainedWord: 'STM32F103C8T6',
+    searchBoxDropdownKeywords: ['STM32F103C8T6', 'CH340G', '贴片电容', '0603 10K', 'ESP32-S3'],
+    belowTheSearchBoxKeywords: HOT_WORDS.map(word),
+    navigationBars: [
+      bar('首页', `${hosts.www}/`),
+      bar('热销秒杀', `${hosts.list}/hot`, 'hot'),
+      bar('领券中心', `${hosts.www}/huodong.html`, 'new'),
+      bar('BOM配单', `${hosts.bom}/bom.html`),
+      bar('海外代购', `${hosts.www}/oversea/intro.html`),
+      bar('品牌库', `${hosts.www}/brand.html`),
+      bar('9.9专区', `${hosts.activity}/newuser.html`, '9.9'),
+      bar('面板打印', `${hosts.dos}/home.html`),
+      bar('工业品MRO', `${hosts.mro}/`, 'new'),
+      bar('供应商入驻', `${hosts.www}/supplier/convass.html`, 'enter'),
+      bar('供应商中心', `${hosts.supplier}/`, 'supplier'),
+    ],
+    logo: {
+      targetLink: `${hosts.www}/`,
+      logo: `${hosts.static}/img/200x48-立芯商城-1456c8.svg`,
+      title: '立芯商城',
+    },
+    bottomFloatAd: {
+      targetLink: `${hosts.www}/home/register.html`,
+      title: '新人注册领1500元礼包',
+      advertisingUrl: `${hosts.static}/img/1200x90-新人注册领1500元礼包-c2410c.svg`,
+    },
+  };
+}
+
+const ASSUMED_MRO_HOT_KEYS = MRO_WORDS;
+
+/** All page data that the store has beyond the page's own keys (contract.md §2). */
+export function frameData(hosts: Hosts, { settings }: DemoSession) {
+  return {
+    headerAd: headerAd(hosts),
+    commonConfigVO: { ...commonConfig(hosts), globalSearchNeedLogin: settings.globalSearchNeedLogin },
+    websiteSectionList: sections(hosts),
+    catalogList: catalogTree(hosts, settings.catalogs),
+    mroCatalogList: settings.catalogs === 'none' ? [] : mroCatalogTree(hosts),
+  };
+}
+
+/** What a page itself says of the store: addresses beside its own port, and how to sign in. */
+export function pageKeys({ hosts }: Visit, site: 'main' | 'list' | 'mro') {
+  return {
+    env: 'local',
+    site,
+    groupPrefix: 'lc',
+    projectConfigVO: hosts,
+    iconSpriteUrl: `${hosts.static}/common/svg/icons.svg`,
+    articleBase: hosts.www,
+    identity: { scriptUrl: `${hosts.identity}/sso/1.7.1/sso.js`, appId: 'lc-www', promoCode: 'DEMO2026' },
+  };
+}
+
+/** The page's `dataUrl`, the MRO words and the top banners' neighbours on the static host. */
+export function frameDataRoutes({ static: host }: DemoApps): void {
+  host.get('/common/data/frame-data.json', ({ env: { visit } }) => ok(frameData(visit.hosts, visit.session)));
+  host.get('/common/data/mro-resource-list.json', ({ env: { visit } }) =>
+    ok({ commonConfigVO: { ...commonConfig(visit.hosts), hotKeySearch: ASSUMED_MRO_HOT_KEYS } }),
+  );
+}

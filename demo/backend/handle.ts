@@ -1,0 +1,105 @@
+import { analyticsRoutes } from './analytics';
+import { assetRoutes } from './assets';
+import { bomRoutes } from './bom';
+import { needsSession } from './calls';
+import { cartRoutes } from './cart';
+import { answerControl, isControl } from './control';
+import { loginCookies, readCookie, SESSION_COOKIE, sessionCookie } from './cookies';
+import { allowOrigin, preflight } from './cors';
+import { answerUnder, takeFault, wait } from './faults';
+import { footerRoutes } from './footer';
+import { frameDataRoutes } from './frame-data';
+import { identityRoutes } from './identity';
+import { newCodes } from './identity-codes';
+import { providerRoutes } from './identity-provider';
+import { logCall } from './log';
+import { pageRoutes } from './pages';
+import { plusRoutes } from './plus';
+import { popupRoutes } from './popups';
+import { expired } from './reply';
+import { searchRoutes } from './search';
+import { sessionRoutes } from './session';
+import { type DemoSession, newSession } from './state';
+import { hostsBeside, newApps, type Site, siteOf, type Visit } from './visit';
+
+const MAX_SESSIONS = 1000;
+/** Node-side tests name the session by this header, having no cookie jar for `*.localhost`. */
+const SESSION_HEADER = 'x-lc-demo-sid';
+const SESSION_ID = /^[\w-]{1,64}$/;
+
+export interface Store {
+  /** Answers one request to any of the demo's hosts; rejects with ConnectionCut where a fault cuts the line. */
+  handle(request: Request): Promise<Response>;
+}
+
+/** A reference store of its own: sessions, carts, codes; nothing is shared with another one. */
+export function createStore(): Store {
+  const sessions = new Map<string, DemoSession>();
+  const codes = newCodes();
+  const apps = newApps();
+  const areas = [sessionRoutes, identityRoutes, providerRoutes, frameDataRoutes, searchRoutes, cartRoutes];
+  const more = [bomRoutes, popupRoutes, plusRoutes, footerRoutes, analyticsRoutes, assetRoutes, pageRoutes];
+  for (const addRoutes of [...areas, ...more]) addRoutes(apps);
+
+  function sessionOf(id: string | undefined): DemoSession {
+    const known = id === undefined ? undefined : sessions.get(id);
+    const session = known ?? newSession(id !== undefined && SESSION_ID.test(id) ? id : undefined);
+    sessions.delete(session.id);
+    sessions.set(session.id, session);
+    const oldest = sessions.keys().next().value;
+    if (sessions.size > MAX_SESSIONS && oldest !== undefined) sessions.delete(oldest);
+    return session;
+  }
+
+  async function answer(request: Request, site: Site, visit: Visit): Promise<Response> {
+    const { session } = visit;
+    const path = new URL(request.url).pathname;
+    await wait(needsSession(path) ? session.settings.latencyMs : 0, request.signal);
+    if (session.settings.expired && needsSession(path)) return expired();
+    return apps[site].fetch(request, { visit });
+  }
+
+  return {
+    async handle(request) {
+      const url = new URL(request.url);
+      const site = siteOf(url.hostname);
+      if (site === undefined) return new Response('unknown host', { status: 421 });
+      if (request.method === 'OPTIONS') return preflight(request);
+      const named = request.headers.get(SESSION_HEADER);
+      const cookie = readCookie(request, SESSION_COOKIE);
+      const session = sessionOf(named ?? cookie);
+      const reset = () => sessions.set(session.id, { ...newSession(session.id), areCookiesDue: true });
+      const visit = { session, codes, hosts: hostsBeside(url), origin: url.origin };
+
+      let response: Response;
+      let isOpen = true;
+      if (isControl(url.pathname)) {
+        response = await answerControl(request, visit, reset);
+      } else {
+        const done = await logCall(session, request);
+        const fault = takeFault(session, url.pathname);
+        isOpen = fault?.kind !== 'no-cors';
+        try {
+          response = fault
+            ? await answerUnder(fault, request, () => answer(request, site, visit))
+            : await answer(request, site, visit);
+        } catch (error) {
+          done(0);
+          throw error;
+        }
+        done(response.status);
+      }
+      const reply = new Response(response.body, response);
+      if (named === null) addCookies(reply, sessions.get(session.id) ?? session, cookie, site);
+      return isOpen ? allowOrigin(request, reply) : reply;
+    },
+  };
+}
+
+function addCookies(reply: Response, session: DemoSession, sent: string | undefined, site: Site): void {
+  if (site === 'sister') return;
+  if (sent !== session.id) reply.headers.append('set-cookie', sessionCookie(session.id));
+  if (!session.areCookiesDue) return;
+  session.areCookiesDue = false;
+  for (const cookie of loginCookies(session)) reply.headers.append('set-cookie', cookie);
+}

@@ -1,0 +1,61 @@
+import type { Context } from 'hono';
+import { openField, sealValue } from './keys';
+import { needLogin, ok, refuse } from './reply';
+import { type DemoSession, isLoggedIn } from './state';
+import type { DemoApps, Visit } from './visit';
+
+const MOBILE = /^1[3-9]\d{9}$/;
+const TAX_NUMBER = /^(\d{15}|[0-9A-Z]{15}|[0-9A-Z]{18}|[0-9A-Z]{20})$/;
+
+const RULES: Record<string, { rule: RegExp; msg: string }> = {
+  bindPhone: { rule: MOBILE, msg: '请输入正确的手机号' },
+  taxNumber: { rule: TAX_NUMBER, msg: '请输入正确的税号' },
+};
+
+/** The three customer dialogs (spec §7): their sealed fields are opened and checked. */
+export function identityRoutes({ www }: DemoApps): void {
+  const dialog = (
+    path: string,
+    fields: string[],
+    done: (session: DemoSession, open: Record<string, string>) => unknown,
+  ) =>
+    www.post(`/async/customer/belong/${path}/dialog`, async (context) => {
+      const { session } = context.env.visit;
+      if (!isLoggedIn(session)) return needLogin();
+      const open = await openFields(context, fields);
+      return typeof open === 'string' ? refuse(open) : ok(done(session, open), '提交成功');
+    });
+
+  dialog('confirm', ['bindPhone', 'taxNumber'], (session, { bindPhone = '' }) => ({
+    customerName: '深圳市启明电子有限公司',
+    contactPhone: secret(session, bindPhone),
+  }));
+  dialog('send/message', ['bindPhone'], () => ({ validSeconds: 120 }));
+  dialog('insert/company', ['taxNumber'], (session, { taxNumber = '' }) => ({
+    taxNumber: secret(session, taxNumber),
+  }));
+}
+
+/** The named fields in clear, or the message that refuses them. */
+async function openFields(
+  context: Context<{ Bindings: { visit: Visit } }>,
+  names: string[],
+): Promise<Record<string, string> | string> {
+  const { keys, settings } = context.env.visit.session;
+  const isJson = (context.req.header('content-type') ?? '').includes('json');
+  const body: unknown = await (isJson ? context.req.json().catch(() => null) : context.req.parseBody());
+  const open: Record<string, string> = {};
+  for (const name of names) {
+    const sent: unknown = typeof body === 'object' && body !== null ? Reflect.get(body, name) : undefined;
+    if (typeof sent !== 'string' || sent === '') return `缺少${name}`;
+    const clear = settings.encryptSwitch === 'on' ? openField(keys, settings.sm2Mode, sent) : sent;
+    if (clear === null) return '敏感信息未加密或无法解密';
+    if (RULES[name]?.rule.test(clear) === false) return RULES[name].msg;
+    open[name] = clear;
+  }
+  return open;
+}
+
+function secret({ keys, settings }: DemoSession, value: string): string {
+  return settings.encryptSwitch === 'on' ? sealValue(keys, settings.sm2Mode, value) : value;
+}

@@ -1,0 +1,48 @@
+import { sm2 } from 'sm-crypto-v2';
+
+const REQUEST_PREFIX = 'SMEncrypt#04';
+
+/** The server's halves of the two SM2 pairs, and the client's (spec §7, field encryption). */
+export interface KeyRing {
+  /** Opens what the client sealed. */
+  serverPrivate: string;
+  /** Seals what only the client may read. */
+  serverPublic: string;
+  client: { decryptPrivateHexKey: string; encryptPublicHexKey: string };
+}
+
+type Mode = 'C1C3C2' | 'C1C2C3';
+
+const cipherMode = (mode: Mode) => (mode === 'C1C3C2' ? 1 : 0);
+
+export function makeKeys(): KeyRing {
+  const requests = sm2.generateKeyPairHex();
+  const replies = sm2.generateKeyPairHex();
+  return {
+    serverPrivate: requests.privateKey,
+    serverPublic: replies.publicKey,
+    client: { decryptPrivateHexKey: replies.privateKey, encryptPublicHexKey: requests.publicKey },
+  };
+}
+
+/** The clear text of a sealed request field; null when it is not sealed, or not with these keys. */
+export function openField(keys: KeyRing, mode: Mode, value: string): string | null {
+  if (!value.startsWith(REQUEST_PREFIX)) return null;
+  try {
+    const base64: string = sm2.doDecrypt(
+      value.slice(REQUEST_PREFIX.length),
+      keys.serverPrivate,
+      cipherMode(mode),
+      { output: 'string' },
+    );
+    return base64 === '' ? null : Buffer.from(base64, 'base64').toString('utf8');
+  } catch {
+    return null;
+  }
+}
+
+/** `value` as a reply carries it when it is secret. */
+export function sealValue(keys: KeyRing, mode: Mode, value: string): string {
+  const base64 = Buffer.from(value, 'utf8').toString('base64');
+  return `{secret}04${sm2.doEncrypt(base64, keys.serverPublic, cipherMode(mode))}`;
+}

@@ -1,0 +1,74 @@
+import { createHash } from 'node:crypto';
+import type { DemoSession } from './state';
+
+const MAX_ENTRIES = 2000;
+const MAX_TEXT = 4000;
+
+/** One request as `GET /__demo/log` shows it. */
+export interface LoggedCall {
+  method: string;
+  host: string;
+  path: string;
+  query: Record<string, string>;
+  /** JSON as it is; form fields by name, a file as `{name, size, sha256}`; other text up to 4000 characters. */
+  body: unknown;
+  contentType: string;
+  origin: string;
+  referer: string;
+  /** Milliseconds since the epoch when it came, and when its answer was ready (null while it is under way). */
+  at: number;
+  endedAt: number | null;
+  /** Requests to the same path that were under way when it came, itself included. */
+  inFlight: number;
+  /** The answer's HTTP status; null while under way, 0 when the connection was cut. */
+  status: number | null;
+}
+
+/** Writes the request down and returns what to call with its answer's status. */
+export async function logCall(session: DemoSession, request: Request): Promise<(status: number) => void> {
+  const url = new URL(request.url);
+  const inFlight = (session.inFlight.get(url.pathname) ?? 0) + 1;
+  session.inFlight.set(url.pathname, inFlight);
+  const entry: LoggedCall = {
+    method: request.method,
+    host: url.hostname,
+    path: url.pathname,
+    query: Object.fromEntries(url.searchParams),
+    body: null,
+    contentType: request.headers.get('content-type') ?? '',
+    origin: request.headers.get('origin') ?? '',
+    referer: request.headers.get('referer') ?? '',
+    at: Date.now(),
+    endedAt: null,
+    inFlight,
+    status: null,
+  };
+  session.log.push(entry);
+  if (session.log.length > MAX_ENTRIES) session.log.shift();
+  if (request.body !== null)
+    entry.body = await summary(request.clone(), entry.contentType).catch(() => 'unreadable');
+  return (status) => {
+    entry.status = status;
+    entry.endedAt = Date.now();
+    session.inFlight.set(url.pathname, (session.inFlight.get(url.pathname) ?? 1) - 1);
+  };
+}
+
+async function summary(request: Request, contentType: string): Promise<unknown> {
+  if (/multipart|urlencoded/.test(contentType)) {
+    const fields = [...(await request.formData())].map(async ([name, value]) => [name, await field(value)]);
+    return Object.fromEntries(await Promise.all(fields));
+  }
+  const text = await request.text();
+  try {
+    return JSON.parse(text) as unknown;
+  } catch {
+    return text.slice(0, MAX_TEXT);
+  }
+}
+
+async function field(value: string | File): Promise<unknown> {
+  if (typeof value === 'string') return value.slice(0, MAX_TEXT);
+  const bytes = Buffer.from(await value.arrayBuffer());
+  return { name: value.name, size: value.size, sha256: createHash('sha256').update(bytes).digest('hex') };
+}

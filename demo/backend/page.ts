@@ -1,0 +1,91 @@
+import { readFileSync } from 'node:fs';
+import { resolve } from 'node:path';
+import type { Context } from 'hono';
+import iconv from 'iconv-lite';
+import { frameData, pageKeys } from './frame-data';
+import { priceText } from './money';
+import { PRODUCTS, type Product } from './product-data';
+import { escapeHtml } from './reply';
+import type { Visit } from './visit';
+
+const PAGES = resolve(import.meta.dirname, '../pages');
+const GRID_SIZE = 12;
+
+export type PageContext = Context<{ Bindings: { visit: Visit } }>;
+
+export interface Page {
+  file: string;
+  site: 'main' | 'list' | 'mro';
+  title: string;
+  /** What of the store's data stands in the page itself: everything, all but the trees, or nothing. */
+  inline: 'all' | 'no-trees' | 'none';
+  /** The page's own content, HTML. */
+  body?: string;
+  charset?: 'utf-8' | 'gbk';
+}
+
+/** The page's data block (contract.md §2); what it does not hold stands behind its `dataUrl`. */
+function dataBlock(visit: Visit, { site, inline }: Page): string {
+  const { catalogList, mroCatalogList, ...small } = frameData(visit.hosts, visit.session);
+  const data = {
+    ...pageKeys(visit, site),
+    ...(inline === 'none' ? {} : small),
+    ...(inline === 'all'
+      ? { catalogList, mroCatalogList }
+      : { dataUrl: `${visit.hosts.static}/common/data/frame-data.json` }),
+  };
+  return JSON.stringify(data).replaceAll('<', '\\u003c');
+}
+
+/** A product card with a button that a legacy page's own script listens to. */
+function productCard({ code, model, brand, package: housing, price, stock }: Product, item: string): string {
+  return `<li class="product"><a href="${item}/${code}.html">${escapeHtml(model)}</a>
+<p>${escapeHtml(brand)}　${escapeHtml(housing)}</p><p class="price">￥${priceText(price)}</p>
+<p>库存 ${stock}</p><button type="button" class="add" data-code="${code}">加入购物车</button></li>`;
+}
+
+function productGrid(visit: Visit, from: number): string {
+  const cards = PRODUCTS.slice(from, from + GRID_SIZE).map((product) =>
+    productCard(product, visit.hosts.item),
+  );
+  return `<ul class="products">${cards.join('\n')}</ul>`;
+}
+
+/** A table of products, as a results page shows them. */
+export function productTable(products: Product[], item: string): string {
+  const rows = products
+    .slice(0, 40)
+    .map(
+      ({ code, model, brand, package: housing, price, stock }) =>
+        `<tr><td><a href="${item}/${code}.html">${escapeHtml(model)}</a></td><td>${escapeHtml(brand)}</td><td>${escapeHtml(housing)}</td>` +
+        `<td>${stock}</td><td>￥${priceText(price)}</td><td><button type="button" class="add" data-code="${code}">加入购物车</button></td></tr>`,
+    );
+  const head = '<tr><th>型号</th><th>品牌</th><th>封装</th><th>库存</th><th>单价</th><th>操作</th></tr>';
+  return `<table><thead>${head}</thead><tbody>${rows.join('')}</tbody></table>`;
+}
+
+/** A host page from its template in demo/pages: `%www%` is a host, `%data%` the data block, `%products%` a grid. */
+export function pageResponse(context: PageContext, page: Page): Response {
+  const { visit } = context.env;
+  const parts: Record<string, () => string> = {
+    data: () => dataBlock(visit, page),
+    title: () => escapeHtml(page.title),
+    site: () => page.site,
+    body: () => page.body ?? '',
+    origin: () => visit.origin,
+    products: () => productGrid(visit, page.site === 'mro' ? PRODUCTS.length - GRID_SIZE : 0),
+    table: () => productTable(PRODUCTS.slice(20, 50), visit.hosts.item),
+    demo: () => readFileSync(resolve(PAGES, 'demo-bar.html'), 'utf8').replaceAll('%www%', visit.hosts.www),
+    ...Object.fromEntries(Object.entries(visit.hosts).map(([area, origin]) => [area, () => origin])),
+  };
+  const template = readFileSync(resolve(PAGES, page.file), 'utf8');
+  const text = template.replace(
+    /%([a-z]+)%/g,
+    (mark, name: string) => (Object.hasOwn(parts, name) ? parts[name]?.() : undefined) ?? mark,
+  );
+  const charset = page.charset ?? 'utf-8';
+  const bytes = charset === 'gbk' ? iconv.encode(text, 'gbk') : Buffer.from(text, 'utf8');
+  return new Response(new Uint8Array(bytes), {
+    headers: { 'content-type': `text/html; charset=${charset}`, 'cache-control': 'no-cache' },
+  });
+}

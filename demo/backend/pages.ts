@@ -1,0 +1,91 @@
+import { type PageContext, pageResponse, productTable } from './page';
+import { NAMED_PAGES } from './page-names';
+import { PRODUCTS } from './product-data';
+import { escapeHtml, html } from './reply';
+import { findProducts } from './search';
+import type { DemoApps } from './visit';
+
+/** The host pages, and a small page for every route that the frame links to (spec §2). */
+export function pageRoutes(apps: DemoApps): void {
+  const { www, mro, list, search, bom, sister } = apps;
+  const main = (context: PageContext) =>
+    pageResponse(context, { file: 'main.html', site: 'main', title: '首页', inline: 'no-trees' });
+  www.get('/', main);
+  www.get('/index', main);
+  www.get('/control', (context) =>
+    pageResponse(context, { file: 'control.html', site: 'main', title: '控制台', inline: 'none' }),
+  );
+  www.get('/support.html', (context) =>
+    pageResponse(context, { file: 'support.html', site: 'main', title: '页面接口', inline: 'no-trees' }),
+  );
+  www.get('/hostile.html', (context) =>
+    pageResponse(context, {
+      file: 'hostile.html',
+      site: 'main',
+      title: '旧页面',
+      inline: 'all',
+      charset: 'gbk',
+    }),
+  );
+  www.get('/public/post/first/index.html', () => html(ARTICLE));
+  mro.get('/', (context) =>
+    pageResponse(context, { file: 'mro.html', site: 'mro', title: '工业品', inline: 'all' }),
+  );
+  list.get('/catalog/:id', (context) =>
+    pageResponse(context, { file: 'list.html', site: 'list', title: '商品列表', inline: 'none' }),
+  );
+  sister.get('*', (context) =>
+    pageResponse(context, { file: 'main.html', site: 'main', title: '姐妹站点', inline: 'no-trees' }),
+  );
+
+  search.get('/global.html', (context) => results(context, 'list'));
+  search.get('/mro/global.html', (context) => results(context, 'mro'));
+  bom.get('/member/bom/upload/:file{[\\w-]+\\.html}', bomResult);
+  for (const { area, path, name, site = 'main' } of NAMED_PAGES) {
+    apps[area].get(path, (context) => named(context, name, site));
+  }
+}
+
+function named(context: PageContext, name: string, site: 'main' | 'list' | 'mro'): Response {
+  const { pathname, search } = new URL(context.req.url);
+  const body = `<h1>${name}</h1><p>演示页面：${escapeHtml(context.env.visit.origin + pathname + search)}</p>`;
+  return pageResponse(context, { file: 'named.html', site, title: name, inline: 'no-trees', body });
+}
+
+function results(context: PageContext, site: 'list' | 'mro'): Response {
+  const keyword = context.req.query('k') ?? '';
+  const found = findProducts(keyword);
+  const table =
+    found.length > 0 ? productTable(found, context.env.visit.hosts.item) : '<p>没有找到相关商品</p>';
+  const body = `<h1>“${escapeHtml(keyword)}” 的搜索结果</h1><p>共 ${found.length} 件商品</p>${table}`;
+  return pageResponse(context, { file: 'named.html', site, title: '搜索结果', inline: 'no-trees', body });
+}
+
+function bomResult(context: PageContext): Response {
+  const uuid = (context.req.param('file') ?? '').replace(/\.html$/, '');
+  const bom = context.env.visit.session.boms.get(uuid);
+  const cell = (text: string) => `<td>${escapeHtml(text)}</td>`;
+  const rows = (bom?.lines ?? []).map(({ model, quantity, rest }) => {
+    const match = PRODUCTS.find((product) => product.model.toLowerCase() === model.toLowerCase());
+    return `<tr>${[model, quantity, rest, match ? match.code : '未匹配'].map(cell).join('')}</tr>`;
+  });
+  const head = '<tr><th>型号</th><th>数量</th><th>其他</th><th>匹配商品</th></tr>';
+  const body =
+    bom === undefined
+      ? '<h1>BOM不存在</h1>'
+      : `<h1>BOM配单结果</h1><p>${escapeHtml(bom.name)}，共 ${bom.lines.length} 行</p><table>${head}${rows.join('')}</table>`;
+  return pageResponse(context, {
+    file: 'named.html',
+    site: 'main',
+    title: 'BOM结果',
+    inline: 'no-trees',
+    body,
+  });
+}
+
+const ARTICLE = `<!doctype html><html lang="zh-CN"><head><meta charset="utf-8"><title>新手指南</title>
+<link rel="stylesheet" href="/public/post/first/post.css"><style>.post h2{color:#1456c8}</style></head>
+<body><div class="post"><h2>新手采购指南</h2><p>欢迎来到立芯商城，三步完成采购：搜索型号、加入购物车、提交订单。</p>
+<table><tr><th>起订量</th><td>1 片起订</td></tr><tr><th>发货</th><td>现货 4 小时内发出</td></tr></table>
+<p><a href="/help/101.html">查看帮助中心</a></p></div><script src="/public/post/first/post.js"></script>
+<script>window.articleInline = true;</script></body></html>`;

@@ -1,0 +1,18 @@
+import { guest, ok } from './reply';
+import type { DemoApps } from './visit';
+
+/** PLUS membership (spec §7). */
+export function plusRoutes({ activity }: DemoApps): void {
+  activity.get('/v2/plus/expire/info', ({ env: { visit } }) => {
+    switch (visit.session.settings.role) {
+      case 'plus':
+        return ok({ isNeverOpen: false, isPlusMember: true, validDate: '2027-08-31' });
+      case 'plus-expired':
+        return ok({ isNeverOpen: false, isPlusMember: false, validDate: '2026-03-31' });
+      case 'customer':
+        return ok({ isNeverOpen: true, isPlusMember: false, validDate: '' });
+      default:
+        return guest();
+    }
+  });
+}

@@ -1,0 +1,123 @@
+import type { Hosts } from '../../src/config/hosts';
+import { priceText } from './money';
+import { needLogin, ok, refuse } from './reply';
+import { findProducts } from './search';
+import { isLoggedIn, type Settings } from './state';
+import type { DemoApps } from './visit';
+
+const RED_PACKET_ID = 'rp-20261111';
+
+interface Coupon {
+  couponType: 'product' | 'freight' | 'discount' | 'mro_freight' | 'plus';
+  couponName: string;
+  [field: string]: unknown;
+}
+
+/** Every kind of coupon that spec §3 names. */
+const COUPONS: Coupon[] = [
+  {
+    couponType: 'product',
+    couponName: '新人商品券',
+    couponAmount: 16.58,
+    minOrderMoney: 100,
+    isOrderActualMoney: true,
+    couponValidDay: 30,
+  },
+  {
+    couponType: 'discount',
+    couponName: '品牌折扣券',
+    couponDiscount: 0.57,
+    minOrderMoney: 200,
+    isOrderActualMoney: false,
+    couponValidEndTime: '2026-12-31',
+  },
+  {
+    couponType: 'freight',
+    couponName: '顺丰运费券',
+    couponAmount: 8,
+    isFreeExpress: true,
+    minOrderMoney: 0,
+    couponValidDay: 15,
+  },
+  {
+    couponType: 'mro_freight',
+    couponName: '工业品运费券',
+    couponAmount: 15,
+    minOrderMoney: 99,
+    couponValidDay: 15,
+  },
+  {
+    couponType: 'plus',
+    couponName: 'PLUS开通券',
+    couponAmount: 50,
+    minOrderMoney: 199,
+    couponTypeName: 'PLUS会员费券',
+  },
+  {
+    couponType: 'product',
+    couponName: '面板打印券',
+    couponAmount: 20,
+    isDosCoupon: true,
+    minOrderMoney: 50,
+    useBeginTime: '2026-11-01',
+    useEndTime: '2026-12-31',
+  },
+];
+
+function newCustomer(hosts: Hosts, layout: Settings['popupLayout']) {
+  const hotProducts = findProducts('C')
+    .slice(0, 5)
+    .map(({ model, price }) => ({
+      productImage: `${hosts.static}/img/120x120-${encodeURIComponent(model.slice(0, 6))}-1456c8.svg`,
+      productName: model,
+      productLadderPrice: priceText(price),
+    }));
+  const hasTask = layout === 'hasAll' || layout === 'notHaveProduct';
+  return {
+    coupons: COUPONS.slice(0, 5),
+    hotProducts: layout === 'hasAll' || layout === 'notHaveTask' ? hotProducts : [],
+    enterpriseCertificationTask: hasTask ? { couponList: COUPONS.slice(1, 5) } : null,
+  };
+}
+
+function popupData(hosts: Hosts, settings: Settings): unknown {
+  switch (settings.popup) {
+    case 'newcustomer':
+      return newCustomer(hosts, settings.popupLayout);
+    case 'group':
+      return { couponList: COUPONS.slice(0, 3), autoSubgroupId: 'G20261111', isPopup: settings.isPopup };
+    case 'redpacket':
+      return { uuid: RED_PACKET_ID, theme: settings.popupTheme, isYuanXiao: settings.isYuanXiao };
+    case 'alert':
+      return {
+        targetLink: `${hosts.activity}/25ssy.html`,
+        title: '双11年终盛典',
+        advertisingUrl: `${hosts.static}/img/480x480-${encodeURIComponent('双11年终盛典')}-c2410c.svg`,
+      };
+    case 'none':
+      return null;
+  }
+}
+
+/** Marketing pop-ups and the red packet, which is drawn once by each customer (spec §7). */
+export function popupRoutes({ www }: DemoApps): void {
+  www.get('/market/alert/new', ({ env: { visit } }) => {
+    const { settings } = visit.session;
+    const msg = settings.popup === 'none' ? '' : settings.popup;
+    return ok(popupData(visit.hosts, settings), msg);
+  });
+
+  www.get('/async/red/packet/draw', (context) => {
+    const { session } = context.env.visit;
+    if (!isLoggedIn(session)) return needLogin();
+    const uuid = context.req.query('uuid') ?? '';
+    if (uuid !== RED_PACKET_ID) return refuse('活动不存在或已结束');
+    if (session.drawn.has(uuid)) return refuse('您已领取过本次红包');
+    session.drawn.add(uuid);
+    const couponItems = COUPONS.slice(0, 3).map((coupon, index) => ({
+      ...coupon,
+      isExpand: index === 0 && session.settings.isExpand,
+    }));
+    return ok({ couponItems });
+  });
+}

@@ -1,0 +1,45 @@
+import { CODE_EXPIRED, CODE_OK } from '../../src/contract/envelope';
+
+/** A JSON envelope `{code, msg, result}` (spec §7). */
+export function envelopeReply(
+  code: number,
+  msg: string,
+  result: unknown,
+  more: Record<string, unknown> = {},
+): Response {
+  return Response.json({ code, msg, ...more, result }, { headers: { 'cache-control': 'no-store' } });
+}
+
+export const ok = (result: unknown = null, msg = '', more: Record<string, unknown> = {}) =>
+  envelopeReply(CODE_OK, msg, result, more);
+
+export const refuse = (msg: string, code = 500, more: Record<string, unknown> = {}) =>
+  envelopeReply(code, msg, null, more);
+
+/** ASSUMED: the spec shows the flag and the msg, not the code beside them. */
+const ASSUMED_NEED_LOGIN_CODE = 401;
+
+export const needLogin = () => refuse('needLogin', ASSUMED_NEED_LOGIN_CODE, { needLogin: true });
+export const expired = () => refuse('登录状态已失效，请重新登录', CODE_EXPIRED);
+/** A visitor without a session is no error: code other than 200, and a msg that opens no dialog. */
+export const guest = () => refuse('needLogin', ASSUMED_NEED_LOGIN_CODE);
+
+export function html(body: string, status = 200): Response {
+  return new Response(body, {
+    status,
+    headers: { 'content-type': 'text/html; charset=utf-8', 'cache-control': 'no-store' },
+  });
+}
+
+const ENTITIES: Record<string, string> = {
+  '&': '&amp;',
+  '<': '&lt;',
+  '>': '&gt;',
+  '"': '&quot;',
+  "'": '&#39;',
+};
+
+/** Text for an HTML page. */
+export function escapeHtml(text: string): string {
+  return text.replace(/[&<>"']/g, (character) => ENTITIES[character] ?? '');
+}

@@ -1,0 +1,106 @@
+import { catalogTree } from './catalog-data';
+import { BRANDS, PRODUCTS, type Product } from './product-data';
+import { ok } from './reply';
+import type { DemoApps, Visit } from './visit';
+
+const MAX_PRODUCTS = 12;
+const MAX_LINKS = 2;
+
+/** Words whose check answers with another page; the last two are what a frame must not follow. */
+export const JUMPS: Record<string, (hosts: Visit['hosts']) => string> = {
+  优惠券: (hosts) => `${hosts.www}/huodong.html`,
+  plus: (hosts) => `${hosts.activity}/plusIndex.html`,
+  面板打印: (hosts) => `${hosts.dos}/home.html`,
+  bom: (hosts) => `${hosts.bom}/bom.html`,
+  恶意跳转: () => 'javascript:alert(document.domain)',
+  外站跳转: () => 'https://evil.example/phishing',
+};
+
+function withoutMarks(text: string): string {
+  return text.toLowerCase().replace(/[\s\-_]/g, '');
+}
+
+/** The products that a keyword finds, those that begin with it first. */
+export function findProducts(keyword: string): Product[] {
+  const wanted = withoutMarks(keyword);
+  if (wanted === '') return [];
+  const rank = ({ model, brand, catalog, code }: Product) => {
+    const at = withoutMarks(model).indexOf(wanted);
+    if (at !== -1) return at === 0 ? 0 : 1;
+    return [brand, catalog, code].some((field) => withoutMarks(field).includes(wanted)) ? 2 : 3;
+  };
+  const ranked = PRODUCTS.map((product) => ({ product, rank: rank(product) })).filter(
+    (found) => found.rank < 3,
+  );
+  return ranked.sort((left, right) => left.rank - right.rank).map(({ product }) => product);
+}
+
+/** The part that was typed, marked as the store's index marks it. */
+function highlighted(word: string, keyword: string): string {
+  const at = word.toLowerCase().indexOf(keyword.toLowerCase());
+  if (at === -1 || keyword === '') return word;
+  return `${word.slice(0, at)}<em>${word.slice(at, at + keyword.length)}</em>${word.slice(at + keyword.length)}`;
+}
+
+interface Named {
+  catalogId: string;
+  catalogName: string;
+  sonCatalogList: Named[];
+}
+
+function catalogsNamed(nodes: Named[], keyword: string): Named[] {
+  return nodes.flatMap((node) => [
+    ...(withoutMarks(node.catalogName).includes(withoutMarks(keyword)) ? [node] : []),
+    ...catalogsNamed(node.sonCatalogList, keyword),
+  ]);
+}
+
+/** Suggestions of every type, numbered through in the order they are to be shown. */
+function suggestions(keyword: string, hosts: Visit['hosts']) {
+  const brands = BRANDS.filter(({ name }) => withoutMarks(name).includes(withoutMarks(keyword)));
+  const catalogs = catalogsNamed(catalogTree(hosts, 'normal'), keyword);
+  const words = {
+    brand: brands.slice(0, MAX_LINKS).map(({ id, name }) => `${highlighted(name, keyword)}~brandId=${id}`),
+    catalog: catalogs
+      .slice(0, MAX_LINKS)
+      .map((node) => `${highlighted(node.catalogName, keyword)}~catalogId=${node.catalogId}`),
+    product: findProducts(keyword)
+      .slice(0, MAX_PRODUCTS)
+      .map(({ model }) => highlighted(model, keyword)),
+  };
+  let index = 0;
+  const numbered: Record<string, Record<string, string>> = {};
+  for (const [type, list] of Object.entries(words)) {
+    if (list.length > 0) numbered[type] = Object.fromEntries(list.map((word) => [String(index++), word]));
+  }
+  return numbered;
+}
+
+/** Suggestions from the index, and the keyword check with its jumps (spec §7, search). */
+export function searchRoutes({ search }: DemoApps): void {
+  search.get('/search/searchTip', (context) => {
+    const keyword = decode(context.req.query('keyword') ?? '').trim();
+    return ok(keyword === '' ? {} : suggestions(keyword, context.env.visit.hosts));
+  });
+
+  for (const path of ['/check/global', '/mroso/check/global']) {
+    search.get(path, (context) => {
+      const word = decode(context.req.query('words') ?? '')
+        .trim()
+        .toLowerCase();
+      const { hosts } = context.env.visit;
+      const brand = BRANDS.find(({ name }) => name.toLowerCase() === word);
+      const jump = Object.hasOwn(JUMPS, word) ? JUMPS[word]?.(hosts) : undefined;
+      return ok({ keywordJumpUrl: jump ?? (brand ? `${hosts.list}/brand/${brand.id}.html` : null) });
+    });
+  }
+}
+
+/** ASSUMED: "URL-encoded" in spec §7 may mean encoded once more than the query itself; both are read. */
+function decode(word: string): string {
+  try {
+    return decodeURIComponent(word);
+  } catch {
+    return word;
+  }
+}

@@ -1,0 +1,60 @@
+import { customerCode } from './cookies';
+import { guest, ok, refuse } from './reply';
+import { cartOf, type DemoSession, isLoggedIn, signIn } from './state';
+import type { DemoApps } from './visit';
+
+/** User info, the exchange of the provider's code, and the key pair (spec §7, session and identity). */
+export function sessionRoutes({ www, member }: DemoApps): void {
+  www.get('/cas/user/info', ({ env: { visit } }) =>
+    isLoggedIn(visit.session) ? ok(userInfo(visit.session)) : guest(),
+  );
+
+  www.get('/cas/login', (context) => {
+    const { visit } = context.env;
+    const role = visit.codes.take(context.req.query('code') ?? '', context.req.header('origin'));
+    if (role === null) return refuse('登录凭证无效或已使用', 403);
+    signIn(visit.session, role);
+    return ok(null);
+  });
+
+  www.get('/async/crypto/info', ({ env: { visit } }) =>
+    Response.json(
+      { code: 200, msg: '', ...visit.session.keys.client },
+      { headers: { 'cache-control': 'no-store' } },
+    ),
+  );
+
+  member.use('/home/logout.html', async ({ env: { visit } }, next) => {
+    signIn(visit.session, 'guest');
+    await next();
+  });
+}
+
+function userInfo(session: DemoSession) {
+  const { settings, keys } = session;
+  const isEncrypted = settings.encryptSwitch === 'on';
+  return {
+    cartNum: cartOf(session).lines.length,
+    couponNum: settings.couponNum,
+    messageNum: settings.messageNum,
+    complaintName: '陈晓',
+    complaintPhone: '0755-88886666',
+    customerCode: customerCode(session),
+    customerLogin: 1,
+    customerStarLevel: settings.role === 'customer' ? 2 : 4,
+    encryptSwitch: settings.encryptSwitch,
+    privateKey: isEncrypted ? keys.client.decryptPrivateHexKey : '',
+    publicKey: isEncrypted ? keys.client.encryptPublicHexKey : '',
+    cipherClientVO: isEncrypted ? keys.client : null,
+    saleQQ: '2850123456',
+    salesmanCode: 'S0318',
+    salesmanName: '林悦',
+    salesmanPhone: '0755-83210318',
+    isUserLogin: true,
+    isSettleAccount: false,
+    isShowAgentPayOrderList: false,
+    needChooseCusType: false,
+    existSendOrder: false,
+    needSign: true,
+  };
+}

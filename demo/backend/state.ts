@@ -1,0 +1,138 @@
+import { randomUUID } from 'node:crypto';
+import { type CartState, customerCart, emptyCart } from './cart-state';
+import type { Fault } from './faults';
+import { type KeyRing, makeKeys } from './keys';
+import type { LoggedCall } from './log';
+
+export const ROLES = ['guest', 'customer', 'plus', 'plus-expired', 'supplier'] as const;
+export type Role = (typeof ROLES)[number];
+
+/** What `POST /__demo/state` and the control panel may set; see /control. */
+export interface Settings {
+  role: Role;
+  /** The session has run out: every call that needs it answers 411. */
+  expired: boolean;
+  latencyMs: number;
+  encryptSwitch: 'on' | 'off';
+  sm2Mode: 'C1C3C2' | 'C1C2C3';
+  popup: 'none' | 'alert' | 'group' | 'newcustomer' | 'redpacket';
+  /** A layout of the new-user pop-up (spec §4). */
+  popupLayout: 'hasAll' | 'notHaveProduct' | 'onlyCoupons' | 'notHaveTask';
+  popupTheme: 'blue' | 'red';
+  isYuanXiao: boolean;
+  /** The red packet holds a coupon that expands. */
+  isExpand: boolean;
+  isPopup: boolean;
+  banners: 'rotating' | 'background' | 'single' | 'none';
+  catalogs: 'normal' | 'big' | 'none';
+  cart: 'normal' | 'empty' | 'components' | 'panels' | 'lines-500' | 'lines-2000';
+  groupSites: 'normal' | 'none';
+  readRowMaxSize: number;
+  messageNum: number | null;
+  couponNum: number | null;
+  globalSearchNeedLogin: boolean;
+}
+
+const DEFAULTS: Settings = {
+  role: 'guest',
+  expired: false,
+  latencyMs: 0,
+  encryptSwitch: 'off',
+  sm2Mode: 'C1C3C2',
+  popup: 'none',
+  popupLayout: 'hasAll',
+  popupTheme: 'blue',
+  isYuanXiao: false,
+  isExpand: true,
+  isPopup: true,
+  banners: 'rotating',
+  catalogs: 'normal',
+  cart: 'normal',
+  groupSites: 'normal',
+  readRowMaxSize: 300,
+  messageNum: 3,
+  couponNum: 5,
+  globalSearchNeedLogin: false,
+};
+
+/** One line of a BOM: part, quantity and whatever else the file's row said. */
+export interface BomLine {
+  model: string;
+  quantity: string;
+  rest: string;
+}
+
+/** Everything the demo store knows of one visitor. */
+export interface DemoSession {
+  id: string;
+  settings: Settings;
+  /** Who is signed in at the identity provider; the store's own session is `settings.role`. */
+  providerRole: Role;
+  /** The login cookies no longer fit `settings.role`; the next reply sets them. */
+  areCookiesDue: boolean;
+  keys: KeyRing;
+  guestCart: CartState;
+  customerCart: CartState;
+  drawn: Set<string>;
+  boms: Map<string, { name: string; lines: BomLine[] }>;
+  events: unknown[];
+  faults: Fault[];
+  log: LoggedCall[];
+  inFlight: Map<string, number>;
+}
+
+/** A session as a first visit finds it. */
+export function newSession(id: string = randomUUID()): DemoSession {
+  return {
+    id,
+    settings: { ...DEFAULTS },
+    providerRole: 'guest',
+    areCookiesDue: false,
+    keys: makeKeys(),
+    guestCart: emptyCart(),
+    customerCart: customerCart('normal'),
+    drawn: new Set(),
+    boms: new Map(),
+    events: [],
+    faults: [],
+    log: [],
+    inFlight: new Map(),
+  };
+}
+
+/** The session belongs to a logged-in customer whose session has not run out. */
+export function isLoggedIn(session: DemoSession): boolean {
+  return !['guest', 'supplier'].includes(session.settings.role) && !session.settings.expired;
+}
+
+/** The cart that the session sees: the customer's, or a guest's own. */
+export function cartOf(session: DemoSession): CartState {
+  return isLoggedIn(session) ? session.customerCart : session.guestCart;
+}
+
+/** Makes the session that of `role`; a guest's cart is added to the customer's. */
+export function signIn(session: DemoSession, role: Role): void {
+  session.settings.role = role;
+  session.settings.expired = false;
+  session.areCookiesDue = true;
+  if (!isLoggedIn(session)) return;
+  session.customerCart.lines.unshift(...session.guestCart.lines);
+  session.guestCart = emptyCart();
+}
+
+/** Takes over what the control panel sent; unknown keys and values of another type are left out. */
+export function applySettings(session: DemoSession, wanted: Record<string, unknown>): void {
+  const { settings } = session;
+  for (const key of Object.keys(DEFAULTS)) {
+    const value = wanted[key];
+    const isNullable = key === 'messageNum' || key === 'couponNum';
+    if (typeof value === typeof DEFAULTS[key as keyof Settings] || (isNullable && value === null)) {
+      Object.assign(settings, { [key]: value });
+    }
+  }
+  if ('role' in wanted) {
+    signIn(session, ROLES.find((role) => role === wanted.role) ?? 'guest');
+    session.providerRole = settings.role;
+  }
+  if ('cart' in wanted) session.customerCart = customerCart(settings.cart);
+}

@@ -1,0 +1,55 @@
+import { Hono } from 'hono';
+import { AREAS, type Area, ASSUMED_HOSTS, type Hosts } from '../../src/config/hosts';
+import type { Codes } from './identity-codes';
+import type { DemoSession } from './state';
+
+/** A host that is no part of the store: a sister company's site with the frame on it. */
+export const SISTER_HOST = 'www.sister.localhost';
+export type Site = Area | 'sister';
+
+/** What a route knows of the request beside the request itself. */
+export interface Visit {
+  session: DemoSession;
+  /** The identity provider's open authorization codes. */
+  codes: Codes;
+  /** The store's origins at the port that this request came to. */
+  hosts: Hosts;
+  /** An area's origin, or the sister site's. */
+  origin: string;
+}
+
+export type DemoApp = Hono<{ Bindings: { visit: Visit } }>;
+export type DemoApps = Record<Site, DemoApp>;
+
+const SITES: Record<string, Site> = { [SISTER_HOST]: 'sister', localhost: 'www', '127.0.0.1': 'www' };
+for (const area of AREAS) SITES[new URL(ASSUMED_HOSTS.local[area]).hostname] = area;
+
+export function newApps(): DemoApps {
+  const sites: Site[] = [...AREAS, 'sister'];
+  return Object.fromEntries(sites.map((site) => [site, new Hono()])) as DemoApps;
+}
+
+/** The site that a host name stands for; undefined for a name that is none of the demo's. */
+export function siteOf(hostname: string): Site | undefined {
+  return Object.hasOwn(SITES, hostname) ? SITES[hostname] : undefined;
+}
+
+/** The store's origins beside a request's own scheme and port. */
+export function hostsBeside(url: URL): Hosts {
+  const at = (area: Area) => {
+    const host = new URL(ASSUMED_HOSTS.local[area]);
+    host.port = url.port;
+    return host.origin;
+  };
+  return Object.fromEntries(AREAS.map((area) => [area, at(area)])) as Hosts;
+}
+
+/** The address is on one of the demo's own hosts, at the same port: the allow-list of redirects and of CORS. */
+export function isOwnAddress(address: string, beside: string): boolean {
+  if (!URL.canParse(address)) return false;
+  const url = new URL(address);
+  const here = new URL(beside);
+  const isPlain =
+    url.protocol === here.protocol && url.port === here.port && url.username === '' && url.password === '';
+  return isPlain && siteOf(url.hostname) !== undefined;
+}

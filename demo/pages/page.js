@@ -1,0 +1,13 @@
+/* The host pages' own script: what a legacy page does with the frame. */
+document.addEventListener('click', (event) => {
+  var button = event.target.closest?.('button.add');
+  if (!button) return;
+  fetch('/__demo/cart/add', {
+    method: 'POST',
+    credentials: 'include',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ productCode: button.getAttribute('data-code'), quantity: 1 }),
+  }).then(() => {
+    document.dispatchEvent(new CustomEvent('lc-refresh', { detail: { what: 'cart' } }));
+  });
+});
