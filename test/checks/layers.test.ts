@@ -41,7 +41,7 @@ const LAYERS: Record<string, { layers: string[]; packages: string[] }> = {
   },
   demo: {
     layers: ['src/contract', 'src/config', 'src/lib'],
-    packages: ['hono', '@hono/node-server', '@e965/xlsx', 'iconv-lite', 'sm-crypto', 'valibot', 'uqr'],
+    packages: ['hono', '@hono/node-server', '@e965/xlsx', 'iconv-lite', 'sm-crypto-v2', 'valibot', 'uqr'],
   },
 };
 const BUILD_TIME = ['vite', 'node:'];

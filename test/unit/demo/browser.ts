@@ -1,0 +1,61 @@
+import { createStore, type Store } from '../../../demo/backend/handle';
+
+const PORT = 8080;
+
+/** A visitor of the demo store with a cookie jar for the store's parent domain. */
+export interface Browser {
+  store: Store;
+  cookies: Map<string, string>;
+  get(site: string, path: string, init?: RequestInit): Promise<Response>;
+  /** GET or POST with the JSON answer. */
+  json(site: string, path: string, init?: RequestInit): Promise<Record<string, unknown>>;
+  post(site: string, path: string, body: unknown): Promise<Record<string, unknown>>;
+  form(site: string, path: string, fields: Record<string, string | File>): Promise<Record<string, unknown>>;
+  control(name: string, body?: unknown): Promise<Record<string, unknown>>;
+}
+
+export const origin = (site: string) => `http://${site}.lc.localhost:${PORT}`;
+
+export function newBrowser(store: Store = createStore()): Browser {
+  const cookies = new Map<string, string>();
+
+  async function get(site: string, path: string, init: RequestInit = {}): Promise<Response> {
+    const headers = new Headers(init.headers);
+    if (cookies.size > 0) headers.set('cookie', [...cookies].map((pair) => pair.join('=')).join('; '));
+    const response = await store.handle(new Request(`${origin(site)}${path}`, { ...init, headers }));
+    for (const cookie of response.headers.getSetCookie()) {
+      const [, name = '', value = ''] = /^([^=]+)=([^;]*)/.exec(cookie) ?? [];
+      if (cookie.includes('Max-Age=0')) cookies.delete(name);
+      else cookies.set(name, value);
+    }
+    return response;
+  }
+
+  async function json(site: string, path: string, init?: RequestInit): Promise<Record<string, unknown>> {
+    const body: unknown = await (await get(site, path, init)).json();
+    return typeof body === 'object' && body !== null ? { ...body } : {};
+  }
+
+  const post = (site: string, path: string, body: unknown) =>
+    json(site, path, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify(body),
+    });
+
+  function form(site: string, path: string, fields: Record<string, string | File>) {
+    const body = new FormData();
+    for (const [name, value] of Object.entries(fields)) body.append(name, value);
+    return json(site, path, { method: 'POST', body });
+  }
+
+  return {
+    store,
+    cookies,
+    get,
+    json,
+    post,
+    form,
+    control: (name, body = {}) => post('www', `/__demo/${name}`, body),
+  };
+}

@@ -1,0 +1,108 @@
+import * as v from 'valibot';
+import { describe, expect, it } from 'vitest';
+import { CALLS } from '../../../demo/backend/calls';
+import { getTopBanners } from '../../../src/contract/ads';
+import type { Endpoint } from '../../../src/contract/endpoint';
+import { envelope } from '../../../src/contract/envelope';
+import { getGroupSites } from '../../../src/contract/footer';
+import { getMroResources, readFrameData } from '../../../src/contract/frame';
+import { getPlusInfo } from '../../../src/contract/plus';
+import { getCryptoInfo, getUserInfo } from '../../../src/contract/session';
+import { newBrowser, origin } from './browser';
+
+async function reply<T>(browser: ReturnType<typeof newBrowser>, endpoint: Endpoint<T>) {
+  const body = await browser.json(endpoint.area, endpoint.path);
+  return v.parse(envelope(endpoint.result, endpoint), body);
+}
+
+describe('reference store', () => {
+  it('a first visit gets a session cookie for the parent domain, a second one does not', async () => {
+    const browser = newBrowser();
+    const first = await browser.get('www', '/cas/user/info');
+    expect(first.headers.getSetCookie()[0]).toMatch(/^lc_demo_sid=[\w-]+; Domain=lc\.localhost; Path=\//);
+    expect((await browser.get('cart', '/page/home/cart/display')).headers.getSetCookie()).toEqual([]);
+  });
+
+  it('a guest is told so without a dialog, a customer gets what the schema wants', async () => {
+    const browser = newBrowser();
+    expect(await reply(browser, getUserInfo)).toMatchObject({ ok: false, msg: 'needLogin' });
+    await browser.control('state', { role: 'plus' });
+    expect(browser.cookies.get('customer_info')?.split('-')).toHaveLength(4);
+    expect(browser.cookies.get('customer_info')?.split('-')[3]).toBe('1');
+    expect(await reply(browser, getUserInfo)).toMatchObject({
+      ok: true,
+      result: { customerCode: '2048631P' },
+    });
+    expect(await reply(browser, getPlusInfo)).toMatchObject({ result: { isPlusMember: true } });
+    await browser.control('state', { role: 'guest' });
+    expect(browser.cookies.has('customer_info')).toBe(false);
+  });
+
+  it('every other frame call passes its schema', async () => {
+    const browser = newBrowser();
+    expect(await reply(browser, getCryptoInfo)).toMatchObject({ ok: true });
+    expect(await reply(browser, getTopBanners)).toHaveProperty('result.length', 3);
+    const sites = await reply(browser, getGroupSites('lc'));
+    expect(new Set(sites.result?.map((site) => site.industryType))).toEqual(new Set([1, 2, 3, 4]));
+    expect(
+      (await reply(browser, getMroResources)).result?.commonConfigVO.hotKeySearch.length,
+    ).toBeGreaterThan(3);
+  });
+
+  it('page data is whole: 15 and more catalogs of three levels, hundreds of nodes, 8 and more MRO ones', async () => {
+    const { result } = await newBrowser().json('static', '/common/data/frame-data.json');
+    const { data, refused } = readFrameData(result);
+    expect(refused).toEqual([]);
+    const count = (nodes: { sonCatalogList: unknown[] }[]): number =>
+      nodes.reduce((sum, { sonCatalogList }) => sum + 1 + count(sonCatalogList as typeof nodes), 0);
+    expect(data.catalogList?.length).toBeGreaterThanOrEqual(15);
+    expect(count(data.catalogList ?? [])).toBeGreaterThan(300);
+    expect(data.mroCatalogList?.length).toBeGreaterThanOrEqual(8);
+    expect(data.mroCatalogList?.[0]?.sonMroCatalogVOList[0]?.sonMroCatalogVOList.length).toBeGreaterThan(1);
+    expect(data.commonConfigVO?.friendWebsite.length).toBeGreaterThan(8);
+  });
+
+  it('lets its own origins in with credentials, exactly, and nobody else', async () => {
+    const browser = newBrowser();
+    const asked = async (from: string) =>
+      (await browser.get('cart', '/page/home/cart/display', { headers: { origin: from } })).headers;
+    const own = await asked(origin('www'));
+    expect(own.get('access-control-allow-origin')).toBe(origin('www'));
+    expect(own.get('access-control-allow-credentials')).toBe('true');
+    expect(own.get('vary')).toContain('Origin');
+    for (const other of [
+      'https://evil.example',
+      'http://www.lc.localhost.evil.example:8080',
+      'null',
+      'http://www.lc.localhost:9999',
+    ]) {
+      expect((await asked(other)).get('access-control-allow-origin')).toBeNull();
+    }
+    const preflight = await browser.get('cart', '/page/home/cart/delete', {
+      method: 'OPTIONS',
+      headers: { origin: origin('www'), 'access-control-request-headers': 'content-type' },
+    });
+    expect(preflight.status).toBe(204);
+    expect(preflight.headers.get('access-control-allow-headers')).toBe('content-type');
+  });
+
+  it('answers each call on its own host only, and no unknown host', async () => {
+    const browser = newBrowser();
+    for (const { area, path } of CALLS) {
+      const { status } = await browser.get(area, path);
+      expect([path, [200, 204, 404].includes(status)]).toEqual([path, true]);
+      expect((await browser.get('op', `${path}x`)).status).toBe(404);
+    }
+    expect((await browser.get('nowhere', '/')).status).toBe(421);
+  });
+
+  it('two visitors share nothing, and a reset gives a first visit', async () => {
+    const first = newBrowser();
+    const second = newBrowser(first.store);
+    await first.control('state', { role: 'customer' });
+    expect(await reply(second, getUserInfo)).toMatchObject({ ok: false });
+    await first.control('reset');
+    expect(await reply(first, getUserInfo)).toMatchObject({ ok: false });
+    expect(first.cookies.has('customer_info')).toBe(false);
+  });
+});
