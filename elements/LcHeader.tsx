@@ -1,5 +1,7 @@
 import { useStore } from '@nanostores/react';
 import { SITES } from '../src/config/frame';
+import { PlusPopover } from '../src/features/plus/PlusPopover';
+import { TopBar } from '../src/features/session/TopBar';
 import { $site } from '../src/stores/frame';
 import type { Attributes } from './define';
 import styles from './LcHeader.module.css';
@@ -10,6 +12,7 @@ export function LcHeader({ site: attribute }: Attributes) {
   const site = SITES.find((known) => known === attribute) ?? pageSite;
   return (
     <header className={styles.header} data-site={site}>
+      <TopBar site={site} plus={<PlusPopover />} />
       <div className={styles.main}>
         <div className={styles.logo} />
         <div className={styles.search} />

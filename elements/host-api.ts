@@ -1,13 +1,15 @@
 import { API_NAME } from '../src/config/frame';
 import type { Endpoint } from '../src/contract/endpoint';
 import { confirmCustomer, insertCompany, sendCustomerMessage } from '../src/contract/identity';
-import { environment } from '../src/platform/environment';
 import { isArea, requestForHost } from '../src/services/host-request';
+import { openChat } from '../src/stores/chat';
 import { askConfirm, showAlert, showToast } from '../src/stores/dialogs';
 import { reportError } from '../src/stores/errors';
 import { hostUrl } from '../src/stores/hosts';
-import { openLogin, requireLogin } from '../src/stores/login';
-import { $session, refreshUser } from '../src/stores/session';
+import { refreshLogin } from '../src/stores/identity';
+import { openLogin, openRegister, requireLogin } from '../src/stores/login';
+import { logout } from '../src/stores/logout';
+import { $session } from '../src/stores/session';
 import type { LcFrame, LcReply, LcRequestOptions, LcUser } from './host-types';
 
 type Work = (frame: LcFrame) => void;
@@ -24,16 +26,16 @@ export function installApi(): { markReady: () => void } {
     subscribe: (listener: (user: LcUser) => void) =>
       $session.listen(() => run(() => listener(currentUser()))),
     login: () => void openLogin('page'),
-    register: () => environment().page.navigate(hostUrl('www', '/home/register.html')),
-    logout: () => {},
+    register: () => void openRegister(),
+    logout: () => void logout(),
     requireLogin: (work: () => void) => {
       void requireLogin('page').then((isLoggedIn) => {
         if (isLoggedIn) run(work);
       });
     },
     refreshCart: async () => {},
-    refreshUser: async () => void (await refreshUser()),
-    openChat: () => {},
+    refreshUser: async () => void (await refreshLogin()),
+    openChat: () => openChat(),
     alert: (message: string) => showAlert(String(message)),
     confirm: askConfirm,
     toast: (message: string) => showToast(String(message)),

@@ -1,11 +1,11 @@
-import { refreshUser } from '../src/stores/session';
+import { refreshLogin } from '../src/stores/identity';
 
 type RefreshTarget = 'cart' | 'user' | 'messages' | 'all';
 
 const REFRESHERS: Record<Exclude<RefreshTarget, 'all'>, () => void> = {
   cart: () => {},
-  user: () => void refreshUser(),
-  messages: () => void refreshUser(),
+  user: () => void refreshLogin(),
+  messages: () => void refreshLogin(),
 };
 
 /** Listens to what the page says back: `lc-refresh` with `{what}` (contract.md §4). */

@@ -1,9 +1,6 @@
-import { becomeGuest, refreshUser, restoreSession } from '../src/stores/session';
+import { startIdentity } from '../src/stores/identity';
 
 /** What the frame does by itself once per page view, after its first paint (spec §4 "On page load"). */
 export function startPageView(): void {
-  restoreSession();
-  void refreshUser().then((isCustomer) => {
-    if (!isCustomer) becomeGuest();
-  });
+  void startIdentity();
 }

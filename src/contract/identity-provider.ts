@@ -19,13 +19,13 @@ export interface IdentityProvider {
   openLogin(request: ProviderRequest): Promise<unknown>;
   /** Leaves the page for the provider's login page; it comes back to redirectUrl with `code` and `state`. */
   redirectLogin(request: ProviderRequest): void;
-  /** Leaves the page for the provider's register page. */
-  register(request: ProviderRequest & { promoCode: string }): void;
+  /** Address of the provider's register page, which takes all of these (spec §2 Account). */
+  registerUrl(request: ProviderRequest & { promoCode: string }): string;
   /** Ends the provider's session and goes to `redirectUrl`. */
   logout(request: Pick<ProviderRequest, 'appId' | 'redirectUrl'>): void;
 }
 
-const METHODS = ['silentLogin', 'openLogin', 'redirectLogin', 'register', 'logout'] as const;
+const METHODS = ['silentLogin', 'openLogin', 'redirectLogin', 'registerUrl', 'logout'] as const;
 
 /** The provider, when the global is one of the version we know: a script that loaded without it has failed (A6). */
 export function asIdentityProvider(value: unknown): IdentityProvider | undefined {

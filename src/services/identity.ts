@@ -39,6 +39,11 @@ export function noteAskedSilently(): void {
   environment().sessionStore.set(SILENT_DONE_KEY, '1');
 }
 
+/** The next page view asks again: the user has gone to log in somewhere else. */
+export function forgetAskedSilently(): void {
+  environment().sessionStore.remove(SILENT_DONE_KEY);
+}
+
 /**
  * Asks the provider without showing anything. Undefined when it knows nobody, fails, or is silent for `waitMs`:
  * with third-party cookies blocked that is the usual end, and a quiet one.
@@ -74,13 +79,12 @@ export async function loginInWindow(
   }
 }
 
-/** Runs a provider's call that leaves the page; false when it threw, and the page is still here. */
-export function leaveThrough(leave: () => void): boolean {
+/** Runs a provider's synchronous call; undefined when it threw. */
+export function attempt<T>(run: () => T): { value: T } | undefined {
   try {
-    leave();
-    return true;
+    return { value: run() };
   } catch {
-    return false;
+    return undefined;
   }
 }
 

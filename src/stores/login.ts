@@ -1,9 +1,18 @@
 import { atom } from 'nanostores';
 import { LOGIN_CLICK_WAIT_MS } from '../config/identity';
 import { ASSUMED_ROUTES } from '../config/routes';
+import type { PendingLogin } from '../lib/identity-code';
 import { isFullRedirectPath, routeUrl } from '../lib/routes';
+import { safeUrl } from '../lib/safe-url';
 import { environment } from '../platform/environment';
-import { beginLogin, keepPendingLogin, leaveThrough, loginInWindow } from '../services/identity';
+import {
+  attempt,
+  beginLogin,
+  forgetAskedSilently,
+  keepPendingLogin,
+  loginInWindow,
+  takePendingLogin,
+} from '../services/identity';
 import { $frame } from './frame';
 import { $hosts } from './hosts';
 import { loginWithCode } from './identity-exchange';
@@ -13,7 +22,8 @@ import { $loginStatus } from './session';
 /** What the login is doing: our own dialogs step aside while the provider's window is open (behaviours P2). */
 export const $loginPhase = atom<'idle' | 'opening' | 'window'>('idle');
 
-let opening: Promise<boolean> | undefined;
+let waiting: { promise: Promise<boolean>; settle: (isCustomer: boolean) => void } | undefined;
+let attempts = 0;
 
 /** The login page's address, for a link that works without any script. */
 export function loginPageUrl(): string {
@@ -27,23 +37,31 @@ export function registerPageUrl(): string {
 /** Goes to the login page once, never from the login page itself (spec §8 code 411, behaviours A9). */
 export function openLoginPage(): void {
   const { page } = environment();
-  if (pathOf(page.url()) !== ASSUMED_ROUTES.login.path) page.navigate(loginPageUrl());
+  if (pathOf(page.url()) === ASSUMED_ROUTES.login.path) return;
+  forgetAskedSilently();
+  page.navigate(loginPageUrl());
 }
 
 /**
  * Opens the login, unless the page shows its own (`lc-login-required` prevented): the provider's window, or a full
  * redirect on the pages of spec §2, or the login page when the provider's script is not to be had.
- * Resolves to whether a customer is logged in afterwards; a second call joins the first.
+ * Resolves to whether a customer is logged in afterwards. Called again it brings the window back; all callers get
+ * the answer of the newest one.
  */
 export function openLogin(reason: string): Promise<boolean> {
-  if (opening !== undefined) return opening;
+  if (waiting !== undefined && $loginPhase.get() === 'opening') return waiting.promise;
   if (!environment().emit('lc-login-required', { reason }, { cancelable: true }))
     return Promise.resolve(false);
-  opening = logIn().finally(() => {
-    opening = undefined;
+  waiting ??= newWaiting();
+  attempts += 1;
+  const own = attempts;
+  void logIn().then((isCustomer) => {
+    if (own !== attempts) return;
     $loginPhase.set('idle');
+    waiting?.settle(isCustomer);
+    waiting = undefined;
   });
-  return opening;
+  return waiting.promise;
 }
 
 /** Resolves to true when logged in, at once or after the login it opens. */
@@ -54,26 +72,23 @@ export async function requireLogin(reason: string): Promise<boolean> {
 async function logIn(): Promise<boolean> {
   $loginPhase.set('opening');
   const provider = await identityProviderWithin(LOGIN_CLICK_WAIT_MS);
+  if (provider === undefined) return leaveForLoginPage();
+  // Kept even for the window: a provider whose window is blocked may redirect instead.
   const pending = beginLogin();
+  keepPendingLogin(pending);
   const request = providerRequest(pending.state);
-  if (provider === undefined) {
-    openLoginPage();
-    return false;
-  }
   if (isFullRedirectPath(pathOf(environment().page.url()))) {
-    keepPendingLogin(pending);
-    if (!leaveThrough(() => provider.redirectLogin(request))) openLoginPage();
-    return false;
+    return attempt(() => provider.redirectLogin(request)) === undefined ? leaveForLoginPage() : false;
   }
   $loginPhase.set('window');
   const answer = await loginInWindow(provider, request);
-  $loginPhase.set('idle');
-  if (answer === 'closed') return $loginStatus.get() === 'customer';
-  if (answer === 'failed') {
-    openLoginPage();
-    return false;
-  }
-  if (!(await loginWithCode(answer, pending))) return $loginStatus.get() === 'customer';
+  if (answer === 'failed') return leaveForLoginPage();
+  return answer === 'closed' ? isCustomer() : finishLogin(answer, pending);
+}
+
+async function finishLogin(answer: { code: string; state: string }, pending: PendingLogin): Promise<boolean> {
+  takePendingLogin();
+  if (!(await loginWithCode(answer, pending))) return isCustomer();
   environment().channel.post({ type: 'login', epoch: environment().now() });
   return true;
 }
@@ -83,9 +98,29 @@ export async function openRegister(): Promise<void> {
   const provider = await identityProviderWithin(LOGIN_CLICK_WAIT_MS);
   const pending = beginLogin();
   keepPendingLogin(pending);
-  const request = { ...providerRequest(pending.state), promoCode: $frame.get().identity?.promoCode ?? '' };
-  if (provider !== undefined && leaveThrough(() => provider.register(request))) return;
-  environment().page.navigate(registerPageUrl());
+  // A provider that registers without handing our state back still knows the user when we ask.
+  forgetAskedSilently();
+  const promoCode = $frame.get().identity?.promoCode ?? '';
+  const given =
+    provider && attempt(() => provider.registerUrl({ ...providerRequest(pending.state), promoCode }));
+  environment().page.navigate(safeUrl(given?.value) ?? registerPageUrl());
+}
+
+function leaveForLoginPage(): boolean {
+  openLoginPage();
+  return false;
+}
+
+function isCustomer(): boolean {
+  return $loginStatus.get() === 'customer';
+}
+
+function newWaiting() {
+  let settle: (isCustomer: boolean) => void = () => {};
+  const promise = new Promise<boolean>((resolve) => {
+    settle = resolve;
+  });
+  return { promise, settle };
 }
 
 function pathOf(address: string): string {

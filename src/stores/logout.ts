@@ -3,7 +3,7 @@ import { ROUTES } from '../config/routes';
 import { LOGIN_FLAG_COOKIE } from '../config/session';
 import { routeUrl } from '../lib/routes';
 import { environment } from '../platform/environment';
-import { leaveThrough, noteAskedSilently } from '../services/identity';
+import { attempt, noteAskedSilently } from '../services/identity';
 import { askConfirm } from './dialogs';
 import { $hosts } from './hosts';
 import { appId, identityProviderWithin } from './identity-provider';
@@ -25,5 +25,5 @@ export async function logout(): Promise<void> {
   const redirectUrl = routeUrl($hosts.get(), ROUTES.logout);
   const provider = await identityProviderWithin(LOGIN_CLICK_WAIT_MS);
   const request = { appId: appId(), redirectUrl };
-  if (provider === undefined || !leaveThrough(() => provider.logout(request))) page.navigate(redirectUrl);
+  if (!provider || !attempt(() => provider.logout(request))) page.navigate(redirectUrl);
 }
