@@ -36,7 +36,11 @@ export function reportError(error: unknown, { area, by }: FailureContext): boole
   return false;
 }
 
-function opensDialog({ code, msg, method }: ApiError): boolean {
-  const isSilent = ($frame.get().silentCodes ?? []).includes(code) || SILENT_MESSAGES.includes(msg);
-  return !isSilent && ($site.get() === 'list' || method === 'POST');
+/** Whether the page's silent codes or spec §8 keep this refusal from every dialog. */
+export function isSilent({ code, msg }: ApiError): boolean {
+  return ($frame.get().silentCodes ?? []).includes(code) || SILENT_MESSAGES.includes(msg);
+}
+
+function opensDialog(error: ApiError): boolean {
+  return !isSilent(error) && ($site.get() === 'list' || error.method === 'POST');
 }

@@ -1,0 +1,129 @@
+import * as v from 'valibot';
+import type { PanelCartVO, PanelItem, ShoppingCartItem, ShoppingCartVO } from '../lib/cart-wire';
+import { defineEndpoint, nothing } from './endpoint';
+import { decimal, flag, listOf, maybeNumber, requiredText, type Schema, text } from './fields';
+
+/**
+ * A list that may be absent. One that is there and no list refuses the whole reply: ticks are written as a full
+ * set, so a part of the cart that cannot be read must not pass for an empty one.
+ */
+function items<T>(item: Schema<T>): Schema<T[]> {
+  return v.pipe(v.nullish(v.unknown(), []), listOf(item));
+}
+
+/** An object that may be absent, like {@link items}. */
+function part<T>(schema: Schema<T>): Schema<T> {
+  return v.pipe(v.nullish(v.unknown(), {}), schema);
+}
+
+/** One item of the component cart; only its id is needed, an amount that cannot be read is ''. */
+export const shoppingCartItem: Schema<ShoppingCartItem> = v.object({
+  shopCarId: requiredText(),
+  shopCarMapKey: text(),
+  isChecked: flag(),
+  productCode: text(),
+  selfProductCode: text(),
+  productModel: text(),
+  productConsultPrice: decimal(''),
+  productDiscountPrice: decimal(''),
+  productNumber: decimal(''),
+  convesionRatio: decimal('1'),
+  hkConvesionRatio: decimal('1'),
+  lineMoney: decimal(''),
+  currency: text(),
+});
+
+const sized = part(v.object({ productSize: maybeNumber() }));
+
+/** The component cart (spec §3). */
+export const shoppingCartVO: Schema<ShoppingCartVO> = v.object({
+  cartTotalSize: maybeNumber(),
+  rmbCnShoppingCart: part(
+    v.object({
+      currentlyProductList: items(shoppingCartItem),
+      isNeedProductList: items(shoppingCartItem),
+      isFreeProductList: items(shoppingCartItem),
+    }),
+  ),
+  currentlyShoppingCart: sized,
+  isNeedShoppingCart: sized,
+  shoppingCartOverseaVO: part(
+    v.object({
+      productSize: maybeNumber(),
+      allProductList: items(v.object({ value: items(shoppingCartItem) })),
+    }),
+  ),
+});
+
+/** One item of the panel cart (spec §3). */
+export const panelItem: Schema<PanelItem> = v.object({
+  uuid: requiredText(),
+  isSelect: flag(),
+  fileName: text(),
+  productPrice: decimal(''),
+  panelStyle: v.pipe(v.nullish(v.unknown(), null), v.transform(Boolean)),
+  customizeNum: decimal(''),
+  printNum: decimal(''),
+  productTotalMoney: decimal(''),
+});
+
+/** The panel cart (spec §3). */
+export const panelCartVO: Schema<PanelCartVO> = v.object({
+  cartProductList: items(panelItem),
+  selectedTotalCount: maybeNumber(),
+  selectedTotalPrice: decimal(''),
+});
+
+/** Query `{isInit: true}`. */
+export const getComponentCart = defineEndpoint({
+  area: 'cart',
+  method: 'GET',
+  path: '/page/home/cart/display',
+  result: v.object({ shoppingCartVO: part(shoppingCartVO) }),
+  background: true,
+});
+
+/** Query `{isInit: true}`; asks for a login where the visitor has none. */
+export const getPanelCart = defineEndpoint({
+  area: 'cart',
+  method: 'GET',
+  path: '/async/page/home/panel/cart/list',
+  result: panelCartVO,
+  background: true,
+});
+
+/** Multipart `ck`: every ticked shopCarId joined by '~', or `false`. */
+export const updateChecked = defineEndpoint({
+  area: 'cart',
+  method: 'POST',
+  path: '/page/home/cart/update/checked',
+  result: nothing,
+  effect: true,
+});
+
+/** Multipart `uuid` and `isSelected`, or `isSelectedAll`. */
+export const updatePanelSelected = defineEndpoint({
+  area: 'cart',
+  method: 'POST',
+  path: '/async/page/home/panel/cart/select/update',
+  result: nothing,
+  effect: true,
+});
+
+/** JSON `{cartKeyList: [shopCarMapKey], isSelectAll: false}`. */
+export const deleteFromCart = defineEndpoint({
+  area: 'cart',
+  method: 'POST',
+  path: '/page/home/cart/delete',
+  result: nothing,
+  effect: true,
+});
+
+/** JSON `{selectedUuidList: [uuid], isSelectAll: false}`. */
+export const deleteFromPanelCart = defineEndpoint({
+  area: 'cart',
+  method: 'POST',
+  path: '/async/page/home/panel/cart/delete',
+  result: nothing,
+  effect: true,
+});

@@ -1,0 +1,35 @@
+import { CART_TEXT } from '../config/cart';
+import { ApiError, LoginRequired, SessionExpired } from '../services/errors';
+import { showAlert } from './dialogs';
+import { isSilent, reportError } from './errors';
+import { noteFailure } from './failures';
+import { $loginStatus } from './session';
+
+const AREA = 'cart';
+
+/**
+ * A cart could not be read. A page load makes this call by itself, so it opens nothing; a visitor whom the server
+ * does not know any more becomes a guest (behaviours C15), and one who is no customer already is no news.
+ */
+export function reportReadFailure(error: unknown): void {
+  const isOver = error instanceof LoginRequired || error instanceof SessionExpired;
+  if (!isOver || $loginStatus.get() === 'customer') reportError(error, { area: AREA, by: 'page' });
+}
+
+/** Ticks could not be written: a modal with the server's msg or the fallback (spec §8 Cart), or the login. */
+export function reportTickFailure(error: unknown): void {
+  if (error instanceof LoginRequired || error instanceof SessionExpired) {
+    reportError(error, { area: AREA, by: 'user' });
+  } else if (error instanceof ApiError) {
+    if (!isSilent(error)) void showAlert(error.msg || CART_TEXT.selectFailed);
+  } else {
+    noteFailure(AREA, error);
+    void showAlert(CART_TEXT.selectFailed);
+  }
+}
+
+/** A line could not be deleted: the general table, and for what that only logs the cart's own fallback. */
+export function reportRemoveFailure(error: unknown): void {
+  const isTold = reportError(error, { area: AREA, by: 'user' });
+  if (!isTold && !(error instanceof ApiError)) void showAlert(CART_TEXT.selectFailed);
+}
