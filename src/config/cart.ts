@@ -16,8 +16,6 @@ export const ASSUMED_BADGE_COUNTS_PANELS = false;
 /** The spec names an HK-dollar cart and not what marks its lines; this is the item's `currency` then (gap 14). */
 export const ASSUMED_HK_CURRENCY = 'HKD';
 
-export const CART_PATH = '/cart/display.html';
-
 /** The two carts (spec §1): component goods, and custom-printed panels. */
 export const CART_KINDS = ['component', 'panel'] as const;
 export type CartKind = (typeof CART_KINDS)[number];

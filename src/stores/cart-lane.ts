@@ -43,6 +43,7 @@ export function createLane(source: CartSource) {
   let writes: Promise<void> = Promise.resolve();
   let sending: Promise<void> | undefined;
   let isDraining = false;
+  let pending = 0;
   let epoch = 0;
 
   const customer = () => environment().cookies.get(CUSTOMER_INFO_COOKIE) ?? '';
@@ -97,8 +98,11 @@ export function createLane(source: CartSource) {
 
   /** Runs a write when the earlier ones have ended; it must not reject. */
   function enqueue<Result>(write: () => Promise<Result>): Promise<Result> {
+    pending += 1;
     const result = writes.then(write);
-    writes = result.then(() => {});
+    writes = result.then(() => {
+      pending -= 1;
+    });
     return result;
   }
 
@@ -153,11 +157,6 @@ export function createLane(source: CartSource) {
       isOutdated = true;
     },
     isOutdated: () => isOutdated,
-    /** Nothing of the shown cart belongs to who is here now. */
-    forget() {
-      ledger.forget();
-      void refresh();
-    },
     /** Ticks or unticks the lines at once on screen and then on the server. */
     tick(ids: readonly string[], isTicked: boolean, isWhole = false) {
       ledger.ask(ids, isTicked, isWhole);
@@ -187,6 +186,7 @@ export function createLane(source: CartSource) {
         }
       });
     },
+    isWriting: () => pending > 0,
     /** Resolves when every write asked for so far has ended. */
     settled: () => writes,
   };

@@ -1,66 +1,19 @@
-import { atom, computed } from 'nanostores';
+import { computed } from 'nanostores';
 import { ASSUMED_BADGE_COUNTS_PANELS, CART_LEAVE_WAIT_MS, CART_TEXT, type CartKind } from '../config/cart';
-import { RETURN_REFRESH_MS } from '../config/session';
-import { type CartLine, EMPTY_CART } from '../lib/cart-lines';
-import { nextFullSet, nextPanelTick, selectedTotals } from '../lib/cart-selection';
+import type { CartLine } from '../lib/cart-lines';
+import { sumMoney } from '../lib/cart-money';
+import { selectedTotals } from '../lib/cart-selection';
 import { environment } from '../platform/environment';
-import {
-  deleteComponent,
-  deletePanel,
-  fetchComponentCart,
-  fetchPanelCart,
-  writeChecked,
-  writePanelTick,
-} from '../services/cart';
-import { LoginRequired } from '../services/errors';
-import { createLane } from './cart-lane';
-import { reportReadFailure, reportRemoveFailure, reportTickFailure } from './cart-failures';
+import { componentLane, panelLane } from './cart-lanes';
 import type { CartPart } from './cart-ledger';
-import { showAlert, showToast } from './dialogs';
-import { $loginStatus, $user, keepCartCount } from './session';
+import { showToast } from './dialogs';
+import { $user } from './session';
 
-const around = {
-  onWritten: () => environment().channel.post({ type: 'cart', epoch: environment().now() }),
-  onTickFailed: reportTickFailure,
-  onRemoveFailed: reportRemoveFailure,
-  onOtherCustomer: () => void showAlert(CART_TEXT.otherCustomer),
-};
-
-const component = createLane({
-  ...around,
-  fetch: fetchComponentCart,
-  remove: deleteComponent,
-  nextWrite(ledger) {
-    const write = nextFullSet(ledger.confirmed(), ledger.wanted());
-    return write && { ...write, send: () => writeChecked(write.payload) };
-  },
-  onRead: (cart) => keepCartCount(cart.size),
-  onReadFailed(error) {
-    reportReadFailure(error);
-    return undefined;
-  },
-});
-
-const panel = createLane({
-  ...around,
-  fetch: fetchPanelCart,
-  remove: deletePanel,
-  nextWrite(ledger) {
-    const write = nextPanelTick(ledger.lines(), ledger.confirmed(), ledger.wanted(), ledger.whole());
-    return write && { ...write, send: () => writePanelTick(write.payload) };
-  },
-  onRead: () => {},
-  onReadFailed(error) {
-    reportReadFailure(error);
-    return error instanceof LoginRequired ? EMPTY_CART : undefined;
-  },
-});
-
-const lanes = { component, panel };
+const lanes = { component: componentLane, panel: panelLane };
 
 /** The component cart and the panel cart, each with its own loading, failure and rows (behaviours C15). */
-export const $componentCart = component.$part;
-export const $panelCart = panel.$part;
+export const $componentCart = componentLane.$part;
+export const $panelCart = panelLane.$part;
 
 /** What the badge shows: the session's count until the cart call has answered, null when neither is known (gap 15). */
 export const $cartCount = computed([$componentCart, $panelCart, $user], (components, panels, user) => {
@@ -72,19 +25,15 @@ export const $cartCount = computed([$componentCart, $panelCart, $user], (compone
 export const $componentTotals = computed($componentCart, totalsOf);
 export const $panelTotals = computed($panelCart, totalsOf);
 
-/** Counts what a screen reader should hear of; the text itself is the feature's. */
-const $connections = atom(0);
-let disconnect = () => {};
-
 /** Reads both carts for an opening panel; openings within a second share one request (C2). */
 export function openCart(): void {
-  void component.refresh({ shares: true });
-  void panel.refresh({ shares: true });
+  void componentLane.refresh({ shares: true });
+  void panelLane.refresh({ shares: true });
 }
 
-/** Reads again what is shown: after a login, `lc-refresh`, or a change by another tab. */
+/** Reads again what is shown: after a login, `lc-refresh`, or a change by another tab. Never rejects. */
 export async function refreshCart(): Promise<void> {
-  await Promise.all([component.refresh(), panel.isReadOnce() ? panel.refresh() : undefined]);
+  await Promise.all([componentLane.refresh(), panelLane.isReadOnce() ? panelLane.refresh() : undefined]);
 }
 
 /** Reads one cart again after a failure. */
@@ -99,8 +48,12 @@ export function tickLine(kind: CartKind, id: string, isTicked: boolean): void {
 
 /** Ticks or unticks the lines of the visible sub-tab (gap 13). */
 export function tickLines(kind: CartKind, lines: readonly CartLine[], isTicked: boolean): void {
-  const ids = lines.map(({ id }) => id);
-  lanes[kind].tick(ids, isTicked, ids.length === lanes[kind].$part.get().cart?.lines.length);
+  const isWhole = lines.length === lanes[kind].$part.get().cart?.lines.length;
+  lanes[kind].tick(
+    lines.map(({ id }) => id),
+    isTicked,
+    isWhole,
+  );
 }
 
 /** Deletes a line; resolves to whether it is gone, after the toast has been asked for (spec §8 Cart). */
@@ -110,71 +63,21 @@ export async function removeLine(kind: CartKind, line: CartLine): Promise<boolea
   return isGone;
 }
 
-/** Goes to a page of the cart once the ticks under way are written, so that it shows what the user ticked. */
+/** Whether ticks or deletions are under way that leaving the page could cut off. */
+export function hasUnsentWrites(): boolean {
+  return componentLane.isWriting() || panelLane.isWriting();
+}
+
+/** Goes to a page of the cart once the writes under way have ended, so that it shows what the user ticked. */
 export async function leaveForCart(url: string): Promise<void> {
   const patience = new Promise<void>((resolve) => {
     setTimeout(resolve, CART_LEAVE_WAIT_MS);
   });
-  await Promise.race([Promise.all([component.settled(), panel.settled()]), patience]);
+  await Promise.race([Promise.all([componentLane.settled(), panelLane.settled()]), patience]);
   environment().page.navigate(url);
 }
 
-/**
- * Reads the count and keeps the carts current for as long as a cart button stands on the page: return to the page,
- * other tabs, login. Any number of buttons share one connection; returns the undo.
- */
-export function connectCart(): () => void {
-  $connections.set($connections.get() + 1);
-  if ($connections.get() === 1) disconnect = connect();
-  let isConnected = true;
-  return () => {
-    if (!isConnected) return;
-    isConnected = false;
-    $connections.set($connections.get() - 1);
-    if ($connections.get() === 0) disconnect();
-  };
-}
-
-function connect(): () => void {
-  let returnedAt = environment().now();
-  const undo = [
-    environment().onReturn(() => {
-      const now = environment().now();
-      if (now - returnedAt < RETURN_REFRESH_MS && !component.isOutdated()) return;
-      returnedAt = now;
-      void refreshCart();
-    }),
-    environment().channel.subscribe(({ type }) => {
-      if (type === 'cart') takeForeignChange();
-    }),
-    $user.listen((user, before) => {
-      const wasKnown = before.customerLogin !== 2;
-      const isOther = user.customerCode !== before.customerCode || user.customerLogin !== before.customerLogin;
-      if (isOther && (wasKnown || component.isOtherCustomer())) changeCustomer(before.customerCode);
-    }),
-    $cartCount.subscribe((count, before) => {
-      if (count !== null && count !== before) environment().emit('lc-cart-changed', { count });
-    }),
-  ];
-  void component.refresh({ shares: true });
-  return () => undo.forEach((run) => run());
-}
-
-function takeForeignChange(): void {
-  component.markOutdated();
-  panel.markOutdated();
-  if (!environment().page.isHidden()) void refreshCart();
-}
-
-function changeCustomer(before: string): void {
-  if (before !== '' && $loginStatus.get() === 'customer') {
-    component.forget();
-    panel.forget();
-  } else void refreshCart();
-}
-
 function totalsOf({ cart, selected }: CartPart) {
-  const own = selectedTotals(cart?.lines ?? [], selected);
-  if (!cart?.told) return own;
-  return { count: cart.told.count, totals: [{ currency: '¥' as const, total: cart.told.total }] };
+  if (!cart?.told) return selectedTotals(cart?.lines ?? [], selected);
+  return { count: cart.told.count, totals: [{ currency: '¥' as const, total: sumMoney([cart.told.total]) }] };
 }
