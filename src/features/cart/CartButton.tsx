@@ -1,0 +1,45 @@
+import { useStore } from '@nanostores/react';
+import { useEffect } from 'react';
+import { CART_PANEL_PX, CART_TEXT } from '../../config/cart';
+import { formatBadge } from '../../lib/format';
+import { $cartCount, openCart } from '../../stores/cart';
+import { connectCart } from '../../stores/cart-connection';
+import { Badge } from '../../ui/Badge';
+import { classNames } from '../../ui/class-names';
+import { Icon } from '../../ui/Icon';
+import { Popover } from '../../ui/Popover';
+import styles from './CartButton.module.css';
+import { CartPanel } from './CartPanel';
+
+export interface CartButtonProps {
+  /** In the main header, in the floating one, or alone as `lc-minicart`. */
+  variant: 'main' | 'floating' | 'alone';
+}
+
+/** The cart button with its count and the mini-cart panel (spec §2 Mini-cart panel). */
+export function CartButton({ variant }: CartButtonProps) {
+  const count = useStore($cartCount);
+  useEffect(connectCart, []);
+  return (
+    <Popover
+      trigger={
+        <>
+          <Icon name="cart" size={20} />
+          <span className={styles.word}>{CART_TEXT.name}</span>
+          <Badge text={formatBadge(count)} />
+        </>
+      }
+      label={count === null ? CART_TEXT.name : `${CART_TEXT.name}，${count} ${CART_TEXT.count}`}
+      className={styles.area}
+      triggerClassName={classNames(styles.button, variant === 'floating' && styles.floating)}
+      panelLabel={CART_TEXT.name}
+      panelClassName={styles.panel}
+      onOpenChange={(isOpen) => isOpen && openCart()}
+      align="end"
+      width={CART_PANEL_PX}
+      hover
+    >
+      <CartPanel />
+    </Popover>
+  );
+}

@@ -1,0 +1,62 @@
+import { useState } from 'react';
+import { CART_TEXT, type CartKind, type CartZone } from '../../config/cart';
+import { zoneShown } from '../../lib/cart-tabs';
+import { retryCart } from '../../stores/cart';
+import type { CartPart } from '../../stores/cart-ledger';
+import { Button } from '../../ui/Button';
+import { Tabs } from '../../ui/Tabs';
+import styles from './CartContent.module.css';
+import { CartFooter } from './CartFooter';
+import { CartList } from './CartList';
+
+interface CartContentProps {
+  kind: CartKind;
+  part: CartPart;
+  /** The topmost line is gone and the focus with it. */
+  onFirstRemoved: () => void;
+}
+
+/** One cart under its tab: what went wrong, the sub-tabs, the rows, the sum. */
+export function CartContent({ kind, part, onFirstRemoved }: CartContentProps) {
+  const [chosen, setChosen] = useState<CartZone>('all');
+  const { cart, hasFailed, isLoading } = part;
+  const zones = cart?.zones ?? [];
+  const zone = zoneShown(zones, chosen);
+  const list = (
+    <CartList
+      key={zone?.id}
+      kind={kind}
+      lines={zone?.lines ?? cart?.lines ?? []}
+      selected={part.selected}
+      removing={part.removing}
+      onFirstRemoved={onFirstRemoved}
+    />
+  );
+  return (
+    <>
+      {hasFailed && (
+        <div role="alert" className={styles.failure}>
+          {cart ? CART_TEXT.refreshFailed : CART_TEXT.loadFailed}
+          <Button size="small" busy={isLoading} onClick={() => retryCart(kind)}>
+            {CART_TEXT.retry}
+          </Button>
+        </div>
+      )}
+      {cart && zone && (
+        <Tabs
+          label={CART_TEXT.zonesLabel}
+          kind="pill"
+          tabs={zones.map(({ id, lines }) => ({ id, label: `${CART_TEXT.zones[id]}(${lines.length})` }))}
+          selected={zone.id}
+          onSelect={(id) => setChosen(zones.find((shown) => shown.id === id)?.id ?? 'all')}
+          className={styles.zones}
+          panelClassName={styles.zone}
+        >
+          {list}
+        </Tabs>
+      )}
+      {cart && !zone && list}
+      {cart && <CartFooter kind={kind} zones={zones} />}
+    </>
+  );
+}

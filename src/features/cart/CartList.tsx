@@ -1,0 +1,112 @@
+import { useRef, useState } from 'react';
+import {
+  CART_OVERSCAN_ROWS,
+  CART_ROW_PX,
+  CART_TEXT,
+  CART_VISIBLE_ROWS,
+  type CartKind,
+} from '../../config/cart';
+import type { CartLine } from '../../lib/cart-lines';
+import { tickedState } from '../../lib/cart-selection';
+import { lineBefore, rowWindow } from '../../lib/cart-tabs';
+import { removeLine, tickLines } from '../../stores/cart';
+import { deepActiveElement } from '../../ui/active-element';
+import { CheckBox } from '../../ui/CheckBox';
+import { EmptyState } from '../../ui/EmptyState';
+import styles from './CartList.module.css';
+import { CartRow } from './CartRow';
+
+interface CartListProps {
+  kind: CartKind;
+  lines: readonly CartLine[];
+  selected: ReadonlySet<string>;
+  removing: ReadonlySet<string>;
+  onFirstRemoved: () => void;
+}
+
+const HEADINGS = [
+  CART_TEXT.goods,
+  CART_TEXT.quantity,
+  CART_TEXT.price,
+  CART_TEXT.lineTotal,
+  CART_TEXT.remove,
+];
+
+/**
+ * The rows as a table of which only the visible ones and a few around exist, so that 2 000 lines cost what six do
+ * (behaviours C11). A row that holds the focus stays while it is scrolled away.
+ */
+export function CartList({ kind, lines, selected, removing, onFirstRemoved }: CartListProps) {
+  const [scrollTop, setScrollTop] = useState(0);
+  const [focusedId, setFocusedId] = useState<string>();
+  const removeButtons = useRef(new Map<string, HTMLButtonElement>());
+  if (lines.length === 0) return <EmptyState icon="box">{CART_TEXT.emptyList}</EmptyState>;
+
+  const remove = async (line: CartLine) => {
+    const own = removeButtons.current.get(line.id);
+    const isGone = await removeLine(kind, line);
+    const active = deepActiveElement();
+    // Whoever has gone on to something else keeps the focus there.
+    if (!isGone || (active !== null && active !== document.body && active !== own)) return;
+    const before = lineBefore(lines, line.id);
+    const button = before && removeButtons.current.get(before.id);
+    if (button) button.focus();
+    else onFirstRemoved();
+  };
+  const size = { rowPx: CART_ROW_PX, overscan: CART_OVERSCAN_ROWS, count: lines.length };
+  const { from, to } = rowWindow(scrollTop, CART_ROW_PX * CART_VISIBLE_ROWS, size);
+  const focused = focusedId === undefined ? -1 : lines.findIndex(({ id }) => id === focusedId);
+  const mounted = lines.slice(from, to).map((line, index) => ({ line, index: from + index }));
+  const apart = lines[focused];
+  if (apart && (focused < from || focused >= to)) mounted.push({ line: apart, index: focused });
+
+  return (
+    <section
+      aria-label={CART_TEXT.list}
+      className={styles.scroll}
+      tabIndex={lines.length > CART_VISIBLE_ROWS ? 0 : undefined}
+      onScroll={(event) => setScrollTop(event.currentTarget.scrollTop)}
+      onFocus={(event) => setFocusedId(rowIdOf(event.target))}
+    >
+      <table aria-label={CART_TEXT.kinds[kind]} aria-rowcount={lines.length + 1} className={styles.table}>
+        <thead className={styles.head}>
+          <tr aria-rowindex={1} className={styles.columns}>
+            <th scope="col">
+              <CheckBox
+                checked={tickedState(lines, selected)}
+                onChange={(isTicked) => tickLines(kind, lines, isTicked)}
+                label={CART_TEXT.selectAll}
+                hideLabel
+              />
+            </th>
+            {HEADINGS.map((heading) => (
+              <th key={heading} scope="col">
+                {heading}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody className={styles.body} style={{ height: lines.length * CART_ROW_PX }}>
+          {mounted.map(({ line, index }) => (
+            <CartRow
+              key={line.id}
+              kind={kind}
+              line={line}
+              index={index}
+              isTicked={selected.has(line.id)}
+              isRemoving={removing.has(line.id)}
+              onRemove={remove}
+              removeButtons={removeButtons.current}
+            />
+          ))}
+        </tbody>
+      </table>
+    </section>
+  );
+}
+
+function rowIdOf(target: EventTarget): string | undefined {
+  return target instanceof Element
+    ? (target.closest('[data-line]')?.getAttribute('data-line') ?? undefined)
+    : undefined;
+}

@@ -1,0 +1,75 @@
+import { useStore } from '@nanostores/react';
+import { useRef, useState } from 'react';
+import { CART_TEXT, CART_VISIBLE_ROWS, type CartKind } from '../../config/cart';
+import { ROUTES } from '../../config/routes';
+import { panelView } from '../../lib/cart-tabs';
+import { routeUrl } from '../../lib/routes';
+import { $componentCart, $panelCart } from '../../stores/cart';
+import { $hosts } from '../../stores/hosts';
+import { EmptyState } from '../../ui/EmptyState';
+import { SafeLink } from '../../ui/SafeLink';
+import { Skeleton } from '../../ui/Skeleton';
+import { Tabs } from '../../ui/Tabs';
+import { VisuallyHidden } from '../../ui/VisuallyHidden';
+import { CartContent } from './CartContent';
+import styles from './CartPanel.module.css';
+
+/** What the cart button opens: loading, empty, or one of the two carts under its tab (spec §4 Mini-cart). */
+export function CartPanel() {
+  const carts = { component: useStore($componentCart), panel: useStore($panelCart) };
+  const hosts = useStore($hosts);
+  const [chosen, setChosen] = useState<CartKind>();
+  const area = useRef<HTMLDivElement>(null);
+  const tab = useRef<HTMLButtonElement>(null);
+  const view = panelView(carts, chosen);
+
+  return (
+    <div
+      ref={area}
+      tabIndex={-1}
+      className={styles.area}
+      aria-busy={carts.component.isLoading || carts.panel.isLoading}
+    >
+      {view.status === 'loading' && (
+        <div className={styles.loading}>
+          <VisuallyHidden>{CART_TEXT.loading}</VisuallyHidden>
+          <Skeleton lines={CART_VISIBLE_ROWS} className={styles.skeleton} />
+        </div>
+      )}
+      {view.status === 'empty' && (
+        <EmptyState
+          icon="cart"
+          action={
+            <SafeLink className={styles.link} href={routeUrl(hosts, ROUTES.catalogue)}>
+              {CART_TEXT.shop}
+            </SafeLink>
+          }
+        >
+          {CART_TEXT.empty}
+        </EmptyState>
+      )}
+      {view.status === 'content' && (
+        <Tabs
+          label={CART_TEXT.kindsLabel}
+          tabs={view.kinds.map((kind) => ({ id: kind, label: tabLabel(kind, carts[kind].cart?.size) }))}
+          selected={view.kind}
+          onSelect={(id) => setChosen(view.kinds.find((kind) => kind === id))}
+          selectedTabRef={tab}
+          className={styles.tabs}
+          panelClassName={styles.content}
+        >
+          <CartContent
+            key={view.kind}
+            kind={view.kind}
+            part={carts[view.kind]}
+            onFirstRemoved={() => (tab.current ?? area.current)?.focus()}
+          />
+        </Tabs>
+      )}
+    </div>
+  );
+}
+
+function tabLabel(kind: CartKind, size: number | undefined) {
+  return size === undefined ? CART_TEXT.kinds[kind] : `${CART_TEXT.kinds[kind]}(${size})`;
+}

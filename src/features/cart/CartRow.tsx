@@ -1,0 +1,90 @@
+import { CART_ROW_PX, CART_TEXT, type CartKind } from '../../config/cart';
+import type { CartLine } from '../../lib/cart-lines';
+import { formatPrice, formatQuantity } from '../../lib/format';
+import { tickLine } from '../../stores/cart';
+import { Button } from '../../ui/Button';
+import { CheckBox } from '../../ui/CheckBox';
+import { Icon } from '../../ui/Icon';
+import { VisuallyHidden } from '../../ui/VisuallyHidden';
+import styles from './CartList.module.css';
+
+interface CartRowProps {
+  kind: CartKind;
+  line: CartLine;
+  /** Its place among all rows, from 0. */
+  index: number;
+  isTicked: boolean;
+  isRemoving: boolean;
+  onRemove: (line: CartLine) => void;
+  /** Where the delete button is kept, so that the focus can go to it. */
+  removeButtons: Map<string, HTMLButtonElement>;
+}
+
+/** One line: tick, model or file, quantity, price, total, delete. Everything the server wrote is text (C16). */
+export function CartRow({ kind, line, index, isTicked, isRemoving, onRemove, removeButtons }: CartRowProps) {
+  const { id, name, code, quantity, price, total, currency } = line;
+  const short = formatQuantity(quantity);
+  return (
+    <tr
+      // The heading is row 1.
+      aria-rowindex={index + 2}
+      aria-busy={isRemoving || undefined}
+      data-line={id}
+      className={styles.row}
+      style={{ height: CART_ROW_PX, top: index * CART_ROW_PX }}
+    >
+      <td>
+        <CheckBox
+          checked={isTicked}
+          disabled={isRemoving}
+          onChange={(isNowTicked) => tickLine(kind, id, isNowTicked)}
+          label={`${CART_TEXT.select} ${name}`}
+          hideLabel
+        />
+      </td>
+      <td className={styles.goods}>
+        <bdi className={styles.name} dir="auto" title={name}>
+          {name}
+        </bdi>
+        {code !== '' && (
+          <span className={styles.code} title={code}>
+            {code}
+          </span>
+        )}
+      </td>
+      <td className={styles.quantity} title={quantity}>
+        {short === quantity ? (
+          quantity || CART_TEXT.unknown
+        ) : (
+          <>
+            <span aria-hidden="true">{short}</span>
+            <VisuallyHidden>{quantity}</VisuallyHidden>
+          </>
+        )}
+      </td>
+      <td className={styles.price}>
+        {price === '' ? CART_TEXT.unknown : currency + price}
+        {kind === 'panel' && <span className={styles.tax}>{CART_TEXT.taxIncluded}</span>}
+      </td>
+      <td className={styles.total}>{total === '' ? CART_TEXT.unknown : currency + formatPrice(total)}</td>
+      <td>
+        <Button
+          ref={(button) => {
+            if (button === null) return;
+            removeButtons.set(id, button);
+            return () => {
+              removeButtons.delete(id);
+            };
+          }}
+          kind="quiet"
+          size="small"
+          busy={isRemoving}
+          aria-label={`${CART_TEXT.remove} ${name}`}
+          onClick={() => onRemove(line)}
+        >
+          <Icon name="trash" />
+        </Button>
+      </td>
+    </tr>
+  );
+}
