@@ -1,5 +1,6 @@
 import { useStore } from '@nanostores/react';
 import { SITES } from '../src/config/frame';
+import { CartButton } from '../src/features/cart/CartButton';
 import { PlusPopover } from '../src/features/plus/PlusPopover';
 import { TopBar } from '../src/features/session/TopBar';
 import { $site } from '../src/stores/frame';
@@ -17,7 +18,9 @@ export function LcHeader({ site: attribute }: Attributes) {
         <div className={styles.logo} />
         <div className={styles.search} />
         <div className={styles.bom} />
-        <div className={styles.cart} />
+        <div className={styles.cart}>
+          <CartButton variant="main" />
+        </div>
       </div>
     </header>
   );

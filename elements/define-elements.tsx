@@ -1,4 +1,5 @@
 import type { ComponentType } from 'react';
+import { CartButton } from '../src/features/cart/CartButton';
 import { type Attributes, defineElement } from './define';
 import { LcHeader } from './LcHeader';
 import { TAGS, type TagName } from './tags';
@@ -6,7 +7,7 @@ import { TAGS, type TagName } from './tags';
 const CONTENTS: Record<TagName, ComponentType<Attributes>> = {
   'lc-header': LcHeader,
   'lc-footer': Nothing,
-  'lc-minicart': Nothing,
+  'lc-minicart': () => <CartButton variant="alone" />,
   'lc-bom-upload': Nothing,
   'lc-popups': Nothing,
   'lc-article': Nothing,

@@ -2,6 +2,7 @@ import { API_NAME } from '../src/config/frame';
 import type { Endpoint } from '../src/contract/endpoint';
 import { confirmCustomer, insertCompany, sendCustomerMessage } from '../src/contract/identity';
 import { isArea, requestForHost } from '../src/services/host-request';
+import { refreshCart } from '../src/stores/cart';
 import { openChat } from '../src/stores/chat';
 import { askConfirm, showAlert, showToast } from '../src/stores/dialogs';
 import { reportError } from '../src/stores/errors';
@@ -33,7 +34,7 @@ export function installApi(): { markReady: () => void } {
         if (isLoggedIn) run(work);
       });
     },
-    refreshCart: async () => {},
+    refreshCart,
     refreshUser: async () => void (await refreshLogin()),
     openChat: () => openChat(),
     alert: (message: string) => showAlert(String(message)),

@@ -1,9 +1,10 @@
+import { refreshCart } from '../src/stores/cart';
 import { refreshLogin } from '../src/stores/identity';
 
 type RefreshTarget = 'cart' | 'user' | 'messages' | 'all';
 
 const REFRESHERS: Record<Exclude<RefreshTarget, 'all'>, () => void> = {
-  cart: () => {},
+  cart: () => void refreshCart(),
   user: () => void refreshLogin(),
   messages: () => void refreshLogin(),
 };

@@ -127,7 +127,9 @@ export function becomeGuest(): void {
 
 /** The cart call's count, kept beside the user (spec §3: "only the cart count from the cart call is kept"). */
 export function keepCartCount(count: number): void {
-  $session.setKey('userInfo', { ...$user.get(), cartNum: count });
+  const state = { ...$session.get(), userInfo: { ...$user.get(), cartNum: count } };
+  if (state.loginStatus) setSession(state);
+  else $session.set(state);
 }
 
 export function keepPlusInfo(plusInfo: PlusInfo): void {
