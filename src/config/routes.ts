@@ -84,6 +84,3 @@ export const INDEX_LETTERS: readonly string[] = [...'ABCDEFGHIJKLMNOPQRSTUVWXYZ0
 
 /** Suppliers of overseas book orders (spec §9). */
 export const OVERSEAS_SUPPLIERS: readonly string[] = ['ti', 'waldom', 'rochester', 'te'];
-
-/** What a source begins with, and is without a suffix (spec §2, sister-company sites). */
-export const SOURCE_PREFIX = 'lc';

@@ -6,8 +6,8 @@ import {
   MRO_SUB_CATALOG_PATH,
   type Route,
   SEARCH_PATHS,
-  SOURCE_PREFIX,
 } from '../config/routes';
+import { SOURCE_PREFIX } from '../config/source';
 import { wellFormed } from './code-points';
 import { joinUrl } from './hosts';
 import { safeUrl } from './safe-url';
