@@ -7,6 +7,8 @@ const SECRET_INSIDE = /(?:^|[?&#;])(?:code|state|ticket|j?sessionid|\w*token)=/i
 /** Object members that never leave: keys and tokens (behaviours E7). */
 const SECRET_MEMBER = /token|pass(?:word|wd)|secret|privatekey|publickey|hexkey/i;
 const MAX_DEPTH = 5;
+/** What a GBK page's Chinese word decodes to when its bytes happen to be UTF-8; units of measure stay. */
+const GBK_LOOKALIKE = /(?![\u00b0\u00b1\u00b5\u00d7\u03a9\u03bc])[\u0080-\u07ff]/;
 
 /**
  * An address as it may be tracked: without login codes, tokens, session ids and userinfo; parameters and path parts
@@ -57,7 +59,11 @@ function scrubPath(path: string): string {
 
 function isSafe(encoded: string): boolean {
   const text = decode(encoded);
-  return text === undefined || SECRET_INSIDE.test(text) ? false : safeForTracking(text) === text;
+  return (
+    text !== undefined &&
+    ![SECRET_INSIDE, GBK_LOOKALIKE].some((bad) => bad.test(text)) &&
+    safeForTracking(text) === text
+  );
 }
 
 /** Decodes up to three times over; undefined for what is no UTF-8, such as a Chinese word of a GBK page. */
