@@ -147,12 +147,19 @@ async function within<T>(
   run: (signal: AbortSignal) => Promise<T>,
 ): Promise<T> {
   const limit = new AbortController();
-  const stop = () => limit.abort();
+  let stop = () => limit.abort();
+  // A page's own fetch shim may not know signals: the wait ends here all the same.
+  const stopped = new Promise<never>((_resolve, reject) => {
+    stop = () => {
+      limit.abort();
+      reject(new Error('stopped'));
+    };
+  });
   const timer = setTimeout(stop, REQUEST_TIMEOUT_MS);
   if (given?.aborted) stop();
   given?.addEventListener('abort', stop);
   try {
-    return await run(limit.signal);
+    return await Promise.race([run(limit.signal), stopped]);
   } catch (error) {
     throw classify(error, given?.aborted ?? false, limit.signal.aborted);
   } finally {

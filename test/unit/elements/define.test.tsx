@@ -1,0 +1,134 @@
+import { act, useEffect } from 'react';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { type Attributes, defineElement } from '../../../elements/define';
+import { browserEnvironment } from '../../../src/platform/browser';
+import { setEnvironment } from '../../../src/platform/environment';
+
+Reflect.set(globalThis, 'IS_REACT_ACT_ENVIRONMENT', true);
+const mounts = { count: 0 };
+let tagNumber = 0;
+
+function Counting({ site }: Attributes) {
+  if (site === 'broken') throw new Error('broken on purpose');
+  useEffect(() => {
+    mounts.count += 1;
+  }, []);
+  return <button type="button">{site ?? 'none'}</button>;
+}
+
+/** Defines a fresh tag, because a name can be defined once only. */
+function define(ready: Promise<void> = Promise.resolve()): string {
+  tagNumber += 1;
+  const tag = `lc-test-${tagNumber}`;
+  defineElement({ tag, attributes: ['site'], Content: Counting, ready, onRendered: () => {} });
+  return tag;
+}
+
+async function place(html: string): Promise<HTMLElement> {
+  await act(async () => {
+    document.body.innerHTML = html;
+  });
+  const element = document.body.firstElementChild;
+  if (!(element instanceof HTMLElement)) throw new Error('nothing placed');
+  return element;
+}
+
+const shown = (element: Element) => element.shadowRoot?.querySelector('button')?.textContent;
+
+beforeEach(() => {
+  mounts.count = 0;
+  setEnvironment(browserEnvironment());
+});
+afterEach(async () => {
+  await act(async () => document.body.replaceChildren());
+});
+
+describe('a custom element', () => {
+  it('renders with its attribute, and again when it changes, is emptied or removed', async () => {
+    const element = await place(`<${define()} site="mro"></div>`);
+    expect(shown(element)).toBe('mro');
+    await act(async () => element.setAttribute('site', 'list'));
+    expect(shown(element)).toBe('list');
+    await act(async () => element.setAttribute('site', ''));
+    expect(shown(element)).toBe('none');
+    await act(async () => element.removeAttribute('site'));
+    expect(shown(element)).toBe('none');
+    expect(mounts.count).toBe(1);
+  });
+
+  it('takes over a property that was set before the upgrade', async () => {
+    tagNumber += 1;
+    const tag = `lc-test-${tagNumber}`;
+    const element = document.createElement(tag);
+    Reflect.set(element, 'site', 'mro');
+    defineElement({
+      tag,
+      attributes: ['site'],
+      Content: Counting,
+      ready: Promise.resolve(),
+      onRendered: () => {},
+    });
+    customElements.upgrade(element);
+    await act(async () => document.body.append(element));
+    expect(element.getAttribute('site')).toBe('mro');
+    expect(shown(element)).toBe('mro');
+  });
+
+  it('T2 keeps its state when it is moved, and lets go when it is removed', async () => {
+    const element = await place(`<${define()}></div>`);
+    const button = element.shadowRoot?.querySelector('button');
+    const elsewhere = document.createElement('section');
+    await act(async () => {
+      document.body.append(elsewhere);
+      elsewhere.append(element);
+    });
+    expect(element.shadowRoot?.querySelector('button')).toBe(button);
+    await act(async () => element.remove());
+    await act(async () => {});
+    expect(element.shadowRoot?.querySelector('button')).toBeNull();
+    await act(async () => document.body.append(element));
+    expect(shown(element)).toBe('none');
+  });
+
+  it('shows the fallback until it has rendered', async () => {
+    let start: () => void = () => {};
+    const ready = new Promise<void>((resolve) => {
+      start = resolve;
+    });
+    const element = await place(`<${define(ready)}><a href="/">Home</a></div>`);
+    expect(element.shadowRoot?.querySelector('slot')).not.toBeNull();
+    await act(async () => start());
+    expect(element.shadowRoot?.querySelector('slot')).toBeNull();
+    expect(shown(element)).toBe('none');
+  });
+
+  it('keeps a prerendered shadow root until the first commit', async () => {
+    const tag = define();
+    const element = document.createElement(tag);
+    expect(element.shadowRoot?.childNodes).toHaveLength(1);
+    const prerendered = document.createElement('p');
+    element.shadowRoot?.replaceChildren(prerendered);
+    await act(async () => document.body.append(element));
+    expect(element.shadowRoot?.querySelector('p')).toBeNull();
+    expect(element.shadowRoot?.querySelectorAll('.lc-root')).toHaveLength(1);
+  });
+
+  it('brings the fallback back and tells the page when a part throws', async () => {
+    vi.spyOn(console, 'error').mockImplementation(() => {});
+    const told: unknown[] = [];
+    const listen = (event: Event) => told.push(event instanceof CustomEvent ? event.detail : undefined);
+    document.addEventListener('lc-error', listen);
+    const tag = define();
+    const element = await place(`<${tag} site="broken">fallback</div>`);
+    document.removeEventListener('lc-error', listen);
+    expect(element.shadowRoot?.querySelector('slot')).not.toBeNull();
+    expect(told).toEqual([{ area: tag, kind: 'render' }]);
+  });
+
+  it('a second definition of the same tag does nothing', () => {
+    const tag = define();
+    const first = customElements.get(tag);
+    defineElement({ tag, attributes: [], Content: Counting, ready: Promise.resolve(), onRendered: () => {} });
+    expect(customElements.get(tag)).toBe(first);
+  });
+});

@@ -1,0 +1,148 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { defineEndpoint, nothing } from '../../../src/contract/endpoint';
+import { text } from '../../../src/contract/fields';
+import { call, configureClient, request, requestBinary } from '../../../src/services/client';
+import { useTestEnvironment } from '../test-environment';
+
+const endpoint = defineEndpoint({ area: 'www', method: 'GET', path: '/x/y', result: text() });
+const post = defineEndpoint({ area: 'cart', method: 'POST', path: '/x/y', result: nothing });
+
+type Answer = (request: Request) => Response | Promise<Response>;
+
+/** An environment whose network is `answer`; returns the requests made. */
+function network(answer: Answer): Request[] {
+  const requests: Request[] = [];
+  useTestEnvironment({
+    fetch: async (input, init) => {
+      const made = new Request(input, init);
+      requests.push(made.clone());
+      const overdue = new Promise<never>((_resolve, reject) => {
+        made.signal.addEventListener('abort', () => reject(made.signal.reason));
+      });
+      return Promise.race([answer(made), overdue]);
+    },
+  });
+  return requests;
+}
+const envelope = (body: object) => () => Response.json(body);
+const reply =
+  (body: string, status = 200) =>
+  () =>
+    new Response(body, { status });
+const silence: Answer = () => new Promise(() => {});
+
+beforeEach(() => vi.useFakeTimers());
+afterEach(() => vi.useRealTimers());
+
+describe('a call', () => {
+  it('sends credentials, is never cached, and resolves to the result', async () => {
+    const [made] = [network(envelope({ code: 200, result: 'hi' }))];
+    expect((await call(endpoint)).result).toBe('hi');
+    expect(made[0]).toMatchObject({ credentials: 'include', cache: 'no-store', method: 'GET' });
+  });
+
+  it('goes to the host of its area, whatever its path and query hold', async () => {
+    const made = network(envelope({ code: 200, result: '' }));
+    await call({ ...endpoint, path: '//evil.example/x' }, { query: { k: 'a&b=中+%' } });
+    const url = new URL(made[0]?.url ?? '');
+    expect(url.host).toBe('www.lc.localhost:8080');
+    expect(url.searchParams.get('k')).toBe('a&b=中+%');
+  });
+
+  it('adds the build time to .json addresses only', async () => {
+    const made = network(envelope({ code: 200, result: '' }));
+    await call({ ...endpoint, path: '/data/a.json' }, { query: { timestamp: 5 } });
+    await call(endpoint);
+    expect(made.map(({ url }) => new URL(url).search)).toEqual(['?timestamp=5&version=1', '']);
+  });
+
+  it('sends JSON, form-urlencoded or multipart bodies as such', async () => {
+    const made = network(envelope({ code: 200 }));
+    const multipart = new FormData();
+    multipart.set('ck', '1~2');
+    await call(post, { json: { a: [1] } });
+    await call(post, { form: { a: '1 &' } });
+    await call(post, { multipart });
+    const types = made.map(({ headers }) => headers.get('content-type')?.split(';')[0]);
+    expect(types).toEqual(['application/json', 'application/x-www-form-urlencoded', 'multipart/form-data']);
+    expect(await made[0]?.text()).toBe('{"a":[1]}');
+    expect(await made[1]?.text()).toBe('a=1+%26');
+  });
+
+  it.each([
+    ['another code', envelope({ code: 500, msg: 'no' }), { name: 'ApiError', code: 500, msg: 'no' }],
+    ['code 411', envelope({ code: 411, msg: 'x' }), { name: 'SessionExpired' }],
+    ['needLogin', envelope({ code: 200, needLogin: true }), { name: 'LoginRequired' }],
+    ['msg needLogin', envelope({ code: 402, msg: 'needLogin' }), { name: 'LoginRequired' }],
+    ['status 500', reply('<html>', 500), { name: 'ServerError', status: 500 }],
+    ['HTML', reply('<html></html>'), { name: 'BadReply' }],
+    ['an empty body', reply(''), { name: 'BadReply' }],
+    ['truncated JSON', reply('{"code":200,"res'), { name: 'BadReply' }],
+    ['no envelope', envelope([1, 2]), { name: 'BadReply' }],
+    ['status 403 with HTML', reply('<html>', 403), { name: 'BadReply' }],
+    ['a refused connection', () => Promise.reject(new TypeError('refused')), { name: 'NetworkError' }],
+  ])('answered by %s throws its own error', async (_title, answer, expected) => {
+    network(answer);
+    await expect(call(endpoint)).rejects.toMatchObject(expected);
+  });
+
+  it('gives up after 10 seconds, the body included', async () => {
+    for (const answer of [silence, () => new Response(new ReadableStream())]) {
+      network(answer);
+      const outcome = expect(call(endpoint)).rejects.toMatchObject({ name: 'TimeoutError' });
+      await vi.advanceTimersByTimeAsync(10_000);
+      await outcome;
+    }
+  });
+
+  it('taken back by its caller is Aborted, no failure', async () => {
+    network(silence);
+    const taken = new AbortController();
+    const outcome = expect(call(endpoint, { signal: taken.signal })).rejects.toMatchObject({
+      name: 'Aborted',
+    });
+    taken.abort();
+    await outcome;
+  });
+
+  it('is made once: nothing is repeated by itself', async () => {
+    const made = network(reply('', 503));
+    await call(post, { json: {} }).catch(() => {});
+    await vi.advanceTimersByTimeAsync(60_000);
+    expect(made).toHaveLength(1);
+  });
+
+  it('keeps prototypes clean and survives deep nesting', async () => {
+    network(
+      reply(
+        `{"code":200,"__proto__":{"polluted":1},"result":"ok","deep":${'['.repeat(5000)}${']'.repeat(5000)}}`,
+      ),
+    );
+    expect((await call(endpoint)).result).toBe('ok');
+    expect(Reflect.get({}, 'polluted')).toBeUndefined();
+  });
+
+  it('decrypts a reply that holds secrets, and no other', async () => {
+    const decryptTree = vi.fn(async () => ({ code: 200, result: 'clear' }));
+    const crypto = { decryptTree, encryptFields: async (fields: Record<string, unknown>) => fields };
+    network(envelope({ code: 200, result: '{secretABC' }));
+    configureClient({ originOf: () => 'http://www.lc.localhost:8080', buildTime: '1', crypto });
+    expect((await request(endpoint)).result).toBe('clear');
+    network(envelope({ code: 200, result: 'plain' }));
+    configureClient({ originOf: () => 'http://www.lc.localhost:8080', buildTime: '1', crypto });
+    expect((await request(endpoint)).result).toBe('plain');
+    expect(decryptTree).toHaveBeenCalledTimes(1);
+  });
+});
+
+describe('a binary answer', () => {
+  it('passes through unchanged', async () => {
+    network(() => new Response(new Uint8Array([1, 2, 255])));
+    const buffer = await requestBinary('http://www.lc.localhost:8080/f', 'arrayBuffer');
+    expect(buffer instanceof ArrayBuffer && [...new Uint8Array(buffer)]).toEqual([1, 2, 255]);
+    network(() => new Response('x', { status: 404 }));
+    await expect(requestBinary('http://www.lc.localhost:8080/f', 'blob')).rejects.toMatchObject({
+      name: 'ServerError',
+    });
+  });
+});
