@@ -68,7 +68,7 @@ export function takeFault(session: DemoSession, path: string): Fault | undefined
 
 /** Waits, but no longer than the request lives. */
 export function wait(ms: number, signal: AbortSignal): Promise<void> {
-  if (ms <= 0) return Promise.resolve();
+  if (ms <= 0 || signal.aborted) return Promise.resolve();
   return new Promise((resolve) => {
     const timer = setTimeout(resolve, ms);
     signal.addEventListener('abort', () => {

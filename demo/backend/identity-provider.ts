@@ -19,7 +19,11 @@ type Query = Record<string, string>;
  * silent login, logout. It redirects and posts codes to the demo's own hosts only.
  */
 export function providerRoutes({ identity }: DemoApps): void {
-  identity.get('/sso/1.7.1/sso.js', () => fileResponse('demo/pages/sso.js', { 'cache-control': 'no-cache' }));
+  for (const name of ['sso.js', 'lc-sso.js']) {
+    identity.get(`/sso/1.7.1/${name}`, () =>
+      fileResponse('demo/pages/sso.js', { 'cache-control': 'no-cache' }),
+    );
+  }
 
   identity.get('/authorize', (context) => {
     const query = context.req.query();
@@ -33,7 +37,7 @@ export function providerRoutes({ identity }: DemoApps): void {
     );
   });
 
-  identity.get('/login.html', (context) => {
+  identity.on('GET', ['/login', '/login.html'], (context) => {
     const query = context.req.query();
     const refusal = refusalOf(query, context.env.visit);
     return refusal === null ? html(loginPage(query)) : html(refusal, 400);
@@ -51,7 +55,7 @@ export function providerRoutes({ identity }: DemoApps): void {
     return query.mode === 'message' ? post(query, code) : redirect(query, code);
   });
 
-  identity.get('/register.html', (context) => {
+  identity.on('GET', ['/register', '/register.html'], (context) => {
     const query = context.req.query();
     const refusal = refusalOf(query, context.env.visit);
     return refusal === null ? html(registerPage(query)) : html(refusal, 400);

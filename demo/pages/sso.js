@@ -3,6 +3,7 @@
  *   silentLogin({appId, state})                        -> Promise<{code, state} | null>, never rejects
  *   openLogin({appId, redirectUrl, state})             -> Promise<{code, state} | null>, null when the window is closed
  *   redirectLogin({appId, redirectUrl, state})         -> leaves the page; comes back with ?code=&state=
+ *   register({appId, redirectUrl, state, promoCode})    -> leaves the page; comes back with ?code=&state=
  *   registerUrl({appId, redirectUrl, promoCode})       -> address of the register page
  *   logout({redirectUrl})                              -> leaves the page
  */
@@ -79,7 +80,8 @@
     }
     return new Promise((resolve) => {
       var timer = setInterval(() => {
-        if (page.closed) finish(null);
+        // The window closes itself right after its message, which may still be on its way.
+        if (page.closed) setTimeout(finish, CLOSED_POLL_MS, null);
       }, CLOSED_POLL_MS);
       var stop = listen(state, () => page, finish);
       function finish(answer) {
@@ -100,17 +102,24 @@
     );
   }
 
+  function registerUrl(options) {
+    return address('/register.html', {
+      appId: options.appId,
+      redirectUrl: options.redirectUrl,
+      state: options.state,
+      promoCode: options.promoCode,
+    });
+  }
+
   window.LcSso = Object.freeze({
     version: '1.7.1',
     silentLogin: silentLogin,
     openLogin: openLogin,
     redirectLogin: redirectLogin,
-    registerUrl: (options) =>
-      address('/register.html', {
-        appId: options.appId,
-        redirectUrl: options.redirectUrl,
-        promoCode: options.promoCode,
-      }),
+    registerUrl: registerUrl,
+    register: (options) => {
+      location.assign(registerUrl(options));
+    },
     logout: (options) => {
       location.assign(address('/logout', { redirectUrl: options.redirectUrl }));
     },

@@ -1,0 +1,111 @@
+import * as v from 'valibot';
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import { envelope } from '../../../src/contract/envelope';
+import { getUserInfo } from '../../../src/contract/session';
+import { newBrowser } from './browser';
+
+const CALL = '/cas/user/info';
+
+async function under(kind: string, more: Record<string, unknown> = {}) {
+  const browser = newBrowser();
+  await browser.control('state', { role: 'customer' });
+  await browser.control('faults', { call: CALL, kind, ...more });
+  return browser;
+}
+
+describe('faults', () => {
+  afterEach(() => {
+    vi.useRealTimers();
+  });
+
+  it.each([
+    ['500', 500, /502 Bad Gateway/],
+    ['403', 403, /403/],
+    ['html', 200, /<!doctype html>/],
+    ['empty', 200, /^$/],
+    ['truncated', 200, /^\{"code":200.*[^}]$/],
+    ['no-result', 200, /^\{"code":200,"msg":""\}$/],
+    ['411', 200, /"code":411/],
+    ['needLogin', 200, /"needLogin":true/],
+  ])('%s answers with status %i and its body', async (kind, status, body) => {
+    const response = await (await under(kind)).get('www', CALL);
+    expect(response.status).toBe(status);
+    expect(await response.text()).toMatch(body);
+  });
+
+  it('code answers the wanted code and msg', async () => {
+    const browser = await under('code', { code: 402, msg: '余额不足' });
+    expect(await browser.json('www', CALL)).toEqual({ code: 402, msg: '余额不足', result: null });
+  });
+
+  it('wrong types are harmless to the schema', async () => {
+    const body = await (await under('wrong-types')).json('www', CALL);
+    const parsed = v.parse(envelope(getUserInfo.result), body);
+    expect(parsed.result).toMatchObject({ customerCode: '', cartNum: null, needSign: true });
+  });
+
+  it('no-cors leaves the CORS headers out', async () => {
+    const headers = { origin: 'http://cart.lc.localhost:8080' };
+    const response = await (await under('no-cors')).get('www', CALL, { headers });
+    expect(response.headers.get('access-control-allow-origin')).toBeNull();
+  });
+
+  it('refuse cuts the line, and the log says so', async () => {
+    const browser = await under('refuse');
+    await expect(browser.get('www', CALL)).rejects.toThrow(TypeError);
+    const { requests } = await browser.json('www', '/__demo/log');
+    expect(requests).toMatchObject([{ path: CALL, status: 0 }]);
+  });
+
+  it('delay waits, and timeout ends when the caller gives up', async () => {
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+    const slow = await under('delay', { ms: 5000 });
+    let isDone = false;
+    const answer = slow.get('www', CALL).then(() => {
+      isDone = true;
+    });
+    await vi.advanceTimersByTimeAsync(4999);
+    expect(isDone).toBe(false);
+    await vi.advanceTimersByTimeAsync(1);
+    await answer;
+    const silent = await under('timeout');
+    const abort = new AbortController();
+    const never = silent.get('www', CALL, { signal: abort.signal });
+    abort.abort();
+    await expect(never).rejects.toThrow();
+  });
+
+  it('holds for the wanted number of requests, for one path or for every call', async () => {
+    const browser = await under('500', { times: 2 });
+    const statuses = [];
+    for (let index = 0; index < 3; index += 1) statuses.push((await browser.get('www', CALL)).status);
+    expect(statuses).toEqual([500, 500, 200]);
+    await browser.control('faults', { call: '*', kind: '500' });
+    expect((await browser.get('cart', '/page/home/cart/display')).status).toBe(500);
+    expect((await browser.get('www', '/')).status).toBe(200);
+    await browser.get('www', '/__demo/faults', { method: 'DELETE' });
+    expect((await browser.get('www', CALL)).status).toBe(200);
+  });
+
+  it('an expired session answers 411 to what needs it and still shows banners', async () => {
+    const browser = newBrowser();
+    await browser.control('state', { role: 'customer', expired: true });
+    await browser.control('state', { expired: true });
+    expect(await browser.json('www', CALL)).toMatchObject({ code: 411 });
+    expect(await browser.json('op', '/advertising/index/top/banners')).toMatchObject({ code: 200 });
+  });
+
+  it('the log shows bodies, and how many requests were under way', async () => {
+    const browser = await under('delay', { ms: 20 });
+    await Promise.all([browser.get('www', CALL), browser.get('www', CALL)]);
+    await browser.post('cart', '/page/home/cart/delete', { cartKeyList: ['a'] });
+    await browser.form('bom', '/bom/json/upload', { bomFile: new File(['CH340G,1'], 'b.csv') });
+    const { requests } = await browser.json('www', '/__demo/log');
+    expect(requests).toMatchObject([
+      { path: CALL, inFlight: 1, status: 200 },
+      { path: CALL, inFlight: 2 },
+      { path: '/page/home/cart/delete', method: 'POST', body: { cartKeyList: ['a'] } },
+      { path: '/bom/json/upload', body: { bomFile: { name: 'b.csv', size: 8 } } },
+    ]);
+  });
+});

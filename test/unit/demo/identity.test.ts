@@ -1,0 +1,119 @@
+import { sm2 } from 'sm-crypto-v2';
+import { describe, expect, it } from 'vitest';
+import { type Browser, newBrowser, origin } from './browser';
+
+const PAGE = `${origin('www')}/?a=1`;
+const REQUEST = { appId: 'lc-www', redirectUrl: PAGE, state: 's-1' };
+
+function signIn(browser: Browser, fields: Record<string, string> = {}) {
+  return browser.get('passport', '/login', {
+    method: 'POST',
+    body: new URLSearchParams({ ...REQUEST, role: 'plus', ...fields }),
+    redirect: 'manual',
+  });
+}
+
+async function codeOf(browser: Browser): Promise<string> {
+  const target = new URL((await signIn(browser)).headers.get('location') ?? '');
+  expect(target.searchParams.get('state')).toBe('s-1');
+  expect(target.searchParams.get('a')).toBe('1');
+  return target.searchParams.get('code') ?? '';
+}
+
+describe('identity provider', () => {
+  it('A3 a code logs in once', async () => {
+    const browser = newBrowser();
+    const code = await codeOf(browser);
+    expect(await browser.json('www', `/cas/login?code=${code}`)).toMatchObject({ code: 200 });
+    expect(await browser.json('www', '/cas/user/info')).toMatchObject({
+      result: { customerCode: '2048631P' },
+    });
+    expect(await browser.json('www', `/cas/login?code=${code}`)).toMatchObject({ code: 403 });
+    expect(await browser.json('www', '/cas/login?code=made-up')).toMatchObject({ code: 403 });
+  });
+
+  it('a code is of no use to a page of another origin', async () => {
+    const browser = newBrowser();
+    const headers = { origin: origin('cart') };
+    const path = `/cas/login?code=${await codeOf(browser)}`;
+    expect(await browser.json('www', path, { headers })).toMatchObject({ code: 403 });
+    expect(await browser.json('www', path)).toMatchObject({ code: 403 });
+  });
+
+  it.each([
+    'https://evil.example/',
+    'http://www.lc.localhost:8080@evil.example/',
+    'http://www.lc.localhost.evil.example:8080/',
+    'http://www.lc.localhost:9999/',
+    '//evil.example/',
+    'javascript:alert(1)',
+    '',
+  ])('A5 redirects to no address but its own: %s', async (redirectUrl) => {
+    const response = await signIn(newBrowser(), { redirectUrl });
+    expect(response.status).toBe(400);
+    expect(response.headers.get('location')).toBeNull();
+  });
+
+  it('silent login hands out a code only to a browser that is signed in', async () => {
+    const browser = newBrowser();
+    const silent = async () =>
+      (await browser.get('passport', `/authorize?${new URLSearchParams(REQUEST)}`)).text();
+    expect(await silent()).toContain('"code":""');
+    await signIn(browser);
+    expect(await silent()).toMatch(
+      /"code":"[0-9a-f]{40}","state":"s-1"\}, "http:\/\/www\.lc\.localhost:8080"/,
+    );
+  });
+
+  it('A8 logout ends the provider session, and the member page the store session', async () => {
+    const browser = newBrowser();
+    await browser.control('state', { role: 'customer' });
+    const response = await browser.get('passport', '/logout?redirectUrl=https://evil.example/');
+    expect(response.headers.get('location')).toBe(`${origin('member')}/home/logout.html`);
+    await browser.get('member', '/home/logout.html');
+    expect(browser.cookies.has('customer_info')).toBe(false);
+    expect(await browser.json('www', '/cas/user/info')).toMatchObject({ msg: 'needLogin' });
+  });
+});
+
+describe('customer dialogs', () => {
+  const PATH = '/async/customer/belong/confirm/dialog';
+  const CLEAR = { bindPhone: '13800138000', taxNumber: '91440300MA5EXAMP3X' };
+
+  it.each(['C1C3C2', 'C1C2C3'] as const)(
+    'E1 opens what the client seals and seals what the client opens (%s)',
+    async (mode) => {
+      const browser = newBrowser();
+      await browser.control('state', { role: 'customer', encryptSwitch: 'on', sm2Mode: mode });
+      const keys = (await browser.json('www', '/async/crypto/info')) as Record<string, string>;
+      const cipherMode = mode === 'C1C3C2' ? 1 : 0;
+      const seal = (text: string) =>
+        `SMEncrypt#04${sm2.doEncrypt(btoa(text), keys.encryptPublicHexKey ?? '', cipherMode)}`;
+      const sealed = { bindPhone: seal(CLEAR.bindPhone), taxNumber: seal(CLEAR.taxNumber) };
+      const reply = await browser.post('www', PATH, sealed);
+      expect(reply.code).toBe(200);
+      const { contactPhone } = reply.result as { contactPhone: string };
+      const hex = contactPhone.replace(/^\{secret\}04/, '');
+      expect(
+        atob(sm2.doDecrypt(hex, keys.decryptPrivateHexKey ?? '', cipherMode, { output: 'string' })),
+      ).toBe(CLEAR.bindPhone);
+      expect(await browser.post('www', PATH, CLEAR)).toMatchObject({
+        code: 500,
+        msg: '敏感信息未加密或无法解密',
+      });
+      await browser.control('rotate-keys');
+      expect(await browser.post('www', PATH, sealed)).toMatchObject({ code: 500 });
+    },
+  );
+
+  it('checks the fields, and wants a login', async () => {
+    const browser = newBrowser();
+    expect(await browser.post('www', PATH, CLEAR)).toMatchObject({ needLogin: true });
+    await browser.control('state', { role: 'customer' });
+    expect(await browser.post('www', PATH, CLEAR)).toMatchObject({ code: 200 });
+    expect(await browser.post('www', PATH, { ...CLEAR, bindPhone: '123' })).toMatchObject({
+      msg: '请输入正确的手机号',
+    });
+    expect(await browser.post('www', PATH, { bindPhone: CLEAR.bindPhone })).toMatchObject({ code: 500 });
+  });
+});
