@@ -2,6 +2,7 @@ import r2wc from '@r2wc/react-to-web-component';
 import { type ComponentType, useEffect, useLayoutEffect, useSyncExternalStore } from 'react';
 import { adoptStyles } from './adopted-styles';
 import { ElementBoundary } from './ElementBoundary';
+import { trackClick } from './track-clicks';
 import './styles';
 
 /** Attribute values of an element; an absent or empty attribute is undefined. */
@@ -79,7 +80,12 @@ function ElementRoot({ container }: { container: ShadowRoot }) {
   useLayoutEffect(() => removeForeignNodes(container), [container]);
   useEffect(settings.onRendered, []);
   return (
-    <div className="lc-root" data-element={settings.tag}>
+    <div
+      className="lc-root"
+      data-element={settings.tag}
+      onClickCapture={trackClick}
+      onAuxClickCapture={trackClick}
+    >
       <ElementBoundary area={settings.tag}>
         <settings.Content {...values} />
       </ElementBoundary>

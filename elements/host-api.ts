@@ -1,7 +1,12 @@
 import { API_NAME } from '../src/config/frame';
 import type { Endpoint } from '../src/contract/endpoint';
 import { confirmCustomer, insertCompany, sendCustomerMessage } from '../src/contract/identity';
+import { judgeBomFile } from '../src/lib/bom-file';
+import { formatBadge, formatPrice, formatQuantity } from '../src/lib/format';
+import { judgeKeyword } from '../src/lib/search-keyword';
+import { isTaxNumber } from '../src/lib/tax-number';
 import { isArea, requestForHost } from '../src/services/host-request';
+import { track } from '../src/stores/analytics';
 import { refreshCart } from '../src/stores/cart';
 import { openChat } from '../src/stores/chat';
 import { askConfirm, showAlert, showToast } from '../src/stores/dialogs';
@@ -11,7 +16,7 @@ import { refreshLogin } from '../src/stores/identity';
 import { openLogin, openRegister, requireLogin } from '../src/stores/login';
 import { logout } from '../src/stores/logout';
 import { $session } from '../src/stores/session';
-import type { LcFrame, LcReply, LcRequestOptions, LcUser } from './host-types';
+import type { LcFrame, LcReply, LcRequestOptions, LcTrackEvent, LcUser } from './host-types';
 
 type Work = (frame: LcFrame) => void;
 
@@ -50,6 +55,9 @@ export function installApi(): { markReady: () => void } {
       if (!isArea(area)) throw new RangeError(`unknown area: ${area}`);
       return hostUrl(area, path);
     },
+    format: Object.freeze({ price: formatPrice, quantity: formatQuantity, badge: formatBadge }),
+    validate: Object.freeze({ taxNumber: isTaxNumber, bomFile: judgeBomFile, keyword: judgeKeyword }),
+    track: (event: LcTrackEvent) => track(event),
   });
   Reflect.set(window, API_NAME, api);
   if (Array.isArray(queued)) queued.forEach(api.push);

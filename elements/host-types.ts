@@ -77,6 +77,22 @@ export interface LcFrame {
   };
   /** A link on a host of the list; throws a RangeError for an unknown area. */
   url(area: string, path: string): string;
+  readonly format: {
+    /** Rounded half up to `decimals` places, exactly. */
+    price(value: number | string, decimals?: number): string;
+    /** 12345 is `12K+`. */
+    quantity(value: number): string;
+    /** Above 99 is `99+`. */
+    badge(value: number): string;
+  };
+  readonly validate: {
+    taxNumber(value: string): boolean;
+    /** `ok`, or `bad-format`, `empty`, `too-large`: by name and size. */
+    bomFile(file: File): string;
+    /** `ok`, or `blank`, `unsafe`, `too-long`. */
+    keyword(value: string): string;
+  };
+  track(event: LcTrackEvent): void;
 }
 
 export interface LcEventMap {

@@ -1,6 +1,11 @@
+import { startAnalytics } from '../src/stores/analytics';
 import { startIdentity } from '../src/stores/identity';
+import { keepSource } from '../src/stores/source';
 
 /** What the frame does by itself once per page view, after its first paint (spec §4 "On page load"). */
 export function startPageView(): void {
+  keepSource();
+  // Identity first: login parameters leave the address bar before a page view is reported (behaviours A2).
   void startIdentity();
+  startAnalytics();
 }

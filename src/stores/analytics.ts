@@ -1,0 +1,89 @@
+import {
+  DEVICE_COOKIE,
+  DEVICE_COOKIE_DAYS,
+  DEVICE_ID_BYTES,
+  TRACK_BATCH_BYTES,
+  TRACK_IDLE_MS,
+  TRACK_PLATFORM,
+  TRACK_QUEUE_MAX,
+} from '../config/analytics';
+import { pageType } from '../lib/page-type';
+import { scrubTexts, scrubUrl } from '../lib/tracking-scrub';
+import { environment } from '../platform/environment';
+import { sendReports, type TrackReport } from '../services/analytics';
+import { $frame } from './frame';
+import { $hosts } from './hosts';
+import { $user } from './session';
+
+export interface TrackEvent {
+  cp?: string;
+  ty?: string;
+  op?: string;
+  pid?: string;
+  /** Address the click leads to. */
+  hf?: string;
+  option?: Record<string, unknown>;
+}
+
+let queue: TrackReport[] = [];
+let idle: ReturnType<typeof setTimeout> | undefined;
+
+/** Queues one click-tracking report (spec §7 Analytics), scrubbed of personal data; with `analytics: off` nothing. */
+export function track({ cp, ty = 'click', op = '', pid = '', hf = '', option = {} }: TrackEvent): void {
+  if ($frame.get().analytics === 'off') return;
+  const here = environment().page.url();
+  const report: TrackReport = {
+    pf: TRACK_PLATFORM,
+    cp: cp ?? pageType(here, $hosts.get()) ?? '',
+    ty,
+    op,
+    pid,
+    data: { hf: scrubUrl(hf), current_href: scrubUrl(here), option: scrubTexts(option) },
+  };
+  if (sizeOf([...queue, report]) > TRACK_BATCH_BYTES) flushReports();
+  queue = [...queue, report].slice(-TRACK_QUEUE_MAX);
+  clearTimeout(idle);
+  idle = setTimeout(flushReports, TRACK_IDLE_MS);
+}
+
+/** Sends what is queued now. */
+export function flushReports(): void {
+  clearTimeout(idle);
+  if (queue.length === 0) return;
+  const reports = queue;
+  queue = [];
+  sendReports(reports, deviceId());
+}
+
+/**
+ * Starts tracking for this page view: one page view where the page has a type (N5), a login event whenever the
+ * customer changes (spec §4 Login), and the queue sent when the page is left. Returns its stop.
+ */
+export function startAnalytics(): () => void {
+  const type = pageType(environment().page.url(), $hosts.get());
+  if (type !== undefined) track({ cp: type, ty: 'view', hf: environment().page.referrer() });
+  let known = $user.get().customerCode;
+  const forgetUser = $user.listen(({ customerCode }) => {
+    if (customerCode !== '' && customerCode !== known) track({ ty: 'login' });
+    known = customerCode;
+  });
+  const forgetLeave = environment().onLeave(flushReports);
+  return () => {
+    forgetUser();
+    forgetLeave();
+  };
+}
+
+/** The random device id (spec §3 cookie computerKey): 20 hex characters, kept 365 days on the whole site. */
+function deviceId(): string {
+  const { cookies, randomBytes } = environment();
+  const kept = cookies.get(DEVICE_COOKIE);
+  if (kept !== undefined && /^[\da-f]{20}$/.test(kept)) return kept;
+  const id = [...randomBytes(DEVICE_ID_BYTES)].map((byte) => byte.toString(16).padStart(2, '0')).join('');
+  cookies.set(DEVICE_COOKIE, id, DEVICE_COOKIE_DAYS);
+  return id;
+}
+
+function sizeOf(reports: TrackReport[]): number {
+  return JSON.stringify(reports).length;
+}

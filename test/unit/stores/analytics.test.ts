@@ -1,0 +1,115 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { flushReports, startAnalytics, track } from '../../../src/stores/analytics';
+import { $frame } from '../../../src/stores/frame';
+import { $session, $user } from '../../../src/stores/session';
+import { type TestEnvironment, useTestEnvironment } from '../test-environment';
+
+let environment: TestEnvironment;
+let stop: () => void = () => {};
+const sent = () => environment.seen.beacons.flatMap(({ body }) => JSON.parse(body).events);
+
+beforeEach(() => {
+  vi.useFakeTimers();
+  $frame.set({});
+  environment = useTestEnvironment(
+    {},
+    'http://list.lc.localhost:8080/catalog/301.html?k=%E8%8A%AF%E7%89%87&code=SECRET&p=1',
+  );
+});
+afterEach(() => {
+  stop();
+  flushReports();
+  vi.useRealTimers();
+});
+
+describe('click tracking', () => {
+  it('N2 waits for 2 idle seconds, then sends one batch to the collector', () => {
+    track({ cp: 'nav', op: 'open', pid: '7', hf: 'http://www.lc.localhost:8080/hot' });
+    track({ cp: 'nav' });
+    vi.advanceTimersByTime(1999);
+    expect(environment.seen.beacons).toHaveLength(0);
+    vi.advanceTimersByTime(1);
+    expect(environment.seen.beacons).toHaveLength(1);
+    expect(environment.seen.beacons[0]?.url).toMatch(/^http:\/\/analytics\.lc\.localhost:8080\//);
+    expect(sent()[0]).toMatchObject({
+      pf: 'pc',
+      cp: 'nav',
+      ty: 'click',
+      op: 'open',
+      pid: '7',
+      data: { hf: 'http://www.lc.localhost:8080/hot', option: {} },
+    });
+  });
+
+  it('N3 blanks Chinese keywords and login codes in the address', () => {
+    track({});
+    flushReports();
+    const here: string = sent()[0].data.current_href;
+    expect(here).not.toMatch(/SECRET|%E8/);
+    expect(here).toContain('p=1');
+  });
+
+  it('N2 keeps 50 events at most and sends what would pass 8 KB', () => {
+    for (let index = 0; index < 60; index += 1) track({ op: String(index) });
+    flushReports();
+    expect(Math.max(...environment.seen.beacons.map(({ body }) => body.length))).toBeLessThan(9000);
+    expect(sent().at(-1).op).toBe('59');
+  });
+
+  it('N2 sends when the page is left, and drops quietly when nothing takes it', () => {
+    stop = startAnalytics();
+    track({});
+    environment.leave();
+    expect(sent().length).toBeGreaterThan(0);
+    const broken = useTestEnvironment({
+      beacon: () => {
+        throw new Error('blocked');
+      },
+      fetch: () => Promise.reject(new TypeError('offline')),
+    });
+    track({});
+    expect(() => flushReports()).not.toThrow();
+    expect(broken.seen.warnings).toEqual([]);
+  });
+
+  it('N4 makes a device id of 20 hex characters once, for 365 days', () => {
+    track({});
+    flushReports();
+    const id = environment.cookies.get('computerKey');
+    expect(id).toMatch(/^[\da-f]{20}$/);
+    track({});
+    flushReports();
+    expect(environment.cookies.get('computerKey')).toBe(id);
+    expect(JSON.parse(environment.seen.beacons[1]?.body ?? '').deviceId).toBe(id);
+  });
+
+  it('N4 sends nothing and sets no device id when the page says off', () => {
+    $frame.set({ analytics: 'off' });
+    stop = startAnalytics();
+    track({});
+    flushReports();
+    expect(environment.seen.beacons).toEqual([]);
+    expect(environment.cookies.get('computerKey')).toBeUndefined();
+  });
+
+  it('N5 reports one page view with the page type, and none for an unknown page', () => {
+    stop = startAnalytics();
+    flushReports();
+    expect(sent()).toMatchObject([{ ty: 'view', cp: 'catalog' }]);
+    environment = useTestEnvironment({}, 'http://unknown.example/');
+    stop = startAnalytics();
+    flushReports();
+    expect(sent()).toEqual([]);
+  });
+
+  it('records a login event when the customer changes, once', () => {
+    stop = startAnalytics();
+    const become = (customerCode: string) => $session.setKey('userInfo', { ...$user.get(), customerCode });
+    become('C1');
+    become('C1');
+    become('C2');
+    flushReports();
+    expect(sent().filter((event: { ty: string }) => event.ty === 'login')).toHaveLength(2);
+    become('');
+  });
+});
