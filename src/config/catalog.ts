@@ -12,11 +12,15 @@ export const POINTER_TOLERANCE_PX = 30;
 /** A way steeper than so many pixels down per pixel across runs along the list, not to the panel. */
 export const POINTER_MAX_STEEPNESS = 4;
 
+/** Width of the column of first-level categories, in px. Same value in the style sheet. */
+export const CATALOG_COLUMN_PX = 220;
+
 /** Links of a panel that are put on screen at once; the rest follow as the panel is scrolled. */
 export const PANEL_SLICE_LINKS = 120;
 
 /** Below this width the menu is an accordion: nothing opens by hovering. Same value in the style sheet. */
-export const ACCORDION_QUERY = '(max-width: 767px)';
+export const ACCORDION_MAX_PX = 767;
+export const ACCORDION_QUERY = `(max-width: ${ACCORDION_MAX_PX}px)`;
 
 /** Spec §9 gives these words in English only ("industrial goods", "instruments"). */
 export const ASSUMED_INDUSTRIAL_GOODS_WORD = '工业品';
@@ -37,7 +41,8 @@ export const CATALOG_TEXT = {
   loading: '加载中...',
   more: '查看更多',
   isNew: '新',
-  pictures: '看图选型',
+  pictures: '看图',
+  picturesOf: (name: string) => `${name}看图选型`,
   /** The MRO tree's own row, where the regular tree has no industrial goods. */
   mroRow: 'MRO工业品',
   expand: (name: string) => `展开${name}`,

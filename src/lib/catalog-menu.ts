@@ -27,6 +27,7 @@ export interface MenuTag extends GivenLink {
 export interface MenuGroup extends MenuLink {
   links: readonly MenuLink[];
   keywords: readonly GivenLink[];
+  tags: readonly MenuTag[];
   /** Address of a picture, not yet judged; '' when it has none. */
   image: string;
 }

@@ -16,6 +16,7 @@ export function mroMenu(mroTree: readonly MroNode[]): Menu {
           ...mroLink(son, secondRoute(son, node)),
           links: mroSons(son, [node]).map((leaf) => mroLink(leaf, mroCatalogRoute(leaf.mroCatalogId))),
           keywords: mroKeywords(son),
+          tags: [],
           image: son.accessPictureLink,
         })),
         keywords: mroKeywords(node),
@@ -33,6 +34,7 @@ export function mroFlyout(mroTree: readonly MroNode[]): MenuPanel {
     ...mroLink(node, firstRoute(node)),
     links: mroSons(node).map((son) => mroLink(son, secondRoute(son, node))),
     keywords: mroKeywords(node),
+    tags: [],
     image: node.accessPictureLink,
   }));
   return { groups, keywords: [], tags: [], more: mroSubCatalogRoute({ catalogType: 'all' }) };

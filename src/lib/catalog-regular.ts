@@ -6,7 +6,7 @@ import {
   CATALOG_TEXT,
 } from '../config/catalog';
 import { ASSUMED_ROUTES, ROUTES, type Route } from '../config/routes';
-import type { GivenLink, Menu, MenuLink, MenuRow } from './catalog-menu';
+import type { GivenLink, Menu, MenuLink, MenuRow, MenuTag } from './catalog-menu';
 import { mroFlyout, secondRoute } from './catalog-mro';
 import { distinct, findMroNode, type MroNode, mroSons, type RegularNode, regularSons } from './catalog-tree';
 import { catalogImageRoute, catalogRoute, mroCatalogRoute } from './routes';
@@ -51,15 +51,11 @@ function regularRow(node: RegularNode, mroTree: readonly MroNode[]): MenuRow {
         ...regularLink(son, linkOf(son)),
         links: regularSons(son, [node]).map((leaf) => regularLink(leaf, linkOf(leaf))),
         keywords: regularKeywords(son),
+        tags: regularTags(son),
         image: '',
       })),
       keywords: regularKeywords(node),
-      tags: node.catalogTagVOList.map(({ catalogTagName, catalogUrl, logName, catalog_id }) => ({
-        name: catalogTagName,
-        url: catalogUrl,
-        kind: logName,
-        to: catalog_id === '' ? undefined : catalogRoute(catalog_id),
-      })),
+      tags: regularTags(node),
       more: undefined,
     }),
   };
@@ -81,6 +77,14 @@ function regularLink({ catalogId, catalogName, isNew, hasCatalogImage }: Regular
   const pictures = hasCatalogImage ? catalogImageRoute(catalogId) : undefined;
   return { id: catalogId, name: catalogName, to, isNew, pictures };
 }
+
+const regularTags = ({ catalogTagVOList }: RegularNode): MenuTag[] =>
+  catalogTagVOList.map(({ catalogTagName, catalogUrl, logName, catalog_id }) => ({
+    name: catalogTagName,
+    url: catalogUrl,
+    kind: logName,
+    to: catalog_id === '' ? undefined : catalogRoute(catalog_id),
+  }));
 
 const regularKeywords = ({ keywordVOList }: RegularNode): GivenLink[] =>
   keywordVOList.map(({ keywordName, keywordUrl }) => ({ name: keywordName, url: keywordUrl }));

@@ -1,0 +1,34 @@
+import type { ComponentPropsWithRef } from 'react';
+import { CATALOG_TEXT } from '../../config/catalog';
+import type { MenuLink } from '../../lib/catalog-menu';
+import { hostUrl } from '../../stores/hosts';
+import { Badge } from '../../ui/Badge';
+import { SafeLink } from '../../ui/SafeLink';
+import styles from './CategoryPanel.module.css';
+
+export interface CategoryLinkProps extends Omit<ComponentPropsWithRef<'a'>, 'href' | 'target'> {
+  link: MenuLink;
+  [data: `data-${string}`]: string | undefined;
+}
+
+/** A category's name as a link, with its new flag and the link to choosing by picture (spec §3 Catalog node). */
+export function CategoryLink({ link, ...rest }: CategoryLinkProps) {
+  const { name, to, isNew, pictures } = link;
+  return (
+    <>
+      <SafeLink {...rest} href={hostUrl(to.area, to.path, to.query)}>
+        {name}
+        {isNew && <Badge text={CATALOG_TEXT.isNew} tone="ok" isRead className={styles.mark} />}
+      </SafeLink>
+      {pictures !== undefined && (
+        <SafeLink
+          className={styles.pictures}
+          href={hostUrl(pictures.area, pictures.path, pictures.query)}
+          aria-label={CATALOG_TEXT.picturesOf(name)}
+        >
+          {CATALOG_TEXT.pictures}
+        </SafeLink>
+      )}
+    </>
+  );
+}

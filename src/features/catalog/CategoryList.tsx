@@ -1,0 +1,56 @@
+import { type KeyboardEvent, useRef } from 'react';
+import { flushSync } from 'react-dom';
+import { CATALOG_TEXT } from '../../config/catalog';
+import type { Menu } from '../../lib/catalog-menu';
+import { hostUrl } from '../../stores/hosts';
+import { Icon } from '../../ui/Icon';
+import { SafeLink } from '../../ui/SafeLink';
+import styles from './CategoryMenu.module.css';
+import { CategoryRow } from './CategoryRow';
+import { rowMove } from './row-keys';
+import { useRowIntent } from './use-row-intent';
+
+export interface CategoryListProps {
+  menu: Menu;
+  /** Panels open below their row, by click and tap only. */
+  isAccordion: boolean;
+}
+
+/** The column of first-level categories; only the open one's panel is rendered (M8). */
+export function CategoryList({ menu, isAccordion }: CategoryListProps) {
+  const { openRow, open, pointerProps } = useRowIntent(!isAccordion);
+  const list = useRef<HTMLUListElement>(null);
+
+  const pressKey = (event: KeyboardEvent<HTMLElement>) => {
+    const move = rowMove(event);
+    if (move === undefined) return;
+    event.preventDefault();
+    if ('to' in move) return move.to.focus();
+    flushSync(() => open(move.enter));
+    list.current?.querySelector<HTMLElement>('[data-panel] a')?.focus();
+  };
+  return (
+    <ul ref={list} className={styles.rows} onKeyDown={pressKey} {...pointerProps}>
+      {menu.rows.map((row) => (
+        <CategoryRow
+          key={row.id}
+          row={row}
+          isOpen={row.id === openRow}
+          onOpen={(isOpen) => open(isOpen ? row.id : undefined)}
+        />
+      ))}
+      {menu.more !== undefined && (
+        <li className={styles.row}>
+          <SafeLink
+            className={styles.rowLink}
+            href={hostUrl(menu.more.area, menu.more.path, menu.more.query)}
+            data-more=""
+          >
+            {CATALOG_TEXT.more}
+            <Icon name="arrow" size={14} />
+          </SafeLink>
+        </li>
+      )}
+    </ul>
+  );
+}

@@ -1,0 +1,66 @@
+import { useStore } from '@nanostores/react';
+import { useState } from 'react';
+import { ACCORDION_MAX_PX, ACCORDION_QUERY, CATALOG_COLUMN_PX, CATALOG_TEXT } from '../../config/catalog';
+import type { Site } from '../../config/frame';
+import { $catalogStatus, $menuOf, openCatalog } from '../../stores/catalog';
+import { $isFloating } from '../../stores/navigation';
+import { EmptyState } from '../../ui/EmptyState';
+import { Icon } from '../../ui/Icon';
+import { Popover } from '../../ui/Popover';
+import { Skeleton } from '../../ui/Skeleton';
+import { useMedia } from '../../ui/use-media';
+import { CategoryList } from './CategoryList';
+import styles from './CategoryMenu.module.css';
+
+export interface CategoryMenuProps {
+  site: Site;
+  variant: 'main' | 'floating';
+}
+
+/** The "product categories" button with its flyout: regular tree or, on the MRO site, MRO's (spec §2 Navigation). */
+export function CategoryMenu({ site, variant }: CategoryMenuProps) {
+  const isFloating = useStore($isFloating);
+  const isAccordion = useMedia(ACCORDION_QUERY);
+  // Open in the header it was opened under: the swap to the other one closes it (M9).
+  const [openUnder, setOpenUnder] = useState<'full' | 'floating'>();
+  const header = isFloating ? 'floating' : 'full';
+  if (openUnder !== undefined && openUnder !== header) setOpenUnder(undefined);
+
+  const change = (isOpen: boolean) => {
+    setOpenUnder(isOpen ? header : undefined);
+    if (isOpen) openCatalog();
+  };
+  return (
+    <Popover
+      open={openUnder === header}
+      onOpenChange={change}
+      hover={!isAccordion}
+      width={isAccordion ? ACCORDION_MAX_PX : CATALOG_COLUMN_PX}
+      panelLabel={CATALOG_TEXT.menu}
+      className={styles.menu}
+      triggerClassName={variant === 'main' ? styles.trigger : styles.compact}
+      panelClassName={styles.flyout}
+      trigger={
+        <>
+          <Icon name="menu" size={18} />
+          <span className={styles.label}>{CATALOG_TEXT.menu}</span>
+        </>
+      }
+    >
+      <Flyout site={site} isAccordion={isAccordion} />
+    </Popover>
+  );
+}
+
+function Flyout({ site, isAccordion }: { site: Site; isAccordion: boolean }) {
+  const menu = useStore($menuOf(site));
+  const status = useStore($catalogStatus);
+  if (menu.rows.length > 0) return <CategoryList menu={menu} isAccordion={isAccordion} />;
+  if (status === 'ready') return <EmptyState icon="list">{CATALOG_TEXT.empty}</EmptyState>;
+  return (
+    <div className={styles.loading} aria-busy="true">
+      <span>{CATALOG_TEXT.loading}</span>
+      <Skeleton lines={6} />
+    </div>
+  );
+}

@@ -1,0 +1,51 @@
+import { useEffect, useRef, useState } from 'react';
+import { CATALOG_TEXT, PANEL_SLICE_LINKS } from '../../config/catalog';
+import type { MenuRow } from '../../lib/catalog-menu';
+import { sliceGroups } from '../../lib/catalog-slices';
+import { hostUrl } from '../../stores/hosts';
+import { SafeLink } from '../../ui/SafeLink';
+import { CategoryGroup } from './CategoryGroup';
+import styles from './CategoryPanel.module.css';
+import { CategoryWords } from './CategoryWords';
+
+export interface CategoryPanelProps {
+  id: string;
+  row: MenuRow;
+}
+
+/** What lies below a first-level category. The part that is seen is put on screen at once, the rest when scrolled to. */
+export function CategoryPanel({ id, row }: CategoryPanelProps) {
+  const [panel] = useState(row.panel);
+  const [slices] = useState(() => sliceGroups(panel.groups, PANEL_SLICE_LINKS));
+  const [shown, setShown] = useState(1);
+  const end = useRef<HTMLDivElement>(null);
+  const hasRest = shown < slices.length;
+
+  useEffect(() => {
+    if (!hasRest || end.current === null) return;
+    const seen = new IntersectionObserver((entries) => {
+      if (entries.some(({ isIntersecting }) => isIntersecting)) setShown(shown + 1);
+    });
+    seen.observe(end.current);
+    return () => seen.disconnect();
+  }, [hasRest, shown]);
+
+  return (
+    <section id={id} className={styles.panel} data-panel="" aria-label={CATALOG_TEXT.panel(row.name)}>
+      <CategoryWords words={panel} />
+      {slices.slice(0, shown).map((slice, index) => (
+        <ul key={index.toString()} className={styles.groups}>
+          {slice.map((group) => (
+            <CategoryGroup key={group.key} group={group} />
+          ))}
+        </ul>
+      ))}
+      {hasRest && <div ref={end} className={styles.end} />}
+      {panel.more !== undefined && !hasRest && (
+        <SafeLink className={styles.more} href={hostUrl(panel.more.area, panel.more.path, panel.more.query)}>
+          {CATALOG_TEXT.more}
+        </SafeLink>
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,50 @@
+import { type MouseEvent, type PointerEvent, useId, useRef } from 'react';
+import { CATALOG_TEXT } from '../../config/catalog';
+import type { MenuRow } from '../../lib/catalog-menu';
+import { Icon } from '../../ui/Icon';
+import { CategoryLink } from './CategoryLink';
+import styles from './CategoryMenu.module.css';
+import { CategoryPanel } from './CategoryPanel';
+
+export interface CategoryRowProps {
+  row: MenuRow;
+  isOpen: boolean;
+  onOpen: (isOpen: boolean) => void;
+}
+
+/** A first-level category: its link, a button that opens its panel, and the panel while it is open. */
+export function CategoryRow({ row, isOpen, onOpen }: CategoryRowProps) {
+  const panelId = useId();
+  const pointerType = useRef('');
+
+  const notePointer = (event: PointerEvent) => {
+    pointerType.current = event.pointerType;
+  };
+  // A tap opens, the next one follows the link (M5); a key's click has no detail and always follows.
+  const tap = (event: MouseEvent) => {
+    const isTap = event.detail > 0 && pointerType.current !== '' && pointerType.current !== 'mouse';
+    if (!isTap || isOpen || !row.hasPanel) return;
+    event.preventDefault();
+    onOpen(true);
+  };
+  return (
+    <li className={styles.row} data-row={row.id} data-open={isOpen || undefined}>
+      <div className={styles.rowHead} onPointerDown={notePointer}>
+        <CategoryLink link={row} className={styles.rowLink} onClick={tap} data-row-link="" />
+        {row.hasPanel && (
+          <button
+            type="button"
+            className={styles.expand}
+            aria-expanded={isOpen}
+            aria-controls={isOpen ? panelId : undefined}
+            aria-label={CATALOG_TEXT.expand(row.name)}
+            onClick={() => onOpen(!isOpen)}
+          >
+            <Icon name="chevron" size={14} />
+          </button>
+        )}
+      </div>
+      {isOpen && row.hasPanel && <CategoryPanel id={panelId} row={row} />}
+    </li>
+  );
+}

@@ -1,0 +1,45 @@
+import { type PointerEvent, useEffect, useRef, useState } from 'react';
+import { CATALOG_REST_MS } from '../../config/catalog';
+import { extendTrail, type PanelEdge, pointerIntent, type TrailPoint } from '../../lib/pointer-intent';
+
+/** Which row of the list is open, and how a mouse opens another: at once, unless it is on its way to the panel (M1, M2). */
+export function useRowIntent(isHovering: boolean) {
+  const [openRow, setOpenRow] = useState<string>();
+  const trail = useRef<TrailPoint[]>([]);
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
+
+  useEffect(() => () => clearTimeout(timer.current), []);
+
+  const open = (row: string | undefined) => {
+    clearTimeout(timer.current);
+    setOpenRow(row);
+  };
+  const move = (event: PointerEvent<HTMLElement>) => {
+    if (!isHovering || event.pointerType !== 'mouse') return;
+    const place = { x: event.clientX, y: event.clientY, at: event.timeStamp };
+    trail.current = extendTrail(trail.current, place);
+    clearTimeout(timer.current);
+    const row = rowOf(event.target);
+    if (row === undefined || row === openRow) return;
+    const edge = panelEdge(event.currentTarget);
+    if (edge !== undefined && pointerIntent(trail.current, edge) === 'to-panel') {
+      timer.current = setTimeout(() => setOpenRow(row), CATALOG_REST_MS);
+    } else setOpenRow(row);
+  };
+  const leave = () => {
+    clearTimeout(timer.current);
+    trail.current = [];
+  };
+  return { openRow, open, pointerProps: { onPointerMove: move, onPointerLeave: leave } };
+}
+
+/** The row an event happened in; its panel belongs to it. */
+export function rowOf(target: EventTarget): string | undefined {
+  const row = target instanceof Element ? target.closest<HTMLElement>('[data-row]') : null;
+  return row?.dataset.row;
+}
+
+function panelEdge(list: HTMLElement): PanelEdge | undefined {
+  const rect = list.querySelector('[data-panel]')?.getBoundingClientRect();
+  return rect && { x: rect.left, top: rect.top, bottom: rect.bottom };
+}

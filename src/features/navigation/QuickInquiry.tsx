@@ -1,0 +1,17 @@
+import { NAVIGATION_TEXT } from '../../config/navigation';
+import { ASSUMED_ROUTES } from '../../config/routes';
+import { hostUrl } from '../../stores/hosts';
+import { Icon } from '../../ui/Icon';
+import { SafeLink } from '../../ui/SafeLink';
+import styles from './QuickInquiry.module.css';
+
+/** The MRO site's link to quick inquiry, where the main site has its BOM button (spec §2 Main header). */
+export function QuickInquiry() {
+  const { area, path } = ASSUMED_ROUTES.quickInquiry;
+  return (
+    <SafeLink className={styles.inquiry} href={hostUrl(area, path)}>
+      <Icon name="file" />
+      {NAVIGATION_TEXT.quickInquiry}
+    </SafeLink>
+  );
+}
