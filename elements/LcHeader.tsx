@@ -1,6 +1,12 @@
 import { useStore } from '@nanostores/react';
 import { SITES } from '../src/config/frame';
+import { TopBanner } from '../src/features/ads/TopBanner';
 import { CartButton } from '../src/features/cart/CartButton';
+import { CategoryMenu } from '../src/features/catalog/CategoryMenu';
+import { FloatingHeader } from '../src/features/navigation/FloatingHeader';
+import { Logo } from '../src/features/navigation/Logo';
+import { NavigationBar } from '../src/features/navigation/NavigationBar';
+import { QuickInquiry } from '../src/features/navigation/QuickInquiry';
 import { PlusPopover } from '../src/features/plus/PlusPopover';
 import { TopBar } from '../src/features/session/TopBar';
 import { $site } from '../src/stores/frame';
@@ -13,15 +19,22 @@ export function LcHeader({ site: attribute }: Attributes) {
   const site = SITES.find((known) => known === attribute) ?? pageSite;
   return (
     <header className={styles.header} data-site={site}>
+      <TopBanner />
       <TopBar site={site} plus={<PlusPopover />} />
       <div className={styles.main}>
-        <div className={styles.logo} />
+        <div className={styles.logo}>
+          <Logo site={site} />
+        </div>
         <div className={styles.search} />
-        <div className={styles.bom} />
+        <div className={styles.bom}>{site === 'mro' && <QuickInquiry />}</div>
         <div className={styles.cart}>
           <CartButton variant="main" />
         </div>
       </div>
+      <NavigationBar categories={<CategoryMenu site={site} variant="main" />} />
+      <FloatingHeader site={site} categories={<CategoryMenu site={site} variant="floating" />}>
+        <CartButton variant="floating" />
+      </FloatingHeader>
     </header>
   );
 }
