@@ -52,7 +52,45 @@ export const SEARCH_SOURCES: Record<SearchType, string> = {
 export const SEARCH_SOURCE_MRO_SITE = 'mro_so';
 export const SEARCH_SOURCE_SUGGESTIONS = 'main_so';
 
+/** A keyword check slower than this opens the results page (S18). */
+export const KEYWORD_CHECK_MAX_MS = 2000;
+
+/** Cookies the spec does not name; page data may (contract.md §2). */
+export const DEFAULT_HISTORY_COOKIE = 'lc_search_history';
+export const DEFAULT_LAST_SEARCH_COOKIE = 'lc_last_search';
+/** Local storage: the last search, for the results page's tracking (spec §3). */
+export const LAST_SEARCH_KEY = 'rsLog';
+
+/** What a group of suggestions is called, by the server's type; the spec names only the first two. */
+export const ASSUMED_SUGGESTION_TYPES: Record<string, string> = {
+  brand: '品牌',
+  catalog: '商品分类',
+  product: '商品型号',
+};
+
+/** Every text of the search; those of spec §5 and §8 to the letter. */
 export const SEARCH_TEXT = {
   placeholder: '请输入型号或者产品相关信息...',
   unsafe: '搜索词内含有非法语句，请修改搜索词',
+  landmark: '商品搜索',
+  floatingLandmark: '商品搜索（悬浮）',
+  input: '搜索型号或产品',
+  type: '搜索类型',
+  types: { all: '全部', self_operated: '自营', MRO: 'MRO' } satisfies Record<SearchType, string>,
+  submit: '搜索',
+  suggestions: '搜索建议',
+  words: '搜索历史与推荐',
+  history: '搜索历史',
+  recommended: '推荐搜索',
+  hot: '热门搜索',
+  enterBrand: '进入品牌',
+  enterCatalog: '进入分类',
+  clear: '清空',
+  clearName: '清空搜索记录',
+  keys: '按 Delete 删除选中的记录，按 Shift+Delete 清空搜索记录',
+  remove: (term: string) => `删除搜索记录 ${term}`,
+  removed: (term: string) => `已删除搜索记录 ${term}`,
+  cleared: '已清空搜索记录',
+  count: (count: number) => `${count} 条建议`,
+  none: '无建议',
 } as const;

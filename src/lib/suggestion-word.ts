@@ -12,30 +12,50 @@ export function stripTags(text: string): string {
   return text.replace(/<!--[\s\S]*?-->|<\/?[a-z][^<>]*>/gi, '');
 }
 
-/** Reads `STM32~catalogId=12` and `TI~brandId=34`; an id that is no number leaves only the text (S15). */
+/** A suggestion and the type it came under, e.g. `brand`: the server's own word. */
+export interface TypedSuggestion extends Suggestion {
+  type: string;
+}
+
+/**
+ * Reads `STM32~catalogId=12` and `TI~brandId=34`; the `~key=value` parts at the end are no text, whatever their key,
+ * and an id that is no number leads nowhere (S15).
+ */
 export function parseSuggestion(word: string): Suggestion {
-  const text = stripTags(word);
-  const mark = text.lastIndexOf('~');
-  const [, kind, id = ''] = /^~(catalogId|brandId)=(.*)$/s.exec(mark < 0 ? '' : text.slice(mark)) ?? [];
-  if (kind === undefined) return { text: text.trim() };
-  const shown = text.slice(0, mark).trim();
-  if (!/^\d+$/.test(id)) return { text: shown };
-  return kind === 'catalogId' ? { text: shown, catalogId: id } : { text: shown, brandId: id };
+  const parts = stripTags(word).split('~');
+  const pairs = new Map<string, string>();
+  for (let part = parts.at(-1) ?? ''; parts.length > 1 && /^\w+=/.test(part); part = parts.at(-1) ?? '') {
+    const [key = '', value = ''] = part.split(/=(.*)/s);
+    pairs.set(key, value.trim());
+    parts.pop();
+  }
+  const text = parts.join('~').trim();
+  const [catalogId, brandId] = [pairs.get('catalogId') ?? '', pairs.get('brandId') ?? ''];
+  if (/^\d+$/.test(catalogId)) return { text, catalogId };
+  return /^\d+$/.test(brandId) ? { text, brandId } : { text };
 }
 
 /**
  * The suggestions of an answer, an object of type → {index: word}: by numeric index, the types in their order where
  * indexes are equal, equal words once, ten in total (spec §7 Search, S15). Whatever is no word is dropped.
  */
-export function flattenSuggestions(result: unknown): Suggestion[] {
+export function flattenSuggestions(result: unknown): TypedSuggestion[] {
   const words = entriesOf(result)
-    .flatMap(([, byIndex]) => entriesOf(byIndex))
-    .map(([index, word]) => ({ index: Number(index), word }))
+    .flatMap(([type, byIndex]) =>
+      entriesOf(byIndex).map(([index, word]) => ({ type, index: Number(index), word })),
+    )
     .filter(({ index }) => !Number.isNaN(index))
-    .sort((a, b) => a.index - b.index)
-    .map(({ word }) => word);
-  const all = [...new Set(words)].filter((word) => typeof word === 'string').map(parseSuggestion);
-  return all.filter(({ text }) => text !== '').slice(0, SUGGESTION_MAX);
+    .sort((a, b) => a.index - b.index);
+  const seen = new Set<unknown>();
+  const suggestions: TypedSuggestion[] = [];
+  for (const { type, word } of words) {
+    if (suggestions.length === SUGGESTION_MAX) break;
+    if (typeof word !== 'string' || seen.has(word)) continue;
+    seen.add(word);
+    const suggestion = parseSuggestion(word);
+    if (suggestion.text !== '') suggestions.push({ ...suggestion, type });
+  }
+  return suggestions;
 }
 
 function entriesOf(value: unknown): [string, unknown][] {

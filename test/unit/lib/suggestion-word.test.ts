@@ -11,7 +11,10 @@ describe('suggestion words', () => {
     ['TI~catalogId=', { text: 'TI' }],
     ['TI~catalogId=../x', { text: 'TI' }],
     ['A~B', { text: 'A~B' }],
-    ['A~other=1', { text: 'A~other=1' }],
+    ['A~other=1', { text: 'A' }],
+    ['A~x=1~brandId=34~y=', { text: 'A', brandId: '34' }],
+    ['~brandId=34', { text: '', brandId: '34' }],
+    ['5~12V', { text: '5~12V' }],
     ['A~B~catalogId=1', { text: 'A~B', catalogId: '1' }],
     ['<em>STM</em>32~catalogId=1', { text: 'STM32', catalogId: '1' }],
   ])('S15 %s', (word, suggestion) => {
@@ -27,7 +30,11 @@ describe('suggestion words', () => {
   it('§7 an object of type to index to word, by numeric index', () => {
     expect(
       flattenSuggestions({ keyword: { '10': 'c', '2': 'b' }, catalog: { '0': 'a~catalogId=1' } }),
-    ).toEqual([{ text: 'a', catalogId: '1' }, { text: 'b' }, { text: 'c' }]);
+    ).toEqual([
+      { type: 'catalog', text: 'a', catalogId: '1' },
+      { type: 'keyword', text: 'b' },
+      { type: 'keyword', text: 'c' },
+    ]);
   });
 
   it('S15 ten in total, equal words once, no word dropped', () => {
@@ -47,7 +54,7 @@ describe('suggestion words', () => {
     ]);
     expect(
       flattenSuggestions({ a: { 0: 'x', 1: 7, 2: null, 3: '', z: 'q' }, b: { 0: 'x' }, c: null }),
-    ).toEqual([{ text: 'x' }]);
+    ).toEqual([{ type: 'a', text: 'x' }]);
     expect([null, 'x', 7, [], undefined].flatMap(flattenSuggestions)).toEqual([]);
   });
 

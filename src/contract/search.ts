@@ -1,0 +1,35 @@
+import * as v from 'valibot';
+import { flattenSuggestions, type TypedSuggestion } from '../lib/suggestion-word';
+import { defineEndpoint } from './endpoint';
+import { maybe, maybeText, type Schema } from './fields';
+
+/** An object of type → {index: word} (spec §7) as the suggestions to show; null is none, no object is refused. */
+const suggestions: Schema<TypedSuggestion[]> = v.pipe(
+  v.nullish(v.unknown(), {}),
+  v.check((value) => typeof value === 'object', 'suggestions expected'),
+  v.transform(flattenSuggestions),
+);
+
+/** Query `{keyword, catalogId: '', searchSource: 'main_so'}` (spec §7). */
+export const getSuggestions = defineEndpoint({
+  area: 'search',
+  method: 'GET',
+  path: '/search/searchTip',
+  result: suggestions,
+  background: true,
+});
+
+/** Query `{words}`; `keywordJumpUrl` is '' when the results page is to open, and hostile until it is judged. */
+export const checkKeyword = defineEndpoint({
+  area: 'search',
+  method: 'GET',
+  path: '/check/global',
+  result: v.pipe(
+    maybe(v.object({ keywordJumpUrl: maybeText() })),
+    v.transform((result) => ({ keywordJumpUrl: result?.keywordJumpUrl ?? '' })),
+  ),
+  background: true,
+});
+
+/** The same for the MRO type. */
+export const checkMroKeyword = defineEndpoint({ ...checkKeyword, path: '/mroso/check/global' });

@@ -1,0 +1,45 @@
+import { useStore } from '@nanostores/react';
+import type { MouseEvent } from 'react';
+import type { Site } from '../../config/frame';
+import { SEARCH_TEXT } from '../../config/search';
+import { resultsUrl, searchWord } from '../../stores/search';
+import { $hotWords, $mroWords, type HotWord } from '../../stores/search-words';
+import { SafeLink } from '../../ui/SafeLink';
+import styles from './HotKeywords.module.css';
+
+export interface HotKeywordsProps {
+  site: Site;
+}
+
+/** The words below the search box: the header's own, on the MRO site its hot keys (spec §2 Main header). */
+export function HotKeywords({ site }: HotKeywordsProps) {
+  const hotWords = useStore($hotWords);
+  const mroWords = useStore($mroWords);
+  const words: readonly HotWord[] = site === 'mro' ? mroWords : hotWords;
+  if (words.length === 0) return null;
+
+  const follow = (event: MouseEvent, { text, link }: HotWord) => {
+    if (link !== undefined || event.ctrlKey || event.metaKey || event.shiftKey || event.altKey) return;
+    event.preventDefault();
+    void searchWord('', site, text);
+  };
+
+  return (
+    <ul className={styles.words} aria-label={SEARCH_TEXT.hot}>
+      {words.map((word) => (
+        <li key={word.text}>
+          <SafeLink
+            className={styles.word}
+            href={word.link ?? resultsUrl(site, word.text)}
+            rel={word.rel}
+            title={word.title}
+            style={word.color === undefined ? undefined : { color: word.color }}
+            onClick={(event) => follow(event, word)}
+          >
+            {word.text}
+          </SafeLink>
+        </li>
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,103 @@
+import { useStore } from '@nanostores/react';
+import {
+  type FocusEvent,
+  type KeyboardEvent,
+  type SyntheticEvent,
+  useId,
+  useLayoutEffect,
+  useRef,
+} from 'react';
+import type { Site } from '../../config/frame';
+import { SEARCH_TEXT } from '../../config/search';
+import { $isSearching, $searchText, joinSearch, resultsUrl, submitSearch } from '../../stores/search';
+import { $searchNews, closePanel } from '../../stores/search-panel';
+import { Icon } from '../../ui/Icon';
+import { LiveRegion } from '../../ui/LiveRegion';
+import styles from './SearchBox.module.css';
+import { SearchInput } from './SearchInput';
+import { SearchPanel } from './SearchPanel';
+import { searchNewsText } from './search-news-text';
+import { TypeSelect } from './TypeSelect';
+import { isTypingKey } from './typing-key';
+import { useOutsidePress } from './use-outside-press';
+import { usePanelView } from './use-panel-view';
+
+export interface SearchBoxProps {
+  site: Site;
+  variant: 'main' | 'floating';
+}
+
+/** The search of the header and of the floating header: both show the same text, one of them the panel (S28). */
+export function SearchBox({ site, variant }: SearchBoxProps) {
+  const box = useId();
+  const form = useRef<HTMLFormElement>(null);
+  const field = useRef<HTMLDivElement>(null);
+  const isSearching = useStore($isSearching);
+  const announcement = useStore($searchNews);
+  const view = usePanelView(box, site);
+  useLayoutEffect(() => joinSearch(site), [site]);
+  useOutsidePress(form, closePanel);
+
+  const submit = () => void submitSearch(box, site, $searchText.get());
+  const leave = ({ relatedTarget, target }: FocusEvent) => {
+    // Without a next element the window lost the focus, or a finger scrolls the list: the panel stays.
+    if (relatedTarget !== null && target !== relatedTarget) closePanel();
+  };
+
+  return (
+    <form
+      ref={form}
+      className={styles.box}
+      data-variant={variant}
+      {...landmark}
+      aria-label={variant === 'main' ? SEARCH_TEXT.landmark : SEARCH_TEXT.floatingLandmark}
+      method="get"
+      action={resultsUrl(site, '').replace(/\?.*/, '')}
+      target="_self"
+      onSubmit={(event) => {
+        event.preventDefault();
+        submit();
+      }}
+      onBlur={leave}
+      {...keptFromPage}
+    >
+      <div ref={field} className={styles.field}>
+        <TypeSelect />
+        <SearchInput box={box} view={view} onSubmit={submit} />
+        <button
+          type="submit"
+          className={styles.go}
+          aria-label={SEARCH_TEXT.submit}
+          aria-busy={isSearching || undefined}
+        >
+          <Icon name="search" size={20} />
+          <span className={styles.word}>{SEARCH_TEXT.submit}</span>
+        </button>
+      </div>
+      <SearchPanel box={box} site={site} view={view} anchor={field} />
+      <LiveRegion message={announcement?.box === box ? searchNewsText(announcement.news) : ''} />
+    </form>
+  );
+}
+
+/** The form is the landmark itself: older screen readers know no `<search>`. */
+const landmark = { role: 'search' };
+
+/** What is typed here is nobody else's: a page would take our keys for its hotkeys (S25, S26). */
+const keptFromPage = {
+  onKeyDown: keepKey,
+  onKeyUp: keepKey,
+  onKeyPress: keepKey,
+  onInput: keep,
+  onCompositionStart: keep,
+  onCompositionUpdate: keep,
+  onCompositionEnd: keep,
+};
+
+function keep(event: SyntheticEvent): void {
+  event.stopPropagation();
+}
+
+function keepKey(event: KeyboardEvent): void {
+  if (isTypingKey(event.nativeEvent)) event.stopPropagation();
+}

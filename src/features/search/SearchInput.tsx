@@ -1,0 +1,151 @@
+import { useStore } from '@nanostores/react';
+import { type ChangeEvent, type FocusEvent, type KeyboardEvent, useRef } from 'react';
+import { KEYWORD_MAX_LENGTH, SEARCH_TEXT } from '../../config/search';
+import { cutCodePoints } from '../../lib/code-points';
+import { isBlankKeyword } from '../../lib/search-keyword';
+import { $searchText, clearText, typeText } from '../../stores/search';
+import {
+  clearTerms,
+  closePanel,
+  moveActive,
+  removeTerm,
+  setActive,
+  showWords,
+  updatePanel,
+} from '../../stores/search-panel';
+import { $hint } from '../../stores/search-words';
+import { isImeKey } from '../../ui/ime';
+import styles from './SearchBox.module.css';
+import { optionId, type PanelView } from './use-panel-view';
+
+export interface SearchInputProps {
+  box: string;
+  view: PanelView;
+  onSubmit: () => void;
+}
+
+/** The combobox of WAI-ARIA 1.2: list autocomplete, the user chooses; text keys stay text keys. */
+export function SearchInput({ box, view, onSubmit }: SearchInputProps) {
+  const text = useStore($searchText);
+  const hint = useStore($hint);
+  const hasWindowLeft = useRef(false);
+  const isOpen = view.count > 0;
+
+  const change = (event: ChangeEvent<HTMLInputElement>) => {
+    const isComposing = 'isComposing' in event.nativeEvent && event.nativeEvent.isComposing === true;
+    typeText(box, isComposing ? event.target.value : fitted(event.target), isComposing);
+  };
+
+  const press = (event: KeyboardEvent<HTMLInputElement>) => {
+    if (isImeKey(event)) return;
+    const isHandled = KEYS[event.key]?.(event, { box, view, text, onSubmit });
+    if (isHandled) event.preventDefault();
+  };
+
+  const focus = () => {
+    // The browser gives the focus back with the window, and after a return from the next page (S27).
+    if (!hasWindowLeft.current && isBlankKeyword(text)) showWords(box);
+    hasWindowLeft.current = false;
+  };
+
+  const blur = ({ target }: FocusEvent<HTMLInputElement>) => {
+    const root = target.getRootNode();
+    hasWindowLeft.current = root instanceof ShadowRoot && root.activeElement === target;
+  };
+
+  return (
+    <input
+      className={styles.input}
+      type="search"
+      name="k"
+      role="combobox"
+      aria-label={SEARCH_TEXT.input}
+      aria-expanded={isOpen}
+      aria-controls={isOpen ? view.listId : undefined}
+      aria-autocomplete="list"
+      aria-activedescendant={view.active < 0 ? undefined : optionId(box, view.active)}
+      aria-describedby={view.history.length > 0 ? view.keysId : undefined}
+      aria-invalid={view.status === 'illegal' || undefined}
+      placeholder={hint === '' ? SEARCH_TEXT.placeholder : hint}
+      autoComplete="off"
+      autoCapitalize="off"
+      autoCorrect="off"
+      spellCheck={false}
+      enterKeyHint="search"
+      value={text}
+      onChange={change}
+      onCompositionEnd={({ currentTarget }) => typeText(box, fitted(currentTarget), false)}
+      onKeyDown={press}
+      onFocus={focus}
+      onBlur={blur}
+      onClick={() => !isOpen && updatePanel(box, text, true)}
+    />
+  );
+}
+
+interface Situation {
+  box: string;
+  view: PanelView;
+  text: string;
+  onSubmit: () => void;
+}
+
+type Handler = (event: KeyboardEvent<HTMLInputElement>, situation: Situation) => boolean;
+
+/** What each key does; true when the browser is not to act on it too. */
+const KEYS: Record<string, Handler> = {
+  ArrowDown: (event, situation) => arrow(event, situation, 1),
+  ArrowUp: (event, situation) => arrow(event, situation, -1),
+  ArrowLeft: backToText,
+  ArrowRight: backToText,
+  Home: backToText,
+  End: backToText,
+  Enter: ({ currentTarget }, { view, onSubmit }) => {
+    const option = view.active < 0 ? null : currentTarget.form?.querySelector('[aria-selected="true"]');
+    if (option instanceof HTMLElement) option.click();
+    else onSubmit();
+    return true;
+  },
+  Escape: (_event, { view, text }) => {
+    if (view.status !== 'closed') closePanel();
+    else if (text !== '') clearText();
+    else return false;
+    return true;
+  },
+  Tab: () => {
+    closePanel();
+    return false;
+  },
+  Delete: ({ shiftKey }, { box, view }) => {
+    const term = view.history[view.active];
+    if (term === undefined) return false;
+    if (shiftKey) clearTerms(box);
+    else removeTerm(box, term);
+    return true;
+  },
+};
+
+function arrow(event: KeyboardEvent, { box, view, text }: Situation, step: 1 | -1): boolean {
+  if (event.ctrlKey || event.metaKey || event.shiftKey) return false;
+  const isOpen = view.status !== 'closed';
+  if (event.altKey && isOpen && step < 0) closePanel();
+  else if (!isOpen) updatePanel(box, text, true);
+  else if (!event.altKey) moveActive(step, view.count);
+  return true;
+}
+
+function backToText(): boolean {
+  setActive(-1);
+  return false;
+}
+
+/** The input's text within 52 code points; what is too long is cut at the end and the caret stays (spec §5). */
+function fitted(input: HTMLInputElement): string {
+  const cut = cutCodePoints(input.value, KEYWORD_MAX_LENGTH);
+  if (cut !== input.value) {
+    const caret = Math.min(input.selectionEnd ?? cut.length, cut.length);
+    input.value = cut;
+    input.setSelectionRange(caret, caret);
+  }
+  return cut;
+}

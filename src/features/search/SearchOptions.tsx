@@ -1,0 +1,79 @@
+import { useStore } from '@nanostores/react';
+import type { MouseEvent } from 'react';
+import type { Site } from '../../config/frame';
+import { SEARCH_TEXT } from '../../config/search';
+import { resultsUrl, searchWord } from '../../stores/search';
+import { $suggestions, closePanel } from '../../stores/search-panel';
+import { Highlight } from '../../ui/Highlight';
+import styles from './SearchPanel.module.css';
+import type { SearchOption } from './search-options';
+import { optionId, type PanelView } from './use-panel-view';
+
+export interface SearchOptionsProps {
+  box: string;
+  site: Site;
+  view: PanelView;
+}
+
+/** The rows of the panel; each is a real link, so that it opens in a new tab as links do (S15). */
+export function SearchOptions({ box, site, view }: SearchOptionsProps) {
+  const { keyword } = useStore($suggestions);
+  const query = view.status === 'suggestions' ? keyword : '';
+  let next = 0;
+
+  const follow = (event: MouseEvent, { text, link }: SearchOption) => {
+    if (event.ctrlKey || event.metaKey || event.shiftKey || event.altKey) return;
+    if (link !== undefined) return closePanel();
+    event.preventDefault();
+    void searchWord(box, site, text);
+  };
+
+  return (
+    <div
+      className={styles.list}
+      id={view.listId}
+      role="listbox"
+      aria-label={view.status === 'words' ? SEARCH_TEXT.words : SEARCH_TEXT.suggestions}
+    >
+      {view.groups.map(({ label, options }) => (
+        <fieldset
+          key={options[0]?.text}
+          className={styles.group}
+          aria-label={label || SEARCH_TEXT.suggestions}
+        >
+          {label !== '' && (
+            <div className={styles.title} role="presentation">
+              {label}
+            </div>
+          )}
+          {options.map((option) => {
+            const index = next++;
+            return (
+              <a
+                key={option.link ?? option.text}
+                ref={index === view.active ? showRow : undefined}
+                id={optionId(box, index)}
+                className={styles.option}
+                role="option"
+                aria-selected={index === view.active}
+                tabIndex={-1}
+                href={option.link ?? resultsUrl(site, option.text)}
+                target="_self"
+                onClick={(event) => follow(event, option)}
+              >
+                <span className={styles.text}>
+                  <Highlight text={option.text} query={query} />
+                </span>
+                {option.note !== undefined && <span className={styles.note}>{option.note}</span>}
+              </a>
+            );
+          })}
+        </fieldset>
+      ))}
+    </div>
+  );
+}
+
+function showRow(row: HTMLElement | null): void {
+  row?.scrollIntoView({ block: 'nearest' });
+}

@@ -1,0 +1,48 @@
+import { type MouseEvent, type RefObject, useLayoutEffect, useRef } from 'react';
+import type { Site } from '../../config/frame';
+import { SEARCH_TEXT } from '../../config/search';
+import { closePanel } from '../../stores/search-panel';
+import { deepActiveElement } from '../../ui/active-element';
+import { joinGroup } from '../../ui/popover-group';
+import { useTopLayer } from '../../ui/use-top-layer';
+import { HistoryTools } from './HistoryTools';
+import { SearchOptions } from './SearchOptions';
+import styles from './SearchPanel.module.css';
+import type { PanelView } from './use-panel-view';
+
+export interface SearchPanelProps {
+  box: string;
+  site: Site;
+  view: PanelView;
+  anchor: RefObject<HTMLElement | null>;
+}
+
+/** What stands below a search box: suggestions, history and recommended words, or the message for an illegal term. */
+export function SearchPanel({ box, site, view, anchor }: SearchPanelProps) {
+  const panel = useRef<HTMLDivElement>(null);
+  const isOpen = view.status !== 'closed';
+  useTopLayer({ open: isOpen, anchor, panel, align: 'stretch', onLost: closePanel });
+  useLayoutEffect(() => (isOpen ? joinGroup('page', closePanel) : undefined), [isOpen]);
+  if (!isOpen) return null;
+
+  return (
+    <div ref={panel} className={styles.panel} popover="manual" {...keepsFocus}>
+      {view.status === 'illegal' ? (
+        <p className={styles.notice} role="alert">
+          {SEARCH_TEXT.unsafe}
+        </p>
+      ) : (
+        <>
+          <SearchOptions box={box} site={site} view={view} />
+          {view.history.length > 0 && <HistoryTools box={box} history={view.history} keysId={view.keysId} />}
+        </>
+      )}
+    </div>
+  );
+}
+
+/** The input keeps the focus whatever is pressed; a finger that scrolls the list puts its keyboard away. */
+const keepsFocus = {
+  onMouseDown: (event: MouseEvent) => event.preventDefault(),
+  onTouchMove: () => deepActiveElement()?.blur(),
+};

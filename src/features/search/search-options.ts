@@ -1,0 +1,46 @@
+import type { Hosts } from '../../config/hosts';
+import { ASSUMED_SUGGESTION_TYPES, SEARCH_TEXT } from '../../config/search';
+import { brandRoute, catalogRoute, routeUrl } from '../../lib/routes';
+import type { TypedSuggestion } from '../../lib/suggestion-word';
+import type { SearchWord } from '../../stores/search-words';
+
+/** One row of the panel. */
+export interface SearchOption {
+  text: string;
+  /** Where a direct link leads; undefined for a search. */
+  link?: string;
+  /** Says what a direct link enters. */
+  note?: string;
+}
+
+/** Rows under one heading; '' is none. */
+export interface OptionGroup {
+  label: string;
+  options: SearchOption[];
+}
+
+/** Suggestions under their types' names, the types in the order of their first word (spec §3, S15). */
+export function suggestionGroups(items: readonly TypedSuggestion[], hosts: Hosts): OptionGroup[] {
+  const types = [...new Set(items.map(({ type }) => type))];
+  return types.map((type) => ({
+    label: types.length > 1 ? (ASSUMED_SUGGESTION_TYPES[type] ?? '') : '',
+    options: items.filter((item) => item.type === type).map((item) => optionOf(item, hosts)),
+  }));
+}
+
+/** The history and the recommended words; a group without rows is left out. */
+export function wordGroups(history: readonly string[], recommended: readonly SearchWord[]): OptionGroup[] {
+  const groups: OptionGroup[] = [
+    { label: SEARCH_TEXT.history, options: history.map((text) => ({ text })) },
+    { label: SEARCH_TEXT.recommended, options: [...recommended] },
+  ];
+  return groups.filter(({ options }) => options.length > 0);
+}
+
+function optionOf({ text, brandId, catalogId }: TypedSuggestion, hosts: Hosts): SearchOption {
+  if (catalogId !== undefined) {
+    return { text, link: routeUrl(hosts, catalogRoute(catalogId)), note: SEARCH_TEXT.enterCatalog };
+  }
+  if (brandId === undefined) return { text };
+  return { text, link: routeUrl(hosts, brandRoute(brandId)), note: SEARCH_TEXT.enterBrand };
+}

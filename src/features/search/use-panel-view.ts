@@ -1,0 +1,52 @@
+import { useStore } from '@nanostores/react';
+import type { Site } from '../../config/frame';
+import { HISTORY_MAX, HISTORY_MAX_MRO } from '../../config/search';
+import { $hosts } from '../../stores/hosts';
+import { $history } from '../../stores/search-history';
+import { $searchPanel, $suggestions } from '../../stores/search-panel';
+import { $recommended } from '../../stores/search-words';
+import { type OptionGroup, suggestionGroups, wordGroups } from './search-options';
+
+/** What stands below one box: nothing, the illegal-term message, or rows of which one may be active. */
+export interface PanelView {
+  status: 'closed' | 'illegal' | 'suggestions' | 'words';
+  groups: OptionGroup[];
+  history: readonly string[];
+  /** Rows of all groups together. */
+  count: number;
+  /** Index of the active row through all groups, -1 for none. */
+  active: number;
+  listId: string;
+  keysId: string;
+}
+
+/** The panel of a box; a panel that would have no row is closed. */
+export function usePanelView(box: string, site: Site): PanelView {
+  const panel = useStore($searchPanel);
+  const suggestions = useStore($suggestions);
+  const entries = useStore($history);
+  const recommended = useStore($recommended);
+  const hosts = useStore($hosts);
+  const status = panel.status !== 'closed' && panel.box === box ? panel.status : 'closed';
+  const history = status === 'words' ? entries.slice(0, site === 'mro' ? HISTORY_MAX_MRO : HISTORY_MAX) : [];
+  const groups =
+    status === 'suggestions'
+      ? suggestionGroups(suggestions.items, hosts)
+      : wordGroups(history, status === 'words' ? recommended : []);
+  const count = groups.reduce((sum, { options }) => sum + options.length, 0);
+  const active = panel.status !== 'closed' && panel.active < count ? panel.active : -1;
+  return {
+    status: count > 0 || status === 'illegal' ? status : 'closed',
+    groups,
+    history,
+    count,
+    active,
+    listId: `${box}list`,
+    keysId: `${box}keys`,
+  };
+}
+
+/** The id of the row at an index. */
+export function optionId(box: string, index: number): string {
+  return `${box}option${index}`;
+}

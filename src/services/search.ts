@@ -1,0 +1,68 @@
+import {
+  HISTORY_DAYS,
+  LAST_SEARCH_DAYS,
+  LAST_SEARCH_KEY,
+  SEARCH_SOURCE_SUGGESTIONS,
+  SEARCH_TYPE_KEY,
+  SEARCH_TYPES,
+  type SearchType,
+} from '../config/search';
+import { getMroResources } from '../contract/frame';
+import { checkKeyword, checkMroKeyword, getSuggestions } from '../contract/search';
+import type { TypedSuggestion } from '../lib/suggestion-word';
+import { environment } from '../platform/environment';
+import { call } from './client';
+
+/** Suggestions for a keyword, ten at most (spec §7). Throws as every call does, Aborted included. */
+export async function fetchSuggestions(keyword: string, signal: AbortSignal): Promise<TypedSuggestion[]> {
+  const query = { keyword, catalogId: '', searchSource: SEARCH_SOURCE_SUGGESTIONS };
+  return (await call(getSuggestions, { query, signal })).result;
+}
+
+/** Where the server wants this keyword to lead, not judged yet; '' for the results page (spec §7). */
+export async function fetchJumpUrl(keyword: string, isMro: boolean, signal: AbortSignal): Promise<string> {
+  const endpoint = isMro ? checkMroKeyword : checkKeyword;
+  return (await call(endpoint, { query: { words: keyword }, signal })).result.keywordJumpUrl;
+}
+
+/** The MRO site's hot keys (spec §7 Frame data). */
+export async function fetchMroHotKeys(): Promise<{ keyword: string; targetLink: string }[]> {
+  return (await call(getMroResources)).result.commonConfigVO.hotKeySearch;
+}
+
+/** The history cookie's text; other pages of the group write it too. */
+export function readHistoryCookie(name: string): string | undefined {
+  return environment().cookies.get(name);
+}
+
+export function writeHistoryCookie(name: string, history: string): void {
+  const { cookies } = environment();
+  if (history === '') cookies.remove(name);
+  else cookies.set(name, history, HISTORY_DAYS);
+}
+
+/** The search type this tab has chosen (spec §3). */
+export function readSearchType(): SearchType | undefined {
+  const stored = environment().sessionStore.get(SEARCH_TYPE_KEY);
+  return SEARCH_TYPES.find((type) => type === stored);
+}
+
+export function storeSearchType(type: SearchType): void {
+  environment().sessionStore.set(SEARCH_TYPE_KEY, type);
+}
+
+export interface LastSearch {
+  /** '' when it may not be tracked (spec §5). */
+  keyword: string;
+  searchSource: string;
+  /** Milliseconds since 1970. */
+  time: number;
+}
+
+/** Keeps the last search for the results page's analytics: a cookie for 30 days, and `rsLog` (spec §3). */
+export function keepLastSearch(cookie: string, search: LastSearch): void {
+  const { cookies, localStore } = environment();
+  const text = JSON.stringify(search);
+  cookies.set(cookie, text, LAST_SEARCH_DAYS);
+  localStore.set(LAST_SEARCH_KEY, text);
+}

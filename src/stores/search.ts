@@ -1,0 +1,134 @@
+import { atom } from 'nanostores';
+import type { Site } from '../config/frame';
+import { DEFAULT_LAST_SEARCH_COOKIE, KEYWORD_CHECK_MAX_MS, type SearchType } from '../config/search';
+import { routeUrl, searchResultsRoute } from '../lib/routes';
+import { safeForTracking } from '../lib/safe-tracking';
+import { safeUrl, sameGroupUrl } from '../lib/safe-url';
+import { judgeKeyword, keywordToSubmit } from '../lib/search-keyword';
+import { searchSource } from '../lib/search-source';
+import { environment } from '../platform/environment';
+import { fetchJumpUrl, keepLastSearch } from '../services/search';
+import { noteFailure } from './failures';
+import { $frame } from './frame';
+import { $hosts } from './hosts';
+import { openLoginPage } from './login';
+import { rememberTerm } from './search-history';
+import { closePanel, showIllegal, stopAsking, updatePanel } from './search-panel';
+import { $searchType, keepSearchType, restoreSearchType } from './search-type';
+import { $hint, loadMroWords } from './search-words';
+import { $loginStatus } from './session';
+
+/** What stands in every search box of the page (S28). */
+export const $searchText = atom('');
+/** A submitted search is being checked by the server (S17). */
+export const $isSearching = atom(false);
+
+let boxes = 0;
+let stopListening = () => {};
+
+/** Call when a box appears; the first one restores type and text. Returns what to call when it goes. */
+export function joinSearch(site: Site): () => void {
+  boxes += 1;
+  if (boxes === 1) {
+    restoreSearchType(site);
+    stopListening = environment().onLeave(closePanel);
+  }
+  if (site === 'mro' || $searchType.get() === 'MRO') void loadMroWords();
+  return () => {
+    boxes -= 1;
+    closePanel();
+    if (boxes === 0) stopListening();
+  };
+}
+
+/** Takes what was typed; while an input method composes nothing is asked and nothing is cut (S2). */
+export function typeText(box: string, text: string, isComposing: boolean): void {
+  $searchText.set(text);
+  if (isComposing) stopAsking();
+  else updatePanel(box, text);
+}
+
+/** Empties the box and leaves the panel closed (the second Escape). */
+export function clearText(): void {
+  $searchText.set('');
+  closePanel();
+}
+
+/** Searches for a word that was chosen, not typed; the boxes show it. */
+export function searchWord(box: string, site: Site, word: string): Promise<void> {
+  $searchText.set(word);
+  return submitSearch(box, site, word);
+}
+
+/** Changes what is searched in; the text stays (S24). */
+export function chooseType(type: SearchType): void {
+  keepSearchType(type);
+  closePanel();
+  if (type === 'MRO') void loadMroWords();
+}
+
+/** The results page of a keyword (spec §2 Search results). */
+export function resultsUrl(site: Site, keyword: string): string {
+  const type = $searchType.get();
+  const isMro = type === 'MRO';
+  const source = searchSource(type, site);
+  return routeUrl($hosts.get(), searchResultsRoute({ isMro, keyword, hint: $hint.get(), source }));
+}
+
+/**
+ * Searches for what is given, or for the hint when that is blank (spec §4 Submitting). One search at a time; an
+ * illegal term shows its message and sends nothing (S16).
+ */
+export async function submitSearch(box: string, site: Site, given: string): Promise<void> {
+  if ($isSearching.get()) return;
+  closePanel();
+  const keyword = keywordToSubmit(given, $hint.get());
+  if (keyword === '') return;
+  if (judgeKeyword(keyword) === 'unsafe') return showIllegal(box);
+  if (isLoginNeeded()) return goToLogin();
+  $isSearching.set(true);
+  try {
+    await search(site, keyword);
+  } finally {
+    $isSearching.set(false);
+  }
+}
+
+async function search(site: Site, keyword: string): Promise<void> {
+  const type = $searchType.get();
+  const jumpUrl = await allowedJumpUrl(keyword, type === 'MRO');
+  const url = jumpUrl ?? resultsUrl(site, keyword);
+  rememberTerm(keyword);
+  const { emit, now, page } = environment();
+  keepLastSearch($frame.get().lastSearchCookie ?? DEFAULT_LAST_SEARCH_COOKIE, {
+    keyword: safeForTracking(keyword),
+    searchSource: searchSource(type, site),
+    time: now(),
+  });
+  if (!emit('lc-search', { keyword, type, url }, { cancelable: true })) return;
+  // After an answer a browser may take a new window for a pop-up and block it; the same tab then does (S19).
+  if (jumpUrl === undefined || !page.open(jumpUrl)) page.navigate(url);
+}
+
+/** The server's own target when it stands on a host of the list; a slow or failed check counts as none (S18, S19). */
+async function allowedJumpUrl(keyword: string, isMro: boolean): Promise<string | undefined> {
+  const limit = new AbortController();
+  const timer = setTimeout(() => limit.abort(), KEYWORD_CHECK_MAX_MS);
+  try {
+    const answer = await fetchJumpUrl(keyword, isMro, limit.signal);
+    return sameGroupUrl(safeUrl(answer, environment().page.url()), Object.values($hosts.get()));
+  } catch (error) {
+    noteFailure('search', error);
+    return undefined;
+  } finally {
+    clearTimeout(timer);
+  }
+}
+
+function isLoginNeeded(): boolean {
+  return $frame.get().commonConfigVO?.globalSearchNeedLogin === true && $loginStatus.get() === 'guest';
+}
+
+function goToLogin(): void {
+  if (environment().emit('lc-login-required', { reason: 'search' }, { cancelable: true })) openLoginPage();
+}
