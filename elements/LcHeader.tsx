@@ -8,6 +8,8 @@ import { Logo } from '../src/features/navigation/Logo';
 import { NavigationBar } from '../src/features/navigation/NavigationBar';
 import { QuickInquiry } from '../src/features/navigation/QuickInquiry';
 import { PlusPopover } from '../src/features/plus/PlusPopover';
+import { HotKeywords } from '../src/features/search/HotKeywords';
+import { SearchBox } from '../src/features/search/SearchBox';
 import { TopBar } from '../src/features/session/TopBar';
 import { $site } from '../src/stores/frame';
 import type { Attributes } from './define';
@@ -25,7 +27,10 @@ export function LcHeader({ site: attribute }: Attributes) {
         <div className={styles.logo}>
           <Logo site={site} />
         </div>
-        <div className={styles.search} />
+        <div className={styles.search}>
+          <SearchBox site={site} variant="main" />
+          <HotKeywords site={site} />
+        </div>
         <div className={styles.bom}>{site === 'mro' && <QuickInquiry />}</div>
         <div className={styles.cart}>
           <CartButton variant="main" />
