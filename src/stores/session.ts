@@ -3,7 +3,7 @@ import { CUSTOMER_INFO_COOKIE, LOGIN_NO, LOGIN_UNKNOWN, LOGIN_YES } from '../con
 import type { PlusInfo } from '../contract/plus';
 import type { UserInfo } from '../contract/session';
 import { environment } from '../platform/environment';
-import { Aborted } from '../services/errors';
+import { ApiError, LoginRequired, SessionExpired } from '../services/errors';
 import {
   fetchUserInfo,
   forgetSession,
@@ -92,7 +92,10 @@ async function refreshOnce(): Promise<boolean> {
     becomeCustomer(info);
     return true;
   } catch (error) {
-    if (!(error instanceof Aborted)) noteFailure('session', error);
+    // A guest's answer is a refusal, which is no failure.
+    const isRefusal =
+      error instanceof ApiError || error instanceof LoginRequired || error instanceof SessionExpired;
+    if (!isRefusal) noteFailure('session', error);
     return false;
   }
 }

@@ -31,8 +31,9 @@ export function GroupSitesPanel() {
                   title={description}
                 >
                   <img src={safeUrl(icon)} alt="" width={24} height={24} loading="lazy" />
-                  <span className={styles.title}>{title}</span>
-                  {newFlag && <Badge text={TOP_BAR_TEXT.newSite} tone="ok" isRead />}
+                  <span className={styles.title}>
+                    {title} {newFlag && <Badge text={TOP_BAR_TEXT.newSite} tone="ok" isRead />}
+                  </span>
                   <span className={styles.about}>{description}</span>
                 </SafeLink>
               </li>

@@ -1,8 +1,10 @@
+import { useStore } from '@nanostores/react';
 import { useState } from 'react';
-import { ROUTES } from '../../config/routes';
+import { ASSUMED_ROUTES, ROUTES } from '../../config/routes';
 import { TOP_BAR_TEXT } from '../../config/session';
 import { mobileRoute } from '../../lib/routes';
 import { loadGroupSites } from '../../stores/group-sites';
+import { $loginStatus } from '../../stores/session';
 import { Disclosure } from '../../ui/Disclosure';
 import { Icon } from '../../ui/Icon';
 import { Popover } from '../../ui/Popover';
@@ -22,8 +24,11 @@ const LINKS = [
   ...SUPPLIER_LINKS,
 ];
 
+const REGISTER = { route: ASSUMED_ROUTES.register, label: TOP_BAR_TEXT.register };
+
 /** Everything of the top bar that a narrow screen has no room for. */
 export function NarrowMenu() {
+  const status = useStore($loginStatus);
   const [isGroupOpen, setGroupOpen] = useState(false);
   const toggleGroup = (isOpen: boolean) => {
     setGroupOpen(isOpen);
@@ -36,10 +41,11 @@ export function NarrowMenu() {
       trigger={<Icon name="menu" size={20} />}
       label={TOP_BAR_TEXT.menu}
       panelLabel={TOP_BAR_TEXT.menu}
+      triggerClassName={styles.trigger}
       panelClassName={styles.panel}
     >
       <div className={styles.links}>
-        <RouteLinks links={LINKS} />
+        <RouteLinks links={status === 'guest' ? [REGISTER, ...LINKS] : LINKS} />
       </div>
       <div className={styles.section}>
         <ContactPanel />
