@@ -31,7 +31,9 @@ export function fileResponse(path: string, more: Record<string, string> = {}): R
 }
 
 /** The built frame, the hostile page's libraries and pictures, all on the static host. */
-export function assetRoutes({ static: host }: DemoApps): void {
+export function assetRoutes(apps: DemoApps): void {
+  const { static: host } = apps;
+  for (const app of Object.values(apps)) app.get('/favicon.ico', () => picture('32x32-芯-1456c8'));
   const noCache = {
     'cache-control': 'no-cache',
     'timing-allow-origin': '*',

@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
 import type { Context } from 'hono';
 import iconv from 'iconv-lite';
+import type { Hosts } from '../../src/config/hosts';
 import { frameData, pageKeys } from './frame-data';
 import { priceText } from './money';
 import { PRODUCTS, type Product } from './product-data';
@@ -10,6 +11,7 @@ import type { Visit } from './visit';
 
 const PAGES = resolve(import.meta.dirname, '../pages');
 const GRID_SIZE = 12;
+const FRAME_SCRIPT = /<script src="[^"]*lc-frame\.js"[^>]*><\/script>/g;
 
 export type PageContext = Context<{ Bindings: { visit: Visit } }>;
 
@@ -24,9 +26,24 @@ export interface Page {
   charset?: 'utf-8' | 'gbk';
 }
 
+/** Broken data blocks for tests, by the page's `?data=`. */
+const BROKEN_DATA: Record<string, (whole: string) => string> = {
+  broken: (whole) => whole.slice(0, whole.length / 2),
+  none: () => '',
+  list: () => '[1,2]',
+  'unknown-env': (whole) => whole.replace('"env":"local"', '"env":"mars"'),
+  'bad-hosts': (whole) =>
+    whole
+      .replace(/"order":"[^"]*"/, '"order":"not a host"')
+      .replace(/"pay":"[^"]*"/, '"pay":"javascript:alert(1)"')
+      .replace(/"dos":"[^"]*"/, '"dos":7'),
+};
+
 /** The page's data block (contract.md §2); what it does not hold stands behind its `dataUrl`. */
-function dataBlock(visit: Visit, { site, inline }: Page): string {
+function dataBlock(context: PageContext, { site, inline }: Page): string {
+  const { visit } = context.env;
   const { catalogList, mroCatalogList, ...small } = frameData(visit.hosts, visit.session);
+  const broken = BROKEN_DATA[context.req.query('data') ?? ''];
   const data = {
     ...pageKeys(visit, site),
     ...(inline === 'none' ? {} : small),
@@ -34,7 +51,8 @@ function dataBlock(visit: Visit, { site, inline }: Page): string {
       ? { catalogList, mroCatalogList }
       : { dataUrl: `${visit.hosts.static}/common/data/frame-data.json` }),
   };
-  return JSON.stringify(data).replaceAll('<', '\\u003c');
+  const whole = JSON.stringify(data).replaceAll('<', '\\u003c');
+  return broken === undefined ? whole : broken(whole);
 }
 
 /** A product card with a button that a legacy page's own script listens to. */
@@ -64,18 +82,38 @@ export function productTable(products: Product[], item: string): string {
   return `<table><thead>${head}</thead><tbody>${rows.join('')}</tbody></table>`;
 }
 
-/** A host page from its template in demo/pages: `%www%` is a host, `%data%` the data block, `%products%` a grid. */
+/** `?csp=strict`: the policy of contract.md §1, with what the page itself loads from the static host. */
+function policy(context: PageContext): Record<string, string> {
+  if (context.req.query('csp') !== 'strict') return {};
+  const { hosts } = context.env.visit;
+  const rules = [
+    "default-src 'none'",
+    `script-src ${hosts.static} ${hosts.identity}`,
+    `style-src 'self' ${hosts.static}`,
+    'img-src * data:',
+    'connect-src *',
+    `frame-src ${hosts.identity}`,
+    "require-trusted-types-for 'script'",
+  ];
+  return { 'content-security-policy': rules.join('; ') };
+}
+
+/** A host page from its template in demo/pages: `%www%` is a host, `%data%` the data block, `%products%` a grid. `?frame=no` leaves the frame out. */
 export function pageResponse(context: PageContext, page: Page): Response {
   const { visit } = context.env;
   const parts: Record<string, () => string> = {
-    data: () => dataBlock(visit, page),
+    data: () => dataBlock(context, page),
     title: () => escapeHtml(page.title),
     site: () => page.site,
     body: () => page.body ?? '',
     origin: () => visit.origin,
     products: () => productGrid(visit, page.site === 'mro' ? PRODUCTS.length - GRID_SIZE : 0),
     table: () => productTable(PRODUCTS.slice(20, 50), visit.hosts.item),
-    demo: () => readFileSync(resolve(PAGES, 'demo-bar.html'), 'utf8').replaceAll('%www%', visit.hosts.www),
+    demo: () =>
+      readFileSync(resolve(PAGES, 'demo-bar.html'), 'utf8').replace(
+        /%([a-z]+)%/g,
+        (_, area: keyof Hosts) => visit.hosts[area],
+      ),
     ...Object.fromEntries(Object.entries(visit.hosts).map(([area, origin]) => [area, () => origin])),
   };
   const template = readFileSync(resolve(PAGES, page.file), 'utf8');
@@ -83,9 +121,15 @@ export function pageResponse(context: PageContext, page: Page): Response {
     /%([a-z]+)%/g,
     (mark, name: string) => (Object.hasOwn(parts, name) ? parts[name]?.() : undefined) ?? mark,
   );
+  const isBare = context.req.query('frame') === 'no';
+  const shown = isBare ? text.replace(FRAME_SCRIPT, '') : text;
   const charset = page.charset ?? 'utf-8';
-  const bytes = charset === 'gbk' ? iconv.encode(text, 'gbk') : Buffer.from(text, 'utf8');
+  const bytes = charset === 'gbk' ? iconv.encode(shown, 'gbk') : Buffer.from(shown, 'utf8');
   return new Response(new Uint8Array(bytes), {
-    headers: { 'content-type': `text/html; charset=${charset}`, 'cache-control': 'no-cache' },
+    headers: {
+      'content-type': `text/html; charset=${charset}`,
+      'cache-control': 'no-cache',
+      ...policy(context),
+    },
   });
 }

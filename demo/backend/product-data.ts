@@ -88,5 +88,5 @@ export const PRODUCTS: Product[] = SERIES.trim()
     catalog,
     package: housing,
     price: Math.round(Number(price) * (1 + (index % 7) * 0.17)),
-    stock: (position * 7919) % 50_000,
+    stock: (position * 7919 + 1200) % 50_000,
   }));
