@@ -5,6 +5,9 @@ import { escapeHtml, html } from './reply';
 import { findProducts } from './search';
 import type { DemoApps } from './visit';
 
+/** Pages that leave the work to the frame: their button calls this member of lcFrame. */
+const FRAME_ACTIONS: Record<string, string> = { '/login.html': 'login', '/home/register.html': 'register' };
+
 /** The host pages, and a small page for every route that the frame links to (spec §2). */
 export function pageRoutes(apps: DemoApps): void {
   const { www, mro, list, search, bom, sister } = apps;
@@ -28,6 +31,8 @@ export function pageRoutes(apps: DemoApps): void {
     }),
   );
   www.get('/public/post/first/index.html', () => html(ARTICLE));
+  www.get('/public/post/first/post.css', () => asset('text/css', '.post table{border-collapse:collapse}'));
+  www.get('/public/post/first/post.js', () => asset('text/javascript', 'window.articleScript = true;'));
   mro.get('/', (context) =>
     pageResponse(context, { file: 'mro.html', site: 'mro', title: '工业品', inline: 'all' }),
   );
@@ -48,7 +53,12 @@ export function pageRoutes(apps: DemoApps): void {
 
 function named(context: PageContext, name: string, site: 'main' | 'list' | 'mro'): Response {
   const { pathname, search } = new URL(context.req.url);
-  const body = `<h1>${name}</h1><p>演示页面：${escapeHtml(context.env.visit.origin + pathname + search)}</p>`;
+  const action = FRAME_ACTIONS[pathname];
+  const button = action
+    ? `<p><button type="button" class="add" data-frame="${action}">${name}</button></p>`
+    : '';
+  const address = escapeHtml(context.env.visit.origin + pathname + search);
+  const body = `<h1>${name}</h1><p>演示页面：${address}</p>${button}`;
   return pageResponse(context, { file: 'named.html', site, title: name, inline: 'no-trees', body });
 }
 
@@ -81,6 +91,10 @@ function bomResult(context: PageContext): Response {
     inline: 'no-trees',
     body,
   });
+}
+
+function asset(type: string, text: string): Response {
+  return new Response(text, { headers: { 'content-type': type } });
 }
 
 const ARTICLE = `<!doctype html><html lang="zh-CN"><head><meta charset="utf-8"><title>新手指南</title>

@@ -2,6 +2,12 @@
 document.addEventListener('click', (event) => {
   var button = event.target.closest?.('button.add');
   if (!button) return;
+  const action = button.getAttribute('data-frame');
+  if (action) {
+    window.lcFrame = window.lcFrame || [];
+    window.lcFrame.push((frame) => frame[action]());
+    return;
+  }
   fetch('/__demo/cart/add', {
     method: 'POST',
     credentials: 'include',
