@@ -15,3 +15,16 @@ export const TOP_BANNER_TEXT = {
   show: (index: number) => `第${index}条广告`,
   untitled: '广告',
 } as const;
+
+/** The bottom float ad goes by itself after so long (spec §9). */
+export const FLOAT_AD_CLOSE_MS = 10_000;
+/** Holds the day the bottom float ad was last shown; page data may name another (contract.md §2). */
+export const FLOAT_AD_COOKIE = 'lc_float_ad_date';
+/** Long enough for the calendar day it names. */
+export const FLOAT_AD_COOKIE_DAYS = 1;
+
+export const FLOAT_AD_TEXT = {
+  region: '底部广告',
+  close: '关闭底部广告',
+  untitled: '广告',
+} as const;

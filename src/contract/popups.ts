@@ -1,0 +1,94 @@
+import * as v from 'valibot';
+import { POPUP_KINDS, type PopupKind } from '../config/popups';
+import { couponValue, isEmptyCouponList } from '../lib/coupon';
+import { defineEndpoint } from './endpoint';
+import { decimal, flag, maybe, maybeListOf, requiredText, type Schema, text } from './fields';
+
+/** A coupon (spec §3); money and discount as exact digits, '' where there is none. */
+export const coupon = v.pipe(
+  v.object({
+    couponType: text(),
+    couponName: text(),
+    couponTypeName: text(),
+    couponAmount: decimal(''),
+    couponDiscount: decimal(''),
+    isFreeExpress: flag(),
+    freeExpress: flag(),
+    isDosCoupon: flag(),
+    minOrderMoney: decimal(''),
+    isOrderActualMoney: flag(),
+    couponValidEndTime: text(),
+    couponValidDay: text(),
+    useBeginTime: text(),
+    useEndTime: text(),
+    isExpand: flag(),
+  }),
+  v.check((value) => value.couponName !== '' || couponValue(value).kind !== 'none', 'coupon expected'),
+);
+export type Coupon = v.InferOutput<typeof coupon>;
+
+const manyCoupons = maybeListOf(coupon);
+/** Coupons; the empty list for what spec §3 counts as empty. */
+const couponList: Schema<Coupon[]> = v.pipe(
+  v.nullish(v.unknown(), null),
+  v.transform((list) => (isEmptyCouponList(list) ? [] : v.parse(manyCoupons, list))),
+);
+
+const hotProduct = v.object({
+  productImage: text(),
+  productName: requiredText(),
+  productLadderPrice: text(),
+});
+
+/** The pop-up data of each kind (spec §3). */
+const schemas = {
+  alert: v.object({ targetLink: text(), title: text(), advertisingUrl: requiredText() }),
+  group: v.object({ couponList, autoSubgroupId: text(), isPopup: flag() }),
+  newcustomer: v.object({
+    coupons: couponList,
+    hotProducts: maybeListOf(hotProduct),
+    enterpriseCertificationTask: maybe(v.object({ couponList })),
+  }),
+  redpacket: v.object({
+    uuid: requiredText(),
+    theme: v.fallback(v.picklist(['blue', 'red']), 'blue'),
+    isYuanXiao: flag(),
+  }),
+};
+
+export type HotProduct = v.InferOutput<typeof hotProduct>;
+export type PopupData = { [Kind in PopupKind]: v.InferOutput<(typeof schemas)[Kind]> };
+export type Popup = { [Kind in PopupKind]: { kind: Kind } & PopupData[Kind] }[PopupKind];
+
+/** The pop-ups an alert's `msg` names, as far as `result` holds their data; an unknown name is none (behaviours P10). */
+export function parsePopups(msg: string, result: unknown): Popup[] {
+  const named = msg.toLowerCase().split(/\W+/);
+  return POPUP_KINDS.filter((kind) => named.includes(kind)).flatMap((kind) => parseKind(kind, result));
+}
+
+function parseKind(kind: PopupKind, result: unknown): Popup[] {
+  const popup: Schema<Popup> = v.pipe(
+    schemas[kind],
+    v.transform((data) => ({ kind, ...data }) as Popup),
+  );
+  const parsed = v.safeParse(popup, result);
+  return parsed.success ? [parsed.output] : [];
+}
+
+/** Its `msg` names the kind, its `result` is to be read by {@link parsePopups} (spec §7 Marketing). */
+export const getMarketAlert = defineEndpoint<unknown>({
+  area: 'www',
+  method: 'GET',
+  path: '/market/alert/new',
+  result: v.unknown(),
+  background: true,
+});
+
+/** Draws a red packet: a GET that changes something (gap 26). */
+export const getRedPacketDraw = defineEndpoint({
+  area: 'www',
+  method: 'GET',
+  path: '/async/red/packet/draw',
+  result: v.object({ couponItems: couponList }),
+  effect: true,
+});

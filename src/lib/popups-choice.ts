@@ -1,0 +1,39 @@
+import { POPUP_KINDS, type PopupKind } from '../config/popups';
+
+interface Candidate {
+  kind: PopupKind;
+}
+interface GroupPart {
+  isPopup?: boolean;
+  couponList?: readonly unknown[];
+  coupons?: readonly unknown[];
+}
+
+/** Whether a pop-up has something to say: a group one only if `isPopup`, and none without its coupons (spec §4, P10). */
+export function isWorthShowing(popup: Candidate & GroupPart): boolean {
+  if (popup.kind === 'group') return popup.isPopup === true && hasAny(popup.couponList);
+  return popup.kind !== 'newcustomer' || hasAny(popup.coupons);
+}
+
+/** The one to show: ad, then group, then new-user, then red packet; a later one wins (spec §4). */
+export function choosePopup<Item extends Candidate & GroupPart>(items: readonly Item[]): Item | undefined {
+  return items
+    .filter(isWorthShowing)
+    .reduce<Item | undefined>((best, item) => (best && rank(best) > rank(item) ? best : item), undefined);
+}
+
+export type NewUserLayout = 'hasAll' | 'notHaveProduct' | 'onlyCoupons' | 'notHaveTask';
+
+/** The new-user pop-up's layout by what there is (spec §4). */
+export function newUserLayout({ products, task }: { products: number; task: number }): NewUserLayout {
+  if (products > 0) return task > 0 ? 'hasAll' : 'notHaveTask';
+  return task > 0 ? 'notHaveProduct' : 'onlyCoupons';
+}
+
+function rank({ kind }: Candidate): number {
+  return POPUP_KINDS.indexOf(kind);
+}
+
+function hasAny(list: readonly unknown[] | undefined): boolean {
+  return list !== undefined && list.length > 0;
+}

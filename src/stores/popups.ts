@@ -1,0 +1,127 @@
+import { atom } from 'nanostores';
+import { DRAW_ERROR_MS, POPUP_TEXT } from '../config/popups';
+import { HOME_PATHS } from '../config/routes';
+import type { Coupon, Popup } from '../contract/popups';
+import { choosePopup, isWorthShowing } from '../lib/popups-choice';
+import { environment } from '../platform/environment';
+import { ApiError, LoginRequired, SessionExpired } from '../services/errors';
+import { drawRedPacketOf, fetchPopups, readShownPopups, rememberShownPopup } from '../services/popups';
+import { showToast } from './dialogs';
+import { reportError } from './errors';
+import { noteFailure } from './failures';
+import { $loginPhase, openLogin } from './login';
+import { $loginStatus, $refreshCount, $user, becomeGuest } from './session';
+
+/** The page's marketing pop-up: `waiting` until the user is at leisure, `done` after the one a page may show (P1, gap 23). */
+export type PopupState =
+  | { status: 'none' | 'done' }
+  | { status: 'waiting'; found: readonly Popup[] }
+  | { status: 'shown'; popup: Popup };
+
+export type DrawState = { status: 'closed' | 'drawing' } | { status: 'drawn'; coupons: readonly Coupon[] };
+
+export const $popup = atom<PopupState>({ status: 'none' });
+/** The red packet that is shown. */
+export const $draw = atom<DrawState>({ status: 'closed' });
+/** For whom this page has asked the server: a customer code, '' for its first load. */
+export const $askedFor = atom<readonly string[]>([]);
+
+/**
+ * Asks for pop-ups: the home page at once, another page after each customer's login refresh unless its path is `/`
+ * (spec §4 Login, gap 23). Returns the undo.
+ */
+export function watchPopups(isHome: boolean): () => void {
+  if (isHome) {
+    void askOnce('');
+    return () => {};
+  }
+  return $refreshCount.subscribe((count) => {
+    const { pathname } = new URL(environment().page.url());
+    if (count > 0 && !HOME_PATHS.includes(pathname)) void askOnce($user.get().customerCode);
+  });
+}
+
+async function askOnce(customer: string): Promise<void> {
+  if ($askedFor.get().includes(customer)) return;
+  $askedFor.set([...$askedFor.get(), customer]);
+  const asked = await ask();
+  const state = $popup.get();
+  const waiting = state.status === 'waiting' ? state.found : [];
+  const isOver = state.status === 'shown' || state.status === 'done';
+  const found = [...waiting, ...asked].filter(isWorthShowing);
+  if (!isOver && found.length > 0) $popup.set({ status: 'waiting', found });
+}
+
+async function ask(): Promise<readonly Popup[]> {
+  try {
+    return await fetchPopups();
+  } catch (error) {
+    reportError(error, { area: 'popups', by: 'page' });
+    return [];
+  }
+}
+
+/**
+ * Shows the pop-up that waits, once it is known whose session this is; none that this customer has seen in this
+ * session (behaviours P6, gap 25). Called when the user is at leisure.
+ */
+export function showWaitingPopup(): void {
+  const state = $popup.get();
+  if (state.status !== 'waiting' || $loginStatus.get() === 'unknown') return;
+  const shown = readShownPopups();
+  const entry = ({ kind }: Popup) => `${kind} ${$user.get().customerCode}`;
+  const popup = choosePopup(state.found.filter((item) => !shown.includes(entry(item))));
+  if (popup !== undefined) {
+    rememberShownPopup(entry(popup));
+    $draw.set({ status: 'closed' });
+  }
+  $popup.set(popup === undefined ? { status: 'none' } : { status: 'shown', popup });
+}
+
+export function closePopup(): void {
+  $popup.set({ status: 'done' });
+}
+
+/**
+ * Draws the shown red packet: one request per call, none while one is under way (behaviours P9). Resolves to `login`
+ * when a login is needed first; any other failure has been shown for 3 s (spec §8 Red packet draw).
+ */
+export async function drawRedPacket(): Promise<'done' | 'login'> {
+  const state = $popup.get();
+  if (state.status !== 'shown' || state.popup.kind !== 'redpacket' || $draw.get().status !== 'closed')
+    return 'done';
+  $draw.set({ status: 'drawing' });
+  try {
+    const coupons = await drawRedPacketOf(state.popup.uuid);
+    if (coupons.length === 0) throw new ApiError(0, '', 'GET');
+    $draw.set({ status: 'drawn', coupons });
+    // The packet was closed meanwhile: what was won is said all the same.
+    if ($popup.get() !== state) showToast(POPUP_TEXT.drawnTitle);
+    return 'done';
+  } catch (error) {
+    $draw.set({ status: 'closed' });
+    return failDraw(error);
+  }
+}
+
+function failDraw(error: unknown): 'done' | 'login' {
+  if (error instanceof LoginRequired) {
+    becomeGuest();
+    showToast(POPUP_TEXT.loginFirst);
+    return 'login';
+  }
+  if (error instanceof SessionExpired) reportError(error, { area: 'popups', by: 'user' });
+  else if (error instanceof ApiError) showToast(error.msg || POPUP_TEXT.retry, DRAW_ERROR_MS);
+  else {
+    noteFailure('popups', error);
+    showToast(POPUP_TEXT.retry, DRAW_ERROR_MS);
+  }
+  return 'done';
+}
+
+/** Opens the login for a draw; where the page shows a login of its own the pop-up makes room for it (behaviours P2). */
+export async function logInForDraw(): Promise<void> {
+  const login = openLogin('red-packet');
+  if ($loginPhase.get() === 'idle') closePopup();
+  await login;
+}

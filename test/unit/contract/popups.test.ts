@@ -1,0 +1,48 @@
+import fc from 'fast-check';
+import * as v from 'valibot';
+import { describe, expect, it } from 'vitest';
+import { getRedPacketDraw, parsePopups } from '../../../src/contract/popups';
+
+describe('pop-up data', () => {
+  it('§4 msg names the kind', () => {
+    const packet = { uuid: 'u1', theme: 'red', isYuanXiao: true };
+    expect(parsePopups('redpacket', packet)).toEqual([{ kind: 'redpacket', ...packet }]);
+    expect(parsePopups('RedPacket', { uuid: 7 })).toEqual([
+      { kind: 'redpacket', uuid: '7', theme: 'blue', isYuanXiao: false },
+    ]);
+  });
+
+  it('P10 an unknown msg, no data or spoiled data is no pop-up', () => {
+    for (const msg of ['', 'ok', 'coupon', 'constructor', '成功'])
+      expect(parsePopups(msg, { uuid: 'u' })).toEqual([]);
+    for (const result of [null, undefined, 'x', [], 4, {}]) {
+      expect(parsePopups('redpacket', result)).toEqual([]);
+      expect(parsePopups('alert', result)).toEqual([]);
+    }
+  });
+
+  it('P10 a coupon list of empty objects is empty, a bad coupon among good ones is dropped', () => {
+    const couponsOf = (couponList: unknown) =>
+      parsePopups('group', { isPopup: true, couponList }).map((popup) =>
+        popup.kind === 'group' ? popup.couponList.length : -1,
+      );
+    expect(couponsOf([{}, {}])).toEqual([0]);
+    expect(couponsOf('x')).toEqual([0]);
+    expect(couponsOf([{}, { couponAmount: 5 }, { couponType: ['x'] }])).toEqual([1]);
+  });
+
+  it('the new-user pop-up stands without products and task', () => {
+    expect(parsePopups('newcustomer', { coupons: [{ couponAmount: 5 }] })).toMatchObject([
+      { hotProducts: [], enterpriseCertificationTask: null },
+    ]);
+  });
+
+  it('never throws', () => {
+    fc.assert(
+      fc.property(fc.anything(), fc.anything(), (result, couponItems) => {
+        for (const kind of ['alert', 'group', 'newcustomer', 'redpacket']) parsePopups(kind, result);
+        v.safeParse(getRedPacketDraw.result, { couponItems });
+      }),
+    );
+  });
+});

@@ -1,0 +1,226 @@
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { POPUP_TEXT } from '../../../src/config/popups';
+import { $dialogs, $toasts } from '../../../src/stores/dialogs';
+import {
+  $askedFor,
+  $draw,
+  $popup,
+  closePopup,
+  drawRedPacket,
+  logInForDraw,
+  showWaitingPopup,
+  watchPopups,
+} from '../../../src/stores/popups';
+import { $loginStatus, $refreshCount, becomeGuest, refreshUser } from '../../../src/stores/session';
+import { type TestEnvironment, useTestEnvironment as testEnvironment } from '../test-environment';
+
+const WWW = 'http://www.lc.localhost:8080';
+let page: TestEnvironment;
+
+beforeEach(() => open('/'));
+
+function open(path: string): void {
+  page = testEnvironment({}, WWW + path);
+  becomeGuest();
+  $refreshCount.set(0);
+  $popup.set({ status: 'none' });
+  $askedFor.set([]);
+  $draw.set({ status: 'closed' });
+  $toasts.set([]);
+  $dialogs.set([]);
+}
+
+async function control(action: string, body: object): Promise<void> {
+  await page.fetch(`${WWW}/__demo/${action}`, { method: 'POST', body: JSON.stringify(body) });
+}
+
+function asked(path: string): string[] {
+  return page.seen.requests.filter(({ url }) => url.includes(path)).map(({ url }) => url);
+}
+
+async function waiting(): Promise<void> {
+  await vi.waitFor(() => expect($popup.get().status).toBe('waiting'));
+}
+
+async function showPacket(): Promise<void> {
+  await control('state', { popup: 'redpacket' });
+  watchPopups(true);
+  await waiting();
+  showWaitingPopup();
+}
+
+async function settled(): Promise<void> {
+  await vi.waitFor(() => expect(asked('/market/alert/new')).toHaveLength(1));
+  await new Promise((resolve) => setImmediate(resolve));
+}
+
+function shownKind(): string | undefined {
+  const state = $popup.get();
+  return state.status === 'shown' ? state.popup.kind : undefined;
+}
+
+describe('market alert', () => {
+  it('§4 §7 the home page asks once, with the page’s ru', async () => {
+    open('/?ru=spring%20sale');
+    await control('state', { popup: 'alert' });
+    watchPopups(true);
+    watchPopups(true);
+    await waiting();
+    showWaitingPopup();
+    expect(shownKind()).toBe('alert');
+    expect(asked('/market/alert/new')).toEqual([`${WWW}/market/alert/new?ru=spring%20sale&alertPage=www`]);
+  });
+
+  it('gap 23 another page asks after a login refresh only, once for each customer', async () => {
+    open('/brand.html');
+    await control('state', { popup: 'alert', role: 'customer' });
+    const stop = watchPopups(false);
+    expect(asked('/market/alert/new')).toEqual([]);
+    await refreshUser();
+    await waiting();
+    await refreshUser();
+    expect(asked('/market/alert/new')).toHaveLength(1);
+    stop();
+  });
+
+  it('gap 23 a page whose path is / does not ask after a login refresh', async () => {
+    await control('state', { popup: 'alert', role: 'customer' });
+    const stop = watchPopups(false);
+    await refreshUser();
+    expect(asked('/market/alert/new')).toEqual([]);
+    stop();
+  });
+
+  it.each(['500', 'html', 'no-result', 'wrong-types', 'code', 'refuse', '411'])(
+    'P10 a failure (%s) shows nothing at all',
+    async (kind) => {
+      await control('state', { popup: 'redpacket' });
+      await control('faults', { call: '/market/alert/new', kind });
+      watchPopups(true);
+      await settled();
+      showWaitingPopup();
+      expect($popup.get().status).toBe('none');
+      expect([...$dialogs.get(), ...$toasts.get()]).toEqual([]);
+    },
+  );
+
+  it('§4 a group pop-up without isPopup is not shown', async () => {
+    await control('state', { popup: 'group', isPopup: false });
+    watchPopups(true);
+    await settled();
+    expect($popup.get().status).toBe('none');
+  });
+
+  it('P6 waits until it is known who the user is', async () => {
+    await control('state', { popup: 'alert' });
+    watchPopups(true);
+    await waiting();
+    const known = vi.spyOn($loginStatus, 'get').mockReturnValue('unknown');
+    showWaitingPopup();
+    expect(shownKind()).toBeUndefined();
+    known.mockRestore();
+    showWaitingPopup();
+    expect(shownKind()).toBe('alert');
+  });
+
+  it('P6 gap 25 the same kind comes once in a session for each customer', async () => {
+    await control('state', { popup: 'alert' });
+    watchPopups(true);
+    await waiting();
+    showWaitingPopup();
+    $popup.set({ status: 'none' });
+    $askedFor.set([]);
+    watchPopups(true);
+    await waiting();
+    showWaitingPopup();
+    expect($popup.get().status).toBe('none');
+
+    await control('state', { popup: 'alert', role: 'customer' });
+    await refreshUser();
+    $askedFor.set([]);
+    watchPopups(true);
+    await waiting();
+    showWaitingPopup();
+    expect(shownKind()).toBe('alert');
+  });
+
+  it('P1 a page shows one pop-up only', async () => {
+    open('/brand.html');
+    await control('state', { popup: 'alert', role: 'customer' });
+    const stop = watchPopups(false);
+    await refreshUser();
+    await waiting();
+    showWaitingPopup();
+    closePopup();
+    $askedFor.set([]);
+    await refreshUser();
+    await vi.waitFor(() => expect(asked('/market/alert/new')).toHaveLength(2));
+    await new Promise((resolve) => setImmediate(resolve));
+    expect($popup.get().status).toBe('done');
+    stop();
+  });
+});
+
+describe('red packet', () => {
+  it('P9 draws once however often it is clicked, and keeps the coupons', async () => {
+    await control('state', { role: 'customer' });
+    await refreshUser();
+    await showPacket();
+    expect(await Promise.all([drawRedPacket(), drawRedPacket()])).toEqual(['done', 'done']);
+    await drawRedPacket();
+    expect(asked('/red/packet/draw')).toHaveLength(1);
+    const draw = $draw.get();
+    expect(draw.status === 'drawn' && draw.coupons.length).toBe(3);
+  });
+
+  it('§8 a guest is told to log in', async () => {
+    await showPacket();
+    expect(await drawRedPacket()).toBe('login');
+    expect($toasts.get().map(({ message }) => message)).toEqual([POPUP_TEXT.loginFirst]);
+    expect($draw.get().status).toBe('closed');
+  });
+
+  it('P2 makes room where the page shows a login of its own', async () => {
+    await showPacket();
+    page.prevented.add('lc-login-required');
+    await logInForDraw();
+    expect($popup.get().status).toBe('done');
+    expect(page.seen.events.map(({ name }) => name)).toContain('lc-login-required');
+  });
+
+  it.each([
+    [{ kind: 'code', code: 500, msg: '红包已抢光' }, '红包已抢光'],
+    [{ kind: 'code', code: 500, msg: '' }, POPUP_TEXT.retry],
+    [{ kind: '500' }, POPUP_TEXT.retry],
+    [{ kind: 'refuse' }, POPUP_TEXT.retry],
+    [{ kind: 'wrong-types' }, POPUP_TEXT.retry],
+  ])('§8 P9 the failure %j says %s for 3 s, and the next click asks again', async (fault, message) => {
+    await control('state', { role: 'customer' });
+    await refreshUser();
+    await showPacket();
+    await control('faults', { call: '/async/red/packet/draw', times: 1, ...fault });
+    await drawRedPacket();
+    expect($toasts.get()).toMatchObject([{ message, ms: 3000 }]);
+    expect(asked('/red/packet/draw')).toHaveLength(1);
+    await drawRedPacket();
+    expect($dialogs.get()).toEqual([]);
+    expect(asked('/red/packet/draw')).toHaveLength(2);
+  });
+
+  it('§8 an expired session leads to the login page', async () => {
+    await showPacket();
+    await control('faults', { call: '/async/red/packet/draw', kind: '411' });
+    await drawRedPacket();
+    expect(page.seen.navigated).toMatchObject([expect.stringContaining('/login.html')]);
+  });
+
+  it('says what was won when the packet was closed meanwhile', async () => {
+    await control('state', { role: 'customer' });
+    await refreshUser();
+    await showPacket();
+    const drawing = drawRedPacket();
+    closePopup();
+    await drawing;
+    expect($toasts.get().map(({ message }) => message)).toEqual([POPUP_TEXT.drawnTitle]);
+  });
+});
