@@ -110,7 +110,7 @@ export function mroCatalogTree(hosts: Hosts): MroCatalogNode[] {
         mroCatalogId: String(id),
         catalogName: name,
         accessPictureLink:
-          depth === 1 ? `${hosts.static}/img/64x64-${encodeURIComponent(name.slice(0, 2))}-5b6673.svg` : '',
+          depth < 2 ? `${hosts.static}/img/64x64-${encodeURIComponent(name.slice(0, 2))}-5b6673.svg` : '',
         sonMroCatalogVOList: sons.map((son) => build(son, depth + 1)),
         sonCatalogList: [],
         mroCatalogKeywordVOList:

@@ -18,15 +18,10 @@ export type TopBannerState =
 export const $topBanner = atom<TopBannerState>({ status: 'unknown' });
 
 const $cookieName = computed($frame, ({ bannerCookie }) => bannerCookie ?? TOP_BANNER_COOKIE);
-let loading: Promise<void> | undefined;
 
 /** Loads the banners once per page, however many headers there are; not at all once they have been closed. */
-export function loadTopBanner(): Promise<void> {
-  loading ??= loadOnce();
-  return loading;
-}
-
-async function loadOnce(): Promise<void> {
+export async function loadTopBanner(): Promise<void> {
+  if ($topBanner.get().status !== 'unknown') return;
   const { cookies, localStore } = environment();
   if (cookies.get($cookieName.get()) !== undefined) return $topBanner.set({ status: 'gone' });
   // Where there was none last time, none is expected: an empty strip would be cut away again before the eyes.

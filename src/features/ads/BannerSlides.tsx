@@ -23,7 +23,7 @@ export function BannerSlides({ banners, onClose }: BannerSlidesProps) {
   const isRunning = !(isOne || isPaused || isHovered || isFocused || isStill);
 
   useIntervalWhileVisible(
-    () => setCurrent((current + 1) % banners.length),
+    () => setCurrent((index) => (index + 1) % banners.length),
     isRunning ? TOP_BANNER_ROTATE_MS : null,
   );
   return (

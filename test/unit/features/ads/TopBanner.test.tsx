@@ -1,0 +1,103 @@
+import { act } from 'react';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { TopBanner } from '../../../../src/features/ads/TopBanner';
+import { $topBanner } from '../../../../src/stores/ads';
+import { type TestEnvironment, useTestEnvironment } from '../../test-environment';
+import { click, pointer, render } from '../../ui/render';
+
+const banner = (name: string, over: object = {}) => ({
+  advertisingUrl: `https://static.lc.example/${name}.png`,
+  backgroundLeftUrl: '',
+  targetLink: `https://www.lc.example/${name}`,
+  title: name,
+  ...over,
+});
+const wait = (ms: number) => act(async () => vi.advanceTimersByTime(ms));
+
+let page: TestEnvironment;
+beforeEach(() => {
+  page = useTestEnvironment();
+  vi.useFakeTimers();
+  $topBanner.set({ status: 'shown', banners: ['甲', '乙', '丙'].map((name) => banner(name)) });
+});
+afterEach(() => vi.useRealTimers());
+
+async function show() {
+  const rendered = await render(<TopBanner />);
+  return { ...rendered, current: () => rendered.find('[data-current] img:last-child').getAttribute('alt') };
+}
+
+describe('the top banner', () => {
+  it('P12 rotates every 5 s and begins anew', async () => {
+    const { current } = await show();
+    expect(current()).toBe('甲');
+    await wait(4999);
+    expect(current()).toBe('甲');
+    await wait(1);
+    expect(current()).toBe('乙');
+    await wait(10_000);
+    expect(current()).toBe('甲');
+  });
+
+  it('P12 stands still while pointed at, focused or paused', async () => {
+    const { current, find } = await show();
+    await pointer(find('section'), 'pointerover');
+    await wait(20_000);
+    expect(current()).toBe('甲');
+    await pointer(find('section'), 'pointerout');
+    await act(async () => find('[data-current] a').focus());
+    await wait(20_000);
+    expect(current()).toBe('甲');
+    await act(async () => find('[data-current] a').blur());
+    await click(find('[aria-label="暂停轮播"]'));
+    await wait(20_000);
+    expect(current()).toBe('甲');
+    await click(find('[aria-label="继续轮播"]'));
+    await wait(5000);
+    expect(current()).toBe('乙');
+  });
+
+  it('P12 does not rotate by itself with reduced motion; each banner can be chosen', async () => {
+    const match = vi.spyOn(window, 'matchMedia').mockImplementation((media) =>
+      Object.assign(new EventTarget(), {
+        matches: media.includes('reduce'),
+        media,
+        onchange: null,
+        addListener: () => {},
+        removeListener: () => {},
+      }),
+    );
+    const { current, find, root } = await show();
+    await wait(20_000);
+    expect([current(), root.querySelector('[aria-label="暂停轮播"]')]).toEqual(['甲', null]);
+    await click(find('[aria-label="第3条广告"]'));
+    expect(current()).toBe('丙');
+    match.mockRestore();
+  });
+
+  it('P12 hides the banners that are not shown from everyone', async () => {
+    const { root } = await show();
+    expect(root.querySelectorAll('a')).toHaveLength(3);
+    expect(root.querySelectorAll('[inert] a')).toHaveLength(2);
+  });
+
+  it('shows one banner without controls, over its background image', async () => {
+    $topBanner.set({
+      status: 'shown',
+      banners: [banner('甲', { backgroundLeftUrl: 'https://static.lc.example/wide.png' })],
+    });
+    const { root, find } = await show();
+    expect(root.querySelectorAll('button')).toHaveLength(1);
+    expect(find('img').getAttribute('src')).toBe('https://static.lc.example/wide.png');
+  });
+
+  it('P12 reserves its height while loading and gives it back when closed', async () => {
+    $topBanner.set({ status: 'loading' });
+    const { root, find } = await show();
+    expect(find('[aria-hidden="true"]').childElementCount).toBe(0);
+    await act(async () => $topBanner.set({ status: 'shown', banners: [banner('甲')] }));
+    await click(find('[aria-label="关闭顶部广告"]'));
+    expect(root.querySelector('section')).toBeNull();
+    expect(page.cookies.get('lc_top_banner_closed')).toBe('1');
+  });
+});

@@ -1,0 +1,148 @@
+import { act } from 'react';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { CategoryMenu } from '../../../../src/features/catalog/CategoryMenu';
+import { $frame, $frameStatus } from '../../../../src/stores/frame';
+import { $isFloating, noteScroll } from '../../../../src/stores/navigation';
+import { deepActiveElement } from '../../../../src/ui/active-element';
+import { mro, mroTree, regular, regularTree } from '../../catalog-nodes';
+import { useTestEnvironment } from '../../test-environment';
+import { click, press, render } from '../../ui/render';
+
+beforeEach(() => {
+  useTestEnvironment();
+  $frame.set({ catalogList: regularTree(3, 2, 2), mroCatalogList: [] });
+  $frameStatus.set('ready');
+  noteScroll(0);
+});
+
+async function openMenu(site: 'main' | 'mro' = 'main') {
+  const rendered = await render(<CategoryMenu site={site} variant="main" />);
+  await click(rendered.find('button'));
+  return rendered;
+}
+const texts = (elements: Iterable<Element>) => [...elements].map(({ textContent }) => textContent);
+
+describe('the category menu', () => {
+  it('M4 opens by its button, each row a link and a button of its own, without a menu role', async () => {
+    const { root } = await openMenu();
+    expect(texts(root.querySelectorAll('[data-row-link]'))).toEqual(['一级1', '一级2', '一级3']);
+    expect(root.querySelectorAll('[data-row] button[aria-expanded="false"]')).toHaveLength(3);
+    expect(root.querySelector('[role^=menu]')).toBeNull();
+    expect(root.querySelector('[data-row-link]')?.getAttribute('href')).toBe(
+      'http://list.lc.localhost:8080/catalog/1.html',
+    );
+  });
+
+  it('M8 puts only the open panel on the page', async () => {
+    const { root, find } = await openMenu();
+    expect(root.querySelector('[data-panel]')).toBeNull();
+    await click(find('[data-row="2"] button'));
+    expect(find('[data-row="2"] button').getAttribute('aria-expanded')).toBe('true');
+    expect(root.querySelectorAll('[data-panel]')).toHaveLength(1);
+    expect(texts(find('[data-panel]').querySelectorAll('a'))).toContain('三级2-2-1');
+    await click(find('[data-row="3"] button'));
+    expect(texts(find('[data-panel]').querySelectorAll('a'))).toContain('三级3-1-1');
+    expect(root.textContent).not.toContain('三级2-2-1');
+  });
+
+  it('M7 says 暂无数据 for an empty tree, and that it is loading while one may come', async () => {
+    $frame.set({});
+    const { root } = await openMenu();
+    expect(root.textContent).toContain('暂无数据');
+    await act(async () => $frameStatus.set('loading'));
+    expect(root.textContent).not.toContain('暂无数据');
+    await act(async () => $frame.set({ catalogList: regularTree(1, 1, 1) }));
+    expect(root.textContent).toContain('一级1');
+  });
+
+  it('M4 arrow keys walk the rows, into a panel and back; not for an input method', async () => {
+    const { find } = await openMenu();
+    find('[data-row="1"] a').focus();
+    await press(find('[data-row="1"] a'), 'ArrowDown');
+    expect(deepActiveElement()?.textContent).toBe('一级2');
+    await press(find('[data-row="2"] a'), 'ArrowRight', { keyCode: 229 });
+    expect(deepActiveElement()?.textContent).toBe('一级2');
+    await press(find('[data-row="2"] a'), 'ArrowRight');
+    expect(deepActiveElement()?.textContent).toBe('二级2-1');
+    await press(find('[data-panel] a'), 'ArrowLeft');
+    expect(deepActiveElement()?.textContent).toBe('一级2');
+    await press(find('[data-row="2"] a'), 'ArrowUp');
+    await press(find('[data-row="1"] a'), 'ArrowUp');
+    expect(deepActiveElement()?.textContent).toBe('一级3');
+    await press(find('[data-row="3"] a'), 'Home');
+    expect(deepActiveElement()?.textContent).toBe('一级1');
+  });
+
+  it('M9 closes when the floating header takes over', async () => {
+    const { root } = await openMenu();
+    await act(async () => noteScroll(400));
+    expect(root.querySelector('[data-row]')).toBeNull();
+    await act(async () => noteScroll(0));
+    expect([$isFloating.get(), root.querySelector('[data-row]')]).toEqual([false, null]);
+  });
+
+  it('M10 shows hostile names as text and gives hostile addresses no link', async () => {
+    const node = regular('1', {
+      catalogName: '<img src=x onerror=alert(1)>',
+      keywordVOList: [{ keywordName: 'bad', keywordUrl: 'javascript:alert(1)' }],
+      catalogTagVOList: [
+        { catalogTagName: '热', catalogUrl: 'data:text/html,x', logName: 'hot', catalog_id: '8' },
+      ],
+    });
+    $frame.set({ catalogList: [node] });
+    const { root, find } = await openMenu();
+    await click(find('[data-row] button'));
+    expect(root.querySelector('img')).toBeNull();
+    const bad = [...root.querySelectorAll('[data-panel] li > *')].find(
+      ({ textContent }) => textContent === 'bad',
+    );
+    expect(bad?.localName).toBe('span');
+    expect(find('[data-kind="hot"]').getAttribute('href')).toBe(
+      'http://list.lc.localhost:8080/catalog/8.html',
+    );
+  });
+
+  it('shows new flags, image links and tags with their kind', async () => {
+    $frame.set({ catalogList: [regular('5', { isNew: true, hasCatalogImage: true })] });
+    const { find } = await openMenu();
+    expect(find('[data-row-link]').textContent).toContain('新');
+    expect(find('[aria-label="name 5看图选型"]').getAttribute('href')).toBe(
+      'http://www.lc.localhost:8080/catalog/config.html?catalogId=5',
+    );
+  });
+
+  it('MRO has its own tree, pictures, keywords and 查看更多', async () => {
+    const son = mro('m1-1', {
+      catalogName: '低压配电',
+      accessPictureLink: 'https://static.lc.example/1.png',
+      mroCatalogKeywordVOList: [{ catalogKeyword: '断路器', keywordLink: 'https://mro.lc.example/k' }],
+    });
+    $frame.set({
+      mroCatalogList: [mro('m1', { catalogName: '工控', sonMroCatalogVOList: [son] }), ...mroTree(9, 1, 1)],
+    });
+    const { root, find } = await openMenu('mro');
+    expect(root.querySelectorAll('[data-row]')).toHaveLength(8);
+    expect(find('[data-more]').getAttribute('href')).toContain('catalogType=all&mroCatalogId=&');
+    await click(find('[data-row="m1"] button'));
+    expect(find('[data-panel] img').getAttribute('src')).toBe('https://static.lc.example/1.png');
+    expect(texts(find('[data-panel]').querySelectorAll('a'))).toEqual(['低压配电', '断路器']);
+  });
+
+  it('M5 a tap opens a row without following its link, the next one follows it', async () => {
+    const { root, find } = await openMenu();
+    const tap = async () => {
+      const link = find('[data-row="1"] a');
+      const event = new MouseEvent('click', { bubbles: true, composed: true, cancelable: true, detail: 1 });
+      await act(async () => {
+        link.dispatchEvent(new PointerEvent('pointerdown', { pointerType: 'touch', bubbles: true }));
+        link.dispatchEvent(event);
+      });
+      return event.defaultPrevented;
+    };
+    expect(await tap()).toBe(true);
+    expect(root.querySelector('[data-panel]')).not.toBeNull();
+    // The page must not leave the test: what the frame itself prevents is all that is asked.
+    find('[data-row="1"] a').addEventListener('click', (event) => event.stopPropagation());
+    expect(await tap()).toBe(false);
+  });
+});

@@ -1,0 +1,55 @@
+import { act } from 'react';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { FloatingHeader } from '../../../../src/features/navigation/FloatingHeader';
+import { noteScroll } from '../../../../src/stores/navigation';
+import { useTestEnvironment } from '../../test-environment';
+import { render } from '../../ui/render';
+
+const header = (
+  <FloatingHeader site="main" categories={<b>categories</b>}>
+    <i>cart</i>
+  </FloatingHeader>
+);
+const scrollTo = (top: number) =>
+  act(async () => {
+    window.scrollTo(0, top);
+    window.dispatchEvent(new Event('scroll'));
+  });
+const wait = (ms: number) => act(async () => vi.advanceTimersByTime(ms));
+
+beforeEach(() => {
+  useTestEnvironment();
+  noteScroll(0);
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+});
+afterEach(() => {
+  vi.useRealTimers();
+  window.scrollTo(0, 0);
+});
+
+describe('the floating header', () => {
+  it('is empty and inert until the page is scrolled past 135 px, then holds its parts', async () => {
+    const { find } = await render(header);
+    const bar = find('[inert]');
+    expect([bar.hasAttribute('inert'), bar.textContent]).toEqual([true, '']);
+    await scrollTo(136);
+    await wait(40);
+    expect([bar.hasAttribute('inert'), bar.querySelector('i')?.textContent]).toEqual([false, 'cart']);
+    await scrollTo(135);
+    await wait(40);
+    expect([bar.hasAttribute('inert'), bar.querySelector('i')?.textContent]).toEqual([true, 'cart']);
+  });
+
+  it('looks at the scroll position once in 40 ms, and no more after it has left the page', async () => {
+    const { find, unmount } = await render(header);
+    const bar = find('[inert]');
+    await scrollTo(200);
+    await wait(39);
+    expect(bar.hasAttribute('inert')).toBe(true);
+    await wait(1);
+    expect(bar.hasAttribute('inert')).toBe(false);
+    await scrollTo(10);
+    unmount();
+    expect(vi.getTimerCount()).toBe(0);
+  });
+});

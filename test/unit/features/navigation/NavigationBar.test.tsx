@@ -1,0 +1,84 @@
+import { beforeEach, describe, expect, it } from 'vitest';
+import { readFrameData } from '../../../../src/contract/frame';
+import { Logo } from '../../../../src/features/navigation/Logo';
+import { NavigationBar } from '../../../../src/features/navigation/NavigationBar';
+import { QuickInquiry } from '../../../../src/features/navigation/QuickInquiry';
+import { $frame } from '../../../../src/stores/frame';
+import { useTestEnvironment } from '../../test-environment';
+import { render } from '../../ui/render';
+
+const showAd = (headerAd: object) => $frame.set(readFrameData({ headerAd }).data);
+const bar = (navigationWords: string, cornerMark = '', over: object = {}) => ({
+  navigationWords,
+  targetLink: '/hot',
+  cornerMark,
+  cornerMarkUrl: '',
+  ...over,
+});
+
+beforeEach(() => {
+  useTestEnvironment();
+  $frame.set({});
+});
+
+describe('the navigation bar', () => {
+  it('shows a pill for each kind of corner mark and none for another', async () => {
+    const kinds = ['hot', 'new', 'supplier', 'enter', '9.9', 'strange', ''];
+    showAd({ navigationBars: kinds.map((kind) => bar(`链接${kind}`, kind)) });
+    const { root } = await render(<NavigationBar categories={null} />);
+    const marks = [...root.querySelectorAll('nav a')].map((link) => link.querySelector('span')?.textContent);
+    expect(marks).toEqual(['热', '新', '供应商', '入驻', '9.9元', undefined, undefined]);
+  });
+
+  it('shows the picture of a corner mark instead of its word, and no unsafe one', async () => {
+    showAd({
+      navigationBars: [
+        bar('甲', 'hot', { cornerMarkUrl: 'https://static.lc.example/hot.png' }),
+        bar('乙', 'new', { cornerMarkUrl: 'javascript:alert(1)' }),
+      ],
+    });
+    const { root, find } = await render(<NavigationBar categories={null} />);
+    expect(find('img').getAttribute('src')).toBe('https://static.lc.example/hot.png');
+    expect(root.querySelectorAll('img')).toHaveLength(1);
+    expect(root.querySelectorAll('nav a span')).toHaveLength(1);
+  });
+
+  it('M10 resolves a relative link on the www host and gives an unsafe one no link', async () => {
+    showAd({ navigationBars: [bar('甲'), bar('乙', '', { targetLink: 'javascript:alert(1)' })] });
+    const { root } = await render(<NavigationBar categories={null} />);
+    expect([...root.querySelectorAll('a')].map(({ href }) => href)).toEqual([
+      'http://www.lc.localhost:8080/hot',
+    ]);
+    expect(root.textContent).toContain('乙');
+  });
+
+  it('keeps the categories when there are no links', async () => {
+    const { root } = await render(<NavigationBar categories={<b>分类</b>} />);
+    expect(root.querySelector('nav')?.getAttribute('aria-label')).toBe('主导航');
+    expect(root.textContent).toBe('分类');
+  });
+});
+
+describe('the logo', () => {
+  it('is a picture that leads where headerAd says', async () => {
+    showAd({ logo: { targetLink: '/index', logo: 'https://static.lc.example/l.svg', title: '立芯' } });
+    const { find } = await render(<Logo site="main" />);
+    expect(find('a').getAttribute('href')).toBe('http://www.lc.localhost:8080/index');
+    expect([find('img').getAttribute('alt'), find('img').getAttribute('width')]).toEqual(['立芯', '200']);
+  });
+
+  it('leads home in words when headerAd has none', async () => {
+    const { find } = await render(<Logo site="mro" />);
+    expect([find('a').getAttribute('href'), find('a').textContent]).toEqual([
+      'http://mro.lc.localhost:8080/',
+      'MRO首页',
+    ]);
+  });
+});
+
+describe('quick inquiry', () => {
+  it('leads to the MRO host', async () => {
+    const { find } = await render(<QuickInquiry />);
+    expect(find('a').getAttribute('href')).toBe('http://mro.lc.localhost:8080/mro/quick-inquiry.html');
+  });
+});

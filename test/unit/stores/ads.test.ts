@@ -1,0 +1,84 @@
+import { beforeEach, describe, expect, it } from 'vitest';
+import { $topBanner, closeTopBanner, loadTopBanner } from '../../../src/stores/ads';
+import { $frame } from '../../../src/stores/frame';
+import { type TestEnvironment, useTestEnvironment } from '../test-environment';
+
+let page: TestEnvironment;
+const newPage = () => {
+  $topBanner.set({ status: 'unknown' });
+  $frame.set({});
+};
+const setStore = (state: object) =>
+  page.fetch('http://www.lc.localhost:8080/__demo/state', {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify(state),
+  });
+const bannerCalls = () => page.seen.requests.filter(({ url }) => url.includes('/top/banners'));
+const shown = () => {
+  const state = $topBanner.get();
+  return state.status === 'shown' ? state.banners.length : state.status;
+};
+
+beforeEach(() => {
+  page = useTestEnvironment();
+  newPage();
+});
+
+describe('the top banner', () => {
+  it('P12 reserves its height while its answer is awaited, and asks once for all headers', async () => {
+    const first = loadTopBanner();
+    const second = loadTopBanner();
+    expect(shown()).toBe('loading');
+    await Promise.all([first, second]);
+    expect(shown()).toBe(3);
+    expect(bannerCalls()).toHaveLength(1);
+  });
+
+  it('shows only the banner with a background image, if there is one', async () => {
+    await setStore({ banners: 'background' });
+    await loadTopBanner();
+    const state = $topBanner.get();
+    expect(state.status === 'shown' && state.banners.map(({ title }) => title)).toEqual([
+      'PLUS会员 每月领260元券',
+    ]);
+  });
+
+  it('P12 closing hides it and, by the cookie, on the pages to come, which do not ask for it', async () => {
+    await loadTopBanner();
+    closeTopBanner();
+    expect(shown()).toBe('gone');
+    expect(page.cookies.get('lc_top_banner_closed')).toBe('1');
+    newPage();
+    await loadTopBanner();
+    expect(shown()).toBe('gone');
+    expect(bannerCalls()).toHaveLength(1);
+  });
+
+  it("takes the cookie's name from the page data", async () => {
+    $frame.set({ bannerCookie: 'own_name' });
+    page.cookies.set('own_name', '1');
+    await loadTopBanner();
+    expect(shown()).toBe('gone');
+    expect(bannerCalls()).toHaveLength(0);
+  });
+
+  it('P12 where there was no banner, the next page reserves no height for one, but shows what comes', async () => {
+    await setStore({ banners: 'none' });
+    await loadTopBanner();
+    expect(shown()).toBe('gone');
+    newPage();
+    await setStore({ banners: 'single' });
+    const loading = loadTopBanner();
+    expect(shown()).toBe('gone');
+    await loading;
+    expect(shown()).toBe(1);
+  });
+
+  it('a failing answer hides it without a dialog', async () => {
+    page = useTestEnvironment({ fetch: () => Promise.reject(new TypeError('offline')) });
+    await loadTopBanner();
+    expect(shown()).toBe('gone');
+    expect(page.seen.warnings).toHaveLength(1);
+  });
+});

@@ -1,0 +1,67 @@
+import { beforeEach, describe, expect, it } from 'vitest';
+import { $catalogStatus, $menuOf, openCatalog } from '../../../src/stores/catalog';
+import { $frameStatus, loadFrame } from '../../../src/stores/frame';
+import { mroTree, regularTree } from '../catalog-nodes';
+import { useTestEnvironment } from '../test-environment';
+
+const DATA_URL = 'http://static.lc.localhost:8080/data.json';
+let answers: (() => Promise<Response>)[] = [];
+let asked = 0;
+
+beforeEach(() => {
+  answers = [];
+  asked = 0;
+  useTestEnvironment({
+    fetch: () => {
+      asked += 1;
+      return answers.shift()?.() ?? Promise.reject(new TypeError('offline'));
+    },
+  });
+});
+
+const tree = () =>
+  Promise.resolve(Response.json({ code: 200, result: { catalogList: regularTree(3, 1, 1) } }));
+
+describe('the catalog store', () => {
+  it('reads both trees from the page data', async () => {
+    await loadFrame({ catalogList: regularTree(20, 1, 1), mroCatalogList: mroTree(10, 1, 1) });
+    expect($menuOf('main').get().rows).toHaveLength(16);
+    expect($menuOf('list').get()).toBe($menuOf('main').get());
+    expect($menuOf('mro').get().rows).toHaveLength(8);
+    expect($catalogStatus.get()).toBe('ready');
+  });
+
+  it('M7 a page without a tree has an empty menu', async () => {
+    await loadFrame({});
+    expect($menuOf('main').get().rows).toEqual([]);
+    expect($catalogStatus.get()).toBe('ready');
+  });
+
+  it('M7 a tree may arrive late, and a failed one is asked for again when the menu opens', async () => {
+    answers = [() => Promise.reject(new TypeError('offline')), tree];
+    const loading = loadFrame({ dataUrl: DATA_URL });
+    expect($catalogStatus.get()).toBe('loading');
+    await loading;
+    expect([$frameStatus.get(), $menuOf('main').get().rows.length]).toEqual(['failed', 0]);
+    openCatalog();
+    openCatalog();
+    expect($catalogStatus.get()).toBe('loading');
+    await expect.poll(() => $menuOf('main').get().rows.length).toBe(3);
+    expect(asked).toBe(2);
+    openCatalog();
+    expect(asked).toBe(2);
+  });
+
+  it('reads what a malformed or hostile tree has of good nodes', async () => {
+    const good = regularTree(1, 1, 1)[0];
+    const catalogList = [null, 7, { catalogId: '', catalogName: 'x' }, { catalogId: 'a' }, good, [good]];
+    await loadFrame({ catalogList });
+    expect(
+      $menuOf('main')
+        .get()
+        .rows.map(({ name }) => name),
+    ).toEqual(['一级1']);
+    await loadFrame({ catalogList: 'nonsense', mroCatalogList: { 0: good } });
+    expect($menuOf('main').get().rows).toEqual([]);
+  });
+});
