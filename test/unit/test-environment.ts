@@ -64,9 +64,18 @@ export function useTestEnvironment(
     seen,
     prevented: new Set(),
     globals: new Map(),
-    comeBack: () => listeners.back.forEach((fn) => fn()),
-    leave: () => listeners.leave.forEach((fn) => fn()),
-    receive: (message) => listeners.tab.forEach((fn) => fn(message)),
+    comeBack: () =>
+      listeners.back.forEach((fn) => {
+        fn();
+      }),
+    leave: () =>
+      listeners.leave.forEach((fn) => {
+        fn();
+      }),
+    receive: (message) =>
+      listeners.tab.forEach((fn) => {
+        fn(message);
+      }),
     async fetch(input, init) {
       const request = new Request(input, init);
       seen.requests.push({ method: request.method, url: request.url });

@@ -2,7 +2,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { defineEndpoint, nothing } from '../../../src/contract/endpoint';
 import { text } from '../../../src/contract/fields';
 import { call, configureClient, request, requestBinary } from '../../../src/services/client';
-import { useTestEnvironment } from '../test-environment';
+import { useTestEnvironment as setEnvironment } from '../test-environment';
 
 const endpoint = defineEndpoint({ area: 'www', method: 'GET', path: '/x/y', result: text() });
 const post = defineEndpoint({ area: 'cart', method: 'POST', path: '/x/y', result: nothing });
@@ -12,7 +12,7 @@ type Answer = (request: Request) => Response | Promise<Response>;
 /** An environment whose network is `answer`; returns the requests made. */
 function network(answer: Answer): Request[] {
   const requests: Request[] = [];
-  useTestEnvironment({
+  setEnvironment({
     fetch: async (input, init) => {
       const made = new Request(input, init);
       requests.push(made.clone());

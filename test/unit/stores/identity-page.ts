@@ -149,8 +149,14 @@ export async function openIdentityPage(options: PageOptions = {}) {
     sessionStorage: session,
     localStorage: local,
     address: () => address,
-    returnToPage: () => returning.forEach((fn) => fn()),
-    hear: (type: TabMessage['type']) => listeners.forEach((fn) => fn({ type, epoch: 1 })),
+    returnToPage: () =>
+      returning.forEach((fn) => {
+        fn();
+      }),
+    hear: (type: TabMessage['type']) =>
+      listeners.forEach((fn) => {
+        fn({ type, epoch: 1 });
+      }),
     status: () => stores.session.$loginStatus.get(),
     callsOf: (path: string) => calls.filter((entry) => entry.path === path),
     /** A code of the provider for the page, as its login would issue it. */
