@@ -38,6 +38,7 @@ export function LcHeader({ site: attribute }: Attributes) {
       </div>
       <NavigationBar categories={<CategoryMenu site={site} variant="main" />} />
       <FloatingHeader site={site} categories={<CategoryMenu site={site} variant="floating" />}>
+        <SearchBox site={site} variant="floating" />
         <CartButton variant="floating" />
       </FloatingHeader>
     </header>

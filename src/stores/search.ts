@@ -116,7 +116,9 @@ async function allowedJumpUrl(keyword: string, isMro: boolean): Promise<string |
   const timer = setTimeout(() => limit.abort(), KEYWORD_CHECK_MAX_MS);
   try {
     const answer = await fetchJumpUrl(keyword, isMro, limit.signal);
-    return sameGroupUrl(safeUrl(answer, environment().page.url()), Object.values($hosts.get()));
+    // `//host/…` takes the page's scheme; a relative address would be one of this page's, not the search's.
+    const base = answer.startsWith('//') ? environment().page.url() : undefined;
+    return sameGroupUrl(safeUrl(answer, base), Object.values($hosts.get()));
   } catch (error) {
     noteFailure('search', error);
     return undefined;

@@ -1,0 +1,285 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { $frame } from '../../../src/stores/frame';
+import {
+  $isSearching,
+  $searchText,
+  joinSearch,
+  resultsUrl,
+  searchWord,
+  submitSearch,
+} from '../../../src/stores/search';
+import { $history } from '../../../src/stores/search-history';
+import { $searchPanel, showWords } from '../../../src/stores/search-panel';
+import { $searchType } from '../../../src/stores/search-type';
+import type { TestEnvironment } from '../test-environment';
+import { historyCookie, logInAs, openSearchPage } from './search-page';
+
+const HINT = 'STM32F103C8T6';
+const headerAd = {
+  searchBoxDarkGrainedWord: HINT,
+  searchBoxDropdownKeywords: [],
+  belowTheSearchBoxKeywords: [],
+  navigationBars: [],
+  logo: null,
+  bottomFloatAd: null,
+};
+
+let page: TestEnvironment;
+beforeEach(() => {
+  page = openSearchPage({ data: { headerAd } });
+});
+afterEach(() => {
+  vi.useRealTimers();
+});
+
+const submit = (text: string) => submitSearch('main', 'main', text);
+const checks = () => page.seen.requests.filter(({ url }) => url.includes('/check/global'));
+const results = (keyword: string, source = '') =>
+  `http://search.lc.localhost:8080/global.html?k=${encodeURIComponent(keyword)}&hot-key=${HINT}&searchSource=${source}`;
+
+async function fault(call: string, kind: string, more: object = {}): Promise<void> {
+  const body = JSON.stringify({ call, kind, ...more });
+  await page.fetch('http://www.lc.localhost:8080/__demo/faults', {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body,
+  });
+  page.seen.requests.length = 0;
+}
+
+describe('submitting a search', () => {
+  it('§4 checks the keyword, then opens the results page in this tab', async () => {
+    await submit('CH340G');
+    expect(checks().map(({ url }) => url)).toEqual([
+      'http://search.lc.localhost:8080/check/global?words=CH340G',
+    ]);
+    expect(page.seen.navigated).toEqual([results('CH340G')]);
+    expect(page.seen.opened).toEqual([]);
+  });
+
+  it.each(['C++', 'R[0402', '*0805', '1N4148(SMD)', '%', '&k=', '#', '😀', 'a b', 'שלום'])(
+    'S10 %s survives the way through the address',
+    async (keyword) => {
+      await submit(keyword);
+      const [address = ''] = page.seen.navigated;
+      expect(new URL(address).searchParams.get('k')).toBe(keyword);
+      expect(address).toContain(`k=${encodeURIComponent(keyword)}&`);
+      expect(new URL(checks()[0]?.url ?? '').searchParams.get('words')).toBe(keyword);
+    },
+  );
+
+  it('S16 an empty input searches for the hint; the placeholder text counts as empty', async () => {
+    await submit('  ');
+    await submit('请输入型号或者产品相关信息...');
+    expect(page.seen.navigated).toEqual([results(HINT), results(HINT)]);
+  });
+
+  it('S16 nothing typed and no hint does nothing', async () => {
+    $frame.set({});
+    await submit('');
+    expect(page.seen).toMatchObject({ navigated: [], requests: [], events: [] });
+  });
+
+  it.each(['<script>', 'JavaScript:', 'printer', 'x onclick', '<IMG'])(
+    'S16 %s shows the message and sends, keeps and tracks nothing',
+    async (keyword) => {
+      $searchText.set(keyword);
+      await submit(keyword);
+      expect($searchPanel.get()).toMatchObject({ status: 'illegal', box: 'main' });
+      expect($searchText.get()).toBe(keyword);
+      expect(page.seen).toMatchObject({ navigated: [], requests: [], events: [] });
+      expect(historyCookie()).toBeUndefined();
+      expect(page.cookies.get('lc_last_search')).toBeUndefined();
+    },
+  );
+
+  it('S17 a second submit while the check is pending does nothing', async () => {
+    const first = submit('CH340G');
+    expect($isSearching.get()).toBe(true);
+    await Promise.all([first, submit('CH340G'), submit('STM32')]);
+    expect(checks()).toHaveLength(1);
+    expect(page.seen.navigated).toEqual([results('CH340G')]);
+    expect($isSearching.get()).toBe(false);
+  });
+
+  it('S18 a check slower than two seconds opens the results page', async () => {
+    await fault('/check/global', 'delay', { ms: 12_000 });
+    vi.useFakeTimers();
+    const done = submit('CH340G');
+    await vi.advanceTimersByTimeAsync(1999);
+    expect(page.seen.navigated).toEqual([]);
+    await vi.advanceTimersByTimeAsync(1);
+    await done;
+    expect(page.seen.navigated).toEqual([results('CH340G')]);
+  });
+
+  it.each(['refuse', '500', 'html', 'empty', 'truncated', 'no-result', 'wrong-types', '411', 'needLogin'])(
+    '§8 a check that fails by %s opens the results page and no dialog',
+    async (kind) => {
+      await fault('/check/global', kind);
+      await submit('CH340G');
+      expect(page.seen.navigated).toEqual([results('CH340G')]);
+    },
+  );
+
+  it('the self-operated type has its source, MRO its check and its page, the MRO site its own source', async () => {
+    $searchType.set('self_operated');
+    await submit('CH340G');
+    $searchType.set('MRO');
+    await submit('手套');
+    expect(page.seen.navigated[0]).toBe(results('CH340G', 'main_eci'));
+    expect(page.seen.navigated[1]).toContain('http://search.lc.localhost:8080/mro/global.html?k=%E6%89%8B');
+    expect(page.seen.navigated[1]).toContain('searchSource=main_mro');
+    expect(checks()[1]?.url).toContain('/mroso/check/global?words=');
+    expect(resultsUrl('mro', 'x')).toContain('searchSource=mro_so');
+  });
+
+  it('a chosen word is shown in the box and searched for', async () => {
+    await searchWord('main', 'main', 'CH340G');
+    expect($searchText.get()).toBe('CH340G');
+    expect(page.seen.navigated).toEqual([results('CH340G')]);
+  });
+});
+
+describe('a keyword that leads elsewhere', () => {
+  it('S19 opens its page in a new window, and nothing in this one', async () => {
+    await submit('优惠券');
+    expect(page.seen.opened).toEqual(['http://www.lc.localhost:8080/huodong.html']);
+    expect(page.seen.navigated).toEqual([]);
+  });
+
+  it('S19 opens it in this tab when the window is blocked', async () => {
+    page.page.open = () => false;
+    await submit('优惠券');
+    expect(page.seen.navigated).toEqual(['http://www.lc.localhost:8080/huodong.html']);
+  });
+
+  it.each(['恶意跳转', '外站跳转'])('S19 %s is ignored, the results page opens', async (keyword) => {
+    await submit(keyword);
+    expect(page.seen.opened).toEqual([]);
+    expect(page.seen.navigated).toEqual([results(keyword)]);
+  });
+});
+
+describe('where a keyword may lead', () => {
+  it.each([
+    ['//www.lc.localhost:8080/huodong.html', 'http://www.lc.localhost:8080/huodong.html'],
+    ['http://list.lc.localhost:8080/brand/1.html?a=1#b', 'http://list.lc.localhost:8080/brand/1.html?a=1#b'],
+  ])('S19 %s is opened', async (keywordJumpUrl, url) => {
+    page.fetch = async () => Response.json({ code: 200, result: { keywordJumpUrl } });
+    await submit('x');
+    expect(page.seen.opened).toEqual([url]);
+  });
+
+  it.each([
+    '7',
+    '/huodong.html',
+    'huodong.html',
+    '//evil.example/',
+    'http://www.lc.localhost:8080@evil.example/',
+    'http:\\\\www.lc.localhost:8080',
+    'https://www.lc.localhost:8080/',
+    'data:text/html,x',
+    'java\nscript:alert(1)',
+  ])('S19 %j is not: the results page opens', async (keywordJumpUrl) => {
+    page.fetch = async () => Response.json({ code: 200, result: { keywordJumpUrl } });
+    await submit('x');
+    expect(page.seen.opened).toEqual([]);
+    expect(page.seen.navigated).toEqual([results('x')]);
+  });
+});
+
+describe('who may search', () => {
+  const needsLogin = { headerAd, commonConfigVO: commonConfig(true) };
+
+  it('§4 a guest goes to the login page where searching needs a login; nothing is kept', async () => {
+    page = openSearchPage({ data: needsLogin });
+    logInAs(0);
+    await submit('CH340G');
+    expect(page.seen.navigated.map((url) => new URL(url).pathname)).toEqual(['/login.html']);
+    expect(checks()).toEqual([]);
+    expect(historyCookie()).toBeUndefined();
+  });
+
+  it('the page may show its own login instead', async () => {
+    page = openSearchPage({ data: needsLogin });
+    logInAs(0);
+    page.prevented.add('lc-login-required');
+    await submit('CH340G');
+    expect(page.seen.events).toEqual([{ name: 'lc-login-required', detail: { reason: 'search' } }]);
+    expect(page.seen.navigated).toEqual([]);
+  });
+
+  it.each([1, 2] as const)('a customer, or one not known yet, searches (customerLogin %i)', async (login) => {
+    page = openSearchPage({ data: needsLogin });
+    logInAs(login);
+    await submit('CH340G');
+    expect(page.seen.navigated).toEqual([results('CH340G')]);
+  });
+});
+
+describe('what a search leaves behind', () => {
+  it('§4 the term stands first in the history', async () => {
+    await submit('CH340G');
+    await submit('贴片电容');
+    await submit('ch340g');
+    expect(historyCookie()).toBe('ch340g：贴片电容');
+  });
+
+  it('lc-search carries keyword, type and address; a page that prevents it goes there itself', async () => {
+    page.prevented.add('lc-search');
+    await submit('CH340G');
+    expect(page.seen.events).toEqual([
+      { name: 'lc-search', detail: { keyword: 'CH340G', type: 'all', url: results('CH340G') } },
+    ]);
+    expect(page.seen.navigated).toEqual([]);
+  });
+
+  it('§3 the last search lies in its cookie and in rsLog, a private keyword blanked', async () => {
+    await submit('CH340G');
+    expect(JSON.parse(page.cookies.get('lc_last_search') ?? '')).toMatchObject({
+      keyword: 'CH340G',
+      searchSource: '',
+    });
+    await submit('13812345678');
+    expect(JSON.parse(page.localStore.get('rsLog') ?? '')).toMatchObject({ keyword: '' });
+  });
+});
+
+describe('the boxes of a page', () => {
+  it('S27 leaving the page closes the panel and keeps the text', () => {
+    const leave = joinSearch('main');
+    $searchText.set('CH340G');
+    showWords('main');
+    page.leave();
+    expect($searchPanel.get().status).toBe('closed');
+    expect($searchText.get()).toBe('CH340G');
+    leave();
+  });
+
+  it('S28 the floating box going away leaves the type of the page alone', () => {
+    const leaveMain = joinSearch('main');
+    $searchType.set('self_operated');
+    joinSearch('main')();
+    expect($searchType.get()).toBe('self_operated');
+    leaveMain();
+  });
+
+  it('the history of one search is there when the next page opens', async () => {
+    await submit('CH340G');
+    $history.set([]);
+    showWords('main');
+    expect($history.get()).toEqual(['CH340G']);
+  });
+});
+
+function commonConfig(globalSearchNeedLogin: boolean) {
+  return {
+    globalSearchNeedLogin,
+    memberWebsite: [],
+    friendWebsite: [],
+    websiteFooterVOList: [],
+    salesmanVO: null,
+    hotKeySearch: [],
+  };
+}
