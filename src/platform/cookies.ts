@@ -1,5 +1,9 @@
 import Cookies from 'js-cookie';
+import { decodeCookieText } from '../lib/cookie-text';
 import type { CookieJar } from './environment';
+
+/** js-cookie would take a value with one broken sequence for no cookie at all. */
+const jar = Cookies.withConverter({ read: decodeCookieText });
 
 /**
  * Cookies on the site's parent domain, so that www, cart, list … share them; `Secure` on https only (spec §3).
@@ -14,7 +18,7 @@ export function groupCookies(host: string, isHttps: boolean): CookieJar {
     ...(domain === undefined ? {} : { domain }),
   };
   return {
-    get: (name) => attempt(() => Cookies.get(name)),
+    get: (name) => attempt(() => jar.get(name)),
     set(name, value, days) {
       attempt(() =>
         Cookies.set(name, value, days === undefined ? attributes : { ...attributes, expires: days }),

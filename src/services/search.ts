@@ -35,10 +35,11 @@ export function readHistoryCookie(name: string): string | undefined {
   return environment().cookies.get(name);
 }
 
+/** Keeps the history, for 30 days; a cookie of the same name on this host alone would hide it and goes. */
 export function writeHistoryCookie(name: string, history: string): void {
   const { cookies } = environment();
-  if (history === '') cookies.remove(name);
-  else cookies.set(name, history, HISTORY_DAYS);
+  cookies.remove(name);
+  if (history !== '') cookies.set(name, history, HISTORY_DAYS);
 }
 
 /** The search type this tab has chosen (spec §3). */
