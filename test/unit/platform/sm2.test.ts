@@ -1,0 +1,87 @@
+import { sm2 as other } from 'sm-crypto-v2';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { SEALED_PREFIX, SM2_MODES } from '../../../src/config/crypto';
+import { loadSm2, type Sm2 } from '../../../src/platform/sm2';
+import vectors from '../../fixtures/sm2/vectors.json';
+
+const { privateKey, publicKey, texts } = vectors;
+const modes = SM2_MODES.map((mode) => ({ mode, number: mode === 'C1C3C2' ? 1 : 0 }) as const);
+let sm2: Sm2;
+
+beforeAll(async () => {
+  sm2 = await loadSm2();
+});
+
+describe('SM2', () => {
+  it('E1 opens what OpenSSL has sealed: both modes, with and without 04, 1 character to 4 KB', () => {
+    for (const { mode, hex, text } of vectors.opensslSealed) {
+      const own = mode === 'C1C3C2' ? 'C1C3C2' : 'C1C2C3';
+      expect(sm2.open(`{secret}${hex}`, privateKey, own)).toBe(text);
+      expect(sm2.open(`{secret}04${hex}`, privateKey, own)).toBe(text);
+      expect(sm2.open(`{secret}04${hex.toUpperCase()}`, privateKey, own)).toBe(text);
+    }
+  });
+
+  it('E1 OpenSSL has opened what it sealed itself', () => {
+    expect(vectors.openedByOpenssl.map(({ opened }) => opened)).toEqual(
+      texts.flatMap((text) => [text, text]),
+    );
+    for (const { mode, sealed, opened } of vectors.openedByOpenssl) {
+      const own = mode === 'C1C3C2' ? 'C1C3C2' : 'C1C2C3';
+      expect(sm2.open(`{secret}${sealed.slice(SEALED_PREFIX.length)}`, privateKey, own)).toBe(opened);
+    }
+  });
+
+  it.each(modes)('E1 round trip with sm-crypto-v2, $mode', ({ mode, number }) => {
+    for (const text of texts) {
+      const sealed = sm2.seal(text, publicKey, mode) ?? '';
+      expect(sealed.startsWith('SMEncrypt#04')).toBe(true);
+      const base64 = other.doDecrypt(sealed.slice(SEALED_PREFIX.length), privateKey, number);
+      expect(Buffer.from(String(base64), 'base64').toString()).toBe(text);
+      const cipher = other.doEncrypt(Buffer.from(text).toString('base64'), publicKey, number);
+      expect(sm2.open(`{secret}${cipher}`, privateKey, mode)).toBe(text);
+    }
+  });
+
+  it('SM2 facts: the one bare ciphertext of 256 that begins with 04 is opened too', () => {
+    let cipher = '';
+    while (!cipher.startsWith('04')) cipher = other.doEncrypt('MTIz', publicKey, 1);
+    expect(sm2.open(`{secret}${cipher}`, privateKey, 'C1C3C2')).toBe('123');
+    expect(sm2.open(`{secret}04${cipher}`, privateKey, 'C1C3C2')).toBe('123');
+  });
+
+  it('E5 seals once, never twice', () => {
+    const sealed = sm2.seal('138', publicKey, 'C1C3C2') ?? '';
+    expect(sm2.seal(sealed, publicKey, 'C1C3C2')).toBe(sealed);
+    expect(sm2.seal('138', publicKey.slice(2), 'C1C3C2')?.length).toBe(sealed.length);
+  });
+
+  it.each([
+    ['empty', ''],
+    ['wrong length', publicKey.slice(0, 128 + 1)],
+    ['no hex', 'z'.repeat(130)],
+    ['off the curve', `04${'1'.repeat(128)}`],
+    ['x and y of the field size', `04${'f'.repeat(128)}`],
+    ['zero', `04${'0'.repeat(128)}`],
+    ['infinity', '00'],
+  ])('E2 a public key that is %s seals nothing', (_, key) => {
+    expect(sm2.isPublicKey(key)).toBe(false);
+    expect(sm2.seal('138', key, 'C1C3C2')).toBeUndefined();
+  });
+
+  it('E3 wrong mode, wrong key, no key, changed or cut text, C1 off the curve: no text, no throw', () => {
+    const hex = vectors.opensslSealed[2]?.hex ?? '';
+    const open = (secret: string, key = privateKey) => sm2.open(secret, key, 'C1C3C2');
+    expect(open(`{secret}${hex}`)).toBe('13812345678');
+    expect(sm2.open(`{secret}${hex}`, privateKey, 'C1C2C3')).toBeUndefined();
+    for (const key of ['', '0', '0'.repeat(64), 'f'.repeat(64), '12', 'zz', `${privateKey}00ff`]) {
+      expect(open(`{secret}${hex}`, key)).toBeUndefined();
+    }
+    const last = hex.endsWith('0') ? '1' : '0';
+    expect(open(`{secret}${hex.slice(0, -1)}${last}`)).toBeUndefined();
+    expect(open(`{secret}${hex.slice(0, -8)}`)).toBeUndefined();
+    expect(open(`{secret}${'1'.repeat(128)}${hex.slice(128)}`)).toBeUndefined();
+    expect(open('{secret}')).toBeUndefined();
+    expect(open('{secret}not hex')).toBeUndefined();
+  });
+});
