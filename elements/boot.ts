@@ -1,6 +1,7 @@
 import { browserEnvironment } from '../src/platform/browser';
 import { environment, setEnvironment } from '../src/platform/environment';
 import { configureClient } from '../src/services/client';
+import { frameFieldCrypto } from '../src/stores/field-crypto';
 import { loadFrame } from '../src/stores/frame';
 import { $hosts } from '../src/stores/hosts';
 import { defineElements } from './define-elements';
@@ -25,7 +26,11 @@ export function boot(): void {
     value: Object.freeze({ protocol: PROTOCOL, version: __LC_VERSION__ }),
   });
   const dataUrl = document.currentScript?.getAttribute('data-url') ?? undefined;
-  configureClient({ originOf: (area) => $hosts.get()[area], buildTime: __LC_BUILD_TIME__ });
+  configureClient({
+    originOf: (area) => $hosts.get()[area],
+    buildTime: __LC_BUILD_TIME__,
+    crypto: frameFieldCrypto(),
+  });
   const started = pageDataParsed().then(() => loadPageData(dataUrl));
   const api = installApi();
   defineElements({ ready: started, onRendered: onceRendered(api.markReady) });

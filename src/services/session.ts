@@ -1,15 +1,9 @@
-import {
-  ENCRYPT_SWITCH,
-  KEY_PAIR,
-  KEY_STORAGE,
-  PRIVATE_KEY,
-  PUBLIC_KEY,
-  SESSION_KEY,
-} from '../config/session';
+import { ENCRYPT_SWITCH, KEY_STORAGE, PRIVATE_KEY, PUBLIC_KEY, SESSION_KEY } from '../config/session';
 import { getUserInfo, type UserInfo } from '../contract/session';
 import { parseStoredSession, type StoredSession } from '../contract/stored-session';
 import { environment } from '../platform/environment';
 import { call } from './client';
+import { forgetKeyPairs, storeKeyPair } from './field-keys';
 
 /** Who the user is (spec §7). Throws when nobody is logged in or the call fails. */
 export async function fetchUserInfo(signal?: AbortSignal): Promise<UserInfo> {
@@ -36,10 +30,11 @@ export function storeKeys(info: UserInfo): void {
   if (info.privateKey !== '') localStore.set(PRIVATE_KEY, info.privateKey);
   if (info.publicKey !== '') localStore.set(PUBLIC_KEY, info.publicKey);
   if (info.encryptSwitch !== '') localStore.set(ENCRYPT_SWITCH, info.encryptSwitch);
-  if (info.cipherClientVO !== null) localStore.set(KEY_PAIR, JSON.stringify(info.cipherClientVO));
+  if (info.cipherClientVO !== null) storeKeyPair(info.cipherClientVO);
 }
 
 /** Removes every key from local storage (behaviours E7). */
 export function purgeKeys(): void {
   for (const key of KEY_STORAGE) environment().localStore.remove(key);
+  forgetKeyPairs();
 }

@@ -1,7 +1,8 @@
 import { DIALOG_TEXT } from '../config/dialogs';
-import { ApiError, LoginRequired, SessionExpired } from '../services/errors';
+import { ApiError, CryptoError, LoginRequired, SessionExpired } from '../services/errors';
 import { showAlert } from './dialogs';
 import { noteFailure } from './failures';
+import { cryptoMessage } from './field-crypto';
 import { $frame, $site } from './frame';
 import { openLogin, openLoginPage } from './login';
 import { becomeGuest } from './session';
@@ -30,6 +31,10 @@ export function reportError(error: unknown, { area, by }: FailureContext): boole
   if (error instanceof ApiError) {
     if (by === 'page' || !opensDialog(error)) return false;
     void showAlert(error.msg === '' ? DIALOG_TEXT.busy : error.msg);
+    return true;
+  }
+  if (error instanceof CryptoError && by === 'user') {
+    void showAlert(cryptoMessage(error.reason));
     return true;
   }
   noteFailure(area, error);

@@ -1,0 +1,112 @@
+import { DECRYPT_SLICE_MS, type Sm2Mode, UNREADABLE_VALUE } from '../config/crypto';
+import type { KeyPair } from '../contract/session';
+import { cipherCandidates } from '../lib/secret';
+import { fillSecrets, findSecrets } from '../lib/secret-tree';
+import { loadSm2, type Sm2 } from '../platform/sm2';
+import { yieldToPage } from '../platform/yield-to-page';
+import type { FieldCrypto } from './client';
+import { CryptoError } from './errors';
+import { isEncryptionOn, readKeyPairs, refetchKeyPair } from './field-keys';
+
+export interface FieldCryptoOptions {
+  mode(): Sm2Mode;
+  /** Called once for a reply that holds a value nobody could decrypt, whatever their number (E3). */
+  onUnreadable(reason: CryptoError['reason']): void;
+}
+
+/** The field encryption of spec §7, on only where the server says so (`encryptSwitch`). */
+export function createFieldCrypto({ mode, onUnreadable }: FieldCryptoOptions): FieldCrypto {
+  return {
+    async encryptFields(fields, names) {
+      const given = names.filter((name) => hasValue(fields[name]));
+      if (given.length === 0 || !isEncryptionOn()) return fields;
+      const sm2 = await library();
+      const publicKey = await usablePublicKey(sm2);
+      const sealed = given.map((name): [string, string] => [
+        name,
+        sealOne(sm2, fields[name], publicKey, mode()),
+      ]);
+      return { ...fields, ...Object.fromEntries(sealed) };
+    },
+
+    async decryptTree(value) {
+      const tree = { value };
+      const isOn = isEncryptionOn();
+      const spots = findSecrets(tree).filter(({ secret }) => isOn || cipherCandidates(secret).length > 0);
+      if (spots.length === 0) return value;
+      const texts = new Map<string, string>();
+      const wanted = new Set(spots.map(({ secret }) => secret));
+      const reason = await openAll(wanted, texts, mode());
+      if (reason !== undefined) onUnreadable(reason);
+      fillSecrets(spots, (secret) => texts.get(secret) ?? UNREADABLE_VALUE);
+      return tree.value;
+    },
+  };
+}
+
+function hasValue(value: unknown): boolean {
+  return value !== undefined && value !== null && value !== '';
+}
+
+/** The library; its failing to load is like a missing key: nothing is sent in clear (E6). */
+async function library(): Promise<Sm2> {
+  try {
+    return await loadSm2();
+  } catch {
+    throw new CryptoError('no-key');
+  }
+}
+
+/** A key that is a point of the curve: the newest one, else, once, the one the server gives now (E2). */
+async function usablePublicKey(sm2: Sm2): Promise<string> {
+  const isGood = (pair: KeyPair | undefined) =>
+    pair !== undefined && sm2.isPublicKey(pair.encryptPublicHexKey);
+  const [newest] = readKeyPairs();
+  const pair = isGood(newest) ? newest : await refetchKeyPair();
+  if (pair === undefined || !isGood(pair)) throw new CryptoError('no-key');
+  return pair.encryptPublicHexKey;
+}
+
+function sealOne(sm2: Sm2, value: unknown, publicKey: string, mode: Sm2Mode): string {
+  const text = typeof value === 'string' ? value : JSON.stringify(value);
+  const sealed = sm2.seal(text, publicKey, mode);
+  if (sealed === undefined) throw new CryptoError('no-key');
+  return sealed;
+}
+
+/** Opens what it can into `texts`; why something stayed closed after one refetch of the keys, if it did (E3, E8). */
+async function openAll(
+  wanted: Set<string>,
+  texts: Map<string, string>,
+  mode: Sm2Mode,
+): Promise<CryptoError['reason'] | undefined> {
+  const sm2 = await library().catch(() => undefined);
+  if (sm2 === undefined) return 'no-key';
+  const known = readKeyPairs();
+  for (const pair of known) await openWith(sm2, pair, wanted, texts, mode);
+  if (texts.size === wanted.size) return undefined;
+  const fresh = await refetchKeyPair();
+  const isNew = known.every((pair) => pair.decryptPrivateHexKey !== fresh?.decryptPrivateHexKey);
+  if (fresh !== undefined && isNew) await openWith(sm2, fresh, wanted, texts, mode);
+  if (texts.size === wanted.size) return undefined;
+  return known.length === 0 && fresh === undefined ? 'no-key' : 'undecryptable';
+}
+
+async function openWith(
+  sm2: Sm2,
+  { decryptPrivateHexKey }: KeyPair,
+  wanted: Set<string>,
+  texts: Map<string, string>,
+  mode: Sm2Mode,
+): Promise<void> {
+  let sliceStart = performance.now();
+  for (const secret of wanted) {
+    if (texts.has(secret)) continue;
+    if (performance.now() - sliceStart > DECRYPT_SLICE_MS) {
+      await yieldToPage();
+      sliceStart = performance.now();
+    }
+    const text = sm2.open(secret, decryptPrivateHexKey, mode);
+    if (text !== undefined) texts.set(secret, text);
+  }
+}

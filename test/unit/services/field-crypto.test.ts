@@ -1,0 +1,199 @@
+import { sm2 } from 'sm-crypto-v2';
+import { beforeEach, describe, expect, it } from 'vitest';
+import type { FieldCrypto } from '../../../src/services/client';
+import { createFieldCrypto } from '../../../src/services/field-crypto';
+import { forgetKeyPairs, storeKeyPair } from '../../../src/services/field-keys';
+import { purgeKeys } from '../../../src/services/session';
+import { type TestEnvironment, useTestEnvironment } from '../test-environment';
+
+interface Pair {
+  decryptPrivateHexKey: string;
+  encryptPublicHexKey: string;
+}
+
+/** The server's halves: `seal` is for the client's private key, `open` is of what the client has sealed. */
+function makePair() {
+  const requests = sm2.generateKeyPairHex();
+  const replies = sm2.generateKeyPairHex();
+  return {
+    client: { decryptPrivateHexKey: replies.privateKey, encryptPublicHexKey: requests.publicKey },
+    seal: (text: string) =>
+      `{secret}04${sm2.doEncrypt(Buffer.from(text).toString('base64'), replies.publicKey, 1)}`,
+    open: (field: unknown) => {
+      const base64 = sm2.doDecrypt(String(field).slice('SMEncrypt#04'.length), requests.privateKey, 1);
+      return Buffer.from(String(base64), 'base64').toString();
+    },
+  };
+}
+
+const first = makePair();
+const second = makePair();
+const BROKEN: Pair = { decryptPrivateHexKey: '12', encryptPublicHexKey: `04${'1'.repeat(128)}` };
+
+let page: TestEnvironment;
+let told: string[];
+let given: Pair | undefined;
+let calls: number;
+let crypto: FieldCrypto;
+
+beforeEach(() => {
+  told = [];
+  calls = 0;
+  given = undefined;
+  page = useTestEnvironment({
+    async fetch(input) {
+      expect(new URL(String(input)).pathname).toBe('/async/crypto/info');
+      calls += 1;
+      return Response.json(given === undefined ? { code: 500, msg: '' } : { code: 200, ...given });
+    },
+  });
+  forgetKeyPairs();
+  page.localStore.set('encryptSwitch', 'on');
+  crypto = createFieldCrypto({ mode: () => 'C1C3C2', onUnreadable: (reason) => void told.push(reason) });
+});
+
+const fields = () => ({
+  bindPhone: '13812345678',
+  taxNumber: 91440300,
+  other: 'x',
+  empty: '',
+  none: undefined,
+});
+const NAMES = ['bindPhone', 'taxNumber', 'empty', 'none', 'absent'];
+
+describe('encrypting fields', () => {
+  it('E5 only the listed ones, numbers as text, empty ones as they are, the original untouched', async () => {
+    storeKeyPair(first.client);
+    const original = fields();
+    const sealed = await crypto.encryptFields(original, NAMES);
+    expect([first.open(sealed.bindPhone), first.open(sealed.taxNumber)]).toEqual(['13812345678', '91440300']);
+    expect([sealed.other, sealed.empty, sealed.none, 'absent' in sealed]).toEqual([
+      'x',
+      '',
+      undefined,
+      false,
+    ]);
+    expect(original).toEqual(fields());
+    expect(await crypto.encryptFields(sealed, NAMES)).toEqual(sealed);
+    expect(calls).toBe(0);
+  });
+
+  it('§7 nothing is encrypted while the switch is off', async () => {
+    page.localStore.set('encryptSwitch', 'off');
+    expect(await crypto.encryptFields(fields(), NAMES)).toEqual(fields());
+  });
+
+  it('gap 8 once on, a missing switch does not fall back to clear text', async () => {
+    await crypto.encryptFields({}, []);
+    await crypto.encryptFields({ bindPhone: 'x' }, ['bindPhone']).catch(() => undefined);
+    page.localStore.remove('encryptSwitch');
+    await expect(crypto.encryptFields(fields(), NAMES)).rejects.toMatchObject({ reason: 'no-key' });
+  });
+
+  it.each([
+    ['missing', undefined],
+    ['off the curve', BROKEN],
+  ])('E2 a key that is %s: one refetch, then it is sealed', async (_, stored) => {
+    if (stored !== undefined) storeKeyPair(stored);
+    given = first.client;
+    const sealed = await crypto.encryptFields(fields(), NAMES);
+    expect(first.open(sealed.bindPhone)).toBe('13812345678');
+    expect(calls).toBe(1);
+    expect(JSON.parse(page.localStore.get('keyPair') ?? '')).toEqual(first.client);
+  });
+
+  it('E2 ten parallel failures make one call and ten refusals, nothing in clear', async () => {
+    given = BROKEN;
+    const all = await Promise.allSettled(
+      Array.from({ length: 10 }, () => crypto.encryptFields(fields(), NAMES)),
+    );
+    expect(all.map(({ status }) => status)).toEqual(Array(10).fill('rejected'));
+    expect(calls).toBe(1);
+  });
+
+  it('gap 6 the flat pair serves when there is no keyPair, and corrupt storage is none', async () => {
+    page.localStore.set('keyPair', '{"decryptPrivateHexKey": 7');
+    page.localStore.set('publicKey', first.client.encryptPublicHexKey);
+    page.localStore.set('privateKey', first.client.decryptPrivateHexKey);
+    expect(first.open((await crypto.encryptFields(fields(), NAMES)).bindPhone)).toBe('13812345678');
+    expect(await crypto.decryptTree({ a: first.seal('甲') })).toEqual({ a: '甲' });
+  });
+});
+
+describe('decrypting a reply', () => {
+  it('E4 values anywhere in the tree; plain ones pass', async () => {
+    storeKeyPair(first.client);
+    const reply = {
+      code: 200,
+      result: [{ phone: first.seal('138'), plain: 'x{secret}' }, first.seal('中文😀')],
+    };
+    expect(await crypto.decryptTree(reply)).toEqual({
+      code: 200,
+      result: [{ phone: '138', plain: 'x{secret}' }, '中文😀'],
+    });
+    expect(await crypto.decryptTree(first.seal('root'))).toBe('root');
+    expect([told, calls]).toEqual([[], 0]);
+  });
+
+  it('E3 what stays closed is shown as -- and told once for the reply', async () => {
+    storeKeyPair(first.client);
+    const reply = { a: second.seal('1'), b: second.seal('2'), c: first.seal('3'), d: '{secret}junk' };
+    expect(await crypto.decryptTree(reply)).toEqual({ a: '--', b: '--', c: '3', d: '--' });
+    expect([told, calls]).toEqual([['undecryptable'], 1]);
+  });
+
+  it('§8 no private key anywhere: no-key, after one refetch', async () => {
+    expect(await crypto.decryptTree({ a: first.seal('1') })).toEqual({ a: '--' });
+    expect([told, calls]).toEqual([['no-key'], 1]);
+  });
+
+  it('E8 the server has changed its keys: one refetch opens it, nothing is told', async () => {
+    storeKeyPair(first.client);
+    given = second.client;
+    expect(await crypto.decryptTree({ a: second.seal('1'), b: first.seal('2') })).toEqual({ a: '1', b: '2' });
+    expect([told, calls]).toEqual([[], 1]);
+  });
+
+  it('E8 a reply sealed for the pair before the newest is opened by that one', async () => {
+    storeKeyPair(first.client);
+    storeKeyPair(second.client);
+    expect(await crypto.decryptTree({ a: first.seal('1'), b: second.seal('2') })).toEqual({ a: '1', b: '2' });
+    expect(calls).toBe(0);
+  });
+
+  it('E7 after a logout no pair is left, and an answer under way is dropped', async () => {
+    storeKeyPair(first.client);
+    storeKeyPair(second.client);
+    given = second.client;
+    purgeKeys();
+    const pending = crypto.decryptTree({ a: second.seal('1') });
+    await Promise.resolve();
+    purgeKeys();
+    await pending;
+    expect(page.localStore.get('keyPair')).toBeUndefined();
+  });
+
+  it('§7 with the switch off a text that merely begins like one stays', async () => {
+    page.localStore.set('encryptSwitch', 'off');
+    expect(await crypto.decryptTree({ name: '{secret} sauce' })).toEqual({ name: '{secret} sauce' });
+    expect([told, calls]).toEqual([[], 0]);
+  });
+
+  it('E4 a hundred values never block longer than 50 ms at a time', async () => {
+    storeKeyPair(first.client);
+    const sealed = Array.from({ length: 100 }, (_, index) => first.seal(String(index)));
+    let longest = 0;
+    let last = performance.now();
+    let isDone = false;
+    const tick = () => {
+      longest = Math.max(longest, performance.now() - last);
+      last = performance.now();
+      if (!isDone) setImmediate(tick);
+    };
+    setImmediate(tick);
+    const opened = await crypto.decryptTree(sealed);
+    isDone = true;
+    expect(opened).toEqual(Array.from({ length: 100 }, (_, index) => String(index)));
+    expect(longest).toBeLessThan(50);
+  });
+});
