@@ -14,6 +14,8 @@ export interface CartItem {
   ratio: number;
   discount: number | null;
   isChecked: boolean;
+  /** A line of the HK-dollar cart; its prices are dollars. */
+  isHk: boolean;
 }
 
 /** One custom-printed panel; `price` in 1/10000 yuan, VAT included. */
@@ -40,7 +42,7 @@ export function emptyCart(): CartState {
 }
 
 /** A new line of the product, ticked. */
-export function newLine(product: Product, count: number, zone: Zone): CartItem {
+export function newLine(product: Product, count: number, zone: Zone, isHk = false): CartItem {
   const id = nextId++;
   return {
     id: String(id),
@@ -53,6 +55,7 @@ export function newLine(product: Product, count: number, zone: Zone): CartItem {
     ratio: zone === 'currently' && product.price < 100 ? 50 : 1,
     discount: zone === 'isFree' ? 0 : id % 3 === 0 ? Math.round(product.price * 0.92) : null,
     isChecked: true,
+    isHk,
   };
 }
 
@@ -91,9 +94,9 @@ export function customerCart(preset: string): CartState {
   const lines = (total: number) =>
     Array.from({ length: total }, (_, index) => {
       const product = PRODUCTS[(index * 17) % PRODUCTS.length];
-      return product === undefined
-        ? []
-        : newLine(product, 1 + ((index * 13) % 40), ZONES[index % ZONES.length] ?? 'isNeed');
+      const zone = ZONES[index % ZONES.length] ?? 'isNeed';
+      const isHk = zone === 'oversea' && index % (2 * ZONES.length) < ZONES.length;
+      return product === undefined ? [] : newLine(product, 1 + ((index * 13) % 40), zone, isHk);
     }).flat();
   const panels = () => PANEL_FILES.map((fileName, index) => newPanel(fileName, 5 + index * 10));
   if (preset === 'empty') return emptyCart();

@@ -1,3 +1,4 @@
+import { ASSUMED_HK_CURRENCY } from '../../src/config/cart';
 import type { CartItem, CartState, PanelItem, Zone } from './cart-state';
 import { moneyText, priceText } from './money';
 
@@ -7,8 +8,12 @@ function unitPrice(line: CartItem): number {
   return line.discount ?? line.product.price;
 }
 
+function hkRatio(line: CartItem): number {
+  return Math.max(1, Math.round(line.ratio * HK_RATE));
+}
+
 function lineMoney(line: CartItem): number {
-  return unitPrice(line) * line.count * line.ratio;
+  return unitPrice(line) * line.count * (line.isHk ? hkRatio(line) : line.ratio);
 }
 
 function itemView(line: CartItem) {
@@ -23,8 +28,9 @@ function itemView(line: CartItem) {
     productDiscountPrice: line.discount === null ? null : priceText(line.discount),
     productNumber: line.count,
     convesionRatio: line.ratio,
-    hkConvesionRatio: Math.max(1, Math.round(line.ratio * HK_RATE)),
+    hkConvesionRatio: hkRatio(line),
     lineMoney: moneyText(lineMoney(line)),
+    ...(line.isHk ? { currency: ASSUMED_HK_CURRENCY } : {}),
   };
 }
 
@@ -44,7 +50,7 @@ export function cartView(cart: CartState) {
     cart.lines.filter((line) => line.zone === 'oversea' && line.supplier === name);
   return {
     cartTotalSize: cart.lines.length,
-    cartSelfMoney: moneyText(sum(cart.lines.filter((line) => line.isChecked).map(lineMoney))),
+    cartSelfMoney: moneyText(sum(cart.lines.filter((line) => line.isChecked && !line.isHk).map(lineMoney))),
     rmbCnShoppingCart: {
       productSize: currently.length + isNeed.length + isFree.length,
       currentlyProductList: currently,

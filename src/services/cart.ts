@@ -10,6 +10,8 @@ import { type Cart, type CartLine, componentCart, panelCart } from '../lib/cart-
 import type { PanelTick } from '../lib/cart-selection';
 import { call } from './client';
 
+/** Browsers refuse to keep more than 64 KB alive over all requests; ticks are written also when the user leaves. */
+const KEEPALIVE_MAX_LENGTH = 32_000;
 const INIT = { query: { isInit: true } };
 
 /** The component cart (spec §7). Throws as every call does. */
@@ -24,12 +26,13 @@ export async function fetchPanelCart(): Promise<Cart> {
 
 /** Writes the full set of ticks: `ck` as checkedField makes it. */
 export async function writeChecked(ck: string): Promise<void> {
-  await call(updateChecked, { multipart: fields({ ck }) });
+  const keepalive = ck.length < KEEPALIVE_MAX_LENGTH;
+  await call(updateChecked, { multipart: fields({ ck }), keepalive });
 }
 
 /** Writes one panel's tick, or all of them. */
 export async function writePanelTick(tick: PanelTick): Promise<void> {
-  await call(updatePanelSelected, { multipart: fields({ ...tick }) });
+  await call(updatePanelSelected, { multipart: fields({ ...tick }), keepalive: true });
 }
 
 /** Deletes one line by its shopCarMapKey, never by its place. */

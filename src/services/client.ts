@@ -41,6 +41,8 @@ export interface CallOptions {
   multipart?: FormData;
   signal?: AbortSignal;
   referrerPolicy?: ReferrerPolicy;
+  /** The request outlives the page; its body must be under 64 KB. */
+  keepalive?: boolean;
 }
 
 let settings: ClientSettings | undefined;
@@ -106,6 +108,7 @@ export async function requestText(endpoint: Endpoint<unknown>, options: CallOpti
     method: endpoint.method,
     ...body,
     ...(options.signal === undefined ? {} : { signal: options.signal }),
+    ...(options.keepalive === undefined ? {} : { keepalive: options.keepalive }),
     ...(options.referrerPolicy === undefined ? {} : { referrerPolicy: options.referrerPolicy }),
   });
   return response.text;
