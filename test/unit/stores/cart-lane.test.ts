@@ -294,7 +294,7 @@ describe('any order of clicks, answers and other devices', () => {
             if (ids.includes(id)) expect(ticked.includes(id)).toBe(isTicked);
           expect($dialogs.get()).toEqual([]);
         }),
-        { numRuns: 60 },
+        { numRuns: 100 },
       ),
   );
 });

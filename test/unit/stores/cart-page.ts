@@ -157,7 +157,7 @@ function environmentOf(
       page.writesAtOnce = Math.max(page.writesAtOnce, writing);
       const serve = () => page.browser.get(site, url.pathname + url.search, init);
       try {
-        return await (page.holds.has(url.pathname) ? hold(page, url.pathname, serve) : serve());
+        return await (page.holds.has(url.pathname) ? hold(page, url.pathname, serve, init?.signal) : serve());
       } finally {
         if (isWrite) writing -= 1;
       }
@@ -180,7 +180,8 @@ function environmentOf(
     randomBytes: (count) => new Uint8Array(count),
     emit: (name, detail) => {
       page.events.push({ name, detail });
-      return true;
+      // The host page shows its own login.
+      return name !== 'lc-login-required';
     },
     onReturn: (fn) => on(returns, fn),
     onLeave: () => () => {},
@@ -193,8 +194,14 @@ function environmentOf(
   };
 }
 
-function hold(page: CartPage, path: string, serve: () => Promise<Response>): Promise<Response> {
+function hold(
+  page: CartPage,
+  path: string,
+  serve: () => Promise<Response>,
+  signal: AbortSignal | null | undefined,
+): Promise<Response> {
   return new Promise((resolve, reject) => {
+    signal?.addEventListener('abort', () => reject(new DOMException('aborted', 'AbortError')));
     let answered: (() => void) | undefined;
     const held: Held = {
       path,

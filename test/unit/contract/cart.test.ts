@@ -1,0 +1,77 @@
+import * as v from 'valibot';
+import { describe, expect, it } from 'vitest';
+import { getComponentCart, getPanelCart } from '../../../src/contract/cart';
+import { envelope } from '../../../src/contract/envelope';
+import { newBrowser } from '../demo/browser';
+
+const component = (shoppingCartVO: unknown) =>
+  v.safeParse(envelope(getComponentCart.result), { code: 200, result: { shoppingCartVO } });
+const panels = (result: unknown) => v.safeParse(envelope(getPanelCart.result), { code: 200, result });
+
+describe('the carts on the wire', () => {
+  it('the reference store answers what the schemas read', async () => {
+    const browser = newBrowser();
+    await browser.control('state', { role: 'customer' });
+    const [cart, panel] = await Promise.all([
+      browser.json('cart', `${getComponentCart.path}?isInit=true`),
+      browser.json('cart', `${getPanelCart.path}?isInit=true`),
+    ]);
+    expect(v.safeParse(envelope(getComponentCart.result), cart).success).toBe(true);
+    expect(v.safeParse(envelope(getPanelCart.result), panel).success).toBe(true);
+  });
+
+  it('an empty cart may leave its parts out', () => {
+    expect(component(null).output).toMatchObject({
+      result: { shoppingCartVO: { rmbCnShoppingCart: { currentlyProductList: [] } } },
+    });
+    expect(component({ shoppingCartOverseaVO: { allProductList: null } }).success).toBe(true);
+  });
+
+  it('numbers and digits are both read; an amount that is none is unknown, and the line stays', () => {
+    const item = {
+      shopCarId: 7,
+      isChecked: '1',
+      lineMoney: 1.5,
+      productNumber: '3',
+      productConsultPrice: 'x',
+    };
+    expect(component({ rmbCnShoppingCart: { currentlyProductList: [item] } }).output).toMatchObject({
+      result: {
+        shoppingCartVO: {
+          rmbCnShoppingCart: {
+            currentlyProductList: [
+              {
+                shopCarId: '7',
+                isChecked: true,
+                lineMoney: '1.5',
+                productConsultPrice: '',
+                convesionRatio: '1',
+              },
+            ],
+          },
+        },
+      },
+    });
+  });
+
+  it.each([
+    ['a list', { rmbCnShoppingCart: { isNeedProductList: 'list' } }],
+    ['a part', { rmbCnShoppingCart: 'part' }],
+    ['an overseas group', { shoppingCartOverseaVO: { allProductList: {} } }],
+  ])('a cart whose %s cannot be read is refused: a tick would untick what is in it', (_, vo) => {
+    expect(component(vo).success).toBe(false);
+  });
+
+  it('a line without an id is dropped', () => {
+    expect(panels({ cartProductList: [{ fileName: 'a' }, { uuid: 'u' }] }).output).toMatchObject({
+      result: { cartProductList: [{ uuid: 'u', fileName: '' }] },
+    });
+  });
+
+  it('a panel style is set by any value but an empty one', () => {
+    const styles = ['film', 1, '', 0, null].map((panelStyle, at) => ({ uuid: `u${at}`, panelStyle }));
+    expect(panels({ cartProductList: styles }).output).toMatchObject({
+      result: { cartProductList: [true, true, false, false, false].map((panelStyle) => ({ panelStyle })) },
+    });
+  });
+});

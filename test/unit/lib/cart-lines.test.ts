@@ -1,0 +1,105 @@
+import { describe, expect, it } from 'vitest';
+import { componentCart, panelCart } from '../../../src/lib/cart-lines';
+import type { PanelItem, ShoppingCartItem, ShoppingCartVO } from '../../../src/lib/cart-wire';
+
+const item = (shopCarId: string, more: Partial<ShoppingCartItem> = {}): ShoppingCartItem => ({
+  shopCarId,
+  shopCarMapKey: `k${shopCarId}`,
+  isChecked: false,
+  productCode: 'C1',
+  selfProductCode: '',
+  productModel: 'STM32',
+  productConsultPrice: '2.00',
+  productDiscountPrice: '',
+  productNumber: '3',
+  convesionRatio: '50',
+  hkConvesionRatio: '40',
+  lineMoney: '6.00',
+  currency: '',
+  ...more,
+});
+const cart = (more: Partial<ShoppingCartVO> = {}): ShoppingCartVO => ({
+  cartTotalSize: null,
+  rmbCnShoppingCart: {
+    currentlyProductList: [item('1', { isChecked: true })],
+    isNeedProductList: [item('2')],
+    isFreeProductList: [item('3', { isChecked: true })],
+  },
+  currentlyShoppingCart: { productSize: 2 },
+  isNeedShoppingCart: { productSize: 2 },
+  shoppingCartOverseaVO: { productSize: 2, allProductList: [{ value: [item('4')] }, { value: [item('5')] }] },
+  ...more,
+});
+const sizes = (vo: ShoppingCartVO) => componentCart(vo).zones.map(({ id, lines }) => `${id} ${lines.length}`);
+
+describe('the component cart', () => {
+  it('has free items in stock and to order, and every line once in all', () => {
+    expect(sizes(cart())).toEqual(['all 5', 'stock 2', 'order 2', 'oversea 2']);
+    expect(componentCart(cart()).lines.map(({ id }) => id)).toEqual(['1', '3', '2', '4', '5']);
+    expect([...componentCart(cart()).checked]).toEqual(['1', '3']);
+  });
+
+  it('hides a sub-tab whose productSize is 0', () => {
+    const vo = cart({ shoppingCartOverseaVO: { productSize: 0, allProductList: [] } });
+    expect(sizes(vo)).toEqual(['all 3', 'stock 2', 'order 2']);
+    expect(sizes(cart({ currentlyShoppingCart: { productSize: 0 } }))).not.toContain('stock 2');
+  });
+
+  it('counts what the server counts, else its lines', () => {
+    expect(componentCart(cart({ cartTotalSize: 12 })).size).toBe(12);
+    expect(componentCart(cart()).size).toBe(5);
+    expect(componentCart(cart({ cartTotalSize: 0 })).zones.map(({ id }) => id)).not.toContain('all');
+  });
+
+  it('an id that comes twice is one line', () => {
+    const vo = cart();
+    vo.rmbCnShoppingCart.isNeedProductList.push(item('1'));
+    expect(componentCart(vo).lines.filter(({ id }) => id === '1')).toHaveLength(1);
+  });
+
+  it.each([
+    ['own code before the code', { selfProductCode: 'Z1' }, { code: 'Z1' }],
+    ['the code without an own one', {}, { code: 'C1' }],
+    ['discount price before the price', { productDiscountPrice: '1.5' }, { price: '1.5' }],
+    ['a discount to zero', { productDiscountPrice: '0' }, { price: '0' }],
+    ['the price without a discount', {}, { price: '2.00' }],
+    ['quantity times ratio', {}, { quantity: '150', currency: '¥' }],
+    ['quantity times the HK ratio in dollars', { currency: 'HKD' }, { quantity: '120', currency: '$' }],
+    ['fractions exactly', { productNumber: '0.1', convesionRatio: '3' }, { quantity: '0.3' }],
+    ['no quantity', { productNumber: '' }, { quantity: '' }],
+  ])('shows %s', (_, given, wanted) => {
+    const vo = cart();
+    vo.rmbCnShoppingCart.currentlyProductList = [item('1', given)];
+    expect(componentCart(vo).lines[0]).toMatchObject({ key: 'k1', name: 'STM32', ...wanted });
+  });
+});
+
+describe('the panel cart', () => {
+  const panel: PanelItem = {
+    uuid: 'u1',
+    isSelect: true,
+    fileName: 'a.ai',
+    productPrice: '36.5',
+    panelStyle: true,
+    customizeNum: '5',
+    printNum: '10',
+    productTotalMoney: '182.50',
+  };
+  const of = (
+    item: PanelItem,
+    told: Partial<{ selectedTotalCount: number; selectedTotalPrice: string }> = {},
+  ) => panelCart({ cartProductList: [item], selectedTotalCount: null, selectedTotalPrice: '', ...told });
+
+  it('shows customizeNum when a style is set, printNum otherwise', () => {
+    expect(of(panel).lines[0]?.quantity).toBe('5');
+    expect(of({ ...panel, panelStyle: false }).lines[0]?.quantity).toBe('10');
+  });
+
+  it('keeps what the server says of the selection, when it says both', () => {
+    expect(of(panel, { selectedTotalCount: 1, selectedTotalPrice: '180.00' }).told).toEqual({
+      count: 1,
+      total: '180.00',
+    });
+    expect(of(panel, { selectedTotalCount: 1 }).told).toBeUndefined();
+  });
+});
