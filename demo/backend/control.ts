@@ -71,7 +71,9 @@ function addToCart(session: DemoSession, body: Body) {
   const product = PRODUCTS.find(wanted) ?? PRODUCTS[cart.lines.length % PRODUCTS.length];
   const zone = ZONES.find((name) => name === body.zone) ?? 'currently';
   const isHk = body.hk === true;
-  const line = product && cart.lines.find((item) => item.product.code === product.code && item.zone === zone && item.isHk === isHk);
+  const line =
+    product &&
+    cart.lines.find((item) => item.product.code === product.code && item.zone === zone && item.isHk === isHk);
   if (line) line.count += count;
   else if (product) cart.lines.unshift(newLine(product, count, zone, isHk));
   return { count: cart.lines.length };
