@@ -77,7 +77,7 @@ export async function leaveForCart(url: string): Promise<void> {
   environment().page.navigate(url);
 }
 
-/** The server's own words for its ticks, where it has any; the rows' sum as soon as the user has others. */
+/** What the server itself says of its ticks, if it does; the rows' sum as soon as the user wants others. */
 function totalsOf({ cart, selected, hasUnsent }: CartPart) {
   if (!cart?.told || hasUnsent) return selectedTotals(cart?.lines ?? [], selected);
   return { count: cart.told.count, totals: [{ currency: '¥' as const, total: sumMoney([cart.told.total]) }] };
