@@ -52,6 +52,7 @@ export function assetRoutes(apps: DemoApps): void {
   host.get('/demo/:name{(?:page|control|support)\\.(?:css|js)}', (context) =>
     fileResponse(`demo/pages/${context.req.param('name')}`, noCache),
   );
+  host.get('/img/logo.svg', () => svg(LOGO));
   host.get('/img/:name{.+\\.svg}', (context) => picture(context.req.param('name').replace(/\.svg$/, '')));
 }
 
@@ -62,9 +63,22 @@ function picture(name: string): Response {
   const fill = /^[0-9a-f]{6}$/.test(colour) ? `#${colour}` : '#1456c8';
   const text = label.replace(/[<>&"']/g, '');
   const fontSize = Math.max(12, Math.min(height / 3, width / (text.length + 2)));
-  const svg =
+  return svg(
     `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}" viewBox="0 0 ${width} ${height}">` +
-    `<rect width="100%" height="100%" fill="${fill}"/><text x="50%" y="50%" fill="#fff" font-size="${fontSize}" ` +
-    `font-family="sans-serif" text-anchor="middle" dominant-baseline="central">${text}</text></svg>`;
-  return new Response(svg, { headers: { 'content-type': 'image/svg+xml', 'cache-control': 'max-age=3600' } });
+      `<rect width="100%" height="100%" fill="${fill}"/><text x="50%" y="50%" fill="#fff" font-size="${fontSize}" ` +
+      `font-family="sans-serif" text-anchor="middle" dominant-baseline="central">${text}</text></svg>`,
+  );
+}
+
+/** A chip with its legs, and the store's name. */
+const LOGO = `<svg xmlns="http://www.w3.org/2000/svg" width="200" height="48" viewBox="0 0 200 48">
+<g fill="none" stroke="#1456c8" stroke-width="3" stroke-linecap="round"><rect x="10" y="10" width="28" height="28" rx="5"/>
+<path d="M17 4v6M24 4v6M31 4v6M17 38v6M24 38v6M31 38v6M4 17h6M4 24h6M4 31h6M38 17h6M38 24h6M38 31h6"/></g>
+<circle cx="24" cy="24" r="5" fill="#c2410c"/><text x="56" y="33" fill="#1f2933" font-size="26" font-weight="700"
+font-family="'Noto Sans CJK SC','Microsoft YaHei',sans-serif">立芯商城</text></svg>`;
+
+function svg(text: string): Response {
+  return new Response(text, {
+    headers: { 'content-type': 'image/svg+xml', 'cache-control': 'max-age=3600' },
+  });
 }

@@ -52,7 +52,7 @@ export function headerAd(hosts: Hosts) {
     ],
     logo: {
       targetLink: `${hosts.www}/`,
-      logo: `${hosts.static}/img/200x48-立芯商城-1456c8.svg`,
+      logo: `${hosts.static}/img/logo.svg`,
       title: '立芯商城',
     },
     bottomFloatAd: {
