@@ -80,31 +80,24 @@ function newCustomer(hosts: Hosts, layout: Settings['popupLayout']) {
   };
 }
 
-function popupData(hosts: Hosts, settings: Settings): unknown {
-  switch (settings.popup) {
-    case 'newcustomer':
-      return newCustomer(hosts, settings.popupLayout);
-    case 'group':
-      return { couponList: COUPONS.slice(0, 3), autoSubgroupId: 'G20261111', isPopup: settings.isPopup };
-    case 'redpacket':
-      return { uuid: RED_PACKET_ID, theme: settings.popupTheme, isYuanXiao: settings.isYuanXiao };
-    case 'alert':
-      return {
-        targetLink: `${hosts.activity}/25ssy.html`,
-        title: '双11年终盛典',
-        advertisingUrl: `${hosts.static}/img/480x480-${encodeURIComponent('双11年终盛典')}-c2410c.svg`,
-      };
-    case 'none':
-      return null;
-  }
-}
+const KINDS: Record<string, (hosts: Hosts, settings: Settings) => object> = {
+  newcustomer: (hosts, { popupLayout }) => newCustomer(hosts, popupLayout),
+  group: (_, { isPopup }) => ({ couponList: COUPONS.slice(0, 3), autoSubgroupId: 'G20261111', isPopup }),
+  redpacket: (_, { popupTheme, isYuanXiao }) => ({ uuid: RED_PACKET_ID, theme: popupTheme, isYuanXiao }),
+  alert: (hosts) => ({
+    targetLink: `${hosts.activity}/25ssy.html`,
+    title: '双11年终盛典',
+    advertisingUrl: `${hosts.static}/img/480x480-${encodeURIComponent('双11年终盛典')}-c2410c.svg`,
+  }),
+};
 
 /** Marketing pop-ups and the red packet, which is drawn once by each customer (spec §7). */
 export function popupRoutes({ www }: DemoApps): void {
   www.get('/market/alert/new', ({ env: { visit } }) => {
     const { settings } = visit.session;
-    const msg = settings.popup === 'none' ? '' : settings.popup;
-    return ok(popupData(visit.hosts, settings), msg);
+    const kinds = settings.popup.split(',').filter((kind) => Object.hasOwn(KINDS, kind));
+    const data = kinds.map((kind) => KINDS[kind]?.(visit.hosts, settings));
+    return ok(kinds.length === 0 ? null : Object.assign({}, ...data), kinds.join(','));
   });
 
   www.get('/async/red/packet/draw', (context) => {

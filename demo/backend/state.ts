@@ -15,7 +15,8 @@ export interface Settings {
   latencyMs: number;
   encryptSwitch: 'on' | 'off';
   sm2Mode: 'C1C3C2' | 'C1C2C3';
-  popup: 'none' | 'alert' | 'group' | 'newcustomer' | 'redpacket';
+  /** `none`, or one or more of alert, group, newcustomer, redpacket joined by commas. */
+  popup: string;
   /** A layout of the new-user pop-up (spec §4). */
   popupLayout: 'hasAll' | 'notHaveProduct' | 'onlyCoupons' | 'notHaveTask';
   popupTheme: 'blue' | 'red';

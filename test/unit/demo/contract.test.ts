@@ -1,0 +1,53 @@
+import * as v from 'valibot';
+import { describe, expect, it } from 'vitest';
+import { checkBom, uploadBom } from '../../../src/contract/bom';
+import { getComponentCart, getPanelCart } from '../../../src/contract/cart';
+import type { Endpoint } from '../../../src/contract/endpoint';
+import { envelope } from '../../../src/contract/envelope';
+import { getRedPacketDraw, parsePopups } from '../../../src/contract/popups';
+import { getSuggestions } from '../../../src/contract/search';
+import { type Browser, newBrowser } from './browser';
+
+async function customer(settings: Record<string, unknown> = {}): Promise<Browser> {
+  const browser = newBrowser();
+  await browser.control('state', { role: 'customer', ...settings });
+  return browser;
+}
+
+async function resultOf<T>(browser: Browser, { area, path, result }: Endpoint<T>, query = '') {
+  const reply = v.parse(envelope(result), await browser.json(area, path + query));
+  expect(reply.ok).toBe(true);
+  return reply.result;
+}
+
+describe('replies pass the schemas of src/contract', () => {
+  it('carts', async () => {
+    const browser = await customer();
+    const cart = await resultOf(browser, getComponentCart);
+    expect(cart?.shoppingCartVO.rmbCnShoppingCart.currentlyProductList.length).toBeGreaterThan(0);
+    expect((await resultOf(browser, getPanelCart))?.cartProductList).toHaveLength(4);
+  });
+
+  it('suggestions', async () => {
+    expect((await resultOf(newBrowser(), getSuggestions, '?keyword=STM32'))?.length).toBeGreaterThan(5);
+  });
+
+  it('both BOM calls', async () => {
+    const browser = await customer();
+    for (const { area, path, result } of [checkBom, uploadBom]) {
+      const body = await browser.form(area, path, { bomFile: new File(['CH340G,1'], 'b.csv') });
+      expect(v.parse(envelope(result), body)).toMatchObject({ ok: true, result: { checkPass: true } });
+    }
+  });
+
+  it('each kind of pop-up, alone and together, and the drawn coupons', async () => {
+    const kinds = ['alert', 'group', 'newcustomer', 'redpacket'];
+    for (const popup of [...kinds, kinds.join(',')]) {
+      const { msg, result } = await (await customer({ popup })).json('www', '/market/alert/new');
+      const popups = parsePopups(String(msg), result);
+      expect(popups.map(({ kind }) => kind).sort()).toEqual(popup.split(','));
+    }
+    const drawn = await resultOf(await customer(), getRedPacketDraw, '?uuid=rp-20261111');
+    expect(drawn?.couponItems).toHaveLength(3);
+  });
+});
