@@ -3,22 +3,23 @@ import { judgeCode, type PendingLogin } from '../lib/identity-code';
 import type { LoginParams } from '../lib/identity-url';
 import { environment } from '../platform/environment';
 import { exchangeLoginCode } from '../services/identity';
-import { $loginStatus, refreshUser } from './session';
+import { refreshUser } from './session';
 
 /**
  * Logs in with a code the provider has given, when it may be used at all (behaviours A1): exchanges it once, then
- * fetches the user info (spec §4 Logging in). Resolves to whether a customer is logged in. A failure is one quiet
+ * fetches the user info (spec §4 Logging in). `isLoggedIn` is what the server has said, not what storage remembers. Resolves to whether a customer is logged in. A failure is one quiet
  * line without the code in it (A3, A4).
  */
 export async function loginWithCode(
   given: LoginParams | undefined,
   pending: PendingLogin | undefined,
+  isLoggedIn: boolean,
 ): Promise<boolean> {
   const { now, warn } = environment();
   const verdict = judgeCode({
     given,
     pending,
-    isLoggedIn: $loginStatus.get() === 'customer',
+    isLoggedIn,
     now: now(),
     needsState: ASSUMED_STATE_COMES_BACK,
   });

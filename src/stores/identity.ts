@@ -39,7 +39,7 @@ async function begin(): Promise<void> {
   restoreSession();
   followOthers();
   if (await refreshUser()) {
-    if (urlCode !== undefined) await loginWithCode(urlCode.given, urlCode.pending);
+    if (urlCode !== undefined) await loginWithCode(urlCode.given, urlCode.pending, true);
     return;
   }
   await loginUnasked(urlCode);
@@ -67,7 +67,7 @@ async function loginUnasked(urlCode: UrlCode | undefined): Promise<boolean> {
 
 async function tryProvider(urlCode: UrlCode | undefined): Promise<boolean> {
   if (await askSilently()) return true;
-  return urlCode !== undefined && loginWithCode(urlCode.given, urlCode.pending);
+  return urlCode !== undefined && loginWithCode(urlCode.given, urlCode.pending, false);
 }
 
 /** Once per session, and again when a cookie says that somebody has logged in since. */
@@ -78,7 +78,7 @@ async function askSilently(): Promise<boolean> {
   if (provider === undefined) return false;
   const pending = beginLogin();
   const answer = await loginSilently(provider, providerRequest(pending.state), HINTED_LOGIN_CAP_MS);
-  return loginWithCode(answer, pending);
+  return loginWithCode(answer, pending, false);
 }
 
 function takeUrlCode(): UrlCode | undefined {

@@ -27,7 +27,7 @@ export const test = base.extend<Fixtures>({
   store: async ({ context, baseURL }, use) => {
     const port = Number(new URL(baseURL ?? '').port);
     const sessionId = randomBytes(12).toString('hex');
-    await context.addCookies([{ name: 'lc_demo_sid', value: sessionId, domain: 'lc.localhost', path: '/' }]);
+    await context.addCookies([{ name: 'lc_demo_sid', value: sessionId, domain: '.lc.localhost', path: '/' }]);
     await use(new StoreControl(port, sessionId));
   },
   troubles: [
