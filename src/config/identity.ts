@@ -19,7 +19,7 @@ export const LOGIN_PARAM_MAX = 512;
 /** How long the neutral state may last while a silent login is tried (behaviours A11). */
 export const SILENT_LOGIN_CAP_MS = 2000;
 /** The same for a browser whose `customer_info` cookie says that somebody is logged in. */
-export const HINTED_LOGIN_CAP_MS = 10_000;
+export const HINTED_LOGIN_CAP_MS = 5000;
 
 /** How long a click on "login" waits for the provider's script before it goes to the login page instead. */
 export const LOGIN_CLICK_WAIT_MS = 4000;

@@ -13,7 +13,7 @@ import {
 import { showToast } from './dialogs';
 import { loginWithCode } from './identity-exchange';
 import { identityProvider, providerRequest } from './identity-provider';
-import { $user, becomeGuest, refreshUser, restoreSession } from './session';
+import { $user, becomeGuest, becomeUnknown, refreshUser, restoreSession } from './session';
 
 interface UrlCode {
   given: LoginParams;
@@ -52,6 +52,7 @@ export async function refreshLogin(): Promise<boolean> {
 
 /** The central-login fallback (spec §4 On failure): the neutral state ends when it answers, or after its cap (A11). */
 async function loginUnasked(urlCode: UrlCode | undefined): Promise<boolean> {
+  becomeUnknown();
   const attempt = tryProvider(urlCode);
   const capMs = isHinted() ? HINTED_LOGIN_CAP_MS : SILENT_LOGIN_CAP_MS;
   let timer: ReturnType<typeof setTimeout> | undefined;

@@ -128,6 +128,18 @@ export function becomeGuest(): void {
   if (customerLogin !== LOGIN_NO) announceUser();
 }
 
+/**
+ * The server has said that nobody is logged in, but the provider may still know the user: what an earlier page has
+ * stored is no longer shown, nor yet a guest's (A11, T8).
+ */
+export function becomeUnknown(): void {
+  if ($loginStatus.get() !== 'customer') return;
+  epoch += 1;
+  purgeKeys();
+  forgetSession();
+  $session.set({ ...emptySession(), userInfo: { ...UNKNOWN_USER, cartNum: $user.get().cartNum } });
+}
+
 /** The cart call's count, kept beside the user (spec §3: "only the cart count from the cart call is kept"). */
 export function keepCartCount(count: number): void {
   const state = { ...$session.get(), userInfo: { ...$user.get(), cartNum: count } };

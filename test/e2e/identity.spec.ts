@@ -74,8 +74,6 @@ test('silent login: who is known to the provider is greeted without a click, onc
 }) => {
   await openHost(page, store);
   await logInByWindow(page, context);
-  await store.set({ expired: true });
-  await store.set({ expired: false });
   // The store forgets the session, the provider does not.
   await page.evaluate(() => sessionStorage.clear());
   await page.goto(store.url('member', '/home/logout.html'));
@@ -183,11 +181,26 @@ test('A9 a session that ran out makes a public page a guest’s, without a redir
   await store.set({ role: 'customer' });
   await openHost(page, store);
   await expect(greeting(page)).toHaveText(`您好，${CUSTOMER}`);
+  await store.fault({ call: '/authorize', kind: 'empty' });
   await store.set({ expired: true });
   await page.reload();
   await expect(loginLink(page)).toBeVisible();
   expect(page.url()).toBe(store.url('www', '/'));
   await expect(page.getByRole('alertdialog')).toHaveCount(0);
+});
+
+test('a session that ran out is taken up again silently when the provider still knows the user', async ({
+  page,
+  store,
+}) => {
+  await store.set({ role: 'customer' });
+  await openHost(page, store);
+  await expect(greeting(page)).toHaveText(`您好，${CUSTOMER}`);
+  await page.evaluate(() => sessionStorage.removeItem('lc-silent-login'));
+  await store.set({ expired: true });
+  await page.reload();
+  await expect.poll(() => exchanges(store)).toBe(1);
+  await expect(greeting(page)).toHaveText(`您好，${CUSTOMER}`);
 });
 
 test('A9 a click that meets an expired session goes to the login page with a way back', async ({

@@ -79,6 +79,32 @@ describe('a page view begins', () => {
     expect(page.callsOf('/cas/user/info')).toHaveLength(1);
   });
 
+  it('T8 A11 neutrally when the server denies the customer that storage remembers', async () => {
+    const browser = newBrowser();
+    await browser.control('state', { role: 'customer' });
+    const earlier = await openIdentityPage({ browser });
+    await earlier.identity.startIdentity();
+    await browser.control('state', { expired: true });
+    let answer: (value: null) => void = () => {};
+    const page = await openIdentityPage({
+      browser,
+      session: earlier.sessionStorage,
+      provider: {
+        silentLogin: () =>
+          new Promise((resolve) => {
+            answer = resolve;
+          }),
+      },
+    });
+    const started = page.identity.startIdentity();
+    expect(page.status()).toBe('customer');
+    await until(() => page.log.includes('script /sso/1.7.1/lc-sso.js'));
+    expect(page.status()).toBe('unknown');
+    answer(null);
+    await started;
+    expect(page.status()).toBe('guest');
+  });
+
   it('T4 T8 with a forged or broken stored state: no throw, and the server decides', async () => {
     for (const stored of [
       '{',
