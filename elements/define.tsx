@@ -77,7 +77,11 @@ const attributeListeners = new WeakMap<Element, Set<() => void>>();
 function ElementRoot({ container }: { container: ShadowRoot }) {
   const settings = settingsOf(container.host);
   const values = useAttributes(container.host, settings.attributes);
-  useLayoutEffect(() => removeForeignNodes(container), [container]);
+  useLayoutEffect(() => {
+    removeForeignNodes(container);
+    // lc-frame.css reserves the height until now; from here on the content gives it.
+    container.host.toggleAttribute('data-rendered', true);
+  }, [container]);
   useEffect(settings.onRendered, []);
   return (
     <div
