@@ -61,7 +61,7 @@ function textRows(bytes: Uint8Array): string[][] {
 }
 
 /** UTF-16 by its mark or its NULs, UTF-8 when it is valid, else GBK. */
-export function decodeText(bytes: Uint8Array): string {
+function decodeText(bytes: Uint8Array): string {
   if (startsWith(bytes, [0xff, 0xfe])) return iconv.decode(Buffer.from(bytes), 'utf16le');
   if (startsWith(bytes, [0xfe, 0xff])) return iconv.decode(Buffer.from(bytes), 'utf16be');
   const nuls = bytes.slice(0, 200).filter((byte, index) => byte === 0 && index % 2 === 1).length;

@@ -1,16 +1,20 @@
-import { type DemoSession, isLoggedIn } from './state';
+import { type DemoSession, isLoggedIn, type Role } from './state';
 
 export const SESSION_COOKIE = 'lc_demo_sid';
 const PARENT_DOMAIN = 'lc.localhost';
 const YEAR_S = 31_536_000;
 
-/** The code that the store greets the session's customer with. */
+const CUSTOMER_CODES: Record<Role, string> = {
+  guest: '',
+  supplier: '',
+  customer: '1024886A',
+  plus: '2048631P',
+  'plus-expired': '3072159P',
+};
+
+/** The code that the store greets the session's customer with; '' for a guest. */
 export function customerCode(session: DemoSession): string {
-  return isLoggedIn(session)
-    ? ({ customer: '1024886A', plus: '2048631P', 'plus-expired': '3072159P' }[
-        session.settings.role as string
-      ] ?? '')
-    : '';
+  return isLoggedIn(session) ? CUSTOMER_CODES[session.settings.role] : '';
 }
 
 /** A cookie of the request by name. */

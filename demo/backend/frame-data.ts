@@ -16,6 +16,7 @@ const HOT_WORDS = [
   'LM358DR',
   '晶振 8MHz',
 ];
+/** ASSUMED: the spec shows the place of the MRO hot keys, not their shape; bare words here. */
 const MRO_WORDS = ['断路器', '万用表', '焊台', '接近开关', '扎带', '防静电手套', '示波器'];
 
 /** headerAd of spec §3, with every kind of corner mark. */
@@ -63,8 +64,6 @@ export function headerAd(hosts: Hosts) {
   };
 }
 
-const ASSUMED_MRO_HOT_KEYS = MRO_WORDS;
-
 /** All page data that the store has beyond the page's own keys (contract.md §2). */
 export function frameData(hosts: Hosts, { settings }: DemoSession) {
   return {
@@ -89,10 +88,10 @@ export function pageKeys({ hosts }: Visit, site: 'main' | 'list' | 'mro') {
   };
 }
 
-/** The page's `dataUrl`, the MRO words and the top banners' neighbours on the static host. */
+/** The page's `dataUrl` and the MRO hot keys, both on the static host. */
 export function frameDataRoutes({ static: host }: DemoApps): void {
   host.get('/common/data/frame-data.json', ({ env: { visit } }) => ok(frameData(visit.hosts, visit.session)));
   host.get('/common/data/mro-resource-list.json', ({ env: { visit } }) =>
-    ok({ commonConfigVO: { ...commonConfig(visit.hosts), hotKeySearch: ASSUMED_MRO_HOT_KEYS } }),
+    ok({ commonConfigVO: { ...commonConfig(visit.hosts), hotKeySearch: MRO_WORDS } }),
   );
 }
