@@ -57,6 +57,7 @@ describe('click tracking', () => {
   });
 
   it('N2 sends when the page is left, and drops quietly when nothing takes it', () => {
+    stop();
     stop = startAnalytics();
     track({});
     environment.leave();
@@ -85,6 +86,7 @@ describe('click tracking', () => {
 
   it('N4 sends nothing and sets no device id when the page says off', () => {
     $frame.set({ analytics: 'off' });
+    stop();
     stop = startAnalytics();
     track({});
     flushReports();
@@ -93,16 +95,19 @@ describe('click tracking', () => {
   });
 
   it('N5 reports one page view with the page type, and none for an unknown page', () => {
+    stop();
     stop = startAnalytics();
     flushReports();
     expect(sent()).toMatchObject([{ ty: 'view', cp: 'catalog' }]);
     environment = useTestEnvironment({}, 'http://unknown.example/');
+    stop();
     stop = startAnalytics();
     flushReports();
     expect(sent()).toEqual([]);
   });
 
   it('records a login event when the customer changes, once', () => {
+    stop();
     stop = startAnalytics();
     const become = (customerCode: string) => $session.setKey('userInfo', { ...$user.get(), customerCode });
     become('C1');
