@@ -1,3 +1,4 @@
+import { resolve } from 'node:path';
 import react from '@vitejs/plugin-react';
 import cssInjectedByJs from 'vite-plugin-css-injected-by-js';
 import { defineConfig } from 'vitest/config';
@@ -7,6 +8,8 @@ import { ownScope } from './elements/build/own-scope.ts';
 import { safeBind } from './elements/build/safe-bind.ts';
 import packageJson from './package.json' with { type: 'json' };
 
+/** Tests have React's `act` beside what ships. */
+const REACT_IN_TESTS = resolve(import.meta.dirname, 'test/unit/react-as-shipped.js');
 const DOM_LAYERS = ['ui', 'features', 'elements', 'platform'];
 
 export default defineConfig(({ command }) => ({
@@ -14,6 +17,14 @@ export default defineConfig(({ command }) => ({
     ...(command === 'build' ? { 'process.env.NODE_ENV': '"production"' } : {}),
     __LC_VERSION__: JSON.stringify(packageJson.version),
     __LC_BUILD_TIME__: JSON.stringify(String(Date.now())),
+  },
+  resolve: {
+    alias: [
+      { find: /^react-dom\/client$/, replacement: 'preact/compat/client' },
+      { find: /^react-dom$/, replacement: 'preact/compat' },
+      { find: /^react\/jsx-(?:dev-)?runtime$/, replacement: 'preact/jsx-runtime' },
+      { find: /^react$/, replacement: command === 'build' ? 'preact/compat' : REACT_IN_TESTS },
+    ],
   },
   css: { modules: { generateScopedName: 'lc-[local]-[hash:base64:4]' } },
   plugins: [
@@ -53,6 +64,8 @@ export default defineConfig(({ command }) => ({
         test: {
           name: 'dom',
           environment: 'happy-dom',
+          // Packages that import react get what ships too.
+          server: { deps: { inline: [/@r2wc/, /@nanostores\/react/] } },
           include: DOM_LAYERS.map((layer) => `test/unit/${layer}/**/*.test.{ts,tsx}`),
         },
       },

@@ -1,11 +1,13 @@
 import type { Plugin } from 'vite';
 
-const STYLE_GLOBAL = /\bglobalThis\.(__VITE_CSS_\w+)/g;
+/** What packages put on the global object for other copies of themselves: here it stays in the bundle. */
+const OWN_GLOBAL = /\bglobalThis\.(__VITE_CSS_\w+|nanostoresGlobal)/g;
 const INJECTOR = '/* DOM Injection Support */';
 
 /**
- * Keeps everything in one function scope: the stylesheet's text, which vite-plugin-css-injected-by-js hands over
- * through a global, becomes a local, and its injector into the page's head goes (the frame adopts the sheet itself).
+ * Keeps everything in one function scope: nanostores' clock and the stylesheet's text, which
+ * vite-plugin-css-injected-by-js hands over through a global, become locals, and that plugin's injector into the
+ * page's head goes (the frame adopts the sheet itself).
  */
 export function ownScope(): Plugin {
   return {
@@ -22,10 +24,10 @@ export function ownScope(): Plugin {
   };
 }
 
-/** `code` in a function of its own, with the style text in a local instead of a global. */
+/** `code` in a function of its own, with packages' own globals as locals. */
 export function scoped(code: string): string {
-  const local = withoutInjector(code).replace(STYLE_GLOBAL, '__lcStyle.$1');
-  return `(function(){var __lcStyle={};${local}\n})();`;
+  const local = withoutInjector(code).replace(OWN_GLOBAL, '__lcScope.$1');
+  return `(function(){var __lcScope={};${local}\n})();`;
 }
 
 function withoutInjector(code: string): string {
