@@ -7,7 +7,7 @@ import { scrubUrl } from '../../src/lib/tracking-scrub';
 import { loadSm2 } from '../../src/platform/sm2';
 import { createFieldCrypto } from '../../src/services/field-crypto';
 import { storeKeyPair } from '../../src/services/field-keys';
-import { useTestEnvironment } from '../unit/test-environment';
+import { useTestEnvironment as openTestEnvironment } from '../unit/test-environment';
 
 /** One measured line: `ms` is for a single run of what `name` says; `limitMs` is what the issue allows, if it does. */
 export interface BenchResult {
@@ -30,7 +30,7 @@ async function benchSm2(): Promise<BenchResult[]> {
   const secrets = Array.from({ length: 100 }, (_, index) => sealFor(`1381234${1000 + index}`));
   const [first = ''] = secrets;
 
-  const { localStore } = useTestEnvironment();
+  const { localStore } = openTestEnvironment();
   localStore.set('encryptSwitch', 'on');
   storeKeyPair({ decryptPrivateHexKey: replies.privateKey, encryptPublicHexKey: requests.publicKey });
   const crypto = createFieldCrypto({ mode: () => 'C1C3C2', onUnreadable: () => {} });
