@@ -1,0 +1,82 @@
+import { beforeEach, describe, expect, it } from 'vitest';
+import { configureClient } from '../../../src/services/client';
+import { CryptoError } from '../../../src/services/errors';
+import { forgetKeyPairs } from '../../../src/services/field-keys';
+import { requestForHost } from '../../../src/services/host-request';
+import { $dialogs } from '../../../src/stores/dialogs';
+import { reportError } from '../../../src/stores/errors';
+import { frameFieldCrypto } from '../../../src/stores/field-crypto';
+import { $frame } from '../../../src/stores/frame';
+import { $hosts } from '../../../src/stores/hosts';
+import { refreshUser } from '../../../src/stores/session';
+import { useTestEnvironment as openPage, type TestEnvironment } from '../test-environment';
+
+const FIELDS = { bindPhone: '13812345678', taxNumber: '91440300MA5DFGHX8N', remark: '甲' };
+
+let page: TestEnvironment;
+
+beforeEach(() => {
+  page = openPage();
+  forgetKeyPairs();
+  $dialogs.set([]);
+  $frame.set({});
+  configureClient({ originOf: (area) => $hosts.get()[area], buildTime: '1', crypto: frameFieldCrypto() });
+});
+
+async function control(name: string, body: object = {}): Promise<void> {
+  const answer = await page.fetch(`${$hosts.get().www}/__demo/${name}`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify(body),
+  });
+  expect(answer.status).toBe(200);
+}
+
+const confirm = () =>
+  requestForHost({
+    area: 'www',
+    path: '/async/customer/belong/confirm/dialog',
+    json: FIELDS,
+    encrypt: ['bindPhone', 'taxNumber'],
+  });
+
+describe('field encryption against the reference store', () => {
+  it.each(['C1C3C2', 'C1C2C3'] as const)(
+    '§7 %s: the server opens the fields and its secret is read',
+    async (mode) => {
+      await control('state', { role: 'customer', encryptSwitch: 'on', sm2Mode: mode });
+      $frame.setKey('sm2Mode', mode);
+      expect(await refreshUser()).toBe(true);
+      const { reply } = await confirm();
+      expect(reply).toMatchObject({ code: 200, result: { contactPhone: FIELDS.bindPhone } });
+      expect($dialogs.get()).toEqual([]);
+    },
+  );
+
+  it('E2 E8 without stored keys the pair is fetched once and the call succeeds', async () => {
+    await control('state', { role: 'customer', encryptSwitch: 'on' });
+    page.localStore.set('encryptSwitch', 'on');
+    expect((await confirm()).reply.code).toBe(200);
+    expect(page.seen.requests.filter(({ url }) => url.endsWith('/async/crypto/info'))).toHaveLength(1);
+  });
+
+  it('E3 a mode the server does not share: -- instead of the cipher, and one dialog', async () => {
+    await control('state', { role: 'customer', encryptSwitch: 'on', sm2Mode: 'C1C2C3' });
+    await refreshUser();
+    const crypto = frameFieldCrypto();
+    const secret = `{secret}04${'12'.repeat(120)}`;
+    expect(await crypto.decryptTree({ a: secret, b: [secret, `${secret}ab`] })).toEqual({
+      a: '--',
+      b: ['--', '--'],
+    });
+    expect($dialogs.get().map(({ message }) => message)).toEqual(['解密失败,请重试']);
+  });
+
+  it('§8 a refusal to send in clear is told to the user, not to a page load', () => {
+    const error = new CryptoError('no-key');
+    expect(reportError(error, { area: 'identity', by: 'page' })).toBe(false);
+    expect($dialogs.get()).toEqual([]);
+    expect(reportError(error, { area: 'identity', by: 'user' })).toBe(true);
+    expect($dialogs.get().map(({ message }) => message)).toEqual(['操作失败,请重试']);
+  });
+});
