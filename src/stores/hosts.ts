@@ -6,12 +6,16 @@ import { environment } from '../platform/environment';
 /** Where each area of the store stands. */
 export const $hosts = atom<Hosts>(ASSUMED_HOSTS[DEFAULT_ENVIRONMENT]);
 
+let lastComplaint = '';
+
 /** Puts the project configuration's origins over the environment's own (spec §2 Hosts); a bad one is named once. */
 export function setHosts(env: EnvName, projectConfigVO: unknown): void {
   const { hosts, rejected } = resolveHosts(env, projectConfigVO);
   $hosts.set(hosts);
-  if (rejected.length > 0)
-    environment().warn(`projectConfigVO: no http(s) origin for ${rejected.join(', ')}`);
+  const complaint =
+    rejected.length > 0 ? `projectConfigVO: no http(s) origin for ${rejected.join(', ')}` : '';
+  if (complaint !== '' && complaint !== lastComplaint) environment().warn(complaint);
+  lastComplaint = complaint;
 }
 
 /** The absolute address of a path on an area's host. */
