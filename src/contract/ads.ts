@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { defineEndpoint } from './endpoint';
-import { listOf, requiredText, text } from './fields';
+import { listOf, number, requiredText, text } from './fields';
 
 /** One picture of the top banner (spec §3). */
 export const topBanner = v.object({
@@ -19,3 +19,6 @@ export const getTopBanners = defineEndpoint({
   result: listOf(topBanner),
   background: true,
 });
+
+/** The banners an earlier page of this tab has kept, and when (ms since 1970). */
+export const keptBanners = v.object({ at: number(), banners: listOf(topBanner) });

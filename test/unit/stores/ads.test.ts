@@ -1,4 +1,5 @@
 import { beforeEach, describe, expect, it } from 'vitest';
+import { TOP_BANNERS_KEY } from '../../../src/config/ads';
 import { $topBanner, closeTopBanner, loadTopBanner } from '../../../src/stores/ads';
 import { $frame } from '../../../src/stores/frame';
 import { type TestEnvironment, useTestEnvironment } from '../test-environment';
@@ -68,11 +69,25 @@ describe('the top banner', () => {
     await loadTopBanner();
     expect(shown()).toBe('gone');
     newPage();
+    page.sessionStore.remove(TOP_BANNERS_KEY);
     await setStore({ banners: 'single' });
     const loading = loadTopBanner();
     expect(shown()).toBe('gone');
     await loading;
     expect(shown()).toBe(1);
+  });
+
+  it('is kept for the next pages of the tab, which do not ask again for five minutes', async () => {
+    await loadTopBanner();
+    newPage();
+    await loadTopBanner();
+    expect(shown()).toBe(3);
+    expect(bannerCalls()).toHaveLength(1);
+    page.sessionStore.set(TOP_BANNERS_KEY, '{"at":1,"banners":[]}');
+    newPage();
+    await loadTopBanner();
+    expect(shown()).toBe(3);
+    expect(bannerCalls()).toHaveLength(2);
   });
 
   it('a failing answer hides it without a dialog', async () => {

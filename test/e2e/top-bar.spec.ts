@@ -1,0 +1,262 @@
+import type { Page } from '@playwright/test';
+import { axeViolations, expect, onEveryHost, openHost, test } from './fixtures';
+
+const header = (page: Page) => page.locator('lc-header');
+const menuButton = (page: Page, name: string) => header(page).getByRole('button', { name, exact: true });
+const panel = (page: Page, name: string) => header(page).getByRole('region', { name, exact: true });
+const MENUS = ['我的工作台', '手机商城', '联系客服', '供应商合作', '集团产业服务'];
+
+onEveryHost('every menu of the top bar opens by click and is clean by axe', async ({ page, store, open }) => {
+  await store.set({ role: 'plus' });
+  await open();
+  await expect(header(page).getByText('2048631P')).toBeVisible();
+  for (const name of [...MENUS, 'PLUS会员']) {
+    await menuButton(page, name).click();
+    await expect(panel(page, name)).toBeVisible();
+    await expect(panel(page, name)).not.toContainText(/加载中|loading/);
+    await panel(page, name).evaluate((element) =>
+      Promise.all(element.getAnimations().map((a) => a.finished)),
+    );
+    expect(await axeViolations(page, 'lc-header')).toEqual([]);
+    await page.keyboard.press('Escape');
+    await expect(panel(page, name)).toHaveCount(0);
+  }
+});
+
+test('M4 a menu works by keyboard: Enter opens, Tab walks and leaves, Escape returns the focus', async ({
+  page,
+  store,
+}) => {
+  await openHost(page, store);
+  await menuButton(page, '我的工作台').focus();
+  await page.keyboard.press('Enter');
+  const links = panel(page, '我的工作台').getByRole('link');
+  await expect(links).toHaveCount(8);
+  await page.keyboard.press('Tab');
+  await expect(links.first()).toBeFocused();
+  await page.keyboard.press('Escape');
+  await expect(menuButton(page, '我的工作台')).toBeFocused();
+  await page.keyboard.press('Enter');
+  for (let step = 0; step < 9; step += 1) await page.keyboard.press('Tab');
+  await expect(panel(page, '我的工作台')).toHaveCount(0);
+});
+
+test('M3 a menu opens when the mouse rests on it, not when it passes; one is open at a time', async ({
+  page,
+  store,
+}) => {
+  await openHost(page, store);
+  await menuButton(page, '集团产业服务').hover();
+  await header(page).getByRole('link', { name: '帮助中心' }).hover();
+  await menuButton(page, '供应商合作').hover();
+  await expect(panel(page, '供应商合作')).toBeVisible();
+  await expect(panel(page, '集团产业服务')).toHaveCount(0);
+  expect((await store.log()).filter(({ path }) => path.startsWith('/common/data/www-website'))).toEqual([]);
+  await menuButton(page, '集团产业服务').hover();
+  await expect(panel(page, '集团产业服务')).toBeVisible();
+  await expect(panel(page, '供应商合作')).toHaveCount(0);
+});
+
+test('the member links, orders, messages and cart lead to their hosts', async ({ page, store }) => {
+  await store.set({ role: 'customer', messageNum: 120 });
+  await openHost(page, store);
+  const link = (name: string | RegExp) =>
+    header(page).getByRole('navigation', { name: '快捷导航' }).getByRole('link', { name });
+  await expect(link('消息(99+)')).toHaveAttribute('href', store.url('member', '/member/ms.html'));
+  await expect(link('我的订单')).toHaveAttribute('href', store.url('member', '/member/order/list.html'));
+  await expect(link(/^购物车\(\d+\)$/)).toHaveAttribute('href', store.url('cart', '/cart/display.html'));
+  await expect(link('帮助中心')).toHaveAttribute('href', store.url('www', '/help/101.html'));
+  await menuButton(page, '我的工作台').click();
+  const paths = await panel(page, '我的工作台')
+    .getByRole('link')
+    .evaluateAll((links) => links.map((one) => new URL(String(Reflect.get(one, 'href'))).pathname));
+  expect(paths).toEqual([
+    '/member/workbench.html',
+    '/member/center.html',
+    '/member/couponList.html',
+    '/member/pick/goods/manage.html',
+    '/member/invoice/schedule.html',
+    '/member/wallet/manage.html',
+    '/member/favorite.html',
+    '/member/complain.html',
+  ]);
+});
+
+test('gap 43 a guest’s messages have no number', async ({ page, store }) => {
+  await openHost(page, store);
+  await expect(header(page).getByRole('link', { name: '登录', exact: true })).toBeVisible();
+  await expect(header(page).getByRole('link', { name: '消息', exact: true })).toBeVisible();
+});
+
+test('contact service: the salesman, the hotline, and the chat in a window of 750 × 600', async ({
+  page,
+  context,
+  store,
+}) => {
+  await store.set({ role: 'customer' });
+  await openHost(page, store);
+  await expect(header(page).getByText('1024886A')).toBeVisible();
+  await menuButton(page, '联系客服').click();
+  await expect(panel(page, '联系客服')).toContainText('专属业务员');
+  await expect(panel(page, '联系客服').getByRole('link').first()).toHaveAttribute('href', 'tel:075583210318');
+  const opened = context.waitForEvent('page');
+  await panel(page, '联系客服').getByRole('button', { name: '在线客服' }).click();
+  const chat = await opened;
+  await chat.waitForURL(store.url('www', '/chat.html'));
+  expect(await chat.evaluate(() => [window.innerWidth, window.innerHeight, window.opener])).toEqual([
+    750,
+    600,
+    null,
+  ]);
+});
+
+test('group sites: grouped by industry, new ones marked, links carry the source; fetched once', async ({
+  page,
+  store,
+}) => {
+  await openHost(page, store);
+  await menuButton(page, '集团产业服务').click();
+  const sites = panel(page, '集团产业服务');
+  await expect(sites.getByRole('heading')).toHaveText(['电子行业', '机械行业', '工业软件', '更多服务']);
+  await expect(sites.getByText('新', { exact: true }).first()).toBeVisible();
+  const href = await sites.getByRole('link').first().getAttribute('href');
+  expect(new URL(href ?? '').searchParams.get('lc_source')).toBe('lc');
+  await menuButton(page, '集团产业服务').click();
+  await menuButton(page, '集团产业服务').click();
+  await expect(sites.getByRole('heading').first()).toBeVisible();
+  expect(await store.log('/common/data/www-website-lc.json')).toHaveLength(1);
+});
+
+test('group sites: loading, none configured, and a failure that the next opening tries again', async ({
+  page,
+  store,
+}) => {
+  await store.fault({ call: '/common/data/www-website-lc.json', kind: '500', times: 1 });
+  await openHost(page, store);
+  const open = async () => menuButton(page, '集团产业服务').click();
+  await open();
+  await expect(panel(page, '集团产业服务')).toHaveText('暂无配置');
+  await store.set({ groupSites: 'none' });
+  await store.fault({ call: '/common/data/www-website-lc.json', kind: 'delay', ms: 800 });
+  await open();
+  await open();
+  await expect(panel(page, '集团产业服务')).toHaveText('加载中...');
+  await expect(panel(page, '集团产业服务')).toHaveText('暂无配置');
+});
+
+test('the MRO site has a way back to the main store, the others have not', async ({ page, store }) => {
+  await openHost(page, store, 'mro');
+  await expect(header(page).getByRole('link', { name: '返回主商城' })).toHaveAttribute(
+    'href',
+    store.url('www', '/'),
+  );
+  await openHost(page, store);
+  await expect(header(page).getByRole('link', { name: '返回主商城' })).toHaveCount(0);
+});
+
+for (const [role, button, text, action] of [
+  ['customer', 'PLUS', '立即开通PLUS', '立即开通'],
+  ['plus', 'PLUS会员', /^\d{4}-\d\d-\d\d到期/, '立即续费'],
+  ['plus-expired', 'PLUS', '已到期', '立即续费'],
+] as const) {
+  test(`PLUS popover of ${role}: ${action}`, async ({ page, store }) => {
+    await store.set({ role });
+    await openHost(page, store);
+    await menuButton(page, button).click();
+    const popover = panel(page, 'PLUS会员');
+    await expect(popover.getByRole('paragraph').first()).toHaveText(text);
+    await expect(popover.getByRole('link', { name: action, exact: true })).toHaveAttribute(
+      'href',
+      store.url('activity', '/plusIndex.html'),
+    );
+    await expect(popover.getByRole('listitem')).toHaveCount(7);
+  });
+}
+
+test('PLUS popover says loading... before its data arrive', async ({ page, store }) => {
+  await store.set({ role: 'plus' });
+  await store.fault({ call: '/v2/plus/expire/info', kind: 'delay', ms: 1500 });
+  await openHost(page, store);
+  await menuButton(page, 'PLUS').click();
+  await expect(panel(page, 'PLUS会员').getByRole('status')).toHaveText('loading...');
+  await expect(panel(page, 'PLUS会员')).toContainText('到期');
+});
+
+onEveryHost(
+  'A11 no flash: a customer never sees a guest’s links, frame by frame',
+  async ({ page, store, host }) => {
+    await store.set({ role: 'customer', latencyMs: 300 });
+    await page.addInitScript(() => {
+      const seen: string[] = [];
+      Reflect.set(window, '__seen', seen);
+      const look = () => {
+        const text = document.querySelector('lc-header')?.shadowRoot?.textContent ?? '';
+        const state =
+          text.includes('请登录') || text.includes('免费注册')
+            ? 'guest'
+            : /您好，\w/.test(text)
+              ? 'customer'
+              : 'neutral';
+        if (seen.at(-1) !== state) seen.push(state);
+        requestAnimationFrame(look);
+      };
+      look();
+    });
+    const seen = () => page.evaluate(() => [...new Set<string>(Reflect.get(window, '__seen'))]);
+    await openHost(page, store, host);
+    await expect(header(page).getByText('1024886A')).toBeVisible();
+    expect(await seen()).not.toContain('guest');
+    await openHost(page, store, host);
+    await expect(header(page).getByText('1024886A')).toBeVisible();
+    expect(await seen()).not.toContain('guest');
+  },
+);
+
+test('the frame makes at most 4 requests on a cold guest page and 2 on a warm one', async ({
+  page,
+  store,
+}) => {
+  const made: string[] = [];
+  page.on('request', (request) => {
+    const { pathname } = new URL(request.url());
+    const isOwn = ['fetch', 'xhr', 'script'].includes(request.resourceType());
+    // The page's own files and the data address it has chosen instead of inlining its data are the page's.
+    const isPages = /^\/(lc-frame|demo|vendor)\/|frame-data/.test(pathname);
+    if (isOwn && !isPages) made.push(`${request.method()} ${pathname}`);
+  });
+  const view = async (role: string) => {
+    await store.set({ role });
+    for (const visit of ['cold', 'warm']) {
+      made.length = 0;
+      await openHost(page, store);
+      await page.waitForLoadState('networkidle');
+      console.log(`${role}, ${visit}: ${made.length} requests: ${made.join(', ')}`);
+      expect(made.length).toBeLessThanOrEqual(visit === 'cold' ? 4 : 2);
+    }
+  };
+  await view('guest');
+  await page.evaluate(() => sessionStorage.clear());
+  await view('plus');
+});
+
+test.describe('at 375 px, by touch', () => {
+  test.use({ viewport: { width: 375, height: 720 }, hasTouch: true });
+
+  test('one row: greeting, messages, and a menu with everything else', async ({ page, store }) => {
+    await openHost(page, store);
+    const bar = header(page).getByRole('navigation', { name: '快捷导航' });
+    await expect(bar.getByRole('link')).toHaveCount(1);
+    await header(page).getByRole('button', { name: '菜单', exact: true }).tap();
+    const menu = panel(page, '菜单');
+    for (const name of ['免费注册', '我的订单', '售后投诉', '帮助中心', '供应商登录']) {
+      await expect(menu.getByRole('link', { name })).toBeVisible();
+    }
+    await menu.getByRole('button', { name: '集团产业服务' }).tap();
+    await expect(menu.getByRole('heading', { name: '电子行业' })).toBeAttached();
+    await menu.evaluate((element) => Promise.all(element.getAnimations().map((a) => a.finished)));
+    expect(await axeViolations(page, 'lc-header')).toEqual([]);
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(375);
+    await header(page).getByText('您好，请').tap();
+    await expect(menu).toHaveCount(0);
+  });
+});
