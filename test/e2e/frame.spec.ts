@@ -1,0 +1,118 @@
+import type { Page } from '@playwright/test';
+import type { LcFrame } from '../../elements/host-types';
+import { axeViolations, expect, HOSTS, onEveryHost, openHost, test } from './fixtures';
+
+const header = (page: Page) => page.locator('lc-header');
+const footer = (page: Page) => page.locator('lc-footer');
+const searchInput = (page: Page) => header(page).locator('input[role=combobox]').first();
+const loginLink = (page: Page) => header(page).getByRole('link', { name: '登录', exact: true });
+
+/** Lines the frame itself wrote on the console. */
+function ownLines(page: Page): string[] {
+  const lines: string[] = [];
+  page.on('console', (message) => {
+    if (message.text().includes('[lc-frame]')) lines.push(message.text());
+  });
+  return lines;
+}
+
+onEveryHost(
+  'a buyer logs in, searches STM32F103C8T6, sees the results and logs out',
+  async ({ page, store, open }) => {
+    await open();
+    const opened = page.context().waitForEvent('page');
+    await loginLink(page).click();
+    await (await opened).locator('button[name=role][value=customer]').click();
+    await expect(header(page).getByText('1024886A').first()).toBeVisible();
+
+    const search = searchInput(page);
+    await search.fill('STM32F103C8T6');
+    await search.press('Enter');
+    await page.waitForURL((url) => url.pathname.endsWith('global.html'));
+    expect(new URL(page.url()).searchParams.get('k')).toBe('STM32F103C8T6');
+    expect(new URL(page.url()).host).toContain('search.');
+
+    await header(page).getByRole('button', { name: '退出' }).click();
+    const question = page.getByRole('alertdialog');
+    await expect(question).toContainText('您确定要退出吗？');
+    await question.getByRole('button', { name: '确定' }).click();
+    await page.waitForURL((url) => url.pathname === '/home/logout.html');
+    await page.goto(HOSTS.main(store));
+    await expect(loginLink(page)).toBeVisible();
+  },
+);
+
+onEveryHost('header and footer stand, and axe finds nothing', async ({ page, open }) => {
+  await open();
+  await expect(loginLink(page)).toBeVisible();
+  await expect(searchInput(page)).toBeVisible();
+  await expect(footer(page).getByRole('contentinfo')).toBeVisible();
+  expect(await axeViolations(page)).toEqual([]);
+});
+
+for (const variant of ['broken', 'list', 'unknown-env', 'bad-hosts'] as const) {
+  test(`page data that are ${variant} leave a whole frame and one line on the console`, async ({
+    page,
+    store,
+  }) => {
+    const lines = ownLines(page);
+    await page.goto(`${HOSTS.main(store)}?data=${variant}`);
+    await expect(searchInput(page)).toBeVisible();
+    await expect.poll(() => lines.length).toBeGreaterThan(0);
+    expect(lines.filter((line) => /page data|projectConfigVO|JSON/.test(line))).toHaveLength(1);
+    await expect(page.getByRole('heading', { name: '今日推荐' })).toBeVisible();
+  });
+}
+
+for (const kind of ['html', '500', 'no-result', 'empty', 'truncated', 'refuse', '403', 'no-cors']) {
+  test(`user info that fails by ${kind} leaves a guest, the page untouched, one line on the console`, async ({
+    page,
+    store,
+  }) => {
+    const lines = ownLines(page);
+    await store.set({ role: 'guest' });
+    await store.fault({ call: '/cas/user/info', kind });
+    await openHost(page, store, 'list');
+    await expect(loginLink(page)).toBeVisible();
+    await expect(searchInput(page)).toBeEnabled();
+    await expect.poll(() => lines.filter((line) => line.includes('session:')).length).toBe(1);
+  });
+}
+
+test('the queue a page fills before the script runs is worked off, and lcFrame is ready once', async ({
+  page,
+  store,
+}) => {
+  await page.addInitScript(() => {
+    const seen: string[] = [];
+    Reflect.set(window, 'seen', seen);
+    document.addEventListener('lc-ready', () => seen.push('lc-ready'));
+    const queue: ((frame: LcFrame) => void)[] = [(frame) => seen.push(`queued ${typeof frame.getUser}`)];
+    Reflect.set(window, 'lcFrame', queue);
+  });
+  await openHost(page, store);
+  const version = await page.evaluate(async () => (await window.lcFrame.ready).version);
+  expect(version).toMatch(/^\d+\.\d+\.\d+/);
+  expect(await page.evaluate(() => Reflect.get(window, 'seen'))).toEqual(['queued function', 'lc-ready']);
+  expect(await page.evaluate(() => Object.isFrozen(window.lcFrame))).toBe(true);
+});
+
+test('the user a page reads is a copy without keys, and every change is told', async ({ page, store }) => {
+  await store.set({ role: 'plus', encryptSwitch: 'on' });
+  await page.addInitScript(() => {
+    const told: unknown[] = [];
+    Reflect.set(window, 'told', told);
+    document.addEventListener('lc-user-changed', (event) => told.push(event.detail));
+  });
+  await openHost(page, store);
+  await expect.poll(() => page.evaluate(() => window.lcFrame.getUser().customerCode)).toBe('2048631P');
+  const names = await page.evaluate(() => Object.keys(window.lcFrame.getUser()).join(' '));
+  expect(names).not.toMatch(/key|cipher|encrypt/i);
+  await page.evaluate(() => {
+    window.lcFrame.getUser().customerCode = 'forged';
+  });
+  expect(await page.evaluate(() => window.lcFrame.getUser().customerCode)).toBe('2048631P');
+  expect(await page.evaluate(() => Reflect.get(window, 'told'))).toEqual([
+    { loggedIn: true, customerCode: '2048631P' },
+  ]);
+});
