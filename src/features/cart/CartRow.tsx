@@ -43,7 +43,7 @@ export function CartRow({ kind, line, index, isTicked, isRemoving, onRemove, rem
         />
       </td>
       <td className={styles.goods}>
-        <bdi className={styles.name} dir="auto" title={name}>
+        <bdi className={styles.name} dir="auto" title={name} data-lines={code === '' ? 2 : 1}>
           {name}
         </bdi>
         {code !== '' && (

@@ -1,0 +1,289 @@
+import type { Locator, Page } from '@playwright/test';
+import { axeViolations, expect, onEveryHost, openHost, test } from './fixtures';
+import type { StoreControl } from './store-control';
+
+const TICK = '/page/home/cart/update/checked';
+const READ = '/page/home/cart/display';
+const DELETE = '/page/home/cart/delete';
+
+const button = (page: Page) =>
+  page
+    .locator('lc-header')
+    .getByRole('button', { name: /^购物车/ })
+    .first();
+const panel = (page: Page) => page.getByRole('region', { name: '购物车', exact: true });
+const boxes = (page: Page) => panel(page).getByRole('checkbox', { name: /^选择/ });
+const sum = (page: Page) => panel(page).getByRole('status');
+
+async function openCart(page: Page): Promise<Locator> {
+  await button(page).click();
+  await expect(panel(page).getByRole('table')).toBeVisible();
+  return panel(page);
+}
+
+async function openAs(
+  page: Page,
+  store: StoreControl,
+  settings: Record<string, unknown> = {},
+): Promise<Locator> {
+  await store.set({ role: 'customer', ...settings });
+  await openHost(page, store);
+  return openCart(page);
+}
+
+onEveryHost(
+  'C1 the cart button says how many goods there are and opens both carts',
+  async ({ page, store, open }) => {
+    await store.set({ role: 'customer' });
+    await open();
+    await expect(button(page)).toHaveAccessibleName('购物车，8 件');
+    const cart = await openCart(page);
+    await expect(cart.getByRole('tab', { name: '元器件商品(8)' })).toHaveAttribute('aria-selected', 'true');
+    await expect(cart.getByRole('tab', { name: '现货(5)' })).toBeVisible();
+    await expect(boxes(page)).toHaveCount(8);
+    await cart.getByRole('tab', { name: '面板商品(4)' }).click();
+    await expect(boxes(page)).toHaveCount(4);
+    await expect(cart.getByText('含税').first()).toBeVisible();
+  },
+);
+
+onEveryHost('C3 ticks show at once and end on the server as they are seen', async ({ page, store, open }) => {
+  await store.set({ role: 'customer' });
+  await open();
+  await openCart(page);
+  await store.set({ latencyMs: 300 });
+  const before = await boxes(page).evaluateAll((all) => all.map((box) => box.matches(':checked')));
+  await boxes(page).nth(0).click();
+  await boxes(page).nth(1).click();
+  await boxes(page).nth(0).click();
+  await expect(boxes(page).nth(1)).toBeChecked({ checked: !before[1] });
+  await expect(boxes(page).nth(0)).toBeChecked({ checked: before[0] ?? false });
+  await expect
+    .poll(async () => (await store.log(TICK)).filter(({ status }) => status === 200).length)
+    .toBe(2);
+  expect((await store.log(TICK)).every(({ inFlight }) => inFlight === 1)).toBe(true);
+  await page.reload();
+  await openCart(page);
+  await expect(boxes(page).nth(1)).toBeChecked({ checked: !before[1] });
+  await expect(boxes(page).nth(0)).toBeChecked({ checked: before[0] ?? false });
+});
+
+test('the sum keeps yuan and dollars apart and follows each tick', async ({ page, store }) => {
+  const cart = await openAs(page, store);
+  await cart.getByRole('checkbox', { name: '全选' }).check();
+  await expect(sum(page)).toHaveText(/^已选 8 件合计 ¥\d+\.\d\d\$\d+\.\d\d$/);
+  await cart.getByRole('checkbox', { name: '全选' }).uncheck();
+  await expect(sum(page)).toHaveText('已选 0 件合计 ¥0.00');
+  await cart.getByRole('tab', { name: /^海外代购/ }).click();
+  await boxes(page).first().check();
+  await expect(sum(page)).toHaveText(/^已选 1 件合计 \$\d+\.\d\d$/);
+});
+
+test('a tick on its way to the server is not lost by going to the cart page', async ({ page, store }) => {
+  const cart = await openAs(page, store);
+  const wasTicked = await boxes(page).nth(2).isChecked();
+  await store.set({ latencyMs: 500 });
+  await boxes(page).nth(2).click();
+  await cart.getByRole('link', { name: '去购物车结算' }).click();
+  await page.waitForURL(store.url('cart', '/cart/display.html'));
+  await store.set({ latencyMs: 0 });
+  await openHost(page, store);
+  await openCart(page);
+  await expect(boxes(page).nth(2)).toBeChecked({ checked: !wasTicked });
+});
+
+test('C6 a refused tick returns, with one modal and the focus back on it', async ({ page, store }) => {
+  await openAs(page, store);
+  await store.fault({ call: TICK, kind: 'code', code: 500, msg: '' });
+  const box = boxes(page).nth(0);
+  await box.focus();
+  await box.press('Space');
+  const modal = page.getByRole('dialog');
+  await expect(modal).toContainText('操作失败，请前往购物车页面操作');
+  await modal.getByRole('button', { name: '确定' }).click();
+  await expect(box).toBeChecked();
+  await expect(box).toBeFocused();
+});
+
+test('C7 deleting moves the focus up, then to the tab, then to the empty panel', async ({ page, store }) => {
+  const cart = await openAs(page, store, { cart: 'panels' });
+  const remove = (name: string) => cart.getByRole('button', { name: `删除 ${name}` });
+  await remove('front_panel.dxf').click();
+  await expect(page.getByText('删除成功！')).toBeVisible();
+  await expect(remove('亚克力面板 80x120 (终稿).cdr')).toBeFocused();
+  await remove('控制面板_V2.3.ai').click();
+  await expect(cart.getByRole('tab', { name: '面板商品(2)' })).toBeFocused();
+  await remove('薄膜开关-主控-20240611.pdf').click();
+  await remove('亚克力面板 80x120 (终稿).cdr').click();
+  await expect(cart).toContainText('购物车中暂无商品，赶紧选购吧！');
+  await expect(cart.locator(':focus')).toHaveCount(1);
+  await page.keyboard.press('Escape');
+  await expect(cart).toBeHidden();
+  await expect(button(page)).toBeFocused();
+});
+
+test('C7 a double click deletes once; needLogin brings the login and the row back', async ({
+  page,
+  store,
+}) => {
+  const cart = await openAs(page, store);
+  await store.fault({ call: DELETE, kind: 'delay', ms: 300, times: 1 });
+  await cart.getByRole('button', { name: /^删除/ }).first().dblclick();
+  await expect(boxes(page)).toHaveCount(7);
+  expect(await store.log(DELETE)).toHaveLength(1);
+  await page.evaluate(() =>
+    document.addEventListener('lc-login-required', (event) => {
+      event.preventDefault();
+      document.title = 'login';
+    }),
+  );
+  await store.fault({ call: DELETE, kind: 'needLogin', times: 1 });
+  await cart.getByRole('button', { name: /^删除/ }).first().click();
+  await expect(page).toHaveTitle('login');
+  await expect(boxes(page)).toHaveCount(7);
+});
+
+test('C10 the tabs go by arrow keys, and the last line of a sub-tab selects all', async ({ page, store }) => {
+  const cart = await openAs(page, store);
+  await cart.getByRole('tab', { name: '全部(8)' }).focus();
+  await page.keyboard.press('End');
+  await expect(cart.getByRole('tab', { name: '海外代购(1)' })).toBeFocused();
+  await expect(boxes(page)).toHaveCount(1);
+  await cart.getByRole('button', { name: /^删除/ }).click();
+  await expect(cart.getByRole('tab', { name: '全部(7)' })).toHaveAttribute('aria-selected', 'true');
+});
+
+test('C11 of 2 000 lines the visible ones exist; all of them scroll by keyboard and tick in one request', async ({
+  page,
+  store,
+}) => {
+  const cart = await openAs(page, store, { cart: 'lines-2000' });
+  await expect(button(page)).toHaveText('购物车99+');
+  await expect(cart.getByRole('table')).toHaveAttribute('aria-rowcount', '2001');
+  const list = cart.getByRole('region', { name: '购物车商品' });
+  await list.focus();
+  await page.keyboard.press('End');
+  await expect(cart.locator('tr[aria-rowindex="2001"]')).toBeInViewport();
+  expect(await cart.getByRole('row').count()).toBeLessThanOrEqual(60);
+  await cart.getByRole('checkbox', { name: '全选' }).check();
+  await expect(sum(page)).toContainText('已选 2000 件');
+  await expect.poll(async () => (await store.log(TICK)).length).toBe(1);
+});
+
+test('C11 a row that has the focus survives being scrolled away', async ({ page, store }) => {
+  const cart = await openAs(page, store, { cart: 'lines-500' });
+  const box = cart.locator('tr[aria-rowindex="2"] input');
+  await box.focus();
+  await cart.getByRole('region', { name: '购物车商品' }).evaluate((list) => list.scrollTo(0, 9000));
+  await expect(cart.locator('tr[aria-rowindex="150"]')).toBeAttached();
+  await expect(box).toBeFocused();
+});
+
+test('C12 another tab that deletes changes the badge here', async ({ page, context, store }) => {
+  await store.set({ role: 'customer' });
+  await openHost(page, store);
+  const other = await context.newPage();
+  await openHost(other, store);
+  await openCart(other);
+  await panel(other).getByRole('button', { name: /^删除/ }).first().click();
+  await expect(button(page)).toHaveAccessibleName('购物车，7 件');
+});
+
+test('C13 a page that adds goods by itself says lc-refresh, and hears lc-cart-changed', async ({
+  page,
+  store,
+}) => {
+  await store.set({ role: 'customer' });
+  await openHost(page, store);
+  await expect(button(page)).toHaveAccessibleName('购物车，8 件');
+  await page.evaluate(() =>
+    document.addEventListener('lc-cart-changed', (event) => {
+      document.title = `${event instanceof CustomEvent ? event.detail.count : ''} in cart`;
+    }),
+  );
+  await store.call('POST', 'cart/add', { zone: 'isNeed' });
+  await page.evaluate(() =>
+    document.dispatchEvent(new CustomEvent('lc-refresh', { detail: { what: 'cart' } })),
+  );
+  await expect(button(page)).toHaveAccessibleName('购物车，9 件');
+  await expect(page).toHaveTitle('9 in cart');
+});
+
+test('C14 resting the mouse opens without taking the focus, passing over does not open', async ({
+  page,
+  store,
+}) => {
+  await store.set({ role: 'customer' });
+  await openHost(page, store);
+  await button(page).hover();
+  await expect(panel(page)).toBeVisible();
+  expect(await page.evaluate(() => document.activeElement === document.body)).toBe(true);
+  await page.mouse.move(5, 700);
+  await expect(panel(page)).toBeHidden();
+});
+
+test('C15 a cart that cannot be read says so and is tried again; the other one works', async ({
+  page,
+  store,
+}) => {
+  await store.set({ role: 'customer' });
+  await store.fault({ call: READ, kind: '500' });
+  await openHost(page, store);
+  await button(page).click();
+  const cart = panel(page);
+  await expect(cart.getByRole('alert')).toContainText('购物车加载失败');
+  await cart.getByRole('tab', { name: '面板商品(4)' }).click();
+  await expect(boxes(page)).toHaveCount(4);
+  await store.clearFaults();
+  await cart.getByRole('tab', { name: '元器件商品' }).click();
+  await cart.getByRole('button', { name: '重试' }).click();
+  await expect(boxes(page)).toHaveCount(8);
+});
+
+test('C16 what a file is called is text, however long and whatever it holds', async ({ page, store }) => {
+  await store.set({ role: 'customer', cart: 'panels' });
+  const fileName = `<img src=x onerror="document.title='hit'">${'长'.repeat(80)}.ai`;
+  await store.call('POST', 'cart/add', { panel: true, fileName });
+  await openHost(page, store);
+  const cart = await openCart(page);
+  await expect(cart.getByText(fileName, { exact: true }).first()).toHaveAttribute('title', fileName);
+  await expect(cart.locator('img')).toHaveCount(0);
+  await expect(page).not.toHaveTitle('hit');
+  expect(await cart.evaluate((element) => element.scrollWidth <= element.clientWidth)).toBe(true);
+});
+
+test('both empty: the text, one way to goods, and a name without a number to see', async ({
+  page,
+  store,
+}) => {
+  await openHost(page, store);
+  await expect(button(page)).toHaveAccessibleName('购物车，0 件');
+  await expect(button(page)).toHaveText('购物车');
+  await button(page).click();
+  await expect(panel(page)).toContainText('购物车中暂无商品，赶紧选购吧！');
+  expect(await axeViolations(page)).toEqual([]);
+});
+
+test('lc-minicart alone has the same cart, kept in step with the header', async ({ page, store }) => {
+  await store.set({ role: 'customer' });
+  await page.goto(store.url('www', '/support.html'));
+  const alone = page.locator('lc-minicart').getByRole('button', { name: /^购物车/ });
+  await expect(alone).toHaveAccessibleName('购物车，8 件');
+  await alone.click();
+  await expect(boxes(page)).toHaveCount(8);
+  expect((await store.log(READ)).length).toBeLessThanOrEqual(2);
+});
+
+for (const width of [320, 375, 1280]) {
+  test(`at ${width} px the panel fits, and axe finds nothing in either cart`, async ({ page, store }) => {
+    await page.setViewportSize({ width, height: 800 });
+    const cart = await openAs(page, store);
+    expect(await axeViolations(page)).toEqual([]);
+    await cart.getByRole('tab', { name: /^面板商品/ }).click();
+    expect(await axeViolations(page)).toEqual([]);
+    const box = await cart.boundingBox();
+    expect(box?.width).toBe(width < 536 ? width : 520);
+    expect((box?.x ?? 0) + (box?.width ?? 0)).toBeLessThanOrEqual(width);
+    await expect(cart.getByRole('link', { name: '去购物车结算' })).toBeInViewport();
+  });
+}
