@@ -98,7 +98,7 @@ test('C6 a refused tick returns, with one modal and the focus back on it', async
   const box = boxes(page).nth(0);
   await box.focus();
   await box.press('Space');
-  const modal = page.getByRole('dialog');
+  const modal = page.getByRole('alertdialog');
   await expect(modal).toContainText('操作失败，请前往购物车页面操作');
   await modal.getByRole('button', { name: '确定' }).click();
   await expect(box).toBeChecked();
