@@ -29,7 +29,13 @@ export function FloatingHeader({ site, categories, children }: FloatingHeaderPro
   }, [isFloating]);
 
   return (
-    <div ref={bar} className={styles.bar} data-shown={isFloating || undefined} inert={!isFloating}>
+    <div
+      ref={bar}
+      className={styles.bar}
+      data-floating=""
+      data-shown={isFloating || undefined}
+      inert={!isFloating}
+    >
       {hasShown && (
         <div className={styles.inner}>
           <div className={styles.logo}>

@@ -1,0 +1,203 @@
+import type { Locator, Page } from '@playwright/test';
+import { expect, onEveryHost, openHost, test } from './fixtures';
+
+const trigger = (page: Page) =>
+  page.locator('lc-header').getByRole('button', { name: '全部商品分类' }).first();
+const row = (page: Page, index: number) => page.locator('lc-header [data-row]').nth(index);
+const panel = (page: Page) => page.locator('lc-header [data-panel]');
+
+async function openByMouse(page: Page): Promise<void> {
+  await trigger(page).hover();
+  await row(page, 0).waitFor();
+}
+
+async function centre(locator: Locator): Promise<{ x: number; y: number }> {
+  const box = await locator.boundingBox();
+  if (box === null) throw new Error('not on screen');
+  return { x: box.x + box.width / 2, y: box.y + box.height / 2 };
+}
+
+/** Moves the mouse in a line, one place per frame, at about `speed` px/s. */
+async function glide(
+  page: Page,
+  from: { x: number; y: number },
+  to: { x: number; y: number },
+  speed = 400,
+): Promise<void> {
+  const steps = Math.ceil(Math.hypot(to.x - from.x, to.y - from.y) / (speed / 60));
+  for (let step = 0; step <= steps; step += 1) {
+    const part = step / steps;
+    await page.mouse.move(from.x + (to.x - from.x) * part, from.y + (to.y - from.y) * part);
+    await page.evaluate(() => new Promise(requestAnimationFrame));
+  }
+}
+
+onEveryHost(
+  'M1 the panel stays while the pointer crosses other rows on its way to it',
+  async ({ page, open }) => {
+    await open();
+    await openByMouse(page);
+    const start = await centre(row(page, 2));
+    await glide(page, { x: start.x, y: start.y - 4 }, start);
+    await expect(row(page, 2)).toHaveAttribute('data-open');
+    const name = await panel(page).getAttribute('aria-label');
+    await glide(page, start, { x: start.x + 150, y: start.y + 4 * 36 });
+    await expect(panel(page)).toHaveAttribute('aria-label', name ?? '');
+    const inside = await centre(panel(page).locator('a').last());
+    await page.mouse.move(inside.x, inside.y);
+    await expect(panel(page)).toHaveAttribute('aria-label', name ?? '');
+  },
+);
+
+test('M1 going straight down the list each row opens its panel at once', async ({ page, store }) => {
+  await openHost(page, store);
+  await openByMouse(page);
+  await page.evaluate(() => {
+    const root = document.querySelector('lc-header')?.shadowRoot;
+    const seen: number[] = [];
+    Reflect.set(window, 'delays', seen);
+    let entered = { row: '', at: 0 };
+    root?.addEventListener(
+      'pointermove',
+      (event) => {
+        const target = event.composedPath()[0];
+        const id =
+          target instanceof Element ? target.closest<HTMLElement>('[data-row]')?.dataset.row : undefined;
+        if (id !== undefined && id !== entered.row) entered = { row: id, at: performance.now() };
+      },
+      { capture: true },
+    );
+    const watch = () => {
+      const openRow = root?.querySelector<HTMLElement>('[data-row][data-open]')?.dataset.row;
+      if (openRow === entered.row && entered.at > 0) {
+        seen.push(performance.now() - entered.at);
+        entered = { ...entered, at: 0 };
+      }
+    };
+    if (root) new MutationObserver(watch).observe(root, { subtree: true, childList: true, attributes: true });
+  });
+  const top = await centre(row(page, 1));
+  const bottom = await centre(row(page, 9));
+  await glide(page, top, bottom);
+  await expect(row(page, 9)).toHaveAttribute('data-open');
+  const delays = await page.evaluate((): number[] => Reflect.get(window, 'delays'));
+  expect(delays.length).toBeGreaterThanOrEqual(8);
+  expect(Math.max(...delays)).toBeLessThan(100);
+});
+
+test('M2 a pointer that stops on another row opens that row', async ({ page, store }) => {
+  await openHost(page, store);
+  await openByMouse(page);
+  const start = await centre(row(page, 2));
+  await glide(page, { x: start.x - 40, y: start.y }, start);
+  await expect(row(page, 2)).toHaveAttribute('data-open');
+  await glide(page, start, { x: start.x + 60, y: start.y + 2 * 36 });
+  await expect(row(page, 2)).toHaveAttribute('data-open');
+  await expect(row(page, 4)).toHaveAttribute('data-open');
+});
+
+test('M3 skimming over the button opens nothing and asks for nothing', async ({ page, store }) => {
+  await page.clock.install();
+  await openHost(page, store);
+  await trigger(page).waitFor();
+  const place = await centre(trigger(page));
+  await page.clock.runFor(1000);
+  await store.clearLog();
+  await page.mouse.move(place.x, place.y);
+  await page.clock.runFor(90);
+  await page.mouse.move(place.x, place.y + 400);
+  await page.clock.runFor(2000);
+  await expect(row(page, 0)).toHaveCount(0);
+  expect(await store.log('/common/data/frame-data.json')).toEqual([]);
+});
+
+for (const host of ['main', 'mro'] as const) {
+  test(`M4 by keyboard alone to a third-level category [${host}]`, async ({ page, store }) => {
+    await openHost(page, store, host);
+    await trigger(page).focus();
+    await page.keyboard.press('Enter');
+    await expect(row(page, host === 'main' ? 14 : 7)).toBeVisible();
+    await page.keyboard.press('Tab');
+    await page.keyboard.press('ArrowDown');
+    await page.keyboard.press('Tab');
+    await expect(row(page, 1).getByRole('button')).toBeFocused();
+    await page.keyboard.press('Enter');
+    await expect(row(page, 1).getByRole('button')).toHaveAttribute('aria-expanded', 'true');
+    const leaf = panel(page).locator('ul ul a').first();
+    for (let tabs = 0; tabs < 12 && !(await leaf.evaluate((link) => link.matches(':focus'))); tabs += 1) {
+      await page.keyboard.press('Tab');
+    }
+    await expect(leaf).toBeFocused();
+    const target = await leaf.getAttribute('href');
+    await page.keyboard.press('Enter');
+    await page.waitForURL(target ?? '');
+  });
+
+  test(`M5 by touch alone to a third-level category [${host}]`, async ({ browser, store, baseURL }) => {
+    const context = await browser.newContext({
+      viewport: { width: 375, height: 700 },
+      hasTouch: true,
+      isMobile: true,
+      ...(baseURL === undefined ? {} : { baseURL }),
+    });
+    const page = await context.newPage();
+    await openHost(page, store, host);
+    const here = page.url();
+    await trigger(page).tap();
+    await row(page, 1).locator('[data-row-link]').tap();
+    await expect(panel(page)).toBeVisible();
+    expect(page.url()).toBe(here);
+    const leaf = panel(page).locator('ul ul a').first();
+    const target = await leaf.getAttribute('href');
+    await leaf.tap();
+    await page.waitForURL(target ?? '');
+    await context.close();
+  });
+}
+
+test('M4 Escape closes and gives the focus back; Tab past the last link closes', async ({ page, store }) => {
+  await openHost(page, store);
+  await trigger(page).focus();
+  await page.keyboard.press('Enter');
+  await page.keyboard.press('Tab');
+  await page.keyboard.press('Escape');
+  await expect(row(page, 0)).toHaveCount(0);
+  await expect(trigger(page)).toBeFocused();
+  await page.keyboard.press('Enter');
+  await page.keyboard.press('Tab');
+  await page.keyboard.press('End');
+  await page.keyboard.press('Tab');
+  await expect(row(page, 14)).toBeVisible();
+  await page.locator('lc-header [data-more]').focus();
+  await page.keyboard.press('Tab');
+  await expect(row(page, 0)).toHaveCount(0);
+});
+
+test('M6 hovering moves no focus, and a click on the hover-opened button keeps it open', async ({
+  page,
+  store,
+}) => {
+  await openHost(page, store);
+  await openByMouse(page);
+  await expect(trigger(page)).not.toBeFocused();
+  await trigger(page).click();
+  await expect(row(page, 0)).toBeVisible();
+});
+
+test('M7 an empty tree says 暂无数据', async ({ page, store }) => {
+  await store.set({ catalogs: 'none' });
+  await openHost(page, store);
+  await trigger(page).click();
+  await expect(page.locator('lc-header').getByText('暂无数据')).toBeVisible();
+});
+
+test('M11 at 320 px everything is reached by scrolling inside the panel', async ({ page, store }) => {
+  await page.setViewportSize({ width: 320, height: 500 });
+  await openHost(page, store);
+  await trigger(page).click();
+  await row(page, 14).getByRole('button').click();
+  const last = panel(page).locator('a').last();
+  await last.scrollIntoViewIfNeeded();
+  await expect(last).toBeInViewport();
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(320);
+});
