@@ -32,7 +32,7 @@ async function watchShifts(page: Page): Promise<() => Promise<string[]>> {
 
 onEveryHost('the navigation shows its links with their corner marks', async ({ page, open }) => {
   await open();
-  await expect(bar(page).getByRole('link', { name: '热销秒杀热' })).toHaveAttribute('href', /\/hot$/);
+  await expect(bar(page).getByRole('link', { name: /^热销秒杀/ })).toHaveAttribute('href', /\/hot$/);
   for (const mark of ['热', '新', '9.9元', '入驻', '供应商']) {
     await expect(bar(page).getByText(mark, { exact: true }).first()).toBeVisible();
   }
@@ -47,9 +47,9 @@ onEveryHost('the floating header shows past 135 px and is inert before', async (
   await scrollTo(page, 300);
   await expect(floating(page)).toBeVisible();
   await expect(floating(page)).not.toHaveAttribute('inert');
-  const box = await floating(page).boundingBox();
-  expect(box).toMatchObject({ x: 0, y: 0, height: 56 });
-  expect(await header(page).getByRole('navigation').count()).toBe(1);
+  const box = async () => floating(page).evaluate((bar) => bar.getBoundingClientRect().toJSON());
+  await expect.poll(box).toMatchObject({ x: 0, y: 0, height: 56, width: 1280 });
+  await expect(bar(page)).toHaveCount(1);
   await floating(page).getByRole('button', { name: '全部商品分类' }).click();
   await expect(floating(page).locator('[data-row]').first()).toBeVisible();
   await scrollTo(page, 0);
@@ -120,6 +120,7 @@ test('only the banner with a background image is shown', async ({ page, store })
 
 for (const host of ['main', 'mro', 'list'] as const) {
   test(`nothing jumps while the header loads, scrolls and rotates [${host}]`, async ({ page, store }) => {
+    await page.setViewportSize({ width: 1280, height: 500 });
     const shifts = await watchShifts(page);
     await openHost(page, store, host);
     await expect(banner(page)).toBeVisible();
