@@ -1,6 +1,7 @@
 import { useStore } from '@nanostores/react';
 import { SITES } from '../src/config/frame';
 import { TopBanner } from '../src/features/ads/TopBanner';
+import { BomButton } from '../src/features/bom/BomButton';
 import { CartButton } from '../src/features/cart/CartButton';
 import { CategoryMenu } from '../src/features/catalog/CategoryMenu';
 import { FloatingHeader } from '../src/features/navigation/FloatingHeader';
@@ -31,7 +32,7 @@ export function LcHeader({ site: attribute }: Attributes) {
           <SearchBox site={site} variant="main" />
           <HotKeywords site={site} />
         </div>
-        <div className={styles.bom}>{site === 'mro' && <QuickInquiry />}</div>
+        <div className={styles.bom}>{site === 'mro' ? <QuickInquiry /> : <BomButton />}</div>
         <div className={styles.cart}>
           <CartButton variant="main" />
         </div>

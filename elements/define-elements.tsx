@@ -1,4 +1,5 @@
 import type { ComponentType } from 'react';
+import { BomDropZone } from '../src/features/bom/BomDropZone';
 import { CartButton } from '../src/features/cart/CartButton';
 import { type Attributes, defineElement } from './define';
 import { LcHeader } from './LcHeader';
@@ -8,7 +9,7 @@ const CONTENTS: Record<TagName, ComponentType<Attributes>> = {
   'lc-header': LcHeader,
   'lc-footer': Nothing,
   'lc-minicart': () => <CartButton variant="alone" />,
-  'lc-bom-upload': Nothing,
+  'lc-bom-upload': BomDropZone,
   'lc-popups': Nothing,
   'lc-article': Nothing,
 };

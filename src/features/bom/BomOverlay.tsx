@@ -1,4 +1,5 @@
 import { BOM_TEXT } from '../../config/bom';
+import { DIALOG_TEXT } from '../../config/dialogs';
 import { cancelBom } from '../../stores/bom';
 import type { BomFlow } from '../../stores/bom-flow';
 import { Button } from '../../ui/Button';
@@ -14,7 +15,7 @@ export function BomOverlay({ flow }: { flow: BomFlow | undefined }) {
     <Dialog
       open={isReading || sending !== undefined}
       title={BOM_TEXT.analysing}
-      closeLabel={BOM_TEXT.cancel}
+      closeLabel={DIALOG_TEXT.close}
       hideClose
       onClose={cancelBom}
       actions={<Button onClick={cancelBom}>{BOM_TEXT.cancel}</Button>}
