@@ -37,7 +37,11 @@ export function SearchInput({ box, view, onSubmit }: SearchInputProps) {
   };
 
   const press = (event: KeyboardEvent<HTMLInputElement>) => {
-    if (isImeKey(event)) return;
+    if (isImeKey(event)) {
+      // On a Mac the Escape that ends a composition keeps its name, and a search input would clear itself.
+      if (event.key === 'Escape') event.preventDefault();
+      return;
+    }
     const isHandled = KEYS[event.key]?.(event, { box, view, text, onSubmit });
     if (isHandled) event.preventDefault();
   };
@@ -70,7 +74,7 @@ export function SearchInput({ box, view, onSubmit }: SearchInputProps) {
       autoComplete="off"
       autoCapitalize="off"
       autoCorrect="off"
-      spellCheck={false}
+      spellCheck="false"
       enterKeyHint="search"
       value={text}
       onChange={change}

@@ -1,0 +1,105 @@
+import { expect, openHost, test } from './fixtures';
+import { InputMethod, searchOf } from './search-page';
+
+const TIP = '/search/searchTip';
+const CHECK = '/check/global';
+
+test.beforeEach(async ({ page, store }) => {
+  await openHost(page, store);
+  await searchOf(page).input.click();
+});
+
+test('S2 pinyin is composed with a pause: nothing is asked until the commit, then once, and the text is the commit', async ({
+  page,
+  store,
+}) => {
+  const { input, options } = searchOf(page);
+  const ime = await InputMethod.of(page);
+  await expect(options.first()).toBeVisible();
+  for (const text of ['d', 'di', "di'", "di'an", "di'an'r", "di'an'rong"]) await ime.stroke(text);
+  // Longer than the pause that asks for suggestions.
+  await page.evaluate(() => new Promise((resolve) => setTimeout(resolve, 450)));
+  expect(await store.log(TIP)).toEqual([]);
+  await ime.commit('电容');
+  await expect(input).toHaveValue('电容');
+  await expect(options.first()).toContainText('电容');
+  expect((await store.log(TIP)).map(({ query }) => query.keyword)).toEqual(['电容']);
+});
+
+for (const key of ['Enter', ' '] as const) {
+  test(`S3 a commit by ${key === ' ' ? 'the space bar' : key} submits nothing; the next Enter submits once`, async ({
+    page,
+    store,
+  }) => {
+    const { input } = searchOf(page);
+    const ime = await InputMethod.of(page);
+    await ime.stroke('xi');
+    await ime.stroke("xi'an");
+    await ime.commitByKey('西安', key);
+    await expect(input).toHaveValue('西安');
+    await expect.poll(async () => (await store.log(TIP)).length).toBe(1);
+    expect(await store.log(CHECK)).toEqual([]);
+    await input.press('Enter');
+    await page.waitForURL(/global\.html/);
+    expect(new URL(page.url()).searchParams.get('k')).toBe('西安');
+    expect(await store.log(CHECK)).toHaveLength(1);
+  });
+}
+
+test('S4 arrows and Escape belong to the candidates while composing', async ({ page }) => {
+  const { input, options, list } = searchOf(page);
+  const ime = await InputMethod.of(page);
+  await input.fill('tps');
+  await expect(options.first()).toContainText('TPS');
+  await ime.stroke('d');
+  await ime.key('rawKeyDown', 229, 'ArrowDown');
+  await ime.key('keyUp', 40, 'ArrowDown');
+  await ime.key('rawKeyDown', 229, 'Escape');
+  await expect(input).not.toHaveAttribute('aria-activedescendant');
+  await expect(list).toBeVisible();
+  await expect(input).toHaveValue('tpsd');
+});
+
+test('S5 losing the focus in the middle of a composition leaves nothing stuck', async ({ page, store }) => {
+  const { input } = searchOf(page);
+  const ime = await InputMethod.of(page);
+  await ime.stroke('xi');
+  await input.blur();
+  await input.fill('');
+  await input.pressSequentially('lm358', { delay: 20 });
+  await expect.poll(async () => (await store.log(TIP)).at(-1)?.query.keyword).toBe('lm358');
+});
+
+test("S1 Safari's order: the committing Enter comes after the composition's end and does nothing", async ({
+  page,
+  store,
+}) => {
+  const { input, list, options } = searchOf(page);
+  await input.fill('tps');
+  await expect(options.first()).toContainText('TPS');
+  await input.press('ArrowDown');
+  await input.evaluate((element: HTMLInputElement) => {
+    const send = (event: Event) => element.dispatchEvent(event);
+    const bubbling = { bubbles: true, composed: true, cancelable: true };
+    send(new CompositionEvent('compositionstart', bubbling));
+    send(new CompositionEvent('compositionend', { ...bubbling, data: '西安' }));
+    for (const key of ['Enter', 'Escape', 'ArrowDown', 'Tab']) {
+      send(new KeyboardEvent('keydown', { ...bubbling, key, keyCode: 229 }));
+    }
+  });
+  await expect(list).toBeVisible();
+  await expect(options.first()).toHaveAttribute('aria-selected', 'true');
+  expect(await store.log(CHECK)).toEqual([]);
+  expect(page.url()).not.toContain('global.html');
+});
+
+test('a commit longer than 52 characters is cut once it is committed, not before', async ({ page }) => {
+  const { input } = searchOf(page);
+  const ime = await InputMethod.of(page);
+  await input.fill('a'.repeat(51));
+  await input.press('End');
+  await ime.stroke('dian');
+  await expect(input).toHaveValue(`${'a'.repeat(51)}dian`);
+  await ime.commit('电容器');
+  await expect(input).toHaveValue(`${'a'.repeat(51)}电`);
+});

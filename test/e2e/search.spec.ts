@@ -1,0 +1,247 @@
+import { axeViolations, expect, onEveryHost, openHost, test } from './fixtures';
+import { searchOf } from './search-page';
+
+const TIP = '/search/searchTip';
+const CHECK = '/check/global';
+
+onEveryHost(
+  'a part number is typed, a suggestion taken by keyboard, the results page opens',
+  async ({ page, store, open }) => {
+    await open();
+    const { input, type, list, options } = searchOf(page);
+    await type.selectOption('全部');
+    await input.click();
+    await input.pressSequentially('stm32f103', { delay: 20 });
+    await expect(options.first()).toBeVisible();
+    expect(await store.log(TIP)).toHaveLength(1);
+    await page.keyboard.press('ArrowDown');
+    const first = options.first();
+    await expect(first).toHaveAttribute('aria-selected', 'true');
+    await expect(input).toHaveAttribute('aria-activedescendant', (await first.getAttribute('id')) ?? '');
+    const word = (await first.textContent()) ?? '';
+    await page.keyboard.press('Enter');
+    await page.waitForURL(/global\.html/);
+    const url = new URL(page.url());
+    expect(url.hostname).toBe('search.lc.localhost');
+    expect(url.searchParams.get('k')).toBe(word);
+    await expect(list).toBeHidden();
+    await searchOf(page).input.click();
+    await expect(options.first()).toHaveText(word);
+  },
+);
+
+test.describe('what is typed', () => {
+  test.beforeEach(({ page, store }) => openHost(page, store));
+
+  for (const keyword of ['C++', 'R[0402 *0805 1N4148(SMD) 100% &k= #', '😀 שלום', '5\' x 3"']) {
+    test(`S10 ${keyword} is searched for as it is`, async ({ page, store }) => {
+      const { input } = searchOf(page);
+      await input.fill(keyword);
+      await expect.poll(async () => (await store.log(TIP)).length).toBe(1);
+      await input.press('Enter');
+      await page.waitForURL(/global\.html/);
+      const expected = keyword.replace(/['"]/g, ' ').trim();
+      expect(new URL(page.url()).searchParams.get('k')).toBe(expected);
+      expect((await store.log(CHECK))[0]?.query.words).toBe(expected);
+    });
+  }
+
+  test('S6 a part number typed quickly makes one request', async ({ page, store }) => {
+    const { input, options } = searchOf(page);
+    await input.pressSequentially('STM32F103C8T6', { delay: 10 });
+    await expect(options.first()).toContainText('STM32F103C8T6');
+    expect((await store.log(TIP)).map(({ query }) => query.keyword)).toEqual(['STM32F103C8T6']);
+  });
+
+  test('a pasted line of a BOM is cut to 52 characters, the caret stays, and typing over stays short', async ({
+    page,
+  }) => {
+    const { input } = searchOf(page);
+    const line = 'R1,R2,R3\t10K 0603 1% 风华\t1000\t\n电阻😀'.repeat(4);
+    await input.fill(line);
+    const value = await input.inputValue();
+    expect([...value]).toHaveLength(52);
+    await input.press('Home');
+    await page.keyboard.type('X');
+    expect(await input.evaluate((el: HTMLInputElement) => el.selectionStart)).toBe(1);
+    expect([...(await input.inputValue())]).toHaveLength(52);
+  });
+
+  test('S9 white space stays in the input and counts as empty; 0 is asked for', async ({ page, store }) => {
+    const { input, options } = searchOf(page);
+    await input.pressSequentially('  ');
+    await expect(input).toHaveValue('  ');
+    await expect(options.first()).toHaveText('STM32F103C8T6');
+    await input.fill('0');
+    await expect.poll(async () => (await store.log(TIP)).map(({ query }) => query.keyword)).toEqual(['0']);
+  });
+
+  test('S16 an empty search takes the hint; an illegal term shows its message and sends nothing', async ({
+    page,
+    store,
+  }) => {
+    const { input, form } = searchOf(page);
+    await input.fill('<script>');
+    await input.press('Enter');
+    await expect(form.getByRole('alert')).toHaveText('搜索词内含有非法语句，请修改搜索词');
+    await expect(input).toBeFocused();
+    await expect(input).toHaveValue('<script>');
+    await expect(input).toHaveAttribute('aria-invalid', 'true');
+    expect(await axeViolations(page, 'lc-header')).toEqual([]);
+    expect(await store.log(CHECK)).toEqual([]);
+    await input.fill('');
+    await input.press('Enter');
+    await page.waitForURL(/k=STM32F103C8T6/);
+  });
+
+  test('S24 the type stays after a reload, MRO asks for no suggestions and has its own hint', async ({
+    page,
+    store,
+  }) => {
+    const { input, type, options } = searchOf(page);
+    await input.fill('stm');
+    await type.selectOption('MRO');
+    await expect(input).toHaveValue('stm');
+    await expect(input).not.toHaveAttribute('placeholder', 'STM32F103C8T6');
+    await input.fill('stm32');
+    await page.reload();
+    await expect(type).toHaveValue('MRO');
+    expect((await store.log(TIP)).filter(({ query }) => query.keyword === 'stm32')).toEqual([]);
+    await expect(options).toHaveCount(0);
+    await input.fill('手套');
+    await input.press('Enter');
+    await page.waitForURL(/\/mro\/global\.html.*searchSource=main_mro/);
+  });
+});
+
+test.describe('keys, mouse and focus', () => {
+  test.beforeEach(({ page, store }) => openHost(page, store));
+
+  test('Escape closes first and clears second; Tab closes and moves on; arrows go round', async ({
+    page,
+  }) => {
+    const { input, options, list } = searchOf(page);
+    await input.fill('tps');
+    await expect(options.first()).toBeVisible();
+    const count = await options.count();
+    await input.press('ArrowUp');
+    await expect(options.nth(count - 1)).toHaveAttribute('aria-selected', 'true');
+    await input.press('ArrowDown');
+    await expect(input).not.toHaveAttribute('aria-activedescendant');
+    await input.press('Escape');
+    await expect(list).toBeHidden();
+    await expect(input).toHaveValue('tps');
+    await input.press('Escape');
+    await expect(input).toHaveValue('');
+    await expect(list).toBeHidden();
+    await input.press('Alt+ArrowDown');
+    await expect(list).toBeVisible();
+    await expect(input).not.toHaveAttribute('aria-activedescendant');
+    await input.press('Tab');
+    await expect(list).toBeHidden();
+    await expect(searchOf(page).button).toBeFocused();
+  });
+
+  test('S15 a brand is a real link: Enter follows it, Ctrl-click opens a tab, the page stays', async ({
+    page,
+    context,
+  }) => {
+    const { input, options } = searchOf(page);
+    await input.fill('ti');
+    const brand = options.filter({ hasText: '进入品牌' });
+    await expect(brand).toHaveAttribute('href', /\/\/list\.lc\.localhost:\d+\/brand\/\d+\.html$/);
+    await expect(brand).not.toContainText('~');
+    const opened = context.waitForEvent('page');
+    await brand.click({ modifiers: ['Control'] });
+    await (await opened).close();
+    await expect(input).toHaveValue('ti');
+    await input.press('ArrowDown');
+    await input.press('Enter');
+    await page.waitForURL(/\/brand\/\d+\.html/);
+  });
+
+  test('S22 history: one entry by its button or Delete, all by 清空 or Shift+Delete; the focus stays', async ({
+    page,
+  }) => {
+    const { input, form, options, status } = searchOf(page);
+    await page.context().addCookies([
+      {
+        name: 'lc_search_history',
+        value: encodeURIComponent('a1：b2：c3：<img src=x>'),
+        domain: '.lc.localhost',
+        path: '/',
+      },
+    ]);
+    await input.click();
+    await expect(options.nth(3)).toHaveText('<img src=x>');
+    await form.getByRole('button', { name: '删除搜索记录 b2' }).click();
+    await expect(status).toHaveText('已删除搜索记录 b2');
+    await expect(input).toBeFocused();
+    await input.press('ArrowDown');
+    await input.press('Delete');
+    await expect(options.first()).toHaveText('c3');
+    expect(await axeViolations(page, 'lc-header')).toEqual([]);
+    await form.getByRole('button', { name: '清空搜索记录' }).click();
+    await expect(status).toHaveText('已清空搜索记录');
+    await expect(input).toBeFocused();
+    await expect(options.first()).toHaveText('STM32F103C8T6');
+    const cookies = await page.context().cookies();
+    expect(cookies.filter(({ name }) => name === 'lc_search_history')).toEqual([]);
+  });
+
+  test('a press outside closes the panel, a click into the box opens it again', async ({ page }) => {
+    const { input, list } = searchOf(page);
+    await input.click();
+    await expect(list).toBeVisible();
+    await page.mouse.click(20, 700);
+    await expect(list).toBeHidden();
+    await input.click();
+    await expect(list).toBeVisible();
+  });
+
+  test('S17 a double click on the button checks once', async ({ page, store }) => {
+    await store.fault({ call: CHECK, kind: 'delay', ms: 700 });
+    const { input, button } = searchOf(page);
+    await input.fill('CH340G');
+    await button.dblclick();
+    await expect(button).toHaveAttribute('aria-busy', 'true');
+    await page.waitForURL(/k=CH340G/);
+    expect(await store.log(CHECK)).toHaveLength(1);
+  });
+
+  test('S18 a check that hangs opens the results page after two seconds', async ({ page, store }) => {
+    await store.fault({ call: CHECK, kind: 'delay', ms: 12_000 });
+    const { input } = searchOf(page);
+    await input.fill('CH340G');
+    const started = Date.now();
+    await input.press('Enter');
+    await page.waitForURL(/k=CH340G/);
+    expect(Date.now() - started).toBeGreaterThan(1900);
+    expect(Date.now() - started).toBeLessThan(5000);
+  });
+
+  test('S19 a keyword that leads elsewhere opens there in a new window without an opener', async ({
+    page,
+    context,
+  }) => {
+    const { input } = searchOf(page);
+    const before = page.url();
+    await input.fill('优惠券');
+    const opening = context.waitForEvent('page');
+    await input.press('Enter');
+    const opened = await opening;
+    await opened.waitForURL(/huodong\.html/);
+    expect(await opened.evaluate(() => window.opener)).toBeNull();
+    expect(page.url()).toBe(before);
+  });
+
+  test('S27 back from the results page: panel closed, nothing busy, the text kept', async ({ page }) => {
+    const { input, button, list } = searchOf(page);
+    await input.fill('CH340G');
+    await input.press('Enter');
+    await page.waitForURL(/k=CH340G/);
+    await page.goBack();
+    await expect(button).not.toHaveAttribute('aria-busy');
+    await expect(list).toBeHidden();
+  });
+});
