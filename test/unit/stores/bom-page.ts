@@ -129,7 +129,7 @@ function environmentOf(opened: BomPage): Environment {
       silentLogin: async () => null,
       openLogin: async ({ state }: { state: string }) => (current?.login ? { code: 'code', state } : null),
       redirectLogin: () => {},
-      register: () => {},
+      registerUrl: () => 'https://passport.lc-frame.example/register',
       logout: () => {},
     }),
     beacon: () => true,
