@@ -4,9 +4,11 @@ import { configureClient } from '../src/services/client';
 import { frameFieldCrypto } from '../src/stores/field-crypto';
 import { loadFrame } from '../src/stores/frame';
 import { $hosts } from '../src/stores/hosts';
+import { cleanAddress, followLogin, isUserStale } from '../src/stores/identity';
 import { defineElements } from './define-elements';
 import { installApi } from './host-api';
 import { keepLayer } from './layer';
+import { standAsideForLogin } from './login-window';
 import { pageDataParsed, readPageData } from './page-data';
 import { listenToPage } from './page-events';
 import { startPageView } from './page-view';
@@ -30,7 +32,11 @@ export function boot(): void {
     originOf: (area) => $hosts.get()[area],
     buildTime: __LC_BUILD_TIME__,
     crypto: frameFieldCrypto(),
+    isUserStale,
+    isSameUser: followLogin,
   });
+  cleanAddress();
+  standAsideForLogin();
   const started = pageDataParsed().then(() => loadPageData(dataUrl));
   const api = installApi();
   defineElements({ ready: started, onRendered: onceRendered(api.markReady) });

@@ -14,6 +14,7 @@ import {
   ServerError,
   SessionExpired,
   TimeoutError,
+  UserChanged,
 } from './errors';
 
 export interface FieldCrypto {
@@ -29,6 +30,10 @@ export interface ClientSettings {
   /** When this script was built, milliseconds since 1970; sent as `version` of each `.json` address. */
   buildTime: string;
   crypto?: FieldCrypto;
+  /** Whether another page of the group may have logged somebody else in; asked before each write (behaviours T7). */
+  isUserStale?(): boolean;
+  /** Asks the server; false when it is another customer than the one whose page this is. */
+  isSameUser?(): Promise<boolean>;
 }
 
 export interface CallOptions {
@@ -103,6 +108,8 @@ export function addressOf(endpoint: Pick<Endpoint<unknown>, 'area' | 'path'>, qu
 
 /** Makes one call and resolves to the text of its answer. Throws as `request` does, but for BadReply. */
 export async function requestText(endpoint: Endpoint<unknown>, options: CallOptions): Promise<string> {
+  const isWrite = endpoint.effect && !endpoint.background;
+  if (isWrite && settings?.isUserStale?.() && !(await settings.isSameUser?.())) throw new UserChanged();
   const body = await bodyOf(options, endpoint.encrypts);
   const response = await send(addressOf(endpoint, options.query), {
     method: endpoint.method,

@@ -55,3 +55,8 @@ export class CryptoError extends Error {
 export class Aborted extends Error {
   override name = 'Aborted' as const;
 }
+
+/** Another customer has logged in meanwhile: the write was for the one before, and nothing was sent (behaviours T7). */
+export class UserChanged extends Error {
+  override name = 'UserChanged' as const;
+}

@@ -4,6 +4,7 @@ import { hintsAtCustomer, type PendingLogin } from '../lib/identity-code';
 import { type LoginParams, readLoginParams, stripLoginParams } from '../lib/identity-url';
 import { environment } from '../platform/environment';
 import {
+  attempt,
   beginLogin,
   loginSilently,
   noteAskedSilently,
@@ -13,7 +14,7 @@ import {
 import { showToast } from './dialogs';
 import { loginWithCode } from './identity-exchange';
 import { identityProvider, providerRequest } from './identity-provider';
-import { $user, becomeGuest, becomeUnknown, refreshUser, restoreSession } from './session';
+import { $refreshCount, $user, becomeGuest, becomeUnknown, refreshUser, restoreSession } from './session';
 
 interface UrlCode {
   given: LoginParams;
@@ -21,12 +22,24 @@ interface UrlCode {
 }
 
 let start: Promise<void> | undefined;
+let urlCode: UrlCode | undefined;
 let lastCookie: string | undefined;
 
+/** Login parameters leave the address bar before anything else happens (behaviours A2); they are tried later. */
+export function cleanAddress(): void {
+  const { page } = environment();
+  const address = page.url();
+  const given = readLoginParams(address);
+  if (given === undefined) return;
+  // A sandboxed page may not touch its address; the code is then read all the same, and tried once.
+  attempt(() => page.replaceUrl(stripLoginParams(address)));
+  urlCode = { given, pending: takePendingLogin() };
+}
+
 /**
- * The page view begins (spec §4 On page load): login parameters leave the address bar before anything else happens
- * (behaviours A2), then user info is asked, then the provider silently, then a code of the address is tried, and at
- * last the user is a guest. Called again it does nothing more. Resolves when the login state is settled.
+ * The page view begins (spec §4 On page load): user info is asked, then the provider silently, then a code of the
+ * address is tried, and at last the user is a guest. Called again it does nothing more. Resolves when the login state
+ * is settled.
  */
 export function startIdentity(): Promise<void> {
   start ??= begin();
@@ -34,41 +47,42 @@ export function startIdentity(): Promise<void> {
 }
 
 async function begin(): Promise<void> {
-  const urlCode = takeUrlCode();
-  lastCookie = customerCookie();
+  cleanAddress();
   restoreSession();
   followOthers();
-  if (await refreshUser()) {
-    if (urlCode !== undefined) await loginWithCode(urlCode.given, urlCode.pending, true);
-    return;
-  }
-  await loginUnasked(urlCode);
+  if (await refreshUser()) await tryUrlCode(true);
+  else await loginUnasked();
 }
 
 /** Asks the server again who the user is, as on page load. Resolves to whether a customer is logged in. */
 export async function refreshLogin(): Promise<boolean> {
-  return (await refreshUser()) || loginUnasked(undefined);
+  return (await refreshUser()) || loginUnasked();
 }
 
 /** The central-login fallback (spec §4 On failure): the neutral state ends when it answers, or after its cap (A11). */
-async function loginUnasked(urlCode: UrlCode | undefined): Promise<boolean> {
+async function loginUnasked(): Promise<boolean> {
   becomeUnknown();
-  const attempt = tryProvider(urlCode);
+  const login = tryProvider();
   const capMs = isHinted() ? HINTED_LOGIN_CAP_MS : SILENT_LOGIN_CAP_MS;
   let timer: ReturnType<typeof setTimeout> | undefined;
   const cap = new Promise<boolean>((resolve) => {
     timer = setTimeout(() => resolve(false), capMs);
   });
-  const isCustomer = await Promise.race([attempt, cap]);
+  const isCustomer = await Promise.race([login, cap]);
   clearTimeout(timer);
   if (!isCustomer) becomeGuest();
   lastCookie = customerCookie();
   return isCustomer;
 }
 
-async function tryProvider(urlCode: UrlCode | undefined): Promise<boolean> {
-  if (await askSilently()) return true;
-  return urlCode !== undefined && loginWithCode(urlCode.given, urlCode.pending, false);
+async function tryProvider(): Promise<boolean> {
+  return (await askSilently()) || tryUrlCode(false);
+}
+
+async function tryUrlCode(isLoggedIn: boolean): Promise<boolean> {
+  const code = urlCode;
+  urlCode = undefined;
+  return code !== undefined && loginWithCode(code.given, code.pending, isLoggedIn);
 }
 
 /** Once per session, and again when a cookie says that somebody has logged in since. */
@@ -82,26 +96,19 @@ async function askSilently(): Promise<boolean> {
   return loginWithCode(answer, pending, false);
 }
 
-function takeUrlCode(): UrlCode | undefined {
-  const { page } = environment();
-  const address = page.url();
-  const given = readLoginParams(address);
-  if (given === undefined) return undefined;
-  page.replaceUrl(stripLoginParams(address));
-  return { given, pending: takePendingLogin() };
-}
-
 /** Other tabs of this origin are heard at once, other hosts when the user comes back (behaviours T6, T7). */
 function followOthers(): void {
   const { channel, onReturn } = environment();
+  lastCookie = customerCookie();
+  $refreshCount.listen(() => {
+    lastCookie = customerCookie();
+  });
   channel.subscribe(({ type }) => {
     if (type === 'logout') becomeGuest();
     if (type === 'login') void followLogin();
   });
   onReturn(() => {
-    if (!isUserStale()) return;
-    lastCookie = customerCookie();
-    void followLogin();
+    if (isUserStale()) void followLogin();
   });
 }
 
@@ -110,12 +117,15 @@ export function isUserStale(): boolean {
   return customerCookie() !== lastCookie;
 }
 
-async function followLogin(): Promise<void> {
+/** Asks the server who the user is now; false, said in a toast, when it is another customer than before (T7). */
+export async function followLogin(): Promise<boolean> {
   const before = $user.get().customerCode;
-  if (!(await refreshUser())) becomeGuest();
-  const after = $user.get().customerCode;
   lastCookie = customerCookie();
-  if (before !== '' && before !== after) showToast(IDENTITY_TEXT.otherCustomer);
+  if (!(await refreshUser())) becomeGuest();
+  lastCookie = customerCookie();
+  const isSame = $user.get().customerCode === before;
+  if (!isSame && before !== '') showToast(IDENTITY_TEXT.otherCustomer);
+  return isSame;
 }
 
 function customerCookie(): string | undefined {

@@ -67,7 +67,9 @@ export async function openIdentityPage(options: PageOptions = {}) {
       log.push(`call ${url.pathname}`);
       calls.push({ path: url.pathname, query: url.searchParams, referrerPolicy: init?.referrerPolicy });
       const site = url.hostname.split('.')[0] ?? 'www';
-      return browser.get(site, url.pathname + url.search, { ...init, headers: { origin: origin('www') } });
+      const headers = new Headers(init?.headers);
+      headers.set('origin', origin('www'));
+      return browser.get(site, url.pathname + url.search, { ...init, headers });
     },
     upload: () => Promise.reject(new Error('unexpected upload')),
     cookies: {
@@ -138,7 +140,12 @@ export async function openIdentityPage(options: PageOptions = {}) {
   };
   setEnvironment(environment);
   hosts.setHosts('local', undefined);
-  configureClient({ originOf: (area) => hosts.$hosts.get()[area], buildTime: '1' });
+  configureClient({
+    originOf: (area) => hosts.$hosts.get()[area],
+    buildTime: '1',
+    isUserStale: stores.identity.isUserStale,
+    isSameUser: stores.identity.followLogin,
+  });
 
   return {
     ...stores,

@@ -278,6 +278,24 @@ describe('other tabs and hosts', () => {
     expect(page.identity.isUserStale()).toBe(false);
   });
 
+  it('T7 a write for the customer of before is not sent to the next one’s account', async () => {
+    const page = await openIdentityPage();
+    await page.browser.control('state', { role: 'customer' });
+    await page.identity.startIdentity();
+    const { call } = await import('../../../src/services/client');
+    const { sendCustomerMessage } = await import('../../../src/contract/identity');
+    const write = () => call(sendCustomerMessage, { json: { bindPhone: '13800000000' } });
+    await write();
+    await page.browser.control('state', { role: 'plus' });
+    await expect(write()).rejects.toMatchObject({ name: 'UserChanged' });
+    expect(page.callsOf('/async/customer/belong/send/message/dialog')).toHaveLength(1);
+    expect(page.session.$user.get().customerCode).toBe('2048631P');
+    await write();
+    page.browser.cookies.set('customer_info', '2048631P-P-4-1');
+    await write();
+    expect(page.callsOf('/async/customer/belong/send/message/dialog')).toHaveLength(3);
+  });
+
   it('T7 a login in another tab of this origin is followed at once', async () => {
     const page = await openIdentityPage();
     await page.identity.startIdentity();
