@@ -32,7 +32,8 @@ export async function requestForHost(given: HostRequest): Promise<{ reply: HostR
   if (!isArea(area)) throw new RangeError(`unknown area: ${area}`);
   const hasBody = options.json !== undefined || options.form !== undefined;
   const method = options.method ?? (hasBody ? 'POST' : 'GET');
-  const endpoint = defineEndpoint({ area, method, path, result: nothing, encrypts: encrypt });
+  const effect = method === 'POST';
+  const endpoint = defineEndpoint({ area, method, path, result: nothing, effect, encrypts: encrypt });
   const data = await readData(await requestText(endpoint, options));
   const parsed = parseReply(endpoint, data);
   if ('refused' in parsed || !isRecord(data)) throw new BadReply(path);

@@ -212,11 +212,7 @@ test('A9 a click that meets an expired session goes to the login page with a way
   await expect(greeting(page)).toHaveText(`您好，${CUSTOMER}`);
   await store.set({ expired: true });
   await page.evaluate(() => {
-    const frame: { request: (area: string, path: string, options: object) => Promise<unknown> } = Reflect.get(
-      window,
-      'lcFrame',
-    );
-    void frame.request('cart', '/page/home/cart/delete', {
+    void window.lcFrame.request('cart', '/page/home/cart/delete', {
       json: { cartKeyList: ['x'], isSelectAll: false },
     });
   });
@@ -239,6 +235,88 @@ test('T7 another customer in a second tab is noticed and said in the first', asy
   await page.evaluate(() => window.dispatchEvent(new Event('focus')));
   await expect(greeting(page)).toHaveText('您好，2048631P');
   await expect(page.getByText('登录账号已切换，页面信息已更新')).toBeVisible();
+});
+
+test('T7 a write meant for the customer of before is not sent to the next one', async ({ page, store }) => {
+  await store.set({ role: 'customer' });
+  await openHost(page, store);
+  await expect(greeting(page)).toHaveText(`您好，${CUSTOMER}`);
+  await store.set({ role: 'plus' });
+  const other = await page.context().newPage();
+  await openHost(other, store, 'list');
+  await expect(greeting(other)).toHaveText('您好，2048631P');
+  const outcome = await page.evaluate(async () => {
+    return window.lcFrame.customer.sendMessage({ bindPhone: '13800000000' }).then(
+      () => 'sent',
+      (error: Error) => error.name,
+    );
+  });
+  expect(outcome).toBe('UserChanged');
+  expect(await store.log('/async/customer/belong/send/message/dialog')).toEqual([]);
+  await expect(greeting(page)).toHaveText('您好，2048631P');
+});
+
+test('third-party cookies blocked: on a sister site the silent login ends quietly as a guest', async ({
+  page,
+  store,
+}) => {
+  await store.set({ role: 'customer' });
+  await page.goto(`http://www.sister.localhost:${store.port}/`);
+  await expect(loginLink(page)).toBeVisible();
+  await expect(page.getByRole('alertdialog')).toHaveCount(0);
+  expect(await exchanges(store)).toBe(0);
+});
+
+test('P2 an open dialog steps aside for the login window and comes back', async ({
+  page,
+  context,
+  store,
+}) => {
+  await openHost(page, store);
+  await page.evaluate(() => {
+    void window.lcFrame.alert('请先登录');
+    window.lcFrame.login();
+  });
+  const opened = await context.waitForEvent('page');
+  await expect(page.getByText('请先登录')).toBeHidden();
+  await opened.close();
+  await expect(page.getByText('请先登录')).toBeVisible();
+});
+
+test('the page’s own login: lc-login-required prevented, nothing of ours opens', async ({
+  page,
+  context,
+  store,
+}) => {
+  await openHost(page, store);
+  await page.evaluate(() => {
+    document.addEventListener('lc-login-required', (event) => {
+      Reflect.set(window, '__reason', event instanceof CustomEvent ? event.detail.reason : '');
+      event.preventDefault();
+    });
+  });
+  await loginLink(page).click();
+  expect(await page.evaluate(() => Reflect.get(window, '__reason'))).toBe('header');
+  expect(context.pages()).toHaveLength(1);
+});
+
+test('lc-user-changed and getUser tell the page, without keys', async ({ page, context, store }) => {
+  await openHost(page, store);
+  await expect(loginLink(page)).toBeVisible();
+  await page.evaluate(() => {
+    const seen: object[] = [];
+    Reflect.set(window, '__seen', seen);
+    document.addEventListener('lc-user-changed', (event) => {
+      if (event instanceof CustomEvent) seen.push(event.detail);
+    });
+  });
+  await logInByWindow(page, context);
+  expect(await page.evaluate(() => Reflect.get(window, '__seen'))).toEqual([
+    { loggedIn: true, customerCode: CUSTOMER },
+  ]);
+  const user = await page.evaluate(() => window.lcFrame.getUser());
+  expect(user).toMatchObject({ customerCode: CUSTOMER, loginStatus: true });
+  expect(Object.keys(user).filter((key) => /key|cipher/i.test(key))).toEqual([]);
 });
 
 test('A8 T6 logout asks first, leaves through the provider and is followed by the other tab', async ({
