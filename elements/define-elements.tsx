@@ -3,6 +3,7 @@ import { BomDropZone } from '../src/features/bom/BomDropZone';
 import { CartButton } from '../src/features/cart/CartButton';
 import { type Attributes, defineElement } from './define';
 import { LcHeader } from './LcHeader';
+import { LcPopups } from './LcPopups';
 import { TAGS, type TagName } from './tags';
 
 const CONTENTS: Record<TagName, ComponentType<Attributes>> = {
@@ -10,7 +11,7 @@ const CONTENTS: Record<TagName, ComponentType<Attributes>> = {
   'lc-footer': Nothing,
   'lc-minicart': () => <CartButton variant="alone" />,
   'lc-bom-upload': BomDropZone,
-  'lc-popups': Nothing,
+  'lc-popups': LcPopups,
   'lc-article': Nothing,
 };
 

@@ -49,7 +49,7 @@ export function assetRoutes(apps: DemoApps): void {
     const path = VENDOR[context.req.param('name')];
     return path === undefined ? context.notFound() : fileResponse(path, noCache);
   });
-  host.get('/demo/:name{(?:page|control|support)\\.(?:css|js)}', (context) =>
+  host.get('/demo/:name{(?:page|control|support|popups-gallery)\\.(?:css|js)}', (context) =>
     fileResponse(`demo/pages/${context.req.param('name')}`, noCache),
   );
   host.get('/img/logo.svg', () => svg(LOGO));

@@ -21,6 +21,14 @@ export function pageRoutes(apps: DemoApps): void {
   www.get('/support.html', (context) =>
     pageResponse(context, { file: 'support.html', site: 'main', title: '页面接口', inline: 'no-trees' }),
   );
+  www.get('/popups-gallery.html', (context) =>
+    pageResponse(context, {
+      file: 'popups-gallery.html',
+      site: 'main',
+      title: '弹窗展示',
+      inline: 'no-trees',
+    }),
+  );
   www.get('/hostile.html', (context) =>
     pageResponse(context, {
       file: 'hostile.html',

@@ -8,7 +8,8 @@ import type { DemoApps } from './visit';
 const RED_PACKET_ID = 'rp-20261111';
 
 interface Coupon {
-  couponType: 'product' | 'freight' | 'discount' | 'mro_freight' | 'plus';
+  /** One of the five of spec §3, or one the shop does not know. */
+  couponType: 'product' | 'freight' | 'discount' | 'mro_freight' | 'plus' | 'gift';
   couponName: string;
   [field: string]: unknown;
 }
@@ -64,6 +65,31 @@ const COUPONS: Coupon[] = [
   },
 ];
 
+/** Every wording a coupon card knows, for the gallery page. */
+const WORDINGS: Coupon[] = [
+  ...COUPONS,
+  { couponType: 'discount', couponName: '整单折扣券', couponDiscount: 0.29, couponValidDay: 7 },
+  {
+    couponType: 'freight',
+    couponName: '运费包邮券',
+    freeExpress: true,
+    minOrderMoney: 16,
+    isOrderActualMoney: true,
+    couponValidEndTime: '2026-12-31 23:59:59',
+  },
+  { couponType: 'mro_freight', couponName: '工业品包邮券', isFreeExpress: true, couponValidDay: 3 },
+  {
+    couponType: 'product',
+    couponName: '名称特别长的品牌专场满减商品优惠券（限指定原厂、不与其他优惠同享）',
+    couponAmount: 12345.67,
+    minOrderMoney: 999999.5,
+    useBeginTime: '2026-11-01 00:00:00',
+    useEndTime: '2026-12-31 23:59:59',
+    isExpand: true,
+  },
+  { couponType: 'gift', couponName: '伙伴礼券', couponTypeName: '集团券', couponAmount: 100 },
+];
+
 function newCustomer(hosts: Hosts, layout: Settings['popupLayout']) {
   const hotProducts = findProducts('C')
     .slice(0, 5)
@@ -82,7 +108,11 @@ function newCustomer(hosts: Hosts, layout: Settings['popupLayout']) {
 
 const KINDS: Record<string, (hosts: Hosts, settings: Settings) => object> = {
   newcustomer: (hosts, { popupLayout }) => newCustomer(hosts, popupLayout),
-  group: (_, { isPopup }) => ({ couponList: COUPONS.slice(0, 3), autoSubgroupId: 'G20261111', isPopup }),
+  group: (_, { isPopup, popupCoupons }) => ({
+    couponList: popupCoupons === 'wordings' ? WORDINGS : COUPONS.slice(0, 3),
+    autoSubgroupId: 'G20261111',
+    isPopup,
+  }),
   redpacket: (_, { popupTheme, isYuanXiao }) => ({ uuid: RED_PACKET_ID, theme: popupTheme, isYuanXiao }),
   alert: (hosts) => ({
     targetLink: `${hosts.activity}/25ssy.html`,

@@ -19,6 +19,8 @@ export interface Settings {
   popup: string;
   /** A layout of the new-user pop-up (spec §4). */
   popupLayout: 'hasAll' | 'notHaveProduct' | 'onlyCoupons' | 'notHaveTask';
+  /** The group pop-up's coupons: a few, or one of every wording. */
+  popupCoupons: 'normal' | 'wordings';
   popupTheme: 'blue' | 'red';
   isYuanXiao: boolean;
   /** The red packet holds a coupon that expands. */
@@ -42,6 +44,7 @@ const DEFAULTS: Settings = {
   sm2Mode: 'C1C3C2',
   popup: 'none',
   popupLayout: 'hasAll',
+  popupCoupons: 'normal',
   popupTheme: 'blue',
   isYuanXiao: false,
   isExpand: true,

@@ -60,7 +60,6 @@ export const POPUP_TEXT = {
 
   groupTitle: '集团用户专享礼券',
   groupNote: '以下优惠券已发放至您的账户',
-  groupButton: '开心收下',
 
   newTitle: '新人专享福利',
   newNote: '注册即领，下单立减',
@@ -73,11 +72,11 @@ export const POPUP_TEXT = {
   taskNote: '完成企业认证，再领优惠券',
 
   rainTitle: '红包雨',
-  blueLine: '红包雨来袭 好券抢不停',
+  blueTitle: '红包雨来袭',
+  blueLine: '好券抢不停',
   /** "11.11 year-end gala, 5-1111 yuan off coupons" (spec §9). */
   redTitle: '11.11年终盛典',
   redLine: '5-1111元优惠券',
-  redText: '11.11年终盛典 5-1111元优惠券',
   lanternTitle: '元宵节快乐',
   lanternLine: '团团圆圆 好券连连',
   open: '拆红包',
@@ -86,7 +85,7 @@ export const POPUP_TEXT = {
   drawnNote: '已放入您的账户，下单即可使用',
   expandTitle: '优惠券膨胀啦',
   expandNote: '惊喜翻倍，膨胀券已放入您的账户',
-  drawnButton: '开心收下',
+  accept: '开心收下',
   pause: '暂停动画',
   play: '播放动画',
   loginFirst: '请登陆后操作！',

@@ -30,6 +30,11 @@ export function newUserLayout({ products, task }: { products: number; task: numb
   return task > 0 ? 'notHaveProduct' : 'onlyCoupons';
 }
 
+/** A red packet's coupons are shown in the expanded dialog: theme red and any of them expands (spec §4 Red packet rain). */
+export function isExpandedDraw(theme: string, coupons: readonly { isExpand: boolean }[]): boolean {
+  return theme === 'red' && coupons.some(({ isExpand }) => isExpand);
+}
+
 function rank({ kind }: Candidate): number {
   return POPUP_KINDS.indexOf(kind);
 }

@@ -45,7 +45,7 @@ function drop(shape: RainShape, index: number, count: number, row: number): Rain
     left: round(((index + part(0.414)) / count) * 104 - 2),
     ahead: round(part(0.732) * fall),
     fall: round(fall),
-    scale: round(0.6 + 0.5 * part(0.271)),
+    scale: round(0.7 + 0.6 * part(0.271)),
     tilt: Math.round(part(0.523) * 70 - 35),
   };
 }

@@ -1,0 +1,31 @@
+import { ASSUMED_AD_SIZE, POPUP_TEXT } from '../../config/popups';
+import type { PopupData } from '../../contract/popups';
+import { safeUrl } from '../../lib/safe-url';
+import { closePopup } from '../../stores/popups';
+import { SafeLink } from '../../ui/SafeLink';
+import styles from './AdPopup.module.css';
+import { PopupDialog } from './PopupDialog';
+
+/** An advertising picture that leads somewhere; following it closes the pop-up. */
+export function AdPopup({ ad }: { ad: PopupData['alert'] }) {
+  const title = ad.title || POPUP_TEXT.ad;
+  return (
+    <PopupDialog kind="alert" title={title} width={ASSUMED_AD_SIZE} className={styles.ad}>
+      <SafeLink
+        className={styles.link}
+        href={safeUrl(ad.targetLink)}
+        target="_blank"
+        data-safe=""
+        onClick={closePopup}
+      >
+        <img
+          className={styles.picture}
+          src={safeUrl(ad.advertisingUrl)}
+          alt={title}
+          width={ASSUMED_AD_SIZE}
+          height={ASSUMED_AD_SIZE}
+        />
+      </SafeLink>
+    </PopupDialog>
+  );
+}

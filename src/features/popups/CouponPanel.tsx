@@ -1,0 +1,24 @@
+import type { Coupon } from '../../contract/popups';
+import { CouponList } from './CouponList';
+import popup from './PopupDialog.module.css';
+
+export interface CouponPanelProps {
+  title: string;
+  note: string;
+  coupons: readonly Coupon[];
+}
+
+/** Coupons somebody has been given, under a festive head. */
+export function CouponPanel({ title, note, coupons }: CouponPanelProps) {
+  return (
+    <>
+      <div className={popup.head}>
+        <p className={popup.title}>{title}</p>
+        <p className={popup.note}>{note}</p>
+      </div>
+      <div className={popup.panel}>
+        <CouponList coupons={coupons} label={title} />
+      </div>
+    </>
+  );
+}

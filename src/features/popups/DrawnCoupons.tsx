@@ -1,0 +1,38 @@
+import { POPUP_TEXT } from '../../config/popups';
+import type { Coupon } from '../../contract/popups';
+import { closePopup } from '../../stores/popups';
+import { classNames } from '../../ui/class-names';
+import { CouponPanel } from './CouponPanel';
+import styles from './DrawnCoupons.module.css';
+import popup from './PopupDialog.module.css';
+
+export interface DrawnCouponsProps {
+  coupons: readonly Coupon[];
+  title: string;
+  /** A coupon of the red theme has grown: the bigger, golden variant. */
+  isExpanded: boolean;
+}
+
+/** The other side of the red packet: what was in it. */
+export function DrawnCoupons({ coupons, title, isExpanded }: DrawnCouponsProps) {
+  const note = isExpanded ? POPUP_TEXT.expandNote : POPUP_TEXT.drawnNote;
+  return (
+    <section
+      className={classNames(popup.festive, styles.card)}
+      aria-label={title}
+      data-expanded={isExpanded || undefined}
+    >
+      <div className={styles.coupons}>
+        <CouponPanel title={title} note={note} coupons={coupons} />
+      </div>
+      <button ref={focus} type="button" className={popup.button} onClick={closePopup}>
+        {POPUP_TEXT.accept}
+      </button>
+    </section>
+  );
+}
+
+/** The opened packet is gone and with it the focus. */
+function focus(button: HTMLButtonElement | null): void {
+  button?.focus({ preventScroll: true });
+}

@@ -1,0 +1,34 @@
+import { ASSUMED_PRODUCT_SIZE, COUPON_TEXT } from '../../config/popups';
+import type { HotProduct } from '../../contract/popups';
+import { toDecimal } from '../../lib/format';
+import { safeUrl } from '../../lib/safe-url';
+import { hostUrl } from '../../stores/hosts';
+import styles from './HotProducts.module.css';
+
+/** Hot products with their ladder price; a price that is no number is shown as the server wrote it. */
+export function HotProducts({ products }: { products: readonly HotProduct[] }) {
+  return (
+    <ul className={styles.list}>
+      {products.map(({ productName, productImage, productLadderPrice: price }) => (
+        <li key={`${productName} ${productImage}`} className={styles.product}>
+          <img
+            className={styles.picture}
+            src={safeUrl(productImage, hostUrl('static', '/'))}
+            alt={productName}
+            width={ASSUMED_PRODUCT_SIZE}
+            height={ASSUMED_PRODUCT_SIZE}
+          />
+          <div className={styles.words}>
+            <span className={styles.name} title={productName}>
+              {productName}
+            </span>
+            <strong className={styles.price}>
+              {toDecimal(price) !== undefined && COUPON_TEXT.currency}
+              {price}
+            </strong>
+          </div>
+        </li>
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,61 @@
+import { MAX_COUPONS, MAX_HOT_PRODUCTS, MAX_TASK_COUPONS, POPUP_TEXT } from '../../config/popups';
+import { ROUTES } from '../../config/routes';
+import type { PopupData } from '../../contract/popups';
+import { newUserLayout } from '../../lib/popups-choice';
+import { hostUrl } from '../../stores/hosts';
+import { classNames } from '../../ui/class-names';
+import { CouponList } from './CouponList';
+import { HotProducts } from './HotProducts';
+import styles from './NewUserPopup.module.css';
+import { PopupDialog } from './PopupDialog';
+import popup from './PopupDialog.module.css';
+
+/** What new customers get: coupons, hot products and coupons for a certified company, in one of four layouts (spec §4). */
+export function NewUserPopup({ data }: { data: PopupData['newcustomer'] }) {
+  const task = data.enterpriseCertificationTask?.couponList ?? [];
+  const layout = newUserLayout({ products: data.hotProducts.length, task: task.length });
+  const action = (
+    <a
+      className={popup.button}
+      href={hostUrl(ROUTES.newUser.area, ROUTES.newUser.path)}
+      target="_self"
+      data-safe=""
+    >
+      {POPUP_TEXT.newButton}
+    </a>
+  );
+  return (
+    <PopupDialog
+      kind="newcustomer"
+      title={POPUP_TEXT.newTitle}
+      width={layout === 'onlyCoupons' ? 640 : 880}
+      action={action}
+    >
+      <div className={popup.head}>
+        <p className={popup.title}>{POPUP_TEXT.newTitle}</p>
+        <p className={popup.note}>{POPUP_TEXT.newNote}</p>
+      </div>
+      <div className={styles.parts} data-layout={layout}>
+        <section className={popup.panel}>
+          <CouponList coupons={data.coupons} max={MAX_COUPONS} label={POPUP_TEXT.coupons} />
+        </section>
+        {data.hotProducts.length > 0 && (
+          <section className={classNames(popup.panel, styles.products)}>
+            <h3 className={styles.heading}>
+              {POPUP_TEXT.products} <em className={styles.promo}>{POPUP_TEXT.productPromo}</em>
+            </h3>
+            <HotProducts products={data.hotProducts.slice(0, MAX_HOT_PRODUCTS)} />
+          </section>
+        )}
+        {task.length > 0 && (
+          <section className={classNames(popup.panel, styles.task)}>
+            <h3 className={styles.heading}>
+              {POPUP_TEXT.task} <span className={styles.hint}>{POPUP_TEXT.taskNote}</span>
+            </h3>
+            <CouponList coupons={task} max={MAX_TASK_COUPONS} label={POPUP_TEXT.task} />
+          </section>
+        )}
+      </div>
+    </PopupDialog>
+  );
+}

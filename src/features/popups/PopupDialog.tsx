@@ -1,0 +1,37 @@
+import type { ReactNode } from 'react';
+import { KINDS_WITHOUT_CLOSE, POPUP_TEXT, type PopupKind } from '../../config/popups';
+import { closePopup } from '../../stores/popups';
+import { classNames } from '../../ui/class-names';
+import { Dialog } from '../../ui/Dialog';
+import styles from './PopupDialog.module.css';
+
+export interface PopupDialogProps {
+  kind: PopupKind;
+  /** The dialog's name. */
+  title: string;
+  /** In px. */
+  width?: number | undefined;
+  className?: string | undefined;
+  /** The one clear button, at the foot. */
+  action?: ReactNode;
+  children: ReactNode;
+}
+
+/** A campaign's dialog in its colours; group and red packet show no close button (spec §4, behaviours P5). */
+export function PopupDialog({ kind, title, width, className, action, children }: PopupDialogProps) {
+  return (
+    <Dialog
+      open
+      bare
+      title={title}
+      closeLabel={POPUP_TEXT.close}
+      hideClose={KINDS_WITHOUT_CLOSE.includes(kind)}
+      onClose={closePopup}
+      width={width}
+      className={classNames(styles.popup, className)}
+      actions={action}
+    >
+      {children}
+    </Dialog>
+  );
+}

@@ -1,0 +1,24 @@
+import type { CSSProperties } from 'react';
+import { rainDrops } from '../../lib/popups-rain';
+import styles from './Rain.module.css';
+
+const DROPS = { plain: rainDrops(false), lantern: rainDrops(true) };
+
+/** What falls behind the red packet: decoration that takes no clicks (behaviours P8). */
+export function Rain({ isYuanXiao }: { isYuanXiao: boolean }) {
+  const drops = isYuanXiao ? DROPS.lantern : DROPS.plain;
+  return (
+    <div className={styles.rain} aria-hidden="true">
+      {drops.map(({ shape, left, ahead, fall, scale, tilt }) => {
+        const style: CSSProperties & Record<`--${string}`, string | number> = {
+          left: `${left}%`,
+          animationDuration: `${fall}s`,
+          animationDelay: `${-ahead}s`,
+          '--scale': scale,
+          '--tilt': `${tilt}deg`,
+        };
+        return <i key={`${shape} ${left}`} className={styles.drop} data-shape={shape} style={style} />;
+      })}
+    </div>
+  );
+}

@@ -1,0 +1,78 @@
+import { useStore } from '@nanostores/react';
+import { useEffect, useState } from 'react';
+import { ENVELOPE_AFTER_MS, POPUP_TEXT } from '../../config/popups';
+import type { PopupData } from '../../contract/popups';
+import { isExpandedDraw } from '../../lib/popups-choice';
+import { $draw, closePopup } from '../../stores/popups';
+import { Icon } from '../../ui/Icon';
+import { useReducedMotion } from '../../ui/use-media';
+import { DrawnCoupons } from './DrawnCoupons';
+import { Envelope } from './Envelope';
+import { PopupDialog } from './PopupDialog';
+import { Rain } from './Rain';
+import styles from './RedPacketPopup.module.css';
+import { useDocumentHidden } from './use-document-hidden';
+
+/**
+ * Red packets rain, after 1 s a big one appears, a click draws it and it flips to its coupons (spec §4 Red packet rain).
+ * With reduced motion nothing falls and the packet is there at once (behaviours P7).
+ */
+export function RedPacketPopup({ packet }: { packet: PopupData['redpacket'] }) {
+  const draw = useStore($draw);
+  const isStill = useReducedMotion();
+  const isHidden = useDocumentHidden();
+  const [isPaused, setPaused] = useState(false);
+  const [isOut, setOut] = useState(false);
+  useEffect(() => {
+    const timer = setTimeout(() => setOut(true), ENVELOPE_AFTER_MS);
+    return () => clearTimeout(timer);
+  }, []);
+
+  const coupons = draw.status === 'drawn' ? draw.coupons : undefined;
+  const isExpanded = coupons !== undefined && isExpandedDraw(packet.theme, coupons);
+  const drawnTitle = isExpanded ? POPUP_TEXT.expandTitle : POPUP_TEXT.drawnTitle;
+  return (
+    <PopupDialog
+      kind="redpacket"
+      title={coupons === undefined ? POPUP_TEXT.rainTitle : drawnTitle}
+      className={styles.sky}
+    >
+      <div
+        className={styles.scene}
+        data-theme={packet.isYuanXiao ? 'lantern' : packet.theme}
+        data-paused={isPaused || isHidden || undefined}
+      >
+        {coupons !== undefined ? (
+          <DrawnCoupons coupons={coupons} isExpanded={isExpanded} title={drawnTitle} />
+        ) : (
+          <>
+            {!isStill && <Rain isYuanXiao={packet.isYuanXiao} />}
+            {(isOut || isStill) && (
+              <>
+                {/* A pointer needs a way out too: there is no close button to see. */}
+                <button
+                  type="button"
+                  className={styles.outside}
+                  tabIndex={-1}
+                  aria-label={POPUP_TEXT.close}
+                  onClick={closePopup}
+                />
+                <Envelope packet={packet} isBusy={draw.status === 'drawing'} />
+              </>
+            )}
+            {!isStill && (
+              <button
+                type="button"
+                className={styles.pause}
+                aria-label={isPaused ? POPUP_TEXT.play : POPUP_TEXT.pause}
+                onClick={() => setPaused(!isPaused)}
+              >
+                <Icon name={isPaused ? 'play' : 'pause'} size={20} />
+              </button>
+            )}
+          </>
+        )}
+      </div>
+    </PopupDialog>
+  );
+}

@@ -1,0 +1,19 @@
+import { ASSUMED_NO_POPUP } from '../../config/popups';
+import { deepActiveElement } from '../../ui/active-element';
+import { isModalOpen } from '../../ui/modal-stack';
+import { isAnyPopoverOpen } from '../../ui/popover-group';
+
+const TYPING = 'input, textarea, select, iframe';
+
+/** Whether a pop-up would interrupt: somebody types, a panel or a dialog is open, or nobody looks (behaviours P6). */
+export function isUserBusy(): boolean {
+  const active = deepActiveElement();
+  return (
+    document.hidden ||
+    isAnyPopoverOpen() ||
+    isModalOpen() ||
+    active?.matches(TYPING) === true ||
+    active?.isContentEditable === true ||
+    document.querySelector(`dialog[open], ${ASSUMED_NO_POPUP}`) !== null
+  );
+}
