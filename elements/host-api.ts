@@ -5,6 +5,7 @@ import { judgeBomFile } from '../src/lib/bom-file';
 import { formatBadge, formatPrice, formatQuantity } from '../src/lib/format';
 import { judgeKeyword } from '../src/lib/search-keyword';
 import { isTaxNumber } from '../src/lib/tax-number';
+import { LoginRequired } from '../src/services/errors';
 import { isArea, requestForHost } from '../src/services/host-request';
 import { track } from '../src/stores/analytics';
 import { refreshCart } from '../src/stores/cart';
@@ -79,7 +80,9 @@ function currentUser(): LcUser {
 
 async function requestReported(area: string, path: string, options: LcRequestOptions = {}): Promise<LcReply> {
   const { reply, failure } = await requestForHost({ area, path, ...options });
-  if (failure !== undefined) reportError(failure, { area, by: 'user' });
+  // Whether a page's own call needs a login is the page's to decide: spec §8 says no dialog, and names no window.
+  if (failure !== undefined && !(failure instanceof LoginRequired))
+    reportError(failure, { area, by: 'user' });
   return reply;
 }
 

@@ -117,7 +117,7 @@ function OpenDialog(props: Omit<DialogProps, 'open'>) {
       >
         <Icon name="close" size={20} />
       </button>
-      <div ref={outlet} role="status" />
+      <div ref={outlet} />
     </dialog>
   );
 }

@@ -24,24 +24,25 @@ export interface ToastsProps {
 /** Short messages above everything; inside the front modal while one is open, which makes all else inert (behaviours P3). */
 export function Toasts(props: ToastsProps) {
   const outlet = useSyncExternalStore(subscribeModals, toastOutlet, () => null);
-  const list = props.toasts.length > 0 ? <ToastList {...props} /> : null;
-  return (
-    <>
-      <div role="status">{outlet === null && list}</div>
-      {outlet !== null && list !== null && createPortal(list, outlet)}
-    </>
-  );
+  return outlet === null ? <ToastRegion {...props} /> : createPortal(<ToastRegion {...props} />, outlet);
 }
 
-function ToastList({ toasts, onExpire, closeLabel }: ToastsProps) {
-  const list = useRef<HTMLUListElement>(null);
+/** The live region; it stands empty before it is filled, or screen readers would not hear the first message. */
+function ToastRegion({ toasts, onExpire, closeLabel }: ToastsProps) {
+  const region = useRef<HTMLDivElement>(null);
+  const [isPlaced, setPlaced] = useState(false);
   const [isHeld, setHeld] = useState(false);
+  const isShown = isPlaced && toasts.length > 0;
+  useEffect(() => setPlaced(true), []);
   useLayoutEffect(() => {
-    if (list.current && 'showPopover' in list.current) list.current.showPopover();
-  }, []);
+    if (region.current === null || !('showPopover' in region.current)) return;
+    if (isShown) region.current.showPopover();
+    else if (region.current.matches(':popover-open')) region.current.hidePopover();
+  }, [isShown]);
   return (
-    <ul
-      ref={list}
+    <div
+      ref={region}
+      role="status"
       popover="manual"
       className={styles.toasts}
       onPointerEnter={() => setHeld(true)}
@@ -49,16 +50,20 @@ function ToastList({ toasts, onExpire, closeLabel }: ToastsProps) {
       onFocus={() => setHeld(true)}
       onBlur={() => setHeld(false)}
     >
-      {toasts.map((toast) => (
-        <ToastItem
-          key={toast.id}
-          {...toast}
-          isHeld={isHeld}
-          closeLabel={closeLabel}
-          onExpire={() => onExpire(toast.id)}
-        />
-      ))}
-    </ul>
+      {isShown && (
+        <ul className={styles.list}>
+          {toasts.map((toast) => (
+            <ToastItem
+              key={toast.id}
+              {...toast}
+              isHeld={isHeld}
+              closeLabel={closeLabel}
+              onExpire={() => onExpire(toast.id)}
+            />
+          ))}
+        </ul>
+      )}
+    </div>
   );
 }
 

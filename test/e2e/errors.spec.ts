@@ -1,0 +1,124 @@
+import type { Page } from '@playwright/test';
+import { axeViolations, expect, type Host, onEveryHost, openHost, test } from './fixtures';
+import type { StoreControl } from './store-control';
+
+const CALL = '/async/customer/belong/confirm/dialog';
+const BUSY = '系统繁忙，请联系客服人员或稍后再试！';
+const dialog = (page: Page) => page.getByRole('alertdialog');
+
+/** Makes one call as a page's own code does; the reply, or the name of the error it rejects with. */
+function callAs(page: Page, method: 'GET' | 'POST'): Promise<string> {
+  return page.evaluate(
+    ([path, verb]) => {
+      const options = verb === 'POST' ? { method: 'POST' as const, json: {} } : { method: 'GET' as const };
+      return window.lcFrame.request('www', path ?? '', options).then(
+        (reply) => `${reply.code} ${reply.msg}`,
+        (error: Error) => error.name,
+      );
+    },
+    [CALL, method],
+  );
+}
+
+async function openWith(
+  page: Page,
+  store: StoreControl,
+  host: Host,
+  fault: { code?: number; msg?: string },
+): Promise<void> {
+  await store.set({ role: 'customer' });
+  await store.fault({ call: CALL, kind: 'code', ...fault });
+  await openHost(page, store, host);
+  await expect.poll(() => page.evaluate(() => window.lcFrame.getUser().loginStatus)).toBe(true);
+}
+
+const TABLE: { host: Host; method: 'GET' | 'POST'; code: number; msg: string; seen: string | null }[] = [
+  { host: 'main', method: 'POST', code: 500, msg: '库存不足', seen: '库存不足' },
+  { host: 'main', method: 'POST', code: 500, msg: '', seen: BUSY },
+  { host: 'main', method: 'GET', code: 500, msg: '库存不足', seen: null },
+  { host: 'mro', method: 'POST', code: 500, msg: '库存不足', seen: '库存不足' },
+  { host: 'list', method: 'POST', code: 500, msg: '库存不足', seen: '库存不足' },
+  { host: 'list', method: 'GET', code: 500, msg: '库存不足', seen: '库存不足' },
+  { host: 'main', method: 'POST', code: 500, msg: 'needChooseCusType', seen: null },
+  { host: 'list', method: 'GET', code: 500, msg: 'needLogin', seen: null },
+  { host: 'main', method: 'POST', code: 402, msg: '请完善资料', seen: '请完善资料' },
+];
+
+for (const { host, method, code, msg, seen } of TABLE) {
+  const what = seen === null ? 'opens no dialog' : `shows "${seen}"`;
+  test(`${method} answered ${code} "${msg}" ${what} on the ${host} site`, async ({ page, store }) => {
+    await openWith(page, store, host, { code, msg });
+    expect(await callAs(page, method)).toBe(`${code} ${msg}`);
+    if (seen === null) await expect(dialog(page)).toHaveCount(0);
+    else {
+      await expect(dialog(page)).toContainText(seen);
+      await dialog(page).getByRole('button', { name: '确定' }).click();
+      await expect(dialog(page)).toHaveCount(0);
+    }
+  });
+}
+
+test('A9 code 411 on a call the user made goes to the login page once', async ({ page, store }) => {
+  await openWith(page, store, 'main', {});
+  await store.fault({ call: CALL, kind: '411' });
+  await callAs(page, 'POST').catch(() => {});
+  await page.waitForURL((url) => url.pathname === '/login.html');
+});
+
+for (const [kind, name] of [
+  ['500', 'ServerError'],
+  ['refuse', 'NetworkError'],
+  ['html', 'BadReply'],
+] as const) {
+  test(`a call that fails by ${kind} rejects with ${name}, without a dialog`, async ({ page, store }) => {
+    await openWith(page, store, 'main', {});
+    await store.fault({ call: CALL, kind });
+    expect(await callAs(page, 'POST')).toBe(name);
+    await expect(dialog(page)).toHaveCount(0);
+  });
+}
+
+onEveryHost(
+  'P1 P4 dialogs come one after the other; Escape closes the front one, focus returns',
+  async ({ page, open }) => {
+    await open();
+    await page.locator('lc-header input[role=combobox]').first().focus();
+    await page.evaluate(() => {
+      void window.lcFrame.alert('第一');
+      void window.lcFrame
+        .confirm({ title: '第二', msg: '继续吗？', ok: '好', cancel: '不' })
+        .then((answer) => {
+          Reflect.set(window, 'answer', answer);
+        });
+    });
+    await expect(dialog(page)).toContainText('第一');
+    expect(await axeViolations(page)).toEqual([]);
+    await page.keyboard.press('Escape');
+    await expect(dialog(page)).toContainText('继续吗？');
+    await expect(dialog(page).getByRole('button', { name: '不' })).toBeFocused();
+    await dialog(page).getByRole('button', { name: '好' }).click();
+    await expect(dialog(page)).toHaveCount(0);
+    expect(await page.evaluate(() => Reflect.get(window, 'answer'))).toBe(true);
+    await expect(page.locator('lc-header input[role=combobox]').first()).toBeFocused();
+  },
+);
+
+test('P3 a toast shows over an open dialog, is a status and goes by itself', async ({ page, store }) => {
+  await openHost(page, store);
+  await page.evaluate(() => {
+    void window.lcFrame.alert('对话框');
+    window.lcFrame.toast('已保存');
+  });
+  const toast = page.getByRole('status').filter({ hasText: '已保存' });
+  await expect(toast).toBeVisible();
+  await expect(toast).toHaveCount(0);
+  await expect(dialog(page)).toBeVisible();
+});
+
+test('markup in a message from the server is text', async ({ page, store }) => {
+  const msg = '<img src=x onerror="window.hacked=1"><b>粗</b>';
+  await openWith(page, store, 'main', { code: 500, msg });
+  await callAs(page, 'POST');
+  await expect(dialog(page)).toContainText(msg);
+  expect(await page.evaluate(() => Reflect.get(window, 'hacked'))).toBeUndefined();
+});
