@@ -35,10 +35,10 @@ export function SearchOptions({ box, site, view }: SearchOptionsProps) {
       role="listbox"
       aria-label={view.status === 'words' ? SEARCH_TEXT.words : SEARCH_TEXT.suggestions}
     >
-      {view.groups.map(({ label, options }) => (
+      {view.groups.map(({ label, options, areChips }) => (
         <fieldset
           key={options[0]?.text}
-          className={styles.group}
+          className={areChips ? styles.chips : styles.group}
           aria-label={label || SEARCH_TEXT.suggestions}
         >
           {label !== '' && (

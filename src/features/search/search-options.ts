@@ -17,6 +17,8 @@ export interface SearchOption {
 export interface OptionGroup {
   label: string;
   options: SearchOption[];
+  /** Side by side instead of below each other. */
+  areChips?: boolean;
 }
 
 /** Suggestions under their types' names, the types in the order of their first word (spec §3, S15). */
@@ -32,7 +34,7 @@ export function suggestionGroups(items: readonly TypedSuggestion[], hosts: Hosts
 export function wordGroups(history: readonly string[], recommended: readonly SearchWord[]): OptionGroup[] {
   const groups: OptionGroup[] = [
     { label: SEARCH_TEXT.history, options: history.map((text) => ({ text })) },
-    { label: SEARCH_TEXT.recommended, options: [...recommended] },
+    { label: SEARCH_TEXT.recommended, options: [...recommended], areChips: true },
   ];
   return groups.filter(({ options }) => options.length > 0);
 }
