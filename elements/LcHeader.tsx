@@ -1,5 +1,3 @@
-import { useStore } from '@nanostores/react';
-import { SITES } from '../src/config/frame';
 import { TopBanner } from '../src/features/ads/TopBanner';
 import { BomButton } from '../src/features/bom/BomButton';
 import { CartButton } from '../src/features/cart/CartButton';
@@ -12,14 +10,13 @@ import { PlusPopover } from '../src/features/plus/PlusPopover';
 import { HotKeywords } from '../src/features/search/HotKeywords';
 import { SearchBox } from '../src/features/search/SearchBox';
 import { TopBar } from '../src/features/session/TopBar';
-import { $site } from '../src/stores/frame';
 import type { Attributes } from './define';
 import styles from './LcHeader.module.css';
+import { useSite } from './use-site';
 
 /** The header: each area's part in its place (look.md). */
 export function LcHeader({ site: attribute }: Attributes) {
-  const pageSite = useStore($site);
-  const site = SITES.find((known) => known === attribute) ?? pageSite;
+  const site = useSite(attribute);
   return (
     <header className={styles.header} data-site={site}>
       <TopBanner />

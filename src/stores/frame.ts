@@ -1,4 +1,5 @@
 import { atom, computed, map } from 'nanostores';
+import type { Site } from '../config/frame';
 import { DEFAULT_ENVIRONMENT } from '../config/hosts';
 import type { FrameData } from '../contract/frame';
 import { environment } from '../platform/environment';
@@ -7,7 +8,12 @@ import { setHosts } from './hosts';
 
 /** The page data (contract.md §2), as far as they are known. */
 export const $frame = map<FrameData>({});
-export const $site = computed($frame, (frame) => frame.site ?? 'main');
+/** What an element's `site` attribute says; it wins over the page data (contract.md §2). */
+export const $siteAttribute = atom<Site | undefined>();
+export const $site = computed(
+  [$frame, $siteAttribute],
+  (frame, attribute) => attribute ?? frame.site ?? 'main',
+);
 export const $groupPrefix = computed($frame, (frame) => frame.groupPrefix ?? 'lc');
 
 /** How far the page data are; `failed` when their `dataUrl` gave no good answer. */

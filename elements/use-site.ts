@@ -1,0 +1,14 @@
+import { useStore } from '@nanostores/react';
+import { useLayoutEffect } from 'react';
+import { SITES, type Site } from '../src/config/frame';
+import { $site, $siteAttribute } from '../src/stores/frame';
+
+/** The site an element stands on: its own attribute, else the page data's; what one element says holds for the frame. */
+export function useSite(attribute: string | undefined): Site {
+  const pageSite = useStore($site);
+  const own = SITES.find((site) => site === attribute);
+  useLayoutEffect(() => {
+    if (own !== undefined) $siteAttribute.set(own);
+  }, [own]);
+  return own ?? pageSite;
+}
