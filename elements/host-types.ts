@@ -68,7 +68,7 @@ export interface LcFrame {
   alert(message: string): Promise<void>;
   confirm(texts: { title?: string; msg: string; ok?: string; cancel?: string }): Promise<boolean>;
   toast(message: string): void;
-  /** Rejects with an error whose `name` tells the class: TimeoutError, ServerError, NetworkError, BadReply, CryptoError. */
+  /** Rejects with an error whose `name` tells the class: TimeoutError, ServerError, NetworkError, BadReply, CryptoError, UserChanged. */
   request(area: string, path: string, options?: LcRequestOptions): Promise<LcReply>;
   readonly customer: {
     confirm(fields: Record<string, unknown>): Promise<LcReply>;

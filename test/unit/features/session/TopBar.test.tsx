@@ -1,0 +1,129 @@
+import { act } from 'react';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { TopBar } from '../../../../src/features/session/TopBar';
+import { $frame } from '../../../../src/stores/frame';
+import { $groupSites } from '../../../../src/stores/group-sites';
+import { $session, becomeGuest, keepCartCount } from '../../../../src/stores/session';
+import { useTestEnvironment } from '../../test-environment';
+import { click, render } from '../../ui/render';
+
+const setUser = (fields: object) =>
+  act(() => $session.set({ ...$session.get(), userInfo: { ...$session.get().userInfo, ...fields } }));
+
+const link = (root: ShadowRoot, text: string) =>
+  [...root.querySelectorAll('a')].find((one) => one.textContent === text);
+const button = (root: ShadowRoot, text: string) =>
+  [...root.querySelectorAll('button')].find((one) => one.textContent === text) ?? document.body;
+
+beforeEach(() => {
+  useTestEnvironment();
+  becomeGuest();
+  $frame.set({});
+  $groupSites.set({ status: 'unknown' });
+});
+
+describe('the greeting', () => {
+  it('A11 of an unknown user holds no link of a guest and none of a customer', async () => {
+    await setUser({ customerLogin: 2 });
+    const { root } = await render(<TopBar site="main" />);
+    expect(root.textContent).toContain('您好，欢迎光临');
+    for (const text of ['登录', '免费注册', '退出']) expect(root.textContent).not.toContain(text);
+  });
+
+  it('of a guest holds login and register', async () => {
+    const { root } = await render(<TopBar site="main" plus={<b>PLUS</b>} />);
+    expect(link(root, '登录')?.getAttribute('href')).toBe(
+      'http://www.lc.localhost:8080/login.html?redirectUrl=http%3A%2F%2Fwww.lc.localhost%3A8080%2F',
+    );
+    expect(link(root, '免费注册')).toBeDefined();
+    expect(root.textContent).not.toContain('PLUS');
+  });
+
+  it('of a customer holds the code as text, the PLUS badge and logout', async () => {
+    await setUser({ customerLogin: 1, customerCode: '<img src=x onerror=alert(1)>' });
+    const { root } = await render(<TopBar site="main" plus={<b>PLUS</b>} />);
+    expect(root.textContent).toContain('您好，<img src=x onerror=alert(1)>PLUS退出');
+    expect(root.querySelector('img')).toBeNull();
+  });
+});
+
+describe('the links', () => {
+  it('C1 gap 43 count messages and cart, 99+ above 99, nothing when unknown or none', async () => {
+    const { root } = await render(<TopBar site="main" />);
+    expect(link(root, '消息')).toBeDefined();
+    await setUser({ messageNum: 0 });
+    expect(link(root, '消息')).toBeDefined();
+    await setUser({ messageNum: 100 });
+    await act(() => keepCartCount(99));
+    expect(link(root, '消息(99+)')).toBeDefined();
+    expect(link(root, '购物车(99)')).toBeDefined();
+  });
+
+  it('lead back to the main store on the MRO site only', async () => {
+    const mro = await render(<TopBar site="mro" />);
+    expect(link(mro.root, '返回主商城')).toBeDefined();
+    const list = await render(<TopBar site="list" />);
+    expect(link(list.root, '返回主商城')).toBeUndefined();
+  });
+});
+
+describe('contact service', () => {
+  it('names no salesman and no hotline that is not known', async () => {
+    const { root } = await render(<TopBar site="main" />);
+    await click(button(root, '联系客服'));
+    expect(root.textContent).not.toContain('专属业务员');
+    expect(root.textContent).not.toContain('服务热线');
+    expect(root.textContent).toContain('在线客服');
+  });
+
+  it('shows a phone number that cannot be dialled as text', async () => {
+    await setUser({ salesmanName: '林悦', salesmanPhone: 'javascript:alert(1)' });
+    const { root } = await render(<TopBar site="main" />);
+    await click(button(root, '联系客服'));
+    expect(root.textContent).toContain('林悦 javascript:alert(1)');
+    expect(link(root, 'javascript:alert(1)')).toBeUndefined();
+  });
+});
+
+describe('group sites', () => {
+  it('with a hostile link stay text, and a hostile icon is not loaded', async () => {
+    $groupSites.set({
+      status: 'ready',
+      sites: [
+        {
+          industryType: 1,
+          link: 'javascript:alert(1)',
+          title: '嘉立信PCB',
+          icon: 'data:image/svg+xml,<svg onload=alert(1)>',
+          newFlag: true,
+          description: '打样',
+        },
+      ],
+    });
+    const { root } = await render(<TopBar site="main" />);
+    await click(button(root, '集团产业服务'));
+    expect(root.textContent).toContain('嘉立信PCB 新打样');
+    expect(root.querySelector('a[href^="javascript"]')).toBeNull();
+    expect(root.querySelector('img')?.hasAttribute('src')).toBe(false);
+  });
+
+  it('say 暂无配置 when there are none', async () => {
+    $groupSites.set({ status: 'ready', sites: [] });
+    const { root } = await render(<TopBar site="main" />);
+    await click(button(root, '集团产业服务'));
+    expect(root.querySelector('[role=status]')?.textContent).toBe('暂无配置');
+  });
+});
+
+it('the QR codes carry the addresses they are links to', async () => {
+  const { root } = await render(<TopBar site="main" />);
+  await click(button(root, '手机商城'));
+  const codes = [...root.querySelectorAll('svg[aria-label]')].map((code) => [
+    code.getAttribute('aria-label'),
+    code.closest('a')?.getAttribute('href'),
+  ]);
+  expect(codes).toEqual([
+    ['扫码下载APP', 'http://www.lc.localhost:8080/app.html'],
+    ['扫码访问手机站', 'http://m.lc.localhost:8080/'],
+  ]);
+});

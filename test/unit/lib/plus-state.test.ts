@@ -1,0 +1,11 @@
+import { expect, it } from 'vitest';
+import { plusState } from '../../../src/lib/plus-state';
+
+it.each([
+  [true, false, 'never-open'],
+  [false, true, 'member'],
+  [false, false, 'expired'],
+  [true, true, 'never-open'],
+] as const)('gap 37 never opened %s, member %s: %s', (isNeverOpen, isPlusMember, state) => {
+  expect(plusState({ isNeverOpen, isPlusMember })).toBe(state);
+});

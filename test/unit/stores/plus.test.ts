@@ -1,0 +1,66 @@
+import { cleanStores } from 'nanostores';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { $isPlusMember, $plus, refreshPlus } from '../../../src/stores/plus';
+import { becomeGuest, refreshUser } from '../../../src/stores/session';
+import { type TestEnvironment, useTestEnvironment } from '../test-environment';
+
+let page: TestEnvironment;
+const control = (name: string, body: object) =>
+  page.fetch(`http://www.lc.localhost:8080/__demo/${name}`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify(body),
+  });
+const plusCalls = () => page.seen.requests.filter(({ url }) => url.includes('/v2/plus/expire/info'));
+
+beforeEach(() => {
+  cleanStores($isPlusMember, $plus);
+  page = useTestEnvironment();
+  becomeGuest();
+});
+
+describe('the PLUS membership', () => {
+  it('is asked for once a badge is shown and a customer is known, and once per session', async () => {
+    const stop = $plus.subscribe(() => {});
+    expect(plusCalls()).toEqual([]);
+    await control('state', { role: 'plus' });
+    await refreshUser();
+    await refreshUser();
+    await expect.poll(() => $isPlusMember.get()).toBe(true);
+    expect(plusCalls()).toHaveLength(1);
+    stop();
+  });
+
+  it('is not asked for where no badge stands', async () => {
+    await control('state', { role: 'plus' });
+    await refreshUser();
+    expect(plusCalls()).toEqual([]);
+  });
+
+  it('of a customer who has logged out meanwhile is dropped', async () => {
+    await control('state', { role: 'plus' });
+    await refreshUser();
+    const late = refreshPlus();
+    becomeGuest();
+    await late;
+    expect($plus.get()).toBeNull();
+  });
+
+  it('A9 met by an expired session makes the user a guest, and nothing opens', async () => {
+    await control('state', { role: 'plus' });
+    await refreshUser();
+    await control('faults', { call: '/v2/plus/expire/info', kind: '411' });
+    await refreshPlus();
+    expect($plus.get()).toBeNull();
+    expect(page.seen.navigated).toEqual([]);
+  });
+
+  it('keeps what is known when a later answer fails', async () => {
+    await control('state', { role: 'plus' });
+    await refreshUser();
+    await refreshPlus();
+    await control('faults', { call: '/v2/plus/expire/info', kind: '500' });
+    await refreshPlus();
+    expect($plus.get()?.isPlusMember).toBe(true);
+  });
+});

@@ -1,0 +1,141 @@
+import { beforeEach, describe, expect, it } from 'vitest';
+import {
+  $loginStatus,
+  $session,
+  $user,
+  becomeGuest,
+  keepCartCount,
+  keepPlusInfo,
+  refreshUser,
+  restoreSession,
+} from '../../../src/stores/session';
+import { type TestEnvironment, useTestEnvironment } from '../test-environment';
+
+let page: TestEnvironment;
+const setStore = (state: object) =>
+  page.fetch('http://www.lc.localhost:8080/__demo/state', {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify(state),
+  });
+const userInfoCalls = () => page.seen.requests.filter(({ url }) => url.includes('/cas/user/info'));
+
+beforeEach(() => {
+  page = useTestEnvironment();
+  becomeGuest();
+  page.seen.events.length = 0;
+});
+
+describe('a refresh', () => {
+  it('stores user, keys and switch of a customer (spec §4 On page load)', async () => {
+    await setStore({ role: 'customer', encryptSwitch: 'on' });
+    expect(await refreshUser()).toBe(true);
+    expect($user.get()).toMatchObject({ customerCode: '1024886A', salesmanName: '林悦', customerLogin: 1 });
+    expect(page.localStore.get('encryptSwitch')).toBe('on');
+    for (const key of ['privateKey', 'publicKey', 'keyPair']) expect(page.localStore.get(key)).toBeTruthy();
+    expect($session.get().loginStatus).toBe(true);
+  });
+
+  it('A10 is shared by all who ask at the same time', async () => {
+    await Promise.all([refreshUser(), refreshUser(), refreshUser()]);
+    expect(userInfoCalls()).toHaveLength(1);
+  });
+
+  it('A10 that was asked before a logout is dropped', async () => {
+    await setStore({ role: 'customer' });
+    const late = refreshUser();
+    becomeGuest();
+    expect(await late).toBe(false);
+    expect($loginStatus.get()).toBe('guest');
+  });
+
+  it('tells the page of a change, and of none when nothing has changed', async () => {
+    await setStore({ role: 'customer' });
+    await refreshUser();
+    await refreshUser();
+    expect(page.seen.events).toEqual([
+      { name: 'lc-user-changed', detail: { loggedIn: true, customerCode: '1024886A' } },
+    ]);
+  });
+
+  it('of another customer keeps nothing of the one before', async () => {
+    await setStore({ role: 'customer', encryptSwitch: 'on' });
+    await refreshUser();
+    keepPlusInfo({ isNeverOpen: false, isPlusMember: true, validDate: '2027-01-01' });
+    await setStore({ role: 'plus', encryptSwitch: 'off' });
+    await refreshUser();
+    expect($session.get().plusInfo).toBeNull();
+    expect(page.localStore.get('privateKey')).toBeUndefined();
+  });
+
+  it('that the server refuses leaves one line on the console only when the server is at fault', async () => {
+    await refreshUser();
+    expect(page.seen.warnings).toEqual([]);
+    await page.fetch('http://www.lc.localhost:8080/__demo/faults', {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify({ call: '/cas/user/info', kind: '500' }),
+    });
+    await refreshUser();
+    expect(page.seen.warnings).toHaveLength(1);
+  });
+});
+
+describe('a guest', () => {
+  it('T5 gap 40 has no field of the customer before, but the cart count', async () => {
+    await setStore({ role: 'customer', encryptSwitch: 'on' });
+    await refreshUser();
+    keepCartCount(7);
+    becomeGuest();
+    expect($user.get()).toEqual({
+      cartNum: 7,
+      couponNum: null,
+      messageNum: null,
+      complaintName: '',
+      complaintPhone: '',
+      customerCode: '',
+      customerLogin: 0,
+      customerStarLevel: null,
+      encryptSwitch: 'off',
+      privateKey: '',
+      publicKey: '',
+      saleQQ: null,
+      salesmanCode: '',
+      salesmanName: '',
+      salesmanPhone: '',
+      isUserLogin: null,
+      isSettleAccount: null,
+      isShowAgentPayOrderList: null,
+      needChooseCusType: null,
+      existSendOrder: null,
+      needSign: true,
+      cipherClientVO: null,
+    });
+    expect(page.localStore.keys()).toEqual([]);
+    expect(page.sessionStore.get('user-sessionStorage')).toBeUndefined();
+  });
+});
+
+describe('what an earlier page has stored', () => {
+  it('A11 is shown until the server answers', async () => {
+    await setStore({ role: 'customer' });
+    await refreshUser();
+    const stored = page.sessionStore.get('user-sessionStorage') ?? '';
+    becomeGuest();
+    page.sessionStore.set('user-sessionStorage', stored);
+    restoreSession();
+    expect($user.get().customerCode).toBe('1024886A');
+  });
+
+  it('T6 is dropped when the customer_info cookie has changed since', async () => {
+    await setStore({ role: 'customer' });
+    await refreshUser();
+    const stored = page.sessionStore.get('user-sessionStorage') ?? '';
+    becomeGuest();
+    page.sessionStore.set('user-sessionStorage', stored);
+    page.cookies.set('customer_info', 'x-y-z-1');
+    restoreSession();
+    expect($user.get().customerCode).toBe('');
+    expect(page.sessionStore.get('user-sessionStorage')).toBeUndefined();
+  });
+});
