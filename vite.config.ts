@@ -49,6 +49,8 @@ export default defineConfig(({ command }) => ({
     rolldownOptions: { output: { codeSplitting: false } },
   },
   test: {
+    // Property tests try 10 000 inputs; a loaded machine takes its time.
+    testTimeout: 30_000,
     projects: [
       {
         extends: true,
