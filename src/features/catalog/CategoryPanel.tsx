@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { CATALOG_TEXT, PANEL_SLICE_LINKS } from '../../config/catalog';
 import type { MenuRow } from '../../lib/catalog-menu';
 import { sliceGroups } from '../../lib/catalog-slices';
@@ -18,9 +18,15 @@ export function CategoryPanel({ id, row }: CategoryPanelProps) {
   const [panel] = useState(row.panel);
   const [slices] = useState(() => sliceGroups(panel.groups, PANEL_SLICE_LINKS));
   const [shown, setShown] = useState(1);
+  const own = useRef<HTMLElement>(null);
   const end = useRef<HTMLDivElement>(null);
   const hasRest = shown < slices.length;
 
+  // Where the column ends depends on the header it hangs from; the panel takes what is left to its right.
+  useLayoutEffect(() => {
+    const left = own.current?.getBoundingClientRect().left ?? 0;
+    own.current?.style.setProperty('--left', `${Math.round(left)}px`);
+  }, []);
   useEffect(() => {
     if (!hasRest || end.current === null) return;
     const seen = new IntersectionObserver((entries) => {
@@ -31,7 +37,13 @@ export function CategoryPanel({ id, row }: CategoryPanelProps) {
   }, [hasRest, shown]);
 
   return (
-    <section id={id} className={styles.panel} data-panel="" aria-label={CATALOG_TEXT.panel(row.name)}>
+    <section
+      ref={own}
+      id={id}
+      className={styles.panel}
+      data-panel=""
+      aria-label={CATALOG_TEXT.panel(row.name)}
+    >
       <CategoryWords words={panel} />
       {slices.slice(0, shown).map((slice, index) => (
         <ul key={index.toString()} className={styles.groups}>
