@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { expect, onEveryHost, openHost, test } from './fixtures';
-import { centre, glide } from './pointer';
+import { centre, glide, holdClock } from './pointer';
 
 const trigger = (page: Page) =>
   page.locator('lc-header').getByRole('button', { name: '全部商品分类' }).first();
@@ -11,6 +11,8 @@ const panel = (page: Page) => page.locator('lc-header [data-panel]');
 async function openByMouse(page: Page, open: () => Promise<void>): Promise<void> {
   await page.clock.install();
   await open();
+  await trigger(page).waitFor();
+  await holdClock(page);
   await trigger(page).hover();
   await page.clock.runFor(300);
   await row(page, 0).waitFor();
@@ -55,7 +57,7 @@ test('M3 skimming over the button opens nothing and asks for nothing', async ({ 
   await openHost(page, store);
   await trigger(page).waitFor();
   const place = await centre(trigger(page));
-  await page.clock.runFor(1000);
+  await holdClock(page);
   await store.clearLog();
   await page.mouse.move(place.x, place.y);
   await page.clock.runFor(90);

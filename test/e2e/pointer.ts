@@ -7,6 +7,11 @@ export async function centre(locator: Locator): Promise<{ x: number; y: number }
   return { x: box.x + box.width / 2, y: box.y + box.height / 2 };
 }
 
+/** Stops the clock of a page that has one installed; from here only `page.clock.runFor` moves it. */
+export async function holdClock(page: Page): Promise<void> {
+  await page.clock.pauseAt(Date.now() + 60_000);
+}
+
 /** Moves the mouse in a line, one place per frame of the page's held clock, at `speed` px/s. */
 export async function glide(
   page: Page,
