@@ -39,6 +39,8 @@ export interface LcRequestOptions {
   form?: Record<string, string>;
   /** Names of the fields of `json` or `form` to encrypt when encryption is on. */
   encrypt?: string[];
+  /** For a file instead of an envelope: it is `result`, unchanged. */
+  as?: 'blob' | 'arrayBuffer';
 }
 
 export interface LcTrackEvent {

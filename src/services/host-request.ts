@@ -1,8 +1,9 @@
 import { AREAS, type Area } from '../config/hosts';
 import { defineEndpoint, nothing } from '../contract/endpoint';
+import { CODE_OK } from '../contract/envelope';
 import { isRecord } from '../contract/fields';
 import { parseReply } from '../contract/parse';
-import { type CallOptions, checkReply, readData, requestText } from './client';
+import { addressOf, type CallOptions, checkReply, readData, requestBinary, requestText } from './client';
 import { BadReply } from './errors';
 
 export interface HostRequest extends CallOptions {
@@ -10,6 +11,8 @@ export interface HostRequest extends CallOptions {
   path: string;
   method?: 'GET' | 'POST';
   encrypt?: readonly string[];
+  /** The answer is no envelope but a file, passed through unchanged as `result` (spec §8 Transport errors). */
+  as?: 'blob' | 'arrayBuffer';
 }
 
 export interface HostReply {
@@ -28,12 +31,16 @@ export function isArea(name: string): name is Area {
  * `failure` is the error of spec §8 when the code is not 200. Throws RangeError for an unknown area, and as every call.
  */
 export async function requestForHost(given: HostRequest): Promise<{ reply: HostReply; failure?: unknown }> {
-  const { area, path, encrypt = [], ...options } = given;
+  const { area, path, encrypt = [], as, ...options } = given;
   if (!isArea(area)) throw new RangeError(`unknown area: ${area}`);
   const hasBody = options.json !== undefined || options.form !== undefined;
   const method = options.method ?? (hasBody ? 'POST' : 'GET');
   const effect = method === 'POST';
   const endpoint = defineEndpoint({ area, method, path, result: nothing, effect, encrypts: encrypt });
+  if (as !== undefined) {
+    const result = await requestBinary(addressOf(endpoint, options.query), as, options.signal);
+    return { reply: { code: CODE_OK, msg: '', result } };
+  }
   const data = await readData(await requestText(endpoint, options));
   const parsed = parseReply(endpoint, data);
   if ('refused' in parsed || !isRecord(data)) throw new BadReply(path);
