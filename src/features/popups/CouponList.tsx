@@ -2,6 +2,9 @@ import type { Coupon } from '../../contract/popups';
 import { CouponCard } from './CouponCard';
 import styles from './CouponList.module.css';
 
+/** So many never have to be scrolled. */
+const SHORT_LIST = 2;
+
 export interface CouponListProps {
   coupons: readonly Coupon[];
   /** How many of them are shown. */
@@ -12,7 +15,8 @@ export interface CouponListProps {
 /** Coupons as tickets, as many side by side as there is room for. */
 export function CouponList({ coupons, max = coupons.length, label }: CouponListProps) {
   return (
-    <ul className={styles.list} aria-label={label}>
+    // A dialog full of coupons scrolls: the keyboard needs a place in it.
+    <ul className={styles.list} aria-label={label} tabIndex={coupons.length > SHORT_LIST ? 0 : undefined}>
       {[...coupons.slice(0, max).entries()].map(([index, coupon]) => (
         <li key={index}>
           <CouponCard coupon={coupon} />

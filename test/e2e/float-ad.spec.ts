@@ -1,0 +1,76 @@
+import type { Page } from '@playwright/test';
+import { axeViolations, expect, HOSTS, onEveryHost, openHost, test } from './fixtures';
+
+const ad = (page: Page) => page.locator('lc-popups').getByRole('complementary', { name: '底部广告' });
+const picture = (page: Page) => ad(page).getByRole('link', { name: '新人注册领1500元礼包' });
+
+onEveryHost(
+  '§4 a guest sees the bottom float ad once on a day, on all hosts',
+  async ({ page, store, open, host }) => {
+    await open();
+    await expect(picture(page)).toBeInViewport();
+    const bottom = () => ad(page).evaluate((bar) => bar.getBoundingClientRect().bottom);
+    await expect.poll(bottom).toBe(800);
+    expect(await axeViolations(page, 'lc-popups')).toEqual([]);
+    await ad(page).getByRole('button', { name: '关闭底部广告' }).click();
+    await expect(ad(page)).toHaveCount(0);
+    await openHost(page, store, host === 'main' ? 'mro' : 'main');
+    await expect(page.locator('lc-header').getByRole('link', { name: '登录', exact: true })).toBeVisible();
+    await expect(ad(page)).toHaveCount(0);
+  },
+);
+
+test('§4 a click on it leads on and closes it', async ({ page, store, context }) => {
+  await openHost(page, store);
+  const opened = context.waitForEvent('page');
+  await picture(page).click();
+  expect((await opened).url()).toContain(store.url('www', '/home/register.html'));
+  await expect(ad(page)).toHaveCount(0);
+});
+
+test('§9 P13 it goes by itself after 10 s, but not while pointed at', async ({ page, store }) => {
+  await page.clock.install();
+  await openHost(page, store);
+  await picture(page).hover();
+  await page.clock.runFor(30_000);
+  await expect(picture(page)).toBeVisible();
+  await page.mouse.move(600, 300);
+  await page.clock.runFor(9000);
+  await expect(picture(page)).toBeVisible();
+  await page.clock.runFor(1500);
+  await expect(ad(page)).toHaveCount(0);
+});
+
+test('§6 a customer does not see it', async ({ page, store }) => {
+  await store.set({ role: 'customer' });
+  await openHost(page, store);
+  await expect(page.locator('lc-header').getByText('您好，').first()).toContainText('1024886A');
+  await expect(ad(page)).toHaveCount(0);
+});
+
+test('P13 gap 31 it comes again on the next day of the device’s calendar', async ({ page, store }) => {
+  // Tomorrow: for the browser's cookies the real time goes on.
+  const now = new Date();
+  const at = (day: number, hour: number, minute: number) =>
+    new Date(now.getFullYear(), now.getMonth(), now.getDate() + day, hour, minute);
+  await page.clock.install({ time: at(1, 23, 50) });
+  await page.goto(HOSTS.main(store));
+  await ad(page).getByRole('button', { name: '关闭底部广告' }).click();
+  await page.clock.setSystemTime(at(1, 23, 58));
+  await page.goto(HOSTS.list(store));
+  await expect(page.locator('lc-header').getByRole('link', { name: '登录', exact: true })).toBeVisible();
+  await expect(ad(page)).toHaveCount(0);
+  await page.clock.setSystemTime(at(2, 0, 2));
+  await page.goto(HOSTS.main(store));
+  await expect(picture(page)).toBeVisible();
+});
+
+test('a pop-up covers it no longer than the pop-up is there', async ({ page, store }) => {
+  await store.set({ popup: 'newcustomer' });
+  await openHost(page, store);
+  const popup = page.locator('lc-popups').getByRole('dialog');
+  await expect(popup).toBeVisible();
+  await expect(ad(page)).toHaveCount(0);
+  await popup.getByRole('button', { name: '关闭' }).click();
+  await expect(picture(page)).toBeVisible();
+});

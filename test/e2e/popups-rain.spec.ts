@@ -1,0 +1,191 @@
+import { axeViolations, expect, onEveryHost, openHost, test } from './fixtures';
+import { animations, DRAW, dialog, drops, envelope, hideTab, openPopup } from './popups-page';
+
+const packet = { popup: 'redpacket', role: 'customer' };
+
+onEveryHost(
+  '§4 a red packet is drawn by one click and flips to its coupons',
+  async ({ page, store, host }) => {
+    await openPopup(page, store, { ...packet, isExpand: false }, host);
+    await expect(envelope(page)).toBeFocused();
+    expect(await axeViolations(page, 'lc-popups')).toEqual([]);
+    await envelope(page).click();
+    await expect(dialog(page)).toHaveAccessibleName('恭喜您获得优惠券');
+    await expect(dialog(page).getByRole('listitem')).toHaveCount(3);
+    await expect(drops(page)).toHaveCount(0);
+    const accept = dialog(page).getByRole('button', { name: '开心收下' });
+    await expect(accept).toBeFocused();
+    expect(await store.log(DRAW)).toHaveLength(1);
+    expect(await axeViolations(page, 'lc-popups')).toEqual([]);
+    await accept.click();
+    await expect(dialog(page)).toHaveCount(0);
+    expect(await page.evaluate(() => document.documentElement.style.overflow)).toBe('');
+  },
+);
+
+for (const [name, state, counts] of [
+  ['blue', { popupTheme: 'blue' }, [20, 6, 0, 9]],
+  ['red', { popupTheme: 'red' }, [20, 6, 0, 9]],
+  ['lantern', { popupTheme: 'red', isYuanXiao: true }, [20, 3, 15, 0]],
+] as const) {
+  test(`P8 §9 the ${name} rain: exact counts, transform and opacity only, no clicks`, async ({
+    page,
+    store,
+  }) => {
+    await openPopup(page, store, { ...packet, ...state });
+    await expect(envelope(page)).toBeVisible();
+    const shapes = ['envelope', 'meteor', 'ingot', 'star'];
+    expect(await Promise.all(shapes.map((shape) => drops(page, shape).count()))).toEqual(counts);
+    const { properties } = await animations(page);
+    expect(properties.filter((name) => name !== 'transform' && name !== 'opacity')).toEqual([]);
+    const rain = drops(page).first().locator('..');
+    await expect(rain).toHaveCSS('pointer-events', 'none');
+    await expect(rain).toHaveAttribute('aria-hidden', 'true');
+  });
+}
+
+test('§9 the red theme says its gala; an expanding coupon opens the expanded dialog', async ({
+  page,
+  store,
+}) => {
+  await openPopup(page, store, { ...packet, popupTheme: 'red', isExpand: true });
+  await expect(envelope(page)).toHaveAccessibleName(/11\.11年终盛典 5-1111元优惠券/);
+  await envelope(page).click();
+  await expect(dialog(page)).toHaveAccessibleName('优惠券膨胀啦');
+  await expect(dialog(page).getByText('已膨胀')).toHaveCount(1);
+});
+
+test('§4 the envelope comes after 1 s', async ({ page, store }) => {
+  await page.clock.install();
+  await openPopup(page, store, packet);
+  await page.clock.runFor(1000);
+  await expect(drops(page).first()).toBeAttached();
+  const laterCount = async () => {
+    await page.clock.runFor(50);
+    return envelope(page).count();
+  };
+  await expect.poll(laterCount).toBe(1);
+});
+
+test('P7 reduced motion: no rain, the envelope is there; the wish is followed live', async ({
+  page,
+  store,
+}) => {
+  await page.emulateMedia({ reducedMotion: 'reduce' });
+  await openPopup(page, store, packet);
+  await expect(envelope(page)).toBeVisible();
+  await expect(drops(page)).toHaveCount(0);
+  expect((await animations(page)).running).toBe(0);
+  await page.emulateMedia({ reducedMotion: 'no-preference' });
+  await expect(drops(page)).toHaveCount(35);
+  await page.emulateMedia({ reducedMotion: 'reduce' });
+  await expect(drops(page)).toHaveCount(0);
+  await envelope(page).click();
+  await expect(dialog(page).getByRole('listitem')).toHaveCount(3);
+});
+
+test('P8 the rain stands still when paused and in a hidden tab', async ({ page, store }) => {
+  await openPopup(page, store, packet);
+  const running = async () => (await animations(page)).running;
+  await expect(envelope(page)).toBeVisible();
+  await dialog(page).getByRole('button', { name: '暂停动画' }).click();
+  await expect.poll(running).toBe(0);
+  await dialog(page).getByRole('button', { name: '播放动画' }).click();
+  await expect.poll(running).toBeGreaterThan(34);
+  await hideTab(page, true);
+  await expect.poll(running).toBe(0);
+});
+
+test('P8 taking the element away mid-rain leaves nothing behind', async ({ page, store }) => {
+  await openPopup(page, store, packet);
+  await expect(drops(page)).toHaveCount(35);
+  const popups = await page.locator('lc-popups').elementHandle();
+  await popups?.evaluate((element) => element.remove());
+  await expect
+    .poll(() => popups?.evaluate((element) => element.shadowRoot?.querySelectorAll('i, dialog').length))
+    .toBe(0);
+  expect(await page.evaluate(() => document.documentElement.style.overflow)).toBe('');
+  expect(
+    await page.evaluate(
+      () => document.getAnimations().filter(({ playState }) => playState === 'running').length,
+    ),
+  ).toBe(0);
+  await page.locator('lc-header').getByRole('combobox').first().click();
+  await expect(page.locator('lc-header').getByRole('combobox').first()).toBeFocused();
+});
+
+test('§8 P2 a guest logs in by the window that opens, and draws then', async ({ page, store, context }) => {
+  await openPopup(page, store, { ...packet, role: 'guest' });
+  const opened = context.waitForEvent('page');
+  await envelope(page).click();
+  await expect(page.getByText('请登陆后操作！')).toBeVisible();
+  await expect(dialog(page)).toBeHidden();
+  await (await opened).locator('button[name=role][value=customer]').click();
+  await expect(envelope(page)).toBeVisible();
+  expect(await store.log(DRAW)).toHaveLength(1);
+  await envelope(page).click();
+  await expect(dialog(page).getByRole('listitem')).toHaveCount(3);
+  expect(await store.log(DRAW)).toHaveLength(2);
+});
+
+test('P2 a login of the page’s own can be used: the pop-up makes room', async ({ page, store }) => {
+  await openPopup(page, store, { ...packet, role: 'guest' });
+  await page.evaluate(() =>
+    document.addEventListener('lc-login-required', (event) => {
+      event.preventDefault();
+      const login = document.createElement('button');
+      login.textContent = '站内登录';
+      login.onclick = () => login.remove();
+      document.body.prepend(login);
+    }),
+  );
+  await envelope(page).click();
+  await page.getByRole('button', { name: '站内登录' }).click();
+  await expect(page.getByRole('button', { name: '站内登录' })).toHaveCount(0);
+});
+
+for (const [title, fault, text] of [
+  ['the server’s words', { kind: 'code', code: 500, msg: '红包已抢光' }, '红包已抢光'],
+  ['no words', { kind: 'code', code: 500, msg: '' }, '请重试~'],
+  ['a broken server', { kind: '500' }, '请重试~'],
+] as const) {
+  test(`§8 P3 P9 a failed draw with ${title} is said for 3 s inside the dialog, and may be tried again`, async ({
+    page,
+    store,
+  }) => {
+    await openPopup(page, store, packet);
+    await expect(envelope(page)).toBeVisible();
+    await store.fault({ call: DRAW, times: 1, ...fault });
+    await envelope(page).click();
+    await expect(dialog(page).getByText(text)).toBeVisible();
+    await page.mouse.move(5, 5);
+    await expect(page.getByText(text)).toHaveCount(0);
+    expect(await store.log(DRAW)).toHaveLength(1);
+    await envelope(page).click();
+    await expect(dialog(page).getByRole('listitem')).toHaveCount(3);
+  });
+}
+
+test('P9 clicks during a draw send nothing more', async ({ page, store }) => {
+  await openPopup(page, store, packet);
+  await expect(envelope(page)).toBeVisible();
+  await store.fault({ call: DRAW, kind: 'delay', ms: 800 });
+  await envelope(page).click();
+  await expect(envelope(page)).toHaveAttribute('aria-busy', 'true');
+  await envelope(page).click();
+  await envelope(page).press('Enter');
+  await expect(dialog(page).getByRole('listitem')).toHaveCount(3);
+  expect(await store.log(DRAW)).toHaveLength(1);
+});
+
+test('P5 the red packet closes by Escape and by a click beside it', async ({ page, store }) => {
+  await openPopup(page, store, packet);
+  await expect(envelope(page)).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(dialog(page)).toHaveCount(0);
+  await page.evaluate(() => sessionStorage.clear());
+  await openHost(page, store);
+  await expect(envelope(page)).toBeVisible();
+  await page.mouse.click(60, 500);
+  await expect(dialog(page)).toHaveCount(0);
+});
