@@ -1,0 +1,190 @@
+import { act } from 'react';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { readFrameData } from '../../../../src/contract/frame';
+import { HotKeywords } from '../../../../src/features/search/HotKeywords';
+import { SearchBox } from '../../../../src/features/search/SearchBox';
+import { environment } from '../../../../src/platform/environment';
+import { closePanel } from '../../../../src/stores/search-panel';
+import { historyCookie, openSearchPage } from '../../stores/search-page';
+import type { TestEnvironment } from '../../test-environment';
+import { click, press, type Rendered, render } from '../../ui/render';
+
+const headerAd = {
+  searchBoxDarkGrainedWord: 'STM32F103C8T6',
+  searchBoxDropdownKeywords: ['CH340G', { keyword: '优惠', targetLink: '/huodong.html' }],
+  belowTheSearchBoxKeywords: [
+    { keyword: '电容', colour: '#c2410c', title: '热卖' },
+    { keyword: '电阻', targetLink: '/hot' },
+  ],
+};
+
+let page: TestEnvironment;
+let box: Rendered;
+let input: HTMLInputElement;
+
+beforeEach(async () => {
+  vi.useFakeTimers();
+  page = openSearchPage({ data: readFrameData({ headerAd }).data });
+  environment().cookies.set('lc_search_history', '甲：<b>乙</b>');
+  box = await render(<SearchBox site="main" variant="main" />);
+  const found = box.find('input');
+  if (!(found instanceof HTMLInputElement)) throw new Error('no input');
+  input = found;
+});
+afterEach(() => {
+  closePanel();
+  vi.useRealTimers();
+});
+
+const options = () => [...box.root.querySelectorAll('[role="option"]')];
+const texts = () => options().map((option) => option.querySelector('span')?.textContent);
+const active = () => options().findIndex((option) => option.getAttribute('aria-selected') === 'true');
+
+function type(value: string, isComposing = false): Promise<void> {
+  return act(async () => {
+    input.value = value;
+    input.dispatchEvent(new InputEvent('input', { bubbles: true, composed: true, isComposing }));
+  });
+}
+
+async function suggest(value: string): Promise<void> {
+  await type(value);
+  await act(() => vi.advanceTimersByTimeAsync(300));
+}
+
+describe('the search box', () => {
+  it('is a search landmark whose form works without us: hint, types, action, field name', () => {
+    const form = box.find('form');
+    expect(form.getAttribute('role')).toBe('search');
+    expect(form.getAttribute('action')).toBe('http://search.lc.localhost:8080/global.html');
+    expect(input).toMatchObject({ name: 'k', type: 'search', placeholder: 'STM32F103C8T6' });
+    expect(input.getAttribute('aria-expanded')).toBe('false');
+    expect([...box.root.querySelectorAll('select option')].map(({ textContent }) => textContent)).toEqual([
+      '全部',
+      '自营',
+      'MRO',
+    ]);
+  });
+
+  it('S9 S23 the empty input shows the history as text and the recommended words', async () => {
+    await press(input, 'ArrowDown');
+    expect(texts()).toEqual(['甲', '<b>乙</b>', 'CH340G', '优惠']);
+    expect(options()[3]?.getAttribute('href')).toBe('http://www.lc.localhost:8080/huodong.html');
+  });
+
+  it('S13 the active option is named while there is one; text keys take it back', async () => {
+    await press(input, 'ArrowDown');
+    await press(input, 'ArrowUp');
+    expect(active()).toBe(3);
+    expect(input.getAttribute('aria-activedescendant')).toBe(options()[3]?.id);
+    expect(await press(input, 'Home')).toBe(true);
+    expect(input.hasAttribute('aria-activedescendant')).toBe(false);
+    expect(await press(input, 'ArrowDown', { shiftKey: true })).toBe(true);
+  });
+
+  it('S22 Delete forgets the active term, Shift+Delete all; elsewhere it edits', async () => {
+    await press(input, 'ArrowDown');
+    expect(await press(input, 'Delete')).toBe(true);
+    await press(input, 'ArrowDown');
+    expect(await press(input, 'Delete')).toBe(false);
+    expect(historyCookie()).toBe('<b>乙</b>');
+    expect(box.find('[role="status"]').textContent).toBe('已删除搜索记录 甲');
+    await press(input, 'Delete', { shiftKey: true });
+    expect(historyCookie()).toBeUndefined();
+    expect(texts()).toEqual(['CH340G', '优惠']);
+  });
+
+  it('S12 S15 suggestions: grouped, the match marked, a brand leads to its page', async () => {
+    await suggest('ti');
+    expect(
+      [...box.root.querySelectorAll('fieldset')].map((group) => group.getAttribute('aria-label')),
+    ).toEqual(['品牌', '商品型号']);
+    expect(options()[0]?.getAttribute('href')).toMatch(
+      /^http:\/\/list\.lc\.localhost:8080\/brand\/\d+\.html$/,
+    );
+    expect(options()[0]?.querySelector('mark')?.textContent).toBe('TI');
+    expect(options().length).toBeLessThanOrEqual(10);
+  });
+
+  it('S15 a modified click on a word is left to the browser; a plain one searches', async () => {
+    await suggest('ch340');
+    const [first] = options();
+    const modified = new MouseEvent('click', { bubbles: true, cancelable: true, ctrlKey: true });
+    await act(async () => first?.dispatchEvent(modified));
+    expect(modified.defaultPrevented).toBe(false);
+    expect(page.seen.navigated).toEqual([]);
+    if (first) await click(first);
+    await act(() => vi.advanceTimersByTimeAsync(0));
+    expect(page.seen.navigated[0]).toContain('k=CH340');
+    expect(options()).toEqual([]);
+  });
+
+  it('S1 S4 keys of an input method do nothing, whichever way the browser marks them', async () => {
+    await suggest('ti');
+    for (const key of ['Enter', 'Escape', 'ArrowDown', 'Delete', 'Tab']) {
+      await press(input, key, { isComposing: true });
+      await press(input, key, { keyCode: 229 });
+    }
+    expect(active()).toBe(-1);
+    expect(options().length).toBeGreaterThan(0);
+    expect(page.seen.navigated).toEqual([]);
+  });
+
+  it('S2 a composition is neither cut nor changed; its end is', async () => {
+    const long = `${'a'.repeat(50)}'x y`;
+    await type(long, true);
+    expect(input.value).toBe(long);
+    await act(async () => input.dispatchEvent(new CompositionEvent('compositionend', { bubbles: true })));
+    expect(input.value).toBe(long.slice(0, 52));
+  });
+
+  it('S28 two boxes show one text; one panel is open', async () => {
+    await box.show(
+      <>
+        <SearchBox site="main" variant="main" />
+        <SearchBox site="main" variant="floating" />
+      </>,
+    );
+    await type('x');
+    const inputs = [...box.root.querySelectorAll('input')];
+    expect(inputs.map(({ value }) => value)).toEqual(['x', 'x']);
+    await type('');
+    const [, second] = inputs;
+    if (second) await press(second, 'ArrowDown');
+    expect(box.root.querySelectorAll('[role="listbox"]')).toHaveLength(1);
+    expect(second?.getAttribute('aria-expanded')).toBe('true');
+  });
+
+  it('Tab and a press outside close the panel', async () => {
+    await press(input, 'ArrowDown');
+    expect(await press(input, 'Tab')).toBe(true);
+    expect(options()).toEqual([]);
+    await press(input, 'ArrowDown');
+    await act(async () =>
+      document.body.dispatchEvent(new Event('pointerdown', { bubbles: true, composed: true })),
+    );
+    expect(options()).toEqual([]);
+  });
+});
+
+describe('the hot words', () => {
+  it('are real links, with colour and title; a word without a link searches for itself', async () => {
+    const words = await render(<HotKeywords site="main" />);
+    const links = [...words.root.querySelectorAll('a')];
+    expect(links.map(({ textContent, title }) => [textContent, title])).toEqual([
+      ['电容', '热卖'],
+      ['电阻', ''],
+    ]);
+    expect(links[0]?.style.color).not.toBe('');
+    expect(links[1]?.href).toBe('http://www.lc.localhost:8080/hot');
+    if (links[0]) await click(links[0]);
+    await act(() => vi.advanceTimersByTimeAsync(0));
+    expect(page.seen.navigated[0]).toContain('k=%E7%94%B5%E5%AE%B9');
+  });
+
+  it('nothing stands where there are none', async () => {
+    page = openSearchPage();
+    const words = await render(<HotKeywords site="main" />);
+    expect(words.root.textContent).toBe('');
+  });
+});

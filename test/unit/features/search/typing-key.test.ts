@@ -1,0 +1,39 @@
+import { describe, expect, it } from 'vitest';
+import { isTypingKey } from '../../../../src/features/search/typing-key';
+
+const key = (name: string, more: Partial<KeyboardEvent> = {}) =>
+  isTypingKey({ key: name, keyCode: 0, altKey: false, ctrlKey: false, metaKey: false, ...more });
+
+describe('S25 which keys a page must not see', () => {
+  it.each([
+    'a',
+    'A',
+    '7',
+    ' ',
+    '/',
+    '?',
+    '芯',
+    '😀',
+    'Enter',
+    'Backspace',
+    'Delete',
+    'ArrowDown',
+    'Home',
+    'Process',
+  ])('%s is typing', (name) => {
+    expect(key(name)).toBe(true);
+  });
+
+  it.each(['Escape', 'Tab', 'F2', 'Shift', 'Control', 'MediaPlayPause'])('%s is left to it', (name) => {
+    expect(key(name)).toBe(false);
+  });
+
+  it('so is every key with a modifier, and an input method has its own', () => {
+    expect([key('k', { ctrlKey: true }), key('k', { metaKey: true }), key('k', { altKey: true })]).toEqual([
+      false,
+      false,
+      false,
+    ]);
+    expect(key('Unknown', { keyCode: 229 })).toBe(true);
+  });
+});
