@@ -31,7 +31,7 @@ export const TOP_BAR_TEXT = {
   logout: '退出',
   backToMain: '返回主商城',
   workbench: '我的工作台',
-  app: '手机商城',
+  app: '手机APP',
   appDownload: '扫码下载APP',
   mobileSite: '扫码访问手机站',
   messages: '消息',

@@ -20,12 +20,13 @@ export function PlusPopover() {
       align="start"
       width={380}
       trigger={
-        <span className={styles.trigger} data-member={isMember || undefined}>
+        <span className={styles.badge} data-member={isMember || undefined}>
           {PLUS_TEXT.badge}
         </span>
       }
       label={isMember ? PLUS_TEXT.member : PLUS_TEXT.badge}
       panelLabel={PLUS_TEXT.member}
+      triggerClassName={styles.trigger}
       panelClassName={styles.panel}
       onOpenChange={(isOpen) => {
         if (isOpen) void refreshPlus();

@@ -1,8 +1,8 @@
 import { useStore } from '@nanostores/react';
 import { useState } from 'react';
+import type { Site } from '../../config/frame';
 import { ASSUMED_ROUTES, ROUTES } from '../../config/routes';
 import { TOP_BAR_TEXT } from '../../config/session';
-import { mobileRoute } from '../../lib/routes';
 import { loadGroupSites } from '../../stores/group-sites';
 import { $loginStatus } from '../../stores/session';
 import { Disclosure } from '../../ui/Disclosure';
@@ -20,15 +20,17 @@ const LINKS = [
   { route: ROUTES.cart, label: TOP_BAR_TEXT.cart },
   ...MEMBER_LINKS,
   { route: ROUTES.helpCenter, label: TOP_BAR_TEXT.help },
-  { route: mobileRoute('/'), label: TOP_BAR_TEXT.app },
+  { route: ROUTES.mobileApp, label: TOP_BAR_TEXT.app },
   ...SUPPLIER_LINKS,
 ];
 
 const REGISTER = { route: ASSUMED_ROUTES.register, label: TOP_BAR_TEXT.register };
+const BACK = { route: ROUTES.home, label: TOP_BAR_TEXT.backToMain };
 
 /** Everything of the top bar that a narrow screen has no room for. */
-export function NarrowMenu() {
+export function NarrowMenu({ site }: { site: Site }) {
   const status = useStore($loginStatus);
+  const links = [...(status === 'guest' ? [REGISTER] : []), ...(site === 'mro' ? [BACK] : []), ...LINKS];
   const [isGroupOpen, setGroupOpen] = useState(false);
   const toggleGroup = (isOpen: boolean) => {
     setGroupOpen(isOpen);
@@ -45,7 +47,7 @@ export function NarrowMenu() {
       panelClassName={styles.panel}
     >
       <div className={styles.links}>
-        <RouteLinks links={status === 'guest' ? [REGISTER, ...LINKS] : LINKS} />
+        <RouteLinks links={links} />
       </div>
       <div className={styles.section}>
         <ContactPanel />

@@ -32,7 +32,9 @@ export function TopBar({ site, plus }: TopBarProps) {
       <div className={styles.row}>
         <div className={styles.start}>
           {site === 'mro' && (
-            <SafeLink href={routeUrl(hosts, ROUTES.home)}>{TOP_BAR_TEXT.backToMain}</SafeLink>
+            <SafeLink href={routeUrl(hosts, ROUTES.home)} className={styles.back}>
+              {TOP_BAR_TEXT.backToMain}
+            </SafeLink>
           )}
           <Greeting plus={plus} />
         </div>
@@ -66,7 +68,7 @@ export function TopBar({ site, plus }: TopBarProps) {
               <GroupSitesMenu />
             </li>
             <li className={styles.menu}>
-              <NarrowMenu />
+              <NarrowMenu site={site} />
             </li>
           </ul>
         </nav>

@@ -117,7 +117,7 @@ describe('group sites', () => {
 
 it('the QR codes carry the addresses they are links to', async () => {
   const { root } = await render(<TopBar site="main" />);
-  await click(button(root, '手机商城'));
+  await click(button(root, '手机APP'));
   const codes = [...root.querySelectorAll('svg[aria-label]')].map((code) => [
     code.getAttribute('aria-label'),
     code.closest('a')?.getAttribute('href'),
