@@ -1,0 +1,68 @@
+import { beforeEach, describe, expect, it } from 'vitest';
+import {
+  $dialogs,
+  $toasts,
+  askConfirm,
+  dropToast,
+  settleDialog,
+  showAlert,
+  showToast,
+} from '../../../src/stores/dialogs';
+
+const front = () => $dialogs.get()[0]?.id ?? -1;
+
+beforeEach(() => {
+  $dialogs.set([]);
+  $toasts.set([]);
+});
+
+describe('dialogs', () => {
+  it('P1 wait for one another, oldest first', async () => {
+    const answers: string[] = [];
+    void showAlert('a').then(() => answers.push('a'));
+    void askConfirm({ msg: 'b' }).then((yes) => answers.push(`b ${yes}`));
+    expect($dialogs.get().map(({ message }) => message)).toEqual(['a', 'b']);
+    settleDialog(front(), true);
+    settleDialog(front(), false);
+    await Promise.resolve();
+    expect(answers).toEqual(['a', 'b false']);
+    expect($dialogs.get()).toEqual([]);
+  });
+
+  it('the same message is not stacked up', async () => {
+    void showAlert('系统繁忙');
+    await showAlert('系统繁忙');
+    expect($dialogs.get()).toHaveLength(1);
+  });
+
+  it('a second answer to the same dialog does nothing', async () => {
+    const answer = askConfirm({ msg: 'b', title: 't', ok: 'y', cancel: 'n' });
+    const id = front();
+    settleDialog(id, true);
+    settleDialog(id, false);
+    expect(await answer).toBe(true);
+  });
+
+  it('an alert has one button, a confirm two', () => {
+    void showAlert('a');
+    void askConfirm({ msg: 'b' });
+    expect($dialogs.get().map(({ ok, cancel }) => [ok, cancel])).toEqual([
+      ['确定', undefined],
+      ['确定', '取消'],
+    ]);
+  });
+});
+
+describe('toasts', () => {
+  it('the same text is shown once, the last time it was said', () => {
+    showToast('a');
+    showToast('b', 1000);
+    showToast('a');
+    expect($toasts.get().map(({ message, ms }) => [message, ms])).toEqual([
+      ['b', 1000],
+      ['a', 3000],
+    ]);
+    dropToast($toasts.get()[0]?.id ?? -1);
+    expect($toasts.get()).toHaveLength(1);
+  });
+});
