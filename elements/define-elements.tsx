@@ -1,6 +1,7 @@
 import type { ComponentType } from 'react';
 import { BomDropZone } from '../src/features/bom/BomDropZone';
 import { CartButton } from '../src/features/cart/CartButton';
+import { SiteFooter } from '../src/features/footer/SiteFooter';
 import { type Attributes, defineElement } from './define';
 import { LcHeader } from './LcHeader';
 import { LcPopups } from './LcPopups';
@@ -8,7 +9,7 @@ import { TAGS, type TagName } from './tags';
 
 const CONTENTS: Record<TagName, ComponentType<Attributes>> = {
   'lc-header': LcHeader,
-  'lc-footer': Nothing,
+  'lc-footer': SiteFooter,
   'lc-minicart': () => <CartButton variant="alone" />,
   'lc-bom-upload': BomDropZone,
   'lc-popups': LcPopups,

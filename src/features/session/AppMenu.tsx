@@ -3,9 +3,9 @@ import { ROUTES } from '../../config/routes';
 import { TOP_BAR_TEXT } from '../../config/session';
 import { mobileRoute, routeUrl } from '../../lib/routes';
 import { $hosts } from '../../stores/hosts';
+import { QrCode } from '../../ui/QrCode';
 import { SafeLink } from '../../ui/SafeLink';
 import styles from './AppMenu.module.css';
-import { QrCode } from './QrCode';
 import { TopBarMenu } from './TopBarMenu';
 
 const CODES = [

@@ -1,4 +1,4 @@
-import { qrMatrix, qrPath } from '../../lib/session-qr';
+import { qrMatrix, qrPath } from '../lib/session-qr';
 import styles from './QrCode.module.css';
 
 /** Light modules that a reader needs around the code. */

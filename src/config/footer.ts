@@ -1,0 +1,38 @@
+/** The member website list shows an expand button when it is longer (spec §9 Mini-cart and footer). */
+export const MEMBER_LINKS_SHOWN = 8;
+/** The spec says that friendly links collapse too, not from how many on. */
+export const ASSUMED_FRIEND_LINKS_SHOWN = 8;
+
+/** Where the state's registers of websites are; the store's own numbers are not shown in the spec. */
+export const ASSUMED_REGISTRATIONS: readonly { label: string; url: string }[] = [
+  { label: 'ICP备案查询', url: 'https://beian.miit.gov.cn/' },
+  { label: '公安备案查询', url: 'https://beian.mps.gov.cn/' },
+];
+
+/** Edge of the app's QR code and of a service block's picture, in px. */
+export const APP_QR_PX = 112;
+export const SERVICE_IMAGE_PX = 40;
+
+/** Texts of the footer (spec §2 Footer, §5 Links). */
+export const FOOTER_TEXT = {
+  services: '服务保障',
+  help: '帮助与信息',
+  contact: '联系我们',
+  hotline: '客服热线',
+  chatNumber: '客服号码',
+  chat: '在线客服',
+  hours: '服务时间',
+  workdays: '工作日 8:30–18:30',
+  holidays: '节假日 9:00–18:00',
+  app: '扫码下载APP',
+  members: '成员网站',
+  friends: '友情链接',
+  moreFriends: '更多友情链接',
+  expand: '展开',
+  collapse: '收起',
+  letters: '型号索引',
+  otherLetter: '其他',
+  licence: '营业执照',
+  copyright: '版权所有 © {year}',
+  leave: '确认打开链接进入第三方网站吗？',
+} as const;

@@ -1,0 +1,59 @@
+import { useStore } from '@nanostores/react';
+import { APP_QR_PX, FOOTER_TEXT } from '../../config/footer';
+import { ROUTES } from '../../config/routes';
+import { routeUrl } from '../../lib/routes';
+import { telUrl } from '../../lib/tel-url';
+import { openChat } from '../../stores/chat';
+import { $hosts } from '../../stores/hosts';
+import { $user } from '../../stores/session';
+import { Button } from '../../ui/Button';
+import { Icon } from '../../ui/Icon';
+import { QrCode } from '../../ui/QrCode';
+import { SafeLink } from '../../ui/SafeLink';
+import styles from './ContactBlock.module.css';
+
+/** Hotline, chat number, service hours and the app (spec §2 Footer). `phone` is '' when the page data hold none. */
+export function ContactBlock({ phone }: { phone: string }) {
+  const app = routeUrl(useStore($hosts), ROUTES.mobileApp);
+  const { saleQQ } = useStore($user);
+  const chatNumber = saleQQ ?? phone;
+  return (
+    <section className={styles.contact} aria-label={FOOTER_TEXT.contact}>
+      <div className={styles.ways}>
+        <h2 className={styles.title}>{FOOTER_TEXT.contact}</h2>
+        <dl>
+          {phone !== '' && (
+            <>
+              <dt>{FOOTER_TEXT.hotline}</dt>
+              <dd>
+                <SafeLink className={styles.hotline} href={telUrl(phone)}>
+                  {phone}
+                </SafeLink>
+              </dd>
+            </>
+          )}
+          {chatNumber !== '' && (
+            <>
+              <dt>{FOOTER_TEXT.chatNumber}</dt>
+              <dd>{chatNumber}</dd>
+            </>
+          )}
+          <dt>{FOOTER_TEXT.hours}</dt>
+          <dd>
+            {FOOTER_TEXT.workdays}
+            <br />
+            {FOOTER_TEXT.holidays}
+          </dd>
+        </dl>
+        <Button size="small" onClick={openChat}>
+          <Icon name="chat" />
+          {FOOTER_TEXT.chat}
+        </Button>
+      </div>
+      <SafeLink className={styles.app} href={app}>
+        <QrCode text={app} label={FOOTER_TEXT.app} size={APP_QR_PX} />
+        <span aria-hidden="true">{FOOTER_TEXT.app}</span>
+      </SafeLink>
+    </section>
+  );
+}

@@ -1,0 +1,49 @@
+import { useState } from 'react';
+import { FOOTER_TEXT, SERVICE_IMAGE_PX } from '../../config/footer';
+import { Icon } from '../../ui/Icon';
+import styles from './ServiceBlocks.module.css';
+
+interface Service {
+  id: number;
+  image: string | undefined;
+  title: string;
+  /** Its lines, one newline between two. */
+  text: string;
+}
+
+/** What the store promises: picture, title, lines. */
+export function ServiceBlocks({ services }: { services: readonly Service[] }) {
+  if (services.length === 0) return null;
+  return (
+    <section className={styles.band} aria-label={FOOTER_TEXT.services}>
+      <ul className={styles.blocks}>
+        {services.map(({ id, image, title, text }) => (
+          <li key={id} className={styles.block}>
+            <ServiceImage image={image} />
+            <div>
+              <strong className={styles.title}>{title}</strong>
+              <p className={styles.lines}>{text}</p>
+            </div>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+/** Decoration beside its title; a picture that fails keeps its place as a built-in icon. */
+function ServiceImage({ image }: { image: string | undefined }) {
+  const [hasFailed, setFailed] = useState(false);
+  if (image === undefined || hasFailed) return <Icon name="check" size={SERVICE_IMAGE_PX} />;
+  return (
+    <img
+      className={styles.image}
+      src={image}
+      alt=""
+      width={SERVICE_IMAGE_PX}
+      height={SERVICE_IMAGE_PX}
+      loading="lazy"
+      onError={() => setFailed(true)}
+    />
+  );
+}

@@ -1,0 +1,41 @@
+import { useStore } from '@nanostores/react';
+import { ASSUMED_FRIEND_LINKS_SHOWN, FOOTER_TEXT, MEMBER_LINKS_SHOWN } from '../../config/footer';
+import { ROUTES } from '../../config/routes';
+import { routeUrl } from '../../lib/routes';
+import { $footer } from '../../stores/footer';
+import { $hosts } from '../../stores/hosts';
+import { SafeLink } from '../../ui/SafeLink';
+import { ArticleColumns } from './ArticleColumns';
+import { ContactBlock } from './ContactBlock';
+import { LegalLine } from './LegalLine';
+import { LetterIndex } from './LetterIndex';
+import { ServiceBlocks } from './ServiceBlocks';
+import styles from './SiteFooter.module.css';
+import { WebsiteList } from './WebsiteList';
+
+/** The page's footer (spec §2 Footer): what the page data do not hold is left out. */
+export function SiteFooter() {
+  const { services, sections, members, friends, phone } = useStore($footer);
+  const hosts = useStore($hosts);
+  return (
+    <footer className={styles.footer}>
+      <ServiceBlocks services={services} />
+      <div className={styles.middle}>
+        <ArticleColumns sections={sections} />
+        <ContactBlock phone={phone} />
+      </div>
+      <div className={styles.lists}>
+        <WebsiteList title={FOOTER_TEXT.members} links={members} shown={MEMBER_LINKS_SHOWN} />
+        <WebsiteList
+          title={FOOTER_TEXT.friends}
+          links={friends}
+          shown={ASSUMED_FRIEND_LINKS_SHOWN}
+          isThirdParty
+          more={<SafeLink href={routeUrl(hosts, ROUTES.friendlyLinks)}>{FOOTER_TEXT.moreFriends}</SafeLink>}
+        />
+        <LetterIndex />
+      </div>
+      <LegalLine />
+    </footer>
+  );
+}

@@ -1,0 +1,44 @@
+import { safeColor, safeUrl } from './safe-url';
+
+/** A link of one of the footer's lists, ready to show. */
+export interface FooterLink {
+  /** Its place in the list, for React's keys: the server's lists hold doubles. */
+  id: number;
+  label: string;
+  title: string;
+  /** undefined: the server's address may not be opened, and the label stays as text. */
+  href: string | undefined;
+  isBold: boolean;
+  color: string | undefined;
+}
+
+interface Website {
+  status: string;
+  url: string;
+  title: string;
+  keyword: string;
+  needBold: string;
+  fontColor: string;
+}
+
+/** `copyWriting` split at each newline, without empty lines (spec §3 commonConfigVO). */
+export function textLines(copyWriting: string): string[] {
+  return copyWriting
+    .split(/\r\n?|\n/)
+    .map((line) => line.trim())
+    .filter((line) => line !== '');
+}
+
+/** The websites that are enabled, as links; `base` is what a relative address counts from (spec §3). */
+export function websiteLinks(websites: readonly Website[], base: string): FooterLink[] {
+  return websites
+    .filter(({ status, keyword, title }) => status === 'enable' && (keyword + title).trim() !== '')
+    .map(({ url, title, keyword, needBold, fontColor }, id) => ({
+      id,
+      label: keyword.trim() || title.trim(),
+      title: title.trim(),
+      href: safeUrl(url, base),
+      isBold: needBold === 'yes',
+      color: safeColor(fontColor),
+    }));
+}
