@@ -1,0 +1,87 @@
+import { act } from 'react';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { SiteFooter } from '../../../../src/features/footer/SiteFooter';
+import { $dialogs } from '../../../../src/stores/dialogs';
+import { $frame } from '../../../../src/stores/frame';
+import { useTestEnvironment } from '../../test-environment';
+import { click, render } from '../../ui/render';
+
+const site = (at: number) => ({
+  status: 'enable',
+  url: `https://s${at}.example/`,
+  title: `Site ${at}`,
+  keyword: `站点${at}`,
+  needBold: 'no',
+  fontColor: '',
+});
+const sites = (count: number) => Array.from({ length: count }, (_, at) => site(at));
+const config = { globalSearchNeedLogin: false, salesmanVO: null, hotKeySearch: [] };
+
+beforeEach(() => {
+  useTestEnvironment();
+  $dialogs.set([]);
+  $frame.set({});
+});
+
+async function footer(data: { members?: number; friends?: number } = {}) {
+  $frame.setKey('commonConfigVO', {
+    ...config,
+    memberWebsite: sites(data.members ?? 0),
+    friendWebsite: sites(data.friends ?? 0),
+    websiteFooterVOList: [{ imageUrl: 'javascript:x', title: '正品', copyWriting: '一\n<b>二</b>' }],
+    salesmanVO: { phoneNo: '0755-1234567' },
+  });
+  const rendered = await render(<SiteFooter />);
+  const list = (name: string) => rendered.find(`nav[aria-label=${name}]`);
+  return { ...rendered, list };
+}
+
+describe('SiteFooter', () => {
+  it('without page data has its letter index, licence, registration and hours', async () => {
+    const { root } = await render(<SiteFooter />);
+    expect(root.querySelectorAll('nav')).toHaveLength(1);
+    expect(root.querySelectorAll('nav a')).toHaveLength(37);
+    expect(root.querySelector('nav a')?.getAttribute('href')).toContain('/ic/A.html');
+    expect(root.textContent).toContain('营业执照');
+    expect(root.textContent).toContain('工作日 8:30–18:30');
+    expect(root.textContent).toContain('节假日 9:00–18:00');
+  });
+
+  it('shows services with their lines as text and no picture of an unsafe address', async () => {
+    const { find, root } = await footer();
+    expect(find('section ul').textContent).toBe('正品一\n<b>二</b>');
+    expect(root.querySelector('img')).toBeNull();
+    expect(find('a[href^=tel]').getAttribute('href')).toBe('tel:07551234567');
+  });
+
+  it('expands the member list above 8; all links are in the document before', async () => {
+    const { list, find } = await footer({ members: 9 });
+    expect(list('成员网站').querySelectorAll('a')).toHaveLength(9);
+    const toggle = find('nav[aria-label=成员网站] button');
+    expect([toggle.textContent, toggle.getAttribute('aria-expanded')]).toEqual(['展开', 'false']);
+    await click(toggle);
+    expect([toggle.textContent, toggle.getAttribute('aria-expanded')]).toEqual(['收起', 'true']);
+  });
+
+  it('has nothing to expand at 8', async () => {
+    const { list } = await footer({ members: 8 });
+    expect(list('成员网站').querySelector('button')).toBeNull();
+  });
+
+  it('asks before a friendly link by click and middle button, not for the menu button or a member', async () => {
+    const { find } = await footer({ members: 1, friends: 1 });
+    const press = async (selector: string, type: string, button: number) => {
+      const event = new MouseEvent(type, { bubbles: true, composed: true, cancelable: true, button });
+      await act(async () => find(selector).dispatchEvent(event));
+      const asked = $dialogs.get().length;
+      $dialogs.set([]);
+      return [event.defaultPrevented, asked];
+    };
+    const friend = 'nav[aria-label=友情链接] a';
+    expect(find(friend).getAttribute('rel')).toBe('noopener external');
+    expect(await press(friend, 'click', 0)).toEqual([true, 1]);
+    expect(await press(friend, 'auxclick', 1)).toEqual([true, 1]);
+    expect(await press(friend, 'auxclick', 2)).toEqual([false, 0]);
+    expect((await press('nav[aria-label=成员网站] a', 'auxclick', 1))[1]).toBe(0);
+  });
+});
