@@ -4,6 +4,7 @@ import cssInjectedByJs from 'vite-plugin-css-injected-by-js';
 import { defineConfig } from 'vitest/config';
 import { asciiOutput } from './elements/build/ascii-output.ts';
 import { distFiles } from './elements/build/dist-files.ts';
+import { ownKeys } from './elements/build/own-keys.ts';
 import { ownScope } from './elements/build/own-scope.ts';
 import { safeBind } from './elements/build/safe-bind.ts';
 import packageJson from './package.json' with { type: 'json' };
@@ -31,6 +32,7 @@ export default defineConfig(({ command }) => ({
     react(),
     cssInjectedByJs(),
     safeBind(),
+    ownKeys(),
     ownScope(),
     asciiOutput(),
     distFiles(packageJson.version),

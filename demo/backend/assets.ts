@@ -18,6 +18,17 @@ const VENDOR: Record<string, string> = {
   'bootstrap.js': 'node_modules/bootstrap/dist/js/bootstrap.min.js',
   'bootstrap.css': 'node_modules/bootstrap/dist/css/bootstrap.min.css',
   'require.js': 'node_modules/requirejs/require.js',
+  'react16.js': 'node_modules/react-16/umd/react.production.min.js',
+  'react-dom16.js': 'node_modules/react-dom-16/umd/react-dom.production.min.js',
+  'react18.js': 'node_modules/react-18/umd/react.production.min.js',
+  'react-dom18.js': 'node_modules/react-dom-18/umd/react-dom.production.min.js',
+};
+/** React 19 has no browser build: its CommonJS files, in the order in which they need each other. */
+const REACT_19: Record<string, string> = {
+  react: 'react/cjs/react.production.js',
+  scheduler: 'scheduler/cjs/scheduler.production.js',
+  'react-dom': 'react-dom/cjs/react-dom.production.js',
+  'react-dom/client': 'react-dom/cjs/react-dom-client.production.js',
 };
 const SAFE_NAME = /^[\w./-]+$/;
 
@@ -40,11 +51,15 @@ export function assetRoutes(apps: DemoApps): void {
     'access-control-allow-origin': '*',
   };
   host.get('/lc-frame/:file{.+}', (context) => {
-    const file = context.req.param('file').replace(/^\d+\.\d+\.\d+\//, '');
-    return SAFE_NAME.test(file) && !file.includes('..')
-      ? fileResponse(`dist/${file}`, noCache)
-      : context.notFound();
+    const [, version, file = ''] = /^(?:(\d+\.\d+\.\d+)\/)?(.*)$/.exec(context.req.param('file')) ?? [];
+    if (!SAFE_NAME.test(file) || file.includes('..')) return context.notFound();
+    if (version !== undefined && file === 'lc-frame.js') return otherVersion(version, noCache);
+    return fileResponse(`dist/${file}`, noCache);
   });
+  host.get(
+    '/vendor/react19.js',
+    () => new Response(react19(), { headers: { 'content-type': 'text/javascript' } }),
+  );
   host.get('/vendor/:name', (context) => {
     const path = VENDOR[context.req.param('name')];
     return path === undefined ? context.notFound() : fileResponse(path, noCache);
@@ -54,6 +69,25 @@ export function assetRoutes(apps: DemoApps): void {
   );
   host.get('/img/logo.svg', () => svg(LOGO));
   host.get('/img/:name{.+\\.svg}', (context) => picture(context.req.param('name').replace(/\.svg$/, '')));
+}
+
+/** The script as if it had been built under another version number. */
+function otherVersion(version: string, headers: Record<string, string>): Response {
+  const text = readFileSync(resolve(ROOT, 'dist/lc-frame.js'), 'latin1');
+  const { version: own }: { version: string } = JSON.parse(
+    readFileSync(resolve(ROOT, 'package.json'), 'utf8'),
+  );
+  const other = text.replaceAll(own, version);
+  return new Response(other, { headers: { 'content-type': 'text/javascript', ...headers } });
+}
+
+function react19(): string {
+  const modules = Object.entries(REACT_19).map(([name, path]) => {
+    const code = readFileSync(resolve(ROOT, 'node_modules', path), 'utf8');
+    return `(function(exports){${code}\n})(m[${JSON.stringify(name)}]={});`;
+  });
+  const last = "window.React=m.react;window.ReactDOM=m['react-dom/client'];";
+  return `(function(){var m={},require=function(n){return m[n]},process={env:{}};${modules.join('')}${last}})();`;
 }
 
 /** A flat picture drawn from its name: `600x300-领券中心-c2410c`. */

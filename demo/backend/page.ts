@@ -17,6 +17,8 @@ export type PageContext = Context<{ Bindings: { visit: Visit } }>;
 
 export interface Page {
   file: string;
+  /** The template's text where it is not the file as it stands. */
+  template?: string;
   site: 'main' | 'list' | 'mro';
   title: string;
   /** What of the store's data stands in the page itself: everything, all but the trees, or nothing. */
@@ -116,7 +118,7 @@ export function pageResponse(context: PageContext, page: Page): Response {
       ),
     ...Object.fromEntries(Object.entries(visit.hosts).map(([area, origin]) => [area, () => origin])),
   };
-  const template = readFileSync(resolve(PAGES, page.file), 'utf8');
+  const template = page.template ?? readFileSync(resolve(PAGES, page.file), 'utf8');
   const text = template.replace(
     /%([a-z]+)%/g,
     (mark, name: string) => (Object.hasOwn(parts, name) ? parts[name]?.() : undefined) ?? mark,

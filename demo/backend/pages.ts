@@ -1,3 +1,4 @@
+import { hostileTemplate } from './hazards';
 import { type PageContext, pageResponse, productTable } from './page';
 import { NAMED_PAGES } from './page-names';
 import { PRODUCTS } from './product-data';
@@ -32,6 +33,7 @@ export function pageRoutes(apps: DemoApps): void {
   www.get('/hostile.html', (context) =>
     pageResponse(context, {
       file: 'hostile.html',
+      template: hostileTemplate(new URL(context.req.url).searchParams),
       site: 'main',
       title: '旧页面',
       inline: 'all',

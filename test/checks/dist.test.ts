@@ -19,6 +19,15 @@ describe('dist/lc-frame.js', () => {
     expect(text.match(/\beval\(|new Function\(|\bFunction\(["'`]/g) ?? []).toEqual([]);
   });
 
+  it('walks own keys only, so that a page’s additions to Object.prototype are no keys of ours', () => {
+    expect(text.match(/\bfor\s*\((?:(?:let|const|var)\s+)?[\w$]+\s+in\s/g) ?? []).toEqual([]);
+  });
+
+  it('has no two class names that quirks mode, blind to case, would take for one', () => {
+    const names = new Set(text.match(/lc-[a-zA-Z]+-[\w-]{4}\b/g) ?? []);
+    expect(new Set([...names].map((name) => name.toLowerCase())).size).toBe(names.size);
+  });
+
   it('leaves no reading of process behind', () => {
     expect(text).not.toContain('process.env');
   });

@@ -1,0 +1,144 @@
+import { readFileSync } from 'node:fs';
+import { resolve } from 'node:path';
+
+const PAGES = resolve(import.meta.dirname, '../pages');
+
+/** A bad habit of old pages: what it puts into the hostile page beside `demo/pages/hazards/<name>.html`. */
+interface Hazard {
+  /** The head fragment of its name, before the frame's script. */
+  hasHead?: boolean;
+  /** Around the tags and the page's own content. */
+  around?: [string, string];
+  /** Around the header alone. */
+  aroundHeader?: [string, string];
+}
+
+const FRAME = '%static%/lc-frame/lc-frame.js';
+const OTHER_VERSION = '%static%/lc-frame/9.9.9/lc-frame.js';
+const HEADER = '<lc-header><a href="%www%/">立芯商城</a></lc-header>';
+const script = (url: string, how = '') => `<script src="${url}"${how}></script>`;
+const head: Hazard = { hasHead: true };
+
+/** Every hazard by the name it has in `/hostile.html?hazards=a,b,c`. */
+const HAZARDS: Record<string, Hazard> = {
+  quirks: {},
+  'base-href': head,
+  'base-target': head,
+  bootstrap: head,
+  resets: head,
+  inherited: head,
+  'root-font': head,
+  centred: head,
+  margins: head,
+  floats: { hasHead: true, aroundHeader: ['<div class="before"></div>', ''] },
+  tables: {
+    aroundHeader: [
+      '<table width="100%" border="0" cellpadding="0" cellspacing="0"><tr><td>',
+      '</td></tr></table>',
+    ],
+  },
+  transform: { hasHead: true, aroundHeader: ['<div class="stage">', '</div>'] },
+  bar: head,
+  globals: head,
+  commonjs: head,
+  amd: head,
+  arrays: head,
+  objects: head,
+  bind: head,
+  json: head,
+  promise: head,
+  fetch: head,
+  domain: head,
+  form: { around: ['<form action="%www%/old/submit" onkeydown="window.formKeys = 1">', '</form>'] },
+  hotkeys: head,
+  observer: head,
+  react16: head,
+  react18: head,
+  react19: head,
+  twice: {},
+  'other-version': {},
+  'script-end': {},
+  'script-async': {},
+  'script-late': {},
+  'late-tags': {},
+};
+
+/** What the hostile page has when nothing else is asked for. */
+const USUAL =
+  'quirks,base-href,base-target,bootstrap,resets,root-font,centred,bar,globals,arrays,amd,twice'.split(',');
+
+/** The hazards asked for by the page's query: `hazards=a,b` (empty: none), else the usual ones; `bind=old` adds one. */
+function wanted(query: URLSearchParams): string[] {
+  const named = query.get('hazards')?.split(',') ?? USUAL;
+  return [...named, ...(query.get('bind') === 'old' ? ['bind'] : [])].filter((name) =>
+    Object.hasOwn(HAZARDS, name),
+  );
+}
+
+/** The hostile page's template, put together for a query; its `%marks%` are still to be filled in. */
+export function hostileTemplate(query: URLSearchParams): string {
+  const names = wanted(query);
+  const has = (name: string) => names.includes(name);
+  const heads = names.filter((name) => HAZARDS[name]?.hasHead);
+  const isBase = (name: string) => name.startsWith('base-');
+  const parts: Record<string, string> = {
+    doctype: has('quirks') ? '' : '<!doctype html>\n',
+    hazardbase: heads.filter(isBase).map(fragment).join(''),
+    hazardhead: heads
+      .filter((name) => !isBase(name))
+      .map(fragment)
+      .join(''),
+    bodystart: (query.has('hazards') ? '' : '%demo%\n') + side(names, 'around', 0),
+    header:
+      side(names, 'aroundHeader', 0) +
+      (has('late-tags') ? lateTags() : HEADER) +
+      side(names, 'aroundHeader', 1),
+    bodyend: side(names, 'around', 1) + (names.some((name) => name.startsWith('react')) ? REACT_APP : ''),
+    ...scripts(has),
+  };
+  return readFileSync(resolve(PAGES, 'hostile.html'), 'utf8').replace(
+    /%([a-z]+)%/g,
+    (mark, name: string) => parts[name] ?? mark,
+  );
+}
+
+function scripts(has: (name: string) => boolean): { scripthead: string; scriptend: string } {
+  const isLater = has('script-end') || has('script-late');
+  const late = `<script>window.addEventListener('load', function () {
+  var late = document.createElement('script'); late.src = '${FRAME}'; document.body.appendChild(late);
+});</script>`;
+  return {
+    scripthead: isLater ? '' : script(FRAME, has('script-async') ? ' async' : ''),
+    scriptend: [
+      ...(has('script-end') ? [script(FRAME)] : []),
+      ...(has('script-late') ? [late] : []),
+      ...(has('twice') ? [script(FRAME)] : []),
+      ...(has('other-version') ? [script(OTHER_VERSION)] : []),
+    ].join('\n'),
+  };
+}
+
+function lateTags(): string {
+  return `<div id="late"></div><script>jQuery(window).on('load', function () {
+  document.getElementById('late').innerHTML = '<lc-header><a href="%www%/">Home</a></lc-header>';
+});</script>`;
+}
+
+/** The page's own React draws beside the frame and is asked to draw again on a click. */
+const REACT_APP = `<script>
+(function () {
+  var e = React.createElement;
+  function App() { var state = React.useState(0); return e('button', { type: 'button', id: 'react-button', onClick: function () { state[1](state[0] + 1); } }, 'React ' + React.version + ': ' + state[0]); }
+  var box = document.getElementById('app');
+  if (ReactDOM.createRoot) ReactDOM.createRoot(box).render(e(App)); else ReactDOM.render(e(App), box);
+})();
+</script>`;
+
+function side(names: string[], place: 'around' | 'aroundHeader', at: 0 | 1): string {
+  const wraps = names.map((name) => HAZARDS[name]?.[place]?.[at] ?? '');
+  return (at === 0 ? wraps : wraps.reverse()).join('');
+}
+
+function fragment(name: string): string {
+  return readFileSync(resolve(PAGES, 'hazards', `${name}.html`), 'utf8');
+}

@@ -1,0 +1,134 @@
+import type { Page } from '@playwright/test';
+import { expect, test } from './fixtures';
+import { boxChanges, pageBoxes } from './page-boxes';
+import { differingPixels, picture } from './pictures';
+import type { StoreControl } from './store-control';
+
+/** Each hazard alone, and by how much it narrows the header. */
+const HAZARDS: Record<string, number> = {
+  quirks: 0,
+  'base-href': 0,
+  'base-target': 0,
+  bootstrap: 0,
+  resets: 0,
+  inherited: 0,
+  'root-font': 0,
+  centred: 0,
+  margins: 40,
+  floats: 0,
+  tables: 0,
+  transform: 0,
+  bar: 0,
+  globals: 0,
+  commonjs: 0,
+  amd: 0,
+  arrays: 0,
+  objects: 0,
+  bind: 0,
+  json: 0,
+  promise: 0,
+  fetch: 0,
+  domain: 0,
+  form: 0,
+  hotkeys: 0,
+  observer: 0,
+  react16: 0,
+  react18: 0,
+  react19: 0,
+  twice: 0,
+  'other-version': 0,
+  'script-end': 0,
+  'script-async': 0,
+  'script-late': 0,
+  'late-tags': 0,
+};
+const WIDTH = 1280;
+/** Text that stands on another fraction of a pixel is smoothed otherwise: of 300,000 pixels. */
+const SMOOTHED_PIXELS = 30;
+
+const header = (page: Page) => page.locator('lc-header');
+
+async function open(page: Page, store: StoreControl, query: string): Promise<void> {
+  await page.goto(store.url('www', `/hostile.html?${query}`));
+  if (query.includes('frame=no')) return;
+  await header(page).locator('.lc-root').waitFor();
+  await expect(header(page).getByRole('link', { name: '登录', exact: true })).toBeVisible();
+  await page.waitForLoadState('networkidle');
+}
+
+/** Search, menu, cart and dialog do what they do on the main page. */
+async function useFrame(page: Page): Promise<void> {
+  const input = header(page).locator('input[name=k]').first();
+  await input.click();
+  await page.keyboard.type('stm32');
+  await expect(input).toHaveValue('stm32');
+  await expect(header(page).locator('[role=option]').first()).toBeVisible();
+  const found = page.evaluate(
+    () =>
+      new Promise((resolve) => {
+        document.addEventListener('lc-search', (event) => {
+          event.preventDefault();
+          resolve(event instanceof CustomEvent ? event.detail.keyword : '');
+        });
+      }),
+  );
+  await page.keyboard.press('Enter');
+  expect(await found).toBe('stm32');
+
+  await header(page).getByRole('button', { name: '全部商品分类' }).click();
+  const rows = page.getByRole('region', { name: '全部商品分类' });
+  await expect(rows).toBeVisible();
+  await expectOnTop(page, '全部商品分类');
+  await page.keyboard.press('Escape');
+  await expect(rows).toBeHidden();
+
+  await header(page)
+    .getByRole('button', { name: /^购物车/ })
+    .click();
+  await expect(page.getByRole('region', { name: '购物车', exact: true })).toBeVisible();
+  await page.keyboard.press('Escape');
+
+  const closed = page.evaluate(() => window.lcFrame.alert('hello'));
+  const dialog = page.getByRole('alertdialog');
+  await expect(dialog).toContainText('hello');
+  await dialog.getByRole('button', { name: '确定' }).click();
+  await closed;
+}
+
+/** M9: no overflow, transform or z-index of the page cuts or covers the open panel. */
+async function expectOnTop(page: Page, name: string): Promise<void> {
+  const panel = page.getByRole('region', { name });
+  const box = await panel.boundingBox();
+  if (box === null) throw new Error('no panel');
+  const places = [0.1, 0.5, 0.9].map((part) => ({ x: box.x + box.width / 2, y: box.y + box.height * part }));
+  const hits = await page.evaluate(
+    (points) => points.map(({ x, y }) => document.elementFromPoint(x, y)?.localName),
+    places,
+  );
+  expect(hits).toEqual(['lc-header', 'lc-header', 'lc-header']);
+}
+
+for (const [hazard, narrower] of Object.entries(HAZARDS)) {
+  test(`P15 M9 the frame looks and works as ever beside “${hazard}”, and the page’s own boxes stay`, async ({
+    page,
+    store,
+  }) => {
+    await store.set({ banners: 'single' });
+    await open(page, store, 'hazards=');
+    const plain = await picture(header(page));
+
+    await page.setViewportSize({ width: WIDTH + narrower, height: 800 });
+    await open(page, store, `hazards=${hazard}&frame=no`);
+    const own = { boxes: await pageBoxes(page), errors: await hostErrors(page) };
+
+    await open(page, store, `hazards=${hazard}`);
+    const different = await differingPixels(page, plain, await picture(header(page)));
+    expect(different).toBeGreaterThanOrEqual(0);
+    expect(different).toBeLessThanOrEqual(SMOOTHED_PIXELS);
+    expect(boxChanges(own.boxes, await pageBoxes(page))).toEqual([]);
+    await useFrame(page);
+    expect(await hostErrors(page)).toEqual(own.errors);
+  });
+}
+
+const hostErrors = (page: Page) => page.evaluate((): unknown => Reflect.get(window, 'hostErrors'));
