@@ -1,0 +1,120 @@
+import { act } from 'react';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import type { Popup } from '../../../../src/contract/popups';
+import { Popups } from '../../../../src/features/popups/Popups';
+import { $draw, $popup, type PopupState } from '../../../../src/stores/popups';
+import { useTestEnvironment as testEnvironment } from '../../test-environment';
+import { click, press, type Rendered, render } from '../../ui/render';
+
+const coupon = {
+  couponType: 'product',
+  couponName: '<img src=x onerror=alert(1)>',
+  couponTypeName: '',
+  couponAmount: '5',
+  couponDiscount: '',
+  isFreeExpress: false,
+  freeExpress: false,
+  isDosCoupon: false,
+  minOrderMoney: '',
+  isOrderActualMoney: false,
+  couponValidEndTime: '',
+  couponValidDay: '',
+  useBeginTime: '',
+  useEndTime: '',
+  isExpand: false,
+};
+const packet: Popup = { kind: 'redpacket', uuid: 'u', theme: 'red', isYuanXiao: false };
+
+beforeEach(() => {
+  testEnvironment();
+  $popup.set({ status: 'done' });
+  $draw.set({ status: 'closed' });
+});
+
+async function open(popup: Popup): Promise<Rendered> {
+  const rendered = await render(<Popups isHome={false} />);
+  await show({ status: 'shown', popup });
+  return rendered;
+}
+
+function show(state: PopupState): Promise<void> {
+  return act(async () => $popup.set(state));
+}
+
+const texts = (root: ShadowRoot, selector: string) =>
+  [...root.querySelectorAll(selector)].map((element) => element.textContent);
+
+describe('the pop-up', () => {
+  it('P11 an ad’s address that is no web address is no link, its picture none', async () => {
+    const ad = { targetLink: 'javascript:alert(1)', title: '双11', advertisingUrl: 'data:image/svg+xml,x' };
+    const { root } = await open({ kind: 'alert', ...ad });
+    expect(root.querySelector('a')).toBeNull();
+    expect(root.querySelector('img')?.hasAttribute('src')).toBe(false);
+    expect(root.querySelector('img')?.alt).toBe('双11');
+  });
+
+  it('the server’s words are text, never markup', async () => {
+    const { root } = await open({ kind: 'group', couponList: [coupon], autoSubgroupId: '', isPopup: true });
+    expect(root.querySelector('li img')).toBeNull();
+    expect(texts(root, 'li')[0]).toBe('¥5无门槛<img src=x onerror=alert(1)>商品券');
+  });
+
+  it('§9 shows at most 4 coupons, 4 hot products and 3 task coupons', async () => {
+    const many = Array.from({ length: 6 }, () => coupon);
+    const products = Array.from({ length: 6 }, (_, index) => ({
+      productName: `P${index}`,
+      productImage: '',
+      productLadderPrice: index === 0 ? '面议' : '0.12',
+    }));
+    const { root } = await open({
+      kind: 'newcustomer',
+      coupons: many,
+      hotProducts: products,
+      enterpriseCertificationTask: { couponList: many },
+    });
+    expect([...root.querySelectorAll('ul')].map((list) => list.children.length)).toEqual([4, 4, 3]);
+    expect(texts(root, 'ul strong').filter((text) => text === '面议' || text === '¥0.12')).toHaveLength(4);
+  });
+
+  it('§4 P5 hides the close button of group and red packet only; Escape closes them all', async () => {
+    const popups: [Popup, boolean][] = [
+      [{ kind: 'alert', targetLink: '', title: '', advertisingUrl: 'x' }, false],
+      [{ kind: 'group', couponList: [coupon], autoSubgroupId: '', isPopup: true }, true],
+      [{ kind: 'newcustomer', coupons: [coupon], hotProducts: [], enterpriseCertificationTask: null }, false],
+      [packet, true],
+    ];
+    const { root, find } = await render(<Popups isHome={false} />);
+    for (const [popup, isHidden] of popups) {
+      await show({ status: 'shown', popup });
+      expect(root.querySelector('[data-hidden]') !== null).toBe(isHidden);
+      await press(find('dialog'), 'Escape');
+      expect($popup.get().status).toBe('done');
+      expect(root.querySelector('dialog')).toBeNull();
+    }
+  });
+
+  it('§4 the envelope comes 1 s after the rain, and no timer outlives the element', async () => {
+    vi.useFakeTimers();
+    const { root, unmount } = await open(packet);
+    expect(root.querySelectorAll('i')).toHaveLength(35);
+    expect(root.textContent).not.toContain('拆红包');
+    await act(async () => vi.advanceTimersByTime(1000));
+    expect(root.textContent).toContain('11.11年终盛典 5-1111元优惠券');
+    unmount();
+    expect(vi.getTimerCount()).toBe(0);
+    vi.useRealTimers();
+  });
+
+  it.each([
+    ['red', true, '优惠券膨胀啦'],
+    ['red', false, '恭喜您获得优惠券'],
+    ['blue', true, '恭喜您获得优惠券'],
+  ] as const)('§4 theme %s with isExpand %s opens “%s”', async (theme, isExpand, title) => {
+    const { root, find } = await open({ ...packet, theme });
+    await act(async () => $draw.set({ status: 'drawn', coupons: [{ ...coupon, isExpand }] }));
+    expect(find('h2').textContent).toBe(title);
+    expect(root.querySelectorAll('i')).toHaveLength(0);
+    await click(find('section button'));
+    expect($popup.get().status).toBe('done');
+  });
+});
