@@ -1,3 +1,4 @@
+import { useRef } from 'react';
 import { TopBanner } from '../src/features/ads/TopBanner';
 import { BomButton } from '../src/features/bom/BomButton';
 import { CartButton } from '../src/features/cart/CartButton';
@@ -12,13 +13,16 @@ import { SearchBox } from '../src/features/search/SearchBox';
 import { TopBar } from '../src/features/session/TopBar';
 import type { Attributes } from './define';
 import styles from './LcHeader.module.css';
+import { usePublishedHeight } from './use-published-height';
 import { useSite } from './use-site';
 
 /** The header: each area's part in its place (look.md). */
 export function LcHeader({ site: attribute }: Attributes) {
   const site = useSite(attribute);
+  const header = useRef<HTMLElement>(null);
+  usePublishedHeight(header);
   return (
-    <header className={styles.header} data-site={site}>
+    <header ref={header} className={styles.header} data-site={site}>
       <TopBanner />
       <TopBar site={site} plus={<PlusPopover />} />
       <div className={styles.main}>

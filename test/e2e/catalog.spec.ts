@@ -137,6 +137,8 @@ test('M6 hovering moves no focus, and a click on the hover-opened button keeps i
   await expect(trigger(page)).not.toBeFocused();
   await trigger(page).click();
   await expect(row(page, 0)).toBeVisible();
+  await row(page, 1).getByRole('button').click();
+  await expect(panel(page)).toBeVisible();
 });
 
 test('M7 an empty tree says 暂无数据', async ({ page, store }) => {

@@ -140,6 +140,16 @@ for (const host of ['main', 'mro', 'list'] as const) {
   });
 }
 
+test('the header says how tall it and its floating copy are', async ({ page, store }) => {
+  await openHost(page, store);
+  const published = (name: string) =>
+    header(page).evaluate((element, key) => getComputedStyle(element).getPropertyValue(key), name);
+  await expect.poll(() => published('--lc-header-height')).toBe('228px');
+  expect(await published('--lc-floating-header-height')).toBe('56px');
+  await banner(page).getByRole('button', { name: '关闭顶部广告' }).click();
+  await expect.poll(() => published('--lc-header-height')).toBe('168px');
+});
+
 test('MRO has quick inquiry in place of the BOM button', async ({ page, store }) => {
   await openHost(page, store, 'mro');
   await expect(header(page).getByRole('link', { name: '快速询价' })).toHaveAttribute(

@@ -36,6 +36,7 @@ export function CategoryList({ menu, isAccordion }: CategoryListProps) {
           key={row.id}
           row={row}
           isOpen={row.id === openRow}
+          isHovering={!isAccordion}
           onOpen={(isOpen) => open(isOpen ? row.id : undefined)}
         />
       ))}

@@ -9,11 +9,13 @@ import { CategoryPanel } from './CategoryPanel';
 export interface CategoryRowProps {
   row: MenuRow;
   isOpen: boolean;
+  /** A mouse opens it by resting on it: its click must not close what that has opened (M6). */
+  isHovering: boolean;
   onOpen: (isOpen: boolean) => void;
 }
 
 /** A first-level category: its link, a button that opens its panel, and the panel while it is open. */
-export function CategoryRow({ row, isOpen, onOpen }: CategoryRowProps) {
+export function CategoryRow({ row, isOpen, isHovering, onOpen }: CategoryRowProps) {
   const panelId = useId();
   const pointerType = useRef('');
 
@@ -27,6 +29,10 @@ export function CategoryRow({ row, isOpen, onOpen }: CategoryRowProps) {
     event.preventDefault();
     onOpen(true);
   };
+  const toggle = (event: MouseEvent) => {
+    const isMouse = event.detail > 0 && pointerType.current === 'mouse';
+    onOpen(!isOpen || (isHovering && isMouse));
+  };
   return (
     <li className={styles.row} data-row={row.id} data-open={isOpen || undefined}>
       <div className={styles.rowHead} onPointerDown={notePointer}>
@@ -38,7 +44,7 @@ export function CategoryRow({ row, isOpen, onOpen }: CategoryRowProps) {
             aria-expanded={isOpen}
             aria-controls={isOpen ? panelId : undefined}
             aria-label={CATALOG_TEXT.expand(row.name)}
-            onClick={() => onOpen(!isOpen)}
+            onClick={toggle}
           >
             <Icon name="chevron" size={14} />
           </button>
