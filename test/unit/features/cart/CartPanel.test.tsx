@@ -1,0 +1,127 @@
+import { act } from 'react';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { CART_TEXT } from '../../../../src/config/cart';
+import { CartPanel } from '../../../../src/features/cart/CartPanel';
+import { type Cart, type CartLine, EMPTY_CART } from '../../../../src/lib/cart-lines';
+import { componentLane, panelLane } from '../../../../src/stores/cart-lanes';
+import { render } from '../../ui/render';
+
+const line = (id: string, more: Partial<CartLine> = {}): CartLine => ({
+  id,
+  key: id,
+  name: `part-${id}`,
+  code: `C${id}`,
+  quantity: '10',
+  price: '0.0023',
+  total: '0.02',
+  currency: '¥',
+  ...more,
+});
+const cartOf = (lines: CartLine[], checked: string[] = []): Cart => ({
+  size: lines.length,
+  lines,
+  checked: new Set(checked),
+  zones: lines.length === 0 ? [] : [{ id: 'all', lines }],
+});
+
+const components = componentLane.ledger;
+const panels = panelLane.ledger;
+
+beforeEach(() => {
+  for (const ledger of [components, panels]) {
+    ledger.forget();
+    ledger.setLoading(false, false);
+  }
+});
+
+async function show() {
+  const { root } = await render(<CartPanel />);
+  return {
+    root,
+    text: () => root.textContent ?? '',
+    tabs: () => [...root.querySelectorAll('[role=tab]')].map((tab) => tab.textContent),
+    cells: (row: number) =>
+      [...(root.querySelectorAll('tbody tr')[row]?.querySelectorAll('td') ?? [])].map(
+        (cell) => cell.textContent,
+      ),
+  };
+}
+
+describe('the mini-cart panel', () => {
+  it('says that it loads until the component cart is known, and then shows it', async () => {
+    components.setLoading(true, false);
+    const { root, text, tabs } = await show();
+    expect(text()).toContain(CART_TEXT.loading);
+    expect(root.querySelector('[aria-busy=true]')).not.toBeNull();
+    await act(async () => {
+      components.take(cartOf([line('1')]));
+      components.setLoading(false, false);
+    });
+    expect(tabs()).toEqual(['元器件商品(1)', '全部(1)']);
+    expect(root.querySelector('[aria-busy=true]')).toBeNull();
+  });
+
+  it('C10 shows panels when the component cart is empty, and the empty text when both are', async () => {
+    components.take(EMPTY_CART);
+    panels.take({ ...cartOf([line('p')]), zones: [] });
+    const { text, tabs } = await show();
+    expect(tabs()).toEqual(['面板商品(1)']);
+    await act(async () => panels.take(EMPTY_CART));
+    expect(text()).toContain('购物车中暂无商品，赶紧选购吧！');
+  });
+
+  it('a sub-tab without lines has its own text', async () => {
+    components.take({ ...cartOf([line('1')]), zones: [{ id: 'all', lines: [] }] });
+    const { text } = await show();
+    expect(text()).toContain('暂无商品，赶紧选购吧！');
+    expect(text()).not.toContain('购物车中暂无商品');
+  });
+
+  it('C15 rows stay under the notice that they may be old', async () => {
+    components.take(cartOf([line('1')]));
+    components.setLoading(false, true);
+    const { root, cells } = await show();
+    expect(root.querySelector('[role=alert]')?.textContent).toContain(CART_TEXT.refreshFailed);
+    expect(cells(0)[1]).toBe('part-1C1');
+  });
+
+  it('a large quantity is short to see and exact to hear; an amount nobody named is no zero', async () => {
+    components.take(
+      cartOf([line('1', { quantity: '12345' }), line('2', { price: '', total: '', quantity: '' })], ['2']),
+    );
+    const { root, cells } = await show();
+    expect(cells(0)[2]).toBe('12K+12345');
+    expect(root.querySelector('tbody [aria-hidden=true]')?.textContent).toBe('12K+');
+    expect(cells(1).slice(2, 5)).toEqual(['--', '--', '--']);
+    expect(root.querySelector('[role=status]')?.textContent).toBe('已选 1 件合计 --');
+  });
+
+  it('C16 names are text in a direction of their own, cut with a title', async () => {
+    const name = '<b onclick="x">\u202Egpj.exe</b>';
+    components.take(cartOf([line('1', { name })]));
+    const { root } = await show();
+    const shown = root.querySelector('bdi');
+    expect([shown?.textContent, shown?.title, shown?.dir]).toEqual([name, name, 'auto']);
+    expect(root.querySelector('b[onclick]')).toBeNull();
+  });
+
+  it('C11 more than six rows make a focusable region, and few of many rows exist', async () => {
+    components.take(cartOf(Array.from({ length: 6 }, (_, index) => line(String(index)))));
+    const { root } = await show();
+    const region = () => root.querySelector(`section[aria-label=${CART_TEXT.list}]`);
+    expect(region()?.getAttribute('tabindex')).toBeNull();
+    await act(async () =>
+      components.take(cartOf(Array.from({ length: 2000 }, (_, index) => line(String(index))))),
+    );
+    expect(region()?.getAttribute('tabindex')).toBe('0');
+    expect(root.querySelector('table')?.getAttribute('aria-rowcount')).toBe('2001');
+    expect(root.querySelectorAll('tbody tr').length).toBeLessThanOrEqual(60);
+  });
+
+  it('tick-all is mixed when some are ticked', async () => {
+    components.take(cartOf([line('1'), line('2')], ['1']));
+    const { root } = await show();
+    const all = root.querySelector('thead input');
+    expect(all instanceof HTMLInputElement && all.indeterminate).toBe(true);
+  });
+});
