@@ -1,13 +1,13 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { requestForHost } from '../../../src/services/host-request';
-import { type TestEnvironment, useTestEnvironment } from '../test-environment';
+import { useTestEnvironment as openTestEnvironment, type TestEnvironment } from '../test-environment';
 
 let environment: TestEnvironment;
 
 /** Answers every request with `body`. */
 function answer(body: BodyInit, init?: ResponseInit): void {
   const made: { method: string; url: string }[] = [];
-  environment = useTestEnvironment({
+  environment = openTestEnvironment({
     fetch: async (input, options) => {
       const request = new Request(input, options);
       made.push({ method: request.method, url: request.url });
