@@ -14,7 +14,15 @@ import {
 import { showToast } from './dialogs';
 import { loginWithCode } from './identity-exchange';
 import { identityProvider, providerRequest } from './identity-provider';
-import { $refreshCount, $user, becomeGuest, becomeUnknown, refreshUser, restoreSession } from './session';
+import {
+  $loginStatus,
+  $refreshCount,
+  $user,
+  becomeGuest,
+  becomeUnknown,
+  refreshUser,
+  restoreSession,
+} from './session';
 
 interface UrlCode {
   given: LoginParams;
@@ -50,7 +58,7 @@ async function begin(): Promise<void> {
   cleanAddress();
   restoreSession();
   followOthers();
-  if (await refreshUser()) await tryUrlCode(true);
+  if (await refreshUser()) await tryUrlCode();
   else await loginUnasked();
 }
 
@@ -65,24 +73,25 @@ async function loginUnasked(): Promise<boolean> {
   const login = tryProvider();
   const capMs = isHinted() ? HINTED_LOGIN_CAP_MS : SILENT_LOGIN_CAP_MS;
   let timer: ReturnType<typeof setTimeout> | undefined;
-  const cap = new Promise<boolean>((resolve) => {
-    timer = setTimeout(() => resolve(false), capMs);
+  const cap = new Promise<void>((resolve) => {
+    timer = setTimeout(resolve, capMs);
   });
-  const isCustomer = await Promise.race([login, cap]);
+  await Promise.race([login, cap]);
   clearTimeout(timer);
-  if (!isCustomer) becomeGuest();
+  // The user may have logged in by the window meanwhile.
+  if (!isCustomer()) becomeGuest();
   lastCookie = customerCookie();
-  return isCustomer;
+  return isCustomer();
 }
 
 async function tryProvider(): Promise<boolean> {
-  return (await askSilently()) || tryUrlCode(false);
+  return (await askSilently()) || tryUrlCode();
 }
 
-async function tryUrlCode(isLoggedIn: boolean): Promise<boolean> {
+async function tryUrlCode(): Promise<boolean> {
   const code = urlCode;
   urlCode = undefined;
-  return code !== undefined && loginWithCode(code.given, code.pending, isLoggedIn);
+  return code !== undefined && loginWithCode(code.given, code.pending, isCustomer());
 }
 
 /** Once per session, and again when a cookie says that somebody has logged in since. */
@@ -93,7 +102,7 @@ async function askSilently(): Promise<boolean> {
   if (provider === undefined) return false;
   const pending = beginLogin();
   const answer = await loginSilently(provider, providerRequest(pending.state), HINTED_LOGIN_CAP_MS);
-  return loginWithCode(answer, pending, false);
+  return loginWithCode(answer, pending, isCustomer());
 }
 
 /** Other tabs of this origin are heard at once, other hosts when the user comes back (behaviours T6, T7). */
@@ -130,6 +139,10 @@ export async function followLogin(): Promise<boolean> {
 
 function customerCookie(): string | undefined {
   return environment().cookies.get(CUSTOMER_INFO_COOKIE);
+}
+
+function isCustomer(): boolean {
+  return $loginStatus.get() === 'customer';
 }
 
 function isHinted(): boolean {

@@ -77,9 +77,20 @@ test('silent login: who is known to the provider is greeted without a click, onc
   // The store forgets the session, the provider does not.
   await page.evaluate(() => sessionStorage.clear());
   await page.goto(store.url('member', '/home/logout.html'));
+  await page.addInitScript(() => {
+    const seen = new Set<string>();
+    Reflect.set(window, '__texts', seen);
+    const look = () => {
+      const text = document.querySelector('lc-header')?.shadowRoot?.textContent ?? '';
+      if (text.includes('免费注册')) seen.add('guest');
+      requestAnimationFrame(look);
+    };
+    look();
+  });
   await openHost(page, store);
   await expect(greeting(page)).toHaveText(`您好，${CUSTOMER}`);
   expect(await exchanges(store)).toBe(2);
+  expect(await page.evaluate(() => [...(Reflect.get(window, '__texts') as Set<string>)])).toEqual([]);
 });
 
 for (const path of ['/newuser.html', '/point/use/info.html']) {

@@ -73,6 +73,32 @@ describe('a page view begins', () => {
     expect(page.status()).toBe('guest');
   });
 
+  it('as the customer who logs in by the window while the silent login is still out', async () => {
+    const browser = newBrowser();
+    const codes = [await issueCode(browser, 'plus'), await issueCode(browser)];
+    let answer: (value: unknown) => void = () => {};
+    let asked = '';
+    const page = await openIdentityPage({
+      browser,
+      provider: {
+        silentLogin: ({ state }) => {
+          asked = state;
+          return new Promise((resolve) => {
+            answer = resolve;
+          });
+        },
+        openLogin: async ({ state }) => ({ code: codes[1], state }),
+      },
+    });
+    const started = page.identity.startIdentity();
+    await until(() => asked !== '');
+    expect(await page.login.openLogin('header')).toBe(true);
+    answer({ code: codes[0], state: asked });
+    await started;
+    expect(page.session.$user.get().customerCode).toBe('1024886A');
+    expect(page.callsOf('/cas/login')).toHaveLength(1);
+  });
+
   it('A3 once, however often it is begun', async () => {
     const page = await openIdentityPage();
     await Promise.all([page.identity.startIdentity(), page.identity.startIdentity()]);
