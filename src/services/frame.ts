@@ -2,8 +2,9 @@ import { defineEndpoint } from '../contract/endpoint';
 import { frameDataResult, readFrameData } from '../contract/frame';
 import { safeUrl } from '../lib/safe-url';
 import { environment } from '../platform/environment';
-import { checkReply, readReply, send } from './client';
+import { checkReply, readReply } from './client';
 import { BadReply, NetworkError } from './errors';
+import { send } from './transport';
 
 /** Reads page data by their schema; see contract/frame. */
 export const parseFrameData = readFrameData;

@@ -3,8 +3,9 @@ import { defineEndpoint, nothing } from '../contract/endpoint';
 import { CODE_OK } from '../contract/envelope';
 import { isRecord } from '../contract/fields';
 import { parseReply } from '../contract/parse';
-import { addressOf, type CallOptions, checkReply, readData, requestBinary, requestText } from './client';
+import { addressOf, type CallOptions, checkReply, readData, requestText } from './client';
 import { BadReply } from './errors';
+import { requestBinary } from './transport';
 
 export interface HostRequest extends CallOptions {
   area: string;

@@ -1,7 +1,8 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { defineEndpoint, nothing } from '../../../src/contract/endpoint';
 import { text } from '../../../src/contract/fields';
-import { call, configureClient, request, requestBinary } from '../../../src/services/client';
+import { call, configureClient, request } from '../../../src/services/client';
+import { requestBinary } from '../../../src/services/transport';
 import { useTestEnvironment as setEnvironment } from '../test-environment';
 
 const endpoint = defineEndpoint({ area: 'www', method: 'GET', path: '/x/y', result: text() });
