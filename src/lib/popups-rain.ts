@@ -38,7 +38,7 @@ export function rainDrops(isYuanXiao: boolean): RainDrop[] {
 
 /** Spread evenly over the width and then shifted by fixed fractions, so that it looks random and is the same each time. */
 function drop(shape: RainShape, index: number, count: number, row: number): RainDrop {
-  const part = (step: number) => ((index + row) * step) % 1;
+  const part = (step: number) => ((index + 1) * step + row * 0.37) % 1;
   const fall = shape === 'meteor' ? 2.2 + part(0.37) : 4 + 3 * part(0.618);
   return {
     shape,
