@@ -1,3 +1,5 @@
+import { SEARCH_PATHS } from './routes';
+
 /** Markers that make a keyword unsafe, compared case-insensitively as substrings (spec §5; gap 19). */
 export const UNSAFE_MARKERS: readonly string[] = [
   'javascript',
@@ -60,6 +62,9 @@ export const DEFAULT_HISTORY_COOKIE = 'lc_search_history';
 export const DEFAULT_LAST_SEARCH_COOKIE = 'lc_last_search';
 /** Local storage: the last search, for the results page's tracking (spec §3). */
 export const LAST_SEARCH_KEY = 'rsLog';
+
+/** Pages of the search host whose box shows the keyword of their address. */
+export const ASSUMED_PATHS_SHOWING_KEYWORD: readonly string[] = Object.values(SEARCH_PATHS);
 
 /** What a group of suggestions is called, by the server's type; the spec names only the first two. */
 export const ASSUMED_SUGGESTION_TYPES: Record<string, string> = {

@@ -112,6 +112,8 @@ function suggest(box: string, keyword: string, pauseMs: number): void {
     return;
   }
   awaited = keyword;
+  // Emptied before the next answer, or the same number of suggestions would not be said again.
+  $searchNews.set(undefined);
   timer = setTimeout(() => void ask(box, keyword), pauseMs);
 }
 

@@ -1,6 +1,13 @@
 import { atom } from 'nanostores';
 import type { Site } from '../config/frame';
-import { DEFAULT_LAST_SEARCH_COOKIE, KEYWORD_CHECK_MAX_MS, type SearchType } from '../config/search';
+import {
+  ASSUMED_PATHS_SHOWING_KEYWORD,
+  DEFAULT_LAST_SEARCH_COOKIE,
+  KEYWORD_CHECK_MAX_MS,
+  KEYWORD_MAX_LENGTH,
+  type SearchType,
+} from '../config/search';
+import { cutCodePoints } from '../lib/code-points';
 import { routeUrl, searchResultsRoute } from '../lib/routes';
 import { safeForTracking } from '../lib/safe-tracking';
 import { safeUrl, sameGroupUrl } from '../lib/safe-url';
@@ -31,6 +38,7 @@ export function joinSearch(site: Site): () => void {
   boxes += 1;
   if (boxes === 1) {
     restoreSearchType(site);
+    restoreText();
     stopListening = environment().onLeave(closePanel);
   }
   if (site === 'mro' || $searchType.get() === 'MRO') void loadMroWords();
@@ -39,6 +47,14 @@ export function joinSearch(site: Site): () => void {
     closePanel();
     if (boxes === 0) stopListening();
   };
+}
+
+/** The results page shows what was searched for, to be changed and searched for again; the spec does not say. */
+function restoreText(): void {
+  const { origin, pathname, searchParams } = new URL(environment().page.url());
+  const isResultsPage = origin === $hosts.get().search && ASSUMED_PATHS_SHOWING_KEYWORD.includes(pathname);
+  if (!isResultsPage || $searchText.get() !== '') return;
+  $searchText.set(cutCodePoints(searchParams.get('k') ?? '', KEYWORD_MAX_LENGTH));
 }
 
 /** Takes what was typed; while an input method composes nothing is asked and nothing is cut (S2). */

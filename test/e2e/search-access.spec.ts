@@ -15,7 +15,7 @@ test('axe finds nothing with the panel closed, with suggestions and with the his
   await input.fill('CH340G');
   await input.press('Enter');
   await page.waitForURL(/global\.html/);
-  await searchOf(page).input.click();
+  await input.fill('');
   await expect(options.first()).toHaveText('CH340G');
   expect(await axeViolations(page, 'lc-header')).toEqual([]);
 });
@@ -51,7 +51,8 @@ test('what a screen reader goes through during one whole search', async ({ page,
   `);
   await input.press('Enter');
   await page.waitForURL(/k=STM32F103RCT6/);
-  await searchOf(page).input.click();
+  await expect(input).toHaveValue('STM32F103RCT6');
+  await input.fill('');
   await expect(form).toMatchAriaSnapshot(`
     - search "商品搜索":
       - combobox "搜索型号或产品" [expanded]

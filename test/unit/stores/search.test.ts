@@ -1,15 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { $frame } from '../../../src/stores/frame';
-import {
-  $isSearching,
-  $searchText,
-  joinSearch,
-  resultsUrl,
-  searchWord,
-  submitSearch,
-} from '../../../src/stores/search';
-import { $history } from '../../../src/stores/search-history';
-import { $searchPanel, showWords } from '../../../src/stores/search-panel';
+import { $isSearching, $searchText, resultsUrl, searchWord, submitSearch } from '../../../src/stores/search';
+import { $searchPanel } from '../../../src/stores/search-panel';
 import { $searchType } from '../../../src/stores/search-type';
 import type { TestEnvironment } from '../test-environment';
 import { historyCookie, openSearchPage } from './search-page';
@@ -166,32 +158,5 @@ describe('what a search leaves behind', () => {
     });
     await submit('13812345678');
     expect(JSON.parse(page.localStore.get('rsLog') ?? '')).toMatchObject({ keyword: '' });
-  });
-});
-
-describe('the boxes of a page', () => {
-  it('S27 leaving the page closes the panel and keeps the text', () => {
-    const leave = joinSearch('main');
-    $searchText.set('CH340G');
-    showWords('main');
-    page.leave();
-    expect($searchPanel.get().status).toBe('closed');
-    expect($searchText.get()).toBe('CH340G');
-    leave();
-  });
-
-  it('S28 the floating box going away leaves the type of the page alone', () => {
-    const leaveMain = joinSearch('main');
-    $searchType.set('self_operated');
-    joinSearch('main')();
-    expect($searchType.get()).toBe('self_operated');
-    leaveMain();
-  });
-
-  it('the history of one search is there when the next page opens', async () => {
-    await submit('CH340G');
-    $history.set([]);
-    showWords('main');
-    expect($history.get()).toEqual(['CH340G']);
   });
 });
