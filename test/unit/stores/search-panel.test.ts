@@ -175,12 +175,6 @@ describe('the panel', () => {
     expect(status()).toBe('closed');
   });
 
-  it('S28 belongs to one box', () => {
-    updatePanel('main', '');
-    updatePanel('floating', '');
-    expect($searchPanel.get()).toEqual({ status: 'words', box: 'floating', active: -1 });
-  });
-
   it('arrows go round through the input', () => {
     updatePanel('main', '');
     const actives = [1, 1, 1, -1, -1].map((step) => {
