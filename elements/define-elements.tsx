@@ -1,4 +1,5 @@
 import type { ComponentType } from 'react';
+import { ArticlePage } from '../src/features/article/ArticlePage';
 import { BomDropZone } from '../src/features/bom/BomDropZone';
 import { CartButton } from '../src/features/cart/CartButton';
 import { SiteFooter } from '../src/features/footer/SiteFooter';
@@ -13,7 +14,7 @@ const CONTENTS: Record<TagName, ComponentType<Attributes>> = {
   'lc-minicart': () => <CartButton variant="alone" />,
   'lc-bom-upload': BomDropZone,
   'lc-popups': LcPopups,
-  'lc-article': Nothing,
+  'lc-article': ArticlePage,
 };
 
 /** Registers the public tags. */
@@ -22,8 +23,4 @@ export function defineElements(shared: { ready: Promise<void>; onRendered: () =>
     const attributes = Object.keys(TAGS[tag as TagName].attributes);
     defineElement({ tag, attributes, Content, ...shared });
   }
-}
-
-function Nothing() {
-  return null;
 }

@@ -1,6 +1,8 @@
 import { groupCookies } from './cookies';
 import type { Environment, PendingTab, TabMessage } from './environment';
+import { readHtmlPage } from './html-page';
 import { safeStorage } from './safe-storage';
+import { loadScript, runScript } from './scripts';
 import { uploadForm } from './upload';
 
 const CHANNEL_NAME = 'lc-frame';
@@ -39,6 +41,8 @@ export function browserEnvironment(): Environment {
     guardLeave,
     channel: tabChannel(),
     loadScript,
+    runScript,
+    readPage: readHtmlPage,
     global: (name) => Reflect.get(window, name),
     beacon: (url, body) => {
       // text/plain keeps the request simple: no preflight on another origin.
@@ -128,37 +132,4 @@ function isTabMessage(data: unknown): data is TabMessage {
     'type' in data &&
     ['cart', 'logout', 'login'].includes(String(data.type))
   );
-}
-
-function loadScript(url: string): Promise<void> {
-  return new Promise((resolve, reject) => {
-    const script = document.createElement('script');
-    script.async = true;
-    // A policy of its own, so that a page that requires trusted types still lets the pinned script in.
-    script.src = trustedScriptUrl(url);
-    script.onload = () => {
-      script.remove();
-      resolve();
-    };
-    script.onerror = () => {
-      script.remove();
-      reject(new Error('script failed to load'));
-    };
-    document.head.append(script);
-  });
-}
-
-interface ScriptUrlPolicy {
-  createScriptURL(url: string): string;
-}
-interface TrustedTypes {
-  createPolicy(name: string, rules: { createScriptURL: (url: string) => string }): ScriptUrlPolicy;
-}
-let policy: ScriptUrlPolicy | undefined;
-
-function trustedScriptUrl(url: string): string {
-  const types: TrustedTypes | undefined = Reflect.get(window, 'trustedTypes');
-  if (types === undefined) return url;
-  policy ??= types.createPolicy('lc-frame', { createScriptURL: (candidate) => candidate });
-  return policy.createScriptURL(url);
 }

@@ -49,6 +49,21 @@ export interface UploadOptions {
   onProgress?: (part: number) => void;
 }
 
+/** A script of a read page: a file's address, or its text. */
+export type PageScript = { src: string } | { text: string };
+
+/** What a read page has to show: harmless nodes, and beside them what nothing has loaded or run yet. */
+export interface HtmlPage {
+  /** Where it came from. */
+  address: string;
+  title: string;
+  /** Addresses of its style sheets, and the texts of those within it. */
+  sheets: string[];
+  styles: string[];
+  scripts: PageScript[];
+  body: Node;
+}
+
 /** Everything the browser does for the layers above; another one is set in tests. */
 export interface Environment {
   fetch: typeof fetch;
@@ -72,6 +87,10 @@ export interface Environment {
   channel: { post(message: TabMessage): void; subscribe(fn: (message: TabMessage) => void): () => void };
   /** Loads a classic script once per call; rejects when it cannot be loaded. */
   loadScript(url: string): Promise<void>;
+  /** Runs a script's text inline, where the page's policy lets it. */
+  runScript(text: string): void;
+  /** Reads a whole HTML page that came from `address` into what may be shown of it. */
+  readPage(html: string, address: string): HtmlPage;
   /** A global the loaded script has left, e.g. the identity provider's. */
   global(name: string): unknown;
   /** Sends in the background; false when the browser refused to queue it. */

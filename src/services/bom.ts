@@ -10,7 +10,7 @@ import {
 } from '../contract/bom';
 import type { Endpoint } from '../contract/endpoint';
 import { environment } from '../platform/environment';
-import { addressOf, checkReply, readReply } from './client';
+import { addressOf, checkReply, checkUser, readReply } from './client';
 import { Aborted, ApiError, NetworkError, ServerError, TimeoutError } from './errors';
 
 export interface BomTransfer {
@@ -27,7 +27,7 @@ export function checkBomFile(file: File, transfer: BomTransfer): Promise<BomRepl
   return post(checkBom, file, transfer);
 }
 
-/** Stage 2: uploads the file for matching. Throws as {@link checkBomFile} does. */
+/** Stage 2: uploads the file for matching. Throws as {@link checkBomFile} does, and UserChanged. */
 export function uploadBomFile(file: File, transfer: BomTransfer): Promise<BomReply> {
   return post(uploadBom, file, transfer);
 }
@@ -56,6 +56,7 @@ export function markBomLost(isLost: boolean): void {
 }
 
 async function post(endpoint: Endpoint<BomReply>, file: File, transfer: BomTransfer): Promise<BomReply> {
+  if (endpoint.effect) await checkUser();
   const form = new FormData();
   form.append(BOM_FILE_FIELD, file, file.name);
   const { status, text } = await send(addressOf(endpoint), form, transfer);

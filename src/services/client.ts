@@ -97,8 +97,7 @@ export function addressOf(endpoint: Pick<Endpoint<unknown>, 'area' | 'path'>, qu
 
 /** Makes one call and resolves to the text of its answer. Throws as `request` does, but for BadReply. */
 export async function requestText(endpoint: Endpoint<unknown>, options: CallOptions): Promise<string> {
-  const isWrite = endpoint.effect && !endpoint.background;
-  if (isWrite && settings?.isUserStale?.() && !(await settings.isSameUser?.())) throw new UserChanged();
+  if (endpoint.effect && !endpoint.background) await checkUser();
   const body = await bodyOf(options, endpoint.encrypts);
   const response = await send(addressOf(endpoint, options.query), {
     method: endpoint.method,
@@ -108,6 +107,11 @@ export async function requestText(endpoint: Endpoint<unknown>, options: CallOpti
     ...(options.referrerPolicy === undefined ? {} : { referrerPolicy: options.referrerPolicy }),
   });
   return response.text;
+}
+
+/** Before a write: throws UserChanged when another customer has logged in meanwhile (behaviours T7). */
+export async function checkUser(): Promise<void> {
+  if (settings?.isUserStale?.() && !(await settings.isSameUser?.())) throw new UserChanged();
 }
 
 async function bodyOf(

@@ -130,6 +130,10 @@ export function useTestEnvironment(
     onLeave: register(listeners.leave),
     channel: { post: (message) => void seen.posted.push(message), subscribe: register(listeners.tab) },
     loadScript: vi.fn(() => Promise.reject(new Error('no scripts here'))),
+    runScript: vi.fn(),
+    readPage: () => {
+      throw new Error('no pages here');
+    },
     global: (name) => environment.globals.get(name),
     beacon(target, body) {
       seen.beacons.push({ url: target, body });

@@ -124,6 +124,10 @@ function environmentOf(opened: BomPage): Environment {
     },
     channel: { post: () => {}, subscribe: () => () => {} },
     loadScript: async () => {},
+    runScript: () => {},
+    readPage: () => {
+      throw new Error('no pages here');
+    },
     global: () => ({
       version: IDENTITY_SCRIPT_VERSION,
       silentLogin: async () => null,

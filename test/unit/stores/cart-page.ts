@@ -187,6 +187,10 @@ function environmentOf(
     onLeave: () => () => {},
     guardLeave: () => () => {},
     channel: { post: (message) => void page.posts.push(message), subscribe: (fn) => on(messages, fn) },
+    runScript: () => {},
+    readPage: () => {
+      throw new Error('no pages here');
+    },
     loadScript: async () => {},
     global: () => undefined,
     beacon: () => true,

@@ -124,6 +124,10 @@ export async function openIdentityPage(options: PageOptions = {}) {
     },
     global: (name) => (name === 'LcSso' && loads > (options.failingScripts ?? 0) ? global : undefined),
     beacon: () => true,
+    runScript: () => {},
+    readPage: () => {
+      throw new Error('no pages here');
+    },
     warn: (message) => void log.push(`warn ${message}`),
   };
 

@@ -1,0 +1,80 @@
+import { safeUrl } from '../lib/safe-url';
+import type { HtmlPage, PageScript } from './environment';
+import { trusted } from './trusted-types';
+
+const words = (text: string) => new Set(text.split(' '));
+
+/** Elements that are built anew; any other is replaced by what it holds. */
+const KEPT = words(
+  'a abbr address article aside audio b blockquote br caption center cite code col colgroup dd del details dfn div dl dt em figcaption figure font footer h1 h2 h3 h4 h5 h6 header hr i img ins kbd li mark nav ol p picture pre q s samp section small span strong sub summary sup table tbody td tfoot th thead time tr u ul var video wbr',
+);
+/** Elements that go with all they hold. */
+const DROPPED = words(
+  'script style link meta base title head noscript template iframe frame frameset object embed applet svg math input button select textarea',
+);
+const ATTRIBUTES = words(
+  'align alt border cellpadding cellspacing class color cols colspan controls datetime dir face headers height hidden id lang loading loop muted open reversed role rowspan scope size span start title type valign value width',
+);
+const ADDRESSES = words('href src poster');
+const CLASSIC = words(' text/javascript application/javascript text/ecmascript');
+
+/**
+ * Reads a page's HTML (spec §7, the static article page). Parsing loads and runs nothing; what is shown is built anew
+ * from an allow-list, so that no handler, frame, form or foreign scheme survives (behaviours gap 27).
+ */
+export function readHtmlPage(html: string, address: string): HtmlPage {
+  const page = new DOMParser().parseFromString(trusted('createHTML', html), 'text/html');
+  const body = document.createDocumentFragment();
+  copyChildren(page.body, body, address);
+  return {
+    address,
+    title: page.title.trim(),
+    sheets: [...page.querySelectorAll('link[rel~="stylesheet" i]')].flatMap((link) => {
+      const sheet = safeUrl(link.getAttribute('href'), address);
+      return sheet === undefined ? [] : [sheet];
+    }),
+    styles: [...page.querySelectorAll('style')].map((style) => style.textContent),
+    scripts: [...page.querySelectorAll('script')].flatMap((script) => readScript(script, address)),
+    body,
+  };
+}
+
+function readScript(script: HTMLScriptElement, address: string): PageScript[] {
+  if (!CLASSIC.has((script.getAttribute('type') ?? '').trim().toLowerCase())) return [];
+  const given = script.getAttribute('src');
+  if (given === null) return [{ text: script.textContent }];
+  const src = safeUrl(given, address);
+  return src === undefined ? [] : [{ src }];
+}
+
+function copyChildren(from: Node, to: Node, address: string): void {
+  for (const node of from.childNodes) {
+    if (node.nodeType === Node.TEXT_NODE) to.appendChild(document.createTextNode(node.textContent ?? ''));
+    else if (node instanceof Element) copyElement(node, to, address);
+  }
+}
+
+function copyElement(from: Element, to: Node, address: string): void {
+  const name = from.localName;
+  if (DROPPED.has(name)) return;
+  // The page that shows it has its own main content.
+  const kept = name === 'main' ? 'div' : name;
+  if (!KEPT.has(kept)) return copyChildren(from, to, address);
+  const copy = document.createElement(kept);
+  for (const attribute of from.attributes) copyAttribute(attribute, copy, address);
+  if (copy instanceof HTMLAnchorElement) {
+    // The showing page's <base target> must not decide.
+    copy.target = from.getAttribute('target') === '_blank' ? '_blank' : '_self';
+    if (copy.target === '_blank') copy.rel = 'noopener';
+  }
+  copyChildren(from, copy, address);
+  to.appendChild(copy);
+}
+
+function copyAttribute({ name, value }: Attr, copy: HTMLElement, address: string): void {
+  if (name === 'style') copy.style.cssText = value;
+  else if (ADDRESSES.has(name)) {
+    const url = safeUrl(value, address);
+    if (url !== undefined) copy.setAttribute(name, url);
+  } else if (ATTRIBUTES.has(name) || /^(?:aria|data)-[a-z-]+$/.test(name)) copy.setAttribute(name, value);
+}

@@ -1,0 +1,68 @@
+import { describe, expect, it } from 'vitest';
+import { readHtmlPage } from '../../../src/platform/html-page';
+
+// Unlike a browser, happy-dom loads the style sheets of a document that is only parsed.
+Object.assign(Reflect.get(window, 'happyDOM').settings, {
+  disableCSSFileLoading: true,
+  handleDisabledFileLoadingAsSuccess: true,
+});
+
+const AT = 'https://www.example.com/post/index.html';
+const read = (html: string) => readHtmlPage(html, AT);
+function shown(html: string): string {
+  const box = document.createElement('div');
+  box.append(read(html).body);
+  return box.innerHTML;
+}
+
+describe('a page read for showing (gap 27)', () => {
+  it('takes title, style sheets and styles from anywhere, scripts in their order', () => {
+    const page = read(
+      '<title> T </title><link rel="stylesheet" href="a.css"><link rel="icon" href="x"><style>p{}</style>' +
+        '<link rel="alternate stylesheet" href="javascript:1"><body><p>x</p><script src="/b.js"></script><script>c()</script>' +
+        '<script type="application/json">{}</script><script type="module" src="d.js"></script><script src="data:,1"></script>',
+    );
+    expect([page.title, page.sheets, page.styles]).toEqual([
+      'T',
+      ['https://www.example.com/post/a.css'],
+      ['p{}'],
+    ]);
+    expect(page.scripts).toEqual([{ src: 'https://www.example.com/b.js' }, { text: 'c()' }]);
+  });
+
+  it('keeps the text, tables, pictures and links of an article, addresses made absolute', () => {
+    expect(
+      shown('<h2 class="a" data-b="1">H</h2><table><tr><td colspan="2">1 &lt; 2</td></tr></table>'),
+    ).toBe(
+      '<h2 class="a" data-b="1">H</h2><table><tbody><tr><td colspan="2">1 &lt; 2</td></tr></tbody></table>',
+    );
+    expect(shown('<img src="i.png" alt="A" width="3">')).toContain(
+      'src="https://www.example.com/post/i.png"',
+    );
+    expect(shown('<a href="/x" target="_blank">x</a>')).toBe(
+      '<a href="https://www.example.com/x" target="_blank" rel="noopener">x</a>',
+    );
+  });
+
+  it.each([
+    '<img src=x onerror=alert(1)>',
+    '<svg onload=alert(1)><script>alert(1)</script></svg>',
+    '<iframe srcdoc="<script>alert(1)</script>"></iframe>',
+    '<a href="javascript:alert(1)">x</a>',
+    '<a href="java&#10;script:alert(1)">x</a>',
+    '<form action="https://evil.example/"><input name="password"><button>go</button></form>',
+    '<object data="x"></object><embed src="x"><base href="https://evil.example/">',
+    '<math><mtext><style><img src=x onerror=alert(1)></style></mtext></math>',
+    '<template><img src=x onerror=alert(1)></template><noscript><p title="</noscript><img src=x onerror=alert(1)>">',
+    '<video poster="javascript:1" onplay="alert(1)"><source src="data:text/html,x"></video>',
+    '<p style="color:red" onclick="alert(1)">x</p><lc-evil onfocus=alert(1)>y</lc-evil>',
+  ])('lets no script, frame, form or foreign scheme through: %s', (html) => {
+    expect(shown(html)).not.toMatch(
+      / on\w+=|script|<iframe|<svg|<math|<form|<input|evil|javascript|<template/i,
+    );
+  });
+
+  it('replaces what it does not know by what it holds, and a second main by a div', () => {
+    expect(shown('<x-box><b>in</b></x-box><main>m</main>')).toBe('<b>in</b><div>m</div>');
+  });
+});

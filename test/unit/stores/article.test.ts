@@ -1,0 +1,81 @@
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import type { HtmlPage, PageScript } from '../../../src/platform/environment';
+import { $articleBase, articleAt, reloadArticle, startArticleScripts } from '../../../src/stores/article';
+import { $frame } from '../../../src/stores/frame';
+import { type TestEnvironment, useTestEnvironment } from '../test-environment';
+
+const WWW = 'http://www.lc.localhost:8080';
+const page = (scripts: PageScript[] = [], address = `${WWW}/a.html`): HtmlPage => ({
+  address,
+  title: '',
+  sheets: [],
+  styles: [],
+  scripts,
+  body: Object.create(null),
+});
+
+let environment: TestEnvironment;
+beforeEach(() => {
+  environment = useTestEnvironment();
+  $frame.set({});
+});
+
+describe('article', () => {
+  it('stands below the main site, or below the page data base', () => {
+    expect($articleBase.get()).toBe(WWW);
+    $frame.set({ articleBase: 'https://static.example/docs/' });
+    expect($articleBase.get()).toBe('https://static.example/docs');
+    $frame.set({ articleBase: 'javascript:alert(1)' });
+    expect($articleBase.get()).toBe(WWW);
+  });
+
+  it('is fetched once for all who show it, and read with its address', async () => {
+    const read = page();
+    environment.readPage = vi.fn(() => read);
+    const $article = articleAt(WWW);
+    expect(articleAt(WWW)).toBe($article);
+    const stop = $article.subscribe(() => {});
+    await vi.waitUntil(() => $article.get().status === 'ready');
+    expect(environment.readPage).toHaveBeenCalledTimes(1);
+    expect(environment.readPage).toHaveBeenCalledWith(
+      expect.stringContaining('<title>新手指南</title>'),
+      `${WWW}/public/post/first/index.html`,
+    );
+    stop();
+  });
+
+  it('that is not there has failed and can be asked for again; a path never leaves its host', async () => {
+    const $article = articleAt(WWW, '//evil.example/x.html');
+    const stop = $article.subscribe(() => {});
+    await vi.waitUntil(() => $article.get().status === 'failed');
+    expect(environment.seen.requests.at(-1)?.url).toBe(`${WWW}//evil.example/x.html`);
+    environment.fetch = async () => new Response('<p>now</p>');
+    environment.readPage = () => page();
+    reloadArticle(WWW, '//evil.example/x.html');
+    await vi.waitUntil(() => $article.get().status === 'ready');
+    stop();
+  });
+
+  it('runs script files of the host list and its own inline ones, in order, once; nothing else (gap 27)', async () => {
+    const ran: string[] = [];
+    environment.loadScript = async (url) => {
+      ran.push(url);
+      if (url.endsWith('broken.js')) throw new Error('404');
+    };
+    environment.runScript = (text) => void ran.push(text);
+    const read = page([
+      { src: `${WWW}/broken.js` },
+      { src: 'https://evil.example/x.js' },
+      { text: 'inline()' },
+      { src: 'http://static.lc.localhost:8080/y.js' },
+    ]);
+    await startArticleScripts(read);
+    await startArticleScripts(read);
+    expect(ran).toEqual([`${WWW}/broken.js`, 'inline()', 'http://static.lc.localhost:8080/y.js']);
+  });
+
+  it('from another origin runs no inline script', async () => {
+    await startArticleScripts(page([{ text: 'inline()' }], 'https://cdn.example/a.html'));
+    expect(environment.runScript).not.toHaveBeenCalled();
+  });
+});
