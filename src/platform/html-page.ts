@@ -59,7 +59,10 @@ function copyElement(from: Element, to: Node, address: string): void {
   if (DROPPED.has(name)) return;
   // The page that shows it has its own main content.
   const kept = name === 'main' ? 'div' : name;
-  if (!KEPT.has(kept)) return copyChildren(from, to, address);
+  if (!KEPT.has(kept)) {
+    copyChildren(from, to, address);
+    return;
+  }
   const copy = document.createElement(kept);
   for (const attribute of from.attributes) copyAttribute(attribute, copy, address);
   if (copy instanceof HTMLAnchorElement) {
