@@ -1,6 +1,6 @@
 import { environment, type HtmlPage } from '../platform/environment';
-import { send } from './transport';
 import { NetworkError } from './errors';
+import { send } from './transport';
 
 /** A static article page, read for showing (spec §7). Throws as every call does. */
 export async function fetchArticle(address: string): Promise<HtmlPage> {
