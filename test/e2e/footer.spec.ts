@@ -1,0 +1,94 @@
+import { axeViolations, expect, onEveryHost, openHost, test } from './fixtures';
+
+onEveryHost(
+  'the footer stands complete: services, articles, contact, websites, letters, legal line',
+  async ({ page, open }) => {
+    await open();
+    const footer = page.locator('lc-footer').getByRole('contentinfo');
+    await expect(footer.getByRole('region', { name: '服务保障' }).getByRole('listitem')).toHaveCount(5);
+    await expect(footer.getByText('4小时快速发货')).toBeVisible();
+    await expect(footer.getByRole('heading', { name: '购物指南' })).toBeVisible();
+    await expect(footer.getByRole('link', { name: '常见问题' })).toHaveAttribute(
+      'href',
+      /\/help\/104\.html$/,
+    );
+    await expect(footer.getByText('工作日 8:30–18:30')).toBeVisible();
+    await expect(footer.getByText('节假日 9:00–18:00')).toBeVisible();
+    const index = footer.getByRole('navigation', { name: '型号索引' });
+    await expect(index.getByRole('link')).toHaveCount(37);
+    await expect(index.getByRole('link', { name: '其他' })).toHaveAttribute('href', /\/ic\/other\.html$/);
+    await expect(footer.getByText(`© ${new Date().getFullYear()}`)).toBeVisible();
+    await expect(footer.getByRole('link', { name: '营业执照' })).toHaveAttribute(
+      'href',
+      /\/businessLicence\.html$/,
+    );
+    expect(await axeViolations(page, 'lc-footer')).toEqual([]);
+  },
+);
+
+test('member websites unfold above eight and fold again', async ({ page, store }) => {
+  await openHost(page, store);
+  const members = page.locator('lc-footer').getByRole('navigation', { name: '成员网站' });
+  await expect(members.getByRole('link')).toHaveCount(8);
+  await members.getByRole('button', { name: '展开' }).click();
+  await expect(members.getByRole('link')).toHaveCount(9);
+  await members.getByRole('button', { name: '收起' }).press('Enter');
+  await expect(members.getByRole('link')).toHaveCount(8);
+});
+
+test('a friendly link asks first: by click, by keyboard, by middle button', async ({
+  page,
+  store,
+  context,
+}) => {
+  await context.route('http://f2.sister.localhost/', (route) => route.fulfill({ body: 'friend' }));
+  await openHost(page, store);
+  const friend = page.locator('lc-footer').getByRole('link', { name: '21ic电子网' });
+  const question = page.getByRole('alertdialog').filter({ hasText: '确认打开链接进入第三方网站吗？' });
+  await friend.click();
+  await question.getByRole('button', { name: '取消' }).click();
+  await expect(question).toHaveCount(0);
+  await expect(friend).toBeFocused();
+  await friend.click({ button: 'middle' });
+  await expect(question).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(question).toHaveCount(0);
+  expect(context.pages()).toHaveLength(1);
+  await friend.press('Enter');
+  const opening = page.waitForEvent('popup');
+  await question.getByRole('button', { name: '确定' }).click();
+  const tab = await opening;
+  await tab.waitForURL(/:\/\/f2\.sister\.localhost\//);
+  expect(await tab.evaluate(() => window.opener === null)).toBe(true);
+});
+
+test('on a phone the article sections open one by one and nothing runs over the side', async ({
+  page,
+  store,
+}) => {
+  for (const width of [320, 375, 768, 1680]) {
+    await page.setViewportSize({ width, height: 700 });
+    await openHost(page, store);
+    const sideways = () => page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
+    expect(await sideways()).toBeLessThanOrEqual(0);
+    const section = page.locator('lc-footer').getByRole('button', { name: '购物指南' });
+    const article = page.locator('lc-footer').getByRole('link', { name: '购物流程' });
+    if (width >= 768) {
+      await expect(section).toHaveCount(0);
+      await expect(article).toBeVisible();
+      continue;
+    }
+    await expect(article).toBeHidden();
+    await section.click();
+    await expect(article).toBeVisible();
+    expect(await axeViolations(page, 'lc-footer')).toEqual([]);
+  }
+});
+
+test('in print every website is listed and nothing is there to press', async ({ page, store }) => {
+  await openHost(page, store);
+  await page.emulateMedia({ media: 'print' });
+  const members = page.locator('lc-footer').getByRole('navigation', { name: '成员网站' });
+  await expect(members.getByRole('link')).toHaveCount(9);
+  await expect(page.locator('lc-footer').getByRole('button')).toHaveCount(0);
+});
