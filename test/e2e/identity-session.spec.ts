@@ -1,0 +1,187 @@
+import { expect, openHost, test } from './fixtures';
+import { CUSTOMER, exchanges, greeting, logInByWindow, loginLink } from './identity-user';
+
+test('A9 a session that ran out makes a public page a guest’s, without a redirect or a dialog', async ({
+  page,
+  store,
+}) => {
+  await store.set({ role: 'customer' });
+  await openHost(page, store);
+  await expect(greeting(page)).toHaveText(`您好，${CUSTOMER}`);
+  await store.fault({ call: '/authorize', kind: 'empty' });
+  await store.set({ expired: true });
+  await page.reload();
+  await expect(loginLink(page)).toBeVisible();
+  expect(page.url()).toBe(store.url('www', '/'));
+  await expect(page.getByRole('alertdialog')).toHaveCount(0);
+});
+
+test('a session that ran out is taken up again silently when the provider still knows the user', async ({
+  page,
+  store,
+}) => {
+  await store.set({ role: 'customer' });
+  await openHost(page, store);
+  await expect(greeting(page)).toHaveText(`您好，${CUSTOMER}`);
+  await page.evaluate(() => sessionStorage.removeItem('lc-silent-login'));
+  await store.set({ expired: true });
+  await page.reload();
+  await expect.poll(() => exchanges(store)).toBe(1);
+  await expect(greeting(page)).toHaveText(`您好，${CUSTOMER}`);
+});
+
+test('A9 a click that meets an expired session goes to the login page with a way back', async ({
+  page,
+  store,
+}) => {
+  await store.set({ role: 'customer' });
+  await openHost(page, store);
+  await expect(greeting(page)).toHaveText(`您好，${CUSTOMER}`);
+  await store.set({ expired: true });
+  await page.evaluate(() => {
+    void window.lcFrame.request('cart', '/page/home/cart/delete', {
+      json: { cartKeyList: ['x'], isSelectAll: false },
+    });
+  });
+  await page.waitForURL(/\/login\.html\?redirectUrl=/);
+});
+
+test('T7 another customer in a second tab is noticed and said in the first', async ({
+  page,
+  context,
+  store,
+}) => {
+  await store.set({ role: 'customer' });
+  await openHost(page, store);
+  await expect(greeting(page)).toHaveText(`您好，${CUSTOMER}`);
+  await store.set({ role: 'plus' });
+  const second = await context.newPage();
+  await openHost(second, store, 'list');
+  await expect(greeting(second)).toHaveText('您好，2048631P');
+  await page.bringToFront();
+  await page.evaluate(() => window.dispatchEvent(new Event('focus')));
+  await expect(greeting(page)).toHaveText('您好，2048631P');
+  await expect(page.getByText('登录账号已切换，页面信息已更新')).toBeVisible();
+});
+
+test('T7 a write meant for the customer of before is not sent to the next one', async ({ page, store }) => {
+  await store.set({ role: 'customer' });
+  await openHost(page, store);
+  await expect(greeting(page)).toHaveText(`您好，${CUSTOMER}`);
+  await store.set({ role: 'plus' });
+  const other = await page.context().newPage();
+  await openHost(other, store, 'list');
+  await expect(greeting(other)).toHaveText('您好，2048631P');
+  const outcome = await page.evaluate(async () => {
+    return window.lcFrame.customer.sendMessage({ bindPhone: '13800000000' }).then(
+      () => 'sent',
+      (error: Error) => error.name,
+    );
+  });
+  expect(outcome).toBe('UserChanged');
+  expect(await store.log('/async/customer/belong/send/message/dialog')).toEqual([]);
+  await expect(greeting(page)).toHaveText('您好，2048631P');
+});
+
+test('third-party cookies blocked: on a sister site the silent login ends quietly as a guest', async ({
+  page,
+  store,
+}) => {
+  await store.set({ role: 'customer' });
+  await page.goto(`http://www.sister.localhost:${store.port}/`);
+  await expect(loginLink(page)).toBeVisible();
+  await expect(page.getByRole('alertdialog')).toHaveCount(0);
+  expect(await exchanges(store)).toBe(0);
+});
+
+test('P2 an open dialog steps aside for the login window and comes back', async ({
+  page,
+  context,
+  store,
+}) => {
+  await openHost(page, store);
+  await page.evaluate(() => {
+    void window.lcFrame.alert('请先登录');
+    window.lcFrame.login();
+  });
+  const opened = await context.waitForEvent('page');
+  await expect(page.getByText('请先登录')).toBeHidden();
+  await opened.close();
+  await expect(page.getByText('请先登录')).toBeVisible();
+});
+
+test('the page’s own login: lc-login-required prevented, nothing of ours opens', async ({
+  page,
+  context,
+  store,
+}) => {
+  await openHost(page, store);
+  await page.evaluate(() => {
+    document.addEventListener('lc-login-required', (event) => {
+      Reflect.set(window, '__reason', event instanceof CustomEvent ? event.detail.reason : '');
+      event.preventDefault();
+    });
+  });
+  await loginLink(page).click();
+  expect(await page.evaluate(() => Reflect.get(window, '__reason'))).toBe('header');
+  expect(context.pages()).toHaveLength(1);
+});
+
+test('lc-user-changed and getUser tell the page, without keys', async ({ page, context, store }) => {
+  await openHost(page, store);
+  await expect(loginLink(page)).toBeVisible();
+  await page.evaluate(() => {
+    const seen: object[] = [];
+    Reflect.set(window, '__seen', seen);
+    document.addEventListener('lc-user-changed', (event) => {
+      if (event instanceof CustomEvent) seen.push(event.detail);
+    });
+  });
+  await logInByWindow(page, context);
+  expect(await page.evaluate(() => Reflect.get(window, '__seen'))).toEqual([
+    { loggedIn: true, customerCode: CUSTOMER },
+  ]);
+  const user = await page.evaluate(() => window.lcFrame.getUser());
+  expect(user).toMatchObject({ customerCode: CUSTOMER, loginStatus: true });
+  expect(Object.keys(user).filter((key) => /key|cipher/i.test(key))).toEqual([]);
+});
+
+test('A8 T6 logout asks first, leaves through the provider and is followed by the other tab', async ({
+  page,
+  context,
+  store,
+}) => {
+  await store.set({ role: 'customer', encryptSwitch: 'on' });
+  const second = await context.newPage();
+  await openHost(second, store);
+  await expect(greeting(second)).toHaveText(`您好，${CUSTOMER}`);
+  await openHost(page, store);
+  await page.locator('lc-header').getByRole('button', { name: '退出' }).click();
+  const confirm = page.getByRole('alertdialog');
+  await expect(confirm).toContainText('您确定要退出吗？');
+  await confirm.getByRole('button', { name: '取消' }).click();
+  await expect(greeting(page)).toHaveText(`您好，${CUSTOMER}`);
+
+  await page.locator('lc-header').getByRole('button', { name: '退出' }).click();
+  await confirm.getByRole('button', { name: '确定' }).click();
+  await page.waitForURL(store.url('member', '/home/logout.html'));
+  await expect(loginLink(second)).toBeVisible();
+  expect(await second.evaluate(() => localStorage.getItem('keyPair'))).toBeNull();
+  await openHost(page, store);
+  await expect(loginLink(page)).toBeVisible();
+});
+
+test('T3 with storage blocked a customer is greeted and can log out', async ({ page, store }) => {
+  await page.addInitScript(() => {
+    for (const name of ['localStorage', 'sessionStorage']) {
+      Object.defineProperty(window, name, {
+        get() {
+          throw new DOMException('blocked', 'SecurityError');
+        },
+      });
+    }
+  });
+  await store.set({ role: 'customer' });
+  await openHost(page, store);
+  await expect(greeting(page)).toHaveText(`您好，${CUSTOMER}`);
+});
