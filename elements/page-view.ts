@@ -1,6 +1,8 @@
 import { startAnalytics } from '../src/stores/analytics';
+import { $icons } from '../src/stores/icons';
 import { startIdentity } from '../src/stores/identity';
 import { keepSource } from '../src/stores/source';
+import { setIconShapes } from '../src/ui/icon-shapes';
 
 /** What the frame does by itself once per page view, after its first paint (spec §4 "On page load"). */
 export function startPageView(): void {
@@ -8,4 +10,5 @@ export function startPageView(): void {
   // Identity first: login parameters leave the address bar before a page view is reported (behaviours A2).
   void startIdentity();
   startAnalytics();
+  $icons.subscribe(setIconShapes);
 }

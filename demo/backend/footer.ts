@@ -3,7 +3,7 @@ import { ok } from './reply';
 import { type DemoApps, SISTER_HOST } from './visit';
 
 const symbol = (id: string, path: string) =>
-  `<symbol id="${id}" viewBox="0 0 24 24"><path d="${path}"/></symbol>`;
+  `<symbol id="${id}" viewBox="0 0 24 24" fill="none"><path d="${path}"/></symbol>`;
 const SPRITE = `<svg xmlns="http://www.w3.org/2000/svg">${[
   symbol(
     'icon-cart',
@@ -25,7 +25,10 @@ export function footerRoutes({ static: host, op }: DemoApps): void {
 
   host.get(
     '/common/svg/icons.svg',
-    () => new Response(SPRITE, { headers: { 'content-type': 'image/svg+xml' } }),
+    () =>
+      new Response(SPRITE, {
+        headers: { 'content-type': 'image/svg+xml', 'cache-control': 'public, max-age=86400' },
+      }),
   );
 
   op.get('/advertising/index/top/banners', ({ env: { visit } }) => {

@@ -1,4 +1,6 @@
-/** Outlines on a 24 × 24 grid, drawn with a 1.75 stroke; no sprite to fetch and no `<use>` across shadow roots. */
+import { useIconShape } from './icon-shapes';
+
+/** Outlines on a 24 × 24 grid, drawn with a 1.75 stroke. */
 const PATHS = {
   alert: 'M12 4 2.8 20h18.4zM12 10v5m0 2.2v.3',
   arrow: 'M4 12h16m-6-6 6 6-6 6',
@@ -41,8 +43,10 @@ export interface IconProps {
   className?: string | undefined;
 }
 
-/** A built-in symbol in the colour of the text around it. */
+/** A symbol in the colour of the text around it: the page's own where its sprite has it, else the built-in one. */
 export function Icon({ name, size = 16, label, className }: IconProps) {
+  const own = useIconShape(name);
+  const isFilled = own !== undefined && !own.isOutline;
   return (
     <svg
       role="img"
@@ -51,15 +55,15 @@ export function Icon({ name, size = 16, label, className }: IconProps) {
       className={className}
       width={size}
       height={size}
-      viewBox="0 0 24 24"
-      fill="none"
-      stroke="currentColor"
+      viewBox={own?.viewBox ?? '0 0 24 24'}
+      fill={isFilled ? 'currentColor' : 'none'}
+      stroke={isFilled ? 'none' : 'currentColor'}
       strokeWidth="1.75"
       strokeLinecap="round"
       strokeLinejoin="round"
       focusable="false"
     >
-      <path d={PATHS[name]} />
+      <path d={own?.path ?? PATHS[name]} />
     </svg>
   );
 }

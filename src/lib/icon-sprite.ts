@@ -1,0 +1,38 @@
+import { ASSUMED_SPRITE_PREFIX, SPRITE_MAX_SYMBOLS } from '../config/icons';
+
+/** One symbol of a sprite as it can be drawn anywhere: no reference to another document is left in it. */
+export interface IconShape {
+  viewBox: string;
+  /** All its paths as one. */
+  path: string;
+  /** Drawn by its lines instead of filled. */
+  isOutline: boolean;
+}
+
+const SYMBOL = /<symbol\b([^>]*)>(.*?)<\/symbol>/gs;
+const NUMBERS = /^-?[\d.]+(?:[\s,]+-?[\d.]+){3}$/;
+const PATH_DATA = /^[\d\s.,+\-eMmLlHhVvCcSsQqTtAaZz]+$/;
+
+/**
+ * The symbols of an SVG sprite by icon name (spec §7). Only plain paths are read, and only what paths are written
+ * with: a symbol with any other shape is left out, so that no icon is drawn by half.
+ */
+export function readSprite(svg: string): ReadonlyMap<string, IconShape> {
+  const shapes = new Map<string, IconShape>();
+  for (const [, head = '', content = ''] of [...svg.matchAll(SYMBOL)].slice(0, SPRITE_MAX_SYMBOLS)) {
+    const id = attribute(head, 'id');
+    const viewBox = attribute(head, 'viewBox').trim();
+    const tags = content.match(/<[a-z][^>]*>/gi) ?? [];
+    const paths = tags.map((tag) => (tag.startsWith('<path') ? attribute(tag, 'd') : ''));
+    if (id === '' || !NUMBERS.test(viewBox) || !paths.length || !paths.every((d) => PATH_DATA.test(d)))
+      continue;
+    const isOutline = [head, ...tags].some((tag) => attribute(tag, 'fill') === 'none');
+    const name = id.startsWith(ASSUMED_SPRITE_PREFIX) ? id.slice(ASSUMED_SPRITE_PREFIX.length) : id;
+    shapes.set(name, { viewBox, path: paths.join(''), isOutline });
+  }
+  return shapes;
+}
+
+function attribute(tag: string, name: string): string {
+  return new RegExp(`\\s${name}\\s*=\\s*(?:"([^"]*)"|'([^']*)')`).exec(tag)?.slice(1).find(Boolean) ?? '';
+}

@@ -1,0 +1,31 @@
+import { atom, computed, onMount } from 'nanostores';
+import type { IconShape } from '../lib/icon-sprite';
+import { safeUrl } from '../lib/safe-url';
+import { fetchIcons } from '../services/icons';
+import { noteFailure } from './failures';
+import { $frame } from './frame';
+import { $hosts } from './hosts';
+
+const $spriteUrl = computed([$frame, $hosts], ({ iconSpriteUrl }, hosts) =>
+  safeUrl(iconSpriteUrl, hosts.static),
+);
+
+/** The page's own icons by name; empty until its sprite is there, and for good where it fails: the built-in ones stay. */
+export const $icons = atom<ReadonlyMap<string, IconShape>>(new Map());
+
+onMount($icons, () => {
+  const tried = new Set<string>();
+  return $spriteUrl.subscribe((url) => {
+    if (url === undefined || tried.has(url)) return;
+    tried.add(url);
+    void load(url);
+  });
+});
+
+async function load(url: string): Promise<void> {
+  try {
+    $icons.set(await fetchIcons(url));
+  } catch (error) {
+    noteFailure('icons', error);
+  }
+}

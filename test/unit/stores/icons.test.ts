@@ -1,0 +1,35 @@
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { $frame } from '../../../src/stores/frame';
+import { $icons } from '../../../src/stores/icons';
+import { type TestEnvironment, useTestEnvironment } from '../test-environment';
+
+let environment: TestEnvironment;
+beforeEach(() => {
+  environment = useTestEnvironment();
+  $frame.set({});
+});
+
+describe('icons', () => {
+  it('are fetched once, when the page data name a sprite', async () => {
+    const stop = $icons.subscribe(() => {});
+    expect(environment.seen.requests).toEqual([]);
+    $frame.set({ iconSpriteUrl: '/common/svg/icons.svg' });
+    await vi.waitUntil(() => $icons.get().has('cart'));
+    $frame.setKey('site', 'mro');
+    expect(environment.seen.requests).toHaveLength(1);
+    stop();
+  });
+
+  it('stay built in when the sprite fails, with one line on the console (gap 28)', async () => {
+    $icons.set(new Map());
+    environment.fetch = async () => new Response('no', { status: 404 });
+    const stop = $icons.subscribe(() => {});
+    $frame.set({ iconSpriteUrl: 'https://static.example/missing.svg' });
+    await vi.waitUntil(() => environment.seen.warnings.length > 0);
+    expect([$icons.get().size, environment.seen.warnings]).toEqual([
+      0,
+      ['icons: NetworkError (icons: status 404)'],
+    ]);
+    stop();
+  });
+});
