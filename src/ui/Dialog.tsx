@@ -57,7 +57,7 @@ function OpenDialog(props: Omit<DialogProps, 'open'>) {
   const dialog = useRef<HTMLDialogElement>(null);
   const outlet = useRef<HTMLDivElement>(null);
   const heading = useRef<HTMLHeadingElement>(null);
-  const foot = useRef<HTMLElement>(null);
+  const foot = useRef<HTMLDivElement>(null);
   const titleId = useId();
   const isImeEscape = useRef(false);
 
@@ -104,9 +104,9 @@ function OpenDialog(props: Omit<DialogProps, 'open'>) {
       </h2>
       <div className={styles.body}>{children}</div>
       {actions !== undefined && (
-        <footer ref={foot} className={styles.foot}>
+        <div ref={foot} className={styles.foot} data-foot="">
           {actions}
-        </footer>
+        </div>
       )}
       <button
         type="button"
