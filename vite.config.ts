@@ -6,6 +6,7 @@ import { asciiOutput } from './elements/build/ascii-output.ts';
 import { distFiles } from './elements/build/dist-files.ts';
 import { ownKeys } from './elements/build/own-keys.ts';
 import { ownScope } from './elements/build/own-scope.ts';
+import { reactAlias } from './elements/build/react-alias.ts';
 import { safeBind } from './elements/build/safe-bind.ts';
 import packageJson from './package.json' with { type: 'json' };
 
@@ -20,12 +21,7 @@ export default defineConfig(({ command }) => ({
     __LC_BUILD_TIME__: JSON.stringify(String(Date.now())),
   },
   resolve: {
-    alias: [
-      { find: /^react-dom\/client$/, replacement: 'preact/compat/client' },
-      { find: /^react-dom$/, replacement: 'preact/compat' },
-      { find: /^react\/jsx-(?:dev-)?runtime$/, replacement: 'preact/jsx-runtime' },
-      { find: /^react$/, replacement: command === 'build' ? 'preact/compat' : REACT_IN_TESTS },
-    ],
+    alias: reactAlias(command === 'build' ? 'preact/compat' : REACT_IN_TESTS),
   },
   css: { modules: { generateScopedName: 'lc-[local]-[hash:base64:4]' } },
   plugins: [

@@ -37,15 +37,14 @@ export function boot(): void {
   });
   cleanAddress();
   standAsideForLogin();
-  const started = pageDataParsed().then(() => loadPageData(dataUrl));
+  const parsed = pageDataParsed();
+  const complete = parsed.then(() => loadFrame(readPageData(), dataUrl));
+  // The block is taken in at once, its `dataUrl` later.
+  const ready = parsed.then(() => {});
   const api = installApi();
-  defineElements({ ready: started, onRendered: onceRendered(api.markReady) });
+  defineElements({ ready, complete, onRendered: onceRendered(api.markReady) });
   keepLayer();
   listenToPage();
-}
-
-function loadPageData(dataUrl: string | undefined): void {
-  void loadFrame(readPageData(), dataUrl);
 }
 
 /** Runs after the first element's first commit: tells the page, then starts what a page view does by itself. */

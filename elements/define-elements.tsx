@@ -18,7 +18,11 @@ const CONTENTS: Record<TagName, ComponentType<Attributes>> = {
 };
 
 /** Registers the public tags. */
-export function defineElements(shared: { ready: Promise<void>; onRendered: () => void }): void {
+export function defineElements(shared: {
+  ready: Promise<void>;
+  complete: Promise<void>;
+  onRendered: () => void;
+}): void {
   for (const [tag, Content] of Object.entries(CONTENTS)) {
     const attributes = Object.keys(TAGS[tag as TagName].attributes);
     defineElement({ tag, attributes, Content, ...shared });

@@ -3,6 +3,7 @@ import { type ComponentType, useEffect, useLayoutEffect, useSyncExternalStore } 
 import { adoptStyles } from './adopted-styles';
 import { ElementBoundary } from './ElementBoundary';
 import { trackClick } from './track-clicks';
+import { keepTyped } from './typed-text';
 import './styles';
 
 /** Attribute values of an element; an absent or empty attribute is undefined. */
@@ -19,8 +20,10 @@ interface ElementSettings {
   tag: string;
   attributes: readonly string[];
   Content: ComponentType<Attributes>;
-  /** Resolves when elements may render: the page data are known. */
+  /** Resolves when elements may render: the page's data block is known. */
   ready: Promise<void>;
+  /** Resolves when all page data are in: a prerendered element, which shows them already, waits for it. */
+  complete?: Promise<void>;
   onRendered: () => void;
 }
 
@@ -30,7 +33,7 @@ interface ElementSettings {
  * own properties are taken over, empty attributes count as absent, a second definition does nothing.
  */
 export function defineElement(settings: ElementSettings): void {
-  const { tag, attributes, ready } = settings;
+  const { tag, attributes, ready, complete = ready } = settings;
   if (customElements.get(tag) !== undefined) return;
   settingsByTag.set(tag, settings);
 
@@ -49,8 +52,11 @@ export function defineElement(settings: ElementSettings): void {
 
     override connectedCallback(): void {
       takeOverProperties(this, attributes);
-      void ready.then(() => {
-        if (this.isConnected) super.connectedCallback();
+      const isPrerendered = this.shadowRoot?.querySelector('[data-element]:first-of-type') != null;
+      void (isPrerendered ? complete : ready).then(() => {
+        if (!this.isConnected) return;
+        if (this.shadowRoot) typedBefore.set(this.shadowRoot, keepTyped(this.shadowRoot));
+        super.connectedCallback();
       });
     }
 
@@ -70,6 +76,8 @@ export function defineElement(settings: ElementSettings): void {
   customElements.define(tag, FrameElement);
 }
 
+/** What brings back what was typed before an element's first commit. */
+const typedBefore = new WeakMap<ShadowRoot, () => void>();
 const settingsByTag = new Map<string, ElementSettings>();
 const attributeListeners = new WeakMap<Element, Set<() => void>>();
 
@@ -81,6 +89,8 @@ function ElementRoot({ container }: { container: ShadowRoot }) {
     removeForeignNodes(container);
     // lc-frame.css reserves the height until now; from here on the content gives it.
     container.host.toggleAttribute('data-rendered', true);
+    typedBefore.get(container)?.();
+    typedBefore.delete(container);
   }, [container]);
   useEffect(settings.onRendered, []);
   return (

@@ -14,7 +14,7 @@ const STEPS: Step[] = [
   { name: 'types', command: 'npx tsc --noEmit' },
   { name: 'lint', command: 'npx biome check .' },
   { name: 'unit', command: 'npx vitest run --project node --project dom', report: 'vitest' },
-  { name: 'build', command: 'npx vite build' },
+  { name: 'build', command: 'npx vite build && npm run -s fragments:demo' },
   { name: 'dist', command: 'npx vitest run --project dist', report: 'vitest' },
   { name: 'size', command: 'npx size-limit' },
   {

@@ -11,6 +11,8 @@ import type { Visit } from './visit';
 
 const PAGES = resolve(import.meta.dirname, '../pages');
 const GRID_SIZE = 12;
+/** The port of the addresses in demo/fragment-data.json. */
+const DATA_PORT = ':8080';
 const FRAME_SCRIPT = /<script src="[^"]*lc-frame\.js"[^>]*><\/script>/g;
 
 export type PageContext = Context<{ Bindings: { visit: Visit } }>;
@@ -100,6 +102,17 @@ function policy(context: PageContext): Record<string, string> {
   return { 'content-security-policy': rules.join('; ') };
 }
 
+/** `?fragments=yes`: the prerendered tags of dist/fragments in place of the page's own, at this request's port. */
+function withFragments(text: string, { site }: Page, { origin }: Visit): string {
+  const suffix = site === 'main' ? '' : `-${site}`;
+  return text.replace(/<(lc-header|lc-footer)[^>]*>.*?<\/\1>/gs, (_, tag: string) =>
+    readFileSync(resolve(PAGES, `../../dist/fragments/${tag}${suffix}.html`), 'utf8').replaceAll(
+      DATA_PORT,
+      `:${new URL(origin).port}`,
+    ),
+  );
+}
+
 /** A host page from its template in demo/pages: `%www%` is a host, `%data%` the data block, `%products%` a grid. `?frame=no` leaves the frame out. */
 export function pageResponse(context: PageContext, page: Page): Response {
   const { visit } = context.env;
@@ -124,7 +137,8 @@ export function pageResponse(context: PageContext, page: Page): Response {
     (mark, name: string) => (Object.hasOwn(parts, name) ? parts[name]?.() : undefined) ?? mark,
   );
   const isBare = context.req.query('frame') === 'no';
-  const shown = isBare ? text.replace(FRAME_SCRIPT, '') : text;
+  const framed = isBare ? text.replace(FRAME_SCRIPT, '') : text;
+  const shown = context.req.query('fragments') === 'yes' ? withFragments(framed, page, visit) : framed;
   const charset = page.charset ?? 'utf-8';
   const bytes = charset === 'gbk' ? iconv.encode(shown, 'gbk') : Buffer.from(shown, 'utf8');
   return new Response(new Uint8Array(bytes), {

@@ -12,7 +12,7 @@ export function useMedia(query: string): boolean {
   );
   return useSyncExternalStore(
     subscribe,
-    () => window.matchMedia(query).matches,
+    () => typeof window !== 'undefined' && window.matchMedia(query).matches,
     () => false,
   );
 }

@@ -37,6 +37,7 @@ const LAYERS: Record<string, { layers: string[]; packages: string[] }> = {
       'virtual:css-injected-by-js',
       'nanostores',
       'valibot',
+      'preact-render-to-string',
     ],
   },
   demo: {
@@ -44,7 +45,7 @@ const LAYERS: Record<string, { layers: string[]; packages: string[] }> = {
     packages: ['hono', '@hono/node-server', '@e965/xlsx', 'iconv-lite', 'sm-crypto-v2', 'valibot', 'uqr'],
   },
 };
-const BUILD_TIME = ['vite', 'node:'];
+const BUILD_TIME = ['vite', '@vitejs/plugin-react', 'node:'];
 
 interface Import {
   file: string;

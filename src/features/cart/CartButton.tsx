@@ -26,7 +26,7 @@ export function CartButton({ variant }: CartButtonProps) {
         <>
           <Icon name="cart" size={20} />
           <span className={styles.word}>{CART_TEXT.name}</span>
-          <Badge text={formatBadge(count)} />
+          <Badge text={formatBadge(count)} className={styles.count} />
         </>
       }
       label={count === null ? CART_TEXT.name : `${CART_TEXT.name}，${count} ${CART_TEXT.count}`}

@@ -20,7 +20,7 @@ export function CountLink({ route, label, count }: CountLinkProps) {
   return (
     <SafeLink href={routeUrl(hosts, route)}>
       {label}
-      {badge !== '' && <span className={styles.count}>({badge})</span>}
+      <span className={styles.count}>{badge !== '' && `(${badge})`}</span>
     </SafeLink>
   );
 }

@@ -1,0 +1,108 @@
+import {
+  cpSync,
+  existsSync,
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs';
+import { join } from 'node:path';
+import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
+import { measure } from './dist-files.ts';
+
+const COMPRESSED = /\.(?:js|css|json|html|map)$/;
+
+/** One release as `manifest.json` lists it: each file's sizes in bytes and its subresource-integrity hash. */
+export interface Release {
+  version: string;
+  files: Record<string, ReturnType<typeof measure>>;
+}
+
+interface Manifest {
+  /** Which version each rolling address (`1`) leads to. */
+  rolling: Record<string, string>;
+  releases: Release[];
+}
+
+/**
+ * Puts the built frame at `root/<version>/`, which never changes afterwards, and at the rolling `root/<major>/`.
+ * Throws when that version is there already with other bytes.
+ */
+export function release(dist: string, root: string, version: string): Manifest {
+  const target = join(root, version);
+  const files = filesOf(dist);
+  if (existsSync(target)) {
+    const isSame = files.every(
+      (name) =>
+        existsSync(join(target, name)) &&
+        readFileSync(join(target, name)).equals(readFileSync(join(dist, name))),
+    );
+    if (!isSame)
+      throw new Error(`${version} is released already and differs: raise the version in package.json`);
+  }
+  for (const name of files) {
+    mkdirSync(join(target, name, '..'), { recursive: true });
+    cpSync(join(dist, name), join(target, name));
+    if (COMPRESSED.test(name)) compress(join(target, name));
+  }
+  return roll(root, version);
+}
+
+/** Leads the rolling address of the version's major back (or on) to a version that was released before. */
+export function rollBack(root: string, version: string): Manifest {
+  if (!existsSync(join(root, version, 'lc-frame.js'))) throw new Error(`${version} was never released`);
+  return roll(root, version);
+}
+
+function roll(root: string, version: string): Manifest {
+  const major = version.split('.')[0] ?? '';
+  const rolling = join(root, major);
+  rmSync(rolling, { recursive: true, force: true });
+  cpSync(join(root, version), rolling, { recursive: true });
+  const manifest: Manifest = {
+    rolling: { ...readManifest(root).rolling, [major]: version },
+    releases: versionsIn(root).map((name) => listed(root, name)),
+  };
+  writeFileSync(join(root, 'manifest.json'), `${JSON.stringify(manifest, null, 2)}\n`);
+  return manifest;
+}
+
+function readManifest(root: string): Manifest {
+  const file = join(root, 'manifest.json');
+  return existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')) : { rolling: {}, releases: [] };
+}
+
+function versionsIn(root: string): string[] {
+  const byNumber = new Intl.Collator('en', { numeric: true });
+  return readdirSync(root)
+    .filter((name) => /^\d+\.\d+\.\d+/.test(name))
+    .sort(byNumber.compare);
+}
+
+function listed(root: string, version: string): Release {
+  const folder = join(root, version);
+  const names = filesOf(folder).filter((name) => !/\.(?:gz|br|map)$/.test(name));
+  return {
+    version,
+    files: Object.fromEntries(names.map((name) => [name, measure(readFileSync(join(folder, name)))])),
+  };
+}
+
+function filesOf(folder: string): string[] {
+  return readdirSync(folder, { recursive: true })
+    .map((name) => String(name).replaceAll('\\', '/'))
+    .filter((name) => statSync(join(folder, name)).isFile())
+    .sort();
+}
+
+function compress(file: string): void {
+  const content = readFileSync(file);
+  writeFileSync(`${file}.gz`, gzipSync(content, { level: 9 }));
+  const params = {
+    [constants.BROTLI_PARAM_QUALITY]: 11,
+    [constants.BROTLI_PARAM_SIZE_HINT]: content.byteLength,
+  };
+  writeFileSync(`${file}.br`, brotliCompressSync(content, { params }));
+}

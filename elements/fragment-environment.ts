@@ -1,0 +1,40 @@
+import type { Environment } from '../src/platform/environment';
+
+const NOTHING = { get: () => undefined, set: () => {}, remove: () => {}, keys: () => [] };
+const refuse = () => Promise.reject(new Error('a fragment makes no calls'));
+
+/** The environment of a prerendered fragment: nobody is known, nothing is called, nothing is kept. */
+export function fragmentEnvironment(pageUrl: string): Environment {
+  return {
+    fetch: refuse,
+    upload: refuse,
+    cookies: NOTHING,
+    sessionStore: NOTHING,
+    localStore: NOTHING,
+    page: {
+      url: () => pageUrl,
+      referrer: () => '',
+      title: () => '',
+      isHidden: () => false,
+      navigate: () => {},
+      replaceUrl: () => {},
+      open: () => false,
+      openBlank: () => undefined,
+    },
+    now: () => Date.now(),
+    randomBytes: (count) => new Uint8Array(count),
+    emit: () => true,
+    onReturn: () => () => {},
+    onLeave: () => () => {},
+    guardLeave: () => () => {},
+    channel: { post: () => {}, subscribe: () => () => {} },
+    loadScript: refuse,
+    runScript: () => {},
+    readPage: () => {
+      throw new Error('a fragment reads no page');
+    },
+    global: () => undefined,
+    beacon: () => false,
+    warn: (message) => console.warn(message),
+  };
+}

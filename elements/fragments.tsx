@@ -1,0 +1,68 @@
+import { renderToString } from 'preact-render-to-string';
+import type { ReactElement } from 'react';
+import { SITES, type Site } from '../src/config/frame';
+import { SiteFooter } from '../src/features/footer/SiteFooter';
+import { setEnvironment } from '../src/platform/environment';
+import { loadFrame } from '../src/stores/frame';
+import { hostUrl } from '../src/stores/hosts';
+import { fragmentEnvironment } from './fragment-environment';
+import { LcHeader } from './LcHeader';
+import { PlainLinks } from './PlainLinks';
+import './styles';
+
+/**
+ * The header and the footer of each site as tags with a declarative shadow root (contract.md §7), by file name. `data`
+ * are page data; `css` is the frame's stylesheet, or stands at `styleUrl` for pages whose policy allows no inline style.
+ * The text is ASCII, so that a page of any encoding can include it.
+ */
+export async function renderFragments(
+  data: unknown,
+  css: string,
+  styleUrl?: string,
+): Promise<Record<string, string>> {
+  setEnvironment(fragmentEnvironment('https://fragment.invalid/'));
+  // What components ask a browser for while they render.
+  Reflect.set(globalThis, 'location', new URL('https://fragment.invalid/'));
+  await loadFrame(withoutAddress(data));
+  setEnvironment(fragmentEnvironment(hostUrl('www', '/')));
+  const style =
+    styleUrl === undefined
+      ? `<style>${escapeCss(css)}</style>`
+      : `<link rel="stylesheet" href="${escapeHtml(styleUrl)}">`;
+  const files = SITES.flatMap((site) => {
+    const suffix = site === 'main' ? '' : `-${site}`;
+    return [
+      [`lc-header${suffix}.html`, fragment('lc-header', site, style, <LcHeader site={site} />)],
+      [`lc-footer${suffix}.html`, fragment('lc-footer', site, style, <SiteFooter />)],
+    ];
+  });
+  return { ...Object.fromEntries(files), 'lc-fragments.css': `${escapeCss(css)}\n` };
+}
+
+function fragment(tag: string, site: Site, style: string, content: ReactElement): string {
+  const shown = renderToString(
+    <div className="lc-root" data-element={tag}>
+      {content}
+    </div>,
+  );
+  const plain = tag === 'lc-header' ? renderToString(<PlainLinks site={site} />) : '';
+  const root = `<template shadowrootmode="open">${style}${shown}${plain}</template>`;
+  return `<${tag} site="${site}">${escapeText(root)}</${tag}>\n`;
+}
+
+/** A fragment is made from the file alone. */
+function withoutAddress(data: unknown): unknown {
+  return typeof data === 'object' && data !== null ? { ...data, dataUrl: undefined } : data;
+}
+
+function escapeText(html: string): string {
+  return html.replace(/[^\n -~]/gu, (sign) => `&#${sign.codePointAt(0)};`);
+}
+
+function escapeCss(css: string): string {
+  return css.trim().replace(/[^\n -~]/gu, (sign) => `\\${sign.codePointAt(0)?.toString(16)} `);
+}
+
+function escapeHtml(text: string): string {
+  return text.replace(/[&<>"]/g, (sign) => `&#${sign.charCodeAt(0)};`);
+}
