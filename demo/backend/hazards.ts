@@ -55,6 +55,7 @@ const HAZARDS: Record<string, Hazard> = {
   react16: head,
   react18: head,
   react19: head,
+  reserved: head,
   twice: {},
   'other-version': {},
   'script-end': {},
