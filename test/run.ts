@@ -24,6 +24,18 @@ const STEPS: Step[] = [
   },
 ];
 
+/** The frame on servers of others' making (Tomcat, nginx): part of CI, alone with `npm run test:hosts`. */
+const HOSTS: Step = {
+  name: 'hosts',
+  command: 'npx playwright test --config test/hosts/playwright.config.ts',
+  report: 'playwright',
+};
+
+function wantedSteps(): Step[] {
+  if (process.argv.includes('hosts')) return [...STEPS.filter(({ name }) => name === 'build'), HOSTS];
+  return process.env.LC_WITH_HOSTS ? [...STEPS, HOSTS] : STEPS;
+}
+
 /** Runs every check; the last line says how many passed and failed, the exit status is 0 when none failed. */
 function main(): void {
   ensureChromium();
@@ -31,7 +43,7 @@ function main(): void {
   mkdirSync(REPORTS, { recursive: true });
   let passed = 0;
   let failed = 0;
-  for (const step of STEPS) {
+  for (const step of wantedSteps()) {
     console.log(`\n=== ${step.name}`);
     const result = run(step);
     passed += result.passed;

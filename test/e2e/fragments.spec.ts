@@ -7,7 +7,8 @@ const PAGES: Record<string, (store: StoreControl) => string> = {
   main: (store) => store.url('www', '/?'),
   mro: (store) => store.url('mro', '/?'),
   list: (store) => store.url('list', '/catalog/301.html?'),
-  hostile: (store) => store.url('www', '/hostile.html?hazards=quirks,root-font,bootstrap,script-end,reserved&'),
+  hostile: (store) =>
+    store.url('www', '/hostile.html?hazards=quirks,root-font,bootstrap,script-end,reserved&'),
 };
 const SCRIPT = '/lc-frame/lc-frame.js';
 

@@ -1,0 +1,163 @@
+import { readFileSync } from 'node:fs';
+import { get } from 'node:http';
+import { brotliDecompressSync, gunzipSync } from 'node:zlib';
+import type { Page } from '@playwright/test';
+import packageJson from '../../package.json' with { type: 'json' };
+import { expect, test } from '../e2e/fixtures';
+import { CDN_PORT, SSI_PORT, TOMCAT_PORT } from './ports';
+
+const tomcat = (path: string) => `http://www.lc.localhost:${TOMCAT_PORT}${path}`;
+const ssi = (host: string, path: string) => `http://${host}:${SSI_PORT}${path}`;
+const header = (page: Page) => page.locator('lc-header');
+const hostErrors = (page: Page) => page.evaluate((): unknown => Reflect.get(window, 'hostErrors'));
+
+/** The header stands and search, menu and dialog work. */
+async function useFrame(page: Page): Promise<void> {
+  await expect(header(page).getByRole('link', { name: '登录', exact: true })).toBeVisible();
+  await expect(header(page).getByText('您好，请')).toBeVisible();
+  await header(page).locator('input[name=k]').first().click();
+  await page.keyboard.type('stm32');
+  await expect(header(page).locator('[role=option]').first()).toBeVisible();
+  await page.keyboard.press('Escape');
+  await header(page).getByRole('button', { name: '全部商品分类' }).click();
+  await expect(page.getByRole('region', { name: '全部商品分类' })).toBeVisible();
+  await page.keyboard.press('Escape');
+  const closed = page.evaluate(() => window.lcFrame.alert('hello'));
+  await page.getByRole('alertdialog').getByRole('button', { name: '确定' }).click();
+  await closed;
+}
+
+async function watchShifts(page: Page): Promise<void> {
+  await page.addInitScript(() => {
+    const shifts: number[] = [];
+    Reflect.set(window, 'shifts', shifts);
+    new PerformanceObserver((list) => {
+      for (const entry of list.getEntries()) shifts.push(Number(Reflect.get(entry, 'value')));
+    }).observe({ type: 'layout-shift', buffered: true });
+  });
+}
+
+interface Answer {
+  status: number | undefined;
+  headers: Record<string, string | string[] | undefined>;
+  body: Buffer;
+}
+
+function fromCdn(path: string, headers: Record<string, string> = {}): Promise<Answer> {
+  return new Promise((resolve, reject) => {
+    get({ host: '127.0.0.1', port: CDN_PORT, path, headers }, (response) => {
+      const parts: Buffer[] = [];
+      response.on('data', (part: Buffer) => parts.push(part));
+      response.on('end', () =>
+        resolve({ status: response.statusCode, headers: response.headers, body: Buffer.concat(parts) }),
+      );
+    }).on('error', reject);
+  });
+}
+
+test('a GBK page of JSP includes in quirks mode, with session URLs, Bootstrap 3, jQuery 1.12 and require.js', async ({
+  page,
+}) => {
+  const scripts: string[] = [];
+  page.on('request', (request) => scripts.push(request.url()));
+  await page.goto(tomcat('/legacy.jsp'));
+  expect(scripts.find((url) => url.includes('lc-frame.js'))).toContain(';jsessionid=');
+  expect(await page.evaluate(() => [document.compatMode, document.characterSet])).toEqual([
+    'BackCompat',
+    'GBK',
+  ]);
+  await useFrame(page);
+  expect(await hostErrors(page)).toEqual([]);
+});
+
+test('a page with Prototype 1.7 works on, and so does the frame', async ({ page }) => {
+  await page.goto(tomcat('/prototype.jsp'));
+  await useFrame(page);
+  await expect(page.locator('#by-prototype')).toHaveText('3');
+  expect(await hostErrors(page)).toEqual([]);
+});
+
+test('a page as Thymeleaf writes it', async ({ page }) => {
+  await page.goto(tomcat('/thymeleaf.html'));
+  await useFrame(page);
+  expect(await hostErrors(page)).toEqual([]);
+});
+
+for (const path of [
+  '/docs/index.html',
+  '/docs/config/http.html',
+  '/examples/jsp/index.html',
+  '/examples/servlets/index.html',
+]) {
+  test(`a page nobody here wrote takes the frame in by innerHTML: ${path}`, async ({ page }) => {
+    await page.goto(tomcat('/thymeleaf.html'));
+    const data = (await page.locator('#lc-frame-data').textContent()) ?? '';
+    await page.goto(tomcat(path));
+    const text = await page.evaluate(() => document.body.textContent ?? '');
+    await page.evaluate((json) => {
+      const block = Object.assign(document.createElement('script'), {
+        type: 'application/json',
+        id: 'lc-frame-data',
+        textContent: json,
+      });
+      document.head.append(block);
+      document.body.insertAdjacentHTML('afterbegin', '<lc-header></lc-header>');
+    }, data);
+    await page.addScriptTag({ url: '/lc-frame/lc-frame.js' });
+    await useFrame(page);
+    expect(await page.evaluate(() => document.body.textContent ?? '')).toContain(text.slice(0, 200));
+  });
+}
+
+for (const [how, address] of [
+  ['JSP', tomcat('/fragments.jsp')],
+  ['SSI', ssi('www.lc.localhost', '/ssi.html')],
+] as const) {
+  test(`fragments included by ${how} stand before the script, and nothing moves when it takes over`, async ({
+    page,
+  }) => {
+    await watchShifts(page);
+    await page.goto(address);
+    const html = await (await page.request.get(address.replace('www.lc.localhost', '127.0.0.1'))).text();
+    expect(html).toContain('<template shadowrootmode="open">');
+    await expect(header(page)).toHaveAttribute('data-rendered', '');
+    await useFrame(page);
+    await page.waitForLoadState('networkidle');
+    expect(await page.evaluate((): unknown => Reflect.get(window, 'shifts'))).toEqual([]);
+  });
+}
+
+test('a sister site on another domain embeds the CDN’s script by its hash', async ({ page }) => {
+  await page.goto(ssi('www.sister.localhost', '/sister.html'));
+  await useFrame(page);
+});
+
+test('an altered script is refused by its hash, and the page keeps its own links', async ({
+  page,
+  troubles,
+}) => {
+  await page.goto(ssi('www.sister.localhost', '/altered.html'));
+  await expect(page.getByRole('link', { name: '首页' })).toBeVisible();
+  await expect.poll(() => troubles.splice(0).join()).toContain('integrity');
+});
+
+test('the CDN serves what was compressed ahead, immutable by version and briefly by major', async () => {
+  const script = readFileSync('dist/lc-frame.js');
+  const fixed = `/lc-frame/${packageJson.version}/lc-frame.js`;
+  const major = `/lc-frame/${packageJson.version.split('.')[0]}/lc-frame.js`;
+  const brotli = await fromCdn(fixed, { 'accept-encoding': 'br, gzip' });
+  expect(brotli.headers['content-encoding']).toBe('br');
+  expect(brotliDecompressSync(brotli.body).equals(script)).toBe(true);
+  const gzip = await fromCdn(fixed, { 'accept-encoding': 'gzip' });
+  expect(gunzipSync(gzip.body).equals(script)).toBe(true);
+  const plain = await fromCdn(major);
+  expect(plain.body.equals(script)).toBe(true);
+  expect(brotli.headers).toMatchObject({
+    'cache-control': 'public, max-age=31536000, immutable',
+    'access-control-allow-origin': '*',
+    'content-type': 'text/javascript; charset=utf-8',
+  });
+  expect(plain.headers['cache-control']).toContain('max-age=300');
+  const again = await fromCdn(major, { 'if-none-match': String(plain.headers.etag) });
+  expect(again.status).toBe(304);
+});

@@ -1,0 +1,32 @@
+import { spawnSync } from 'node:child_process';
+import { existsSync } from 'node:fs';
+
+/** What the host tests run, by the Debian package that brings it. */
+const PACKAGES: Record<string, string> = {
+  tomcat10: '/usr/share/tomcat10/bin/bootstrap.jar',
+  'tomcat10-docs': '/usr/share/tomcat10-docs/docs/index.html',
+  'tomcat10-examples': '/usr/share/tomcat10-examples/examples/WEB-INF/web.xml',
+  nginx: '/usr/sbin/nginx',
+  'libnginx-mod-http-brotli-static': '/usr/lib/nginx/modules/ngx_http_brotli_static_module.so',
+  'libjs-prototype': '/usr/share/javascript/prototype/prototype.js',
+};
+
+/** Installs what is missing where it can (Debian, as root); throws in one line otherwise. */
+export function ensurePackages(): void {
+  const isRoot = process.getuid?.() === 0;
+  if (missing().length > 0 && isRoot && existsSync('/usr/bin/apt-get')) {
+    const names = missing().join(' ');
+    // RUNLEVEL=1: installed as programs, not started as services.
+    spawnSync(`apt-get update -qq && apt-get install -y -qq --no-install-recommends ${names}`, {
+      shell: true,
+      stdio: ['ignore', 'ignore', 'inherit'],
+      env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive', RUNLEVEL: '1' },
+    });
+  }
+  if (missing().length > 0)
+    throw new Error(`The host tests need Debian's ${missing().join(', ')}: apt-get install them as root.`);
+}
+
+function missing(): string[] {
+  return Object.keys(PACKAGES).filter((name) => !existsSync(PACKAGES[name] ?? ''));
+}
