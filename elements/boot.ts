@@ -6,6 +6,7 @@ import { loadFrame } from '../src/stores/frame';
 import { $hosts } from '../src/stores/hosts';
 import { cleanAddress, followLogin, isUserStale } from '../src/stores/identity';
 import { defineElements } from './define-elements';
+import { examineIfAsked } from './doctor';
 import { installApi } from './host-api';
 import { keepLayer } from './layer';
 import { standAsideForLogin } from './login-window';
@@ -45,6 +46,7 @@ export function boot(): void {
   defineElements({ ready, complete, onRendered: onceRendered(api.markReady) });
   keepLayer();
   listenToPage();
+  void complete.then(examineIfAsked);
 }
 
 /** Runs after the first element's first commit: tells the page, then starts what a page view does by itself. */

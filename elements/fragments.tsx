@@ -47,7 +47,7 @@ function fragment(tag: string, site: Site, style: string, content: ReactElement)
   );
   const plain = tag === 'lc-header' ? renderToString(<PlainLinks site={site} />) : '';
   const root = `<template shadowrootmode="open">${style}${shown}${plain}</template>`;
-  return `<${tag} site="${site}">${escapeText(root)}</${tag}>\n`;
+  return `<${tag} site="${site}" data-prerendered>${escapeText(root)}</${tag}>\n`;
 }
 
 /** A fragment is made from the file alone. */

@@ -17,6 +17,7 @@ import { refreshLogin } from '../src/stores/identity';
 import { openLogin, openRegister, requireLogin } from '../src/stores/login';
 import { logout } from '../src/stores/logout';
 import { $session } from '../src/stores/session';
+import { examine } from './doctor';
 import type { LcFrame, LcReply, LcRequestOptions, LcTrackEvent, LcUser } from './host-types';
 
 type Work = (frame: LcFrame) => void;
@@ -59,6 +60,7 @@ export function installApi(): { markReady: () => void } {
     format: Object.freeze({ price: formatPrice, quantity: formatQuantity, badge: formatBadge }),
     validate: Object.freeze({ taxNumber: isTaxNumber, bomFile: judgeBomFile, keyword: judgeKeyword }),
     track: (event: LcTrackEvent) => track(event),
+    doctor: examine,
   });
   Reflect.set(window, API_NAME, api);
   if (Array.isArray(queued)) queued.forEach(api.push);

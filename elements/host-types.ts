@@ -52,6 +52,12 @@ export interface LcTrackEvent {
   hf?: string;
 }
 
+/** A fault of the embedding and the line to paste against it. */
+export interface LcFault {
+  fault: string;
+  paste: string;
+}
+
 export interface LcFrame {
   readonly version: string;
   readonly ready: Promise<LcFrame>;
@@ -95,6 +101,8 @@ export interface LcFrame {
     keyword(value: string): string;
   };
   track(event: LcTrackEvent): void;
+  /** What is wrong with how the page embeds the frame; `?lc-doctor=1` writes it on the console. */
+  doctor(): Promise<LcFault[]>;
 }
 
 export interface LcEventMap {

@@ -106,6 +106,7 @@ const keys = {
   iconSpriteUrl: address,
   articleBase: address,
   analytics: v.picklist(['on', 'off']),
+  doctor: v.picklist(['on', 'off']),
 };
 
 export type FrameData = { [K in keyof typeof keys]?: v.InferOutput<(typeof keys)[K]> };
