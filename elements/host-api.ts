@@ -81,7 +81,11 @@ function currentUser(): LcUser {
 }
 
 async function requestReported(area: string, path: string, options: LcRequestOptions = {}): Promise<LcReply> {
-  const { reply, failure } = await requestForHost({ area, path, ...options });
+  const { reply, failure } = await requestForHost({ area, path, ...options }).catch((error: unknown) => {
+    // Logged, and told where spec §8 tells it (a missing key); the page still gets its rejection.
+    reportError(error, { area, by: 'user' });
+    throw error;
+  });
   // Whether a page's own call needs a login is the page's to decide: spec §8 says no dialog, and names no window.
   if (failure !== undefined && !(failure instanceof LoginRequired))
     reportError(failure, { area, by: 'user' });

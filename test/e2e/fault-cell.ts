@@ -1,0 +1,120 @@
+import { appendFileSync, mkdirSync, readFileSync } from 'node:fs';
+import type { Page } from '@playwright/test';
+import { expect } from './fixtures';
+import type { StoreControl } from './store-control';
+
+/** What can happen to a call: the reference store's faults, and a browser that is offline. */
+export const KINDS = [
+  'refuse',
+  '500',
+  'html',
+  'empty',
+  'truncated',
+  'no-result',
+  'wrong-types',
+  '403',
+  'no-cors',
+  'code',
+  'offline',
+  'delay',
+  'timeout',
+  'needLogin',
+  '411',
+] as const;
+export type Kind = (typeof KINDS)[number];
+
+/** The server's own message under `code`. */
+export const SERVER_MSG = '库存服务维护中';
+const SLOW_MS = 60_000;
+
+/** What spec §8 lets the user see: a modal's or a toast's text, a login asked for, the login page, or nothing. */
+export type Sight = { alert: string } | { toast: string } | 'login' | 'login page' | 'nothing';
+
+/** Switches the fault on. */
+export async function spoil(page: Page, store: StoreControl, call: string, kind: Kind): Promise<void> {
+  if (kind === 'offline') return page.context().setOffline(true);
+  await store.fault({ call, kind, ms: SLOW_MS, ...(kind === 'code' ? { code: 500, msg: SERVER_MSG } : {}) });
+}
+
+export async function heal(page: Page, store: StoreControl): Promise<void> {
+  await page.context().setOffline(false);
+  await store.clearFaults();
+}
+
+/** Lets ten seconds pass for a slow call once it is under way (`limitMs` more for an upload); else waits for its end. */
+export async function settle(
+  page: Page,
+  store: StoreControl,
+  call: string,
+  kind: Kind,
+  limitMs: number,
+): Promise<void> {
+  if (kind === 'offline') return frames(page);
+  const isSlow = kind === 'delay' || kind === 'timeout';
+  const made = async () => (await store.log(call)).length;
+  const open = async () => (await store.log(call)).filter(({ status }) => status === null).length;
+  if (kind === 'no-cors') await Promise.race([expect.poll(made).toBeGreaterThan(0), refusedBeforehand(page)]);
+  else await expect.poll(made).toBeGreaterThan(0);
+  if (isSlow) await page.clock.fastForward(limitMs);
+  else await expect.poll(open).toBe(0);
+  await frames(page);
+}
+
+/** A preflight that its answer does not allow: the call itself never starts. */
+async function refusedBeforehand(page: Page): Promise<void> {
+  await page.waitForEvent('requestfailed', { timeout: 5000 }).catch(() => {});
+}
+
+async function frames(page: Page): Promise<void> {
+  const twoFrames = page.evaluate(
+    () => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))),
+  );
+  // The login page may be on its way here already.
+  await twoFrames.catch(() => page.waitForLoadState());
+}
+
+/** The frame as a user meets it after whatever happened: search box, categories and cart answer. */
+export async function expectUsable(page: Page): Promise<void> {
+  const header = page.locator('lc-header');
+  const search = header.getByRole('combobox', { name: '搜索型号或产品' }).first();
+  await search.fill('LM358');
+  await expect(search).toHaveValue('LM358');
+  await search.press('Escape');
+  await search.fill('');
+  await search.press('Escape');
+  const categories = header.getByRole('button', { name: '全部商品分类' }).first();
+  await categories.click();
+  await expect(categories).toHaveAttribute('aria-expanded', 'true');
+  await page.keyboard.press('Escape');
+  await expect(categories).toHaveAttribute('aria-expanded', 'false');
+  const cart = header.getByRole('button', { name: /^购物车/ }).first();
+  await cart.click();
+  await expect(page.getByRole('region', { name: '购物车', exact: true })).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(cart).toHaveAttribute('aria-expanded', 'false');
+}
+
+/** What is the page's own: everything but the frame's elements. */
+export function pageItself(page: Page): Promise<string> {
+  return page.evaluate(() => {
+    const copy = document.body.cloneNode(true);
+    if (!(copy instanceof HTMLElement)) return '';
+    for (const own of copy.querySelectorAll('*')) if (own.localName.startsWith('lc-')) own.remove();
+    const { documentElement: root } = document;
+    const attributes = [...root.attributes].map(({ name, value }) => `${name}=${value}`).join(' ');
+    return `${document.title}|${attributes}|${copy.outerHTML}`;
+  });
+}
+
+/** Keeps a running count of cells over all workers; the last line printed is the whole matrix. */
+export function countCells(title: string, tried: number, held: number): void {
+  const file = `test-results/fault-cells-${process.ppid}.txt`;
+  mkdirSync('test-results', { recursive: true });
+  appendFileSync(file, `${tried} ${held}\n`);
+  const sums = readFileSync(file, 'utf8').trim().split('\n');
+  const sum = (column: number) =>
+    sums.reduce((total, line) => total + Number(line.split(' ')[column] ?? 0), 0);
+  console.log(
+    `${title}: ${held} of ${tried} held; so far ${sums.length} calls, ${sum(0)} cells tried, ${sum(1)} held`,
+  );
+}

@@ -1,0 +1,139 @@
+import type { Page, Request } from '@playwright/test';
+import { ARTICLE_CALLS, BOM_CALLS, CALLS, type FaultCall, POPUP_CALLS } from './fault-calls';
+import {
+  countCells,
+  expectUsable,
+  heal,
+  KINDS,
+  type Kind,
+  pageItself,
+  type Sight,
+  settle,
+  spoil,
+} from './fault-cell';
+import { expect, openHost, test } from './fixtures';
+import type { StoreControl } from './store-control';
+
+const TIMEOUT_MS = 10_100;
+
+/** After these the frame takes the visitor for a guest, or the page has gone: the next cell starts anew. */
+const ENDING: readonly Kind[] = ['needLogin', '411', 'delay', 'timeout'];
+
+interface Tools {
+  page: Page;
+  store: StoreControl;
+  troubles: string[];
+}
+
+async function expectSeen(page: Page, sight: Sight): Promise<void> {
+  if (sight === 'login page') return page.waitForURL((url) => url.pathname === '/login.html');
+  if (sight === 'login') {
+    await expect.poll(() => page.evaluate(() => Reflect.get(window, 'askedLogin'))).toBe(true);
+  } else if (sight !== 'nothing' && 'toast' in sight) {
+    await expect(page.getByText(sight.toast).first()).toBeVisible();
+  }
+  const modal = page.getByRole('alertdialog');
+  if (sight === 'nothing' || typeof sight === 'string' || 'toast' in sight)
+    return expect(modal).toHaveCount(0);
+  await expect(modal).toContainText(sight.alert);
+  await modal.getByRole('button', { name: '确定' }).click();
+  await expect(modal).toHaveCount(0);
+}
+
+/** The page with nothing wrong yet, as a visitor without a history meets it. */
+async function start({ page, store }: Tools, call: FaultCall): Promise<void> {
+  await heal(page, store);
+  await store.call('POST', 'reset');
+  await store.set(call.settings ?? {});
+  await open(page, store, call);
+}
+
+async function open(page: Page, store: StoreControl, call: FaultCall): Promise<void> {
+  await (call.open ?? openHost)(page, store);
+}
+
+async function tryCell(tools: Tools, call: FaultCall, kind: Kind, untouched: string): Promise<void> {
+  const { page, store, troubles } = tools;
+  const spoilNow = () => spoil(page, store, call.path, kind);
+  const isOnLoad = call.act === undefined;
+  if (kind === 'offline' && (isOnLoad || call.needsNetwork)) return offlineAfterLoad(tools, call);
+  await call.before?.(page, store);
+  await store.clearLog();
+  // Counted where the frame makes them: a browser by itself sends again what a reused connection has dropped.
+  const made: string[] = [];
+  const count = (request: Request) => made.push(new URL(request.url()).pathname);
+  page.on('request', count);
+  await spoilNow();
+  await (call.act ?? (() => open(page, store, call)))(page, store);
+  const sight = call.seen?.(kind) ?? 'nothing';
+  const settled = settle(page, store, call.path, kind, call.limitMs ?? TIMEOUT_MS);
+  // A toast goes by itself: it is looked for at once, what must not appear only when all is over.
+  if (sight === 'nothing') await settled;
+  await Promise.all([settled, expectSeen(page, sight)]);
+  if (sight === 'login page') return;
+  await call.after?.(page, kind);
+  if (call.hasEffect) {
+    await page.clock.fastForward(15_000);
+    expect(made.filter((path) => path === call.path).length, 'times made').toBeLessThanOrEqual(1);
+  }
+  page.off('request', count);
+  await page.keyboard.press('Escape');
+  await expectUsable(page);
+  expect(await pageItself(page), 'the page itself').toBe(untouched);
+  expect(troubles.splice(0), 'troubles').toEqual([]);
+}
+
+/** Nothing loads offline: what a page load asks for is asked again when the page is told to. */
+async function offlineAfterLoad({ page, troubles }: Tools, call: FaultCall): Promise<void> {
+  await page.context().setOffline(true);
+  await page.evaluate(() => {
+    document.dispatchEvent(new CustomEvent('lc-refresh', { detail: { what: 'all' } }));
+  });
+  await call.after?.(page, 'offline');
+  await expect(page.getByRole('alertdialog')).toHaveCount(0);
+  await expectUsable(page);
+  expect(troubles.splice(0), 'troubles').toEqual([]);
+}
+
+for (const call of [...CALLS, ...BOM_CALLS, ...POPUP_CALLS, ...ARTICLE_CALLS]) {
+  test(`${call.path}: after each fault the frame works, the page is untouched, and spec §8 is what is seen`, async ({
+    page,
+    store,
+    troubles,
+  }) => {
+    test.setTimeout(180_000);
+    const tools = { page, store, troubles };
+    const failures: string[] = [];
+    await page.clock.install();
+    await page.clock.resume();
+    await page.addInitScript(() => {
+      sessionStorage.clear();
+      localStorage.clear();
+      document.addEventListener('lc-login-required', (event) => {
+        Reflect.set(window, 'askedLogin', true);
+        if (!Reflect.get(window, 'letsLogin')) event.preventDefault();
+      });
+      document.addEventListener('lc-search', (event) => {
+        Reflect.set(window, 'searched', event.detail.url);
+        event.preventDefault();
+      });
+    });
+    await start(tools, call);
+    const untouched = await pageItself(page);
+    for (const [index, kind] of KINDS.entries()) {
+      try {
+        const last = KINDS[index - 1];
+        if (last !== undefined && (ENDING.includes(last) || call.needsNetwork || call.before === undefined))
+          await start(tools, call);
+        await tryCell(tools, call, kind, untouched);
+      } catch (error) {
+        failures.push(`${kind}: ${error instanceof Error ? error.message.slice(0, 600) : 'failed'}`);
+        await heal(page, store);
+        await start(tools, call);
+      }
+      await heal(page, store);
+    }
+    countCells(call.path, KINDS.length, KINDS.length - failures.length);
+    expect(failures).toEqual([]);
+  });
+}
