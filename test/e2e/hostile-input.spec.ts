@@ -1,0 +1,130 @@
+import { expect, type Host, openHost, test } from './fixtures';
+import { CORPUS, JSON_CORPUS } from './hostile-corpus';
+import { expectHarmless, expectWhole, openEverything, spoilEverything, watchRequests } from './hostile-page';
+
+/** Turns of the corpus in one test, so that two workers share them. */
+const TURNS = 7;
+const SHARES = Array.from({ length: Math.ceil(CORPUS.length / TURNS) }, (_, index) => index * TURNS);
+const PLACES: readonly Host[] = ['main', 'mro', 'list', 'hostile'];
+
+for (const first of SHARES) {
+  const turns = Array.from({ length: Math.min(TURNS, CORPUS.length - first) }, (_, index) => first + index);
+  test(`no field of any reply or of the page data runs, loads or breaks anything (payloads ${first + 1}–${first + turns.length} first)`, async ({
+    context,
+    store,
+    troubles,
+  }) => {
+    test.setTimeout(240_000);
+    await store.set({ role: 'plus', popup: 'alert', banners: 'rotating' });
+    for (const turn of turns) {
+      const page = await context.newPage();
+      const gone = watchRequests(page);
+      const replies = turn % 2 === 0 ? 'all' : 'words';
+      await spoilEverything(page, { turn, replies, pageData: true });
+      await openHost(page, store, PLACES[turn % PLACES.length] ?? 'main');
+      await openEverything(page);
+      await expectHarmless(page);
+      await expectWhole(page);
+      expect(gone).toEqual([]);
+      expect(troubles, `payloads from ${turn}`).toEqual([]);
+      await page.close();
+    }
+  });
+}
+
+const COOKIES = [
+  'lc_search_history',
+  'customer_info',
+  'isLoginCustomerFlag',
+  'computerKey',
+  'lc_source',
+  'lc_last_search',
+  'lc_top_banner_closed',
+  'lc_float_ad_date',
+];
+const STORED = [
+  'user-sessionStorage',
+  'main-site-search-option',
+  'rsLog',
+  'keyPair',
+  'publicKey',
+  'privateKey',
+  'encryptSwitch',
+  'lc-bom-recent',
+  'lc-popups-shown',
+];
+const PARAMETERS = [
+  'code',
+  'state',
+  'searchSource',
+  'k',
+  'c',
+  'lc_source',
+  'ru',
+  'redirectUrl',
+  'hot-key',
+  'catalogId',
+];
+
+for (const half of [0, 1]) {
+  test(`cookies, storages and address parameters run nothing and break nothing (half ${half + 1} of the corpus)`, async ({
+    context,
+    store,
+    troubles,
+  }) => {
+    test.setTimeout(240_000);
+    const all = [...CORPUS, ...JSON_CORPUS];
+    const at = (index: number) => all[index % all.length] ?? '';
+    for (let turn = half; turn < all.length; turn += 2) {
+      const page = await context.newPage();
+      const gone = watchRequests(page);
+      await spoilEverything(page, { turn, replies: 'none', pageData: false });
+      await page.addInitScript(
+        ({ cookies, stored, domain }) => {
+          for (const [name, value] of cookies) {
+            Reflect.set(document, 'cookie', `${name}=${value.slice(0, 3500)};path=/;domain=${domain}`);
+          }
+          for (const [name, value] of stored) {
+            sessionStorage.setItem(name, value);
+            localStorage.setItem(name, value);
+          }
+          // What one tab may send another (behaviours T9).
+          const channel = new BroadcastChannel('lc-frame');
+          for (const [, value] of stored) channel.postMessage({ type: value, epoch: value });
+        },
+        {
+          domain: 'lc.localhost',
+          stored: STORED.map((name, index) => [name, at(turn + index)] as const),
+          cookies: COOKIES.map((name, index) => [name, wire(at(turn + index), turn)] as const),
+        },
+      );
+      const query = PARAMETERS.map(
+        (name, index) => `${name}=${wire(at(turn + index).slice(0, 300), 0)}`,
+      ).join('&');
+      const fragment = wire(at(turn).slice(0, 100), 0);
+      await page.goto(
+        `${store.url(turn % 2 ? 'search' : 'www', turn % 2 ? '/global.html' : '/')}?${query}#${fragment}`,
+      );
+      const search = page.locator('lc-header').getByRole('combobox', { name: '搜索型号或产品' }).first();
+      await search.focus();
+      await expectHarmless(page);
+      await search.fill('LM358');
+      await expect(search).toHaveValue('LM358');
+      await expectWhole(page);
+      expect(gone).toEqual([]);
+      expect(troubles, `payloads from ${turn}`).toEqual([]);
+      await page.evaluate(() => {
+        sessionStorage.clear();
+        localStorage.clear();
+      });
+      await page.close();
+    }
+  });
+}
+
+/** As other pages write it: encoded, or in every third turn with broken escapes and raw signs. */
+function wire(value: string, turn: number): string {
+  return turn % 3 === 2
+    ? `%E4%BD%${value.replace(/[;\s\p{Cc}]/gu, '')}`
+    : encodeURIComponent(value.replace(/\p{Surrogate}/gu, ''));
+}

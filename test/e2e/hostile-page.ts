@@ -1,0 +1,184 @@
+import type { Page } from '@playwright/test';
+import { expect } from './fixtures';
+import { CORPUS } from './hostile-corpus';
+
+export interface Spoiling {
+  /** Where in the corpus the first field begins. */
+  turn: number;
+  /** Every text of the replies, only those that are no addresses, or none. */
+  replies: 'all' | 'words' | 'none';
+  pageData: boolean;
+}
+
+/**
+ * Before any script of the page runs: every text in every JSON answer (fetch and upload) and in the page's data
+ * block becomes a payload, each field another one; whatever runs is written down by `__trap`.
+ */
+export async function spoilEverything(page: Page, spoiling: Spoiling): Promise<void> {
+  await page.addInitScript(
+    ({ turn, replies, pageData, corpus }) => {
+      const ran: unknown[] = [];
+      Reflect.set(window, 'ran', ran);
+      Reflect.set(window, '__trap', (what: unknown) => ran.push(what));
+      let next = turn;
+      const KEPT = ['code', 'msg', 'env', 'site', 'projectConfigVO', 'dataUrl', 'identity', 'uuid', 'theme'];
+      const spoil = (value: unknown, key = ''): unknown => {
+        if (KEPT.includes(key)) return value;
+        if (typeof value === 'string') {
+          if (replies === 'words' && /^(https?:)?\/\//.test(value)) return value;
+          next += 1;
+          return corpus[next % corpus.length];
+        }
+        if (Array.isArray(value)) return value.map((item) => spoil(item, key));
+        if (typeof value !== 'object' || value === null) return value;
+        return Object.fromEntries(Object.entries(value).map(([name, inner]) => [name, spoil(inner, name)]));
+      };
+      const spoilText = (text: string): string => {
+        try {
+          const whole = JSON.stringify(spoil(JSON.parse(text)));
+          return whole.replace(
+            /^\{/,
+            '{"__proto__":{"polluted":true},"constructor":{"prototype":{"polluted":true}},',
+          );
+        } catch {
+          return text;
+        }
+      };
+      if (replies !== 'none') {
+        const plain = window.fetch.bind(window);
+        window.fetch = async (input, init) => {
+          const response = await plain(input, init);
+          const text = await response.text();
+          return new Response(spoilText(text), { status: response.status, headers: response.headers });
+        };
+        const given = Object.getOwnPropertyDescriptor(XMLHttpRequest.prototype, 'responseText');
+        Object.defineProperty(XMLHttpRequest.prototype, 'responseText', {
+          get() {
+            return spoilText(String(given?.get?.call(this)));
+          },
+        });
+      }
+      if (!pageData) return;
+      const watch = new MutationObserver(() => {
+        const block = document.getElementById('lc-frame-data');
+        if (!block?.nextSibling) return;
+        watch.disconnect();
+        block.textContent = spoilText(block.textContent ?? '');
+      });
+      watch.observe(document, { childList: true, subtree: true });
+    },
+    { ...spoiling, corpus: CORPUS },
+  );
+}
+
+/** Writes down what the frame asks of hosts that no field may lead it to. */
+export function watchRequests(page: Page): string[] {
+  const gone: string[] = [];
+  page.on('request', (request) => {
+    if (/evil|раураl|xn--/.test(new URL(request.url()).hostname)) gone.push(request.url());
+  });
+  return gone;
+}
+
+/** Opens everything the frame has, one after the other, and looks for harm each time: a field may show only where it is drawn. */
+export async function openEverything(page: Page): Promise<void> {
+  await page.evaluate(
+    (look) => Reflect.set(window, 'findHarm', new Function(`return (${look})()`)),
+    findHarm.toString(),
+  );
+  expect(await page.evaluate(openAll)).toEqual([]);
+}
+
+async function openAll(): Promise<string[]> {
+  const harm = new Set<string>();
+  const roots = () =>
+    [...document.querySelectorAll('lc-header,lc-footer,lc-popups,lc-bom-upload')].flatMap(
+      ({ shadowRoot }) => shadowRoot ?? [],
+    );
+  const all = (selector: string) =>
+    roots().flatMap((root) =>
+      [...root.querySelectorAll(selector)].filter((one) => one instanceof HTMLElement),
+    );
+  const look = async (pauseMs = 0) => {
+    await new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve, pauseMs)));
+    const found: unknown = Reflect.get(window, 'findHarm')();
+    if (Array.isArray(found)) for (const line of found) harm.add(String(line));
+  };
+  const press = async (element: Element, pauseMs = 0) => {
+    if (element instanceof HTMLElement) element.click();
+    await look(pauseMs);
+  };
+  await look();
+  for (const button of all('button[aria-expanded="false"]')) {
+    await press(button, 60);
+    for (const inner of all('[data-row] button, [data-row], [role=tab]').slice(0, 12)) await press(inner);
+    if (button.getAttribute('aria-expanded') === 'true') await press(button);
+  }
+  const [search] = all('input[role=combobox]');
+  if (search instanceof HTMLInputElement) {
+    search.focus();
+    await look();
+    search.value = 'STM32';
+    search.dispatchEvent(new Event('input', { bubbles: true, composed: true }));
+    await look(600);
+    search.blur();
+  }
+  return [...harm];
+}
+
+/** Nothing has run, nothing that could run or load stands in any shadow root, and no prototype has changed. */
+export async function expectHarmless(page: Page): Promise<void> {
+  expect(await page.evaluate(findHarm)).toEqual([]);
+}
+
+function findHarm(): string[] {
+  const harm: string[] = [];
+  const ran: unknown = Reflect.get(window, 'ran');
+  if (Array.isArray(ran) && ran.length > 0) harm.push(`ran: ${ran.join()}`);
+  if (Reflect.has({}, 'polluted')) harm.push('prototype polluted');
+  const ADDRESSES = [
+    'href',
+    'src',
+    'xlink:href',
+    'action',
+    'formaction',
+    'srcset',
+    'poster',
+    'data',
+    'background',
+  ];
+  const visit = (root: ParentNode) => {
+    for (const element of root.querySelectorAll('*')) {
+      if (/^(script|iframe|object|embed|base|meta|frame|link)$/.test(element.localName))
+        harm.push(element.outerHTML);
+      for (const { name, value } of element.attributes) {
+        if (name.startsWith('on')) harm.push(`${name}=${value}`);
+        if (name === 'style' && /url\(|expression|@import|javascript/i.test(value))
+          harm.push(`style=${value}`);
+        if (!ADDRESSES.includes(name)) continue;
+        if (!/^(https?:\/\/|tel:\d|#)/.test(value))
+          harm.push(`${element.localName} ${name}=${value.slice(0, 80)}`);
+      }
+      if (element.shadowRoot) visit(element.shadowRoot);
+    }
+  };
+  for (const host of document.querySelectorAll(
+    'lc-header,lc-footer,lc-popups,lc-minicart,lc-bom-upload,lc-layer,lc-article',
+  )) {
+    if (host.shadowRoot) visit(host.shadowRoot);
+  }
+  return harm;
+}
+
+/** The frame keeps its shape: no sideways scrolling, no header that fills the screen, nothing over the page. */
+export async function expectWhole(page: Page): Promise<void> {
+  const { overflow, headerHeight } = await page.evaluate(() => ({
+    overflow: document.documentElement.scrollWidth - window.innerWidth,
+    headerHeight: document.querySelector('lc-header')?.getBoundingClientRect().height ?? 0,
+  }));
+  expect(overflow, 'sideways scrolling').toBeLessThanOrEqual(0);
+  expect(headerHeight, 'height of the header').toBeLessThan(420);
+  await expect(
+    page.locator('lc-header').getByRole('combobox', { name: '搜索型号或产品' }).first(),
+  ).toBeVisible();
+}
