@@ -1,4 +1,3 @@
-import { BOM_TEXT } from '../../config/bom';
 import styles from './BomDropZone.module.css';
 import { BomOverlay } from './BomOverlay';
 import { BomPanel } from './BomPanel';
@@ -8,9 +7,9 @@ import { useBomZone } from './use-bom-zone';
 export function BomDropZone() {
   const { zone, flow } = useBomZone();
   return (
-    <section className={styles.drop} aria-label={BOM_TEXT.panel}>
+    <div className={styles.drop}>
       <BomPanel zone={zone} flow={flow} />
       <BomOverlay flow={flow} />
-    </section>
+    </div>
   );
 }
