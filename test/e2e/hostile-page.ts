@@ -173,7 +173,11 @@ function findHarm(): string[] {
 /** The frame keeps its shape: no sideways scrolling, no header that fills the screen, nothing over the page. */
 export async function expectWhole(page: Page): Promise<void> {
   const { overflow, headerHeight } = await page.evaluate(() => ({
-    overflow: document.documentElement.scrollWidth - window.innerWidth,
+    overflow: Math.max(
+      ...[...document.querySelectorAll('lc-header, lc-footer')].map(
+        ({ scrollWidth }) => scrollWidth - window.innerWidth,
+      ),
+    ),
     headerHeight: document.querySelector('lc-header')?.getBoundingClientRect().height ?? 0,
   }));
   expect(overflow, 'sideways scrolling').toBeLessThanOrEqual(0);

@@ -95,7 +95,7 @@ describe('the BOM drop zone', () => {
     await act(async () => check.options.onProgress?.(0.456));
     expect(find('progress').getAttribute('value')).toBe('45');
     expect(find('dialog [role=status]').textContent).toBe(BOM_TEXT.checking);
-    await click(find('dialog footer button'));
+    await click(find('dialog [data-foot] button'));
     expect(check.options.signal?.aborted).toBe(true);
     expect(root.querySelector('dialog')).toBeNull();
     expect($dialogs.get()).toEqual([]);
