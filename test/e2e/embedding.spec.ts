@@ -1,0 +1,156 @@
+import type { CDPSession, Page } from '@playwright/test';
+import { expect, onEveryHost, openHost, test } from './fixtures';
+
+const header = (page: Page) => page.locator('lc-header');
+
+for (const [hazard, how] of [
+  ['twice', 'two copies'],
+  ['other-version', 'two versions'],
+] as const) {
+  test(`T1 ${how} of the script: one frame, one user-info call, one line on the console`, async ({
+    page,
+    store,
+  }) => {
+    const lines: string[] = [];
+    page.on('console', (message) => lines.push(message.text()));
+    await page.goto(store.url('www', `/hostile.html?hazards=${hazard}`));
+    await expect(header(page).getByRole('link', { name: '登录', exact: true })).toBeVisible();
+    await page.waitForLoadState('networkidle');
+    expect(lines.filter((line) => line.includes('already has a frame'))).toHaveLength(1);
+    expect(await store.log('/cas/user/info')).toHaveLength(1);
+    expect(await header(page).locator('.lc-root').count()).toBe(1);
+  });
+}
+
+test('S25 S26 the page’s hotkeys, submit handlers and form stay out of what is typed in the frame', async ({
+  page,
+  store,
+}) => {
+  await page.goto(store.url('www', '/hostile.html?hazards=hotkeys,form'));
+  const input = header(page).locator('input[name=k]').first();
+  await input.click();
+  await page.keyboard.type('s/s STM8');
+  await page.keyboard.press('Backspace');
+  await expect(input).toHaveValue('s/s STM');
+  await expect(input).toBeFocused();
+  const seen = await page.evaluate(() => ({
+    hits: Reflect.get(window, 'hotkeyHits'),
+    submits: Reflect.get(window, 'hostSubmits') ?? 0,
+    keys: Reflect.get(window, 'formKeys') ?? 0,
+  }));
+  expect(seen).toEqual({ hits: [], submits: 0, keys: 0 });
+  await page.locator('#old-button').focus();
+  await page.keyboard.press('s');
+  await expect(page.locator('#old-input')).toBeFocused();
+});
+
+for (const path of ['/?csp=strict', '/help/101.html?csp=strict']) {
+  test(`the strictest policy and trusted types let the whole frame run: ${path}`, async ({ page, store }) => {
+    await page.addInitScript(() => {
+      const blocked: string[] = [];
+      Reflect.set(window, 'blocked', blocked);
+      document.addEventListener('securitypolicyviolation', (event) =>
+        blocked.push(`${event.violatedDirective} ${event.blockedURI} ${event.sample}`),
+      );
+    });
+    const answer = await page.goto(store.url('www', path));
+    const policy = answer?.headers()['content-security-policy'] ?? '';
+    expect(policy).toContain("require-trusted-types-for 'script'");
+    expect(policy).not.toContain('unsafe');
+    await expect(header(page).getByRole('link', { name: '登录', exact: true })).toBeVisible();
+    await header(page).getByRole('button', { name: '全部商品分类' }).click();
+    await expect(page.getByRole('region', { name: '全部商品分类' })).toBeVisible();
+    await page.keyboard.press('Escape');
+    const box = await header(page).boundingBox();
+    expect(box?.height).toBe(228);
+    expect(await page.evaluate((): unknown => Reflect.get(window, 'blocked'))).toEqual([]);
+  });
+}
+
+interface Counts {
+  nodes: number;
+  listeners: number;
+  heap: number;
+}
+
+async function counts(client: CDPSession): Promise<Counts> {
+  await client.send('HeapProfiler.collectGarbage');
+  await client.send('HeapProfiler.collectGarbage');
+  const { nodes, jsEventListeners } = await client.send('Memory.getDOMCounters');
+  const { usedSize } = await client.send('Runtime.getHeapUsage');
+  return { nodes, listeners: jsEventListeners, heap: usedSize };
+}
+
+/** Takes the header out and puts a new one in, and moves the one that stands, each `times` times. */
+function churn(page: Page, times: number): Promise<void> {
+  return page.evaluate(async (count) => {
+    const wait = () => new Promise((resolve) => setTimeout(resolve));
+    for (let round = 0; round < count; round += 1) {
+      document.querySelector('lc-header')?.remove();
+      await wait();
+      document.body.insertAdjacentHTML('afterbegin', '<lc-header></lc-header>');
+      await wait();
+      const element = document.querySelector('lc-header');
+      if (element) document.body.append(element);
+      if (element) document.body.prepend(element);
+      await wait();
+    }
+  }, times);
+}
+
+test('T2 500 headers put in, moved and taken out leave no listener, node or heap behind', async ({
+  page,
+  store,
+}) => {
+  test.setTimeout(120_000);
+  await store.set({ banners: 'none' });
+  await openHost(page, store);
+  await page.waitForLoadState('networkidle');
+  const client = await page.context().newCDPSession(page);
+  await churn(page, 50);
+  const before = await counts(client);
+  await churn(page, 500);
+  await page.waitForLoadState('networkidle');
+  const after = await counts(client);
+  const ROOM = { nodes: 200, listeners: 20, heap: 1_500_000 };
+  expect(after.nodes - before.nodes).toBeLessThan(ROOM.nodes);
+  expect(after.listeners - before.listeners).toBeLessThan(ROOM.listeners);
+  expect(after.heap - before.heap).toBeLessThan(ROOM.heap);
+  await expect(header(page).locator('.lc-root')).toHaveCount(1);
+  await expect(header(page).getByRole('link', { name: '登录', exact: true })).toBeVisible();
+});
+
+onEveryHost('a move keeps what is typed and the login state', async ({ page, open }) => {
+  await open();
+  const input = header(page).locator('.lc-root input[name=k]').first();
+  await input.fill('GD32');
+  await page.evaluate(() => {
+    const element = document.querySelector('lc-header');
+    const section = document.createElement('section');
+    document.body.prepend(section);
+    if (element) section.append(element);
+  });
+  await expect(input).toHaveValue('GD32');
+});
+
+test('the frame steals no focus while it loads and leaves html, body and the globals alone', async ({
+  page,
+  store,
+}) => {
+  const read = () =>
+    page.evaluate(() => ({
+      html: [document.documentElement.className, document.documentElement.getAttribute('style')],
+      body: [document.body.className, document.body.getAttribute('style')],
+      globals: Object.keys(window).filter((name) => !/^(lcFrame|hostErrors)$/.test(name)),
+      head: document.head.querySelectorAll('style, link').length,
+    }));
+  await page.goto(store.url('www', '/hostile.html?hazards=&frame=no'));
+  const own = await read();
+  await page.goto(store.url('www', '/hostile.html?hazards='));
+  await expect(header(page).getByRole('link', { name: '登录', exact: true })).toBeVisible();
+  await page.waitForLoadState('networkidle');
+  const after = await read();
+  // The identity provider's script brings its own global.
+  expect({ ...after, globals: after.globals.filter((name) => name !== 'LcSso') }).toEqual(own);
+  expect(await page.evaluate(() => document.activeElement?.localName)).toBe('body');
+});
