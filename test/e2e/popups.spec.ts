@@ -157,8 +157,11 @@ for (const kind of ['500', 'html', 'wrong-types', 'code', '411', 'refuse']) {
     await page.clock.install();
     await store.fault({ call: ALERT, kind });
     await openPopup(page, store, { popup: 'newcustomer' });
-    await expect.poll(async () => (await store.log(ALERT)).length).toBe(1);
+    // Chrome itself repeats a GET once whose reused connection was cut.
+    const most = kind === 'refuse' ? 2 : 1;
+    await expect.poll(async () => (await store.log(ALERT)).length).toBeGreaterThan(0);
     await page.clock.runFor(3000);
+    expect((await store.log(ALERT)).length).toBeLessThanOrEqual(most);
     await expect(page.getByRole('dialog')).toHaveCount(0);
     await expect(page.getByRole('alertdialog')).toHaveCount(0);
   });
