@@ -1,0 +1,93 @@
+import type { CDPSession, Page } from '@playwright/test';
+import { expect, openHost, test } from './fixtures';
+import type { StoreControl } from './store-control';
+
+const WARM_ROUNDS = 6;
+const ROUNDS = 24;
+/** Each round moves the clock by this much: with what they take themselves, over half an hour in all. */
+const PAUSE_MS = 75_000;
+
+interface Weight {
+  heapKb: number;
+  nodes: number;
+  listeners: number;
+}
+
+/** What the tab holds after a garbage collection. */
+async function weigh(session: CDPSession): Promise<Weight> {
+  await session.send('HeapProfiler.collectGarbage');
+  const { metrics } = await session.send('Performance.getMetrics');
+  const value = (name: string) => metrics.find((one) => one.name === name)?.value ?? Number.NaN;
+  return {
+    heapKb: value('JSHeapUsedSize') / 1024,
+    nodes: value('Nodes'),
+    listeners: value('JSEventListeners'),
+  };
+}
+
+/** What a buyer does again and again: looks in, changes the cart, signs out elsewhere and in again, comes back. */
+async function useFrame(page: Page, store: StoreControl): Promise<void> {
+  const header = page.locator('lc-header');
+  for (const name of ['我的工作台', '全部商品分类'] as const) {
+    const button = header.getByRole('button', { name, exact: true }).first();
+    await button.click();
+    await expect(button).toHaveAttribute('aria-expanded', 'true');
+    await page.keyboard.press('Escape');
+    await expect(button).toHaveAttribute('aria-expanded', 'false');
+  }
+  const search = header.getByRole('combobox', { name: '搜索型号或产品' }).first();
+  await search.fill('STM32');
+  await page.clock.fastForward(400);
+  await expect(header.getByRole('listbox', { name: '搜索建议' })).toBeVisible();
+  await search.press('Escape');
+  await search.fill('');
+  await search.press('Escape');
+  await header
+    .getByRole('button', { name: /^购物车，/ })
+    .first()
+    .click();
+  const cart = page.getByRole('region', { name: '购物车', exact: true });
+  await cart.getByRole('checkbox', { name: /^选择/ }).first().click();
+  await page.keyboard.press('Escape');
+  await page.evaluate(() => {
+    window.lcFrame.toast('已保存');
+    void window.lcFrame.alert('提示');
+  });
+  await page.getByRole('alertdialog').getByRole('button', { name: '确定' }).click();
+  for (const role of ['guest', 'customer']) {
+    await store.set({ role });
+    await page.evaluate(() => window.lcFrame.refreshUser());
+    await expect(header.getByText('1024886A')).toHaveCount(role === 'guest' ? 0 : 1);
+  }
+  await page.evaluate(() => {
+    // A page that rebuilds its parts takes elements away and puts new ones in.
+    const popups = document.querySelector('lc-popups');
+    popups?.replaceWith(popups.cloneNode());
+    const footer = document.querySelector('lc-footer');
+    footer?.replaceWith(footer.cloneNode());
+    document.dispatchEvent(new CustomEvent('lc-refresh', { detail: { what: 'all' } }));
+    window.dispatchEvent(new Event('focus'));
+  });
+  await expect(page.locator('lc-footer').getByRole('contentinfo')).toBeVisible();
+  await page.clock.fastForward(PAUSE_MS);
+}
+
+test('half an hour in one tab leaves heap, nodes and listeners flat', async ({ page, store }) => {
+  test.setTimeout(240_000);
+  await page.clock.install();
+  await page.clock.resume();
+  await store.set({ role: 'customer' });
+  await openHost(page, store);
+  await expect(page.locator('lc-header').getByText('1024886A')).toBeVisible();
+  const session = await page.context().newCDPSession(page);
+  await session.send('Performance.enable');
+  for (let round = 0; round < WARM_ROUNDS; round += 1) await useFrame(page, store);
+  const before = await weigh(session);
+  for (let round = 0; round < ROUNDS; round += 1) await useFrame(page, store);
+  const after = await weigh(session);
+  console.log(`soak, ${ROUNDS} rounds: ${JSON.stringify(before)} → ${JSON.stringify(after)}`);
+  expect(after.listeners - before.listeners, 'listeners').toBeLessThanOrEqual(ROUNDS);
+  expect(after.nodes - before.nodes, 'nodes').toBeLessThanOrEqual(ROUNDS * 20);
+  // The faked clock and the driver keep notes in the page's heap too: about 20 KB a round.
+  expect(after.heapKb - before.heapKb, 'KB of heap').toBeLessThanOrEqual(ROUNDS * 40);
+});
