@@ -26,7 +26,7 @@ async function weigh(session: CDPSession): Promise<Weight> {
 }
 
 /** What a buyer does again and again: looks in, changes the cart, signs out elsewhere and in again, comes back. */
-async function useFrame(page: Page, store: StoreControl): Promise<void> {
+async function oneRound(page: Page, store: StoreControl): Promise<void> {
   const header = page.locator('lc-header');
   for (const name of ['我的工作台', '全部商品分类'] as const) {
     const button = header.getByRole('button', { name, exact: true }).first();
@@ -81,9 +81,9 @@ test('half an hour in one tab leaves heap, nodes and listeners flat', async ({ p
   await expect(page.locator('lc-header').getByText('1024886A')).toBeVisible();
   const session = await page.context().newCDPSession(page);
   await session.send('Performance.enable');
-  for (let round = 0; round < WARM_ROUNDS; round += 1) await useFrame(page, store);
+  for (let round = 0; round < WARM_ROUNDS; round += 1) await oneRound(page, store);
   const before = await weigh(session);
-  for (let round = 0; round < ROUNDS; round += 1) await useFrame(page, store);
+  for (let round = 0; round < ROUNDS; round += 1) await oneRound(page, store);
   const after = await weigh(session);
   console.log(`soak, ${ROUNDS} rounds: ${JSON.stringify(before)} → ${JSON.stringify(after)}`);
   expect(after.listeners - before.listeners, 'listeners').toBeLessThanOrEqual(ROUNDS);
