@@ -21,9 +21,11 @@ export function pageBoxes(page: Page): Promise<PageBox[]> {
         const header = document.querySelector('lc-header');
         const isAbove = header !== null && element.compareDocumentPosition(header) === 4;
         const down = isFixed(element) || isAbove ? top : top - origin;
+        const footer = document.querySelector('lc-footer');
+        const isBelow = !isFixed(element) && footer?.compareDocumentPosition(element) === 4;
         // What stands around the header grows and shrinks with it.
         const isAround = element.querySelector('lc-header, lc-footer') !== null;
-        const box = isAround ? [left, width] : [left, down, width, height];
+        const box = isAround ? [left, width] : isBelow ? [left, width, height] : [left, down, width, height];
         const style = getComputedStyle(element);
         const rules = [...style]
           .filter((name) => !FOLLOWS_PLACE.test(name))
