@@ -1,0 +1,97 @@
+import type { Browser, BrowserContext } from '@playwright/test';
+
+/** What one cold load of a page cost; times in ms from the start of the navigation. */
+export interface LoadCost {
+  requests: number;
+  transferKb: number;
+  firstPaint: number;
+  /** The search box stands in the header; NaN where there is no header. */
+  headerPainted: number;
+  scriptTime: number;
+  blockingTime: number;
+  layoutShift: number;
+  heapMb: number;
+}
+
+export const CONDITIONS = {
+  full: { title: 'full speed', slowdown: 1 },
+  slow: {
+    title: '4 × CPU slowdown, 1.6 Mbit/s, 150 ms',
+    slowdown: 4,
+    network: { offline: false, latency: 150, downloadThroughput: 200_000, uploadThroughput: 93_750 },
+  },
+} as const;
+export type Condition = keyof typeof CONDITIONS;
+
+/** A browser context as a desktop has it. */
+export async function newContext(browser: Browser): Promise<BrowserContext> {
+  const context = await browser.newContext({ viewport: { width: 1280, height: 800 }, locale: 'zh-CN' });
+  // tsx names functions through a helper that a page does not have.
+  await context.addInitScript('globalThis.__name = (named) => named;');
+  return context;
+}
+
+/** Loads `url` once in a browser context of its own and waits until nothing more is asked for. */
+export async function measureLoad(browser: Browser, url: string, condition: Condition): Promise<LoadCost> {
+  const context = await newContext(browser);
+  const page = await context.newPage();
+  const session = await context.newCDPSession(page);
+  await session.send('Performance.enable');
+  await session.send('Network.enable');
+  const settings = CONDITIONS[condition];
+  if ('network' in settings) await session.send('Network.emulateNetworkConditions', settings.network);
+  await session.send('Emulation.setCPUThrottlingRate', { rate: settings.slowdown });
+  let requests = 0;
+  let bytes = 0;
+  page.on('request', () => {
+    requests += 1;
+  });
+  session.on('Network.loadingFinished', ({ encodedDataLength }) => {
+    bytes += encodedDataLength;
+  });
+  await page.addInitScript(watch);
+  await page.goto(url);
+  await page.waitForLoadState('networkidle');
+  const seen = await page.evaluate(read);
+  await session.send('HeapProfiler.collectGarbage');
+  const { metrics } = await session.send('Performance.getMetrics');
+  const metric = (name: string) => metrics.find((one) => one.name === name)?.value ?? Number.NaN;
+  await context.close();
+  return {
+    ...seen,
+    requests,
+    transferKb: bytes / 1024,
+    scriptTime: metric('ScriptDuration') * 1000,
+    heapMb: metric('JSHeapUsedSize') / 1024 / 1024,
+  };
+}
+
+type Seen = Pick<LoadCost, 'firstPaint' | 'headerPainted' | 'blockingTime' | 'layoutShift'>;
+
+/** In the page, before anything else: notes blocking tasks, shifts, and the frame in which the header stands. */
+function watch(): void {
+  const seen: Seen = { firstPaint: Number.NaN, headerPainted: Number.NaN, blockingTime: 0, layoutShift: 0 };
+  Reflect.set(window, 'seen', seen);
+  new PerformanceObserver((list) => {
+    for (const { duration } of list.getEntries()) seen.blockingTime += Math.max(0, duration - 50);
+  }).observe({ type: 'longtask', buffered: true });
+  new PerformanceObserver((list) => {
+    for (const entry of list.getEntries()) seen.layoutShift += Number(Reflect.get(entry, 'value'));
+  }).observe({ type: 'layout-shift', buffered: true });
+  const look = () => {
+    const root = document.querySelector('lc-header')?.shadowRoot;
+    const box = root?.querySelector('input')?.getBoundingClientRect();
+    if (box !== undefined && box.height > 0) {
+      requestAnimationFrame(() => {
+        seen.headerPainted = performance.now();
+      });
+    } else requestAnimationFrame(look);
+  };
+  requestAnimationFrame(look);
+}
+
+function read(): Seen {
+  const [paint] = performance.getEntriesByName('first-contentful-paint');
+  const seen: Seen = Reflect.get(window, 'seen');
+  return { ...seen, firstPaint: paint?.startTime ?? Number.NaN };
+}
