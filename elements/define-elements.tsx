@@ -6,6 +6,7 @@ import { SiteFooter } from '../src/features/footer/SiteFooter';
 import { type Attributes, defineElement } from './define';
 import { LcHeader } from './LcHeader';
 import { LcPopups } from './LcPopups';
+import { nextTask } from './next-task';
 import { TAGS, type TagName } from './tags';
 
 const CONTENTS: Record<TagName, ComponentType<Attributes>> = {
@@ -17,14 +18,21 @@ const CONTENTS: Record<TagName, ComponentType<Attributes>> = {
   'lc-article': ArticlePage,
 };
 
-/** Registers the public tags. */
-export function defineElements(shared: {
+interface Shared {
+  /** Resolves when the page's data block is known. */
   ready: Promise<void>;
+  /** Resolves when all page data are in. */
   complete: Promise<void>;
   onRendered: () => void;
-}): void {
+}
+
+/** Registers the public tags; each kind of element starts in a task of its own, the header first. */
+export function defineElements({ ready, complete, onRendered }: Shared): void {
+  let turn = ready;
   for (const [tag, Content] of Object.entries(CONTENTS)) {
+    turn = turn.then(nextTask);
     const attributes = Object.keys(TAGS[tag as TagName].attributes);
-    defineElement({ tag, attributes, Content, ...shared });
+    const whole = Promise.all([complete, turn]).then(() => {});
+    defineElement({ tag, attributes, Content, ready: turn, complete: whole, onRendered });
   }
 }

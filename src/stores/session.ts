@@ -13,6 +13,7 @@ import {
   storeSession,
 } from '../services/session';
 import { noteFailure } from './failures';
+import { $frame } from './frame';
 
 export type LoginStatus = 'unknown' | 'guest' | 'customer';
 
@@ -153,7 +154,9 @@ export function keepPlusInfo(plusInfo: PlusInfo): void {
 
 function setSession(state: SessionState): void {
   $session.set(state);
-  storeSession({ ...state, cookie: environment().cookies.get(CUSTOMER_INFO_COOKIE) ?? null });
+  const { projectConfigVO = {}, commonConfigVO = {} } = $frame.get();
+  const cookie = environment().cookies.get(CUSTOMER_INFO_COOKIE) ?? null;
+  storeSession({ ...state, projectConfigVO, commonConfigVO, cookie });
 }
 
 function announceUser(): void {

@@ -1,4 +1,5 @@
 import { beforeEach, describe, expect, it } from 'vitest';
+import { $frame } from '../../../src/stores/frame';
 import {
   $loginStatus,
   $session,
@@ -117,6 +118,22 @@ describe('a guest', () => {
 });
 
 describe('what an earlier page has stored', () => {
+  it('holds what spec §3 names: user, zone, PLUS info, both configurations, login status', async () => {
+    $frame.set({ projectConfigVO: { www: 'http://www.lc.localhost:8080' } });
+    await setStore({ role: 'customer' });
+    await refreshUser();
+    const stored = JSON.parse(page.sessionStore.get('user-sessionStorage') ?? '{}');
+    expect(stored).toMatchObject({
+      userInfo: { customerCode: '1024886A', customerLogin: 1 },
+      fromZone: '',
+      plusInfo: null,
+      projectConfigVO: { www: 'http://www.lc.localhost:8080' },
+      commonConfigVO: {},
+      loginStatus: true,
+    });
+    $frame.set({});
+  });
+
   it('A11 is shown until the server answers', async () => {
     await setStore({ role: 'customer' });
     await refreshUser();
