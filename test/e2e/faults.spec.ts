@@ -107,8 +107,12 @@ for (const call of [...CALLS, ...BOM_CALLS, ...POPUP_CALLS, ...ARTICLE_CALLS]) {
     await page.clock.install();
     await page.clock.resume();
     await page.addInitScript(() => {
-      sessionStorage.clear();
-      localStorage.clear();
+      try {
+        sessionStorage.clear();
+        localStorage.clear();
+      } catch {
+        // The browser's own error page, in the provider's hidden frame while offline, has no storage.
+      }
       document.addEventListener('lc-login-required', (event) => {
         Reflect.set(window, 'askedLogin', true);
         if (!Reflect.get(window, 'letsLogin')) event.preventDefault();
