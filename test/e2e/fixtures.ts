@@ -64,11 +64,27 @@ export async function openHost(page: Page, store: StoreControl, host: Host = 'ma
   await page.locator('lc-header .lc-root').first().waitFor();
 }
 
+/** Waits for what fades or slides in: axe would measure the colours on the way. */
+async function standStill(page: Page): Promise<void> {
+  await page.evaluate(async () => {
+    const roots = [
+      document,
+      ...[...document.querySelectorAll('*')].flatMap(({ shadowRoot }) => shadowRoot ?? []),
+    ];
+    const moving = roots
+      .flatMap((root) => root.getAnimations())
+      .filter(({ playState }) => playState === 'running')
+      .filter(({ effect }) => effect?.getComputedTiming().endTime !== Number.POSITIVE_INFINITY);
+    await Promise.allSettled(moving.map(({ finished }) => finished));
+  });
+}
+
 /** Rules of axe that the open page breaks inside the frame's elements, as `rule: target` lines. */
 export async function axeViolations(
   page: Page,
   within = 'lc-header, lc-footer, lc-minicart, lc-bom-upload, lc-popups, lc-article, lc-layer',
 ): Promise<string[]> {
+  await standStill(page);
   await page.evaluate(() => {
     // An AMD loader on the page would swallow axe's global.
     Reflect.set(globalThis, '__define', Reflect.get(globalThis, 'define'));

@@ -17,10 +17,12 @@ export interface CountLinkProps {
 export function CountLink({ route, label, count }: CountLinkProps) {
   const hosts = useStore($hosts);
   const badge = formatBadge(count);
+  const number = badge === '' ? '' : `(${badge})`;
   return (
-    <SafeLink href={routeUrl(hosts, route)}>
+    // The number's box keeps its room, which alone would put a blank into the name.
+    <SafeLink href={routeUrl(hosts, route)} aria-label={label + number}>
       {label}
-      <span className={styles.count}>{badge !== '' && `(${badge})`}</span>
+      <span className={styles.count}>{number}</span>
     </SafeLink>
   );
 }
