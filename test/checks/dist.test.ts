@@ -57,6 +57,15 @@ describe('dist/lc-frame.js', () => {
 });
 
 describe('dist', () => {
+  it('is as large as the README says, to the kilobyte', () => {
+    const { raw, gzip, brotli } = JSON.parse(readFileSync('dist/manifest.json', 'utf8')).files['lc-frame.js'];
+    const said = /script (\d+) KB raw, (\d+) KB gzip, (\d+) KB brotli/.exec(
+      readFileSync('README.md', 'utf8'),
+    );
+    const off = [raw, gzip, brotli].map((bytes, index) => Math.abs(bytes / 1000 - Number(said?.[index + 1])));
+    expect(Math.max(...off)).toBeLessThanOrEqual(1);
+  });
+
   it('reserves heights in less than a kilobyte', () => {
     expect(readFileSync('dist/lc-frame.css').byteLength).toBeLessThan(1024);
   });
