@@ -28,6 +28,8 @@ onEveryHost(
 test.describe('a customer', () => {
   test.beforeEach(async ({ page, store }) => {
     await store.set({ role: 'customer' });
+    // Choosers are caught from the start: a key press can be faster than Playwright's switching that on.
+    page.on('filechooser', () => {});
     await openHost(page, store);
   });
 

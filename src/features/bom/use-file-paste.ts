@@ -1,4 +1,4 @@
-import { useEffect, useEffectEvent } from 'react';
+import { useEffectEvent, useLayoutEffect } from 'react';
 import { type BomOffer, pastedBom } from '../../stores/bom';
 
 /**
@@ -16,7 +16,7 @@ export function useFilePaste(isActive: boolean, onOffer: (offer: BomOffer) => vo
     event.preventDefault();
     onOffer({ files });
   });
-  useEffect(() => {
+  useLayoutEffect(() => {
     if (!isActive) return;
     const listen = (event: ClipboardEvent) => paste(event);
     document.addEventListener('paste', listen);
