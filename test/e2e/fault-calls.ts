@@ -11,6 +11,8 @@ export interface FaultCall {
   open?: (page: Page, store: StoreControl) => Promise<void>;
   /** Brings the page to where the next step makes the call. */
   before?: (page: Page, store: StoreControl) => Promise<void>;
+  /** A cell uses up what `before` waits for. */
+  needsFreshPage?: true;
   /** Makes the call; absent when opening the page does. */
   act?: (page: Page, store: StoreControl) => Promise<void>;
   /** What spec §8 says is seen; default nothing. */
@@ -105,6 +107,8 @@ async function expectResults(page: Page): Promise<void> {
     .poll(() => page.evaluate(() => String(Reflect.get(window, 'searched'))))
     .toMatch(/global\.html\?k=STM32F103C8T6/);
 }
+
+const drawButton = (page: Page) => page.getByRole('button', { name: '拆红包' });
 
 const dialogFields = { bindPhone: '13812345678', taxNumber: '914403007109310121' };
 const customerCall = (name: 'confirm' | 'sendMessage' | 'insertCompany') => (page: Page) =>
@@ -271,10 +275,13 @@ export const POPUP_CALLS: FaultCall[] = [
   {
     path: '/async/red/packet/draw',
     settings: { role: 'customer', popup: 'redpacket' },
-    act: async (page) => {
+    // The pop-up has a call of its own to come by: it must be there before the network goes.
+    before: async (page) => {
       await page.clock.fastForward(1500);
-      await page.getByRole('button', { name: '拆红包' }).click();
+      await drawButton(page).waitFor();
     },
+    needsFreshPage: true,
+    act: async (page) => drawButton(page).click(),
     seen: sameOrigin((kind) =>
       kind === 'needLogin'
         ? { toast: '请登陆后操作！' }

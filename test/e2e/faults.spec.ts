@@ -1,6 +1,7 @@
 import type { Page, Request } from '@playwright/test';
 import { ARTICLE_CALLS, BOM_CALLS, CALLS, type FaultCall, POPUP_CALLS } from './fault-calls';
 import {
+  CALL_LIMIT_MS,
   countCells,
   expectUsable,
   heal,
@@ -13,8 +14,6 @@ import {
 } from './fault-cell';
 import { expect, openHost, test } from './fixtures';
 import type { StoreControl } from './store-control';
-
-const TIMEOUT_MS = 10_100;
 
 /** After these the frame takes the visitor for a guest, or the page has gone: the next cell starts anew. */
 const ENDING: readonly Kind[] = ['needLogin', '411', 'delay', 'timeout'];
@@ -66,7 +65,7 @@ async function tryCell(tools: Tools, call: FaultCall, kind: Kind, untouched: str
   await spoilNow();
   await (call.act ?? (() => open(page, store, call)))(page, store);
   const sight = call.seen?.(kind) ?? 'nothing';
-  const settled = settle(page, store, call.path, kind, call.limitMs ?? TIMEOUT_MS);
+  const settled = settle(page, store, call.path, kind, call.limitMs ?? CALL_LIMIT_MS);
   // A toast goes by itself: it is looked for at once, what must not appear only when all is over.
   if (sight === 'nothing') await settled;
   await Promise.all([settled, expectSeen(page, sight)]);
@@ -127,8 +126,8 @@ for (const call of [...CALLS, ...BOM_CALLS, ...POPUP_CALLS, ...ARTICLE_CALLS]) {
     for (const [index, kind] of KINDS.entries()) {
       try {
         const last = KINDS[index - 1];
-        if (last !== undefined && (ENDING.includes(last) || call.needsNetwork || call.before === undefined))
-          await start(tools, call);
+        const isSpent = call.needsNetwork || call.needsFreshPage || call.before === undefined;
+        if (last !== undefined && (isSpent || ENDING.includes(last))) await start(tools, call);
         await tryCell(tools, call, kind, untouched);
       } catch (error) {
         failures.push(`${kind}: ${error instanceof Error ? error.message.slice(0, 600) : 'failed'}`);
