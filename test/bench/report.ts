@@ -5,6 +5,7 @@ export const VARIANTS = {
   bare: 'bare page',
   floor: 'React floor',
   frame: 'lc-frame',
+  fragments: 'with fragments',
 } as const;
 export type Variant = keyof typeof VARIANTS;
 export type Loads = Record<Condition, Record<Variant, LoadCost[]>>;
@@ -75,23 +76,31 @@ export function markdown(
   ].join('\n\n')}\n`;
 }
 
+const times = (ratio: number) => (Number.isFinite(ratio) ? `${ratio.toFixed(2)}×` : '–');
+
 function ratios(loads: Record<Variant, LoadCost[]>): string {
-  const ratio = (key: keyof LoadCost, against: Variant) => {
-    const value = median(loads.frame, key) / median(loads[against], key);
-    return Number.isFinite(value) ? `${value.toFixed(2)}×` : '–';
-  };
+  const ratio = (key: keyof LoadCost, against: Variant) =>
+    times(median(loads.frame, key) / median(loads[against], key));
+  const early = times(median(loads.fragments, 'headerPainted') / median(loads.bare, 'firstPaint'));
   const more = median(loads.frame, 'heapMb') - median(loads.bare, 'heapMb');
   return (
     `Header painted at ${ratio('headerPainted', 'floor')} the floor; script time ${ratio('scriptTime', 'floor')}, ` +
-    `blocking time ${ratio('blockingTime', 'floor')} the floor's; ${more.toFixed(1)} MB of heap over the bare page.`
+    `blocking time ${ratio('blockingTime', 'floor')} the floor's; ${more.toFixed(1)} MB of heap over the bare page. ` +
+    `With fragments the header is painted at ${early} the bare page's first paint.`
   );
 }
 
 const BAR = { width: 640, height: 18, left: 190 };
-const COLOURS: Record<Variant, string> = { bare: '#9aa5b1', floor: '#c2410c', frame: '#1456c8' };
+const COLOURS: Record<Variant, string> = {
+  bare: '#9aa5b1',
+  floor: '#c2410c',
+  frame: '#1456c8',
+  fragments: '#0f766e',
+};
 
 /** The times of the slow condition as horizontal bars. */
 export function svg(loads: Loads): string {
+  const perGroup = Object.keys(VARIANTS).length;
   const shownKeys: (keyof LoadCost)[] = ['firstPaint', 'headerPainted', 'scriptTime', 'blockingTime'];
   const bars = shownKeys.flatMap((key) =>
     (Object.keys(VARIANTS) as Variant[]).map((variant) => ({
@@ -102,11 +111,11 @@ export function svg(loads: Loads): string {
   );
   const most = Math.max(...bars.map(({ value }) => (Number.isNaN(value) ? 0 : value)));
   const lines = bars.map(({ label, variant, value }, index) => {
-    const y = 44 + index * (BAR.height + 4) + Math.floor(index / 3) * 14;
+    const y = 44 + index * (BAR.height + 4) + Math.floor(index / perGroup) * 14;
     const width = Number.isNaN(value) ? 0 : (value / most) * (BAR.width - BAR.left - 70);
-    const name = index % 3 === 0 ? `<text x="8" y="${y + 14}" font-weight="600">${label}</text>` : '';
+    const name = index % perGroup === 0 ? `<text x="8" y="${y + 14}" font-weight="600">${label}</text>` : '';
     return (
-      `${name}<text x="${BAR.left - 8}" y="${y + 14}" text-anchor="end" fill="#5b6673">${index % 3 === 0 ? '' : VARIANTS[variant]}</text>` +
+      `${name}<text x="${BAR.left - 8}" y="${y + 14}" text-anchor="end" fill="#5b6673">${index % perGroup === 0 ? '' : VARIANTS[variant]}</text>` +
       `<rect x="${BAR.left}" y="${y}" width="${width.toFixed(1)}" height="${BAR.height}" fill="${COLOURS[variant]}"/>` +
       `<text x="${(BAR.left + width + 6).toFixed(1)}" y="${y + 14}">${shown(value, 0)}</text>`
     );

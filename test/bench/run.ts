@@ -18,15 +18,16 @@ const LOADS = Math.max(1, Number(process.env.LC_BENCH_LOADS ?? 9));
 const SCRIPT = 'dist/lc-frame.js';
 const RESULTS = 'test/bench/results';
 
-const noLoads = () => ({ bare: [], floor: [], frame: [] });
+const noLoads = () => ({ bare: [], floor: [], frame: [], fragments: [] });
 const pageOf = (port: number, query = '') => `http://www.lc.localhost:${port}/${query}`;
 
-/** Loads the three variants in turn, so that whatever else the machine does meets all of them. */
+/** Loads the variants in turn, so that whatever else the machine does meets all of them. */
 async function measureLoads(browser: Browser, ports: { store: number; floor: number }): Promise<Loads> {
   const urls: Record<Variant, string> = {
     bare: pageOf(ports.store, '?frame=no'),
     floor: pageOf(ports.floor),
     frame: pageOf(ports.store),
+    fragments: pageOf(ports.store, '?fragments=yes'),
   };
   const loads: Loads = { full: noLoads(), slow: noLoads() };
   for (const condition of Object.keys(CONDITIONS) as Condition[]) {
@@ -85,7 +86,7 @@ async function main(): Promise<void> {
     const { version } = JSON.parse(readFileSync('package.json', 'utf8')) as { version: string };
     const about =
       `\`npm run bench\` on ${new Date().toISOString().slice(0, 10)}: lc-frame ${version}, Chromium ${browser.version()}, Node ${process.versions.node}, ` +
-      `${cpus().length} × ${cpus()[0]?.model ?? 'CPU'}. Medians of ${LOADS} cold loads each, the three variants in turn. ` +
+      `${cpus().length} × ${cpus()[0]?.model ?? 'CPU'}. Medians of ${LOADS} cold loads each, the variants in turn. ` +
       'The floor is React, react-dom and r2wc drawing the same header and footer as static markup, without any data, calls or behaviour.';
     const sizes = { 'lc-frame.js': sizeOf(readFileSync(SCRIPT)), floor: sizeOf(floorScript) };
     writeFileSync(`${RESULTS}.md`, markdown(about, loads, sizes, interactions));
