@@ -29,10 +29,11 @@ interface Shared {
 /** Registers the public tags; each kind of element starts in a task of its own, the header first. */
 export function defineElements({ ready, complete, onRendered }: Shared): void {
   let turn = ready;
+  let whole = complete;
   for (const [tag, Content] of Object.entries(CONTENTS)) {
     turn = turn.then(nextTask);
     const attributes = Object.keys(TAGS[tag as TagName].attributes);
-    const whole = Promise.all([complete, turn]).then(() => {});
+    whole = Promise.all([whole, turn]).then(nextTask);
     defineElement({ tag, attributes, Content, ready: turn, complete: whole, onRendered });
   }
 }

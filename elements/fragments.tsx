@@ -10,14 +10,20 @@ import { LcHeader } from './LcHeader';
 import { PlainLinks } from './PlainLinks';
 import './styles';
 
+export interface FragmentStyles {
+  css: string;
+  usedCss: (css: string, html: string) => string;
+}
+
 /**
  * The header and the footer of each site as tags with a declarative shadow root (contract.md §7), by file name. `data`
- * are page data; `css` is the frame's stylesheet, or stands at `styleUrl` for pages whose policy allows no inline style.
+ * are page data; `css` is the frame's stylesheet, of which each tag holds what `usedCss` leaves for its nodes, or which
+ * stands at `styleUrl` for pages whose policy allows no inline style.
  * The text is ASCII, so that a page of any encoding can include it.
  */
 export async function renderFragments(
   data: unknown,
-  css: string,
+  { css, usedCss }: FragmentStyles,
   styleUrl?: string,
 ): Promise<Record<string, string>> {
   setEnvironment(fragmentEnvironment('https://fragment.invalid/'));
@@ -25,9 +31,9 @@ export async function renderFragments(
   Reflect.set(globalThis, 'location', new URL('https://fragment.invalid/'));
   await loadFrame(withoutAddress(data));
   setEnvironment(fragmentEnvironment(hostUrl('www', '/')));
-  const style =
+  const style = (html: string) =>
     styleUrl === undefined
-      ? `<style>${escapeCss(css)}</style>`
+      ? `<style>${escapeCss(usedCss(css, html))}</style>`
       : `<link rel="stylesheet" href="${escapeHtml(styleUrl)}">`;
   const files = SITES.flatMap((site) => {
     const suffix = site === 'main' ? '' : `-${site}`;
@@ -39,14 +45,14 @@ export async function renderFragments(
   return { ...Object.fromEntries(files), 'lc-fragments.css': `${escapeCss(css)}\n` };
 }
 
-function fragment(tag: string, site: Site, style: string, content: ReactElement): string {
+function fragment(tag: string, site: Site, style: (html: string) => string, content: ReactElement): string {
   const shown = renderToString(
     <div className="lc-root" data-element={tag}>
       {content}
     </div>,
   );
   const plain = tag === 'lc-header' ? renderToString(<PlainLinks site={site} />) : '';
-  const root = `<template shadowrootmode="open">${style}${shown}${plain}</template>`;
+  const root = `<template shadowrootmode="open">${style(shown + plain)}${shown}${plain}</template>`;
   return `<${tag} site="${site}" data-prerendered>${escapeText(root)}</${tag}>\n`;
 }
 

@@ -6,6 +6,7 @@ import react from '@vitejs/plugin-react';
 import { build } from 'vite';
 import type { renderFragments } from '../fragments.tsx';
 import { reactAlias } from './react-alias.ts';
+import { usedCss } from './used-css.ts';
 
 const CACHE = 'node_modules/.cache/lc-fragments/fragments.mjs';
 const USE = 'usage: npm run fragments -- --data FILE --out DIR [--style-url ADDRESS]';
@@ -56,7 +57,7 @@ async function main(): Promise<void> {
   if (values.data === undefined || values.out === undefined) throw new Error(USE);
   const data: unknown = JSON.parse(readFileSync(values.data, 'utf8'));
   const { module, css } = await renderer();
-  const files = await module.renderFragments(data, css, values['style-url']);
+  const files = await module.renderFragments(data, { css, usedCss }, values['style-url']);
   mkdirSync(values.out, { recursive: true });
   for (const [name, text] of Object.entries(files)) {
     writeFileSync(join(values.out, name), text);
