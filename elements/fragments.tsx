@@ -10,6 +10,9 @@ import { LcHeader } from './LcHeader';
 import { PlainLinks } from './PlainLinks';
 import './styles';
 
+/** A page's stream may be painted at any byte: a fragment is not seen before its end is there, so nothing moves. */
+const UNSEEN_UNTIL_WHOLE = '[data-element]:not(:has(~[data-end])){visibility:hidden}';
+
 export interface FragmentStyles {
   css: string;
   usedCss: (css: string, html: string) => string;
@@ -33,7 +36,7 @@ export async function renderFragments(
   setEnvironment(fragmentEnvironment(hostUrl('www', '/')));
   const style = (html: string) =>
     styleUrl === undefined
-      ? `<style>${escapeCss(usedCss(css, html))}</style>`
+      ? `<style>${escapeCss(usedCss(css, html))}${UNSEEN_UNTIL_WHOLE}</style>`
       : `<link rel="stylesheet" href="${escapeHtml(styleUrl)}">`;
   const files = SITES.flatMap((site) => {
     const suffix = site === 'main' ? '' : `-${site}`;
@@ -42,7 +45,7 @@ export async function renderFragments(
       [`lc-footer${suffix}.html`, fragment('lc-footer', site, style, <SiteFooter />)],
     ];
   });
-  return { ...Object.fromEntries(files), 'lc-fragments.css': `${escapeCss(css)}\n` };
+  return { ...Object.fromEntries(files), 'lc-fragments.css': `${escapeCss(css)}\n${UNSEEN_UNTIL_WHOLE}\n` };
 }
 
 function fragment(tag: string, site: Site, style: (html: string) => string, content: ReactElement): string {
@@ -52,7 +55,7 @@ function fragment(tag: string, site: Site, style: (html: string) => string, cont
     </div>,
   );
   const plain = tag === 'lc-header' ? renderToString(<PlainLinks site={site} />) : '';
-  const root = `<template shadowrootmode="open">${style(shown + plain)}${shown}${plain}</template>`;
+  const root = `<template shadowrootmode="open">${style(shown + plain)}${shown}${plain}<i data-end hidden></i></template>`;
   return `<${tag} site="${site}" data-prerendered>${escapeText(root)}</${tag}>\n`;
 }
 

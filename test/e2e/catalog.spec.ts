@@ -115,11 +115,13 @@ test('M4 Escape closes and gives the focus back; Tab past the last link closes',
   await openHost(page, store);
   await trigger(page).focus();
   await page.keyboard.press('Enter');
+  await row(page, 0).waitFor();
   await page.keyboard.press('Tab');
   await page.keyboard.press('Escape');
   await expect(row(page, 0)).toHaveCount(0);
   await expect(trigger(page)).toBeFocused();
   await page.keyboard.press('Enter');
+  await row(page, 0).waitFor();
   await page.keyboard.press('Tab');
   await page.keyboard.press('End');
   await page.keyboard.press('Tab');

@@ -14,6 +14,12 @@ const SCRIPT = '/lc-frame/lc-frame.js';
 
 const header = (page: Page) => page.locator('lc-header');
 
+interface Source {
+  node: Node | null;
+  previousRect: DOMRectReadOnly;
+  currentRect: DOMRectReadOnly;
+}
+
 /** Counts what moves, from before the first paint on. */
 async function watchShifts(page: Page): Promise<void> {
   await page.addInitScript(() => {
@@ -21,9 +27,14 @@ async function watchShifts(page: Page): Promise<void> {
     Reflect.set(window, 'shifts', shifts);
     new PerformanceObserver((list) => {
       for (const entry of list.getEntries()) {
-        const sources: { node: Node | null }[] = Reflect.get(entry, 'sources');
-        const nodes = sources.map(({ node }) =>
-          node instanceof Element ? node.outerHTML.slice(0, 80) : node?.nodeName,
+        const sources: Source[] = Reflect.get(entry, 'sources');
+        // A node of a shadow root is not named here; where it stood before and after tells which it was.
+        const nodes = sources.map(({ node, previousRect, currentRect }) =>
+          [
+            node instanceof Element ? node.outerHTML.slice(0, 80) : node?.nodeName,
+            JSON.stringify(previousRect),
+            JSON.stringify(currentRect),
+          ].join(' '),
         );
         shifts.push(`${Reflect.get(entry, 'value')} ${nodes.join(' | ')}`);
       }
