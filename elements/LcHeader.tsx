@@ -26,15 +26,17 @@ export function LcHeader({ site: attribute }: Attributes) {
       <TopBanner />
       <TopBar site={site} plus={<PlusPopover />} />
       <div className={styles.main}>
-        <div className={styles.logo}>
+        <div className={styles.logo} data-track="logo">
           <Logo site={site} />
         </div>
-        <div className={styles.search}>
+        <div className={styles.search} data-track="search">
           <SearchBox site={site} variant="main" />
           <HotKeywords site={site} />
         </div>
-        <div className={styles.bom}>{site === 'mro' ? <QuickInquiry /> : <BomButton />}</div>
-        <div className={styles.cart}>
+        <div className={styles.bom} data-track="bom">
+          {site === 'mro' ? <QuickInquiry /> : <BomButton />}
+        </div>
+        <div className={styles.cart} data-track="cart">
           <CartButton variant="main" />
         </div>
       </div>

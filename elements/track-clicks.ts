@@ -1,13 +1,14 @@
 import { track } from '../src/stores/analytics';
 
 /**
- * Reports a click on anything of the frame that carries `data-track="cp"` or `data-track="cp:op"`; the address is the
- * link's own. Called in the capture phase, so that a handler that stops the event is counted too.
+ * Reports a click on any link of the frame (spec §7 Analytics): `hf` is its address, `op` the nearest `data-track`, which
+ * names the link or the part of the frame it stands in, else the element's tag. No text is sent: a link may be called by
+ * a user's name. For the capture phase, so that a click is counted before a handler stops it.
  */
-export function trackClick(event: { target: EventTarget; button: number }): void {
-  const element = event.target instanceof Element ? event.target.closest('[data-track]') : null;
-  if (element === null || event.button > 1) return;
-  const [cp = '', op = ''] = (element.getAttribute('data-track') ?? '').split(':');
-  const hf = element instanceof HTMLAnchorElement ? element.href : '';
-  track({ cp, op, hf, option: { text: (element.textContent ?? '').trim().slice(0, 50) } });
+export function trackClick({ target, button }: { target: EventTarget; button: number }): void {
+  const link = target instanceof Element ? target.closest<HTMLAnchorElement>('a[href]') : null;
+  // The right button opens the browser's menu.
+  if (link === null || button === 2) return;
+  const named = link.closest<HTMLElement>('[data-track], [data-element]');
+  track({ op: named?.dataset.track ?? named?.dataset.element ?? '', hf: link.href });
 }

@@ -29,6 +29,7 @@ export function BannerSlides({ banners, onClose }: BannerSlidesProps) {
   return (
     <section
       className={styles.banner}
+      data-track="top-banner"
       aria-label={TOP_BANNER_TEXT.region}
       onPointerEnter={() => setHovered(true)}
       onPointerLeave={() => setHovered(false)}

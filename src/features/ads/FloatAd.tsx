@@ -37,6 +37,7 @@ function FloatBar({ ad }: { ad: Ad }) {
       ref={bar}
       popover="manual"
       className={styles.bar}
+      data-track="float-ad"
       aria-label={FLOAT_AD_TEXT.region}
       onPointerEnter={() => setHovered(true)}
       onPointerLeave={() => setHovered(false)}

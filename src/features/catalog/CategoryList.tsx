@@ -30,7 +30,7 @@ export function CategoryList({ menu, isAccordion }: CategoryListProps) {
     list.current?.querySelector<HTMLElement>('[data-panel] a')?.focus();
   };
   return (
-    <ul ref={list} className={styles.rows} onKeyDown={pressKey} {...pointerProps}>
+    <ul ref={list} className={styles.rows} data-track="categories" onKeyDown={pressKey} {...pointerProps}>
       {menu.rows.map((row) => (
         <CategoryRow
           key={row.id}

@@ -33,6 +33,7 @@ export function FloatingHeader({ site, categories, children }: FloatingHeaderPro
       ref={bar}
       className={styles.bar}
       data-floating=""
+      data-track="floating-header"
       data-shown={isFloating || undefined}
       inert={!isFloating}
     >

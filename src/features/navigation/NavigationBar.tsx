@@ -18,7 +18,7 @@ export function NavigationBar({ categories }: NavigationBarProps) {
   const bars = useStore($frame).headerAd?.navigationBars ?? [];
   const base = hostUrl('www', '/');
   return (
-    <nav className={styles.bar} aria-label={NAVIGATION_TEXT.bar}>
+    <nav className={styles.bar} aria-label={NAVIGATION_TEXT.bar} data-track="navigation">
       <div className={styles.inner}>
         {categories}
         <ul className={styles.links}>

@@ -25,7 +25,7 @@ export function HotKeywords({ site }: HotKeywordsProps) {
   };
 
   return (
-    <ul className={styles.words} aria-label={SEARCH_TEXT.hot}>
+    <ul className={styles.words} aria-label={SEARCH_TEXT.hot} data-track="hot-words">
       {words.map((word) => (
         <li key={word.text}>
           <SafeLink

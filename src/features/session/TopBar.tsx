@@ -28,7 +28,7 @@ export function TopBar({ site, plus }: TopBarProps) {
   const hosts = useStore($hosts);
   const { messageNum, cartNum } = useStore($user);
   return (
-    <div className={styles.bar}>
+    <div className={styles.bar} data-track="top-bar">
       <div className={styles.row}>
         <div className={styles.start}>
           {site === 'mro' && (

@@ -1,0 +1,49 @@
+import type { Page } from '@playwright/test';
+import { expect, openHost, test } from './fixtures';
+import type { StoreControl } from './store-control';
+
+interface Report {
+  ty: string;
+  cp: string;
+  op: string;
+  data: { hf: string; current_href: string };
+}
+
+/** What the collector got, oldest first. */
+async function reports(store: StoreControl): Promise<Report[]> {
+  const { events } = (await store.call('GET', 'events')) as { events: { text: string }[] };
+  return events.flatMap(({ text }): Report[] => JSON.parse(text).events);
+}
+
+const clicks = async (store: StoreControl) => (await reports(store)).filter(({ ty }) => ty === 'click');
+
+const LINKS = [
+  ['top-bar', (page: Page) => page.locator('lc-header').getByRole('link', { name: '帮助中心' })],
+  ['hot-words', (page: Page) => page.locator('lc-header [data-track=hot-words] a').first()],
+  ['navigation', (page: Page) => page.locator('lc-header').getByRole('link', { name: '领券中心' })],
+  ['lc-footer', (page: Page) => page.locator('lc-footer a[href]').first()],
+] as const;
+
+for (const [part, link] of LINKS) {
+  test(`N1 a click on a link of ${part} that leaves the page is reported`, async ({ page, store }) => {
+    await openHost(page, store);
+    const target = link(page);
+    await target.evaluate((element) => element.removeAttribute('target'));
+    const address = await target.evaluate((element) => String(Reflect.get(element, 'href')));
+    const here = page.url();
+    await target.click();
+    await page.waitForURL((url) => url.href !== here);
+    await expect
+      .poll(() => clicks(store))
+      .toEqual([
+        {
+          pf: 'pc',
+          cp: 'index',
+          ty: 'click',
+          op: part,
+          pid: '',
+          data: { hf: address, current_href: here, option: {} },
+        },
+      ]);
+  });
+}

@@ -1,0 +1,67 @@
+import { beforeEach, describe, expect, it } from 'vitest';
+import { trackClick } from '../../../elements/track-clicks';
+import { flushReports } from '../../../src/stores/analytics';
+import { $frame } from '../../../src/stores/frame';
+import { type TestEnvironment, useTestEnvironment } from '../test-environment';
+
+let environment: TestEnvironment;
+const reports = () => {
+  flushReports();
+  return environment.seen.beacons.flatMap(({ body }) => JSON.parse(body).events);
+};
+
+/** Clicks what carries `data-hit` in the HTML. */
+function click(html: string, button = 0): void {
+  document.body.innerHTML = `<div data-element="lc-header">${html}</div>`;
+  const target = document.querySelector('[data-hit]');
+  if (target === null) throw new Error('nothing to click on');
+  trackClick({ target, button });
+}
+
+beforeEach(() => {
+  $frame.set({});
+  environment = useTestEnvironment();
+});
+
+describe('trackClick', () => {
+  it.each([
+    [
+      'the link’s own name',
+      '<p data-track="part"><a data-track="own" href="/a?b=1" data-hit>A</a></p>',
+      'own',
+    ],
+    ['its part of the frame', '<p data-track="part"><a href="/a?b=1"><b data-hit>A</b></a></p>', 'part'],
+    ['the element', '<a href="/a?b=1" data-hit>A</a>', 'lc-header'],
+  ])('names %s and the address, and sends no text', (_, html, op) => {
+    click(html);
+    expect(reports()).toEqual([
+      {
+        pf: 'pc',
+        cp: 'index',
+        ty: 'click',
+        op,
+        pid: '',
+        data: {
+          hf: new URL('/a?b=1', document.baseURI).href,
+          current_href: 'http://www.lc.localhost:8080/',
+          option: {},
+        },
+      },
+    ]);
+  });
+
+  it.each([
+    ['a part’s surroundings', '<div data-track="part" data-hit>text<a href="/a">A</a></div>', 0],
+    ['a button', '<div data-track="part"><button type="button" data-hit>B</button></div>', 0],
+    ['a link without an address', '<a data-hit>A</a>', 0],
+    ['the right button', '<a href="/a" data-hit>A</a>', 2],
+  ])('counts no click on %s', (_, html, button) => {
+    click(html, button);
+    expect(reports()).toEqual([]);
+  });
+
+  it('counts the middle button, which opens a tab', () => {
+    click('<a href="/a" data-hit>A</a>', 1);
+    expect(reports()).toHaveLength(1);
+  });
+});
