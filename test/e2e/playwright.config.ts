@@ -12,6 +12,7 @@ export default defineConfig({
   timeout: 30_000,
   expect: { timeout: 8_000 },
   outputDir: '../../test-results/browser',
+  snapshotPathTemplate: 'trees/{arg}{ext}',
   reporter: process.env.LC_REPORT ? [['line'], ['json', { outputFile: process.env.LC_REPORT }]] : [['list']],
   use: {
     baseURL: `http://www.lc.localhost:${port}`,

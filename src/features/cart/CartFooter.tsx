@@ -1,5 +1,5 @@
 import { useStore } from '@nanostores/react';
-import type { MouseEvent } from 'react';
+import { Fragment, type MouseEvent } from 'react';
 import { CART_TEXT, type CartKind } from '../../config/cart';
 import { ROUTES } from '../../config/routes';
 import type { Zone } from '../../lib/cart-lines';
@@ -26,11 +26,12 @@ export function CartFooter({ kind, zones }: CartFooterProps) {
           {CART_TEXT.selected} <b>{count}</b> {CART_TEXT.count}
         </span>
         <span>
-          {CART_TEXT.total}{' '}
+          {CART_TEXT.total}
           {totals.map(({ currency, total }) => (
-            <b key={currency} className={styles.total}>
-              {total === undefined ? CART_TEXT.unknown : currency + total}
-            </b>
+            <Fragment key={currency}>
+              {' '}
+              <b className={styles.total}>{total === undefined ? CART_TEXT.unknown : currency + total}</b>
+            </Fragment>
           ))}
         </span>
       </div>

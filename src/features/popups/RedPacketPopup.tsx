@@ -49,12 +49,12 @@ export function RedPacketPopup({ packet }: { packet: PopupData['redpacket'] }) {
             {!isStill && <Rain isYuanXiao={packet.isYuanXiao} />}
             {(isOut || isStill) && (
               <>
-                {/* A pointer needs a way out too: there is no close button to see. */}
+                {/* A pointer needs a way out too: there is no close button to see. The dialog's own has the name. */}
                 <button
                   type="button"
                   className={styles.outside}
                   tabIndex={-1}
-                  aria-label={POPUP_TEXT.close}
+                  aria-hidden="true"
                   onClick={closePopup}
                 />
                 <Envelope packet={packet} isBusy={draw.status === 'drawing'} />
