@@ -29,6 +29,6 @@ export const FLOAT_AD_TEXT = {
   untitled: '广告',
 } as const;
 
-/** A page of the same tab shows the banners of the page before for so long, without asking again. */
+/** The pages of an origin show the banners of the page before for so long, without asking again. */
 export const ASSUMED_TOP_BANNER_FRESH_MS = 5 * 60_000;
 export const TOP_BANNERS_KEY = 'lc-top-banners';

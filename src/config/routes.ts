@@ -83,4 +83,4 @@ export const SEARCH_PATHS = { main: '/global.html', mro: '/mro/global.html' } as
 export const INDEX_LETTERS: readonly string[] = [...'ABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789', 'other'];
 
 /** Suppliers of overseas book orders (spec §9). */
-export const OVERSEAS_SUPPLIERS: readonly string[] = ['ti', 'waldom', 'rochester', 'te'];
+export const OVERSEAS_SUPPLIERS = ['ti', 'waldom', 'rochester', 'te'] as const;

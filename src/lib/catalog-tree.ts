@@ -64,8 +64,3 @@ export function findMroNode(
   }
   return undefined;
 }
-
-/** The first mroCatalogId whose catalogName is `name`, '' when there is none (spec §3). */
-export function mroCatalogIdOf(nodes: readonly MroNode[], name: string): string {
-  return findMroNode(nodes, (candidate) => candidate.trim() === name)?.mroCatalogId ?? '';
-}

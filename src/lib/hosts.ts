@@ -1,20 +1,8 @@
-import {
-  AREAS,
-  ASSUMED_HOSTS,
-  DEFAULT_ENVIRONMENT,
-  ENVIRONMENTS,
-  type EnvName,
-  type Hosts,
-} from '../config/hosts';
+import { AREAS, ASSUMED_HOSTS, type EnvName, type Hosts } from '../config/hosts';
 import { wellFormed } from './code-points';
 
 /** Query values; `undefined` leaves the parameter out, an empty string keeps it (`mroCatalogId=`). */
 export type Query = Record<string, string | number | boolean | undefined>;
-
-/** The environment of that name, `pro` for anything else (contract.md §2). */
-export function environmentName(value: unknown): EnvName {
-  return ENVIRONMENTS.find((name) => name === value) ?? DEFAULT_ENVIRONMENT;
-}
 
 /**
  * The origin in its canonical spelling, or undefined when it is no bare http(s) origin.

@@ -4,6 +4,7 @@ import {
   FULL_REDIRECT_PATHS,
   INDEX_LETTERS,
   MRO_SUB_CATALOG_PATH,
+  type OVERSEAS_SUPPLIERS,
   type Route,
   SEARCH_PATHS,
 } from '../config/routes';
@@ -53,9 +54,9 @@ export function brandRoute(brandId: string | number, isMro = false): Route {
   return isMro ? { area: 'list', path, query: { mro: 1 } } : { area: 'list', path };
 }
 
-/** The overseas list of one supplier on the list host: `/overseas/ti`. */
-export function overseasRoute(supplier: string): Route {
-  return { area: 'list', path: `/overseas/${segment(supplier)}` };
+/** The overseas list of one of the book-order suppliers on the list host: `/overseas/ti` (spec §9). */
+export function overseasRoute(supplier: (typeof OVERSEAS_SUPPLIERS)[number]): Route {
+  return { area: 'list', path: `/overseas/${supplier}` };
 }
 
 /** What the MRO sub-catalog page shows: a first-level catalog, one below another, or all of them. */

@@ -1,8 +1,7 @@
 /**
- * Whether something throttled may run again: `stored` is what local storage holds since the last run (milliseconds
- * since 1970 as text). Runs when nothing or nonsense is stored and when the clock was set back (spec §9 Other).
+ * Whether what last ran at `lastAt` must still wait, both in milliseconds since 1970 (spec §9 Other: the local throttle).
+ * A time ahead of `now` means that the clock was set back: it may run.
  */
-export function throttleVerdict(stored: string | undefined, now: number, intervalMs: number): 'run' | 'wait' {
-  const last = /^\d{1,16}$/.test(stored ?? '') ? Number(stored) : Number.NEGATIVE_INFINITY;
-  return last <= now && now - last < intervalMs ? 'wait' : 'run';
+export function isThrottled(lastAt: number, now: number, intervalMs: number): boolean {
+  return lastAt <= now && now - lastAt < intervalMs;
 }

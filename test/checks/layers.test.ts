@@ -45,7 +45,7 @@ const LAYERS: Record<string, { layers: string[]; packages: string[] }> = {
     packages: ['hono', '@hono/node-server', '@e965/xlsx', 'iconv-lite', 'sm-crypto-v2', 'valibot', 'uqr'],
   },
 };
-const BUILD_TIME = ['vite', '@vitejs/plugin-react', 'node:'];
+const BUILD_TIME = ['vite', '@vitejs/plugin-react', 'postcss', 'node:'];
 
 interface Import {
   file: string;

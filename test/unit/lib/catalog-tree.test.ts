@@ -3,7 +3,6 @@ import type { CatalogNode, MroCatalogNode } from '../../../src/contract/catalog'
 import {
   findMroNode,
   type MroNode,
-  mroCatalogIdOf,
   mroSons,
   type RegularNode,
   regularSons,
@@ -40,9 +39,9 @@ describe('catalog trees', () => {
       mro('1', { sonCatalogList: [mro('2', { catalogName: '开关' })] }),
       mro('3', { catalogName: ' 开关 ' }),
     ];
-    expect(mroCatalogIdOf(tree, '开关')).toBe('2');
-    expect(mroCatalogIdOf(tree, '电机')).toBe('');
-    expect(mroCatalogIdOf([], '开关')).toBe('');
+    const idOf = (name: string) => findMroNode(tree, (candidate) => candidate === name)?.mroCatalogId;
+    expect(idOf('开关')).toBe('2');
+    expect(idOf('电机')).toBeUndefined();
   });
 
   it('ends the look-up in a cyclic tree', () => {

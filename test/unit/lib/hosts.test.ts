@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { AREAS, ASSUMED_HOSTS, ENVIRONMENTS } from '../../../src/config/hosts';
 import { wellFormed } from '../../../src/lib/code-points';
-import { environmentName, joinUrl, parseOrigin, resolveHosts } from '../../../src/lib/hosts';
+import { joinUrl, parseOrigin, resolveHosts } from '../../../src/lib/hosts';
 
 describe('hosts', () => {
   it('§2 every environment has an origin for each of the eighteen areas', () => {
@@ -16,14 +16,6 @@ describe('hosts', () => {
     expect(ASSUMED_HOSTS.local.identity).toBe('http://passport.lc.localhost:8080');
     expect(ASSUMED_HOSTS.local.mobile).toBe('http://m.lc.localhost:8080');
     expect(ASSUMED_HOSTS.pro.cart).toBe('https://cart.lc-frame.example');
-  });
-
-  it('an unknown environment is pro', () => {
-    expect([environmentName('uat'), environmentName('x'), environmentName(undefined)]).toEqual([
-      'uat',
-      'pro',
-      'pro',
-    ]);
   });
 
   it('§2 projectConfigVO overrides the host list', () => {

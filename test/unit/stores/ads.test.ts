@@ -69,7 +69,7 @@ describe('the top banner', () => {
     await loadTopBanner();
     expect(shown()).toBe('gone');
     newPage();
-    page.sessionStore.remove(TOP_BANNERS_KEY);
+    page.localStore.remove(TOP_BANNERS_KEY);
     await setStore({ banners: 'single' });
     const loading = loadTopBanner();
     expect(shown()).toBe('gone');
@@ -77,13 +77,13 @@ describe('the top banner', () => {
     expect(shown()).toBe(1);
   });
 
-  it('is kept for the next pages of the tab, which do not ask again for five minutes', async () => {
+  it('is kept for the next pages, which do not ask again for five minutes', async () => {
     await loadTopBanner();
     newPage();
     await loadTopBanner();
     expect(shown()).toBe(3);
     expect(bannerCalls()).toHaveLength(1);
-    page.sessionStore.set(TOP_BANNERS_KEY, '{"at":1,"banners":[]}');
+    page.localStore.set(TOP_BANNERS_KEY, '{"at":1,"banners":[]}');
     newPage();
     await loadTopBanner();
     expect(shown()).toBe(3);
