@@ -3,6 +3,7 @@ import react from '@vitejs/plugin-react';
 import cssInjectedByJs from 'vite-plugin-css-injected-by-js';
 import { defineConfig } from 'vitest/config';
 import { asciiOutput } from './elements/build/ascii-output.ts';
+import { scopedName } from './elements/build/class-names.ts';
 import { distFiles } from './elements/build/dist-files.ts';
 import { ownKeys } from './elements/build/own-keys.ts';
 import { ownScope } from './elements/build/own-scope.ts';
@@ -23,7 +24,7 @@ export default defineConfig(({ command }) => ({
   resolve: {
     alias: reactAlias(command === 'build' ? 'preact/compat' : REACT_IN_TESTS),
   },
-  css: { modules: { generateScopedName: 'lc-[local]-[hash:base64:4]' } },
+  css: { modules: { generateScopedName: scopedName } },
   plugins: [
     react(),
     cssInjectedByJs(),

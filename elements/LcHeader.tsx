@@ -1,4 +1,4 @@
-import { useRef } from 'react';
+import { useLayoutEffect, useRef } from 'react';
 import { TopBanner } from '../src/features/ads/TopBanner';
 import { BomButton } from '../src/features/bom/BomButton';
 import { CartButton } from '../src/features/cart/CartButton';
@@ -11,14 +11,16 @@ import { PlusPopover } from '../src/features/plus/PlusPopover';
 import { HotKeywords } from '../src/features/search/HotKeywords';
 import { SearchBox } from '../src/features/search/SearchBox';
 import { TopBar } from '../src/features/session/TopBar';
+import { openResultsIn } from '../src/stores/search';
 import type { Attributes } from './define';
 import styles from './LcHeader.module.css';
 import { usePublishedHeight } from './use-published-height';
 import { useSite } from './use-site';
 
 /** The header: each area's part in its place (look.md). */
-export function LcHeader({ site: attribute }: Attributes) {
+export function LcHeader({ site: attribute, 'results-target': resultsTarget }: Attributes) {
   const site = useSite(attribute);
+  useLayoutEffect(() => openResultsIn(resultsTarget), [resultsTarget]);
   const header = useRef<HTMLElement>(null);
   usePublishedHeight(header);
   return (

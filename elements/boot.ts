@@ -2,7 +2,7 @@ import { browserEnvironment } from '../src/platform/browser';
 import { environment, setEnvironment } from '../src/platform/environment';
 import { configureClient } from '../src/services/client';
 import { frameFieldCrypto } from '../src/stores/field-crypto';
-import { loadFrame } from '../src/stores/frame';
+import { hostsToCome, loadFrame } from '../src/stores/frame';
 import { $hosts } from '../src/stores/hosts';
 import { cleanAddress, followLogin, isUserStale } from '../src/stores/identity';
 import { defineElements } from './define-elements';
@@ -10,9 +10,10 @@ import { examineIfAsked } from './doctor';
 import { installApi } from './host-api';
 import { keepLayer } from './layer';
 import { standAsideForLogin } from './login-window';
-import { pageDataParsed, readPageData } from './page-data';
+import { documentParsed, pageDataParsed, readPageData } from './page-data';
 import { listenToPage } from './page-events';
 import { startPageView } from './page-view';
+import { TAGS } from './tags';
 
 const MARK = Symbol.for('lc.frame');
 /** Raised when two copies of the script could no longer stand beside each other. */
@@ -31,6 +32,7 @@ export function boot(): void {
   const dataUrl = document.currentScript?.getAttribute('data-url') ?? undefined;
   configureClient({
     originOf: (area) => $hosts.get()[area],
+    hostsToCome,
     buildTime: __LC_BUILD_TIME__,
     crypto: frameFieldCrypto(),
     isUserStale,
@@ -43,20 +45,35 @@ export function boot(): void {
   // The block is taken in at once, its `dataUrl` later.
   const ready = parsed.then(() => {});
   const api = installApi();
-  defineElements({ ready, complete, onRendered: onceRendered(api.markReady) });
+  const start = once(() => {
+    api.markReady();
+    startPageView();
+  });
+  const tellReady = once(() => environment().emit('lc-ready', { version: __LC_VERSION__ }));
+  defineElements({
+    ready,
+    complete,
+    onRendered: () => {
+      tellReady();
+      start();
+    },
+  });
   keepLayer();
   listenToPage();
+  // What a page has queued may ask for hosts, dialogs and settings: they are there now.
+  void ready.then(api.runQueue);
+  // A page may use `window.lcFrame` alone.
+  void documentParsed().then(() => {
+    if (document.querySelector(Object.keys(TAGS).join()) === null) start();
+  });
   void complete.then(examineIfAsked);
 }
 
-/** Runs after the first element's first commit: tells the page, then starts what a page view does by itself. */
-function onceRendered(markReady: () => void): () => void {
-  let hasRendered = false;
+function once(run: () => void): () => void {
+  let hasRun = false;
   return () => {
-    if (hasRendered) return;
-    hasRendered = true;
-    markReady();
-    environment().emit('lc-ready', { version: __LC_VERSION__ });
-    startPageView();
+    if (hasRun) return;
+    hasRun = true;
+    run();
   };
 }

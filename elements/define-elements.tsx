@@ -2,8 +2,8 @@ import type { ComponentType } from 'react';
 import { ArticlePage } from '../src/features/article/ArticlePage';
 import { BomDropZone } from '../src/features/bom/BomDropZone';
 import { CartButton } from '../src/features/cart/CartButton';
-import { SiteFooter } from '../src/features/footer/SiteFooter';
 import { type Attributes, defineElement } from './define';
+import { LcFooter } from './LcFooter';
 import { LcHeader } from './LcHeader';
 import { LcPopups } from './LcPopups';
 import { nextTask } from './next-task';
@@ -11,7 +11,7 @@ import { TAGS, type TagName } from './tags';
 
 const CONTENTS: Record<TagName, ComponentType<Attributes>> = {
   'lc-header': LcHeader,
-  'lc-footer': SiteFooter,
+  'lc-footer': LcFooter,
   'lc-minicart': () => <CartButton variant="alone" />,
   'lc-bom-upload': BomDropZone,
   'lc-popups': LcPopups,

@@ -14,12 +14,10 @@ export function fragmentEnvironment(pageUrl: string): Environment {
     page: {
       url: () => pageUrl,
       referrer: () => '',
-      title: () => '',
       isHidden: () => false,
       navigate: () => {},
       replaceUrl: () => {},
       open: () => false,
-      openBlank: () => undefined,
     },
     now: () => Date.now(),
     randomBytes: (count) => new Uint8Array(count),

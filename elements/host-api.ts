@@ -13,7 +13,7 @@ import { openChat } from '../src/stores/chat';
 import { askConfirm, showAlert, showToast } from '../src/stores/dialogs';
 import { reportError } from '../src/stores/errors';
 import { hostUrl } from '../src/stores/hosts';
-import { refreshLogin } from '../src/stores/identity';
+import { refreshLogin, startIdentity } from '../src/stores/identity';
 import { openLogin, openRegister, requireLogin } from '../src/stores/login';
 import { logout } from '../src/stores/logout';
 import { $session } from '../src/stores/session';
@@ -22,8 +22,8 @@ import type { LcFrame, LcReply, LcRequestOptions, LcTrackEvent, LcUser } from '.
 
 type Work = (frame: LcFrame) => void;
 
-/** Puts `window.lcFrame` in place of the queue a page may have filled, and runs what is in it (contract.md §5). */
-export function installApi(): { markReady: () => void } {
+/** Puts `window.lcFrame` in place of the queue a page may have filled (contract.md §5); `runQueue` runs what is in it. */
+export function installApi(): { markReady: () => void; runQueue: () => void } {
   const queued: unknown = Reflect.get(window, API_NAME);
   const { promise, resolve } = deferred<LcFrame>();
   const api: LcFrame = Object.freeze({
@@ -37,9 +37,12 @@ export function installApi(): { markReady: () => void } {
     register: () => void openRegister(),
     logout: () => void logout(),
     requireLogin: (work: () => void) => {
-      void requireLogin('page').then((isLoggedIn) => {
-        if (isLoggedIn) run(work);
-      });
+      // Who the user is may not be known yet: a customer is not asked to log in again.
+      void startIdentity()
+        .then(() => requireLogin('page'))
+        .then((isLoggedIn) => {
+          if (isLoggedIn) run(work);
+        });
     },
     refreshCart,
     refreshUser: async () => void (await refreshLogin()),
@@ -63,8 +66,12 @@ export function installApi(): { markReady: () => void } {
     doctor: examine,
   });
   Reflect.set(window, API_NAME, api);
-  if (Array.isArray(queued)) queued.forEach(api.push);
-  return { markReady: () => resolve(api) };
+  return {
+    markReady: () => resolve(api),
+    runQueue: () => {
+      if (Array.isArray(queued)) queued.forEach(api.push);
+    },
+  };
 }
 
 /** The user without keys, as a copy the page may keep. */

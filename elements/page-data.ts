@@ -4,7 +4,12 @@ import { environment } from '../src/platform/environment';
 /** Resolves when the page's data block can be read: it stands complete, or the whole page has been parsed. */
 export function pageDataParsed(): Promise<void> {
   const block = document.getElementById(PAGE_DATA_ID);
-  if (document.readyState !== 'loading' || block?.nextSibling) return Promise.resolve();
+  return block?.nextSibling ? Promise.resolve() : documentParsed();
+}
+
+/** Resolves when the whole page has been parsed. */
+export function documentParsed(): Promise<void> {
+  if (document.readyState !== 'loading') return Promise.resolve();
   return new Promise((resolve) => {
     document.addEventListener('DOMContentLoaded', () => resolve(), { once: true });
   });

@@ -1,4 +1,6 @@
 import { startAnalytics } from '../src/stores/analytics';
+import { tellCartChanges } from '../src/stores/cart-connection';
+import { $groupPrefix } from '../src/stores/frame';
 import { $icons } from '../src/stores/icons';
 import { startIdentity } from '../src/stores/identity';
 import { keepSource } from '../src/stores/source';
@@ -6,9 +8,11 @@ import { setIconShapes } from '../src/ui/icon-shapes';
 
 /** What the frame does by itself once per page view, after its first paint (spec §4 "On page load"). */
 export function startPageView(): void {
-  keepSource();
+  // A `dataUrl` may name the prefix only later.
+  $groupPrefix.subscribe(keepSource);
   // Identity first: login parameters leave the address bar before a page view is reported (behaviours A2).
   void startIdentity();
   startAnalytics();
+  tellCartChanges();
   $icons.subscribe(setIconShapes);
 }

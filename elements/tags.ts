@@ -2,7 +2,10 @@
 export const TAGS = {
   'lc-header': {
     description: 'Top banner, top bar, search, BOM button, mini-cart, navigation and floating header.',
-    attributes: { site: 'main, list or mro; wins over the page data' },
+    attributes: {
+      site: 'main, list or mro; wins over the page data',
+      'results-target': '_blank opens search results in a new tab; default the same tab',
+    },
   },
   'lc-footer': {
     description: 'Service blocks, articles, contact, website lists, letter index and legal line.',

@@ -8,7 +8,9 @@ export function useSite(attribute: string | undefined): Site {
   const pageSite = useStore($site);
   const own = SITES.find((site) => site === attribute);
   useLayoutEffect(() => {
-    if (own !== undefined) $siteAttribute.set(own);
+    if (own === undefined) return;
+    $siteAttribute.set(own);
+    return () => $siteAttribute.set(undefined);
   }, [own]);
   return own ?? pageSite;
 }

@@ -91,7 +91,12 @@ export function pageKeys({ hosts }: Visit, site: 'main' | 'list' | 'mro') {
 
 /** The page's `dataUrl` and the MRO hot keys, both on the static host. */
 export function frameDataRoutes({ static: host }: DemoApps): void {
-  host.get('/common/data/frame-data.json', ({ env: { visit } }) => ok(frameData(visit.hosts, visit.session)));
+  host.get('/common/data/frame-data.json', ({ env: { visit }, req }) =>
+    ok({
+      ...(req.query('keys') === 'all' ? pageKeys(visit, 'main') : {}),
+      ...frameData(visit.hosts, visit.session),
+    }),
+  );
   host.get('/common/data/mro-resource-list.json', ({ env: { visit } }) =>
     ok({ commonConfigVO: { ...commonConfig(visit.hosts), hotKeySearch: MRO_WORDS } }),
   );

@@ -43,7 +43,9 @@ const BROKEN_DATA: Record<string, (whole: string) => string> = {
       .replace(/"dos":"[^"]*"/, '"dos":7'),
 };
 
-/** The page's data block (contract.md §2); what it does not hold stands behind its `dataUrl`. */
+/**
+ * The page's data block (contract.md §2); what it does not hold stands behind its `dataUrl`: with `?data=behind` all of it.
+ */
 function dataBlock(context: PageContext, { site, inline }: Page): string {
   const { visit } = context.env;
   const { catalogList, mroCatalogList, ...small } = frameData(visit.hosts, visit.session);
@@ -55,7 +57,9 @@ function dataBlock(context: PageContext, { site, inline }: Page): string {
       ? { catalogList, mroCatalogList }
       : { dataUrl: `${visit.hosts.static}/common/data/frame-data.json` }),
   };
-  const whole = JSON.stringify(data).replaceAll('<', '\\u003c');
+  const behind = { dataUrl: `${visit.hosts.static}/common/data/frame-data.json?keys=all` };
+  const isBehind = context.req.query('data') === 'behind';
+  const whole = JSON.stringify(isBehind ? behind : data).replaceAll('<', '\\u003c');
   return broken === undefined ? whole : broken(whole);
 }
 

@@ -5,6 +5,7 @@ import { parseArgs } from 'node:util';
 import react from '@vitejs/plugin-react';
 import { build } from 'vite';
 import type { renderFragments } from '../fragments.tsx';
+import { scopedName } from './class-names.ts';
 import { reactAlias } from './react-alias.ts';
 import { usedCss } from './used-css.ts';
 
@@ -27,7 +28,7 @@ async function renderer(): Promise<{ module: Renderer; css: string }> {
       __LC_BUILD_TIME__: '"0"',
     },
     resolve: { alias: reactAlias('preact/compat') },
-    css: { modules: { generateScopedName: 'lc-[local]-[hash:base64:4]' } },
+    css: { modules: { generateScopedName: scopedName } },
     ssr: { noExternal: true },
     build: {
       ssr: 'elements/fragments.tsx',

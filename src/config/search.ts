@@ -50,7 +50,7 @@ export const SEARCH_SOURCES: Record<SearchType, string> = {
   self_operated: 'main_eci',
   MRO: 'main_mro',
 };
-/** `searchSource` of every search on the MRO site, and of the suggestion call (spec §9). */
+/** `searchSource` of an MRO search on the MRO site, and of the suggestion call (spec §9). */
 export const SEARCH_SOURCE_MRO_SITE = 'mro_so';
 export const SEARCH_SOURCE_SUGGESTIONS = 'main_so';
 

@@ -1,5 +1,5 @@
 import { groupCookies } from './cookies';
-import type { Environment, PendingTab, TabMessage } from './environment';
+import type { Environment, TabMessage } from './environment';
 import { readHtmlPage } from './html-page';
 import { safeStorage } from './safe-storage';
 import { loadScript, runScript } from './scripts';
@@ -18,12 +18,10 @@ export function browserEnvironment(): Environment {
     page: {
       url: () => location.href,
       referrer: () => document.referrer,
-      title: () => document.title,
       isHidden: () => document.hidden,
       navigate: (url) => location.assign(url),
       replaceUrl: (url) => history.replaceState(history.state, '', url),
       open: openWindow,
-      openBlank,
     },
     now: () => Date.now(),
     randomBytes: (count) => crypto.getRandomValues(new Uint8Array(count)),
@@ -60,13 +58,6 @@ function openWindow(url: string, features = ''): boolean {
   opened.opener = null;
   opened.location.replace(url);
   return true;
-}
-
-function openBlank(): PendingTab | undefined {
-  const opened = window.open('about:blank', '_blank');
-  if (opened === null) return undefined;
-  opened.opener = null;
-  return { go: (url) => opened.location.replace(url), close: () => opened.close() };
 }
 
 function onReturn(fn: () => void): () => void {

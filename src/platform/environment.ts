@@ -19,20 +19,12 @@ export interface Page {
   /** Absolute address of the page now. */
   url(): string;
   referrer(): string;
-  title(): string;
   isHidden(): boolean;
   navigate(url: string): void;
   /** Changes the address bar without a navigation; keeps the history state. */
   replaceUrl(url: string): void;
   /** Opens a window without an opener; false when the browser blocked it. */
   open(url: string, features?: string): boolean;
-  /** Opens an empty tab now, to be sent somewhere after an answer; undefined when blocked. */
-  openBlank(): PendingTab | undefined;
-}
-
-export interface PendingTab {
-  go(url: string): void;
-  close(): void;
 }
 
 /** One message between tabs of the same origin. Holds no personal data (behaviours T9). */

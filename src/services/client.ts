@@ -4,7 +4,7 @@ import { type Answer, CODE_EXPIRED, type Reply } from '../contract/envelope';
 import { parseReply } from '../contract/parse';
 import { joinUrl, type Query } from '../lib/hosts';
 import { ApiError, BadReply, LoginRequired, SessionExpired, UserChanged } from './errors';
-import { send } from './transport';
+import { type FileKind, send, sendForFile } from './transport';
 
 export interface FieldCrypto {
   /** `fields` with the named ones encrypted. Throws CryptoError rather than letting clear text through. */
@@ -16,6 +16,8 @@ export interface FieldCrypto {
 export interface ClientSettings {
   /** Origin of a host area, e.g. `https://cart.lc.example`. */
   originOf(area: Area): string;
+  /** Settles when the origins are known; undefined when they are. No call leaves before. */
+  hostsToCome?(): Promise<void> | undefined;
   /** When this script was built, milliseconds since 1970; sent as `version` of each `.json` address. */
   buildTime: string;
   crypto?: FieldCrypto;
@@ -91,22 +93,50 @@ export async function readData(text: string): Promise<unknown> {
 
 /** The absolute address of an endpoint with its query; `.json` addresses carry the build's version (spec §7). */
 export function addressOf(endpoint: Pick<Endpoint<unknown>, 'area' | 'path'>, query: Query = {}): string {
-  const version = endpoint.path.endsWith('.json') ? { version: settings?.buildTime ?? '' } : {};
-  return joinUrl(origin(endpoint.area), endpoint.path, { ...query, ...version });
+  return versioned(joinUrl(origin(endpoint.area), endpoint.path, query));
+}
+
+/** The address, with the build's version when it is one of a `.json` (spec §7). */
+export function versioned(address: string): string {
+  const url = new URL(address);
+  if (!url.pathname.endsWith('.json')) return address;
+  return joinUrl(url.origin, url.pathname + url.search, { version: settings?.buildTime ?? '' });
 }
 
 /** Makes one call and resolves to the text of its answer. Throws as `request` does, but for BadReply. */
 export async function requestText(endpoint: Endpoint<unknown>, options: CallOptions): Promise<string> {
+  const { url, init } = await prepare(endpoint, options);
+  return (await send(url, init)).text;
+}
+
+/** Makes one call and resolves to its answer as a file. Throws as `request` does; BadReply for a status of 4xx. */
+export async function requestFile(
+  endpoint: Endpoint<unknown>,
+  kind: FileKind,
+  options: CallOptions,
+): Promise<Blob | ArrayBuffer> {
+  const { url, init } = await prepare(endpoint, options);
+  const { status, file } = await sendForFile(url, kind, init);
+  if (status >= 400) throw new BadReply(`${endpoint.path}: status ${status}`);
+  return file;
+}
+
+async function prepare(
+  endpoint: Endpoint<unknown>,
+  { query, signal, keepalive, referrerPolicy, ...content }: CallOptions,
+): Promise<{ url: string; init: RequestInit }> {
+  const toCome = settings?.hostsToCome?.();
+  if (toCome !== undefined) await toCome;
   if (endpoint.effect && !endpoint.background) await checkUser();
-  const body = await bodyOf(options, endpoint.encrypts);
-  const response = await send(addressOf(endpoint, options.query), {
+  const body = await bodyOf(content, endpoint.encrypts);
+  const init = {
     method: endpoint.method,
     ...body,
-    ...(options.signal === undefined ? {} : { signal: options.signal }),
-    ...(options.keepalive === undefined ? {} : { keepalive: options.keepalive }),
-    ...(options.referrerPolicy === undefined ? {} : { referrerPolicy: options.referrerPolicy }),
-  });
-  return response.text;
+    ...(signal === undefined ? {} : { signal }),
+    ...(keepalive === undefined ? {} : { keepalive }),
+    ...(referrerPolicy === undefined ? {} : { referrerPolicy }),
+  };
+  return { url: addressOf(endpoint, query), init };
 }
 
 /** Before a write: throws UserChanged when another customer has logged in meanwhile (behaviours T7). */

@@ -3,9 +3,9 @@ import { defineEndpoint, nothing } from '../contract/endpoint';
 import { CODE_OK } from '../contract/envelope';
 import { isRecord } from '../contract/fields';
 import { parseReply } from '../contract/parse';
-import { addressOf, type CallOptions, checkReply, readData, requestText } from './client';
+import { type CallOptions, checkReply, readData, requestFile, requestText } from './client';
 import { BadReply } from './errors';
-import { requestBinary } from './transport';
+import type { FileKind } from './transport';
 
 export interface HostRequest extends CallOptions {
   area: string;
@@ -13,7 +13,7 @@ export interface HostRequest extends CallOptions {
   method?: 'GET' | 'POST';
   encrypt?: readonly string[];
   /** The answer is no envelope but a file, passed through unchanged as `result` (spec §8 Transport errors). */
-  as?: 'blob' | 'arrayBuffer';
+  as?: FileKind;
 }
 
 export interface HostReply {
@@ -39,7 +39,7 @@ export async function requestForHost(given: HostRequest): Promise<{ reply: HostR
   const effect = method === 'POST';
   const endpoint = defineEndpoint({ area, method, path, result: nothing, effect, encrypts: encrypt });
   if (as !== undefined) {
-    const result = await requestBinary(addressOf(endpoint, options.query), as, options.signal);
+    const result = await requestFile(endpoint, as, options);
     return { reply: { code: CODE_OK, msg: '', result } };
   }
   const data = await readData(await requestText(endpoint, options));

@@ -2,34 +2,37 @@ import { REQUEST_TIMEOUT_MS } from '../config/requests';
 import { environment } from '../platform/environment';
 import { Aborted, NetworkError, ServerError, TimeoutError } from './errors';
 
+/** How a file is read: the name of Response's own method. */
+export type FileKind = 'blob' | 'arrayBuffer';
+
 /** One request with credentials, within 10 s, never repeated; resolves to status and text. Throws as `request` does. */
 export async function send(
   url: string,
   options: RequestInit = {},
 ): Promise<{ status: number; text: string }> {
   return within(options.signal, async (signal) => {
-    const response = await environment().fetch(url, {
-      credentials: 'include',
-      cache: 'no-store',
-      ...options,
-      signal,
-    });
-    if (response.status >= 500) throw new ServerError(response.status);
+    const response = await answerOf(url, { ...options, signal });
     return { status: response.status, text: await response.text() };
   });
 }
 
-/** A blob or buffer passed through unchanged (spec §8 Transport errors). Throws as `request` does. */
-export async function requestBinary(
+/** As `send`, with the body passed through unchanged (spec §8 Transport errors). */
+export async function sendForFile(
   url: string,
-  kind: 'blob' | 'arrayBuffer',
-  given?: AbortSignal,
-): Promise<Blob | ArrayBuffer> {
-  return within(given, async (signal) => {
-    const response = await environment().fetch(url, { credentials: 'include', signal });
-    if (!response.ok) throw new ServerError(response.status);
-    return kind === 'blob' ? response.blob() : response.arrayBuffer();
+  kind: FileKind,
+  options: RequestInit = {},
+): Promise<{ status: number; file: Blob | ArrayBuffer }> {
+  return within(options.signal, async (signal) => {
+    const response = await answerOf(url, { ...options, signal });
+    return { status: response.status, file: await response[kind]() };
   });
+}
+
+/** Throws ServerError for 5xx. */
+async function answerOf(url: string, options: RequestInit): Promise<Response> {
+  const response = await environment().fetch(url, { credentials: 'include', cache: 'no-store', ...options });
+  if (response.status >= 500) throw new ServerError(response.status);
+  return response;
 }
 
 /** The one place for time limit and abort: the limit covers the body too. */

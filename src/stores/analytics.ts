@@ -11,7 +11,7 @@ import { pageType } from '../lib/page-type';
 import { scrubTexts, scrubUrl } from '../lib/tracking-scrub';
 import { environment } from '../platform/environment';
 import { sendReports, type TrackReport } from '../services/analytics';
-import { $frame } from './frame';
+import { $frame, isConsentToCome } from './frame';
 import { $hosts } from './hosts';
 import { $user } from './session';
 
@@ -49,7 +49,12 @@ export function track({ cp, ty = 'click', op = '', pid = '', hf = '', option = {
 /** Sends what is queued now. */
 export function flushReports(): void {
   clearTimeout(idle);
+  if ($frame.get().analytics === 'off') queue = [];
   if (queue.length === 0) return;
+  if (isConsentToCome()) {
+    idle = setTimeout(flushReports, TRACK_IDLE_MS);
+    return;
+  }
   const reports = queue;
   queue = [];
   sendReports(reports, deviceId());

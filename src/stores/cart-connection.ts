@@ -35,14 +35,18 @@ function connect(): () => void {
         user.customerCode !== before?.customerCode || user.customerLogin !== before.customerLogin;
       if (isOther) changeCustomer(before?.customerCode ?? '', before?.customerLogin === LOGIN_UNKNOWN);
     }),
-    $cartCount.subscribe((count, before) => {
-      if (count !== null && count !== before) environment().emit('lc-cart-changed', { count });
-    }),
   ];
   void componentLane.refresh({ shares: true });
   return () => {
     for (const run of undo) run();
   };
+}
+
+/** Tells the page of every change of the count, whether a cart button stands on it or not (contract.md §4). */
+export function tellCartChanges(): () => void {
+  return $cartCount.subscribe((count, before) => {
+    if (count !== null && count !== before) environment().emit('lc-cart-changed', { count });
+  });
 }
 
 /** Another host's page may have changed the cart: at most one reading per 10 s (C12). */

@@ -34,6 +34,16 @@ export async function loadFrame(raw: unknown, dataUrlOfScript?: string): Promise
   await fetchRest();
 }
 
+/** Settles when the hosts are known, where the page leaves them to its `dataUrl`; undefined when they are. */
+export function hostsToCome(): Promise<void> | undefined {
+  return held.projectConfigVO === undefined && held.env === undefined ? fetching : undefined;
+}
+
+/** Whether the page leaves it to its `dataUrl` if anything may be reported, and that has not answered. */
+export function isConsentToCome(): boolean {
+  return held.analytics === undefined && fetching !== undefined;
+}
+
 /** Asks the `dataUrl` again after it failed (behaviours M7); calls made at the same time share one answer. */
 export async function retryFrame(): Promise<void> {
   if ($frameStatus.get() === 'failed') await fetchRest();

@@ -7,6 +7,14 @@ import { noteFailure } from './failures';
 import { forgetHistory, forgetTerm, refreshHistory } from './search-history';
 import { $searchType } from './search-type';
 
+let boxes = 0;
+
+/** A name for a search box; elements are separate React roots, so React's own ids would collide. */
+export function newSearchBox(): string {
+  boxes += 1;
+  return `search-${boxes}`;
+}
+
 /** The one panel of all search boxes: below which `box`, showing what, and which option is active (-1: none; S28). */
 export type SearchPanel =
   | { status: 'closed' }

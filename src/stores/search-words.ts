@@ -1,9 +1,9 @@
 import { atom, computed } from 'nanostores';
 import { safeColor, safeUrl } from '../lib/safe-url';
-import { environment } from '../platform/environment';
 import { fetchMroHotKeys } from '../services/search';
 import { noteFailure } from './failures';
 import { $frame } from './frame';
+import { hostUrl } from './hosts';
 import { $searchType } from './search-type';
 
 /** A word that searches for itself, or leads to `link` (absolute, http or https). */
@@ -77,6 +77,6 @@ function toWords(given: readonly GivenWord[]): SearchWord[] {
 }
 
 function toWord({ keyword, targetLink }: GivenWord): SearchWord {
-  const link = safeUrl(targetLink, environment().page.url());
+  const link = safeUrl(targetLink, hostUrl('www', '/'));
   return link === undefined ? { text: keyword } : { text: keyword, link };
 }

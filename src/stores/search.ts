@@ -18,6 +18,7 @@ import { fetchJumpUrl, keepLastSearch } from '../services/search';
 import { noteFailure } from './failures';
 import { $frame } from './frame';
 import { $hosts } from './hosts';
+import { startIdentity } from './identity';
 import { openLoginPage } from './login';
 import { rememberTerm } from './search-history';
 import { closePanel, showIllegal, stopAsking, updatePanel } from './search-panel';
@@ -30,8 +31,14 @@ export const $searchText = atom('');
 /** A submitted search is being checked by the server (S17). */
 export const $isSearching = atom(false);
 
+let resultsTarget: string | undefined;
 let boxes = 0;
 let stopListening = () => {};
+
+/** `_blank` opens results in a new tab, anything else in this one (behaviours gap 18). */
+export function openResultsIn(target: string | undefined): void {
+  resultsTarget = target;
+}
 
 /** Call when a box appears; the first one restores type and text. Returns what to call when it goes. */
 export function joinSearch(site: Site): () => void {
@@ -101,10 +108,10 @@ export async function submitSearch(box: string, site: Site, given: string): Prom
   const keyword = keywordToSubmit(given, $hint.get());
   if (keyword === '') return;
   if (judgeKeyword(keyword) === 'unsafe') return showIllegal(box);
-  if (isLoginNeeded()) return goToLogin();
   $isSearching.set(true);
   try {
-    await search(site, keyword);
+    if (await isLoginNeeded()) goToLogin();
+    else await search(site, keyword);
   } finally {
     $isSearching.set(false);
   }
@@ -123,7 +130,8 @@ async function search(site: Site, keyword: string): Promise<void> {
   });
   if (!emit('lc-search', { keyword, type, url }, { cancelable: true })) return;
   // After an answer a browser may take a new window for a pop-up and block it; the same tab then does (S19).
-  if (jumpUrl === undefined || !page.open(jumpUrl)) page.navigate(url);
+  const isNewTab = jumpUrl !== undefined || resultsTarget === '_blank';
+  if (!isNewTab || !page.open(url)) page.navigate(url);
 }
 
 /** The server's own target when it stands on a host of the list; a slow or failed check counts as none (S18, S19). */
@@ -143,8 +151,11 @@ async function allowedJumpUrl(keyword: string, isMro: boolean): Promise<string |
   }
 }
 
-function isLoginNeeded(): boolean {
-  return $frame.get().commonConfigVO?.globalSearchNeedLogin === true && $loginStatus.get() === 'guest';
+async function isLoginNeeded(): Promise<boolean> {
+  if ($frame.get().commonConfigVO?.globalSearchNeedLogin !== true) return false;
+  // Who has just come to the page is neither let through nor sent away before the server has said who it is.
+  if ($loginStatus.get() === 'unknown') await startIdentity();
+  return $loginStatus.get() === 'guest';
 }
 
 function goToLogin(): void {

@@ -60,15 +60,21 @@ export const $loginStatus = computed($user, ({ customerLogin }): LoginStatus => 
 export const $refreshCount = atom(0);
 
 let epoch = 0;
+/** What is shown comes from storage, and the page has not been told of it. */
+let isRestored = false;
 let refreshing: Promise<boolean> | undefined;
 
 /** Fills the state from what an earlier page of this tab has stored, as a hint until the server answers (A11). */
 export function restoreSession(): void {
   const stored = readStoredSession();
   const cookie = environment().cookies.get(CUSTOMER_INFO_COOKIE) ?? null;
-  if (stored?.userInfo && stored.loginStatus && stored.cookie === cookie) {
+  if (stored?.userInfo && stored.cookie === cookie) {
     const { userInfo, fromZone, plusInfo, loginStatus } = stored;
-    $session.set({ userInfo, fromZone, plusInfo, loginStatus });
+    const { cartNum } = userInfo;
+    // Whoever was a guest may have logged in elsewhere: of a guest the cart's count is shown, nothing else.
+    const guest = { ...emptySession(), userInfo: { ...UNKNOWN_USER, cartNum } };
+    $session.set(loginStatus ? { userInfo, fromZone, plusInfo, loginStatus } : guest);
+    isRestored = true;
   } else if (stored !== undefined) forgetSession();
 }
 
@@ -110,7 +116,7 @@ function becomeCustomer(info: UserInfo): void {
   const { plusInfo, ...session } = $session.get();
   setSession({ ...session, plusInfo: isSame ? plusInfo : null, userInfo, loginStatus: true });
   $refreshCount.set($refreshCount.get() + 1);
-  if (before.customerCode !== info.customerCode || before.customerLogin !== LOGIN_YES) announceUser();
+  if (!isSame || before.customerLogin !== LOGIN_YES || isRestored) announceUser();
 }
 
 /** Once on in this session, a missing answer must not fall back to clear text (gap 8). */
@@ -124,7 +130,7 @@ export function becomeGuest(): void {
   epoch += 1;
   const { cartNum, customerLogin } = $user.get();
   purgeKeys();
-  setSession({ ...emptySession(), userInfo: { ...UNKNOWN_USER, cartNum, customerLogin: LOGIN_NO } });
+  $session.set({ ...emptySession(), userInfo: { ...UNKNOWN_USER, cartNum, customerLogin: LOGIN_NO } });
   forgetSession();
   if (customerLogin !== LOGIN_NO) announceUser();
 }
@@ -143,9 +149,7 @@ export function becomeUnknown(): void {
 
 /** The cart call's count, kept beside the user (spec §3: "only the cart count from the cart call is kept"). */
 export function keepCartCount(count: number): void {
-  const state = { ...$session.get(), userInfo: { ...$user.get(), cartNum: count } };
-  if (state.loginStatus) setSession(state);
-  else $session.set(state);
+  setSession({ ...$session.get(), userInfo: { ...$user.get(), cartNum: count } });
 }
 
 export function keepPlusInfo(plusInfo: PlusInfo): void {
@@ -160,6 +164,7 @@ function setSession(state: SessionState): void {
 }
 
 function announceUser(): void {
+  isRestored = false;
   const { customerCode, customerLogin } = $user.get();
   environment().emit('lc-user-changed', { loggedIn: customerLogin === LOGIN_YES, customerCode });
 }

@@ -1,11 +1,4 @@
-import {
-  type KeyboardEvent,
-  type ReactNode,
-  type RefObject,
-  type SyntheticEvent,
-  useId,
-  useRef,
-} from 'react';
+import { type KeyboardEvent, type ReactNode, type SyntheticEvent, useId, useRef } from 'react';
 import { classNames } from './class-names';
 import styles from './Dialog.module.css';
 import { Icon } from './Icon';
@@ -22,9 +15,6 @@ export interface DialogProps {
   children?: ReactNode;
   /** Buttons at the right of the foot; the one with `data-safe`, else the first, starts with the focus. */
   actions?: ReactNode;
-  initialFocus?: RefObject<HTMLElement | null> | undefined;
-  /** Called after closing when the element that had the focus before is gone. */
-  onOpenerGone?: (() => void) | undefined;
   /** The close button shows only while focused (behaviours P5). */
   hideClose?: boolean | undefined;
   /** No padding and no visible title: campaign pop-ups bring their own. */
@@ -41,19 +31,7 @@ export function Dialog({ open, ...rest }: DialogProps) {
 }
 
 function OpenDialog(props: Omit<DialogProps, 'open'>) {
-  const {
-    title,
-    closeLabel,
-    onClose,
-    children,
-    actions,
-    initialFocus,
-    hideClose,
-    bare,
-    width,
-    role,
-    className,
-  } = props;
+  const { title, closeLabel, onClose, children, actions, hideClose, bare, width, role, className } = props;
   const dialog = useRef<HTMLDialogElement>(null);
   const outlet = useRef<HTMLDivElement>(null);
   const heading = useRef<HTMLHeadingElement>(null);
@@ -65,12 +43,10 @@ function OpenDialog(props: Omit<DialogProps, 'open'>) {
     dialog,
     outlet,
     firstFocus: () =>
-      initialFocus?.current ??
       dialog.current?.querySelector<HTMLElement>('[data-safe]') ??
       foot.current?.querySelector('button') ??
       heading.current,
     onDismiss: () => onClose('escape'),
-    onOpenerGone: props.onOpenerGone,
   });
 
   const keyDown = (event: KeyboardEvent) => {

@@ -1,4 +1,4 @@
-import { type ReactNode, type RefObject, useId, useRef } from 'react';
+import { type ReactNode, useId, useRef } from 'react';
 import { classNames } from './class-names';
 import styles from './Popover.module.css';
 import type { Align } from './place-panel';
@@ -16,9 +16,6 @@ export interface PopoverProps extends PopoverOptions {
   align?: Align | undefined;
   /** In px; a panel wider than the viewport becomes a full-width sheet. */
   width?: number | undefined;
-  /** Stands before the button inside the hover area, e.g. the link of a menu's top item. */
-  lead?: ReactNode;
-  triggerRef?: RefObject<HTMLButtonElement | null> | undefined;
   className?: string | undefined;
   triggerClassName?: string | undefined;
   panelClassName?: string | undefined;
@@ -26,18 +23,16 @@ export interface PopoverProps extends PopoverOptions {
 
 /** A button with a panel in the top layer: the disclosure pattern, not a menu. */
 export function Popover(props: PopoverProps) {
-  const { trigger, label, panelLabel, children, align, width, lead, triggerRef } = props;
+  const { trigger, label, panelLabel, children, align, width } = props;
   const area = useRef<HTMLDivElement>(null);
-  const ownTrigger = useRef<HTMLButtonElement>(null);
+  const button = useRef<HTMLButtonElement>(null);
   const panel = useRef<HTMLElement>(null);
   const panelId = useId();
-  const button = triggerRef ?? ownTrigger;
   const { isOpen, close, toggle, areaProps } = usePopover(props, area, button);
   useTopLayer({ open: isOpen, anchor: area, panel, align, width, onLost: close });
 
   return (
     <div ref={area} className={classNames(styles.area, props.className)} data-popover-area="" {...areaProps}>
-      {lead}
       <button
         ref={button}
         type="button"

@@ -1,5 +1,7 @@
 import { deepActiveElement, takesFocus } from './active-element';
 
+const CONTROLS = 'a[href], button';
+
 let waiting: HTMLElement | null = null;
 
 /** The element to go back to after a modal; a modal that replaces another inherits that one's opener. */
@@ -11,16 +13,21 @@ export function takeOpener(): HTMLElement | null {
 
 /**
  * Gives the focus back to `opener` once the page has settled; to its panel's trigger when the opener stands in a
- * closed panel; else calls `onGone` (behaviours P4).
+ * closed panel; else to the header (behaviours P4). Where nothing had the focus nothing gets it.
  */
-export function returnFocus(opener: HTMLElement | null, onGone: (() => void) | undefined): void {
+export function returnFocus(opener: HTMLElement | null): void {
   waiting = opener;
   // A microtask later: the change that closed the modal may remove the opener too.
   queueMicrotask(() => {
     if (opener !== null && waiting !== opener) return;
     waiting = null;
-    if (!takesFocus(opener) && !takesFocus(triggerOf(opener))) onGone?.();
+    if (opener !== null && !takesFocus(opener) && !takesFocus(triggerOf(opener))) focusHeader();
   });
+}
+
+function focusHeader(): void {
+  const controls = document.querySelector('lc-header')?.shadowRoot?.querySelectorAll<HTMLElement>(CONTROLS);
+  for (const control of controls ?? []) if (takesFocus(control)) return;
 }
 
 function triggerOf(element: HTMLElement | null): HTMLElement | null {

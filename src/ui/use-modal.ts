@@ -1,4 +1,4 @@
-import { type RefObject, useEffectEvent, useLayoutEffect, useRef } from 'react';
+import { type RefObject, useEffectEvent, useLayoutEffect } from 'react';
 import { closeModal, isSuspended, type Modal, openModal } from './modal-stack';
 import { returnFocus, takeOpener } from './return-focus';
 
@@ -8,17 +8,12 @@ interface ModalOptions {
   /** Where the focus starts. */
   firstFocus: () => HTMLElement | null | undefined;
   onDismiss: () => void;
-  onOpenerGone: (() => void) | undefined;
 }
 
 /** Keeps a native dialog open as a modal while its component is mounted. */
-export function useModal({ dialog, outlet, firstFocus, onDismiss, onOpenerGone }: ModalOptions): void {
+export function useModal({ dialog, outlet, firstFocus, onDismiss }: ModalOptions): void {
   const start = useEffectEvent(() => firstFocus()?.focus());
   const dismiss = useEffectEvent(onDismiss);
-  const openerGone = useRef(onOpenerGone);
-  useLayoutEffect(() => {
-    openerGone.current = onOpenerGone;
-  });
 
   useLayoutEffect(() => {
     if (!dialog.current || !outlet.current) return;
@@ -36,7 +31,7 @@ export function useModal({ dialog, outlet, firstFocus, onDismiss, onOpenerGone }
     return () => {
       modal.dialog.removeEventListener('close', reopen);
       closeModal(modal);
-      returnFocus(opener, openerGone.current);
+      returnFocus(opener);
     };
   }, [dialog, outlet]);
 }

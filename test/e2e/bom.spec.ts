@@ -172,6 +172,7 @@ test('B4 a guest logs in by window and the dropped file goes on; a click opens t
   store,
 }) => {
   await openHost(page, store);
+  await expect(page.locator('lc-header').getByRole('link', { name: '登录', exact: true })).toBeVisible();
   const clicked = page.waitForEvent('popup');
   await zoneOf(page).click();
   await (await clicked).close();

@@ -97,6 +97,69 @@ test('the queue a page fills before the script runs is worked off, and lcFrame i
   expect(await page.evaluate(() => Object.isFrozen(window.lcFrame))).toBe(true);
 });
 
+test('what a page has queued finds its hosts and settings, and is seen', async ({ page, store }) => {
+  await page.addInitScript(() => {
+    const queue: ((frame: LcFrame) => void)[] = [
+      (frame) => {
+        Reflect.set(window, 'cartUrl', frame.url('cart', '/cart/display.html'));
+        void frame.alert('来自队列');
+      },
+    ];
+    Reflect.set(window, 'lcFrame', queue);
+  });
+  await openHost(page, store);
+  await expect(page.getByRole('alertdialog').getByText('来自队列')).toBeVisible();
+  expect(await page.evaluate(() => Reflect.get(window, 'cartUrl'))).toBe(
+    store.url('cart', '/cart/display.html'),
+  );
+});
+
+test('hosts that only the dataUrl names are waited for: the customer, the cart and the banner are there', async ({
+  page,
+  store,
+}) => {
+  await store.set({ role: 'customer' });
+  await store.fault({ call: '/common/data/frame-data.json', kind: 'delay', ms: 700 });
+  await page.goto(store.url('www', '/?data=behind'));
+  const header = page.locator('lc-header');
+  await expect(header.getByText('1024886A')).toBeVisible();
+  await expect(header.getByRole('button', { name: '购物车，8 件' }).first()).toBeVisible();
+  await expect(header.getByRole('region', { name: '顶部广告' }).getByRole('link').first()).toBeVisible();
+  const [data] = await store.log('/common/data/frame-data.json');
+  expect(data?.query.version).toMatch(/^\d+$/);
+});
+
+test('requireLogin before anything is known asks no customer to log in', async ({ page, store }) => {
+  await store.set({ role: 'customer' });
+  await store.fault({ call: '/cas/user/info', kind: 'delay', ms: 500 });
+  await page.addInitScript(() => {
+    const seen: string[] = [];
+    Reflect.set(window, 'seen', seen);
+    document.addEventListener('lc-login-required', () => seen.push('asked'));
+    const queue: ((frame: LcFrame) => void)[] = [
+      (frame) => frame.requireLogin(() => seen.push(frame.getUser().customerCode)),
+    ];
+    Reflect.set(window, 'lcFrame', queue);
+  });
+  await openHost(page, store);
+  await expect.poll(() => page.evaluate(() => Reflect.get(window, 'seen'))).toEqual(['1024886A']);
+});
+
+test('the next page of the tab is told who the user is, too', async ({ page, store }) => {
+  await store.set({ role: 'customer' });
+  await page.addInitScript(() => {
+    const told: unknown[] = [];
+    Reflect.set(window, 'told', told);
+    document.addEventListener('lc-user-changed', (event) => told.push(event.detail));
+  });
+  for (const host of ['main', 'main'] as const) {
+    await openHost(page, store, host);
+    await expect
+      .poll(() => page.evaluate(() => Reflect.get(window, 'told')))
+      .toEqual([{ loggedIn: true, customerCode: '1024886A' }]);
+  }
+});
+
 test('the user a page reads is a copy without keys, and every change is told', async ({ page, store }) => {
   await store.set({ role: 'plus', encryptSwitch: 'on' });
   await page.addInitScript(() => {

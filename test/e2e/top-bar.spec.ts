@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { axeViolations, expect, onEveryHost, openHost, test } from './fixtures';
+import { holdClock } from './pointer';
 
 const header = (page: Page) => page.locator('lc-header');
 const menuButton = (page: Page, name: string) => header(page).getByRole('button', { name, exact: true });
@@ -45,14 +46,18 @@ test('M3 a menu opens when the mouse rests on it, not when it passes; one is ope
   page,
   store,
 }) => {
+  await page.clock.install();
   await openHost(page, store);
+  await holdClock(page);
   await menuButton(page, '集团产业服务').hover();
   await header(page).getByRole('link', { name: '帮助中心' }).hover();
   await menuButton(page, '供应商合作').hover();
+  await page.clock.runFor(300);
   await expect(panel(page, '供应商合作')).toBeVisible();
   await expect(panel(page, '集团产业服务')).toHaveCount(0);
   expect((await store.log()).filter(({ path }) => path.startsWith('/common/data/www-website'))).toEqual([]);
   await menuButton(page, '集团产业服务').hover();
+  await page.clock.runFor(300);
   await expect(panel(page, '集团产业服务')).toBeVisible();
   await expect(panel(page, '供应商合作')).toHaveCount(0);
 });

@@ -107,7 +107,6 @@ export function useTestEnvironment(
     page: {
       url: () => address,
       referrer: () => '',
-      title: () => 'test',
       isHidden: () => false,
       navigate: (target) => void seen.navigated.push(target),
       replaceUrl: (target) => {
@@ -118,7 +117,6 @@ export function useTestEnvironment(
         seen.opened.push(target);
         return true;
       },
-      openBlank: () => ({ go: (target) => void seen.opened.push(target), close: () => {} }),
     },
     now: () => Date.now(),
     randomBytes: (count) => crypto.getRandomValues(new Uint8Array(count)),

@@ -16,7 +16,7 @@ import styles from './ContactBlock.module.css';
 export function ContactBlock({ phone }: { phone: string }) {
   const app = routeUrl(useStore($hosts), ROUTES.mobileApp);
   const { saleQQ } = useStore($user);
-  const chatNumber = saleQQ ?? phone;
+  const chatNumber = saleQQ || phone;
   return (
     <section className={styles.contact} aria-label={FOOTER_TEXT.contact}>
       <div className={styles.ways}>

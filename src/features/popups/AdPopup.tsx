@@ -1,6 +1,7 @@
 import { ASSUMED_AD_SIZE, POPUP_TEXT } from '../../config/popups';
 import type { PopupData } from '../../contract/popups';
 import { safeUrl } from '../../lib/safe-url';
+import { hostUrl } from '../../stores/hosts';
 import { closePopup } from '../../stores/popups';
 import { SafeLink } from '../../ui/SafeLink';
 import styles from './AdPopup.module.css';
@@ -9,18 +10,19 @@ import { PopupDialog } from './PopupDialog';
 /** An advertising picture that leads somewhere; following it closes the pop-up. */
 export function AdPopup({ ad }: { ad: PopupData['alert'] }) {
   const title = ad.title || POPUP_TEXT.ad;
+  const base = hostUrl('www', '/');
   return (
     <PopupDialog kind="alert" title={title} width={ASSUMED_AD_SIZE} className={styles.ad}>
       <SafeLink
         className={styles.link}
-        href={safeUrl(ad.targetLink)}
+        href={safeUrl(ad.targetLink, base)}
         target="_blank"
         data-safe=""
         onClick={closePopup}
       >
         <img
           className={styles.picture}
-          src={safeUrl(ad.advertisingUrl)}
+          src={safeUrl(ad.advertisingUrl, base)}
           alt={title}
           width={ASSUMED_AD_SIZE}
           height={ASSUMED_AD_SIZE}

@@ -3,14 +3,14 @@ import {
   type FocusEvent,
   type KeyboardEvent,
   type SyntheticEvent,
-  useId,
   useLayoutEffect,
   useRef,
+  useState,
 } from 'react';
 import type { Site } from '../../config/frame';
 import { SEARCH_TEXT } from '../../config/search';
 import { $isSearching, $searchText, joinSearch, resultsUrl, submitSearch } from '../../stores/search';
-import { $searchNews, closePanel } from '../../stores/search-panel';
+import { $searchNews, closePanel, newSearchBox } from '../../stores/search-panel';
 import { Icon } from '../../ui/Icon';
 import { LiveRegion } from '../../ui/LiveRegion';
 import styles from './SearchBox.module.css';
@@ -29,7 +29,7 @@ export interface SearchBoxProps {
 
 /** The search of the header and of the floating header: both show the same text, one of them the panel (S28). */
 export function SearchBox({ site, variant }: SearchBoxProps) {
-  const box = useId();
+  const [box] = useState(newSearchBox);
   const form = useRef<HTMLFormElement>(null);
   const field = useRef<HTMLDivElement>(null);
   const isSearching = useStore($isSearching);

@@ -5,6 +5,7 @@ import { sisterSiteUrl, sisterSource } from '../../lib/routes';
 import { safeUrl } from '../../lib/safe-url';
 import { $groupPrefix } from '../../stores/frame';
 import { $groupSites } from '../../stores/group-sites';
+import { hostUrl } from '../../stores/hosts';
 import { Badge } from '../../ui/Badge';
 import { SafeLink } from '../../ui/SafeLink';
 import styles from './GroupSitesPanel.module.css';
@@ -17,6 +18,7 @@ export function GroupSitesPanel() {
     return <Note text={TOP_BAR_TEXT.groupSitesLoading} />;
   const groups = state.status === 'ready' ? byIndustry(state.sites, INDUSTRIES) : [];
   if (groups.length === 0) return <Note text={TOP_BAR_TEXT.groupSitesNone} />;
+  const base = hostUrl('www', '/');
   return (
     <div className={styles.groups}>
       {groups.map(({ industry, sites }) => (
@@ -26,11 +28,11 @@ export function GroupSitesPanel() {
             {sites.map(({ link, title, icon, newFlag, description }) => (
               <li key={link + title}>
                 <SafeLink
-                  href={sisterSiteUrl(link, prefix, sisterSource())}
+                  href={sisterSiteUrl(safeUrl(link, base), prefix, sisterSource())}
                   target="_blank"
                   title={description}
                 >
-                  <img src={safeUrl(icon)} alt="" width={24} height={24} loading="lazy" />
+                  <img src={safeUrl(icon, base)} alt="" width={24} height={24} loading="lazy" />
                   <span className={styles.title}>
                     {title} {newFlag && <Badge text={TOP_BAR_TEXT.newSite} tone="ok" isRead />}
                   </span>

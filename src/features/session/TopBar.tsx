@@ -4,6 +4,7 @@ import type { Site } from '../../config/frame';
 import { ROUTES } from '../../config/routes';
 import { TOP_BAR_TEXT } from '../../config/session';
 import { routeUrl } from '../../lib/routes';
+import { $cartCount } from '../../stores/cart';
 import { $hosts } from '../../stores/hosts';
 import { $user } from '../../stores/session';
 import { SafeLink } from '../../ui/SafeLink';
@@ -26,7 +27,8 @@ export interface TopBarProps {
 /** The bar above the header (spec §2 Header): who the user is, and the ways into the member area. */
 export function TopBar({ site, plus }: TopBarProps) {
   const hosts = useStore($hosts);
-  const { messageNum, cartNum } = useStore($user);
+  const { messageNum } = useStore($user);
+  const cartCount = useStore($cartCount);
   return (
     <div className={styles.bar} data-track="top-bar">
       <div className={styles.row}>
@@ -53,7 +55,7 @@ export function TopBar({ site, plus }: TopBarProps) {
               <SafeLink href={routeUrl(hosts, ROUTES.orders)}>{TOP_BAR_TEXT.orders}</SafeLink>
             </li>
             <li>
-              <CountLink route={ROUTES.cart} label={TOP_BAR_TEXT.cart} count={cartNum} />
+              <CountLink route={ROUTES.cart} label={TOP_BAR_TEXT.cart} count={cartCount} />
             </li>
             <li>
               <ContactMenu />

@@ -1,8 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { defineEndpoint, nothing } from '../../../src/contract/endpoint';
 import { text } from '../../../src/contract/fields';
-import { call, configureClient, request } from '../../../src/services/client';
-import { requestBinary } from '../../../src/services/transport';
+import { call, configureClient, request, requestFile } from '../../../src/services/client';
 import { useTestEnvironment as setEnvironment } from '../test-environment';
 
 const endpoint = defineEndpoint({ area: 'www', method: 'GET', path: '/x/y', result: text() });
@@ -139,11 +138,41 @@ describe('a call', () => {
 describe('a binary answer', () => {
   it('passes through unchanged', async () => {
     network(() => new Response(new Uint8Array([1, 2, 255])));
-    const buffer = await requestBinary('http://www.lc.localhost:8080/f', 'arrayBuffer');
+    const buffer = await requestFile(endpoint, 'arrayBuffer', {});
     expect(buffer instanceof ArrayBuffer && [...new Uint8Array(buffer)]).toEqual([1, 2, 255]);
-    network(() => new Response('x', { status: 404 }));
-    await expect(requestBinary('http://www.lc.localhost:8080/f', 'blob')).rejects.toMatchObject({
-      name: 'ServerError',
+  });
+
+  it.each([
+    [404, 'BadReply'],
+    [502, 'ServerError'],
+  ])('status %d is no file', async (status, name) => {
+    network(() => new Response('x', { status }));
+    await expect(requestFile(endpoint, 'blob', {})).rejects.toMatchObject({ name });
+  });
+
+  it('is asked for with the method and the body given', async () => {
+    const requests = network(() => new Response('x'));
+    await requestFile(post, 'blob', { json: { ids: [1] } });
+    expect(requests[0]?.method).toBe('POST');
+    expect(await requests[0]?.text()).toBe('{"ids":[1]}');
+  });
+});
+
+describe('hosts that are still to come', () => {
+  it('keep every call back, and the call goes to what came', async () => {
+    let origin = 'http://early.example';
+    let arrive = () => {};
+    const toCome = new Promise<void>((resolve) => {
+      arrive = resolve;
     });
+    const requests = network(() => Response.json({ code: 200, result: 'x' }));
+    configureClient({ originOf: () => origin, buildTime: '1', hostsToCome: () => toCome });
+    const answer = call(endpoint);
+    await Promise.resolve();
+    expect(requests).toEqual([]);
+    origin = 'http://late.example';
+    arrive();
+    await answer;
+    expect(requests[0]?.url).toBe('http://late.example/x/y');
   });
 });

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { flushReports, startAnalytics, track } from '../../../src/stores/analytics';
-import { $frame } from '../../../src/stores/frame';
+import { $frame, loadFrame } from '../../../src/stores/frame';
 import { $session, $user } from '../../../src/stores/session';
 import { type TestEnvironment, useTestEnvironment } from '../test-environment';
 
@@ -92,6 +92,28 @@ describe('click tracking', () => {
     flushReports();
     expect(environment.seen.beacons).toEqual([]);
     expect(environment.cookies.get('computerKey')).toBeUndefined();
+  });
+
+  it.each([
+    ['off', 0],
+    ['on', 1],
+  ])('N4 holds everything back while a dataUrl may say off: %s', async (analytics, count) => {
+    let answer: (response: Response) => void = () => {};
+    environment = useTestEnvironment({
+      fetch: () =>
+        new Promise((resolve) => {
+          answer = resolve;
+        }),
+    });
+    const loading = loadFrame({ dataUrl: 'http://www.lc.localhost:8080/data.json' });
+    track({});
+    vi.advanceTimersByTime(5000);
+    expect(environment.seen.beacons).toEqual([]);
+    answer(Response.json({ code: 200, msg: '', result: { analytics } }));
+    await loading;
+    vi.advanceTimersByTime(5000);
+    expect(environment.seen.beacons).toHaveLength(count);
+    expect(environment.cookies.get('computerKey') !== undefined).toBe(count > 0);
   });
 
   it('N5 reports one page view with the page type, and none for an unknown page', () => {

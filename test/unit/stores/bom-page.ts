@@ -101,12 +101,10 @@ function environmentOf(opened: BomPage): Environment {
     page: {
       url: () => 'https://www.lc-frame.example/',
       referrer: () => '',
-      title: () => '',
       isHidden: () => false,
       navigate: (url) => void opened.visited.push(url),
       replaceUrl: () => {},
       open: () => true,
-      openBlank: () => undefined,
     },
     now: () => 1_000,
     randomBytes: (count) => new Uint8Array(count),

@@ -1,13 +1,14 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { CART_TEXT } from '../../../src/config/cart';
 import { $cartCount, $componentCart, openCart, tickLine } from '../../../src/stores/cart';
-import { connectCart } from '../../../src/stores/cart-connection';
+import { connectCart, tellCartChanges } from '../../../src/stores/cart-connection';
 import { $dialogs } from '../../../src/stores/dialogs';
 import { $session, becomeGuest } from '../../../src/stores/session';
 import { type CartPage, logIn, openCartPage, READ, READ_PANELS, settle, TICK } from './cart-page';
 
 let page: CartPage;
 let disconnect = () => {};
+let stopTelling = () => {};
 
 const counts = () => page.events.filter(({ name }) => name === 'lc-cart-changed').map(({ detail }) => detail);
 const reads = async () => (await page.log(READ)).length;
@@ -15,9 +16,13 @@ const reads = async () => (await page.log(READ)).length;
 beforeEach(async () => {
   page = await openCartPage();
 });
-afterEach(() => disconnect());
+afterEach(() => {
+  disconnect();
+  stopTelling();
+});
 
 async function connect(): Promise<void> {
+  stopTelling = tellCartChanges();
   disconnect = connectCart();
   await settle();
 }

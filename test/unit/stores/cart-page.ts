@@ -169,12 +169,10 @@ function environmentOf(
     page: {
       url: () => 'http://www.lc.localhost:8080/',
       referrer: () => '',
-      title: () => '',
       isHidden: () => page.hidden,
       navigate: (url) => void page.visited.push(url),
       replaceUrl: () => {},
       open: () => true,
-      openBlank: () => undefined,
     },
     now: () => page.clock,
     randomBytes: (count) => new Uint8Array(count),

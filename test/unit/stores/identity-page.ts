@@ -85,7 +85,6 @@ export async function openIdentityPage(options: PageOptions = {}) {
     page: {
       url: () => address,
       referrer: () => '',
-      title: () => '',
       isHidden: () => false,
       navigate: (url) => void log.push(`navigate ${url}`),
       replaceUrl(url) {
@@ -96,7 +95,6 @@ export async function openIdentityPage(options: PageOptions = {}) {
         log.push(`open ${url} ${features}`);
         return true;
       },
-      openBlank: () => undefined,
     },
     now: () => Date.now(),
     randomBytes: (count) => crypto.getRandomValues(new Uint8Array(count)),

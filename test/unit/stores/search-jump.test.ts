@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { readFrameData } from '../../../src/contract/frame';
-import { submitSearch } from '../../../src/stores/search';
+import { openResultsIn, submitSearch } from '../../../src/stores/search';
 import type { TestEnvironment } from '../test-environment';
 import { historyCookie, logInAs, openSearchPage } from './search-page';
 
@@ -82,9 +82,37 @@ describe('who may search', () => {
     expect(page.seen.navigated).toEqual([]);
   });
 
-  it.each([1, 2] as const)('a customer, or one not known yet, searches (customerLogin %i)', async (login) => {
+  it('a customer searches', async () => {
     page = openSearchPage({ data: needsLogin });
-    logInAs(login);
+    logInAs(1);
+    await submit('CH340G');
+    expect(page.seen.navigated).toEqual([results('CH340G')]);
+  });
+
+  it('one not known yet waits for the answer of the server, here: a guest', async () => {
+    page = openSearchPage({ data: needsLogin });
+    logInAs(2);
+    const submitted = submit('CH340G');
+    expect(page.seen.navigated).toEqual([]);
+    await submitted;
+    expect(page.seen.requests.map(({ url }) => new URL(url).pathname)).toContain('/cas/user/info');
+    expect(page.seen.navigated.map((url) => new URL(url).pathname)).toEqual(['/login.html']);
+  });
+
+  it('gap 18 opens the results in a new tab where the page wants it, in this one when that is blocked', async () => {
+    logInAs(1);
+    openResultsIn('_blank');
+    await submit('CH340G');
+    expect([page.seen.opened, page.seen.navigated]).toEqual([[results('CH340G')], []]);
+    page = openSearchPage();
+    page.page.open = () => false;
+    await submit('CH340G');
+    expect(page.seen.navigated).toEqual([results('CH340G')]);
+    openResultsIn(undefined);
+  });
+
+  it('one not known yet searches at once where no login is needed', async () => {
+    logInAs(2);
     await submit('CH340G');
     expect(page.seen.navigated).toEqual([results('CH340G')]);
   });

@@ -37,6 +37,26 @@ describe('a refresh', () => {
     expect($session.get().loginStatus).toBe(true);
   });
 
+  it('tells the page of a customer whom an earlier page of the tab had stored (contract.md §4)', async () => {
+    await setStore({ role: 'customer' });
+    await refreshUser();
+    page.seen.events.length = 0;
+    restoreSession();
+    expect(page.seen.events).toEqual([]);
+    await refreshUser();
+    await refreshUser();
+    expect(page.seen.events).toEqual([
+      { name: 'lc-user-changed', detail: { loggedIn: true, customerCode: '1024886A' } },
+    ]);
+  });
+
+  it('C1 of a guest the next page of the tab knows the cart count, and nothing else', () => {
+    keepCartCount(4);
+    $session.setKey('userInfo', { ...$user.get(), cartNum: null });
+    restoreSession();
+    expect([$user.get().cartNum, $loginStatus.get()]).toEqual([4, 'unknown']);
+  });
+
   it('A10 is shared by all who ask at the same time', async () => {
     await Promise.all([refreshUser(), refreshUser(), refreshUser()]);
     expect(userInfoCalls()).toHaveLength(1);

@@ -1,0 +1,9 @@
+import { SiteFooter } from '../src/features/footer/SiteFooter';
+import type { Attributes } from './define';
+import { useSite } from './use-site';
+
+/** The footer is the same on every site; its attribute tells the frame which one the page stands on. */
+export function LcFooter({ site }: Attributes) {
+  useSite(site);
+  return <SiteFooter />;
+}

@@ -1,0 +1,29 @@
+import { basename } from 'node:path';
+import { describe, expect, it } from 'vitest';
+import { scopedName } from '../../../../elements/build/class-names';
+import { sourceFiles } from '../../../checks/source-files';
+
+const CSS = '.bar{color:red}.row:hover .bar,.link{animation:fade 1s}@keyframes fade{to{opacity:0}}';
+
+describe('scopedName', () => {
+  it.each([
+    ['bar', 'TopBar-0'],
+    ['row', 'TopBar-1'],
+    ['link', 'TopBar-2'],
+    ['fade', 'TopBar-3'],
+  ])('names %s by its module and its place', (local, name) => {
+    expect(scopedName(local, '/src/features/session/TopBar.module.css?used', CSS)).toBe(name);
+  });
+
+  it('refuses what the module does not have', () => {
+    expect(() => scopedName('other', 'TopBar.module.css', CSS)).toThrow('has no other');
+  });
+
+  it('has one module of each name in the tree', () => {
+    const modules = sourceFiles(['src', 'elements'])
+      .filter((file) => file.endsWith('.module.css'))
+      .map((file) => basename(file).toLowerCase());
+    expect(modules.length).toBeGreaterThan(30);
+    expect(new Set(modules).size).toBe(modules.length);
+  });
+});
