@@ -291,6 +291,7 @@ export const POPUP_CALLS: FaultCall[] = [
   },
 ];
 
-export const ARTICLE_CALLS: FaultCall[] = [
+/** What is no envelope: a page shown in place. The icons' sprite the browser keeps: test/unit/services/icons. */
+export const FILE_CALLS: FaultCall[] = [
   { path: '/public/post/first/index.html', open: anyPage('www', '/support.html') },
 ];

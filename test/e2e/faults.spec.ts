@@ -1,5 +1,5 @@
 import type { Page, Request } from '@playwright/test';
-import { ARTICLE_CALLS, BOM_CALLS, CALLS, type FaultCall, POPUP_CALLS } from './fault-calls';
+import { BOM_CALLS, CALLS, type FaultCall, FILE_CALLS, POPUP_CALLS } from './fault-calls';
 import {
   CALL_LIMIT_MS,
   countCells,
@@ -94,7 +94,7 @@ async function offlineAfterLoad({ page, troubles }: Tools, call: FaultCall): Pro
   expect(troubles.splice(0), 'troubles').toEqual([]);
 }
 
-for (const call of [...CALLS, ...BOM_CALLS, ...POPUP_CALLS, ...ARTICLE_CALLS]) {
+for (const call of [...CALLS, ...BOM_CALLS, ...POPUP_CALLS, ...FILE_CALLS]) {
   test(`${call.path}: after each fault the frame works, the page is untouched, and spec §8 is what is seen`, async ({
     page,
     store,
