@@ -10,6 +10,7 @@ import { expect, test } from './fixtures';
 export async function expectTree(part: Locator, name: string): Promise<void> {
   const file = test.info().snapshotPath(`${name}.txt`, { kind: 'snapshot' });
   if (test.info().config.updateSnapshots === 'all') {
+    await part.page().waitForLoadState('networkidle');
     await expect(part.first()).toBeVisible();
     mkdirSync(dirname(file), { recursive: true });
     writeFileSync(file, await treeOf(part));
