@@ -1,6 +1,6 @@
 import postcss, { type Rule } from 'postcss';
 
-const CLASS = /\.(lc-[\w-]+)/g;
+const CLASS = /\.([A-Za-z_][\w-]*)/g;
 const ANIMATION = /(?:-webkit-)?keyframes$/;
 
 /**

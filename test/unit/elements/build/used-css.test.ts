@@ -1,26 +1,26 @@
 import { describe, expect, it } from 'vitest';
 import { usedCss } from '../../../../elements/build/used-css';
 
-const HTML = '<div class="lc-root"><a class="lc-link-ab12 lc-plain">x</a></div>';
+const HTML = '<div class="lc-root"><a class="TopBar-3 Plain-0">x</a></div>';
 
 describe('the styles a fragment holds', () => {
   it.each([
-    ['.lc-link-ab12:hover{color:red}', '.lc-link-ab12:hover{color:red}'],
-    ['.lc-panel-zz99{color:red}', ''],
-    ['.lc-link-ab12 .lc-panel-zz99{color:red}', ''],
-    ['.lc-link-ab12,.lc-panel-zz99{color:red}', '.lc-link-ab12{color:red}'],
+    ['.TopBar-3:hover{color:red}', '.TopBar-3:hover{color:red}'],
+    ['.CartPanel-a{color:red}', ''],
+    ['.TopBar-3 .CartPanel-a{color:red}', ''],
+    ['.TopBar-3,.CartPanel-a{color:red}', '.TopBar-3{color:red}'],
     [':host{display:block}*{margin:0}', ':host{display:block}*{margin:0}'],
     [':where(.lc-root) :where(a,button){font:inherit}', ':where(.lc-root) :where(a,button){font:inherit}'],
-    ['.lc-root:not(.lc-panel-zz99){color:red}', '.lc-root:not(.lc-panel-zz99){color:red}'],
-    ['@media (width<=767px){.lc-panel-zz99{color:red}}', ''],
-    ['@media (width<=767px){.lc-plain{color:red}}', '@media (width<=767px){.lc-plain{color:red}}'],
+    ['.lc-root:not(.CartPanel-a){color:red}', '.lc-root:not(.CartPanel-a){color:red}'],
+    ['@media (width<=767px){.CartPanel-a{color:red}}', ''],
+    ['@media (width<=767px){.Plain-0{color:red}}', '@media (width<=767px){.Plain-0{color:red}}'],
   ])('of %s it keeps %s', (css, kept) => {
     expect(usedCss(css, HTML)).toBe(kept);
   });
 
   it('keeps the steps of an animation that something present has, and no other animation', () => {
-    const fade = '@keyframes lc-fade{0%{opacity:0}to{opacity:1}}';
-    const css = `.lc-plain{animation:1s lc-fade}${fade}@keyframes lc-fall{to{opacity:0}}`;
-    expect(usedCss(css, HTML)).toBe(`.lc-plain{animation:1s lc-fade}${fade}`);
+    const fade = '@keyframes Menu-4{0%{opacity:0}to{opacity:1}}';
+    const css = `.Plain-0{animation:1s Menu-4}${fade}@keyframes Rain-2{to{opacity:0}}`;
+    expect(usedCss(css, HTML)).toBe(`.Plain-0{animation:1s Menu-4}${fade}`);
   });
 });
