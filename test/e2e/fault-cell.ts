@@ -34,7 +34,11 @@ export type Sight = { alert: string } | { toast: string } | 'login' | 'login pag
 
 /** Switches the fault on. */
 export async function spoil(page: Page, store: StoreControl, call: string, kind: Kind): Promise<void> {
-  if (kind === 'offline') return page.context().setOffline(true);
+  if (kind === 'offline') {
+    // What the page load asks for by itself is no part of the cell.
+    await page.waitForLoadState('networkidle');
+    return page.context().setOffline(true);
+  }
   await store.fault({ call, kind, ms: SLOW_MS, ...(kind === 'code' ? { code: 500, msg: SERVER_MSG } : {}) });
 }
 
