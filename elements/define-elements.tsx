@@ -6,7 +6,7 @@ import { type Attributes, defineElement } from './define';
 import { LcFooter } from './LcFooter';
 import { LcHeader } from './LcHeader';
 import { LcPopups } from './LcPopups';
-import { nextTask } from './next-task';
+import { afterPaint, nextTask } from './next-task';
 import { TAGS, type TagName } from './tags';
 
 const CONTENTS: Record<TagName, ComponentType<Attributes>> = {
@@ -26,14 +26,14 @@ interface Shared {
   onRendered: () => void;
 }
 
-/** Registers the public tags; each kind of element starts in a task of its own, the header first. */
+/** Registers the public tags; each kind of element starts in a task of its own, the header first and seen before the rest. */
 export function defineElements({ ready, complete, onRendered }: Shared): void {
-  let turn = ready;
+  let turn = ready.then(nextTask);
   let whole = complete;
   for (const [tag, Content] of Object.entries(CONTENTS)) {
-    turn = turn.then(nextTask);
     const attributes = Object.keys(TAGS[tag as TagName].attributes);
     whole = Promise.all([whole, turn]).then(nextTask);
     defineElement({ tag, attributes, Content, ready: turn, complete: whole, onRendered });
+    turn = turn.then(tag === 'lc-header' ? afterPaint : nextTask);
   }
 }

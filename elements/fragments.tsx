@@ -12,6 +12,10 @@ import './styles';
 
 /** A page's stream may be painted at any byte: a fragment is not seen before its end is there, so nothing moves. */
 const UNSEEN_UNTIL_WHOLE = '[data-element]:not(:has(~[data-end])){visibility:hidden}';
+/** A footer below the fold is laid out when it comes near: what is seen first does not wait for its text. */
+const LAID_OUT_WHEN_NEAR =
+  '[data-element=lc-footer]>footer{content-visibility:auto;contain-intrinsic-size:auto 600px}';
+const OWN_STYLE = UNSEEN_UNTIL_WHOLE + LAID_OUT_WHEN_NEAR;
 
 export interface FragmentStyles {
   css: string;
@@ -36,7 +40,7 @@ export async function renderFragments(
   setEnvironment(fragmentEnvironment(hostUrl('www', '/')));
   const style = (html: string) =>
     styleUrl === undefined
-      ? `<style>${escapeCss(usedCss(css, html))}${UNSEEN_UNTIL_WHOLE}</style>`
+      ? `<style>${escapeCss(usedCss(css, html))}${OWN_STYLE}</style>`
       : `<link rel="stylesheet" href="${escapeHtml(styleUrl)}">`;
   const files = SITES.flatMap((site) => {
     const suffix = site === 'main' ? '' : `-${site}`;
@@ -45,7 +49,7 @@ export async function renderFragments(
       [`lc-footer${suffix}.html`, fragment('lc-footer', site, style, <SiteFooter />)],
     ];
   });
-  return { ...Object.fromEntries(files), 'lc-fragments.css': `${escapeCss(css)}\n${UNSEEN_UNTIL_WHOLE}\n` };
+  return { ...Object.fromEntries(files), 'lc-fragments.css': `${escapeCss(css)}\n${OWN_STYLE}\n` };
 }
 
 function fragment(tag: string, site: Site, style: (html: string) => string, content: ReactElement): string {
