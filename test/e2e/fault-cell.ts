@@ -35,8 +35,10 @@ export type Sight = { alert: string } | { toast: string } | 'login' | 'login pag
 /** Switches the fault on. */
 export async function spoil(page: Page, store: StoreControl, call: string, kind: Kind): Promise<void> {
   if (kind === 'offline') {
-    // What the page load asks for by itself is no part of the cell.
-    await page.waitForLoadState('networkidle');
+    // What the page load asks for by itself is no part of the cell: who the user is, and the cart's count.
+    const header = page.locator('lc-header');
+    await expect(header.getByText(/您好，(请|\d)/).first()).toBeVisible();
+    await expect(header.getByRole('button', { name: /^购物车，\d/ }).first()).toBeVisible();
     return page.context().setOffline(true);
   }
   await store.fault({ call, kind, ms: SLOW_MS, ...(kind === 'code' ? { code: 500, msg: SERVER_MSG } : {}) });
