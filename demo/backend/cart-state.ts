@@ -41,33 +41,33 @@ export function emptyCart(): CartState {
   return { lines: [], panels: [] };
 }
 
-/** A new line of the product, ticked. */
+/** A new line of the product, ticked; what kind of line it is follows from the count, so that every session's are alike. */
 export function newLine(product: Product, count: number, zone: Zone, isHk = false): CartItem {
   const id = nextId++;
   return {
     id: String(id),
     key: `${product.code}_${zone}_${id}`,
     zone,
-    supplier: SUPPLIERS[id % SUPPLIERS.length] ?? 'ti',
+    supplier: SUPPLIERS[count % SUPPLIERS.length] ?? 'ti',
     product,
-    selfCode: id % 5 === 0 ? `Z${product.code}` : '',
+    selfCode: count % 5 === 0 ? `Z${product.code}` : '',
     count,
     ratio: zone === 'currently' && product.price < 100 ? 50 : 1,
-    discount: zone === 'isFree' ? 0 : id % 3 === 0 ? Math.round(product.price * 0.92) : null,
+    discount: zone === 'isFree' ? 0 : count % 3 === 0 ? Math.round(product.price * 0.92) : null,
     isChecked: true,
     isHk,
   };
 }
 
 export function newPanel(fileName: string, customizeNum: number): PanelItem {
-  const id = nextId++;
+  const kind = Math.floor(customizeNum / 10);
   return {
-    uuid: `panel-${id}`,
+    uuid: `panel-${nextId++}`,
     fileName,
-    panelStyle: id % 2 === 0 ? 'film' : '',
+    panelStyle: kind % 2 === 0 ? 'film' : '',
     customizeNum,
     printNum: customizeNum * 2,
-    price: 36_5000 + (id % 9) * 4_4400,
+    price: 36_5000 + (kind % 9) * 4_4400,
     isSelect: true,
   };
 }

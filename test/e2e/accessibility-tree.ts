@@ -10,13 +10,23 @@ import { expect, test } from './fixtures';
 export async function expectTree(part: Locator, name: string): Promise<void> {
   const file = test.info().snapshotPath(`${name}.txt`, { kind: 'snapshot' });
   if (test.info().config.updateSnapshots === 'all') {
-    await part.page().waitForLoadState('networkidle');
-    await expect(part.first()).toBeVisible();
     mkdirSync(dirname(file), { recursive: true });
-    writeFileSync(file, await treeOf(part));
+    writeFileSync(file, await treeAtRest(part));
   }
   const expected = readFileSync(file, 'utf8');
   await expect.poll(() => treeOf(part), { message: name }).toBe(expected);
+}
+
+/** The tree once it is read twice alike, half a second apart. */
+async function treeAtRest(part: Locator): Promise<string> {
+  let tree = '';
+  const isAtRest = async () => {
+    const before = tree;
+    tree = await treeOf(part);
+    return tree === before;
+  };
+  await expect.poll(isAtRest, { intervals: [500] }).toBe(true);
+  return tree;
 }
 
 /** The part's accessibility tree; addresses are left out, since they hold the port. */
