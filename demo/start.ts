@@ -5,7 +5,8 @@ import { createStore } from './backend/handle';
 const DEFAULT_PORT = 8080;
 
 const port = Number(process.env.PORT ?? DEFAULT_PORT);
-const store = createStore();
+/** A visitor sees every area full; the browser tests meet the store that real servers resemble. */
+const store = createStore(process.env.LC_MANNERS === 'awkward' ? 'awkward' : 'kind');
 
 const server = createServer((incoming, outgoing) => {
   const listener = getRequestListener(

@@ -1,6 +1,8 @@
 import type { Hosts } from '../../src/config/hosts';
+import { awkwardPageData } from './awkward/page-data';
 import { catalogTree, mroCatalogTree } from './catalog-data';
 import { commonConfig, sections } from './footer-data';
+import type { Body } from './manners';
 import { ok } from './reply';
 import type { DemoSession } from './state';
 import type { DemoApps, Visit } from './visit';
@@ -65,14 +67,15 @@ export function headerAd(hosts: Hosts) {
 }
 
 /** All page data that the store has beyond the page's own keys (contract.md §2). */
-export function frameData(hosts: Hosts, { settings }: DemoSession) {
-  return {
+export function frameData(hosts: Hosts, { settings }: DemoSession): Body {
+  const data = {
     headerAd: headerAd(hosts),
     commonConfigVO: { ...commonConfig(hosts), globalSearchNeedLogin: settings.globalSearchNeedLogin },
     websiteSectionList: sections(hosts),
     catalogList: catalogTree(hosts, settings.catalogs),
     mroCatalogList: settings.catalogs === 'none' ? [] : mroCatalogTree(hosts),
   };
+  return settings.manners === 'awkward' ? awkwardPageData(data) : data;
 }
 
 /** What a page itself says of the store: addresses beside its own port, and how to sign in. */

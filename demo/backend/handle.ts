@@ -13,6 +13,7 @@ import { identityRoutes } from './identity';
 import { newCodes } from './identity-codes';
 import { providerRoutes } from './identity-provider';
 import { logCall } from './log';
+import { type Manners, withManners } from './manners';
 import { pageRoutes } from './pages';
 import { plusRoutes } from './plus';
 import { popupRoutes } from './popups';
@@ -32,8 +33,8 @@ export interface Store {
   handle(request: Request): Promise<Response>;
 }
 
-/** A reference store of its own: sessions, carts, codes; nothing is shared with another one. */
-export function createStore(): Store {
+/** A reference store of its own: sessions, carts, codes; nothing is shared with another one. Its sessions begin with `manners`. */
+export function createStore(manners: Manners = 'awkward'): Store {
   const sessions = new Map<string, DemoSession>();
   const codes = newCodes();
   const apps = newApps();
@@ -43,7 +44,7 @@ export function createStore(): Store {
 
   function sessionOf(id: string | undefined): DemoSession {
     const known = id === undefined ? undefined : sessions.get(id);
-    const session = known ?? newSession(id !== undefined && SESSION_ID.test(id) ? id : undefined);
+    const session = known ?? newSession(id !== undefined && SESSION_ID.test(id) ? id : undefined, manners);
     sessions.delete(session.id);
     sessions.set(session.id, session);
     const oldest = sessions.keys().next().value;
@@ -53,10 +54,11 @@ export function createStore(): Store {
 
   async function answer(request: Request, site: Site, visit: Visit): Promise<Response> {
     const { session } = visit;
-    const path = new URL(request.url).pathname;
+    const url = new URL(request.url);
+    const path = url.pathname;
     await wait(needsSession(path) ? session.settings.latencyMs : 0, request.signal);
     if (session.settings.expired && needsSession(path)) return expired();
-    return apps[site].fetch(request, { visit });
+    return withManners(await apps[site].fetch(request, { visit }), url, visit);
   }
 
   return {
@@ -68,7 +70,8 @@ export function createStore(): Store {
       const named = request.headers.get(SESSION_HEADER);
       const cookie = readCookie(request, SESSION_COOKIE);
       const session = sessionOf(named ?? cookie);
-      const reset = () => sessions.set(session.id, { ...newSession(session.id), areCookiesDue: true });
+      const reset = () =>
+        sessions.set(session.id, { ...newSession(session.id, manners), areCookiesDue: true });
       const visit = { session, codes, hosts: hostsBeside(url), origin: url.origin };
 
       let response: Response;

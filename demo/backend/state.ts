@@ -3,6 +3,7 @@ import { type CartState, customerCart, emptyCart } from './cart-state';
 import type { Fault } from './faults';
 import { type KeyRing, makeKeys } from './keys';
 import type { LoggedCall } from './log';
+import type { Manners } from './manners';
 
 export const ROLES = ['guest', 'customer', 'plus', 'plus-expired', 'supplier'] as const;
 export type Role = (typeof ROLES)[number];
@@ -10,6 +11,8 @@ export type Role = (typeof ROLES)[number];
 /** What `POST /__demo/state` and the control panel may set; see /control. */
 export interface Settings {
   role: Role;
+  /** `kind` answers as the specification's examples do, `awkward` as real servers do; see ./manners.ts. */
+  manners: Manners;
   /** The session has run out: every call that needs it answers 411. */
   expired: boolean;
   latencyMs: number;
@@ -38,6 +41,7 @@ export interface Settings {
 
 const DEFAULTS: Settings = {
   role: 'guest',
+  manners: 'awkward',
   expired: false,
   latencyMs: 0,
   encryptSwitch: 'off',
@@ -86,10 +90,10 @@ export interface DemoSession {
 }
 
 /** A session as a first visit finds it. */
-export function newSession(id: string = randomUUID()): DemoSession {
+export function newSession(id: string = randomUUID(), manners: Manners = DEFAULTS.manners): DemoSession {
   return {
     id,
-    settings: { ...DEFAULTS },
+    settings: { ...DEFAULTS, manners },
     providerRole: 'guest',
     areCookiesDue: false,
     keys: makeKeys(),

@@ -1,6 +1,7 @@
 /* The control panel: draws what GET /__demo/state offers and posts what is changed. */
 const NAMES = {
   role: '身份',
+  manners: '商城脾气（kind 规范，awkward 刁钻）',
   expired: '登录已失效（411）',
   latencyMs: '延迟（毫秒）',
   encryptSwitch: '字段加密',
@@ -22,6 +23,7 @@ const NAMES = {
   globalSearchNeedLogin: '搜索需登录',
 };
 const CHOICES = {
+  manners: ['kind', 'awkward'],
   encryptSwitch: ['off', 'on'],
   sm2Mode: ['C1C3C2', 'C1C2C3'],
   popup: ['none', 'alert', 'group', 'newcustomer', 'redpacket'],

@@ -5,7 +5,7 @@ import { createStore } from '../../demo/backend/handle';
 
 /** A reference store on a port of its own, compressing as a real server does; `script` stands in for the frame's. */
 export async function serve(script?: () => Buffer | undefined): Promise<{ port: number; close: () => void }> {
-  const store = createStore();
+  const store = createStore('kind');
   const listener = getRequestListener(
     async (request) => {
       const own = new URL(request.url).pathname === '/lc-frame/lc-frame.js' ? script?.() : undefined;

@@ -35,7 +35,7 @@ export default defineConfig({
   webServer: {
     command: 'npx tsx demo/start.ts',
     cwd: '../..',
-    env: { PORT: String(port) },
+    env: { PORT: String(port), LC_MANNERS: 'awkward' },
     port,
     reuseExistingServer: false,
     stdout: 'ignore',

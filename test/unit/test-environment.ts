@@ -1,5 +1,6 @@
 import { vi } from 'vitest';
 import { createStore } from '../../demo/backend/handle';
+import type { Manners } from '../../demo/backend/manners';
 import { resolveHosts } from '../../src/lib/hosts';
 import type { Environment, SafeStorage, TabMessage } from '../../src/platform/environment';
 import { setEnvironment } from '../../src/platform/environment';
@@ -28,15 +29,17 @@ export interface TestEnvironment extends Environment {
 }
 
 /**
- * Sets an environment without a browser: `fetch` is the reference store in process with a cookie jar of its own,
- * the page stands on www.lc.localhost, storages are memory. Parts can be replaced through `overrides`.
+ * Sets an environment without a browser: `fetch` is the reference store in process with a cookie jar of its own
+ * (an awkward one unless `manners` says otherwise), the page stands on www.lc.localhost, storages are memory.
+ * Parts can be replaced through `overrides`.
  */
 export function useTestEnvironment(
   overrides: Partial<Environment> = {},
   url = 'http://www.lc.localhost:8080/',
+  manners: Manners = 'awkward',
 ): TestEnvironment {
   const jar = new Map<string, string>();
-  const store = createStore();
+  const store = createStore(manners);
   const listeners = {
     back: new Set<() => void>(),
     leave: new Set<() => void>(),

@@ -1,7 +1,7 @@
 import { utils, write } from '@e965/xlsx';
 import iconv from 'iconv-lite';
 import { describe, expect, it } from 'vitest';
-import { type Browser, newBrowser } from './browser';
+import { type Browser, kindBrowser } from './browser';
 
 const ROWS = [
   ['型号', '数量', '品牌'],
@@ -19,7 +19,7 @@ function workbook(bookType: 'xlsx' | 'biff8'): Uint8Array {
 }
 
 async function customer(): Promise<Browser> {
-  const browser = newBrowser();
+  const browser = kindBrowser();
   await browser.control('state', { role: 'customer' });
   return browser;
 }
@@ -83,7 +83,7 @@ describe('BOM', () => {
   });
 
   it('B4 a guest is told to log in', async () => {
-    expect(await upload(newBrowser(), Buffer.from('CH340G,1'))).toMatchObject({
+    expect(await upload(kindBrowser(), Buffer.from('CH340G,1'))).toMatchObject({
       needLogin: true,
       result: null,
     });

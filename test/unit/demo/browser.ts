@@ -59,3 +59,6 @@ export function newBrowser(store: Store = createStore()): Browser {
     control: (name, body = {}) => post('www', `/__demo/${name}`, body),
   };
 }
+
+/** A visitor of a store that answers as the specification's examples do: for tests of the store itself. */
+export const kindBrowser = () => newBrowser(createStore('kind'));

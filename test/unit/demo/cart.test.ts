@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { type Browser, newBrowser } from './browser';
+import { type Browser, kindBrowser } from './browser';
 
 interface Item {
   shopCarId: string;
@@ -33,7 +33,7 @@ interface Panels {
 }
 
 async function customer(cart = 'normal'): Promise<Browser> {
-  const browser = newBrowser();
+  const browser = kindBrowser();
   await browser.control('state', { role: 'customer', cart });
   return browser;
 }
@@ -114,7 +114,7 @@ describe('carts', () => {
   });
 
   it('a guest has a cart of its own that joins the customer one at login; panels want a login', async () => {
-    const browser = newBrowser();
+    const browser = kindBrowser();
     expect(await browser.json('cart', '/async/page/home/panel/cart/list')).toMatchObject({ needLogin: true });
     await browser.control('cart/add', { model: 'STM32F103C8T6', quantity: 2 });
     expect((await cartOf(browser)).cartTotalSize).toBe(1);

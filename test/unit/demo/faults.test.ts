@@ -2,12 +2,12 @@ import * as v from 'valibot';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { envelope } from '../../../src/contract/envelope';
 import { getUserInfo } from '../../../src/contract/session';
-import { newBrowser } from './browser';
+import { kindBrowser } from './browser';
 
 const CALL = '/cas/user/info';
 
 async function under(kind: string, more: Record<string, unknown> = {}) {
-  const browser = newBrowser();
+  const browser = kindBrowser();
   await browser.control('state', { role: 'customer' });
   await browser.control('faults', { call: CALL, kind, ...more });
   return browser;
@@ -88,7 +88,7 @@ describe('faults', () => {
   });
 
   it('an expired session answers 411 to what needs it and still shows banners', async () => {
-    const browser = newBrowser();
+    const browser = kindBrowser();
     await browser.control('state', { role: 'customer', expired: true });
     await browser.control('state', { expired: true });
     expect(await browser.json('www', CALL)).toMatchObject({ code: 411 });

@@ -8,7 +8,7 @@ import { getGroupSites } from '../../../src/contract/footer';
 import { getMroResources, readFrameData } from '../../../src/contract/frame';
 import { getPlusInfo } from '../../../src/contract/plus';
 import { getCryptoInfo, getUserInfo } from '../../../src/contract/session';
-import { newBrowser, origin } from './browser';
+import { kindBrowser, newBrowser, origin } from './browser';
 
 async function reply<T>(browser: ReturnType<typeof newBrowser>, endpoint: Endpoint<T>) {
   const body = await browser.json(endpoint.area, endpoint.path);
@@ -17,14 +17,14 @@ async function reply<T>(browser: ReturnType<typeof newBrowser>, endpoint: Endpoi
 
 describe('reference store', () => {
   it('a first visit gets a session cookie for the parent domain, a second one does not', async () => {
-    const browser = newBrowser();
+    const browser = kindBrowser();
     const first = await browser.get('www', '/cas/user/info');
     expect(first.headers.getSetCookie()[0]).toMatch(/^lc_demo_sid=[\w-]+; Domain=lc\.localhost; Path=\//);
     expect((await browser.get('cart', '/page/home/cart/display')).headers.getSetCookie()).toEqual([]);
   });
 
   it('a guest is told so without a dialog, a customer gets what the schema wants', async () => {
-    const browser = newBrowser();
+    const browser = kindBrowser();
     expect(await reply(browser, getUserInfo)).toMatchObject({ ok: false, msg: 'needLogin' });
     await browser.control('state', { role: 'plus' });
     expect(browser.cookies.get('customer_info')?.split('-')).toHaveLength(4);
@@ -39,7 +39,7 @@ describe('reference store', () => {
   });
 
   it('every other frame call passes its schema', async () => {
-    const browser = newBrowser();
+    const browser = kindBrowser();
     expect(await reply(browser, getCryptoInfo)).toMatchObject({ ok: true });
     expect(await reply(browser, getTopBanners)).toHaveProperty('result.length', 3);
     const sites = await reply(browser, getGroupSites('lc'));
@@ -50,7 +50,7 @@ describe('reference store', () => {
   });
 
   it('page data is whole: 15 and more catalogs of three levels, hundreds of nodes, 8 and more MRO ones', async () => {
-    const { result } = await newBrowser().json('static', '/common/data/frame-data.json');
+    const { result } = await kindBrowser().json('static', '/common/data/frame-data.json');
     const { data, refused } = readFrameData(result);
     expect(refused).toEqual([]);
     const count = (nodes: { sonCatalogList: unknown[] }[]): number =>
@@ -63,7 +63,7 @@ describe('reference store', () => {
   });
 
   it('lets its own origins in with credentials, exactly, and nobody else', async () => {
-    const browser = newBrowser();
+    const browser = kindBrowser();
     const asked = async (from: string) =>
       (await browser.get('cart', '/page/home/cart/display', { headers: { origin: from } })).headers;
     const own = await asked(origin('www'));
@@ -87,7 +87,7 @@ describe('reference store', () => {
   });
 
   it('answers each call on its own host only, and no unknown host', async () => {
-    const browser = newBrowser();
+    const browser = kindBrowser();
     for (const { area, path } of CALLS) {
       const { status } = await browser.get(area, path);
       expect([path, [200, 204, 404].includes(status)]).toEqual([path, true]);
@@ -97,7 +97,7 @@ describe('reference store', () => {
   });
 
   it('two visitors share nothing, and a reset gives a first visit', async () => {
-    const first = newBrowser();
+    const first = kindBrowser();
     const second = newBrowser(first.store);
     await first.control('state', { role: 'customer' });
     expect(await reply(second, getUserInfo)).toMatchObject({ ok: false });

@@ -1,6 +1,6 @@
 import { sm2 } from 'sm-crypto-v2';
 import { describe, expect, it } from 'vitest';
-import { type Browser, newBrowser, origin } from './browser';
+import { type Browser, kindBrowser, origin } from './browser';
 
 const PAGE = `${origin('www')}/?a=1`;
 const REQUEST = { appId: 'lc-www', redirectUrl: PAGE, state: 's-1' };
@@ -22,7 +22,7 @@ async function codeOf(browser: Browser): Promise<string> {
 
 describe('identity provider', () => {
   it('A3 a code logs in once', async () => {
-    const browser = newBrowser();
+    const browser = kindBrowser();
     const code = await codeOf(browser);
     expect(await browser.json('www', `/cas/login?code=${code}`)).toMatchObject({ code: 200 });
     expect(await browser.json('www', '/cas/user/info')).toMatchObject({
@@ -33,7 +33,7 @@ describe('identity provider', () => {
   });
 
   it('a code is of no use to a page of another origin', async () => {
-    const browser = newBrowser();
+    const browser = kindBrowser();
     const headers = { origin: origin('cart') };
     const path = `/cas/login?code=${await codeOf(browser)}`;
     expect(await browser.json('www', path, { headers })).toMatchObject({ code: 403 });
@@ -49,13 +49,13 @@ describe('identity provider', () => {
     'javascript:alert(1)',
     '',
   ])('A5 redirects to no address but its own: %s', async (redirectUrl) => {
-    const response = await signIn(newBrowser(), { redirectUrl });
+    const response = await signIn(kindBrowser(), { redirectUrl });
     expect(response.status).toBe(400);
     expect(response.headers.get('location')).toBeNull();
   });
 
   it('silent login hands out a code only to a browser that is signed in', async () => {
-    const browser = newBrowser();
+    const browser = kindBrowser();
     const silent = async () =>
       (await browser.get('passport', `/authorize?${new URLSearchParams(REQUEST)}`)).text();
     expect(await silent()).toContain('"code":""');
@@ -66,7 +66,7 @@ describe('identity provider', () => {
   });
 
   it('A8 logout ends the provider session, and the member page the store session', async () => {
-    const browser = newBrowser();
+    const browser = kindBrowser();
     await browser.control('state', { role: 'customer' });
     const response = await browser.get('passport', '/logout?redirectUrl=https://evil.example/');
     expect(response.headers.get('location')).toBe(`${origin('member')}/home/logout.html`);
@@ -83,7 +83,7 @@ describe('customer dialogs', () => {
   it.each(['C1C3C2', 'C1C2C3'] as const)(
     'E1 opens what the client seals and seals what the client opens (%s)',
     async (mode) => {
-      const browser = newBrowser();
+      const browser = kindBrowser();
       await browser.control('state', { role: 'customer', encryptSwitch: 'on', sm2Mode: mode });
       const keys = (await browser.json('www', '/async/crypto/info')) as Record<string, string>;
       const cipherMode = mode === 'C1C3C2' ? 1 : 0;
@@ -107,7 +107,7 @@ describe('customer dialogs', () => {
   );
 
   it('checks the fields, and wants a login', async () => {
-    const browser = newBrowser();
+    const browser = kindBrowser();
     expect(await browser.post('www', PATH, CLEAR)).toMatchObject({ needLogin: true });
     await browser.control('state', { role: 'customer' });
     expect(await browser.post('www', PATH, CLEAR)).toMatchObject({ code: 200 });

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { NAMED_PAGES } from '../../../demo/backend/page-names';
 import { ASSUMED_ROUTES, INDEX_LETTERS, ROUTES } from '../../../src/config/routes';
 import { readFrameData } from '../../../src/contract/frame';
-import { newBrowser } from './browser';
+import { kindBrowser } from './browser';
 
 const HOST_NAMES: Record<string, string> = { mobile: 'm', identity: 'passport' };
 
@@ -14,7 +14,7 @@ function dataIn(page: string): ReturnType<typeof readFrameData> {
 
 describe('host pages', () => {
   it('every route that the frame links to answers', async () => {
-    const browser = newBrowser();
+    const browser = kindBrowser();
     const named = NAMED_PAGES.map(({ area, path }) => ({ area, path: path.replace(/:[^/]+$/, 'x.html') }));
     const letters = INDEX_LETTERS.map((letter) => ({ area: 'www' as const, path: `/ic/${letter}.html` }));
     for (const { area, path } of [
@@ -29,7 +29,7 @@ describe('host pages', () => {
   });
 
   it('main holds the small data, the list page none, the MRO page all', async () => {
-    const browser = newBrowser();
+    const browser = kindBrowser();
     const main = dataIn(await (await browser.get('www', '/')).text());
     expect(main.refused).toEqual([]);
     expect(main.data.headerAd?.navigationBars.length).toBeGreaterThan(5);
@@ -42,14 +42,14 @@ describe('host pages', () => {
   });
 
   it('addresses stand beside the port that was asked', async () => {
-    const { store } = newBrowser();
+    const { store } = kindBrowser();
     const page = await (await store.handle(new Request('http://www.lc.localhost:9123/'))).text();
     expect(page).toContain('http://static.lc.localhost:9123/lc-frame/lc-frame.js');
     expect(page).not.toContain(':8080');
   });
 
   it('the hostile page is GBK bytes without a doctype, with the script twice', async () => {
-    const response = await newBrowser().get('www', '/hostile.html');
+    const response = await kindBrowser().get('www', '/hostile.html');
     const bytes = Buffer.from(await response.arrayBuffer());
     expect(response.headers.get('content-type')).toContain('gbk');
     const page = iconv.decode(bytes, 'gbk');
@@ -62,21 +62,21 @@ describe('host pages', () => {
   it.each(['broken', 'none', 'list', 'unknown-env', 'bad-hosts'])(
     '?data=%s spoils the data block',
     async (kind) => {
-      const page = await (await newBrowser().get('www', `/?data=${kind}`)).text();
-      const whole = await (await newBrowser().get('www', '/')).text();
+      const page = await (await kindBrowser().get('www', `/?data=${kind}`)).text();
+      const whole = await (await kindBrowser().get('www', '/')).text();
       expect(page).not.toBe(whole);
     },
   );
 
   it('?frame=no leaves the frame out, ?csp=strict sends the policy', async () => {
-    const browser = newBrowser();
+    const browser = kindBrowser();
     expect(await (await browser.get('www', '/hostile.html?frame=no')).text()).not.toContain('lc-frame.js');
     const { headers } = await browser.get('www', '/?csp=strict');
     expect(headers.get('content-security-policy')).toContain("require-trusted-types-for 'script'");
   });
 
   it('shows what was searched as text', async () => {
-    const browser = newBrowser();
+    const browser = kindBrowser();
     const page = await (
       await browser.get('search', '/global.html?k=%3Cscript%3Ealert(1)%3C/script%3E')
     ).text();
@@ -88,7 +88,7 @@ describe('host pages', () => {
   });
 
   it('serves the built frame and the libraries by name only', async () => {
-    const browser = newBrowser();
+    const browser = kindBrowser();
     expect((await browser.get('static', '/vendor/jquery.js')).status).toBe(200);
     for (const path of [
       '/lc-frame/..%2fpackage.json',

@@ -1,12 +1,12 @@
 import { describe, expect, it } from 'vitest';
-import { newBrowser } from './browser';
+import { kindBrowser } from './browser';
 
 const ALERT = '/market/alert/new?ru=&alertPage=www';
 const draw = (uuid: string) => `/async/red/packet/draw?uuid=${uuid}`;
 
 describe('pop-ups', () => {
   it('is silent until a kind is chosen', async () => {
-    expect(await newBrowser().json('www', ALERT)).toMatchObject({ code: 200, msg: '', result: null });
+    expect(await kindBrowser().json('www', ALERT)).toMatchObject({ code: 200, msg: '', result: null });
   });
 
   it.each([
@@ -15,7 +15,7 @@ describe('pop-ups', () => {
     ['onlyCoupons', false, false],
     ['notHaveTask', true, false],
   ])('the new-user pop-up in the layout %s', async (popupLayout, hasProducts, hasTask) => {
-    const browser = newBrowser();
+    const browser = kindBrowser();
     await browser.control('state', { popup: 'newcustomer', popupLayout });
     const { msg, result } = await browser.json('www', ALERT);
     const { hotProducts, enterpriseCertificationTask } = result as Record<string, unknown>;
@@ -25,7 +25,7 @@ describe('pop-ups', () => {
   });
 
   it('a red packet is drawn once, by a customer', async () => {
-    const browser = newBrowser();
+    const browser = kindBrowser();
     await browser.control('state', { popup: 'redpacket', popupTheme: 'red', isYuanXiao: true });
     const { result } = await browser.json('www', ALERT);
     expect(result).toMatchObject({ theme: 'red', isYuanXiao: true });
@@ -39,7 +39,7 @@ describe('pop-ups', () => {
   });
 
   it('N1 the collector keeps what it is sent', async () => {
-    const browser = newBrowser();
+    const browser = kindBrowser();
     const sent = await browser.get('analytics', '/collect', { method: 'POST', body: 'pf=pc' });
     expect(sent.status).toBe(204);
     expect(await browser.json('www', '/__demo/events')).toMatchObject({

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import { newBrowser } from './browser';
+import { kindBrowser } from './browser';
 
 const tip = async (keyword: string) =>
-  (await newBrowser().json('search', `/search/searchTip?keyword=${encodeURIComponent(keyword)}&catalogId=`))
+  (await kindBrowser().json('search', `/search/searchTip?keyword=${encodeURIComponent(keyword)}&catalogId=`))
     .result;
 
 describe('search', () => {
@@ -23,7 +23,7 @@ describe('search', () => {
   });
 
   it('jumps for some words, also to where a frame must not go', async () => {
-    const browser = newBrowser();
+    const browser = kindBrowser();
     const jump = async (words: string, path = '/check/global') => {
       const { result } = await browser.json('search', `${path}?words=${encodeURIComponent(words)}`);
       return (result as { keywordJumpUrl: string | null }).keywordJumpUrl;

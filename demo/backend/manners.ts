@@ -1,0 +1,33 @@
+import { awkwardCart } from './awkward/cart';
+import { awkwardSearch } from './awkward/search';
+import type { Visit } from './visit';
+
+/**
+ * How the store behaves: `kind` answers as the specification's examples do, `awkward` as real servers do, within the
+ * specification all the same. Tests meet the awkward one; `npm start` shows the kind one, whose every area is full.
+ */
+export type Manners = 'kind' | 'awkward';
+
+export type Body = Record<string, unknown>;
+
+/** Makes the kind answer of one call an awkward one; what is not named here stays as it is. */
+export type Awkward = (body: Body, visit: Visit, query: URLSearchParams) => Body;
+
+/** By path; each area's oddities stand in a file of its own in ./awkward. */
+const ODDITIES: Record<string, Awkward> = { ...awkwardCart, ...awkwardSearch };
+
+export const isAwkward = ({ session }: Pick<Visit, 'session'>) => session.settings.manners === 'awkward';
+
+/** The answer as the session's manners want it. Page data have theirs in ./awkward/page-data.ts. */
+export async function withManners(response: Response, url: URL, visit: Visit): Promise<Response> {
+  const oddity = Object.hasOwn(ODDITIES, url.pathname) ? ODDITIES[url.pathname] : undefined;
+  const isJson = response.headers.get('content-type')?.includes('json');
+  if (oddity === undefined || !isAwkward(visit) || !isJson) return response;
+  const body: Body = await response.json();
+  const headers = new Headers(response.headers);
+  headers.delete('content-length');
+  return new Response(JSON.stringify(oddity(body, visit, url.searchParams)), {
+    status: response.status,
+    headers,
+  });
+}
