@@ -1,38 +1,75 @@
+import { spawnSync } from 'node:child_process';
+import { statSync } from 'node:fs';
 import { createServer } from 'node:http';
+import { resolve } from 'node:path';
 import { getRequestListener } from '@hono/node-server';
 import { createStore } from './backend/handle';
+import { isFree, nextFreePort } from './ports';
 
 const DEFAULT_PORT = 8080;
+const ROOT = resolve(import.meta.dirname, '..');
 
 const port = Number(process.env.PORT ?? DEFAULT_PORT);
-/** A visitor sees every area full; the browser tests meet the store that real servers resemble. */
-const store = createStore(process.env.LC_MANNERS === 'awkward' ? 'awkward' : 'kind');
 
-const server = createServer((incoming, outgoing) => {
-  const listener = getRequestListener(
-    async (request) => {
-      try {
-        return await store.handle(request);
-      } catch (error) {
-        // A fault cuts the line: the browser sees a refused connection, not an answer.
-        incoming.socket.destroy();
-        if (!(error instanceof Error && error.name === 'ConnectionCut')) console.error(error);
-        return new Response(null, { status: 500 });
-      }
-    },
-    { overrideGlobalObjects: false },
-  );
-  void listener(incoming, outgoing);
-});
+/** `--build`: makes dist/ first and says so, since it takes some seconds. */
+function build(): void {
+  const started = Date.now();
+  process.stdout.write('lc-frame: building the script and the prerendered fragments … ');
+  const { status, stdout, stderr } = spawnSync('npm', ['run', '-s', 'build:files'], {
+    cwd: ROOT,
+    encoding: 'utf8',
+    shell: process.platform === 'win32',
+  });
+  if (status !== 0) {
+    console.error(`failed\n${stdout}${stderr}`);
+    process.exit(1);
+  }
+  const size = Math.round(statSync(resolve(ROOT, 'dist/lc-frame.js')).size / 1000);
+  console.log(`done in ${((Date.now() - started) / 1000).toFixed(1)} s (dist/lc-frame.js, ${size} kB)`);
+}
 
-server.listen(port, () => {
-  const address = server.address();
-  const at = typeof address === 'object' && address !== null ? address.port : port;
-  console.log(`lc-frame demo
-  main site     http://www.lc.localhost:${at}/
-  MRO site      http://mro.lc.localhost:${at}/
-  list page     http://list.lc.localhost:${at}/catalog/301.html
-  hostile page  http://www.lc.localhost:${at}/hostile.html
-  page API      http://www.lc.localhost:${at}/support.html
-  control panel http://www.lc.localhost:${at}/control`);
-});
+function serve(): void {
+  // A visitor sees every area full; the browser tests meet the store that real servers resemble.
+  const store = createStore(process.env.LC_MANNERS === 'awkward' ? 'awkward' : 'kind');
+  const server = createServer((incoming, outgoing) => {
+    const listener = getRequestListener(
+      async (request) => {
+        try {
+          return await store.handle(request);
+        } catch (error) {
+          // A fault cuts the line: the browser sees a refused connection, not an answer.
+          incoming.socket.destroy();
+          if (!(error instanceof Error && error.name === 'ConnectionCut')) console.error(error);
+          return new Response(null, { status: 500 });
+        }
+      },
+      { overrideGlobalObjects: false },
+    );
+    void listener(incoming, outgoing);
+  });
+  server.listen(port, () => {
+    const address = server.address();
+    const at = typeof address === 'object' && address !== null ? address.port : port;
+    console.log(`
+  main site      http://www.lc.localhost:${at}/
+  control panel  http://www.lc.localhost:${at}/control
+  gallery        http://www.gallery.localhost:${at}/
+  MRO site       http://mro.lc.localhost:${at}/
+  list page      http://list.lc.localhost:${at}/catalog/301.html
+  sister site    http://www.sister.localhost:${at}/
+  fragments      http://www.lc.localhost:${at}/?fragments=yes
+  hostile page   http://www.lc.localhost:${at}/hostile.html
+  pop-ups        http://www.lc.localhost:${at}/popups-gallery.html
+  page API       http://www.lc.localhost:${at}/support.html
+
+Ctrl+C ends it.`);
+  });
+}
+
+if (port !== 0 && !(await isFree(port))) {
+  console.error(`Port ${port} is taken: start with PORT=${await nextFreePort(port + 1)} npm start`);
+  process.exitCode = 1;
+} else {
+  if (process.argv.includes('--build')) build();
+  serve();
+}

@@ -1,5 +1,6 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { extname, resolve } from 'node:path';
+import { namedPicture, packagePicture } from './pictures';
 import type { DemoApps } from './visit';
 
 const ROOT = resolve(import.meta.dirname, '../..');
@@ -64,10 +65,14 @@ export function assetRoutes(apps: DemoApps): void {
     const path = VENDOR[context.req.param('name')];
     return path === undefined ? context.notFound() : fileResponse(path, noCache);
   });
-  host.get('/demo/:name{(?:page|control|support|popups-gallery)\\.(?:css|js)}', (context) =>
-    fileResponse(`demo/pages/${context.req.param('name')}`, noCache),
+  host.get(
+    '/demo/:name{(?:bar|page|control|control-words|support|popups-gallery|gallery|gallery-state)\\.(?:css|js)}',
+    (context) => fileResponse(`demo/pages/${context.req.param('name')}`, noCache),
   );
   host.get('/img/logo.svg', () => svg(LOGO));
+  host.get('/img/package/:name{.+\\.svg}', (context) =>
+    svg(packagePicture(context.req.param('name').replace(/\.svg$/, ''))),
+  );
   host.get('/img/:name{.+\\.svg}', (context) => picture(context.req.param('name').replace(/\.svg$/, '')));
 }
 
@@ -90,18 +95,12 @@ function react19(): string {
   return `(function(){var m={},require=function(n){return m[n]},process={env:{}};${modules.join('')}${last}})();`;
 }
 
-/** A flat picture drawn from its name: `600x300-领券中心-c2410c`. */
+/** A picture drawn from its name: `600x300-领券中心-c2410c`. */
 function picture(name: string): Response {
   const [size = '', label = '', colour = ''] = decodeURIComponent(name).split('-');
   const [width = 200, height = 200] = size.split('x').map((side) => Math.min(4000, Number(side) || 200));
   const fill = /^[0-9a-f]{6}$/.test(colour) ? `#${colour}` : '#1456c8';
-  const text = label.replace(/[<>&"']/g, '');
-  const fontSize = Math.max(12, Math.min(height / 3, width / (text.length + 2)));
-  return svg(
-    `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}" viewBox="0 0 ${width} ${height}">` +
-      `<rect width="100%" height="100%" fill="${fill}"/><text x="50%" y="50%" fill="#fff" font-size="${fontSize}" ` +
-      `font-family="sans-serif" text-anchor="middle" dominant-baseline="central">${text}</text></svg>`,
-  );
+  return svg(namedPicture({ width, height, label: label.replace(/[<>&"']/g, ''), colour: fill }));
 }
 
 /** A chip with its legs, and the store's name. */

@@ -46,10 +46,10 @@ function website(keyword: string, index: number, prefix: string) {
 
 const SERVICES: [string, string, string][] = [
   ['正品保障', '原厂代理授权\n假一罚十', '1456c8'],
-  ['现货闪发', '4小时快速发货\n16万种现货', '0f7b4f'],
-  ['一站采购', '元器件与工业品\n一单配齐', 'c2410c'],
+  ['现货闪发', '4小时快速发货\n16万种现货', '1456c8'],
+  ['一站采购', '元器件与工业品\n一单配齐', '1456c8'],
   ['BOM配单', '上传清单智能匹配\n最高优惠3000元', '1456c8'],
-  ['专属客服', '工程师在线选型\n一对一服务', '0f7b4f'],
+  ['专属客服', '工程师在线选型\n一对一服务', '1456c8'],
 ];
 
 /** commonConfigVO of spec §3 with more than eight websites in each list. */

@@ -5,9 +5,10 @@ import iconv from 'iconv-lite';
 import type { Hosts } from '../../src/config/hosts';
 import { frameData, pageKeys } from './frame-data';
 import { priceText } from './money';
+import { drawnHousing } from './packages';
 import { PRODUCTS, type Product } from './product-data';
 import { escapeHtml } from './reply';
-import type { Visit } from './visit';
+import { GALLERY_HOST, SISTER_HOST, type Visit } from './visit';
 
 const PAGES = resolve(import.meta.dirname, '../pages');
 const GRID_SIZE = 12;
@@ -63,31 +64,58 @@ function dataBlock(context: PageContext, { site, inline }: Page): string {
   return broken === undefined ? whole : broken(whole);
 }
 
+function shot(product: Product, visit: Visit, width: number): string {
+  const address = `${visit.hosts.static}/img/package/${encodeURIComponent(drawnHousing(product))}.svg`;
+  return `<img src="${address}" alt="" width="${width}" height="${width * 0.8}">`;
+}
+
 /** A product card with a button that a legacy page's own script listens to. */
-function productCard({ code, model, brand, package: housing, price, stock }: Product, item: string): string {
-  return `<li class="product"><a href="${item}/${code}.html">${escapeHtml(model)}</a>
-<p>${escapeHtml(brand)}　${escapeHtml(housing)}</p><p class="price">￥${priceText(price)}</p>
-<p>库存 ${stock}</p><button type="button" class="add" data-code="${code}">加入购物车</button></li>`;
+function productCard(product: Product, visit: Visit): string {
+  const { code, model, brand, package: housing, price, stock } = product;
+  const href = `${visit.hosts.item}/${code}.html`;
+  return `<li class="product"><a class="shot" href="${href}" tabindex="-1" aria-hidden="true">${shot(product, visit, 180)}</a>
+<a class="name" href="${href}">${escapeHtml(model)}</a><p class="maker">${escapeHtml(brand)}　${escapeHtml(housing)}</p>
+<p class="price">¥${priceText(price)}</p><p class="stock">库存 ${stock.toLocaleString('en')}</p>
+<button type="button" class="add" data-code="${code}">加入购物车</button></li>`;
 }
 
-function productGrid(visit: Visit, from: number): string {
-  const cards = PRODUCTS.slice(from, from + GRID_SIZE).map((product) =>
-    productCard(product, visit.hosts.item),
+/** On the main site one product of each kind, on the MRO site its own range. */
+function productGrid(visit: Visit, site: Page['site']): string {
+  const kinds = PRODUCTS.filter(
+    (product, at) =>
+      at ===
+      PRODUCTS.findIndex(
+        ({ catalog, package: housing }) => catalog === product.catalog && housing === product.package,
+      ),
   );
-  return `<ul class="products">${cards.join('\n')}</ul>`;
+  const shown = site === 'mro' ? PRODUCTS.slice(-GRID_SIZE) : kinds.slice(0, GRID_SIZE);
+  return `<ul class="products">${shown.map((product) => productCard(product, visit)).join('\n')}</ul>`;
 }
 
-/** A table of products, as a results page shows them. */
-export function productTable(products: Product[], item: string): string {
-  const rows = products
-    .slice(0, 40)
-    .map(
-      ({ code, model, brand, package: housing, price, stock }) =>
-        `<tr><td><a href="${item}/${code}.html">${escapeHtml(model)}</a></td><td>${escapeHtml(brand)}</td><td>${escapeHtml(housing)}</td>` +
-        `<td>${stock}</td><td>￥${priceText(price)}</td><td><button type="button" class="add" data-code="${code}">加入购物车</button></td></tr>`,
+/** A table of products, as a results page shows them; on a phone its rows are cards. */
+export function productTable(products: Product[], visit: Visit): string {
+  const rows = products.slice(0, 40).map((product) => {
+    const { code, model, brand, package: housing, price, stock } = product;
+    return (
+      `<tr><td>${shot(product, visit, 50)}<a href="${visit.hosts.item}/${code}.html">${escapeHtml(model)}</a></td><td>${escapeHtml(brand)}</td><td>${escapeHtml(housing)}</td>` +
+      `<td class="stock">${stock.toLocaleString('en')}</td><td class="money">¥${priceText(price)}</td><td><button type="button" class="add" data-code="${code}">加入购物车</button></td></tr>`
     );
+  });
   const head = '<tr><th>型号</th><th>品牌</th><th>封装</th><th>库存</th><th>单价</th><th>操作</th></tr>';
-  return `<table><thead>${head}</thead><tbody>${rows.join('')}</tbody></table>`;
+  return `<table class="goods"><thead>${head}</thead><tbody>${rows.join('')}</tbody></table>`;
+}
+
+/** The strip above the page: which part is the product, and the way to every other page of the demo. */
+function demoBar(visit: Visit, here: string): string {
+  const { port } = new URL(visit.origin);
+  const more: Record<string, string> = {
+    sister: `http://${SISTER_HOST}:${port}`,
+    gallery: `http://${GALLERY_HOST}:${port}`,
+  };
+  return readFileSync(resolve(PAGES, 'demo-bar.html'), 'utf8')
+    .trim()
+    .replace(/%([a-z]+)%/g, (_, area: keyof Hosts) => more[area] ?? visit.hosts[area])
+    .replace(`href="${here}"`, (link) => `${link} aria-current="page"`);
 }
 
 /** `?csp=strict`: the policy of contract.md §1, with what the page itself loads from the static host. */
@@ -126,13 +154,13 @@ export function pageResponse(context: PageContext, page: Page): Response {
     site: () => page.site,
     body: () => page.body ?? '',
     origin: () => visit.origin,
-    products: () => productGrid(visit, page.site === 'mro' ? PRODUCTS.length - GRID_SIZE : 0),
-    table: () => productTable(PRODUCTS.slice(20, 50), visit.hosts.item),
-    demo: () =>
-      readFileSync(resolve(PAGES, 'demo-bar.html'), 'utf8').replace(
-        /%([a-z]+)%/g,
-        (_, area: keyof Hosts) => visit.hosts[area],
+    products: () => productGrid(visit, page.site),
+    table: () =>
+      productTable(
+        PRODUCTS.filter((_, at) => at % 13 === 7),
+        visit,
       ),
+    demo: () => demoBar(visit, context.req.url),
     ...Object.fromEntries(Object.entries(visit.hosts).map(([area, origin]) => [area, () => origin])),
   };
   const template = page.template ?? readFileSync(resolve(PAGES, page.file), 'utf8');

@@ -75,8 +75,7 @@ function named(context: PageContext, name: string, site: 'main' | 'list' | 'mro'
 function results(context: PageContext, site: 'list' | 'mro'): Response {
   const keyword = context.req.query('k') ?? '';
   const found = findProducts(keyword);
-  const table =
-    found.length > 0 ? productTable(found, context.env.visit.hosts.item) : '<p>没有找到相关商品</p>';
+  const table = found.length > 0 ? productTable(found, context.env.visit) : '<p>没有找到相关商品</p>';
   const body = `<h1>“${escapeHtml(keyword)}” 的搜索结果</h1><p>共 ${found.length} 件商品</p>${table}`;
   return pageResponse(context, { file: 'named.html', site, title: '搜索结果', inline: 'no-trees', body });
 }

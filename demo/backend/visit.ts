@@ -5,6 +5,8 @@ import type { DemoSession } from './state';
 
 /** A host that is no part of the store: a sister company's site with the frame on it. */
 export const SISTER_HOST = 'www.sister.localhost';
+/** The index of the state gallery; each state stands beside it, on hosts of its own. */
+export const GALLERY_HOST = 'www.gallery.localhost';
 export type Site = Area | 'sister';
 
 /** What a route knows of the request beside the request itself. */

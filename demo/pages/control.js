@@ -1,42 +1,14 @@
-/* The control panel: draws what GET /__demo/state offers and posts what is changed. */
-const NAMES = {
-  role: '身份',
-  manners: '商城脾气（kind 规范，awkward 刁钻）',
-  expired: '登录已失效（411）',
-  latencyMs: '延迟（毫秒）',
-  encryptSwitch: '字段加密',
-  sm2Mode: 'SM2 模式',
-  popup: '弹窗',
-  popupLayout: '新人弹窗布局',
-  popupCoupons: '团购弹窗券种',
-  popupTheme: '红包主题',
-  isYuanXiao: '元宵主题',
-  isExpand: '膨胀券',
-  isPopup: '团购弹窗显示',
-  banners: '顶部横幅',
-  catalogs: '类目',
-  cart: '购物车',
-  groupSites: '集团站点',
-  readRowMaxSize: 'BOM 行数上限',
-  messageNum: '消息数',
-  couponNum: '优惠券数',
-  globalSearchNeedLogin: '搜索需登录',
-};
-const CHOICES = {
-  manners: ['kind', 'awkward'],
-  encryptSwitch: ['off', 'on'],
-  sm2Mode: ['C1C3C2', 'C1C2C3'],
-  popup: ['none', 'alert', 'group', 'newcustomer', 'redpacket'],
-  popupLayout: ['hasAll', 'notHaveProduct', 'onlyCoupons', 'notHaveTask'],
-  popupCoupons: ['normal', 'wordings'],
-  popupTheme: ['blue', 'red'],
-  banners: ['rotating', 'background', 'single', 'none'],
-  catalogs: ['normal', 'big', 'none'],
-  cart: ['normal', 'empty', 'components', 'panels', 'lines-500', 'lines-2000'],
-  groupSites: ['normal', 'none'],
-};
+/* The control panel: draws what GET /__demo/state offers, posts what is changed, and opens the shown page again. */
+import { CALLS, FAULTS, GROUPS, PAGES, PRESETS } from './control-words.js';
 
+const LOG_MS = 2000;
+const LOG_LINES = 40;
 const byId = (id) => document.getElementById(id);
+const element = (tag, own = {}, ...children) => {
+  const made = Object.assign(document.createElement(tag), own);
+  made.append(...children);
+  return made;
+};
 
 async function control(method, name, body) {
   const answer = await fetch(`/__demo/${name}`, {
@@ -47,75 +19,177 @@ async function control(method, name, body) {
   return answer.json();
 }
 
-function select(options, value) {
-  const field = document.createElement('select');
-  for (const option of options) field.add(new Option(option, option, false, option === value));
-  return field;
+/** A field for a value of the state; a key that has no name here is shown by its own. */
+function field(key, value, [name, choices], onChange) {
+  const kinds = { boolean: 'checkbox', number: 'number', object: 'number' };
+  const input = choices
+    ? element('select')
+    : element('input', { type: kinds[typeof value] ?? 'text', name: key });
+  if (choices) {
+    for (const [option, label] of Object.entries({
+      ...(value in choices ? {} : { [value]: value }),
+      ...choices,
+    }))
+      input.add(new Option(label, option, false, option === value));
+  } else if (input.type === 'checkbox') input.checked = value;
+  else input.value = value ?? '';
+  input.addEventListener('change', () => onChange({ [key]: read(input) }));
+  return element('label', {}, name, input);
 }
 
-function input(value) {
-  const field = document.createElement('input');
-  field.type = typeof value === 'boolean' ? 'checkbox' : 'number';
-  if (typeof value === 'boolean') field.checked = value;
-  else field.value = value ?? '';
-  return field;
-}
-
-function read(field) {
-  if (field.type === 'checkbox') return field.checked;
-  if (field.type === 'number') return field.value === '' ? null : Number(field.value);
-  return field.value;
+function read(input) {
+  if (input.type === 'checkbox') return input.checked;
+  if (input.type === 'number') return input.value === '' ? null : Number(input.value);
+  return input.value;
 }
 
 async function draw() {
-  const { settings, faults, options } = await control('GET', 'state');
-  const form = byId('settings');
-  form.replaceChildren(form.querySelector('h2'));
-  for (const [key, value] of Object.entries(settings)) {
-    const choices = key === 'role' ? options.roles : CHOICES[key];
-    const field = choices ? select(choices, value) : input(value);
-    field.addEventListener('change', async () => {
-      await control('POST', 'state', { [key]: read(field) });
-      document.dispatchEvent(new CustomEvent('lc-refresh', { detail: { what: 'all' } }));
-      await draw();
-    });
-    const label = document.createElement('label');
-    label.append(`${NAMES[key] ?? key} `, field);
-    form.append(label);
-  }
-  const { call, kind } = byId('faults').elements;
-  if (call.options.length === 0) {
-    for (const path of ['*', ...options.calls.map((known) => known.path)]) call.add(new Option(path, path));
-    for (const name of options.faultKinds) kind.add(new Option(name, name));
-  }
-  byId('active').textContent = faults.map((fault) => JSON.stringify(fault)).join('\n') || '无';
+  const { settings, faults } = await control('GET', 'state');
+  const named = new Set(Object.values(GROUPS).flatMap((fields) => Object.keys(fields)));
+  const rest = Object.keys(settings).filter((key) => !named.has(key));
+  const groups =
+    rest.length > 0 ? { ...GROUPS, 其他: Object.fromEntries(rest.map((key) => [key, [key]])) } : GROUPS;
+  byId('settings').replaceChildren(
+    ...Object.entries(groups).map(([title, fields]) =>
+      element(
+        'fieldset',
+        {},
+        element('legend', { textContent: title }),
+        ...Object.entries(fields)
+          .filter(([key]) => key in settings)
+          .map(([key, words]) => field(key, settings[key], words, change)),
+      ),
+    ),
+  );
+  const times = (count) => (count === null ? '' : `，还有 ${count} 次`);
+  byId('active').replaceChildren(
+    ...faults.map((fault) =>
+      element('li', {
+        textContent: `${CALLS[fault.call] ?? fault.call}：${FAULTS[fault.kind]}${times(fault.times)}`,
+      }),
+    ),
+  );
+}
+
+/** A pop-up and the float ad come once a visit: the preview is to show them each time. */
+async function forget() {
+  sessionStorage.removeItem('lc-popups-shown');
+  sessionStorage.removeItem('user-sessionStorage');
+  const domain = location.hostname.split('.').slice(1).join('.');
+  for (const name of ['lc_float_ad_date', 'lc_top_banner_closed']) await cookieStore.delete({ name, domain });
+}
+
+async function show() {
+  await forget();
+  const { page, width } = byId('view').elements;
+  const [area, path] = PAGES[page.value];
+  const address = new URL(path, location.href);
+  address.hostname = location.hostname.replace('www', area);
+  byId('whole').href = address;
+  const stage = byId('stage');
+  const scale = Math.min(1, stage.clientWidth / Number(width.value));
+  const shown = byId('shown');
+  shown.style.cssText = `width:${width.value}px;height:${stage.clientHeight / scale}px;transform:scale(${scale})`;
+  shown.src = address;
+}
+
+async function change(state) {
+  await control('POST', 'state', state);
+  press();
+  await draw();
+  await show();
+}
+
+function press(name) {
+  for (const button of byId('presets').children)
+    button.setAttribute('aria-pressed', String(button.dataset.name === name));
+}
+
+async function choose(name) {
+  const { state, fault } = PRESETS[name] ?? {};
+  await control('POST', 'reset');
+  if (state) await control('POST', 'state', state);
+  if (fault) await control('POST', 'faults', fault);
+  press(name);
+  await draw();
+  await show();
 }
 
 async function drawLog() {
   const { requests } = await control('GET', 'log');
-  const line = ({ method, host, path, status, body }) =>
-    `${method} ${host}${path} ${status} ${body ? JSON.stringify(body) : ''}`;
-  byId('log').textContent = requests.slice(-60).reverse().map(line).join('\n');
+  byId('log-count').textContent = `${requests.length} 次`;
+  const cell = (text, more = {}) => element('td', { textContent: text, ...more });
+  byId('log').tBodies[0].replaceChildren(
+    ...requests
+      .slice(-LOG_LINES)
+      .reverse()
+      .map(({ method, path, status, body }) => {
+        const state = cell(status || '断开');
+        state.toggleAttribute('data-bad', status === 0 || status >= 400);
+        const call = cell(CALLS[path] ?? '');
+        call.append(' ', element('small', { textContent: path }));
+        return element(
+          'tr',
+          {},
+          cell(method),
+          call,
+          state,
+          cell(body ? JSON.stringify(body).slice(0, 80) : ''),
+        );
+      }),
+  );
 }
 
+function fillIn() {
+  for (const [name, { note }] of Object.entries(PRESETS)) {
+    const button = element(
+      'button',
+      { type: 'button' },
+      element('b', { textContent: name }),
+      element('small', { textContent: note }),
+    );
+    button.dataset.name = name;
+    button.addEventListener('click', () => choose(name));
+    byId('presets').append(button);
+  }
+  const { call, kind } = byId('faults').elements;
+  for (const [path, name] of Object.entries(CALLS)) call.add(new Option(name, path));
+  for (const [id, name] of Object.entries(FAULTS)) kind.add(new Option(name, id));
+  for (const name of Object.keys(PAGES)) byId('view').elements.page.add(new Option(name, name));
+  const showFields = () => {
+    for (const label of document.querySelectorAll('#faults [data-for]'))
+      label.hidden = !label.dataset.for.split(' ').includes(kind.value);
+  };
+  kind.addEventListener('change', showFields);
+  showFields();
+}
+
+fillIn();
 byId('faults').addEventListener('submit', async (event) => {
   event.preventDefault();
-  const wanted = Object.fromEntries(
-    [...event.target.elements].filter(({ name }) => name).map((field) => [field.name, read(field)]),
+  const inputs = [...event.target.elements].filter(
+    ({ name, parentElement }) => name && !parentElement.hidden,
   );
-  await control('POST', 'faults', wanted);
+  await control('POST', 'faults', Object.fromEntries(inputs.map((input) => [input.name, read(input)])));
   await draw();
+  await show();
 });
 byId('clear').addEventListener('click', async () => {
   await control('DELETE', 'faults');
   await draw();
+  await show();
 });
-byId('refresh').addEventListener('click', drawLog);
+byId('reset').addEventListener('click', () => choose());
 for (const button of document.querySelectorAll('[data-post]')) {
   button.addEventListener('click', async () => {
     await control('POST', button.dataset.post, JSON.parse(button.dataset.body ?? '{}'));
-    document.dispatchEvent(new CustomEvent('lc-refresh', { detail: { what: 'all' } }));
-    await draw();
+    await show();
   });
 }
-draw().then(drawLog);
+byId('view').addEventListener('change', show);
+byId('view').addEventListener('submit', (event) => {
+  event.preventDefault();
+  show();
+});
+setInterval(() => document.hidden || drawLog(), LOG_MS);
+draw().then(show).then(drawLog);

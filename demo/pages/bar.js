@@ -1,0 +1,15 @@
+/* ASCII: a GBK page reads it as it stands. Outlines the product's elements, and remembers the choice for the tab. */
+(() => {
+  const button = document.getElementById('demo-outline');
+  const show = (isOn) => {
+    button.setAttribute('aria-pressed', String(isOn));
+    if (isOn) document.documentElement.setAttribute('data-outline', '');
+    else document.documentElement.removeAttribute('data-outline');
+  };
+  button.addEventListener('click', () => {
+    const isOn = button.getAttribute('aria-pressed') !== 'true';
+    sessionStorage.setItem('demo-outline', String(isOn));
+    show(isOn);
+  });
+  show(sessionStorage.getItem('demo-outline') === 'true');
+})();

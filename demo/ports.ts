@@ -1,0 +1,18 @@
+import { createServer } from 'node:net';
+
+const LAST_PORT = 65_535;
+
+/** Whether a server could listen on the port, on every address of this machine. */
+export function isFree(port: number): Promise<boolean> {
+  return new Promise((resolve) => {
+    const probe = createServer();
+    probe.once('error', () => resolve(false));
+    probe.listen(port, () => probe.close(() => resolve(true)));
+  });
+}
+
+/** The first free port from `from` on; 0, which lets the system choose, when there is none. */
+export async function nextFreePort(from: number): Promise<number> {
+  for (let port = from; port <= LAST_PORT; port += 1) if (await isFree(port)) return port;
+  return 0;
+}
