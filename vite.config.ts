@@ -1,4 +1,3 @@
-import { resolve } from 'node:path';
 import react from '@vitejs/plugin-react';
 import cssInjectedByJs from 'vite-plugin-css-injected-by-js';
 import { defineConfig } from 'vitest/config';
@@ -7,23 +6,19 @@ import { scopedName } from './elements/build/class-names.ts';
 import { distFiles } from './elements/build/dist-files.ts';
 import { ownKeys } from './elements/build/own-keys.ts';
 import { ownScope } from './elements/build/own-scope.ts';
-import { reactAlias } from './elements/build/react-alias.ts';
+import { runtimeOf } from './elements/build/runtime.ts';
 import { safeBind } from './elements/build/safe-bind.ts';
 import packageJson from './package.json' with { type: 'json' };
 
-/** Tests have React's `act` beside what ships. */
-const REACT_IN_TESTS = resolve(import.meta.dirname, 'test/unit/react-as-shipped.js');
 const DOM_LAYERS = ['ui', 'features', 'elements', 'platform'];
 
-export default defineConfig(({ command }) => ({
+export default defineConfig(({ command, mode }) => ({
   define: {
     ...(command === 'build' ? { 'process.env.NODE_ENV': '"production"' } : {}),
     __LC_VERSION__: JSON.stringify(packageJson.version),
     __LC_BUILD_TIME__: JSON.stringify(String(Date.now())),
   },
-  resolve: {
-    alias: reactAlias(command === 'build' ? 'preact/compat' : REACT_IN_TESTS),
-  },
+  resolve: { alias: runtimeOf(mode).alias },
   css: { modules: { generateScopedName: scopedName } },
   plugins: [
     react(),
@@ -39,11 +34,13 @@ export default defineConfig(({ command }) => ({
     sourcemap: true,
     cssMinify: true,
     modulePreload: false,
+    // The default build empties dist/, the light one stands beside it.
+    emptyOutDir: mode !== 'light',
     lib: {
       entry: 'elements/lc-frame.ts',
       formats: ['iife'],
       name: '__lcFrameBundle',
-      fileName: () => 'lc-frame.js',
+      fileName: () => runtimeOf(mode).fileName,
     },
     rolldownOptions: { output: { codeSplitting: false } },
   },
@@ -65,8 +62,6 @@ export default defineConfig(({ command }) => ({
         test: {
           name: 'dom',
           environment: 'happy-dom',
-          // Packages that import react get what ships too.
-          server: { deps: { inline: [/@r2wc/, /@nanostores\/react/] } },
           include: DOM_LAYERS.map((layer) => `test/unit/${layer}/**/*.test.{ts,tsx}`),
         },
       },

@@ -1,5 +1,6 @@
 import r2wc from '@r2wc/react-to-web-component';
 import { type ComponentType, useEffect, useLayoutEffect, useSyncExternalStore } from 'react';
+import { flushSync } from 'react-dom';
 import { adoptStyles } from './adopted-styles';
 import { ElementBoundary } from './ElementBoundary';
 import { trackClick } from './track-clicks';
@@ -55,8 +56,11 @@ export function defineElement(settings: ElementSettings): void {
       const isPrerendered = this.shadowRoot?.querySelector('[data-element]:first-of-type') != null;
       void (isPrerendered ? complete : ready).then(() => {
         if (!this.isConnected) return;
-        if (this.shadowRoot) typedBefore.set(this.shadowRoot, keepTyped(this.shadowRoot));
-        super.connectedCallback();
+        if (!isPrerendered || this.shadowRoot === null) return super.connectedCallback();
+        // At once, effects too: a field takes what was typed only when its store is listened to.
+        const restore = keepTyped(this.shadowRoot);
+        flushSync(() => super.connectedCallback());
+        restore();
       });
     }
 
@@ -76,8 +80,6 @@ export function defineElement(settings: ElementSettings): void {
   customElements.define(tag, FrameElement);
 }
 
-/** What brings back what was typed before an element's first commit. */
-const typedBefore = new WeakMap<ShadowRoot, () => void>();
 const settingsByTag = new Map<string, ElementSettings>();
 const attributeListeners = new WeakMap<Element, Set<() => void>>();
 
@@ -89,8 +91,6 @@ function ElementRoot({ container }: { container: ShadowRoot }) {
     removeForeignNodes(container);
     // lc-frame.css reserves the height until now; from here on the content gives it.
     container.host.toggleAttribute('data-rendered', true);
-    typedBefore.get(container)?.();
-    typedBefore.delete(container);
   }, [container]);
   useEffect(settings.onRendered, []);
   return (

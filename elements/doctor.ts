@@ -13,6 +13,7 @@ const PROBES = [
   ['activity', '/v2/plus/expire/info'],
 ] as const;
 const USUAL = /^(?:id|class|style|hidden|slot|title|lang|dir|role|(?:data|aria|th)[-:].*)$/;
+const SCRIPTS = 'script[src*="lc-frame.js"], script[src*="lc-frame.light.js"]';
 const SAID_BY_QUERY = /[?&]lc-doctor=1\b/;
 
 /** What is wrong with how the page embeds the frame, each with the line to paste; empty when all is well. */
@@ -35,7 +36,7 @@ type Finding = [fault: string, paste: string];
 
 function markup(): Finding[] {
   const found: Finding[] = [];
-  const scripts = [...document.querySelectorAll<HTMLScriptElement>('script[src*="lc-frame.js"]')];
+  const scripts = [...document.querySelectorAll<HTMLScriptElement>(SCRIPTS)];
   const [first] = scripts;
   if (scripts.length > 1)
     found.push([`the script is included ${scripts.length} times`, `keep one: ${first?.outerHTML ?? ''}`]);

@@ -1,5 +1,5 @@
-import { renderToString } from 'preact-render-to-string';
 import type { ReactElement } from 'react';
+import { renderToString } from 'react-dom/server.edge';
 import { SITES, type Site } from '../src/config/frame';
 import { SiteFooter } from '../src/features/footer/SiteFooter';
 import { setEnvironment } from '../src/platform/environment';

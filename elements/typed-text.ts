@@ -1,3 +1,5 @@
+import { setFieldValue } from '../src/ui/field-value';
+
 interface TypedText {
   selector: string;
   value: string;
@@ -44,7 +46,7 @@ function restore(root: ShadowRoot, { selector, value, isFocused, selection }: Ty
   if (!isField(field)) return;
   if (isFocused) field.focus({ preventScroll: true });
   if (field.value !== value) {
-    field.value = value;
+    setFieldValue(field, value);
     field.dispatchEvent(new Event(field instanceof HTMLInputElement ? 'input' : 'change', { bubbles: true }));
   }
   if (field instanceof HTMLInputElement && isFocused && selection) field.setSelectionRange(...selection);

@@ -25,12 +25,19 @@ const STEPS: Step[] = [
   { name: 'types', command: 'npx tsc --noEmit' },
   { name: 'lint', command: 'npx biome check .' },
   { name: 'unit', command: 'npx vitest run --project node --project dom', report: 'vitest' },
-  { name: 'build', command: 'npx vite build && npm run -s fragments:demo' },
+  { name: 'build', command: 'npm run -s build:files' },
   { name: 'dist', command: 'npx vitest run --project dist', report: 'vitest' },
   { name: 'size', command: 'npx size-limit' },
   {
     name: 'e2e',
     command: 'npx playwright test --config test/e2e/playwright.config.ts',
+    report: 'playwright',
+  },
+  {
+    name: 'light',
+    // What each area is for, on the main page.
+    command:
+      'LC_RUNTIME=light npx playwright test --config test/e2e/playwright.config.ts --grep "@journey( \\[main\\])?$"',
     report: 'playwright',
   },
 ];

@@ -55,7 +55,7 @@ export function assetRoutes(apps: DemoApps): void {
     const [, version, file = ''] = /^(?:(\d+\.\d+\.\d+)\/)?(.*)$/.exec(context.req.param('file')) ?? [];
     if (!SAFE_NAME.test(file) || file.includes('..')) return context.notFound();
     if (version !== undefined && file === 'lc-frame.js') return otherVersion(version, noCache);
-    return fileResponse(`dist/${file}`, noCache);
+    return fileResponse(file === 'lc-frame.js' ? frameScript() : `dist/${file}`, noCache);
   });
   host.get(
     '/vendor/react19.js',
@@ -76,9 +76,14 @@ export function assetRoutes(apps: DemoApps): void {
   host.get('/img/:name{.+\\.svg}', (context) => picture(context.req.param('name').replace(/\.svg$/, '')));
 }
 
+/** What is served as `lc-frame.js`: with LC_RUNTIME=light the light build, so that every page and test meets that one. */
+function frameScript(): string {
+  return process.env.LC_RUNTIME === 'light' ? 'dist/lc-frame.light.js' : 'dist/lc-frame.js';
+}
+
 /** The script as if it had been built under another version number. */
 function otherVersion(version: string, headers: Record<string, string>): Response {
-  const text = readFileSync(resolve(ROOT, 'dist/lc-frame.js'), 'latin1');
+  const text = readFileSync(resolve(ROOT, frameScript()), 'latin1');
   const { version: own }: { version: string } = JSON.parse(
     readFileSync(resolve(ROOT, 'package.json'), 'utf8'),
   );

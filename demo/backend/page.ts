@@ -15,6 +15,9 @@ const GRID_SIZE = 12;
 /** The port of the addresses in demo/fragment-data.json. */
 const DATA_PORT = ':8080';
 const FRAME_SCRIPT = /<script src="[^"]*lc-frame\.js"[^>]*><\/script>/g;
+/** What a page owner changes to have the light build. */
+const FRAME_NAME = /lc-frame\.js(?=")/g;
+const LIGHT_NAME = 'lc-frame.light.js';
 
 export type PageContext = Context<{ Bindings: { visit: Visit } }>;
 
@@ -145,7 +148,7 @@ function withFragments(text: string, { site }: Page, { origin }: Visit): string 
   );
 }
 
-/** A host page from its template in demo/pages: `%www%` is a host, `%data%` the data block, `%products%` a grid. `?frame=no` leaves the frame out. */
+/** A host page from its template in demo/pages: `%www%` is a host, `%data%` the data block, `%products%` a grid. `?frame=no` leaves the frame out, `?runtime=light` takes the light build. */
 export function pageResponse(context: PageContext, page: Page): Response {
   const { visit } = context.env;
   const parts: Record<string, () => string> = {
@@ -169,7 +172,12 @@ export function pageResponse(context: PageContext, page: Page): Response {
     (mark, name: string) => (Object.hasOwn(parts, name) ? parts[name]?.() : undefined) ?? mark,
   );
   const isBare = context.req.query('frame') === 'no';
-  const framed = isBare ? text.replace(FRAME_SCRIPT, '') : text;
+  const isLight = context.req.query('runtime') === 'light';
+  const framed = isBare
+    ? text.replace(FRAME_SCRIPT, '')
+    : isLight
+      ? text.replace(FRAME_NAME, LIGHT_NAME)
+      : text;
   const shown = context.req.query('fragments') === 'yes' ? withFragments(framed, page, visit) : framed;
   const charset = page.charset ?? 'utf-8';
   const bytes = charset === 'gbk' ? iconv.encode(shown, 'gbk') : Buffer.from(shown, 'utf8');

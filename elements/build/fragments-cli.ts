@@ -6,7 +6,6 @@ import react from '@vitejs/plugin-react';
 import { build } from 'vite';
 import type { renderFragments } from '../fragments.tsx';
 import { scopedName } from './class-names.ts';
-import { reactAlias } from './react-alias.ts';
 import { usedCss } from './used-css.ts';
 
 const CACHE = 'node_modules/.cache/lc-fragments/fragments.mjs';
@@ -27,7 +26,6 @@ async function renderer(): Promise<{ module: Renderer; css: string }> {
       __LC_VERSION__: '"fragment"',
       __LC_BUILD_TIME__: '"0"',
     },
-    resolve: { alias: reactAlias('preact/compat') },
     css: { modules: { generateScopedName: scopedName } },
     ssr: { noExternal: true },
     build: {

@@ -3,11 +3,21 @@ import { readFileSync } from 'node:fs';
 import vm from 'node:vm';
 import { gzipSync } from 'node:zlib';
 import { describe, expect, it } from 'vitest';
+import packageJson from '../../package.json' with { type: 'json' };
 
-const script = readFileSync('dist/lc-frame.js');
-const text = script.toString('latin1');
+const REACT_DOM = `reconcilerVersion:[\`'"]${packageJson.dependencies['react-dom']}[\`'"]`;
 
-describe('dist/lc-frame.js', () => {
+describe.each([
+  { name: 'lc-frame.js', runtime: 'React' },
+  { name: 'lc-frame.light.js', runtime: 'Preact' },
+])('dist/$name', ({ name, runtime }) => {
+  const script = readFileSync(`dist/${name}`);
+  const text = script.toString('latin1');
+
+  it(`runs on ${runtime}`, () => {
+    expect(new RegExp(REACT_DOM).test(text) ? 'React' : 'Preact').toBe(runtime);
+  });
+
   it('holds ASCII bytes only, so that a GBK page reads the same text', () => {
     expect(script.findIndex((byte) => byte > 0x7e)).toBe(-1);
   });
@@ -51,7 +61,7 @@ describe('dist/lc-frame.js', () => {
   it('is what the manifest says it is', () => {
     const manifest = JSON.parse(readFileSync('dist/manifest.json', 'utf8'));
     const hash = createHash('sha384').update(script).digest('base64');
-    expect(manifest.files['lc-frame.js']).toMatchObject({
+    expect(manifest.files[name]).toMatchObject({
       raw: script.byteLength,
       integrity: `sha384-${hash}`,
     });
@@ -60,19 +70,25 @@ describe('dist/lc-frame.js', () => {
 
 describe('dist', () => {
   it('is as large as the README says, to the kilobyte', () => {
-    const { raw, gzip, brotli } = JSON.parse(readFileSync('dist/manifest.json', 'utf8')).files['lc-frame.js'];
+    const { files } = JSON.parse(readFileSync('dist/manifest.json', 'utf8'));
+    const scripts = ['lc-frame.js', 'lc-frame.light.js'].flatMap((name) => [
+      files[name].raw,
+      files[name].gzip,
+      files[name].brotli,
+    ]);
     const fragments = ['header', 'footer'].flatMap((part) => {
       const file = readFileSync(`dist/fragments/lc-${part}.html`);
       return [file.byteLength, gzipSync(file).byteLength];
     });
     const readme = readFileSync('README.md', 'utf8');
     const said = [
-      ...(/script (\d+) KB raw, (\d+) KB gzip, (\d+) KB brotli/.exec(readme) ?? []).slice(1),
+      ...(/lc-frame\.js (\d+) KB raw, (\d+) KB gzip, (\d+) KB brotli/.exec(readme) ?? []).slice(1),
+      ...(/lc-frame\.light\.js (\d+) KB raw, (\d+) KB\sgzip, (\d+) KB brotli/.exec(readme) ?? []).slice(1),
       ...(
         /header fragment (\d+) KB raw, (\d+) KB\sgzip; footer (\d+) KB raw, (\d+) KB gzip/.exec(readme) ?? []
       ).slice(1),
     ];
-    const built = [raw, gzip, brotli, ...fragments];
+    const built = [...scripts, ...fragments];
     expect(said).toHaveLength(built.length);
     const off = built.map((bytes, index) => Math.abs(bytes / 1000 - Number(said[index])));
     expect(Math.max(...off)).toBeLessThanOrEqual(1);

@@ -3,7 +3,7 @@ import { axeViolations, expect, test } from './fixtures';
 const PATH = '/public/post/first/index.html';
 
 test.describe('lc-article', () => {
-  test('shows the page under its own styles and runs its scripts from the host list', async ({
+  test('shows the page under its own styles and runs its scripts from the host list @journey', async ({
     page,
     store,
   }) => {

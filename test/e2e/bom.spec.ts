@@ -5,7 +5,7 @@ const CHECK = '/bom/json/upload/check';
 const UPLOAD = '/bom/json/upload';
 
 onEveryHost(
-  'the header offers the BOM upload and takes a file to its result page',
+  'the header offers the BOM upload and takes a file to its result page @journey',
   async ({ page, store, host, open }) => {
     await store.set({ role: 'customer' });
     await open();

@@ -32,7 +32,7 @@ async function openAs(
 }
 
 onEveryHost(
-  'C1 the cart button says how many goods there are and opens both carts',
+  'C1 the cart button says how many goods there are and opens both carts @journey',
   async ({ page, store, open }) => {
     await store.set({ role: 'customer' });
     await open();

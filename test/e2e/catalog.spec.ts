@@ -19,7 +19,7 @@ async function openByMouse(page: Page, open: () => Promise<void>): Promise<void>
 }
 
 onEveryHost(
-  'M1 the panel stays while the pointer crosses other rows on its way to it',
+  'M1 the panel stays while the pointer crosses other rows on its way to it @journey',
   async ({ page, open }) => {
     await openByMouse(page, open);
     const start = await centre(row(page, 2));

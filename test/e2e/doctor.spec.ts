@@ -13,7 +13,10 @@ test('the doctor finds nothing on a page that is as the README says', async ({ p
   expect(await findings(page)).toEqual([]);
 });
 
-test('the doctor names every fault of a bad page with the line to paste', async ({ page, store }) => {
+test('the doctor names every fault of a bad page with the line to paste @journey', async ({
+  page,
+  store,
+}) => {
   await store.fault({ call: '/page/home/cart/display', kind: 'no-cors' });
   await page.goto(store.url('www', '/hostile.html?hazards=quirks,transform,twice&data=broken'));
   await page.evaluate(() => {

@@ -79,7 +79,7 @@ for (const [kind, name] of [
 }
 
 onEveryHost(
-  'P1 P4 dialogs come one after the other; Escape closes the front one, focus returns',
+  'P1 P4 dialogs come one after the other; Escape closes the front one, focus returns @journey',
   async ({ page, open }) => {
     await open();
     await page.locator('lc-header input[role=combobox]').first().focus();

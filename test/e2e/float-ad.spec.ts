@@ -20,7 +20,7 @@ onEveryHost(
   },
 );
 
-test('§4 a click on it leads on and closes it', async ({ page, store, context }) => {
+test('§4 a click on it leads on and closes it @journey', async ({ page, store, context }) => {
   await openHost(page, store);
   const opened = context.waitForEvent('page');
   await picture(page).click();

@@ -1,7 +1,7 @@
 import { axeViolations, expect, onEveryHost, openHost, test } from './fixtures';
 
 onEveryHost(
-  'the footer stands complete: services, articles, contact, websites, letters, legal line',
+  'the footer stands complete: services, articles, contact, websites, letters, legal line @journey',
   async ({ page, open }) => {
     await open();
     const footer = page.locator('lc-footer').getByRole('contentinfo');

@@ -99,7 +99,7 @@ test('a fragment is on screen before the script and is taken over in one paint',
   ).toBe(1);
 });
 
-test('what is typed into a fragment, focus and caret stay when the frame takes over', async ({
+test('what is typed into a fragment, focus and caret stay when the frame takes over @journey', async ({
   page,
   store,
 }) => {

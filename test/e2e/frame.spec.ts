@@ -17,7 +17,7 @@ function ownLines(page: Page): string[] {
 }
 
 onEveryHost(
-  'a buyer logs in, searches STM32F103C8T6, sees the results and logs out',
+  'a buyer logs in, searches STM32F103C8T6, sees the results and logs out @journey',
   async ({ page, store, open }) => {
     await open();
     const opened = page.context().waitForEvent('page');

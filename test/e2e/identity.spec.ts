@@ -13,7 +13,7 @@ onEveryHost(
   },
 );
 
-onEveryHost('a customer is greeted by code and can log out', async ({ page, store, open }) => {
+onEveryHost('a customer is greeted by code and can log out @journey', async ({ page, store, open }) => {
   await store.set({ role: 'customer' });
   await open();
   await expect(greeting(page)).toHaveText(`您好，${CUSTOMER}`);

@@ -31,7 +31,7 @@ async function watchShifts(page: Page): Promise<() => Promise<string[]>> {
   return () => page.evaluate(() => Reflect.get(window, 'shifts'));
 }
 
-onEveryHost('the navigation shows its links with their corner marks', async ({ page, open }) => {
+onEveryHost('the navigation shows its links with their corner marks @journey', async ({ page, open }) => {
   await open();
   await expect(bar(page).getByRole('link', { name: /^热销秒杀/ })).toHaveAttribute('href', /\/hot$/);
   for (const mark of ['热', '新', '9.9元', '入驻', '供应商']) {

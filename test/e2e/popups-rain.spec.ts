@@ -4,7 +4,7 @@ import { animations, DRAW, dialog, drops, envelope, hideTab, openPopup } from '.
 const packet = { popup: 'redpacket', role: 'customer' };
 
 onEveryHost(
-  '§4 a red packet is drawn by one click and flips to its coupons',
+  '§4 a red packet is drawn by one click and flips to its coupons @journey',
   async ({ page, store, host }) => {
     await openPopup(page, store, { ...packet, isExpand: false }, host);
     await expect(envelope(page)).toBeFocused();

@@ -2,7 +2,7 @@ import { axeViolations, expect, onEveryHost, openHost, test } from './fixtures';
 import { ALERT, dialog, hideTab, openPopup } from './popups-page';
 
 onEveryHost(
-  '§4 the new-user pop-up shows coupons, products and task, and leaves the page as it was',
+  '§4 the new-user pop-up shows coupons, products and task, and leaves the page as it was @journey',
   async ({ page, store, host }) => {
     await openPopup(page, store, { popup: 'newcustomer' }, host);
     const popup = dialog(page);

@@ -5,7 +5,7 @@ const TIP = '/search/searchTip';
 const CHECK = '/check/global';
 
 onEveryHost(
-  'a part number is typed, a suggestion taken by keyboard, the results page opens',
+  'a part number is typed, a suggestion taken by keyboard, the results page opens @journey',
   async ({ page, store, open }) => {
     await open();
     const { input, type, list, options } = searchOf(page);

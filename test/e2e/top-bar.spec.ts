@@ -7,22 +7,25 @@ const menuButton = (page: Page, name: string) => header(page).getByRole('button'
 const panel = (page: Page, name: string) => header(page).getByRole('region', { name, exact: true });
 const MENUS = ['我的工作台', '手机APP', '联系客服', '供应商合作', '集团产业服务'];
 
-onEveryHost('every menu of the top bar opens by click and is clean by axe', async ({ page, store, open }) => {
-  await store.set({ role: 'plus' });
-  await open();
-  await expect(header(page).getByText('2048631P')).toBeVisible();
-  for (const name of [...MENUS, 'PLUS会员']) {
-    await menuButton(page, name).click();
-    await expect(panel(page, name)).toBeVisible();
-    await expect(panel(page, name)).not.toContainText(/加载中|loading/);
-    await panel(page, name).evaluate((element) =>
-      Promise.all(element.getAnimations().map((a) => a.finished)),
-    );
-    expect(await axeViolations(page, 'lc-header')).toEqual([]);
-    await page.keyboard.press('Escape');
-    await expect(panel(page, name)).toHaveCount(0);
-  }
-});
+onEveryHost(
+  'every menu of the top bar opens by click and is clean by axe @journey',
+  async ({ page, store, open }) => {
+    await store.set({ role: 'plus' });
+    await open();
+    await expect(header(page).getByText('2048631P')).toBeVisible();
+    for (const name of [...MENUS, 'PLUS会员']) {
+      await menuButton(page, name).click();
+      await expect(panel(page, name)).toBeVisible();
+      await expect(panel(page, name)).not.toContainText(/加载中|loading/);
+      await panel(page, name).evaluate((element) =>
+        Promise.all(element.getAnimations().map((a) => a.finished)),
+      );
+      expect(await axeViolations(page, 'lc-header')).toEqual([]);
+      await page.keyboard.press('Escape');
+      await expect(panel(page, name)).toHaveCount(0);
+    }
+  },
+);
 
 test('M4 a menu works by keyboard: Enter opens, Tab walks and leaves, Escape returns the focus', async ({
   page,

@@ -68,9 +68,12 @@ describe('host pages', () => {
     },
   );
 
-  it('?frame=no leaves the frame out, ?csp=strict sends the policy', async () => {
+  it('?frame=no leaves the frame out, ?runtime=light takes the light build, ?csp=strict sends the policy', async () => {
     const browser = kindBrowser();
     expect(await (await browser.get('www', '/hostile.html?frame=no')).text()).not.toContain('lc-frame.js');
+    const light = await (await browser.get('www', '/?runtime=light')).text();
+    expect(light).toContain('/lc-frame/lc-frame.light.js"');
+    expect(light).not.toContain('lc-frame.js"');
     const { headers } = await browser.get('www', '/?csp=strict');
     expect(headers.get('content-security-policy')).toContain("require-trusted-types-for 'script'");
   });

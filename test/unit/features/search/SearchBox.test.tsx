@@ -5,6 +5,7 @@ import { HotKeywords } from '../../../../src/features/search/HotKeywords';
 import { SearchBox } from '../../../../src/features/search/SearchBox';
 import { environment } from '../../../../src/platform/environment';
 import { closePanel } from '../../../../src/stores/search-panel';
+import { setFieldValue } from '../../../../src/ui/field-value';
 import { historyCookie, openSearchPage } from '../../stores/search-page';
 import type { TestEnvironment } from '../../test-environment';
 import { click, press, type Rendered, render } from '../../ui/render';
@@ -42,7 +43,7 @@ const active = () => options().findIndex((option) => option.getAttribute('aria-s
 
 function type(value: string, isComposing = false): Promise<void> {
   return act(async () => {
-    input.value = value;
+    setFieldValue(input, value);
     input.dispatchEvent(new InputEvent('input', { bubbles: true, composed: true, isComposing }));
   });
 }
