@@ -42,7 +42,13 @@ export default defineConfig(({ command, mode }) => ({
       name: '__lcFrameBundle',
       fileName: () => runtimeOf(mode).fileName,
     },
-    rolldownOptions: { output: { codeSplitting: false } },
+    rolldownOptions: {
+      output: { codeSplitting: false },
+      // ky uses it; Chrome has it from 93 on, Safari from 15.4 on.
+      transform: {
+        inject: { 'Object.hasOwn': [resolve(import.meta.dirname, 'src/lib/has-own.ts'), 'hasOwn'] },
+      },
+    },
   },
   test: {
     // Property tests try 10 000 inputs; a loaded machine takes its time.

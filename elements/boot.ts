@@ -1,6 +1,6 @@
 import { browserEnvironment } from '../src/platform/browser';
 import { environment, setEnvironment } from '../src/platform/environment';
-import { configureClient } from '../src/services/client';
+import { configureClient } from '../src/services/client-settings';
 import { frameFieldCrypto } from '../src/stores/field-crypto';
 import { hostsToCome, loadFrame } from '../src/stores/frame';
 import { $hosts } from '../src/stores/hosts';

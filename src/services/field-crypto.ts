@@ -4,7 +4,7 @@ import { cipherCandidates } from '../lib/secret';
 import { fillSecrets, findSecrets } from '../lib/secret-tree';
 import { loadSm2, type Sm2 } from '../platform/sm2';
 import { yieldToPage } from '../platform/yield-to-page';
-import type { FieldCrypto } from './client';
+import type { FieldCrypto } from './client-settings';
 import { CryptoError } from './errors';
 import { isEncryptionOn, readKeyPairs, refetchKeyPair } from './field-keys';
 

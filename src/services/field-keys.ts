@@ -51,7 +51,7 @@ export function refetchKeyPair(): Promise<KeyPair | undefined> {
 async function fetchKeyPair(): Promise<KeyPair | undefined> {
   const started = epoch;
   try {
-    const data: unknown = JSON.parse(await requestText(getCryptoInfo, {}));
+    const data: unknown = JSON.parse(await requestText(getCryptoInfo, {}, { opensSecrets: false }));
     const parsed = parseReply(getCryptoInfo, data);
     if ('refused' in parsed || !parsed.reply.ok || started !== epoch) return undefined;
     storeKeyPair(parsed.reply.result);

@@ -3,9 +3,8 @@ import { defineEndpoint, nothing } from '../contract/endpoint';
 import { CODE_OK } from '../contract/envelope';
 import { isRecord } from '../contract/fields';
 import { parseReply } from '../contract/parse';
-import { type CallOptions, checkReply, readData, requestFile, requestText } from './client';
+import { type CallOptions, checkReply, type FileKind, requestData, requestFile } from './client';
 import { BadReply } from './errors';
-import type { FileKind } from './transport';
 
 export interface HostRequest extends CallOptions {
   area: string;
@@ -42,7 +41,7 @@ export async function requestForHost(given: HostRequest): Promise<{ reply: HostR
     const result = await requestFile(endpoint, as, options);
     return { reply: { code: CODE_OK, msg: '', result } };
   }
-  const data = await readData(await requestText(endpoint, options));
+  const data = await requestData(endpoint, options);
   const parsed = parseReply(endpoint, data);
   if ('refused' in parsed || !isRecord(data)) throw new BadReply(path);
   const reply = { code: parsed.reply.code, msg: parsed.reply.msg, result: data.result };

@@ -1,5 +1,5 @@
 import { CRYPTO_TEXT, SM2_MODES } from '../config/crypto';
-import type { FieldCrypto } from '../services/client';
+import type { FieldCrypto } from '../services/client-settings';
 import type { CryptoError } from '../services/errors';
 import { createFieldCrypto } from '../services/field-crypto';
 import { showAlert } from './dialogs';

@@ -34,6 +34,10 @@ describe.each([
     expect(text.match(/\bfor\s*\((?:(?:let|const|var)\s+)?[\w$]+\s+in\s/g) ?? []).toEqual([]);
   });
 
+  it('asks nothing of Object that Chrome 88 has not', () => {
+    expect(text.match(/\bObject\.hasOwn\b/g) ?? []).toEqual([]);
+  });
+
   it('has no two class names that quirks mode, blind to case, would take for one', () => {
     const names = new Set(text.match(/\.[A-Z][A-Za-z]+-[\da-z]{1,2}(?=[\s.:,{>[)])/g) ?? []);
     expect(names.size).toBeGreaterThan(200);

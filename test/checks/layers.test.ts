@@ -8,7 +8,7 @@ const LAYERS: Record<string, { layers: string[]; packages: string[] }> = {
   'src/lib': { layers: ['src/config'], packages: ['big.js'] },
   'src/contract': { layers: ['src/config', 'src/lib'], packages: ['valibot'] },
   'src/platform': { layers: ['src/config', 'src/lib'], packages: ['sm-crypto', 'js-cookie'] },
-  'src/services': { layers: ['src/contract', 'src/platform', 'src/config', 'src/lib'], packages: [] },
+  'src/services': { layers: ['src/contract', 'src/platform', 'src/config', 'src/lib'], packages: ['ky'] },
   'src/stores': {
     layers: ['src/services', 'src/platform', 'src/contract', 'src/config', 'src/lib'],
     packages: ['nanostores'],

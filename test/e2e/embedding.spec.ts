@@ -22,6 +22,23 @@ for (const [hazard, how] of [
   });
 }
 
+test('a tick and a form reach the store whole beside an old shim of fetch', async ({ page, store }) => {
+  await store.set({ role: 'customer' });
+  await page.goto(store.url('www', '/hostile.html?hazards=fetch'));
+  await header(page)
+    .getByRole('button', { name: /^购物车/ })
+    .click();
+  const box = page.getByRole('checkbox', { name: /^选择/ }).first();
+  await box.setChecked(!(await box.isChecked()));
+  const ticks = async () => (await store.log('/page/home/cart/update/checked')).map(({ body }) => body);
+  await expect.poll(ticks).toEqual([{ ck: expect.stringMatching(/\w/) }]);
+  await page.evaluate(() =>
+    window.lcFrame.request('www', '/async/customer/belong/send/message/dialog', { json: { bindPhone: '1' } }),
+  );
+  const [sent] = await store.log('/async/customer/belong/send/message/dialog');
+  expect(sent?.body).toEqual({ bindPhone: '1' });
+});
+
 test('S25 S26 the page’s hotkeys, submit handlers and form stay out of what is typed in the frame', async ({
   page,
   store,

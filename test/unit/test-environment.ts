@@ -4,7 +4,7 @@ import type { Manners } from '../../demo/backend/manners';
 import { resolveHosts } from '../../src/lib/hosts';
 import type { Environment, SafeStorage, TabMessage } from '../../src/platform/environment';
 import { setEnvironment } from '../../src/platform/environment';
-import { configureClient } from '../../src/services/client';
+import { configureClient } from '../../src/services/client-settings';
 import { $hosts } from '../../src/stores/hosts';
 
 export interface TestEnvironment extends Environment {

@@ -1,7 +1,8 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { defineEndpoint, nothing } from '../../../src/contract/endpoint';
 import { text } from '../../../src/contract/fields';
-import { call, configureClient, request, requestFile } from '../../../src/services/client';
+import { call, request, requestFile } from '../../../src/services/client';
+import { configureClient } from '../../../src/services/client-settings';
 import { useTestEnvironment as setEnvironment } from '../test-environment';
 
 const endpoint = defineEndpoint({ area: 'www', method: 'GET', path: '/x/y', result: text() });

@@ -1,6 +1,6 @@
 import { sm2 } from 'sm-crypto-v2';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import type { FieldCrypto } from '../../../src/services/client';
+import type { FieldCrypto } from '../../../src/services/client-settings';
 import { createFieldCrypto } from '../../../src/services/field-crypto';
 import { forgetKeyPairs, readKeyPairs, storeKeyPair } from '../../../src/services/field-keys';
 import { purgeKeys } from '../../../src/services/session';

@@ -107,7 +107,7 @@ describe('click tracking', () => {
     });
     const loading = loadFrame({ dataUrl: 'http://www.lc.localhost:8080/data.json' });
     track({});
-    vi.advanceTimersByTime(5000);
+    await vi.advanceTimersByTimeAsync(5000);
     expect(environment.seen.beacons).toEqual([]);
     answer(Response.json({ code: 200, msg: '', result: { analytics } }));
     await loading;

@@ -1,6 +1,6 @@
 import { IDENTITY_SCRIPT_VERSION } from '../../../src/config/identity';
 import { type Environment, setEnvironment, type UploadOptions } from '../../../src/platform/environment';
-import { configureClient } from '../../../src/services/client';
+import { configureClient } from '../../../src/services/client-settings';
 import { cancelBom } from '../../../src/stores/bom';
 import { $dialogs, $toasts, settleDialog } from '../../../src/stores/dialogs';
 import { $hosts } from '../../../src/stores/hosts';

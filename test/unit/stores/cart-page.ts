@@ -1,5 +1,5 @@
 import { type Environment, setEnvironment, type TabMessage } from '../../../src/platform/environment';
-import { configureClient } from '../../../src/services/client';
+import { configureClient } from '../../../src/services/client-settings';
 import { componentLane, panelLane } from '../../../src/stores/cart-lanes';
 import { $dialogs, $toasts } from '../../../src/stores/dialogs';
 import { setHosts } from '../../../src/stores/hosts';

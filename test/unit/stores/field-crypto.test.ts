@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it } from 'vitest';
-import { configureClient } from '../../../src/services/client';
+import { configureClient } from '../../../src/services/client-settings';
 import { CryptoError } from '../../../src/services/errors';
 import { forgetKeyPairs } from '../../../src/services/field-keys';
 import { requestForHost } from '../../../src/services/host-request';

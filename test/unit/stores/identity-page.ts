@@ -130,7 +130,7 @@ export async function openIdentityPage(options: PageOptions = {}) {
   };
 
   const { setEnvironment } = await import('../../../src/platform/environment');
-  const { configureClient } = await import('../../../src/services/client');
+  const { configureClient } = await import('../../../src/services/client-settings');
   const hosts = await import('../../../src/stores/hosts');
   const stores = {
     identity: await import('../../../src/stores/identity'),

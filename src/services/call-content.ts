@@ -1,0 +1,31 @@
+import { clientSettings } from './client-settings';
+
+/** What one call carries; one of them at most. */
+export interface CallContent {
+  /** Body as JSON. */
+  json?: Record<string, unknown>;
+  /** Body form-urlencoded. */
+  form?: Record<string, string>;
+  /** Body multipart. */
+  multipart?: FormData;
+}
+
+/** Body and headers of what a call carries, the named fields encrypted; undefined for nothing. Throws CryptoError. */
+export async function formOf(
+  { json, form, multipart }: CallContent,
+  names: readonly string[],
+): Promise<RequestInit | undefined> {
+  const { crypto } = clientSettings();
+  const secure = async (fields: Record<string, unknown>) =>
+    crypto && names.length > 0 ? crypto.encryptFields(fields, names) : fields;
+  if (multipart !== undefined) return { body: multipart };
+  if (json !== undefined) {
+    return { body: JSON.stringify(await secure(json)), headers: { 'content-type': 'application/json' } };
+  }
+  if (form === undefined) return undefined;
+  const fields = Object.entries(await secure(form)).map(([name, value]): [string, string] => [
+    name,
+    String(value),
+  ]);
+  return { body: new URLSearchParams(fields) };
+}

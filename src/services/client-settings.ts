@@ -1,0 +1,35 @@
+import type { Area } from '../config/hosts';
+
+export interface FieldCrypto {
+  /** `fields` with the named ones encrypted. Throws CryptoError rather than letting clear text through. */
+  encryptFields(fields: Record<string, unknown>, names: readonly string[]): Promise<Record<string, unknown>>;
+  /** `value` with every `{secret…` text in it decrypted. */
+  decryptTree(value: unknown): Promise<unknown>;
+}
+
+export interface ClientSettings {
+  /** Origin of a host area, e.g. `https://cart.lc.example`. */
+  originOf(area: Area): string;
+  /** Settles when the origins are known; undefined when they are. No call leaves before. */
+  hostsToCome?(): Promise<void> | undefined;
+  /** When this script was built, milliseconds since 1970; sent as `version` of each `.json` address. */
+  buildTime: string;
+  crypto?: FieldCrypto;
+  /** Whether another page of the group may have logged somebody else in; asked before each write (behaviours T7). */
+  isUserStale?(): boolean;
+  /** Asks the server; false when it is another customer than the one whose page this is. */
+  isSameUser?(): Promise<boolean>;
+}
+
+let current: ClientSettings | undefined;
+
+/** Sets where the calls go. Called once by the composition root. */
+export function configureClient(next: ClientSettings): void {
+  current = next;
+}
+
+/** Throws when nothing was set: a mistake of the composition root, not of the user. */
+export function clientSettings(): ClientSettings {
+  if (current === undefined) throw new Error('lc-frame: client not configured');
+  return current;
+}

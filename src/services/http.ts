@@ -1,0 +1,98 @@
+import ky, { isNetworkError, isTimeoutError } from 'ky';
+import { REQUEST_TIMEOUT_MS } from '../config/requests';
+import { type CallContent, formOf } from './call-content';
+import { clientSettings } from './client-settings';
+import { Aborted, CryptoError, NetworkError, ServerError, TimeoutError } from './errors';
+import { plainFetch } from './plain-fetch';
+import { versioned } from './versioned';
+
+/** What the hooks know of one request. */
+export class Outgoing {
+  /** The body's fields, still in clear. */
+  readonly content: CallContent = {};
+  /** Names of the fields to encrypt. */
+  readonly encrypts: readonly string[] = [];
+  /** The answer is JSON in which `{secret…` values are decrypted. */
+  readonly opensSecrets: boolean = false;
+  /** The caller's own: where it is aborted, the request was taken back. */
+  readonly signal: AbortSignal | undefined = undefined;
+
+  constructor(given: Partial<Outgoing>) {
+    Object.assign(this, given);
+  }
+}
+
+type Hooks = NonNullable<NonNullable<Parameters<typeof ky.create>[0]>['hooks']>;
+
+const hooks: Hooks = {
+  beforeRequest: [
+    ({ request }) => {
+      const address = versioned(request.url);
+      return address === request.url ? request : new Request(address, request);
+    },
+    async ({ request, options }) => {
+      const { content, encrypts } = outgoing(options.context);
+      const body = await formOf(content, encrypts);
+      return body === undefined ? request : new Request(request, body);
+    },
+  ],
+  afterResponse: [
+    ({ response }) => {
+      if (response.status >= 500) throw new ServerError(response.status);
+    },
+    async ({ response, options }) => {
+      const { crypto } = clientSettings();
+      if (!crypto || !outgoing(options.context).opensSecrets) return;
+      const text = await response.text();
+      if (!text.includes('{secret')) return;
+      return new Response(JSON.stringify(await crypto.decryptTree(JSON.parse(text))), response);
+    },
+  ],
+  beforeError: [({ error, options }) => classify(error, outgoing(options.context).signal)],
+};
+
+/** The one HTTP client: with credentials, within 10 s over all, never repeated (spec §7 General behaviour). */
+const http = ky.create({
+  fetch: plainFetch,
+  credentials: 'include',
+  cache: 'no-store',
+  timeout: false,
+  totalTimeout: REQUEST_TIMEOUT_MS,
+  retry: 0,
+  throwHttpErrors: false,
+  hooks,
+});
+
+/** Makes one request; resolves to its answer, whole. Throws as `request` does, but for BadReply. */
+export async function send(
+  url: string,
+  options: RequestInit = {},
+  given: Partial<Outgoing> = {},
+): Promise<Response> {
+  const { signal, ...init } = options;
+  const limit = new AbortController();
+  const stop = () => limit.abort();
+  if (signal?.aborted) stop();
+  signal?.addEventListener('abort', stop);
+  try {
+    const context = { outgoing: new Outgoing({ ...given, signal: signal ?? undefined }) };
+    return await http(url, { ...init, signal: limit.signal, context });
+  } finally {
+    signal?.removeEventListener('abort', stop);
+    // ky ends the wait by itself everywhere, but the request only where browsers can join two signals.
+    stop();
+  }
+}
+
+function outgoing(context: Record<string, unknown>): Outgoing {
+  return context.outgoing instanceof Outgoing ? context.outgoing : new Outgoing({});
+}
+
+/** ky's errors name the address, which may hold a login code: ours keep what the browser said (behaviours A4). */
+function classify(error: Error, given: AbortSignal | undefined): Error {
+  if (error instanceof ServerError || error instanceof CryptoError) return error;
+  if (given?.aborted) return new Aborted();
+  if (isTimeoutError(error)) return new TimeoutError();
+  const cause = isNetworkError(error) ? error.cause : error;
+  return new NetworkError(cause instanceof Error ? cause.message : undefined);
+}

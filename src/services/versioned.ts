@@ -1,0 +1,9 @@
+import { joinUrl } from '../lib/hosts';
+import { clientSettings } from './client-settings';
+
+/** The address, with the build's version when it is one of a `.json` (spec §7). */
+export function versioned(address: string): string {
+  const url = new URL(address);
+  if (!url.pathname.endsWith('.json')) return address;
+  return joinUrl(url.origin, url.pathname + url.search, { version: clientSettings().buildTime });
+}

@@ -1,0 +1,84 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { defineEndpoint, nothing } from '../../../src/contract/endpoint';
+import { call, requestFile } from '../../../src/services/client';
+import { useTestEnvironment as setTestEnvironment } from '../test-environment';
+
+const post = defineEndpoint({ area: 'cart', method: 'POST', path: '/x', result: nothing });
+const get = defineEndpoint({ area: 'www', method: 'GET', path: '/x', result: nothing });
+
+/** A page's own `fetch` of 2015: it reads an address and options, knows no signal, and answers with little. */
+function shim(answer: (url: string, options: RequestInit) => unknown) {
+  setTestEnvironment({
+    fetch: (input, options = {}) => {
+      if (typeof input !== 'string') throw new TypeError('the shim reads addresses only');
+      return answer(input, options) as Promise<Response>;
+    },
+  });
+}
+
+const little = (body: object) => ({ status: 200, text: async () => JSON.stringify(body) });
+
+beforeEach(() => vi.useFakeTimers());
+afterEach(() => vi.useRealTimers());
+
+describe('beside an old shim of fetch', () => {
+  it('a body arrives, whatever it is made of', async () => {
+    const sent: RequestInit[] = [];
+    shim(async (_url, options) => {
+      sent.push(options);
+      return little({ code: 200 });
+    });
+    const multipart = new FormData();
+    multipart.set('ck', '1~2');
+    await call(post, { json: { a: 1 } });
+    await call(post, { form: { a: '1 &' } });
+    await call(post, { multipart });
+    const [json, form, parts] = sent;
+    expect([json?.method, json?.body, form?.body]).toEqual(['POST', '{"a":1}', 'a=1+%26']);
+    const read = new Response(parts?.body ?? null, { headers: new Headers(parts?.headers) });
+    expect((await read.formData()).get('ck')).toBe('1~2');
+    expect(sent.map(({ credentials }) => credentials)).toEqual(['include', 'include', 'include']);
+  });
+
+  it('a call that is taken back, or takes too long, ends', async () => {
+    shim(() => new Promise(() => {}));
+    const taken = new AbortController();
+    const back = expect(call(get, { signal: taken.signal })).rejects.toMatchObject({ name: 'Aborted' });
+    taken.abort();
+    await back;
+    const late = expect(call(get)).rejects.toMatchObject({ name: 'TimeoutError' });
+    await vi.advanceTimersByTimeAsync(10_000);
+    await late;
+  });
+
+  it('an answer without a body, and one that is no error object, are taken for what they are', async () => {
+    shim(() => Promise.reject('offline'));
+    await expect(call(get)).rejects.toMatchObject({ name: 'NetworkError' });
+    shim(async () => new Response(null, { status: 204 }));
+    await expect(call(get)).rejects.toMatchObject({ name: 'BadReply' });
+  });
+
+  it('a file keeps its type', async () => {
+    shim(async () => new Response('a,b', { headers: { 'content-type': 'text/csv' } }));
+    expect(await requestFile(get, 'blob', {})).toMatchObject({ type: 'text/csv', size: 3 });
+  });
+});
+
+describe('a request', () => {
+  it('asks for no kind of answer, and only what differs from a plain request is set', async () => {
+    let sent: RequestInit = {};
+    shim(async (_url, options) => {
+      sent = options;
+      return little({ code: 200 });
+    });
+    await call(get);
+    expect(sent).toMatchObject({ method: 'GET', headers: {}, cache: 'no-store' });
+    expect(Object.keys(sent).sort()).toEqual(['cache', 'credentials', 'headers', 'method', 'signal']);
+  });
+
+  it('A4 that failed does not name its address, which may hold a login code', async () => {
+    shim(() => Promise.reject(new TypeError('Failed to fetch')));
+    const error = await call(get, { query: { code: 'c0de' } }).catch((reason: unknown) => reason);
+    expect(error).toMatchObject({ name: 'NetworkError', message: 'Failed to fetch' });
+  });
+});
