@@ -1,9 +1,10 @@
-import { Component, type ReactNode } from 'react';
-import { environment } from '../src/platform/environment';
+import { Component, type ErrorInfo, type ReactNode } from 'react';
+import { reportRenderError } from './render-errors';
 
 interface Props {
   /** The tag, named in the `lc-error` event. */
   area: string;
+  onFailed: () => void;
   children: ReactNode;
 }
 
@@ -15,8 +16,9 @@ export class ElementBoundary extends Component<Props, { hasFailed: boolean }> {
     return { hasFailed: true };
   }
 
-  override componentDidCatch(): void {
-    environment().emit('lc-error', { area: this.props.area, kind: 'render' });
+  override componentDidCatch(error: unknown, info: ErrorInfo): void {
+    this.props.onFailed();
+    reportRenderError(this.props.area, 'render', error, info);
   }
 
   override render(): ReactNode {

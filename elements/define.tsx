@@ -1,8 +1,10 @@
 import r2wc from '@r2wc/react-to-web-component';
-import { type ComponentType, useEffect, useLayoutEffect, useSyncExternalStore } from 'react';
+import { type ComponentType, startTransition, useEffect, useLayoutEffect, useSyncExternalStore } from 'react';
 import { flushSync } from 'react-dom';
+import { createRoot, type Root } from 'react-dom/client';
 import { adoptStyles } from './adopted-styles';
 import { ElementBoundary } from './ElementBoundary';
+import { errorHandlers } from './render-errors';
 import { trackClick } from './track-clicks';
 import { keepTyped } from './typed-text';
 import './styles';
@@ -10,8 +12,15 @@ import './styles';
 /** Attribute values of an element; an absent or empty attribute is undefined. */
 export type Attributes = Record<string, string | undefined>;
 
+/** r2wc's own names for the step that renders and for what it unmounts. */
+const RENDER: unique symbol = Symbol.for('r2wc.render');
+const CONTEXT: unique symbol = Symbol.for('r2wc.context');
+
 /** What r2wc's class has beyond its declared type. */
 interface R2wcElement extends HTMLElement {
+  container: ShadowRoot;
+  [CONTEXT]?: { root: Root };
+  [RENDER](): void;
   connectedCallback(): void;
   disconnectedCallback(): void;
   attributeChangedCallback(): void;
@@ -30,7 +39,7 @@ interface ElementSettings {
 
 /**
  * Registers a React component as a custom element. r2wc makes the class; the subclass mends what it lacks
- * (architecture.md "Elements"): a prerendered shadow root is kept until the first commit, a move keeps state,
+ * (architecture.md "Elements"): a prerendered shadow root is kept until the first commit, roots tell of errors, a move keeps state,
  * own properties are taken over, empty attributes count as absent, a second definition does nothing.
  */
 export function defineElement(settings: ElementSettings): void {
@@ -56,8 +65,12 @@ export function defineElement(settings: ElementSettings): void {
       const isPrerendered = this.shadowRoot?.querySelector('[data-element]:first-of-type') != null;
       void (isPrerendered ? complete : ready).then(() => {
         if (!this.isConnected) return;
-        if (!isPrerendered || this.shadowRoot === null) return super.connectedCallback();
-        // At once, effects too: a field takes what was typed only when its store is listened to.
+        if (!isPrerendered || this.shadowRoot === null) {
+          // Sliced: a click or a frame of the page comes in between.
+          startTransition(() => super.connectedCallback());
+          return;
+        }
+        // In one paint and effects too: a field takes what was typed only when its store is listened to.
         const restore = keepTyped(this.shadowRoot);
         flushSync(() => super.connectedCallback());
         restore();
@@ -71,6 +84,16 @@ export function defineElement(settings: ElementSettings): void {
       });
     }
 
+    /** r2wc's own makes the root without error handlers, and React would call `window.onerror`. */
+    override [RENDER](): void {
+      if (this[CONTEXT] !== undefined) return;
+      const { container } = this;
+      const showFallback = () => container.replaceChildren(document.createElement('slot'));
+      const root = createRoot(container, errorHandlers(tag, showFallback));
+      this[CONTEXT] = { root };
+      root.render(<ElementRoot container={container} />);
+    }
+
     override attributeChangedCallback(): void {
       for (const listener of attributeListeners.get(this) ?? []) listener();
     }
@@ -80,6 +103,8 @@ export function defineElement(settings: ElementSettings): void {
   customElements.define(tag, FrameElement);
 }
 
+/** Roots whose part has thrown: what was prerendered stays in them. */
+const failedRoots = new WeakSet<ShadowRoot>();
 const settingsByTag = new Map<string, ElementSettings>();
 const attributeListeners = new WeakMap<Element, Set<() => void>>();
 
@@ -88,7 +113,7 @@ function ElementRoot({ container }: { container: ShadowRoot }) {
   const settings = settingsOf(container.host);
   const values = useAttributes(container.host, settings.attributes);
   useLayoutEffect(() => {
-    removeForeignNodes(container);
+    if (!failedRoots.has(container)) removeForeignNodes(container);
     // lc-frame.css reserves the height until now; from here on the content gives it.
     container.host.toggleAttribute('data-rendered', true);
   }, [container]);
@@ -100,7 +125,7 @@ function ElementRoot({ container }: { container: ShadowRoot }) {
       onClickCapture={trackClick}
       onAuxClickCapture={trackClick}
     >
-      <ElementBoundary area={settings.tag}>
+      <ElementBoundary area={settings.tag} onFailed={() => failedRoots.add(container)}>
         <settings.Content {...values} />
       </ElementBoundary>
     </div>

@@ -112,7 +112,7 @@ export interface LcEventMap {
   'lc-search': CustomEvent<{ keyword: string; type: string; url: string }>;
   'lc-bom-uploaded': CustomEvent<{ bomUuid: string; url: string }>;
   'lc-login-required': CustomEvent<{ reason: string }>;
-  'lc-error': CustomEvent<{ area: string; kind: string }>;
+  'lc-error': CustomEvent<{ area: string; kind: string; componentStack?: string }>;
 }
 
 declare global {

@@ -122,7 +122,58 @@ describe('a custom element', () => {
     const element = await place(`<${tag} site="broken">fallback</div>`);
     document.removeEventListener('lc-error', listen);
     expect(element.shadowRoot?.querySelector('slot')).not.toBeNull();
-    expect(told).toEqual([{ area: tag, kind: 'render' }]);
+    expect(told).toEqual([
+      { area: tag, kind: 'render', componentStack: expect.stringContaining('Counting') },
+    ]);
+  });
+
+  it('says where a part threw, never what was in its message nor to window.onerror', async () => {
+    const warn = vi.spyOn(console, 'warn').mockImplementation(() => {});
+    const uncaught = vi.fn();
+    window.addEventListener('error', uncaught);
+    await place(`<${define()} site="broken"></div>`);
+    window.removeEventListener('error', uncaught);
+    const said = warn.mock.calls.flat().join();
+    expect(said).toContain('render error (Error)');
+    expect(said).toContain('Counting');
+    expect(said).not.toContain('broken on purpose');
+    expect(uncaught).not.toHaveBeenCalled();
+  });
+
+  it('brings the fallback back when what is around the part throws, and window.onerror hears nothing', async () => {
+    vi.spyOn(console, 'warn').mockImplementation(() => {});
+    const told: unknown[] = [];
+    const listen = (event: Event) => told.push(event instanceof CustomEvent ? event.detail : undefined);
+    const uncaught = vi.fn();
+    document.addEventListener('lc-error', listen);
+    window.addEventListener('error', uncaught);
+    tagNumber += 1;
+    const tag = `lc-test-${tagNumber}`;
+    const onRendered = () => {
+      throw new Error('thrown by an effect of the root');
+    };
+    defineElement({ tag, attributes: ['site'], Content: Counting, ready: Promise.resolve(), onRendered });
+    // Without React's act, which throws such an error itself and calls no handler.
+    Reflect.set(globalThis, 'IS_REACT_ACT_ENVIRONMENT', false);
+    document.body.innerHTML = `<${tag}>fallback</${tag}>`;
+    const root = document.querySelector(tag)?.shadowRoot;
+    await vi.waitFor(() => expect(told).toMatchObject([{ area: tag, kind: 'render' }]));
+    Reflect.set(globalThis, 'IS_REACT_ACT_ENVIRONMENT', true);
+    document.removeEventListener('lc-error', listen);
+    window.removeEventListener('error', uncaught);
+    expect(root?.querySelector('slot')).not.toBeNull();
+    expect(uncaught).not.toHaveBeenCalled();
+  });
+
+  it('a fragment stays where its part throws', async () => {
+    vi.spyOn(console, 'warn').mockImplementation(() => {});
+    const element = document.createElement(define());
+    element.setAttribute('site', 'broken');
+    const prerendered = document.createElement('p');
+    prerendered.dataset.element = 'lc-header';
+    element.shadowRoot?.replaceChildren(prerendered);
+    await act(async () => document.body.append(element));
+    expect(element.shadowRoot?.querySelector('p')).toBe(prerendered);
   });
 
   it('a second definition of the same tag does nothing', () => {

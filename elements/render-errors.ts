@@ -1,0 +1,44 @@
+import type { RootOptions } from 'react-dom/client';
+import { environment } from '../src/platform/environment';
+
+type Kind = 'render' | 'recovered';
+interface Info {
+  componentStack?: string | null | undefined;
+}
+
+/** A line of a stack; the first lines are the error's message, which may hold what a person has typed. */
+const FRAME_LINE = /^\s*at |@/;
+
+/** Areas and kinds that have been told in this page view (contract.md §4). */
+const told = new Set<string>();
+
+/**
+ * Tells the page of a part that did not render: `lc-error` with React's component stack, and one line on the console.
+ * Names and places in the script only, which its source map resolves: no message, no personal data.
+ */
+export function reportRenderError(area: string, kind: Kind, error: unknown, info: Info): void {
+  const key = `${area} ${kind}`;
+  if (told.has(key)) return;
+  told.add(key);
+  const componentStack = info.componentStack ?? '';
+  const name = error instanceof Error ? error.name : 'Error';
+  const frames =
+    error instanceof Error ? (error.stack ?? '').split('\n').filter((line) => FRAME_LINE.test(line)) : [];
+  environment().warn(`${area}: ${kind} error (${name})\n${frames.join('\n')}${componentStack}`);
+  environment().emit('lc-error', { area, kind, componentStack });
+}
+
+/**
+ * Where React's three kinds of errors go, so that none reaches `window.onerror` (contract.md §1): a caught one has been
+ * told by the boundary; after an uncaught one `showFallback` brings back what stands between the tags.
+ */
+export function errorHandlers(area: string, showFallback: () => void): RootOptions {
+  return {
+    onCaughtError: () => {},
+    onRecoverableError: (error, info) => reportRenderError(area, 'recovered', error, info),
+    onUncaughtError: (error, info) => {
+      reportRenderError(area, 'render', error, info);
+      showFallback();
+    },
+  };
+}
