@@ -1,4 +1,5 @@
 import { type DemoSession, isLoggedIn, type Role } from './state';
+import { galleryKey } from './visit';
 
 export const SESSION_COOKIE = 'lc_demo_sid';
 const PARENT_DOMAIN = 'lc.localhost';
@@ -32,11 +33,17 @@ export function sessionCookie(id: string): string {
 }
 
 /** The login cookies of spec §3 for who the session is now; past ones for a guest. */
-export function loginCookies(session: DemoSession): string[] {
-  const scope = `Domain=${PARENT_DOMAIN}; Path=/; SameSite=Lax`;
+export function loginCookies(session: DemoSession, origin: string): string[] {
+  const scope = `Domain=${parentDomainOf(origin)}; Path=/; SameSite=Lax`;
   if (!isLoggedIn(session)) {
     return [`customer_info=; ${scope}; Max-Age=0`, `isLoginCustomerFlag=; ${scope}; Max-Age=0`];
   }
   const info = [customerCode(session), session.settings.role === 'customer' ? 'C' : 'P', '3', '1'].join('-');
   return [`customer_info=${info}; ${scope}`, `isLoginCustomerFlag=1; ${scope}`];
+}
+
+/** The domain that an origin's cookies are for: the store's, or that of a state of the gallery. */
+export function parentDomainOf(origin: string): string {
+  const { hostname } = new URL(origin);
+  return galleryKey(hostname) === undefined ? PARENT_DOMAIN : hostname.replace(/^[^.]+\./, '');
 }

@@ -5,7 +5,7 @@ const MAX_AGE_S = '600';
 /** Other ports on which the tests' own servers show pages of the store. */
 const MORE_PORTS = (process.env.LC_DEMO_MORE_PORTS ?? '').split(',').filter(Boolean);
 
-/** The answer to a preflight: the store's own origins are let in with credentials, others get no header. */
+/** The answer to a preflight: the store's own origins and `http://localhost` at any port are let in with credentials, others get no header. */
 export function preflight(request: Request): Response {
   const headers = new Headers({ vary: 'Origin' });
   if (isLetIn(request)) {
@@ -29,6 +29,8 @@ export function allowOrigin(request: Request, response: Response): Response {
 function isLetIn(request: Request): boolean {
   const origin = request.headers.get('origin');
   if (origin === null || !URL.canParse(origin)) return false;
-  const { port, hostname } = new URL(origin);
+  const { port, hostname, protocol } = new URL(origin);
+  // A page that somebody serves at home to try the frame: see README, "Paste this".
+  if (protocol === 'http:' && hostname === 'localhost') return true;
   return isOwnAddress(origin, request.url) || (MORE_PORTS.includes(port) && siteOf(hostname) !== undefined);
 }

@@ -9,6 +9,8 @@ import { allowOrigin, preflight } from './cors';
 import { answerUnder, takeFault, wait } from './faults';
 import { footerRoutes } from './footer';
 import { frameDataRoutes } from './frame-data';
+import { enterState, galleryRoutes, STATE_PATH } from './gallery';
+import { galleryState } from './gallery-states';
 import { identityRoutes } from './identity';
 import { newCodes } from './identity-codes';
 import { providerRoutes } from './identity-provider';
@@ -21,7 +23,7 @@ import { expired } from './reply';
 import { searchRoutes } from './search';
 import { sessionRoutes } from './session';
 import { type DemoSession, newSession } from './state';
-import { hostsBeside, newApps, type Site, siteOf, type Visit } from './visit';
+import { galleryKey, hostsBeside, newApps, type Site, siteOf, type Visit } from './visit';
 
 const MAX_SESSIONS = 1000;
 /** Node-side tests name the session by this header, having no cookie jar for `*.localhost`. */
@@ -39,7 +41,16 @@ export function createStore(manners: Manners = 'awkward'): Store {
   const codes = newCodes();
   const apps = newApps();
   const areas = [sessionRoutes, identityRoutes, providerRoutes, frameDataRoutes, searchRoutes, cartRoutes];
-  const more = [bomRoutes, popupRoutes, plusRoutes, footerRoutes, analyticsRoutes, assetRoutes, pageRoutes];
+  const more = [
+    bomRoutes,
+    popupRoutes,
+    plusRoutes,
+    footerRoutes,
+    analyticsRoutes,
+    assetRoutes,
+    pageRoutes,
+    galleryRoutes,
+  ];
   for (const addRoutes of [...areas, ...more]) addRoutes(apps);
 
   function sessionOf(id: string | undefined): DemoSession {
@@ -69,7 +80,15 @@ export function createStore(manners: Manners = 'awkward'): Store {
       if (request.method === 'OPTIONS') return preflight(request);
       const named = request.headers.get(SESSION_HEADER);
       const cookie = readCookie(request, SESSION_COOKIE);
-      const session = sessionOf(named ?? cookie);
+      const key = galleryKey(url.hostname);
+      const state = galleryState(key ?? '');
+      if (key !== undefined && state === undefined) return new Response('unknown state', { status: 421 });
+      // A state of the gallery is its hosts' own session, new with each look at its page.
+      const id = state === undefined ? (named ?? cookie) : `gallery-${key}`;
+      if (state !== undefined && url.pathname === STATE_PATH) sessions.delete(`gallery-${key}`);
+      const isEntered = id !== undefined && sessions.has(id);
+      const session = sessionOf(id);
+      if (state !== undefined && !isEntered) enterState(session, state);
       const reset = () =>
         sessions.set(session.id, { ...newSession(session.id, manners), areCookiesDue: true });
       const visit = { session, codes, hosts: hostsBeside(url), origin: url.origin };
@@ -93,16 +112,23 @@ export function createStore(manners: Manners = 'awkward'): Store {
         done(response.status);
       }
       const reply = new Response(response.body, response);
-      if (named === null) addCookies(reply, sessions.get(session.id) ?? session, cookie, site);
+      if (named === null) addCookies(reply, sessions.get(session.id) ?? session, cookie, visit, site);
       return isOpen ? allowOrigin(request, reply) : reply;
     },
   };
 }
 
-function addCookies(reply: Response, session: DemoSession, sent: string | undefined, site: Site): void {
-  if (site === 'sister') return;
-  if (sent !== session.id) reply.headers.append('set-cookie', sessionCookie(session.id));
+function addCookies(
+  reply: Response,
+  session: DemoSession,
+  sent: string | undefined,
+  { origin }: Visit,
+  site: Site,
+): void {
+  if (site === 'sister' || site === 'gallery') return;
+  const isState = galleryKey(new URL(origin).hostname) !== undefined;
+  if (sent !== session.id && !isState) reply.headers.append('set-cookie', sessionCookie(session.id));
   if (!session.areCookiesDue) return;
   session.areCookiesDue = false;
-  for (const cookie of loginCookies(session)) reply.headers.append('set-cookie', cookie);
+  for (const cookie of loginCookies(session, origin)) reply.headers.append('set-cookie', cookie);
 }

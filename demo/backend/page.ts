@@ -32,6 +32,10 @@ export interface Page {
   /** The page's own content, HTML. */
   body?: string;
   charset?: 'utf-8' | 'gbk';
+  /** Without the frame's script. */
+  isBare?: boolean;
+  /** What the gallery's page does, JSON. */
+  steps?: string;
 }
 
 /** Broken data blocks for tests, by the page's `?data=`. */
@@ -156,6 +160,7 @@ export function pageResponse(context: PageContext, page: Page): Response {
     title: () => escapeHtml(page.title),
     site: () => page.site,
     body: () => page.body ?? '',
+    steps: () => page.steps ?? '[]',
     origin: () => visit.origin,
     products: () => productGrid(visit, page.site),
     table: () =>
@@ -171,7 +176,7 @@ export function pageResponse(context: PageContext, page: Page): Response {
     /%([a-z]+)%/g,
     (mark, name: string) => (Object.hasOwn(parts, name) ? parts[name]?.() : undefined) ?? mark,
   );
-  const isBare = context.req.query('frame') === 'no';
+  const isBare = page.isBare === true || context.req.query('frame') === 'no';
   const isLight = context.req.query('runtime') === 'light';
   const framed = isBare
     ? text.replace(FRAME_SCRIPT, '')

@@ -5,9 +5,11 @@ import type { DemoSession } from './state';
 
 /** A host that is no part of the store: a sister company's site with the frame on it. */
 export const SISTER_HOST = 'www.sister.localhost';
+const STORE_DOMAIN = '.lc.localhost';
+const GALLERY_SCOPE = /\.([\w-]+)\.gallery\.localhost$/;
 /** The index of the state gallery; each state stands beside it, on hosts of its own. */
 export const GALLERY_HOST = 'www.gallery.localhost';
-export type Site = Area | 'sister';
+export type Site = Area | 'sister' | 'gallery';
 
 /** What a route knows of the request beside the request itself. */
 export interface Visit {
@@ -23,24 +25,37 @@ export interface Visit {
 export type DemoApp = Hono<{ Bindings: { visit: Visit } }>;
 export type DemoApps = Record<Site, DemoApp>;
 
-const SITES: Record<string, Site> = { [SISTER_HOST]: 'sister', localhost: 'www', '127.0.0.1': 'www' };
+const SITES: Record<string, Site> = {
+  [SISTER_HOST]: 'sister',
+  [GALLERY_HOST]: 'gallery',
+  localhost: 'www',
+  '127.0.0.1': 'www',
+};
 for (const area of AREAS) SITES[new URL(ASSUMED_HOSTS.local[area]).hostname] = area;
 
 export function newApps(): DemoApps {
-  const sites: Site[] = [...AREAS, 'sister'];
+  const sites: Site[] = [...AREAS, 'sister', 'gallery'];
   return Object.fromEntries(sites.map((site) => [site, new Hono()])) as DemoApps;
 }
 
 /** The site that a host name stands for; undefined for a name that is none of the demo's. */
 export function siteOf(hostname: string): Site | undefined {
-  return Object.hasOwn(SITES, hostname) ? SITES[hostname] : undefined;
+  const name = galleryKey(hostname) === undefined ? hostname : hostname.replace(GALLERY_SCOPE, STORE_DOMAIN);
+  return Object.hasOwn(SITES, name) ? SITES[name] : undefined;
 }
 
-/** The store's origins beside a request's own scheme and port. */
+/** The key of the gallery's state whose own hosts a host name is one of: `cart.<key>.gallery.localhost`. */
+export function galleryKey(hostname: string): string | undefined {
+  return GALLERY_SCOPE.exec(hostname)?.[1];
+}
+
+/** The store's origins beside a request's own scheme and port; on a host of a gallery's state that state's own. */
 export function hostsBeside(url: URL): Hosts {
+  const [scope = STORE_DOMAIN] = GALLERY_SCOPE.exec(url.hostname) ?? [];
   const at = (area: Area) => {
     const host = new URL(ASSUMED_HOSTS.local[area]);
     host.port = url.port;
+    host.hostname = host.hostname.replace(STORE_DOMAIN, scope);
     return host.origin;
   };
   return Object.fromEntries(AREAS.map((area) => [area, at(area)])) as Hosts;

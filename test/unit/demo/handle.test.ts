@@ -70,8 +70,12 @@ describe('reference store', () => {
     expect(own.get('access-control-allow-origin')).toBe(origin('www'));
     expect(own.get('access-control-allow-credentials')).toBe('true');
     expect(own.get('vary')).toContain('Origin');
+    const home = 'http://localhost:5500';
+    expect((await asked(home)).get('access-control-allow-origin')).toBe(home);
     for (const other of [
       'https://evil.example',
+      'http://localhost.evil.example:5500',
+      'https://localhost:5500',
       'http://www.lc.localhost.evil.example:8080',
       'null',
       'http://www.lc.localhost:9999',

@@ -1,0 +1,107 @@
+/* Brings a state's page into its state: does its steps one by one, then says so on the root element. */
+(() => {
+  const PATIENCE_MS = 8000;
+  const root = document.documentElement;
+  const steps = JSON.parse(document.getElementById('steps').textContent);
+
+  const roots = () =>
+    [...document.querySelectorAll('*')].flatMap(({ shadowRoot }) => (shadowRoot ? [shadowRoot] : []));
+  const all = (selector) => roots().flatMap((one) => [...one.querySelectorAll(selector)]);
+  const isSeen = (element) =>
+    element.getClientRects().length > 0 &&
+    getComputedStyle(element).visibility === 'visible' &&
+    element.closest('[inert]') === null;
+  const nameOf = (element) => (element.getAttribute('aria-label') ?? element.textContent ?? '').trim();
+  /* What a user sees by that name: the exact name before one that begins with it. */
+  const find = (selector, name) => {
+    const seen = all(selector).filter(isSeen);
+    return (
+      seen.find((element) => nameOf(element) === name) ??
+      seen.find((element) => nameOf(element).startsWith(name))
+    );
+  };
+  const frame = () => new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve, 16)));
+
+  async function until(get, what) {
+    const end = performance.now() + PATIENCE_MS;
+    for (;;) {
+      const got = get();
+      if (got) return got;
+      if (performance.now() > end) throw new Error(what);
+      await frame();
+    }
+  }
+
+  const FRAME_CALLS = {
+    alert: (lcFrame) => void lcFrame.alert('库存不足，请修改数量后重试'),
+    confirm: (lcFrame) =>
+      void lcFrame.confirm({
+        title: '删除收货地址',
+        msg: '确定删除这个地址吗？',
+        ok: '删除',
+        cancel: '保留',
+      }),
+    toasts: (lcFrame) => {
+      lcFrame.toast('已加入收藏');
+      lcFrame.toast('收货地址已保存');
+    },
+  };
+
+  async function take(step) {
+    if (step.scroll !== undefined) {
+      scrollTo(0, step.scroll);
+      await until(() => all('[data-floating][data-shown]')[0], 'floating header');
+    } else if (step.click !== undefined) {
+      const target = await until(
+        () => find('button, a[href], [role=tab]', step.click),
+        `click ${step.click}`,
+      );
+      target.focus({ preventScroll: true });
+      target.click();
+    } else if (step.focus !== undefined) {
+      const target = await until(() => find('input', step.focus), `focus ${step.focus}`);
+      target.focus({ preventScroll: true });
+      target.click();
+    } else if (step.type !== undefined) {
+      const target = await until(() => find('input', step.into), `type ${step.type}`);
+      target.focus({ preventScroll: true });
+      Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value').set.call(target, step.type);
+      target.dispatchEvent(new InputEvent('input', { bubbles: true, composed: true, data: step.type }));
+    } else if (step.wait !== undefined) {
+      await until(
+        () => all('*').some((one) => isSeen(one) && nameOf(one).includes(step.wait)),
+        `wait ${step.wait}`,
+      );
+    } else if (step.file !== undefined) {
+      const input = await until(() => all('input[type=file]')[0], 'file input');
+      const line = 'STM32F103C8T6,10\n';
+      const text = line.repeat(Math.ceil(step.bytes / line.length));
+      const files = new DataTransfer();
+      files.items.add(new File([text], step.file, { type: 'text/csv' }));
+      input.files = files.files;
+      input.dispatchEvent(new Event('change', { bubbles: true, composed: true }));
+    } else if (step.frame !== undefined) {
+      FRAME_CALLS[step.frame](await window.lcFrame.ready);
+    }
+  }
+
+  const isBusy = () => all('img').some((image) => isSeen(image) && !image.complete);
+
+  async function run() {
+    const hasScript = document.querySelector('script[src$="lc-frame.js"]') !== null;
+    if (hasScript) await until(() => window.lcFrame?.version, 'lc-frame');
+    await until(() => !hasScript || all('.lc-root').length > 0, 'first element');
+    for (const step of steps) await take(step);
+    await document.fonts.ready;
+    await until(() => !isBusy(), 'pictures').catch(() => {});
+    await frame();
+  }
+
+  run().then(
+    () => root.setAttribute('data-gallery', 'ready'),
+    (error) => {
+      root.setAttribute('data-gallery', 'failed');
+      root.setAttribute('data-gallery-error', error.message);
+    },
+  );
+})();
