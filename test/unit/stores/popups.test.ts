@@ -191,6 +191,8 @@ describe('red packet', () => {
   it.each([
     [{ kind: 'code', code: 500, msg: '红包已抢光' }, '红包已抢光'],
     [{ kind: 'code', code: 500, msg: '' }, POPUP_TEXT.retry],
+    [{ kind: 'code', code: 500, msg: 'needChooseCusType' }, POPUP_TEXT.retry],
+    [{ kind: '500-msg', code: 500, msg: '红包系统维护中' }, '红包系统维护中'],
     [{ kind: '500' }, POPUP_TEXT.retry],
     [{ kind: 'refuse' }, POPUP_TEXT.retry],
     [{ kind: 'wrong-types' }, POPUP_TEXT.retry],

@@ -59,6 +59,15 @@ describe('the PLUS popover', () => {
     ]);
   });
 
+  it('that failed says so, and its button asks again', async () => {
+    useTestEnvironment({ fetch: () => Promise.reject(new TypeError('offline')) });
+    const { panel } = await openPopover(null);
+    await expect.poll(() => panel.querySelector('[role=status]')?.textContent).toBe('会员信息加载失败');
+    useTestEnvironment({ fetch: async () => Response.json({ code: 200, result: info }) });
+    await click(panel.querySelector('button') ?? panel);
+    await expect.poll(() => panel.textContent).toContain('立即续费');
+  });
+
   it('has a dark badge, and says so, for members only', async () => {
     const member = await openPopover({ ...info, isPlusMember: true });
     expect(member.button.getAttribute('aria-label')).toBe('PLUS会员');
