@@ -104,6 +104,14 @@ describe('market alert', () => {
     },
   );
 
+  it('a new-user pop-up without coupons is shown with what it has', async () => {
+    await control('state', { popup: 'newcustomer', popupLayout: 'noCoupons' });
+    watchPopups(true);
+    await waiting();
+    showWaitingPopup();
+    expect(shownKind()).toBe('newcustomer');
+  });
+
   it('§4 a group pop-up without isPopup is not shown', async () => {
     await control('state', { popup: 'group', isPopup: false });
     watchPopups(true);
