@@ -1,17 +1,21 @@
 import { resolve } from 'node:path';
 import react from '@vitejs/plugin-react';
-import cssInjectedByJs from 'vite-plugin-css-injected-by-js';
 import { defineConfig } from 'vitest/config';
-import { asciiOutput } from './elements/build/ascii-output.ts';
 import { scopedName } from './elements/build/class-names.ts';
+import { compress } from './elements/build/compress.ts';
 import { distFiles } from './elements/build/dist-files.ts';
+import { FLOOR } from './elements/build/floor.ts';
 import { ownKeys } from './elements/build/own-keys.ts';
 import { ownScope } from './elements/build/own-scope.ts';
 import { runtimeOf } from './elements/build/runtime.ts';
 import { safeBind } from './elements/build/safe-bind.ts';
+import { styleText } from './elements/build/style-text.ts';
+import { syntaxEdits } from './elements/build/syntax-edits.ts';
 import packageJson from './package.json' with { type: 'json' };
 
 const DOM_LAYERS = ['ui', 'features', 'elements', 'platform'];
+/** What is checked on the built files, after `vite build`. */
+const DIST_CHECKS = ['test/checks/dist.test.ts', 'test/checks/source-map.test.ts'];
 
 export default defineConfig(({ command, mode }) => ({
   define: {
@@ -23,16 +27,17 @@ export default defineConfig(({ command, mode }) => ({
   css: { modules: { generateScopedName: scopedName } },
   plugins: [
     react(),
-    cssInjectedByJs(),
-    safeBind(),
-    ownKeys(),
-    ownScope(),
-    asciiOutput(),
+    syntaxEdits([safeBind, ownKeys, ownScope]),
+    compress(),
+    styleText(),
     distFiles(packageJson.version),
   ],
   build: {
-    target: 'es2022',
-    sourcemap: true,
+    target: FLOOR,
+    // Beside the script, for `npm run symbolicate`; no address of it in the script: releases keep it to themselves.
+    sourcemap: 'hidden',
+    // By elements/build/compress.ts.
+    minify: false,
     cssMinify: true,
     modulePreload: false,
     // The default build empties dist/, the light one stands beside it.
@@ -44,7 +49,7 @@ export default defineConfig(({ command, mode }) => ({
       fileName: () => runtimeOf(mode).fileName,
     },
     rolldownOptions: {
-      output: { codeSplitting: false },
+      output: { codeSplitting: false, minify: false },
       // ky uses it; Chrome has it from 93 on, Safari from 15.4 on.
       transform: {
         inject: { 'Object.hasOwn': [resolve(import.meta.dirname, 'src/lib/has-own.ts'), 'hasOwn'] },
@@ -61,7 +66,7 @@ export default defineConfig(({ command, mode }) => ({
           name: 'node',
           environment: 'node',
           include: ['test/unit/**/*.test.ts', 'test/checks/*.test.ts'],
-          exclude: DOM_LAYERS.map((layer) => `test/unit/${layer}/**`).concat('test/checks/dist.test.ts'),
+          exclude: DOM_LAYERS.map((layer) => `test/unit/${layer}/**`).concat(DIST_CHECKS),
         },
       },
       {
@@ -74,7 +79,7 @@ export default defineConfig(({ command, mode }) => ({
       },
       {
         extends: true,
-        test: { name: 'dist', environment: 'node', include: ['test/checks/dist.test.ts'] },
+        test: { name: 'dist', environment: 'node', include: DIST_CHECKS },
       },
     ],
   },

@@ -1,5 +1,3 @@
-import { getRawCSS } from 'virtual:css-injected-by-js';
-
 let sheet: CSSStyleSheet | undefined;
 
 /** Gives the root the one stylesheet all shadow roots share: parsed once, allowed by any CSP, nothing in the head. */
@@ -10,6 +8,6 @@ export function adoptStyles(root: ShadowRoot): void {
 
 function createSheet(): CSSStyleSheet {
   const created = new CSSStyleSheet();
-  created.replaceSync(getRawCSS());
+  created.replaceSync(__LC_STYLES__);
   return created;
 }

@@ -1,6 +1,4 @@
 import { awkwardCart } from './awkward/cart';
-import { awkwardFooterCalls } from './awkward/footer';
-import { awkwardPopups } from './awkward/popups';
 import { awkwardSearch } from './awkward/search';
 import type { Visit } from './visit';
 
@@ -16,12 +14,7 @@ export type Body = Record<string, unknown>;
 export type Awkward = (body: Body, visit: Visit, query: URLSearchParams) => Body;
 
 /** By path; each area's oddities stand in a file of its own in ./awkward. */
-const ODDITIES: Record<string, Awkward> = {
-  ...awkwardCart,
-  ...awkwardSearch,
-  ...awkwardFooterCalls,
-  ...awkwardPopups,
-};
+const ODDITIES: Record<string, Awkward> = { ...awkwardCart, ...awkwardSearch };
 
 export const isAwkward = ({ session }: Pick<Visit, 'session'>) => session.settings.manners === 'awkward';
 

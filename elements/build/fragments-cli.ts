@@ -6,6 +6,7 @@ import react from '@vitejs/plugin-react';
 import { build } from 'vite';
 import type { renderFragments } from '../fragments.tsx';
 import { scopedName } from './class-names.ts';
+import { FLOOR } from './floor.ts';
 import { usedCss } from './used-css.ts';
 
 const CACHE = 'node_modules/.cache/lc-fragments/fragments.mjs';
@@ -33,6 +34,7 @@ async function renderer(): Promise<{ module: Renderer; css: string }> {
       ssrEmitAssets: true,
       cssCodeSplit: false,
       cssMinify: true,
+      cssTarget: FLOOR,
       write: false,
       rolldownOptions: { output: { codeSplitting: false } },
     },

@@ -8,11 +8,11 @@ import {
   statSync,
   writeFileSync,
 } from 'node:fs';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
 import { measure } from './dist-files.ts';
 
-const COMPRESSED = /\.(?:js|css|json|html|map)$/;
+const COMPRESSED = /\.(?:js|css|json|html)$/;
 
 /** One release as `manifest.json` lists it: each file's sizes in bytes and its subresource-integrity hash. */
 export interface Release {
@@ -28,11 +28,13 @@ interface Manifest {
 
 /**
  * Puts the built frame at `root/<version>/`, which never changes afterwards, and at the rolling `root/<major>/`.
+ * Its source maps go to `maps/<version>/` beside `root`, which no server publishes (`npm run symbolicate` reads them).
  * Throws when that version is there already with other bytes.
  */
 export function release(dist: string, root: string, version: string): Manifest {
   const target = join(root, version);
-  const files = filesOf(dist);
+  const all = filesOf(dist);
+  const files = all.filter((name) => !isMap(name));
   if (existsSync(target)) {
     const isSame = files.every(
       (name) =>
@@ -43,9 +45,14 @@ export function release(dist: string, root: string, version: string): Manifest {
       throw new Error(`${version} is released already and differs: raise the version in package.json`);
   }
   for (const name of files) {
-    mkdirSync(join(target, name, '..'), { recursive: true });
+    mkdirSync(dirname(join(target, name)), { recursive: true });
     cpSync(join(dist, name), join(target, name));
     if (COMPRESSED.test(name)) compress(join(target, name));
+  }
+  for (const name of all.filter(isMap)) {
+    const kept = join(dirname(root), 'maps', version, name);
+    mkdirSync(dirname(kept), { recursive: true });
+    cpSync(join(dist, name), kept);
   }
   return roll(root, version);
 }
@@ -83,7 +90,7 @@ function versionsIn(root: string): string[] {
 
 function listed(root: string, version: string): Release {
   const folder = join(root, version);
-  const names = filesOf(folder).filter((name) => !/\.(?:gz|br|map)$/.test(name));
+  const names = filesOf(folder).filter((name) => !/\.(?:gz|br)$/.test(name));
   return {
     version,
     files: Object.fromEntries(names.map((name) => [name, measure(readFileSync(join(folder, name)))])),
@@ -95,6 +102,10 @@ function filesOf(folder: string): string[] {
     .map((name) => String(name).replaceAll('\\', '/'))
     .filter((name) => statSync(join(folder, name)).isFile())
     .sort();
+}
+
+function isMap(name: string): boolean {
+  return name.endsWith('.map');
 }
 
 function compress(file: string): void {

@@ -1,34 +1,21 @@
-import type { Plugin } from 'vite';
-
-const HELPER =
-  'var __lcBind=function(f){var a=[].slice.call(arguments,1);return function(){for(var b=a.slice(1),i=0;i<arguments.length;i++)b.push(arguments[i]);return Reflect.apply(f,a[0],b)}};';
+import type { SyntaxEdit } from './syntax-edits.ts';
 
 /**
- * Routes the bundle's own `.bind(` calls through a private helper: some old hosts replace
+ * Routes the script's own `.bind(` calls through a private helper: some old hosts replace
  * `Function.prototype.bind` by one that drops bound arguments, and React dies of it (error 327).
+ * `callee.bind(a, b)` becomes `__lcBind(callee, a, b)`.
  */
-export function safeBind(): Plugin {
-  return {
-    name: 'lc-safe-bind',
-    apply: 'build',
-    generateBundle: {
-      order: 'post',
-      handler(_options, bundle) {
-        for (const file of Object.values(bundle)) {
-          if (file.type === 'chunk') file.code = HELPER + routeBindCalls(file.code);
-        }
-      },
+export const safeBind: SyntaxEdit = {
+  helper:
+    'function __lcBind(f,t){var a=[].slice.call(arguments,2);return function(){for(var b=a.slice(),i=0;i<arguments.length;i++)b.push(arguments[i]);return Reflect.apply(f,t,b)}}\n',
+  visitor: (script) => ({
+    CallExpression({ callee, arguments: [first], start, end }) {
+      if (callee.type !== 'MemberExpression' || callee.computed) return;
+      if (callee.property.type !== 'Identifier' || callee.property.name !== 'bind') return;
+      const dot = script.original.lastIndexOf('.', callee.property.start);
+      script.appendLeft(start, '__lcBind(');
+      if (first === undefined) script.overwrite(dot, end, ')');
+      else script.overwrite(dot, script.original.indexOf('(', callee.property.end) + 1, ',');
     },
-  };
-}
-
-/**
- * Rewrites `callee.bind(a, b)` to `__lcBind(callee, a, b)` where callee is a chain of names and members or an arrow
- * function in parentheses. Nothing in the bundle has a `bind` method of its own (a dist test counts what is left).
- */
-export function routeBindCalls(code: string): string {
-  return code.replace(
-    /(?<![\w$.])((?:this|[A-Za-z_$][\w$]*)(?:\.[A-Za-z_$][\w$]*)*|\([\w$]+=>[^()]*\))\.bind\(/g,
-    (_match, callee: string) => `__lcBind(${callee},`,
-  );
-}
+  }),
+};

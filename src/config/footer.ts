@@ -4,9 +4,9 @@ export const MEMBER_LINKS_SHOWN = 8;
 export const ASSUMED_FRIEND_LINKS_SHOWN = 8;
 
 /** Where the state's registers of websites are; the store's own numbers are not shown in the spec. */
-export const ASSUMED_REGISTRATIONS: readonly { key: 'icp' | 'police'; label: string; url: string }[] = [
-  { key: 'icp', label: 'ICP备案查询', url: 'https://beian.miit.gov.cn/' },
-  { key: 'police', label: '公安备案查询', url: 'https://beian.mps.gov.cn/' },
+export const ASSUMED_REGISTRATIONS: readonly { label: string; url: string }[] = [
+  { label: 'ICP备案查询', url: 'https://beian.miit.gov.cn/' },
+  { label: '公安备案查询', url: 'https://beian.mps.gov.cn/' },
 ];
 
 /** Edge of the app's QR code and of a service block's picture, in px. */

@@ -39,9 +39,6 @@ export const ROUTES = {
 
   hotProducts: { area: 'list', path: '/hot' },
   overseasTi: { area: 'list', path: '/overseas/ti' },
-  overseasWaldom: { area: 'list', path: '/overseas/waldom' },
-  overseasRochester: { area: 'list', path: '/overseas/rochester' },
-  overseasTe: { area: 'list', path: '/overseas/te' },
 
   plus: { area: 'activity', path: '/plusIndex.html' },
   newUser: { area: 'activity', path: '/newuser.html' },
@@ -65,10 +62,6 @@ export const ASSUMED_ROUTES = {
   supplierLogin: { area: 'supplier', path: '/' },
   chat: { area: 'www', path: '/chat.html' },
 } as const satisfies Record<string, Route>;
-
-/** Every page that has a name of its own, for `lcFrame.url(name)` (contract.md §5). */
-export const NAMED_ROUTES: Readonly<Record<RouteName, Route>> = { ...ROUTES, ...ASSUMED_ROUTES };
-export type RouteName = keyof typeof ROUTES | keyof typeof ASSUMED_ROUTES;
 
 /** Pages of the identity provider (its own paths are not shown). */
 export const ASSUMED_IDENTITY_PATHS = {

@@ -47,7 +47,7 @@ export const headerAd = v.object({
 /** A member website or friendly link; shown when `status` is 'enable', bold when `needBold` is 'yes'. */
 const website = v.object({
   status: text(),
-  url: text(),
+  url: requiredText(),
   title: text(),
   keyword: text(),
   needBold: text(),
@@ -57,7 +57,9 @@ const website = v.object({
 export const commonConfig = v.object({
   memberWebsite: maybeListOf(website),
   friendWebsite: maybeListOf(website),
-  websiteFooterVOList: maybeListOf(v.object({ imageUrl: text(), title: text(), copyWriting: text() })),
+  websiteFooterVOList: maybeListOf(
+    v.object({ imageUrl: text(), title: requiredText(), copyWriting: text() }),
+  ),
   globalSearchNeedLogin: flag(),
   salesmanVO: maybe(v.object({ phoneNo: text() })),
   hotKeySearch: maybeListOf<{ keyword: string; targetLink: string }>(dropdownWord),
@@ -65,15 +67,10 @@ export const commonConfig = v.object({
 
 const websiteSection = v.object({
   sectionName: requiredText(),
-  articleList: maybeListOf(
-    v.pipe(
-      v.object({ name: text(), link: text(), articleTitle: text() }),
-      v.check(({ name, articleTitle }) => (name + articleTitle).trim() !== '', 'name expected'),
-    ),
-  ),
+  articleList: maybeListOf(v.object({ name: requiredText(), link: text(), articleTitle: text() })),
 });
 
-const textList: Schema<Record<string, string>> = v.pipe(
+const hostList: Schema<Record<string, string>> = v.pipe(
   v.unknown(),
   v.check(isRecord, 'object expected'),
   v.transform((value) =>
@@ -84,14 +81,6 @@ const textList: Schema<Record<string, string>> = v.pipe(
     ),
   ),
 );
-/** A registration or licence of the legal line; its register's address stands in for a missing one. */
-const registration = maybe(v.object({ text: requiredText(), url: text() }));
-const company = v.object({
-  name: text(),
-  icp: registration,
-  police: registration,
-  license: registration,
-});
 const name = v.pipe(v.string(), v.regex(/^[\w-]{1,64}$/));
 const address = v.pipe(v.string(), v.minLength(1));
 const list = v.check(Array.isArray, 'list expected');
@@ -100,7 +89,7 @@ const keys = {
   env: v.picklist(['dev', 'fat', 'uat', 'pro', 'local']),
   site: v.picklist(['main', 'list', 'mro']),
   groupPrefix: name,
-  projectConfigVO: textList,
+  projectConfigVO: hostList,
   headerAd,
   commonConfigVO: commonConfig,
   websiteSectionList: listOf(websiteSection),
@@ -114,9 +103,6 @@ const keys = {
   floatAdCookie: name,
   sm2Mode: v.picklist(['C1C3C2', 'C1C2C3']),
   identity: v.object({ scriptUrl: text(), appId: text(), promoCode: text() }),
-  company,
-  chat: v.object({ url: text(), name: text() }),
-  sisterSources: textList,
   iconSpriteUrl: address,
   articleBase: address,
   analytics: v.picklist(['on', 'off']),

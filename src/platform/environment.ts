@@ -23,8 +23,8 @@ export interface Page {
   navigate(url: string): void;
   /** Changes the address bar without a navigation; keeps the history state. */
   replaceUrl(url: string): void;
-  /** Opens a window without an opener, or brings the one of that `name` to the front; false when the browser blocked it. */
-  open(url: string, options?: { features?: string; name?: string | undefined }): boolean;
+  /** Opens a window without an opener; false when the browser blocked it. */
+  open(url: string, features?: string): boolean;
 }
 
 /** One message between tabs of the same origin. Holds no personal data (behaviours T9). */

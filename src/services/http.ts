@@ -2,17 +2,8 @@ import ky, { isNetworkError, isTimeoutError } from 'ky';
 import { REQUEST_TIMEOUT_MS } from '../config/requests';
 import { type CallContent, formOf } from './call-content';
 import { clientSettings } from './client-settings';
-import {
-  Aborted,
-  CryptoError,
-  LoginRequired,
-  NetworkError,
-  ServerError,
-  SessionExpired,
-  TimeoutError,
-} from './errors';
+import { Aborted, CryptoError, NetworkError, ServerError, TimeoutError } from './errors';
 import { plainFetch } from './plain-fetch';
-import { serverError } from './server-error';
 import { versioned } from './versioned';
 
 /** What the hooks know of one request. */
@@ -46,8 +37,8 @@ const hooks: Hooks = {
     },
   ],
   afterResponse: [
-    async ({ request, response }) => {
-      if (response.status >= 500) throw serverError(response.status, await response.text(), request.method);
+    ({ response }) => {
+      if (response.status >= 500) throw new ServerError(response.status);
     },
     async ({ response, options }) => {
       const { crypto } = clientSettings();
@@ -99,8 +90,7 @@ function outgoing(context: Record<string, unknown>): Outgoing {
 
 /** ky's errors name the address, which may hold a login code: ours keep what the browser said (behaviours A4). */
 function classify(error: Error, given: AbortSignal | undefined): Error {
-  const own = [ServerError, SessionExpired, LoginRequired, CryptoError];
-  if (own.some((kind) => error instanceof kind)) return error;
+  if (error instanceof ServerError || error instanceof CryptoError) return error;
   if (given?.aborted) return new Aborted();
   if (isTimeoutError(error)) return new TimeoutError();
   const cause = isNetworkError(error) ? error.cause : error;

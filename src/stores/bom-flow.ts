@@ -1,8 +1,5 @@
 import { atom, computed } from 'nanostores';
-import { BOM_TEXT } from '../config/bom';
-import { ApiError } from '../services/errors';
 import { showAlert } from './dialogs';
-import { isSilent } from './errors';
 
 /** Which drop zone of the page has begun: only that one shows the overlay and the failure. */
 export type BomZoneId = number;
@@ -22,11 +19,8 @@ export const $isBomBusy = computed($bomFlow, ({ status }) =>
   ['reading', 'checking', 'confirming', 'uploading'].includes(status),
 );
 
-/**
- * Back to stage 1 with a message; a `file` can be sent again by the user. A refusal that spec §8 keeps from every
- * dialog stands at the zone only.
- */
-export function failBom(zone: BomZoneId, message: string, file?: File, error?: unknown): void {
+/** Back to stage 1 with a message; a `file` can be sent again by the user. */
+export function failBom(zone: BomZoneId, message: string, file?: File): void {
   $bomFlow.set({ status: 'failed', zone, message, file });
-  if (!(error instanceof ApiError && isSilent(error))) void showAlert(message, BOM_TEXT.failedTitle);
+  void showAlert(message);
 }

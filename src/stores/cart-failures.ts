@@ -1,5 +1,5 @@
 import { CART_TEXT } from '../config/cart';
-import { ApiError, LoginRequired, refusalOf, SessionExpired } from '../services/errors';
+import { ApiError, LoginRequired, SessionExpired } from '../services/errors';
 import { showAlert } from './dialogs';
 import { isSilent, reportError } from './errors';
 import { noteFailure } from './failures';
@@ -24,7 +24,7 @@ export function reportTickFailure(error: unknown): void {
     if (!isSilent(error)) void showAlert(error.msg || CART_TEXT.selectFailed);
   } else {
     noteFailure(AREA, error);
-    void showAlert(refusalOf(error)?.text || CART_TEXT.selectFailed);
+    void showAlert(CART_TEXT.selectFailed);
   }
 }
 

@@ -34,7 +34,6 @@ const LAYERS: Record<string, { layers: string[]; packages: string[] }> = {
       'react-dom',
       '@nanostores/react',
       '@r2wc/react-to-web-component',
-      'virtual:css-injected-by-js',
       'nanostores',
       'valibot',
       'preact-render-to-string',
@@ -45,7 +44,15 @@ const LAYERS: Record<string, { layers: string[]; packages: string[] }> = {
     packages: ['hono', '@hono/node-server', '@e965/xlsx', 'iconv-lite', 'sm-crypto-v2', 'valibot', 'uqr'],
   },
 };
-const BUILD_TIME = ['vite', '@vitejs/plugin-react', 'postcss', 'node:'];
+const BUILD_TIME = [
+  'vite',
+  '@vitejs/plugin-react',
+  'postcss',
+  'magic-string',
+  '@swc/core',
+  '@jridgewell/trace-mapping',
+  'node:',
+];
 
 interface Import {
   file: string;

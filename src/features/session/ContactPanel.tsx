@@ -14,11 +14,11 @@ export function ContactPanel() {
   return (
     <div className={styles.contact}>
       <dl>
-        {salesmanName + salesmanPhone !== '' && (
+        {salesmanName !== '' && (
           <>
             <dt>{TOP_BAR_TEXT.salesman}</dt>
             <dd>
-              {salesmanName} {salesmanPhone !== '' && <Phone number={salesmanPhone} />}
+              {salesmanName} <Phone number={salesmanPhone} />
             </dd>
           </>
         )}

@@ -34,6 +34,14 @@ describe('a release', () => {
     expect(served('1.0.0/fragments/lc-header.html')).toContain('one');
   });
 
+  it('keeps its source maps beside what is served, not in it', () => {
+    const dist = built('one');
+    writeFileSync(join(dist, 'lc-frame.js.map'), '{"version":3}');
+    release(dist, root(), '1.0.0');
+    expect(existsSync(join(root(), '1.0.0', 'lc-frame.js.map'))).toBe(false);
+    expect(readFileSync(join(folder, 'maps', '1.0.0', 'lc-frame.js.map'), 'utf8')).toBe('{"version":3}');
+  });
+
   it('is listed with the hash a page pins it by', () => {
     const { releases } = release(built('one'), root(), '1.0.0');
     expect(releases[0]?.files['lc-frame.js']?.integrity).toMatch(/^sha384-[\w+/]{64}$/);

@@ -1,7 +1,5 @@
 import { act } from 'react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { getTopBanners } from '../../../../src/contract/ads';
-import { parseReply } from '../../../../src/contract/parse';
 import { TopBanner } from '../../../../src/features/ads/TopBanner';
 import { $topBanner } from '../../../../src/stores/ads';
 import { type TestEnvironment, useTestEnvironment } from '../../test-environment';
@@ -14,10 +12,6 @@ const banner = (name: string, over: object = {}) => ({
   title: name,
   ...over,
 });
-function parseBanners(result: object[]) {
-  const parsed = parseReply(getTopBanners, { code: 200, result });
-  return { data: 'reply' in parsed && parsed.reply.ok ? parsed.reply.result : [] };
-}
 const wait = (ms: number) => act(async () => vi.advanceTimersByTime(ms));
 
 let page: TestEnvironment;
@@ -95,18 +89,6 @@ describe('the top banner', () => {
     const { root, find } = await show();
     expect(root.querySelectorAll('button')).toHaveLength(1);
     expect(find('img').getAttribute('src')).toBe('https://static.lc.example/wide.png');
-  });
-
-  it('counts a banner with a background alone: its link has the banner’s name', async () => {
-    const { data } = parseBanners([
-      { backgroundLeftUrl: 'https://static.lc.example/wide.png', title: '甲' },
-      {},
-    ]);
-    $topBanner.set({ status: 'shown', banners: data });
-    const { root, find } = await show();
-    expect(data).toHaveLength(1);
-    expect(root.querySelectorAll('img')).toHaveLength(1);
-    expect(find('[data-current] a, [data-current] span').getAttribute('aria-label')).toBe('甲');
   });
 
   it('P12 reserves its height while loading and gives it back when closed', async () => {

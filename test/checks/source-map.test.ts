@@ -1,0 +1,74 @@
+import { readFileSync } from 'node:fs';
+import { originalPositionFor, sourceContentFor, TraceMap } from '@jridgewell/trace-mapping';
+import { parseSync, Visitor } from 'vite';
+import { describe, expect, it } from 'vitest';
+
+interface Site {
+  kind: 'throw' | 'member' | 'text';
+  word: string;
+  start: number;
+}
+
+/** Every place of the script whose words no minifier changes. */
+function sitesOf(code: string): Site[] {
+  const sites: Site[] = [];
+  new Visitor({
+    ThrowStatement({ start }) {
+      sites.push({ kind: 'throw', word: 'throw', start });
+    },
+    MemberExpression({ property, computed }) {
+      if (!computed && property.type === 'Identifier')
+        sites.push({ kind: 'member', word: property.name, start: property.start });
+    },
+    Literal({ value, start }) {
+      if (typeof value === 'string' && value.length > 5) sites.push({ kind: 'text', word: value, start });
+    },
+  }).visit(parseSync('script.js', code, { sourceType: 'script' }).program);
+  return sites;
+}
+
+/** Where the map leads each site, with the text that stands there in the sources. */
+function followed(file: string) {
+  const code = readFileSync(`dist/${file}`, 'latin1');
+  const map = new TraceMap(readFileSync(`dist/${file}.map`, 'utf8'));
+  const lines = code.split('\n');
+  const starts = lines.map((_, at) => lines.slice(0, at).reduce((sum, line) => sum + line.length + 1, 0));
+  return sitesOf(code).flatMap((site) => {
+    const line = starts.findLastIndex((start) => start <= site.start);
+    const found = originalPositionFor(map, { line: line + 1, column: site.start - (starts[line] ?? 0) });
+    if (found.source === null) return [];
+    const text = sourceContentFor(map, found.source)?.split('\n')[found.line - 1]?.slice(found.column) ?? '';
+    return [{ ...site, text, at: `${found.source}:${found.line}` }];
+  });
+}
+
+describe.each(['lc-frame.js'])('the source map of dist/%s', (file) => {
+  const sites = followed(file);
+  const of = (kind: Site['kind']) => sites.filter((site) => site.kind === kind);
+
+  it('leads every `throw` to a `throw` of the sources', () => {
+    expect(of('throw').length).toBeGreaterThan(40);
+    expect(of('throw').filter(({ text }) => !text.startsWith('throw'))).toEqual([]);
+  });
+
+  it('leads members to the same member: file, line and column', () => {
+    // Of JSX the call is the compiler's.
+    const own = of('member').filter(({ at, word }) => !at.includes('node_modules') && !/^jsxs?$/.test(word));
+    expect(own.length).toBeGreaterThan(1500);
+    const right = own.filter(({ text, word }) => text.replace(/^\??\.?\s*/, '').startsWith(word));
+    expect(right.length / own.length).toBeGreaterThan(0.95);
+  });
+
+  it('leads a text to the same text where one stands, or to the name of the constant that holds it', () => {
+    const quoted = of('text').filter(({ text }) => /^['"]/.test(text));
+    const wrong = quoted.filter(({ text, word }) => !text.slice(1).startsWith(word.slice(0, 6)));
+    expect(quoted.length).toBeGreaterThan(800);
+    expect(wrong.length / quoted.length).toBeLessThan(0.02);
+  });
+});
+
+describe('the scripts', () => {
+  it('name no map: its address would be one that no server has', () => {
+    expect(readFileSync('dist/lc-frame.js', 'latin1')).not.toContain('sourceMappingURL');
+  });
+});
