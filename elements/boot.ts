@@ -7,6 +7,7 @@ import { $hosts } from '../src/stores/hosts';
 import { cleanAddress, followLogin, isUserStale } from '../src/stores/identity';
 import { defineElements } from './define-elements';
 import { examineIfAsked } from './doctor';
+import { canRun } from './feature-gate';
 import { installApi } from './host-api';
 import { keepLayer } from './layer';
 import { standAsideForLogin } from './login-window';
@@ -21,6 +22,7 @@ const PROTOCOL = 1;
 
 /** Starts the frame, once per page however often the script is included (contract.md §1): the only composition root. */
 export function boot(): void {
+  if (!canRun()) return;
   setEnvironment(browserEnvironment());
   if (Reflect.has(globalThis, MARK)) {
     environment().warn(`version ${__LC_VERSION__} does nothing: the page already has a frame`);

@@ -2,7 +2,9 @@ import r2wc from '@r2wc/react-to-web-component';
 import { type ComponentType, startTransition, useEffect, useLayoutEffect, useSyncExternalStore } from 'react';
 import { flushSync } from 'react-dom';
 import { createRoot, type Root } from 'react-dom/client';
-import { adoptStyles } from './adopted-styles';
+import { hasOwn } from '../src/lib/has-own';
+import { isOwnStyle } from '../src/ui/style-element';
+import { adoptStyles, keepStyles } from './adopted-styles';
 import { ElementBoundary } from './ElementBoundary';
 import { errorHandlers } from './render-errors';
 import { trackClick } from './track-clicks';
@@ -56,7 +58,7 @@ export function defineElement(settings: ElementSettings): void {
     override attachShadow(init: ShadowRootInit): ShadowRoot {
       const root = this.shadowRoot ?? super.attachShadow(init);
       adoptStyles(root);
-      if (root.childNodes.length === 0) root.append(document.createElement('slot'));
+      if ([...root.childNodes].every(isOwnStyle)) root.append(document.createElement('slot'));
       return root;
     }
 
@@ -114,6 +116,7 @@ function ElementRoot({ container }: { container: ShadowRoot }) {
   const values = useAttributes(container.host, settings.attributes);
   useLayoutEffect(() => {
     if (!failedRoots.has(container)) removeForeignNodes(container);
+    keepStyles(container);
     // lc-frame.css reserves the height until now; from here on the content gives it.
     container.host.toggleAttribute('data-rendered', true);
   }, [container]);
@@ -145,7 +148,7 @@ function removeForeignNodes(container: ShadowRoot): void {
       node instanceof HTMLElement &&
       node.dataset.element !== undefined &&
       node === container.lastElementChild;
-    if (!isOurs) node.remove();
+    if (!isOurs && !isOwnStyle(node)) node.remove();
   }
 }
 
@@ -165,7 +168,7 @@ function useAttributes(host: Element, names: readonly string[]): Attributes {
 /** A property set before the upgrade hides the accessor: it is set again through it. */
 function takeOverProperties(element: Element, names: readonly string[]): void {
   for (const name of names) {
-    if (!Object.hasOwn(element, name)) continue;
+    if (!hasOwn(element, name)) continue;
     const value: unknown = Reflect.get(element, name);
     Reflect.deleteProperty(element, name);
     Reflect.set(element, name, value);

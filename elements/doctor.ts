@@ -1,4 +1,5 @@
 import { PAGE_DATA_ID } from '../src/config/frame';
+import { hasOwn } from '../src/lib/has-own';
 import { environment } from '../src/platform/environment';
 import { $frame } from '../src/stores/frame';
 import { hostUrl } from '../src/stores/hosts';
@@ -49,7 +50,7 @@ function markup(): Finding[] {
       continue;
     }
     for (const { name } of element.attributes) {
-      if (USUAL.test(name) || Object.hasOwn(known, name)) continue;
+      if (USUAL.test(name) || hasOwn(known, name)) continue;
       found.push([
         `<${tag}> has no attribute ${name}`,
         `<${tag}${Object.keys(known).map((key) => ` ${key}="…"`)}>`,

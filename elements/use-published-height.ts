@@ -6,6 +6,7 @@ export function usePublishedHeight(header: RefObject<HTMLElement | null>): void 
     const shown = header.current;
     const root = shown?.getRootNode();
     if (!shown || !(root instanceof ShadowRoot) || !(root.host instanceof HTMLElement)) return;
+    if (typeof ResizeObserver === 'undefined') return;
     const { style } = root.host;
     const resized = new ResizeObserver(() => {
       style.setProperty('--lc-header-height', `${shown.offsetHeight}px`);

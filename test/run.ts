@@ -22,7 +22,7 @@ interface PlaywrightReport {
 
 const REPORTS = 'test-results/reports';
 const STEPS: Step[] = [
-  { name: 'types', command: 'npx tsc --noEmit' },
+  { name: 'types', command: 'npm run -s types' },
   { name: 'lint', command: 'npx biome check .' },
   { name: 'unit', command: 'npx vitest run --project node --project dom', report: 'vitest' },
   { name: 'build', command: 'npm run -s build:files' },

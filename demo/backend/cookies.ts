@@ -27,9 +27,15 @@ export function readCookie(request: Request, name: string): string | undefined {
     .join('=');
 }
 
-/** A cookie that a sister site's page may carry too, where its browser lets third-party cookies through. */
-export function sessionCookie(id: string): string {
-  return `${SESSION_COOKIE}=${id}; Domain=${PARENT_DOMAIN}; Path=/; Max-Age=${YEAR_S}; HttpOnly; SameSite=None; Secure`;
+/**
+ * A cookie that a sister site's page may carry too, where its browser lets third-party cookies through.
+ * Over plain http Chromium and Firefox take a `Secure` cookie from *.localhost; WebKit drops it.
+ */
+export function sessionCookie(id: string, request: Request): string {
+  const isPlain = new URL(request.url).protocol === 'http:';
+  const isWebKit = /AppleWebKit\/(?!.*Chrom)/.test(request.headers.get('user-agent') ?? '');
+  const manner = isPlain && isWebKit ? 'SameSite=Lax' : 'SameSite=None; Secure';
+  return `${SESSION_COOKIE}=${id}; Domain=${PARENT_DOMAIN}; Path=/; Max-Age=${YEAR_S}; HttpOnly; ${manner}`;
 }
 
 /** The login cookies of spec §3 for who the session is now; past ones for a guest. */

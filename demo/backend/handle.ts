@@ -112,23 +112,29 @@ export function createStore(manners: Manners = 'awkward'): Store {
         done(response.status);
       }
       const reply = new Response(response.body, response);
-      if (named === null) addCookies(reply, sessions.get(session.id) ?? session, cookie, visit, site);
+      if (named === null) {
+        addCookies(reply, sessions.get(session.id) ?? session, { sent: cookie, request, visit, site });
+      }
       return isOpen ? allowOrigin(request, reply) : reply;
     },
   };
 }
 
-function addCookies(
-  reply: Response,
-  session: DemoSession,
-  sent: string | undefined,
-  { origin }: Visit,
-  site: Site,
-): void {
+interface Asked {
+  /** The session its cookie names. */
+  sent: string | undefined;
+  request: Request;
+  visit: Visit;
+  site: Site;
+}
+
+function addCookies(reply: Response, session: DemoSession, { sent, request, visit, site }: Asked): void {
   if (site === 'sister' || site === 'gallery') return;
-  const isState = galleryKey(new URL(origin).hostname) !== undefined;
-  if (sent !== session.id && !isState) reply.headers.append('set-cookie', sessionCookie(session.id));
+  const isState = galleryKey(new URL(visit.origin).hostname) !== undefined;
+  if (sent !== session.id && !isState) {
+    reply.headers.append('set-cookie', sessionCookie(session.id, request));
+  }
   if (!session.areCookiesDue) return;
   session.areCookiesDue = false;
-  for (const cookie of loginCookies(session, origin)) reply.headers.append('set-cookie', cookie);
+  for (const cookie of loginCookies(session, visit.origin)) reply.headers.append('set-cookie', cookie);
 }

@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { hasOwn } from '../lib/has-own';
 import { catalogTree, mroCatalogTree } from './catalog';
 import { defineEndpoint } from './endpoint';
 import {
@@ -124,7 +125,7 @@ export function readFrameData(raw: unknown): { data: FrameData; refused: string[
   const data: Record<string, unknown> = {};
   const refused: string[] = [];
   for (const [key, schema] of Object.entries(keys)) {
-    const value = Object.hasOwn(raw, key) ? raw[key] : undefined;
+    const value = hasOwn(raw, key) ? raw[key] : undefined;
     if (value === undefined || value === null) continue;
     const parsed = v.safeParse(schema, value);
     if (parsed.success) data[key] = parsed.output;

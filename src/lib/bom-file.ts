@@ -30,7 +30,7 @@ const EXECUTABLE = [0x4d, 0x5a];
  */
 export function judgeBomFile({ name, size }: { name: string; size: number }): BomVerdict {
   const parts = name.trim().toLowerCase().split('.');
-  const extension = parts.length > 1 ? parts.at(-1) : undefined;
+  const extension = parts.length > 1 ? parts[parts.length - 1] : undefined;
   if (HIDDEN.test(name) || !BOM_EXTENSIONS.some((allowed) => allowed === extension)) return 'bad-format';
   if (size <= 0) return 'empty';
   return size > BOM_MAX_BYTES ? 'too-large' : 'ok';

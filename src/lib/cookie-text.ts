@@ -11,6 +11,6 @@ export function decodeCookieText(raw: string): string {
         .slice(1)
         .split('%')
         .map((hex) => Number.parseInt(hex, 16));
-      return new TextDecoder().decode(Uint8Array.from(bytes)).replaceAll('\ufffd', '');
+      return new TextDecoder().decode(Uint8Array.from(bytes)).replace(/\ufffd/g, '');
     });
 }

@@ -1,5 +1,6 @@
 import { AREAS, ASSUMED_HOSTS, type EnvName, type Hosts } from '../config/hosts';
 import { wellFormed } from './code-points';
+import { parseUrl } from './parse-url';
 
 /** Query values; `undefined` leaves the parameter out, an empty string keeps it (`mroCatalogId=`). */
 export type Query = Record<string, string | number | boolean | undefined>;
@@ -11,7 +12,7 @@ export type Query = Record<string, string | number | boolean | undefined>;
 export function parseOrigin(value: unknown): string | undefined {
   if (typeof value !== 'string' || !/^https?:\/\/[^\s/\\?#@]+\/?$/i.test(value)) return undefined;
   const origin = value.replace(/\/$/, '');
-  return URL.canParse(origin) ? new URL(origin).origin : undefined;
+  return parseUrl(origin)?.origin;
 }
 
 /**

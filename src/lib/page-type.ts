@@ -1,5 +1,6 @@
 import type { Hosts } from '../config/hosts';
 import { ASSUMED_PAGE_TYPE_RULES, PAGE_TYPE_RULES, type PageType } from '../config/page-types';
+import { parseUrl } from './parse-url';
 
 const RULES = [...PAGE_TYPE_RULES, ...ASSUMED_PAGE_TYPE_RULES];
 
@@ -8,7 +9,8 @@ const RULES = [...PAGE_TYPE_RULES, ...ASSUMED_PAGE_TYPE_RULES];
  * which then sends no page view (N5). http and https count as the same host.
  */
 export function pageType(url: string, hosts: Hosts): PageType | undefined {
-  if (!URL.canParse(url)) return undefined;
-  const { host, pathname } = new URL(url);
+  const address = parseUrl(url);
+  if (address === undefined) return undefined;
+  const { host, pathname } = address;
   return RULES.find(([, area, path]) => new URL(hosts[area]).host === host && path.test(pathname))?.[0];
 }

@@ -29,7 +29,7 @@ export function extendTrail(trail: readonly TrailPoint[], point: TrailPoint): Tr
  */
 export function pointerIntent(trail: readonly TrailPoint[], edge: PanelEdge): PointerIntent {
   const from = trail[0];
-  const to = trail.at(-1);
+  const to = trail[trail.length - 1];
   if (from === undefined || to === undefined) return 'elsewhere';
   const across = to.x - from.x;
   const down = to.y - from.y;

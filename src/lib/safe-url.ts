@@ -1,3 +1,5 @@
+import { parseUrl } from './parse-url';
+
 const CSS_KEYWORDS = new Set(['inherit', 'initial', 'unset', 'revert', 'transparent', 'currentcolor']);
 
 /** Control characters, blanks inside, backslashes, bidi marks: what browsers repair and readers cannot see. */
@@ -15,8 +17,8 @@ export function safeUrl(value: unknown, base?: string): string | undefined {
   const isAbsolute = /^https?:\/\/[^/?#]/i.test(text);
   if (!isAbsolute && (base === undefined || /^[a-z][\w+.-]*:|^\/\/\//i.test(text))) return undefined;
   const authority = /^(?:https?:)?\/\/([^/?#]*)/i.exec(text)?.[1] ?? '';
-  if (authority.includes('@') || !URL.canParse(text, base)) return undefined;
-  const url = new URL(text, base);
+  const url = parseUrl(text, base);
+  if (authority.includes('@') || url === undefined) return undefined;
   const isWeb = url.protocol === 'https:' || url.protocol === 'http:';
   return isWeb && url.username === '' && url.password === '' ? url.href : undefined;
 }

@@ -3,7 +3,7 @@ import { cutCodePoints, wellFormed } from './code-points';
 
 /** A term as it is kept: no separator inside, well-formed, trimmed, at most 50 code points; '' when blank (S20). */
 function entryOf(term: string): string {
-  const plain = wellFormed(term).replaceAll(HISTORY_SEPARATOR, ' ').trim();
+  const plain = wellFormed(term).split(HISTORY_SEPARATOR).join(' ').trim();
   return cutCodePoints(plain, HISTORY_ENTRY_LENGTH).trim();
 }
 

@@ -30,7 +30,8 @@ export function cipherCandidates(secret: string): string[] {
   const hex = secret
     .slice(SECRET_PREFIX.length)
     .split(/[^\da-f]+/i)
-    .findLast((run) => run !== '');
+    .filter((run) => run !== '')
+    .pop();
   if (hex === undefined || hex.length % 2 === 1) return [];
   const bare = hex.length >= FRAME_HEX ? [hex] : [];
   if (!hex.startsWith('04') || hex.length < FRAME_HEX + 2) return bare;

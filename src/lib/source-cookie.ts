@@ -1,4 +1,5 @@
 import { SOURCE_PREFIX, SOURCE_SHORT_PARAM } from '../config/source';
+import { parseUrl } from './parse-url';
 
 /** The name of the source cookie, and of the URL parameter that sets it (spec §3). */
 export function sourceName(groupPrefix: string): string {
@@ -10,8 +11,8 @@ export function sourceName(groupPrefix: string): string {
  * Anything but letters, digits, `_` and `-`, 64 at most, is no source (N6).
  */
 export function sourceFromUrl(address: string, groupPrefix: string): string | undefined {
-  if (!URL.canParse(address)) return undefined;
-  const params = new URL(address).searchParams;
+  const params = parseUrl(address)?.searchParams;
+  if (params === undefined) return undefined;
   const short = params.get(SOURCE_SHORT_PARAM);
   const candidates = [params.get(sourceName(groupPrefix)), short && `${SOURCE_PREFIX}_${short}`];
   return candidates.find((source): source is string => /^[\w-]{1,64}$/.test(source ?? ''));

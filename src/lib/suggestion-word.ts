@@ -24,7 +24,8 @@ export interface TypedSuggestion extends Suggestion {
 export function parseSuggestion(word: string): Suggestion {
   const parts = stripTags(word).split('~');
   const pairs = new Map<string, string>();
-  for (let part = parts.at(-1) ?? ''; parts.length > 1 && /^\w+=/.test(part); part = parts.at(-1) ?? '') {
+  const last = () => parts[parts.length - 1] ?? '';
+  for (let part = last(); parts.length > 1 && /^\w+=/.test(part); part = last()) {
     const [key = '', value = ''] = part.split(/=(.*)/s);
     pairs.set(key, value.trim());
     parts.pop();

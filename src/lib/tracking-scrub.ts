@@ -68,7 +68,7 @@ function isSafe(encoded: string): boolean {
 
 /** Decodes up to three times over; undefined for what is no UTF-8, such as a Chinese word of a GBK page. */
 function decode(encoded: string): string | undefined {
-  let text = encoded.replaceAll('+', ' ');
+  let text = encoded.replace(/\+/g, ' ');
   for (let round = 0; round < 3 && text.includes('%'); round++) {
     try {
       text = decodeURIComponent(text);

@@ -24,7 +24,7 @@ export function subscribeModals(listener: () => void): () => void {
 
 /** The modal in front, suspended ones left out. */
 export function topModal(): Modal | undefined {
-  return modals.findLast((modal) => !suspended.has(modal));
+  return modals.filter((modal) => !suspended.has(modal)).pop();
 }
 
 /** Where toasts belong now: inside the front modal, or null for the page's own top layer. */

@@ -1,18 +1,23 @@
 import { useCallback, useSyncExternalStore } from 'react';
 
-/** Whether a media query matches now; false where there is no window. */
+/** Undefined where there is no window, or where the page has done away with it. */
+function mediaList(query: string): MediaQueryList | undefined {
+  return typeof window === 'undefined' ? undefined : window.matchMedia?.(query);
+}
+
+/** Whether a media query matches now; false where nobody can say. */
 export function useMedia(query: string): boolean {
   const subscribe = useCallback(
     (listener: () => void) => {
-      const media = window.matchMedia(query);
-      media.addEventListener('change', listener);
-      return () => media.removeEventListener('change', listener);
+      const media = mediaList(query);
+      media?.addEventListener('change', listener);
+      return () => media?.removeEventListener('change', listener);
     },
     [query],
   );
   return useSyncExternalStore(
     subscribe,
-    () => typeof window !== 'undefined' && window.matchMedia(query).matches,
+    () => mediaList(query)?.matches ?? false,
     () => false,
   );
 }

@@ -12,7 +12,8 @@ interface ModalOptions {
 
 /** Keeps a native dialog open as a modal while its component is mounted. */
 export function useModal({ dialog, outlet, firstFocus, onDismiss }: ModalOptions): void {
-  const start = useEffectEvent(() => firstFocus()?.focus());
+  // Firefox draws no ring of its own accord where a script has put the focus after a click.
+  const start = useEffectEvent(() => firstFocus()?.focus({ focusVisible: true }));
   const dismiss = useEffectEvent(onDismiss);
 
   useLayoutEffect(() => {

@@ -20,9 +20,13 @@ export function useTopLayer({ open, anchor, panel, align = 'start', width, onLos
   useLayoutEffect(() => {
     const [anchorNow, panelNow] = [anchor.current, panel.current];
     if (!open || !anchorNow || !panelNow) return;
-    const update = () => (isInView(anchorNow) ? place(anchorNow, panelNow, align, width) : lost());
+    const show = () => {
+      place(anchorNow, panelNow, align, width);
+      if (!('showPopover' in panelNow)) correct(panelNow);
+    };
+    const update = () => (isInView(anchorNow) ? show() : lost());
     if ('showPopover' in panelNow) panelNow.showPopover();
-    place(anchorNow, panelNow, align, width);
+    show();
 
     const resized = typeof ResizeObserver === 'undefined' ? undefined : new ResizeObserver(update);
     resized?.observe(panelNow);
@@ -69,4 +73,20 @@ function place(anchor: HTMLElement, panel: HTMLElement, align: Align, width: num
   style.bottom = result.side === 'above' ? `${result.offset}px` : 'auto';
   style.maxHeight = `${result.maxHeight}px`;
   panel.toggleAttribute('data-sheet', result.isSheet);
+}
+
+/**
+ * Without a top layer (Chrome before 114, Firefox before 125, Safari before 17) a host's `transform` around the panel
+ * is what its place is reckoned from: what it is off by is taken back.
+ */
+function correct(panel: HTMLElement): void {
+  const { style } = panel;
+  const seen = panel.getBoundingClientRect();
+  style.left = `${2 * Number.parseFloat(style.left) - seen.left}px`;
+  if (style.bottom === 'auto') {
+    style.top = `${2 * Number.parseFloat(style.top) - seen.top}px`;
+    return;
+  }
+  const wanted = Number.parseFloat(style.bottom);
+  style.bottom = `${2 * wanted - (viewport().height - seen.bottom)}px`;
 }

@@ -4,6 +4,7 @@ import vm from 'node:vm';
 import { gzipSync } from 'node:zlib';
 import { describe, expect, it } from 'vitest';
 import packageJson from '../../package.json' with { type: 'json' };
+import { newerCalls } from './newer-apis';
 
 const REACT_DOM = `reconcilerVersion:[\`'"]${packageJson.dependencies['react-dom']}[\`'"]`;
 
@@ -28,6 +29,10 @@ describe.each([
 
   it('makes no code from text, so that a strict content security policy lets it run', () => {
     expect(text.match(/\beval\(|new Function\(|\bFunction\(["'`]/g) ?? []).toEqual([]);
+  });
+
+  it('calls nothing that the floor of engines lacks, packages included', () => {
+    expect(newerCalls(text)).toEqual([]);
   });
 
   it('walks own keys only, so that a page’s additions to Object.prototype are no keys of ours', () => {

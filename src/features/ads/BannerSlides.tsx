@@ -44,7 +44,7 @@ export function BannerSlides({ banners, onClose }: BannerSlidesProps) {
         />
       ))}
       {!isOne && (
-        <div className={styles.controls}>
+        <div className={styles.controls} data-moving={!isStill || undefined}>
           {banners.map((banner, index) => (
             <button
               key={`${banner.advertisingUrl} ${banner.targetLink}`}

@@ -1,5 +1,6 @@
 import { useEffect, useLayoutEffect, useRef } from 'react';
 import { type Article, startArticleScripts } from '../../stores/article';
+import { canAdoptSheets, styleElement } from '../../ui/style-element';
 import styles from './ArticleBody.module.css';
 
 type Page = Extract<Article, { status: 'ready' }>['page'];
@@ -19,13 +20,16 @@ export function ArticleBody({ page }: { page: Page }) {
 function fill(element: HTMLElement, page: Page): void {
   const root = element.shadowRoot ?? element.attachShadow({ mode: 'open' });
   // Constructed sheets stand under a policy that refuses inline styles.
-  root.adoptedStyleSheets = page.styles.map((text) => {
-    const sheet = new CSSStyleSheet({ baseURL: page.address });
-    sheet.replaceSync(text);
-    return sheet;
-  });
+  if (canAdoptSheets()) root.adoptedStyleSheets = page.styles.map((text) => sheetOf(text, page.address));
   const links = page.sheets.map((href) =>
     Object.assign(document.createElement('link'), { rel: 'stylesheet', href }),
   );
-  root.replaceChildren(...links, page.body.cloneNode(true));
+  const inline = canAdoptSheets() ? [] : page.styles.map(styleElement);
+  root.replaceChildren(...inline, ...links, page.body.cloneNode(true));
+}
+
+function sheetOf(text: string, baseURL: string): CSSStyleSheet {
+  const sheet = new CSSStyleSheet({ baseURL });
+  sheet.replaceSync(text);
+  return sheet;
 }

@@ -1,0 +1,70 @@
+import { canAdoptSheets } from '../src/ui/style-element';
+import { TAGS } from './tags';
+
+/**
+ * What the frame cannot do without; every engine from the floor on has it (contract.md §1). The language itself (Map,
+ * Promise…) is there in whatever could parse this script.
+ */
+export const NEEDED_GLOBALS = [
+  'AbortController',
+  'Blob',
+  'customElements',
+  'CustomEvent',
+  'fetch',
+  'FormData',
+  'HTMLDialogElement',
+  'IntersectionObserver',
+  'MessageChannel',
+  'MutationObserver',
+  'queueMicrotask',
+  'requestAnimationFrame',
+  'ShadowRoot',
+  'TextDecoder',
+  'TextEncoder',
+  'URL',
+  'URLSearchParams',
+];
+
+/** Chrome 88 came with both, Safari 15.4 with the ring's selector: older style engines drop rules of ours. */
+const NEEDED_CSS = ['selector(:focus-visible)', '(aspect-ratio: 1)'];
+
+/** Whether the frame can stand in this engine; if not, says so once and leaves the page as if it had no script. */
+export function canRun(): boolean {
+  const missing = missingFeature();
+  if (missing === undefined) return true;
+  console.warn(
+    `[lc-frame] does nothing: no ${missing}. Needs Chrome or Edge 88, Firefox 101, Safari 15.4 or later`,
+  );
+  releaseHeights();
+  document.addEventListener('DOMContentLoaded', releaseHeights);
+  return false;
+}
+
+function missingFeature(): string | undefined {
+  // A page may have set a global to undefined: what is no object or function counts as absent.
+  const absent = NEEDED_GLOBALS.find((name) => !/object|function/.test(typeof Reflect.get(window, name)));
+  if (absent !== undefined) return absent;
+  if (!('attachShadow' in Element.prototype)) return 'attachShadow';
+  if (!('showModal' in HTMLDialogElement.prototype)) return 'showModal';
+  if (typeof window.crypto?.getRandomValues !== 'function') return 'crypto.getRandomValues';
+  if (typeof window.CSS?.supports !== 'function') return 'CSS.supports';
+  return NEEDED_CSS.find((condition) => !CSS.supports(condition)) ?? (canStyle() ? undefined : 'styles');
+}
+
+/** Shadow roots share a constructed sheet, or each has a style element where the page's policy lets it (Safari 15.4 to 16.3). */
+function canStyle(): boolean {
+  if (canAdoptSheets()) return true;
+  const probe = document.createElement('style');
+  probe.textContent = 'lc-probe{}';
+  document.documentElement.append(probe);
+  const isAllowed = probe.sheet !== null;
+  probe.remove();
+  return isAllowed;
+}
+
+/** lc-frame.css reserves height for tags without this attribute. */
+function releaseHeights(): void {
+  for (const element of document.querySelectorAll(Object.keys(TAGS).join())) {
+    element.setAttribute('data-rendered', 'no');
+  }
+}

@@ -1,0 +1,19 @@
+const MARK = 'lcStyle';
+
+/** Whether shadow roots can share constructed sheets; Safari can from 16.4 on. */
+export function canAdoptSheets(): boolean {
+  return 'adoptedStyleSheets' in Document.prototype;
+}
+
+/** A style element for one shadow root, where sheets cannot be shared. */
+export function styleElement(css: string): HTMLStyleElement {
+  const style = document.createElement('style');
+  style.dataset[MARK] = '';
+  style.textContent = css;
+  return style;
+}
+
+/** Whether a node is one of {@link styleElement}'s, and no fragment's. */
+export function isOwnStyle(node: Node): boolean {
+  return node instanceof HTMLStyleElement && node.dataset[MARK] !== undefined;
+}

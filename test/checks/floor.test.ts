@@ -1,0 +1,40 @@
+import { readFileSync } from 'node:fs';
+import { describe, expect, it } from 'vitest';
+import { newerCalls } from './newer-apis';
+import { sourceFiles } from './source-files';
+
+/** Selectors, functions and media ranges that an engine at the floor drops, with the rule around them. */
+const NEWER_CSS =
+  /:has\(|color-mix\(|light-dark\(|oklch\(|@layer|@scope|@starting-style|[\d.](?:dv|sv|lv)[hw]\b|\(\s*(?:width|height)\s*[<>]|&/;
+
+describe('the floor of engines', () => {
+  const files = sourceFiles(['src', 'elements']).filter((file) => !file.startsWith('elements/build/'));
+
+  it('is not left by a call of a newer API', () => {
+    const found = files
+      .filter((file) => /\.tsx?$/.test(file))
+      .flatMap((file) => newerCalls(readFileSync(file, 'utf8')).map((call) => `${file}: ${call}`));
+    expect(found).toEqual([]);
+  });
+
+  it('is not left by a style that would be dropped there, unless @supports says what stands in for it', () => {
+    const found = files
+      .filter((file) => file.endsWith('.css'))
+      .flatMap((file) => {
+        const lines = readFileSync(file, 'utf8')
+          .replace(/\/\*[\s\S]*?\*\//g, '')
+          .split('\n');
+        const newer = lines.filter((line) => NEWER_CSS.test(line) && !line.includes('@supports'));
+        return lines.some((line) => line.includes('@supports'))
+          ? []
+          : newer.map((line) => `${file}: ${line}`);
+      });
+    expect(found).toEqual([]);
+  });
+
+  it('is seen to be left where it is', () => {
+    const calls = ['URL.canParse(a)', 'rows.at(-1)', '/(?<=a)b/', 'signal.reason', 'structuredClone(a)'];
+    expect(calls.flatMap(newerCalls)).toHaveLength(calls.length);
+    expect(newerCalls('  // URL.canParse(a)\nflat(1); startAt(2); /(?<name>a)/')).toEqual([]);
+  });
+});

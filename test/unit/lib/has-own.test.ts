@@ -1,0 +1,15 @@
+import { describe, expect, it } from 'vitest';
+import { hasOwn } from '../../../src/lib/has-own';
+
+describe('hasOwn', () => {
+  it('counts what the object itself has, also when undefined', () => {
+    expect(hasOwn({ a: undefined }, 'a')).toBe(true);
+    expect(hasOwn({ a: 1 }, 'b')).toBe(false);
+  });
+
+  it('counts nothing inherited, and needs no prototype', () => {
+    expect(hasOwn({}, 'toString')).toBe(false);
+    expect(hasOwn(Object.create({ a: 1 }), 'a')).toBe(false);
+    expect(hasOwn(Object.assign(Object.create(null), { a: 1 }), 'a')).toBe(true);
+  });
+});
