@@ -93,6 +93,6 @@ function classify(error: Error, given: AbortSignal | undefined): Error {
   if (error instanceof ServerError || error instanceof CryptoError) return error;
   if (given?.aborted) return new Aborted();
   if (isTimeoutError(error)) return new TimeoutError();
-  const cause = isNetworkError(error) ? error.cause : error;
+  const cause = isNetworkError(error) ? Reflect.get(error, 'cause') : error;
   return new NetworkError(cause instanceof Error ? cause.message : undefined);
 }

@@ -28,9 +28,10 @@ const NEWER = [
 export function newerCalls(text: string): string[] {
   return text.split('\n').flatMap((line) => {
     if (/^\s*(?:\*|\/\/|\/\*)/.test(line)) return [];
-    return NEWER.flatMap((call) => {
-      const found = call.exec(line);
-      return found === null ? [] : [line.slice(Math.max(0, found.index - 40), found.index + 40).trim()];
-    });
+    return NEWER.flatMap((call) =>
+      [...line.matchAll(new RegExp(call, 'g'))].map(({ index }) =>
+        line.slice(Math.max(0, index - 40), index + 40).trim(),
+      ),
+    );
   });
 }
