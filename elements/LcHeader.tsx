@@ -14,6 +14,7 @@ import { TopBar } from '../src/features/session/TopBar';
 import { openResultsIn } from '../src/stores/search';
 import type { Attributes } from './define';
 import styles from './LcHeader.module.css';
+import { useFallbackWords } from './use-fallback-words';
 import { usePublishedHeight } from './use-published-height';
 import { useSite } from './use-site';
 
@@ -23,6 +24,7 @@ export function LcHeader({ site: attribute, 'results-target': resultsTarget }: A
   useLayoutEffect(() => openResultsIn(resultsTarget), [resultsTarget]);
   const header = useRef<HTMLElement>(null);
   usePublishedHeight(header);
+  useFallbackWords(header);
   return (
     <header ref={header} className={styles.header} data-site={site}>
       <TopBanner />

@@ -53,7 +53,7 @@
       await until(() => all('[data-floating][data-shown]')[0], 'floating header');
     } else if (step.click !== undefined) {
       const target = await until(
-        () => find('button, a[href], [role=tab]', step.click),
+        () => find('button, [role=tab]', step.click) ?? find('a[href]', step.click),
         `click ${step.click}`,
       );
       target.focus({ preventScroll: true });

@@ -2,6 +2,8 @@
 export const FLOATING_HEADER_PX = 135;
 /** The scroll position is looked at once in so many milliseconds (spec §9). */
 export const SCROLL_CHECK_MS = 40;
+/** More of the page's own words would not fit where the logo stands. */
+export const HOME_WORDS_MAX = 20;
 
 /** Corner marks of a navigation link (spec §3); the words are ours, the spec names the kinds only. */
 export const ASSUMED_CORNER_MARKS: ReadonlyMap<string, string> = new Map([

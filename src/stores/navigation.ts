@@ -1,5 +1,5 @@
 import { atom } from 'nanostores';
-import { FLOATING_HEADER_PX } from '../config/navigation';
+import { FLOATING_HEADER_PX, HOME_WORDS_MAX } from '../config/navigation';
 
 /** Whether the floating header stands in for the full one (spec §4 Other transitions). */
 export const $isFloating = atom(false);
@@ -8,4 +8,12 @@ export const $isFloating = atom(false);
 export function noteScroll(top: number): void {
   const isPast = top > FLOATING_HEADER_PX;
   if (isPast !== $isFloating.get()) $isFloating.set(isPast);
+}
+
+/** What the page itself calls the way home, in its fallback link; '' where it has none. */
+export const $homeWords = atom('');
+
+/** Takes the words of the page's fallback link. */
+export function nameHome(words: string): void {
+  $homeWords.set(words.trim().slice(0, HOME_WORDS_MAX));
 }

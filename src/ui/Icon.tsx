@@ -1,35 +1,36 @@
 import { useIconShape } from './icon-shapes';
 
-/** Outlines on a 24 × 24 grid, drawn with a 1.75 stroke. */
+/** Outlines on a 20 × 20 grid, drawn with a 1.75 stroke. */
 const PATHS = {
-  alert: 'M12 4 2.8 20h18.4zM12 10v5m0 2.2v.3',
-  arrow: 'M4 12h16m-6-6 6 6-6 6',
-  box: 'm12 3 8 4.5v9L12 21l-8-4.5v-9zm-8 4.5 8 4.5 8-4.5M12 12v9',
-  cart: 'M2.5 4H5l2.6 11.5h10.2L20.5 7H5.7M9 19.2v.1m8-.1v.1',
-  chat: 'M4 4.5h16v11.5h-8.5L7 20v-4H4zM8.5 10.2h.1m3.4 0h.1m3.4 0h.1',
-  check: 'm4.5 12.5 5 5 10-11',
-  chevron: 'm6 9 6 6 6-6',
-  close: 'm6 6 12 12M18 6 6 18',
-  download: 'M12 4v11m-4.5-4 4.5 4.5 4.5-4.5M4.5 20h15',
-  file: 'M6 3h8l4.5 4.5V21H6zm8 0v5h4.5M9 12.5h6M9 16.5h6',
-  gift: 'M4 9h16v4H4zm1.5 4h13v8h-13zM12 9v12m0-12C8 9 6.5 7.5 7.5 5.5S11 4 12 9c1-5 3.5-5.5 4.5-3.5S16 9 12 9',
-  info: 'M12 3a9 9 0 1 0 0 18 9 9 0 0 0 0-18m0 8v5.5m0-9v.3',
-  link: 'M14 4h6v6m0-6-9 9M18 13.5V20H4V6h6.5',
-  list: 'M9 6h11M9 12h11M9 18h11M4.5 6h.1m-.1 6h.1m-.1 6h.1',
-  menu: 'M4 6h16M4 12h16M4 18h16',
-  message: 'M3.5 5h17v14h-17zm0 1 8.5 7 8.5-7',
-  minus: 'M5 12h14',
-  more: 'M5.5 12h.1m6.4 0h.1m6.4 0h.1',
-  pause: 'M8.5 5v14m7-14v14',
-  phone: 'M5 4h4l2 5-2.5 2a12 12 0 0 0 5 5l2-2.5 5 2v4c-9 2-17.5-7-15.5-15.5',
-  play: 'M8 5v14l11-7z',
-  plus: 'M12 5v14M5 12h14',
-  qr: 'M4 4h6v6H4zm10 0h6v6h-6zM4 14h6v6H4zm10 0h2v2m4-2v2m-6 4h2v-1m4 1v-1M7 7h.1m9.9 0h.1M7 17h.1',
-  search: 'M10.5 4a6.5 6.5 0 1 0 0 13 6.5 6.5 0 0 0 0-13m4.8 11.300L20.5 20.5',
-  ticket: 'M3 6h18v4a2 2 0 0 0 0 4v4H3v-4a2 2 0 0 0 0-4zm11 0v2m0 3v2m0 3v2',
-  trash: 'M4 6.5h16M9 6.5V4h6v2.5M6 6.5 7 20h10l1-13.5M10 10.5v6m4-6v6',
-  upload: 'M12 16V4.5M7.5 9 12 4.5 16.5 9M4.5 20h15',
-  user: 'M12 4a4 4 0 1 0 0 8 4 4 0 0 0 0-8M4.5 20.5c.5-8 14.5-8 15 0',
+  alert: 'M10 3 2.2 16.6h15.6zM10 8v4m0 2.4v.1',
+  arrow: 'M3.5 10h13m-5-5 5 5-5 5',
+  box: 'm10 2.5 6.5 3.7v7.6L10 17.5l-6.5-3.7V6.2zM3.5 6.2 10 10l6.5-3.8M10 10v7.5',
+  cart: 'M1.5 3h2.7l2.1 9h8.9l2-6.6H4.8M7.6 15.2a1.2 1.2 0 1 0 0 2.4 1.2 1.2 0 0 0 0-2.4m6.3 0a1.2 1.2 0 1 0 0 2.4 1.2 1.2 0 0 0 0-2.4',
+  chat: 'M3 3.5h14v10.2H9.4L6 16.8v-3.1H3zM6.7 8.6h.1m3.2 0h.1m3.2 0h.1',
+  check: 'm3.8 10.4 4.1 4.2 8.3-8.9',
+  chevron: 'm5 7.5 5 5 5-5',
+  clock: 'M10 2.8a7.2 7.2 0 1 0 0 14.4 7.2 7.2 0 0 0 0-14.4m0 3.4V10l2.8 1.7',
+  close: 'm5 5 10 10M15 5 5 15',
+  download: 'M10 3.2v9.5m-3.8-3.8 3.8 3.8 3.8-3.8M3.5 16.8h13',
+  file: 'M5 2.5h6.8l3.7 3.7v11.3H5zM11.5 2.8v3.7h3.7M7.7 10.5h5m-5 3.2h5',
+  gift: 'M3 7.2h14v3.5H3zm1.2 3.5h11.6v6.6H4.2zM10 7.2v10.1M10 7.2C6.8 7.2 5.3 6.1 5.8 4.4c.6-2 3.5-1.6 4.2 2.8.7-4.4 3.6-4.8 4.2-2.8.5 1.7-1 2.8-4.2 2.8',
+  info: 'M10 2.8a7.2 7.2 0 1 0 0 14.4 7.2 7.2 0 0 0 0-14.4m0 6.5v4.2m0-7v.1',
+  link: 'M11.5 3.5h5v5m0-5L9 11M15 11.7v4.8H3.5V5h4.8',
+  list: 'M7.5 5h9m-9 5h9m-9 5h9M3.7 5h.1m-.1 5h.1m-.1 5h.1',
+  menu: 'M3 5h14M3 10h14M3 15h14',
+  message: 'M2.8 4.2h14.4v11.6H2.8zm.2.6 7 5.9 7-5.9',
+  minus: 'M4 10h12',
+  more: 'M4.5 10h.1m5.4 0h.1m5.4 0h.1',
+  pause: 'M7 4.5v11m6-11v11',
+  phone: 'M4 3.2h3.6l1.6 4-2 1.6a9.6 9.6 0 0 0 4 4l1.6-2 4 1.6V16C9.7 17.7 2.3 10.3 4 3.2',
+  play: 'M6.5 4v12l9.5-6z',
+  plus: 'M10 4v12M4 10h12',
+  qr: 'M3.2 3.2h5v5h-5zm8.6 0h5v5h-5zm-8.6 8.6h5v5h-5zm8.6 0h1.7v1.7m3.3-1.7v1.7m-5 3.3h1.7v-.9m3.3.9v-.9M5.7 5.7h.1m8.5 0h.1M5.7 14.3h.1',
+  search: 'M8.8 3.2a5.6 5.6 0 1 0 0 11.2 5.6 5.6 0 0 0 0-11.2m4 9.6 4 4',
+  ticket: 'M2.5 5h15v3.3a1.7 1.7 0 0 0 0 3.4V15h-15v-3.3a1.7 1.7 0 0 0 0-3.4zM11.7 5v1.7m0 2.5v1.6m0 2.5V15',
+  trash: 'M3.3 5.4h13.4M7.5 5.4V3.2h5v2.2M5 5.4l.8 11.4h8.4L15 5.4M8.4 8.7v4.9m3.2-4.9v4.9',
+  upload: 'M10 12.7V3.4M6.2 7.2 10 3.4l3.8 3.8M3.5 16.8h13',
+  user: 'M10 3.2a3.4 3.4 0 1 0 0 6.8 3.4 3.4 0 0 0 0-6.8M3.7 16.8c.4-6.4 12.2-6.4 12.6 0',
 } as const;
 
 export type IconName = keyof typeof PATHS;
@@ -55,7 +56,7 @@ export function Icon({ name, size = 16, label, className }: IconProps) {
       className={className}
       width={size}
       height={size}
-      viewBox={own?.viewBox ?? '0 0 24 24'}
+      viewBox={own?.viewBox ?? '0 0 20 20'}
       fill={isFilled ? 'currentColor' : 'none'}
       stroke={isFilled ? 'none' : 'currentColor'}
       strokeWidth="1.75"

@@ -3,9 +3,12 @@ import type { Site } from '../../config/frame';
 import { NAVIGATION_TEXT } from '../../config/navigation';
 import { ASSUMED_ROUTES, ROUTES } from '../../config/routes';
 import { safeUrl } from '../../lib/safe-url';
-import { $frame } from '../../stores/frame';
+import { $frame, $frameStatus } from '../../stores/frame';
 import { hostUrl } from '../../stores/hosts';
+import { $homeWords } from '../../stores/navigation';
 import { SafeLink } from '../../ui/SafeLink';
+import { Skeleton } from '../../ui/Skeleton';
+import { VisuallyHidden } from '../../ui/VisuallyHidden';
 import styles from './Logo.module.css';
 
 export interface LogoProps {
@@ -14,16 +17,38 @@ export interface LogoProps {
   variant?: 'full' | 'mark';
 }
 
-/** The store's logo from headerAd, leading home (spec §3); without a picture the home link in words. */
+/**
+ * The store's logo from headerAd, leading home (spec §3). Until it is known the page's own fallback link gives the words,
+ * or its outline stands there; without a picture the home link is in words.
+ */
 export function Logo({ site, variant = 'full' }: LogoProps) {
   const logo = useStore($frame).headerAd?.logo;
   const { area, path } = site === 'mro' ? ASSUMED_ROUTES.mroHome : ROUTES.home;
   const home = hostUrl(area, path);
-  const name = logo?.title || (site === 'mro' ? NAVIGATION_TEXT.mroHome : NAVIGATION_TEXT.home);
+  const ownWords = useStore($homeWords);
+  const isToCome = useStore($frameStatus) === 'loading' && logo === undefined && ownWords === '';
+  const name = logo?.title || ownWords || (site === 'mro' ? NAVIGATION_TEXT.mroHome : NAVIGATION_TEXT.home);
   const src = safeUrl(logo?.logo, home);
   return (
     <SafeLink className={styles.logo} data-variant={variant} href={safeUrl(logo?.targetLink, home) ?? home}>
-      {src === undefined ? <span>{name}</span> : <img src={src} alt={name} width={200} height={48} />}
+      {isToCome ? (
+        <LogoSkeleton name={name} />
+      ) : src === undefined ? (
+        <span>{name}</span>
+      ) : (
+        <img src={src} alt={name} width={200} height={48} />
+      )}
     </SafeLink>
+  );
+}
+
+/** A square sign and a word. */
+function LogoSkeleton({ name }: { name: string }) {
+  return (
+    <span className={styles.outline} data-skeleton="logo">
+      <Skeleton className={styles.sign} />
+      <Skeleton className={styles.word} />
+      <VisuallyHidden>{name}</VisuallyHidden>
+    </span>
   );
 }

@@ -7,6 +7,7 @@ import { hostUrl } from '../../stores/hosts';
 import { SafeLink } from '../../ui/SafeLink';
 import { CornerMark } from './CornerMark';
 import styles from './NavigationBar.module.css';
+import { NavigationSkeleton } from './NavigationSkeleton';
 
 export interface NavigationBarProps {
   /** The category menu at its left. */
@@ -21,6 +22,7 @@ export function NavigationBar({ categories }: NavigationBarProps) {
     <nav className={styles.bar} aria-label={NAVIGATION_TEXT.bar} data-track="navigation">
       <div className={styles.inner}>
         {categories}
+        {bars.length === 0 && <NavigationSkeleton />}
         <ul className={styles.links}>
           {bars.map(({ navigationWords, targetLink, cornerMark, cornerMarkUrl }) => {
             const href = safeUrl(targetLink, base);

@@ -17,4 +17,17 @@ describe('Icon', () => {
     const svg = root.querySelector('svg');
     expect([svg?.getAttribute('viewBox'), svg?.getAttribute('fill')]).toEqual(['0 0 10 10', 'currentColor']);
   });
+
+  it('stands on a 20 px grid with a 1.75 px stroke, wheels and all', async () => {
+    const { root } = await render(<Icon name="cart" size={20} />);
+    const svg = root.querySelector('svg');
+    expect([svg?.getAttribute('viewBox'), svg?.getAttribute('stroke-width')]).toEqual(['0 0 20 20', '1.75']);
+    // Two circles of their own, not dots.
+    expect(
+      svg
+        ?.querySelector('path')
+        ?.getAttribute('d')
+        ?.match(/a1\.2 1\.2/g),
+    ).toHaveLength(2);
+  });
 });

@@ -1,9 +1,11 @@
+import { act } from 'react';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { readFrameData } from '../../../../src/contract/frame';
 import { Logo } from '../../../../src/features/navigation/Logo';
 import { NavigationBar } from '../../../../src/features/navigation/NavigationBar';
 import { QuickInquiry } from '../../../../src/features/navigation/QuickInquiry';
-import { $frame } from '../../../../src/stores/frame';
+import { $frame, $frameStatus } from '../../../../src/stores/frame';
+import { nameHome } from '../../../../src/stores/navigation';
 import { useTestEnvironment } from '../../test-environment';
 import { render } from '../../ui/render';
 
@@ -19,6 +21,8 @@ const bar = (navigationWords: string, cornerMark = '', over: object = {}) => ({
 beforeEach(() => {
   useTestEnvironment();
   $frame.set({});
+  $frameStatus.set('ready');
+  nameHome('');
 });
 
 describe('the navigation bar', () => {
@@ -73,6 +77,34 @@ describe('the logo', () => {
       'http://mro.lc.localhost:8080/',
       'MRO首页',
     ]);
+  });
+});
+
+describe('while the page data are on their way', () => {
+  it('grey words stand for the links, and go when there are none to come', async () => {
+    $frameStatus.set('loading');
+    const { root } = await render(<NavigationBar categories={null} />);
+    expect(root.querySelectorAll('[data-skeleton] > [aria-hidden]').length).toBeGreaterThan(5);
+    await act(async () => $frameStatus.set('failed'));
+    expect(root.querySelector('[data-skeleton]')).toBeNull();
+  });
+
+  it('an outline stands for the logo, named for those who hear it, unless the page has words of its own', async () => {
+    $frameStatus.set('loading');
+    const { root, find } = await render(<Logo site="main" />);
+    expect(root.querySelector('[data-skeleton=logo]')).not.toBeNull();
+    expect(find('a').textContent).toBe('商城首页');
+    await act(async () => nameHome(' 立芯商城 '));
+    expect([find('a').textContent, root.querySelector('[data-skeleton]')]).toEqual(['立芯商城', null]);
+  });
+
+  it('the page’s own words stay when the data fail, and give way to the title of headerAd', async () => {
+    $frameStatus.set('failed');
+    nameHome('立芯商城');
+    const { find } = await render(<Logo site="main" />);
+    expect(find('a').textContent).toBe('立芯商城');
+    await act(async () => showAd({ logo: { targetLink: '/', logo: '', title: '立芯' } }));
+    expect(find('a').textContent).toBe('立芯');
   });
 });
 

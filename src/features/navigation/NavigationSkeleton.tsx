@@ -1,0 +1,16 @@
+import { useStore } from '@nanostores/react';
+import { $frameStatus } from '../../stores/frame';
+import { Skeleton } from '../../ui/Skeleton';
+import styles from './NavigationSkeleton.module.css';
+
+/** Grey words where the navigation's links will stand, while the page data are on their way. */
+export function NavigationSkeleton() {
+  if (useStore($frameStatus) !== 'loading') return null;
+  return (
+    <div className={styles.links} aria-busy="true" data-skeleton="navigation">
+      {Array.from({ length: 9 }, (_, link) => (
+        <Skeleton key={link.toString()} className={styles.word} />
+      ))}
+    </div>
+  );
+}
