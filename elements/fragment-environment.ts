@@ -14,6 +14,7 @@ export function fragmentEnvironment(pageUrl: string): Environment {
     page: {
       url: () => pageUrl,
       referrer: () => '',
+      wasLeft: async () => false,
       isHidden: () => false,
       navigate: () => {},
       replaceUrl: () => {},

@@ -14,11 +14,19 @@ import { askConfirm, showAlert, showToast } from '../src/stores/dialogs';
 import { reportError } from '../src/stores/errors';
 import { hostUrl } from '../src/stores/hosts';
 import { refreshLogin, startIdentity } from '../src/stores/identity';
+import { takeIdentityProvider } from '../src/stores/identity-provider';
 import { openLogin, openRegister, requireLogin } from '../src/stores/login';
 import { logout } from '../src/stores/logout';
 import { $session } from '../src/stores/session';
 import { examine } from './doctor';
-import type { LcFrame, LcReply, LcRequestOptions, LcTrackEvent, LcUser } from './host-types';
+import type {
+  LcFrame,
+  LcIdentityAdapter,
+  LcReply,
+  LcRequestOptions,
+  LcTrackEvent,
+  LcUser,
+} from './host-types';
 
 type Work = (frame: LcFrame) => void;
 
@@ -63,6 +71,7 @@ export function installApi(): { markReady: () => void; runQueue: () => void } {
     format: Object.freeze({ price: formatPrice, quantity: formatQuantity, badge: formatBadge }),
     validate: Object.freeze({ taxNumber: isTaxNumber, bomFile: judgeBomFile, keyword: judgeKeyword }),
     track: (event: LcTrackEvent) => track(event),
+    identity: Object.freeze({ use: (adapter: LcIdentityAdapter) => takeIdentityProvider(adapter) }),
     doctor: examine,
   });
   Reflect.set(window, API_NAME, api);

@@ -52,6 +52,28 @@ export interface LcTrackEvent {
   hf?: string;
 }
 
+export interface LcIdentityRequest {
+  appId: string;
+  /** Random; must come back beside the code, unless the page data say `identity.stateComesBack: false`. */
+  state: string;
+  /** Where the user comes back to. */
+  redirectUrl: string;
+}
+
+/** The group's sign-on provider, as a page hands it in through `lcFrame.identity.use`. */
+export interface LcIdentityAdapter {
+  /** Asks without showing anything; null when the provider knows nobody in this browser. */
+  silentLogin(request: LcIdentityRequest): Promise<{ code: string; state?: string } | null>;
+  /** Opens the login window; null when it was closed. */
+  openLogin(request: LcIdentityRequest): Promise<{ code: string; state?: string } | null>;
+  /** Leaves for the login page, which comes back to `redirectUrl` with `code` and `state`. */
+  redirectLogin(request: LcIdentityRequest): Promise<void>;
+  /** The register page's address. */
+  registerUrl(request: LcIdentityRequest & { promoCode: string }): Promise<string>;
+  /** Ends the provider's session and goes to `redirectUrl`. */
+  logout(request: { appId: string; redirectUrl: string }): Promise<void>;
+}
+
 /** A fault of the embedding and the line to paste against it. */
 export interface LcFault {
   fault: string;
@@ -101,6 +123,10 @@ export interface LcFrame {
     keyword(value: string): string;
   };
   track(event: LcTrackEvent): void;
+  readonly identity: {
+    /** The group's real provider instead of the assumed script; before the first element renders, so from the queue. */
+    use(adapter: LcIdentityAdapter): void;
+  };
   /** What is wrong with how the page embeds the frame; `?lc-doctor=1` writes it on the console. */
   doctor(): Promise<LcFault[]>;
 }

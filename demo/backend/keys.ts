@@ -9,6 +9,9 @@ export interface KeyRing {
   /** Seals what only the client may read. */
   serverPublic: string;
   client: { decryptPrivateHexKey: string; encryptPublicHexKey: string };
+  /** A pair of before: an awkward server hands it out as the flat keys, and still seals some replies for it. */
+  flat: { decryptPrivateHexKey: string; encryptPublicHexKey: string };
+  flatPublic: string;
 }
 
 type Mode = 'C1C3C2' | 'C1C2C3';
@@ -18,10 +21,13 @@ const cipherMode = (mode: Mode) => (mode === 'C1C3C2' ? 1 : 0);
 export function makeKeys(): KeyRing {
   const requests = sm2.generateKeyPairHex();
   const replies = sm2.generateKeyPairHex();
+  const flat = sm2.generateKeyPairHex();
   return {
     serverPrivate: requests.privateKey,
     serverPublic: replies.publicKey,
     client: { decryptPrivateHexKey: replies.privateKey, encryptPublicHexKey: requests.publicKey },
+    flat: { decryptPrivateHexKey: flat.privateKey, encryptPublicHexKey: sm2.generateKeyPairHex().publicKey },
+    flatPublic: flat.publicKey,
   };
 }
 
@@ -42,7 +48,13 @@ export function openField(keys: KeyRing, mode: Mode, value: string): string | nu
 }
 
 /** `value` as a reply carries it when it is secret. */
-export function sealValue(keys: KeyRing, mode: Mode, value: string): string {
+export function sealValue(
+  keys: KeyRing,
+  mode: Mode,
+  value: string,
+  pair: 'client' | 'flat' = 'client',
+): string {
   const base64 = Buffer.from(value, 'utf8').toString('base64');
-  return `{secret}04${sm2.doEncrypt(base64, keys.serverPublic, cipherMode(mode))}`;
+  const publicKey = pair === 'flat' ? keys.flatPublic : keys.serverPublic;
+  return `{secret}04${sm2.doEncrypt(base64, publicKey, cipherMode(mode))}`;
 }

@@ -12,8 +12,8 @@ export const IDENTITY_BACKOFF_MS = [1000, 2000, 4000, 8000] as const;
 
 /** A code counts only for a login this browser has started so long ago at most (behaviours A1). */
 export const LOGIN_MAX_AGE_MS = 10 * 60 * 1000;
-/** A provider may be unable to hand `state` back; ours can, and without it a code is refused (behaviours A1). */
-export const ASSUMED_STATE_COMES_BACK = true;
+/** What a state of the frame begins with: by it a page knows which `code` is none of its own (behaviours A2). */
+export const STATE_MARK = 'lcf-';
 /** A code or state longer than this is no provider's. */
 export const LOGIN_PARAM_MAX = 512;
 /** How long the neutral state may last while a silent login is tried (behaviours A11). */
@@ -24,7 +24,10 @@ export const HINTED_LOGIN_CAP_MS = 5000;
 /** How long a click on "login" waits for the provider's script before it goes to the login page instead. */
 export const LOGIN_CLICK_WAIT_MS = 4000;
 
-/** Session storage: the login that was started, and that this tab has asked the provider silently. */
+/** The provider is asked silently at most this often, when a page loads or the tab comes back to the front. */
+export const SILENT_LOGIN_PAUSE_MS = 60_000;
+
+/** Session storage: the login that was started, and when this tab has last asked the provider silently. */
 export const PENDING_LOGIN_KEY = 'lc-pending-login';
 export const SILENT_DONE_KEY = 'lc-silent-login';
 

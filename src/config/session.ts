@@ -11,6 +11,9 @@ export const ENCRYPT_SWITCH = 'encryptSwitch';
 export const KEY_PAIR = 'keyPair';
 export const KEY_STORAGE = [PRIVATE_KEY, PUBLIC_KEY, ENCRYPT_SWITCH, KEY_PAIR];
 
+/** Session storage: how many lines the cart call last counted for a guest. */
+export const GUEST_CART_KEY = 'lc-guest-cart';
+
 export const CUSTOMER_INFO_COOKIE = 'customer_info';
 export const LOGIN_FLAG_COOKIE = 'isLoginCustomerFlag';
 /** Coming back to the page asks the server again at most this often (behaviours C12). */

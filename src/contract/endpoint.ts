@@ -15,6 +15,8 @@ export interface Endpoint<T> {
   background: boolean;
   /** Payload fields that spec §7 lists as encrypted. */
   encrypts: readonly string[];
+  /** The answer holds keys, and values that may be sealed for them. */
+  bringsKeys: boolean;
   /** The answer's fields stand beside `code` instead of inside `result` (crypto info). */
   flat: boolean;
 }
@@ -23,7 +25,7 @@ type Given<T> = Pick<Endpoint<T>, 'area' | 'method' | 'path' | 'result'> & Parti
 
 /** Fills in the defaults: no effect, not in the background, nothing encrypted, fields inside `result`. */
 export function defineEndpoint<T>(given: Given<T>): Endpoint<T> {
-  return { effect: false, background: false, encrypts: [], flat: false, ...given };
+  return { effect: false, background: false, encrypts: [], bringsKeys: false, flat: false, ...given };
 }
 
 /** The schema of an answer whose `result` says nothing. */

@@ -71,7 +71,7 @@ const websiteSection = v.object({
   articleList: maybeListOf(v.object({ name: requiredText(), link: text(), articleTitle: text() })),
 });
 
-const hostList: Schema<Record<string, string>> = v.pipe(
+export const hostList: Schema<Record<string, string>> = v.pipe(
   v.unknown(),
   v.check(isRecord, 'object expected'),
   v.transform((value) =>
@@ -103,7 +103,7 @@ const keys = {
   bannerCookie: name,
   floatAdCookie: name,
   sm2Mode: v.picklist(['C1C3C2', 'C1C2C3']),
-  identity: v.object({ scriptUrl: text(), appId: text(), promoCode: text() }),
+  identity: v.object({ scriptUrl: text(), appId: text(), promoCode: text(), stateComesBack: flag(true) }),
   iconSpriteUrl: address,
   articleBase: address,
   analytics: v.picklist(['on', 'off']),

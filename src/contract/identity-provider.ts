@@ -10,31 +10,33 @@ export interface ProviderRequest {
   redirectUrl: string;
 }
 
-/** The part of the provider's script 1.7.1 that the frame uses. */
+/** The part of the provider's script 1.7.1 that the frame uses; a page's own adapter is one too, without a version. */
 export interface IdentityProvider {
-  version: string;
   /** Resolves to `{code, state}` when the provider knows this browser's user, else to null; never shows anything. */
   silentLogin(request: ProviderRequest): Promise<unknown>;
   /** Opens the provider's login window; resolves to `{code, state}`, or to null when it was closed. */
   openLogin(request: ProviderRequest): Promise<unknown>;
   /** Leaves the page for the provider's login page; it comes back to redirectUrl with `code` and `state`. */
-  redirectLogin(request: ProviderRequest): void;
+  redirectLogin(request: ProviderRequest): void | Promise<void>;
   /** Address of the provider's register page, which takes all of these (spec §2 Account). */
-  registerUrl(request: ProviderRequest & { promoCode: string }): string;
+  registerUrl(request: ProviderRequest & { promoCode: string }): string | Promise<string>;
   /** Ends the provider's session and goes to `redirectUrl`. */
-  logout(request: Pick<ProviderRequest, 'appId' | 'redirectUrl'>): void;
+  logout(request: Pick<ProviderRequest, 'appId' | 'redirectUrl'>): void | Promise<void>;
 }
 
 const METHODS = ['silentLogin', 'openLogin', 'redirectLogin', 'registerUrl', 'logout'] as const;
 
 /** The provider, when the global is one of the version we know: a script that loaded without it has failed (A6). */
 export function asIdentityProvider(value: unknown): IdentityProvider | undefined {
-  return isProvider(value) ? value : undefined;
+  return isRecord(value) && value.version === IDENTITY_SCRIPT_VERSION && isProvider(value)
+    ? value
+    : undefined;
 }
 
-function isProvider(value: unknown): value is IdentityProvider {
-  if (!isRecord(value) || value.version !== IDENTITY_SCRIPT_VERSION) return false;
-  return METHODS.every((method) => typeof value[method] === 'function');
+/** Whether all five methods are there. */
+export function isProvider(value: unknown): value is IdentityProvider {
+  if (typeof value !== 'object' || value === null) return false;
+  return METHODS.every((method) => typeof Reflect.get(value, method) === 'function');
 }
 
 /** What a login at the provider yields. */

@@ -39,12 +39,32 @@ export const userInfo = v.object({
 export type KeyPair = v.InferOutput<typeof keyPair>;
 export type UserInfo = v.InferOutput<typeof userInfo>;
 
+const broughtKeys = v.object({
+  result: v.object({
+    privateKey: text(),
+    publicKey: text(),
+    encryptSwitch: text(),
+    cipherClientVO: maybe(keyPair),
+  }),
+});
+
+/** The keys a user-info reply brings along, newest first: values of the same reply may be sealed for them. */
+export function keysOf(reply: unknown): { pairs: KeyPair[]; isOn: boolean } {
+  const parsed = v.safeParse(broughtKeys, reply);
+  if (!parsed.success) return { pairs: [], isOn: false };
+  const { privateKey, publicKey, encryptSwitch, cipherClientVO } = parsed.output.result;
+  const flat = { decryptPrivateHexKey: privateKey, encryptPublicHexKey: publicKey };
+  const pairs = [cipherClientVO, privateKey === '' ? null : flat].filter((pair) => pair !== null);
+  return { pairs, isOn: encryptSwitch === 'on' };
+}
+
 export const getUserInfo = defineEndpoint({
   area: 'www',
   method: 'GET',
   path: '/cas/user/info',
   result: userInfo,
   background: true,
+  bringsKeys: true,
 });
 
 /** Query `{code}`: exchanges the provider's authorization code for a session; the code is good once. */

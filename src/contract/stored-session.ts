@@ -1,13 +1,16 @@
 import * as v from 'valibot';
-import { flag, isRecord, maybe, maybeText, type Schema, text } from './fields';
+import { flag, isRecord, maybe, maybeText, type Schema } from './fields';
+import { commonConfig, hostList } from './frame';
 import { plusInfo } from './plus';
 import { userInfo } from './session';
 
 /** What the session store keeps in session storage (spec §3). An older or foreign shape falls to the defaults. */
 const storedSession = v.object({
   userInfo: maybe(userInfo),
-  fromZone: text(),
   plusInfo: maybe(plusInfo),
+  /** What the page data of that page said; stands in where a page of the tab says nothing of its own (spec §3). */
+  projectConfigVO: maybe(hostList),
+  commonConfigVO: maybe(commonConfig),
   loginStatus: flag(),
   /** The customer_info cookie the state was stored under: another one means another user. */
   cookie: maybeText(),

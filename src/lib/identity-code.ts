@@ -36,8 +36,7 @@ export function judgeCode({ given, pending, isLoggedIn, now, needsState }: CodeC
   if (!isLoginParam(given.code)) return 'malformed';
   if (isLoggedIn) return 'logged-in';
   if (pending === undefined) return 'not-started';
-  const age = now - pending.startedAt;
-  if (age < 0 || age > LOGIN_MAX_AGE_MS) return 'too-old';
+  if (!isUnderWay(pending, now)) return 'too-old';
   if (needsState || given.state !== '') {
     if (pending.state === '' || given.state !== pending.state) return 'other-state';
   }
@@ -46,12 +45,19 @@ export function judgeCode({ given, pending, isLoggedIn, now, needsState }: CodeC
 
 /** The pending login of a stored text, or undefined when it is none. */
 export function parsePendingLogin(stored: string | undefined): PendingLogin | undefined {
-  const [, state, startedAt] = /^([0-9a-f]{16,64})@(\d{1,15})$/.exec(stored ?? '') ?? [];
+  const [, state, startedAt] = /^((?:lcf-)?[0-9a-f]{16,64})@(\d{1,15})$/.exec(stored ?? '') ?? [];
   return state === undefined ? undefined : { state, startedAt: Number(startedAt) };
 }
 
 export function formatPendingLogin({ state, startedAt }: PendingLogin): string {
   return `${state}@${startedAt}`;
+}
+
+/** Whether a login that was kept then may still end now: it is no older than ten minutes. */
+export function isUnderWay(pending: PendingLogin | undefined, now: number): boolean {
+  if (pending === undefined) return false;
+  const age = now - pending.startedAt;
+  return age >= 0 && age <= LOGIN_MAX_AGE_MS;
 }
 
 /** Random bytes as lower-case hex. */

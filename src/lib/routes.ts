@@ -111,7 +111,12 @@ export function mobileRoute(path: string): Route {
 /** A page of the identity provider; the embedded register page takes all three values (spec §2). */
 export function identityRoute(
   page: keyof typeof ASSUMED_IDENTITY_PATHS,
-  query: { appId?: string | undefined; redirectUrl?: string; promoCode?: string | undefined } = {},
+  query: {
+    appId?: string | undefined;
+    redirectUrl?: string;
+    state?: string;
+    promoCode?: string | undefined;
+  } = {},
 ): Route {
   return { area: 'identity', path: ASSUMED_IDENTITY_PATHS[page], query };
 }

@@ -1,6 +1,7 @@
 import { groupCookies } from './cookies';
 import type { Environment, TabMessage } from './environment';
 import { readHtmlPage } from './html-page';
+import { watchLeaving } from './leaving';
 import { safeStorage } from './safe-storage';
 import { loadScript, runScript } from './scripts';
 import { uploadForm } from './upload';
@@ -22,6 +23,7 @@ export function browserEnvironment(): Environment {
       navigate: (url) => location.assign(url),
       replaceUrl: (url) => history.replaceState(history.state, '', url),
       open: openWindow,
+      wasLeft: watchLeaving(),
     },
     now: () => Date.now(),
     randomBytes: (count) => crypto.getRandomValues(new Uint8Array(count)),

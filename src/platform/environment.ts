@@ -23,6 +23,11 @@ export interface Page {
   navigate(url: string): void;
   /** Changes the address bar without a navigation; keeps the history state. */
   replaceUrl(url: string): void;
+  /**
+   * After a call has failed: whether it failed because the page was being left. Settles when the page stays (false) or
+   * has come back from the back-forward cache (true), and never on a page that is gone.
+   */
+  wasLeft(): Promise<boolean>;
   /** Opens a window without an opener; false when the browser blocked it. */
   open(url: string, features?: string): boolean;
 }

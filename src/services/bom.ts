@@ -11,7 +11,7 @@ import {
 import type { Endpoint } from '../contract/endpoint';
 import { environment } from '../platform/environment';
 import { addressOf, checkReply, checkUser, readReply } from './client';
-import { Aborted, ApiError, NetworkError, ServerError, TimeoutError } from './errors';
+import { Aborted, ApiError, NetworkError, PageLeft, ServerError, TimeoutError } from './errors';
 
 export interface BomTransfer {
   signal: AbortSignal;
@@ -76,6 +76,7 @@ async function send(url: string, form: FormData, transfer: BomTransfer) {
   } catch (error) {
     const name = error instanceof Error ? error.name : '';
     if (transfer.signal.aborted || name === 'AbortError') throw new Aborted();
-    throw name === 'TimeoutError' ? new TimeoutError() : new NetworkError();
+    if (name === 'TimeoutError') throw new TimeoutError();
+    throw (await environment().page.wasLeft()) ? new PageLeft() : new NetworkError();
   }
 }

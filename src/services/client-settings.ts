@@ -3,8 +3,8 @@ import type { Area } from '../config/hosts';
 export interface FieldCrypto {
   /** `fields` with the named ones encrypted. Throws CryptoError rather than letting clear text through. */
   encryptFields(fields: Record<string, unknown>, names: readonly string[]): Promise<Record<string, unknown>>;
-  /** `value` with every `{secret…` text in it decrypted. */
-  decryptTree(value: unknown): Promise<unknown>;
+  /** `value` with every `{secret…` text in it decrypted, by the keys known and, where it brings keys of its own, by those. */
+  decryptTree(value: unknown, bringsKeys?: boolean): Promise<unknown>;
 }
 
 export interface ClientSettings {

@@ -86,7 +86,7 @@ export async function requestFile(
 }
 
 async function sendCall(
-  { area, path, method, effect, background, encrypts }: Endpoint<unknown>,
+  { area, path, method, effect, background, bringsKeys, encrypts }: Endpoint<unknown>,
   { query, json, form, multipart, ...init }: CallOptions,
   given: Partial<Outgoing>,
 ): Promise<Response> {
@@ -98,7 +98,11 @@ async function sendCall(
     ...(form === undefined ? {} : { form }),
     ...(multipart === undefined ? {} : { multipart }),
   };
-  return send(addressOf({ area, path }, query), { method, ...init }, { ...given, content, encrypts });
+  return send(
+    addressOf({ area, path }, query),
+    { method, ...init },
+    { ...given, content, encrypts, bringsKeys },
+  );
 }
 
 /** Before a write: throws UserChanged when another customer has logged in meanwhile (behaviours T7). */

@@ -56,6 +56,11 @@ export class Aborted extends Error {
   override name = 'Aborted' as const;
 }
 
+/** The page was being left and has come back from the cache: nobody saw the request fail, and nothing follows from it. */
+export class PageLeft extends Error {
+  override name = 'PageLeft' as const;
+}
+
 /** Another customer has logged in meanwhile: the write was for the one before, and nothing was sent (behaviours T7). */
 export class UserChanged extends Error {
   override name = 'UserChanged' as const;

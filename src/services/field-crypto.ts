@@ -1,5 +1,5 @@
 import { DECRYPT_SLICE_MS, type Sm2Mode, UNREADABLE_VALUE } from '../config/crypto';
-import type { KeyPair } from '../contract/session';
+import { type KeyPair, keysOf } from '../contract/session';
 import { cipherCandidates } from '../lib/secret';
 import { fillSecrets, findSecrets } from '../lib/secret-tree';
 import { loadSm2, type Sm2 } from '../platform/sm2';
@@ -7,6 +7,8 @@ import { yieldToPage } from '../platform/yield-to-page';
 import type { FieldCrypto } from './client-settings';
 import { CryptoError } from './errors';
 import { isEncryptionOn, readKeyPairs, refetchKeyPair } from './field-keys';
+
+const NONE_BROUGHT = { pairs: [], isOn: false };
 
 export interface FieldCryptoOptions {
   mode(): Sm2Mode;
@@ -29,14 +31,15 @@ export function createFieldCrypto({ mode, onUnreadable }: FieldCryptoOptions): F
       return { ...fields, ...Object.fromEntries(sealed) };
     },
 
-    async decryptTree(value) {
+    async decryptTree(value, bringsKeys = false) {
       const tree = { value };
-      const isOn = isEncryptionOn();
+      const brought = bringsKeys ? keysOf(value) : NONE_BROUGHT;
+      const isOn = isEncryptionOn() || brought.isOn;
       const spots = findSecrets(tree).filter(({ secret }) => isOn || cipherCandidates(secret).length > 0);
       if (spots.length === 0) return value;
       const texts = new Map<string, string>();
       const wanted = new Set(spots.map(({ secret }) => secret));
-      const reason = await openAll(wanted, texts, mode());
+      const reason = await openAll(wanted, texts, mode(), brought.pairs);
       if (reason !== undefined) onUnreadable(reason);
       fillSecrets(spots, (secret) => texts.get(secret) ?? UNREADABLE_VALUE);
       return tree.value;
@@ -79,10 +82,11 @@ async function openAll(
   wanted: Set<string>,
   texts: Map<string, string>,
   mode: Sm2Mode,
+  brought: readonly KeyPair[],
 ): Promise<CryptoError['reason'] | undefined> {
   const sm2 = await library().catch(() => undefined);
   if (sm2 === undefined) return 'no-key';
-  const known = readKeyPairs();
+  const known = [...brought, ...readKeyPairs()];
   for (const pair of known) await openWith(sm2, pair, wanted, texts, mode);
   if (texts.size === wanted.size) return undefined;
   const fresh = await refetchKeyPair();

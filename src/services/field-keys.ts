@@ -1,12 +1,14 @@
 import { ENCRYPT_SWITCH, KEY_PAIR, PRIVATE_KEY, PUBLIC_KEY } from '../config/session';
 import { isRecord } from '../contract/fields';
 import { parseReply } from '../contract/parse';
-import { getCryptoInfo, type KeyPair } from '../contract/session';
+import { getCryptoInfo, type KeyPair, type UserInfo } from '../contract/session';
 import { environment } from '../platform/environment';
 import { requestText } from './client';
 
-/** The pair before the newest: a reply may still be sealed for it (E8). Memory only. */
-let previous: KeyPair | undefined;
+const REPLACED_MAX = 4;
+
+/** Pairs that newer ones have replaced, newest first: a reply may still be sealed for them (E8). Memory only. */
+let replaced: KeyPair[] = [];
 let wasOn = false;
 let fetching: Promise<KeyPair | undefined> | undefined;
 let epoch = 0;
@@ -18,22 +20,52 @@ export function isEncryptionOn(): boolean {
   return wasOn;
 }
 
-/** The key pairs there are: the newest keyPair, else the flat pair, then the one before (spec §3; gap 6, E8). */
+/**
+ * The key pairs there are, newest first: the stored keyPair, the flat pair, then those they have replaced in this page
+ * view, for which a reply may still be sealed (spec §3; gap 6, E8).
+ */
 export function readKeyPairs(): KeyPair[] {
-  const pairs = [storedPair() ?? flatPair(), previous];
-  return pairs.filter((pair) => pair !== undefined);
+  const stored = [storedPair(), flatPair()].filter((pair) => pair !== undefined);
+  return withoutDoubles([...stored, ...replaced]);
 }
 
-/** Keeps a new pair in local storage (spec §3). */
+/** Keeps a new pair in local storage in place of the older one (spec §3). */
 export function storeKeyPair(pair: KeyPair): void {
-  const [newest] = readKeyPairs();
-  if (newest?.decryptPrivateHexKey !== pair.decryptPrivateHexKey) previous = newest;
+  const before = readKeyPairs();
   environment().localStore.set(KEY_PAIR, JSON.stringify(pair));
+  keepReplaced(before);
+}
+
+/**
+ * Stores the keys of a user info (spec §3, §4 Login). Its newest pair is what requests are sealed for from now on: the
+ * pair of `cipherClientVO`, else the flat one, whatever stood in storage before.
+ */
+export function storeKeys({ privateKey, publicKey, encryptSwitch, cipherClientVO }: UserInfo): void {
+  const { localStore } = environment();
+  const before = readKeyPairs();
+  if (privateKey !== '') localStore.set(PRIVATE_KEY, privateKey);
+  if (publicKey !== '') localStore.set(PUBLIC_KEY, publicKey);
+  if (encryptSwitch !== '') localStore.set(ENCRYPT_SWITCH, encryptSwitch);
+  if (cipherClientVO !== null) localStore.set(KEY_PAIR, JSON.stringify(cipherClientVO));
+  else if (publicKey !== '') localStore.remove(KEY_PAIR);
+  keepReplaced(before);
+}
+
+function keepReplaced(before: readonly KeyPair[]): void {
+  replaced = withoutDoubles([...before, ...replaced]).slice(0, REPLACED_MAX);
+}
+
+function withoutDoubles(pairs: readonly KeyPair[]): KeyPair[] {
+  const seen = new Set<string>();
+  return pairs.filter(({ decryptPrivateHexKey, encryptPublicHexKey }) => {
+    const key = `${decryptPrivateHexKey} ${encryptPublicHexKey}`;
+    return !seen.has(key) && seen.add(key);
+  });
 }
 
 /** Forgets what is in memory; an answer still under way is dropped (E7). */
 export function forgetKeyPairs(): void {
-  previous = undefined;
+  replaced = [];
   epoch += 1;
 }
 

@@ -1,8 +1,9 @@
 import ky, { isNetworkError, isTimeoutError } from 'ky';
 import { REQUEST_TIMEOUT_MS } from '../config/requests';
+import { environment } from '../platform/environment';
 import { type CallContent, formOf } from './call-content';
 import { clientSettings } from './client-settings';
-import { Aborted, CryptoError, NetworkError, ServerError, TimeoutError } from './errors';
+import { Aborted, CryptoError, NetworkError, PageLeft, ServerError, TimeoutError } from './errors';
 import { plainFetch } from './plain-fetch';
 import { versioned } from './versioned';
 
@@ -14,6 +15,8 @@ export class Outgoing {
   readonly encrypts: readonly string[] = [];
   /** The answer is JSON in which `{secret…` values are decrypted. */
   readonly opensSecrets: boolean = false;
+  /** The answer's own keys open its values. */
+  readonly bringsKeys: boolean = false;
   /** The caller's own: where it is aborted, the request was taken back. */
   readonly signal: AbortSignal | undefined = undefined;
 
@@ -42,10 +45,11 @@ const hooks: Hooks = {
     },
     async ({ response, options }) => {
       const { crypto } = clientSettings();
-      if (!crypto || !outgoing(options.context).opensSecrets) return;
+      const { opensSecrets, bringsKeys } = outgoing(options.context);
+      if (!crypto || !opensSecrets) return;
       const text = await response.text();
       if (!text.includes('{secret')) return;
-      return new Response(JSON.stringify(await crypto.decryptTree(JSON.parse(text))), response);
+      return new Response(JSON.stringify(await crypto.decryptTree(JSON.parse(text), bringsKeys)), response);
     },
   ],
   beforeError: [({ error, options }) => classify(error, outgoing(options.context).signal)],
@@ -77,6 +81,9 @@ export async function send(
   try {
     const context = { outgoing: new Outgoing({ ...given, signal: signal ?? undefined }) };
     return await http(url, { ...init, signal: limit.signal, context });
+  } catch (error) {
+    if (error instanceof NetworkError && (await environment().page.wasLeft())) throw new PageLeft();
+    throw error;
   } finally {
     signal?.removeEventListener('abort', stop);
     // ky ends the wait by itself everywhere, but the request only where browsers can join two signals.

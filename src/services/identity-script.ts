@@ -4,6 +4,13 @@ import { environment } from '../platform/environment';
 
 let loading: Promise<IdentityProvider | undefined> | undefined;
 
+/** Takes the page's own provider instead of the script; false when one was asked for already. */
+export function takeProvider(adapter: IdentityProvider): boolean {
+  if (loading !== undefined) return false;
+  loading = Promise.resolve(adapter);
+  return true;
+}
+
 /**
  * The identity provider, its script loaded once: at most 5 attempts, 1, 2, 4 and 8 s apart; a script that loads but
  * leaves no usable global has failed as well (spec §4 Logging in, behaviours A6). Undefined when all failed; the next

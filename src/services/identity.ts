@@ -1,4 +1,4 @@
-import { PENDING_LOGIN_KEY, SILENT_DONE_KEY } from '../config/identity';
+import { PENDING_LOGIN_KEY, SILENT_DONE_KEY, SILENT_LOGIN_PAUSE_MS, STATE_MARK } from '../config/identity';
 import {
   type IdentityProvider,
   type ProviderAnswer,
@@ -7,14 +7,17 @@ import {
 } from '../contract/identity-provider';
 import { exchangeCode } from '../contract/session';
 import { formatPendingLogin, type PendingLogin, parsePendingLogin, toHex } from '../lib/identity-code';
+import { isThrottled } from '../lib/throttle';
 import { environment } from '../platform/environment';
 import { call } from './client';
 
 const STATE_BYTES = 16;
+const NEVER = 'never';
 
 /** A login begins: a random state and the time, both only this browser knows (behaviours A1). */
 export function beginLogin(): PendingLogin {
-  return { state: toHex(environment().randomBytes(STATE_BYTES)), startedAt: environment().now() };
+  const { now, randomBytes } = environment();
+  return { state: STATE_MARK + toHex(randomBytes(STATE_BYTES)), startedAt: now() };
 }
 
 /** Keeps a begun login for this tab's next page, where a redirect comes back to. */
@@ -22,21 +25,31 @@ export function keepPendingLogin(pending: PendingLogin): void {
   environment().sessionStore.set(PENDING_LOGIN_KEY, formatPendingLogin(pending));
 }
 
+/** The login kept last, left where it is. */
+export function readPendingLogin(): PendingLogin | undefined {
+  return parsePendingLogin(environment().sessionStore.get(PENDING_LOGIN_KEY));
+}
+
 /** The login kept last; taken out as it is read, so that no code is tried twice (behaviours A3). */
 export function takePendingLogin(): PendingLogin | undefined {
-  const { sessionStore } = environment();
-  const pending = parsePendingLogin(sessionStore.get(PENDING_LOGIN_KEY));
-  sessionStore.remove(PENDING_LOGIN_KEY);
+  const pending = readPendingLogin();
+  environment().sessionStore.remove(PENDING_LOGIN_KEY);
   return pending;
 }
 
-/** Whether this tab has asked the provider silently before: that is done once per session. */
-export function wasAskedSilently(): boolean {
-  return environment().sessionStore.get(SILENT_DONE_KEY) !== undefined;
+/** Whether the provider must be spared: this tab has asked it silently less than a minute ago, or must not at all. */
+export function isProviderSpared(): boolean {
+  const asked = environment().sessionStore.get(SILENT_DONE_KEY);
+  return asked === NEVER || isThrottled(Number(asked ?? 0), environment().now(), SILENT_LOGIN_PAUSE_MS);
 }
 
 export function noteAskedSilently(): void {
-  environment().sessionStore.set(SILENT_DONE_KEY, '1');
+  environment().sessionStore.set(SILENT_DONE_KEY, String(environment().now()));
+}
+
+/** A provider that has failed to log out would log the user straight in again: not before a login is asked for. */
+export function refuseSilentLogin(): void {
+  environment().sessionStore.set(SILENT_DONE_KEY, NEVER);
 }
 
 /** The next page view asks again: the user has gone to log in somewhere else. */
@@ -79,10 +92,10 @@ export async function loginInWindow(
   }
 }
 
-/** Runs a provider's synchronous call; undefined when it threw. */
-export function attempt<T>(run: () => T): { value: T } | undefined {
+/** Runs a provider's call, whether it answers at once or by a promise; undefined when it failed. */
+export async function attempt<T>(run: () => T | Promise<T>): Promise<{ value: T } | undefined> {
   try {
-    return { value: run() };
+    return { value: await run() };
   } catch {
     return undefined;
   }

@@ -1,9 +1,9 @@
-import { ENCRYPT_SWITCH, KEY_STORAGE, PRIVATE_KEY, PUBLIC_KEY, SESSION_KEY } from '../config/session';
+import { GUEST_CART_KEY, KEY_STORAGE, SESSION_KEY } from '../config/session';
 import { getUserInfo, type UserInfo } from '../contract/session';
 import { parseStoredSession, type StoredSession } from '../contract/stored-session';
 import { environment } from '../platform/environment';
 import { call } from './client';
-import { forgetKeyPairs, storeKeyPair } from './field-keys';
+import { forgetKeyPairs } from './field-keys';
 
 /** Who the user is (spec §7). Throws when nobody is logged in or the call fails. */
 export async function fetchUserInfo(signal?: AbortSignal): Promise<UserInfo> {
@@ -24,13 +24,17 @@ export function forgetSession(): void {
   environment().sessionStore.remove(SESSION_KEY);
 }
 
-/** Stores the keys of a user info in local storage (spec §3, §4 Login). */
-export function storeKeys(info: UserInfo): void {
-  const { localStore } = environment();
-  if (info.privateKey !== '') localStore.set(PRIVATE_KEY, info.privateKey);
-  if (info.publicKey !== '') localStore.set(PUBLIC_KEY, info.publicKey);
-  if (info.encryptSwitch !== '') localStore.set(ENCRYPT_SWITCH, info.encryptSwitch);
-  if (info.cipherClientVO !== null) storeKeyPair(info.cipherClientVO);
+/** How many lines the cart call has counted for a guest on an earlier page of this tab; null when it has not. */
+export function readGuestCart(): number | null {
+  const text = environment().sessionStore.get(GUEST_CART_KEY) ?? '';
+  return /^\d{1,6}$/.test(text) ? Number(text) : null;
+}
+
+/** Null forgets it. */
+export function storeGuestCart(count: number | null): void {
+  const { sessionStore } = environment();
+  if (count === null) sessionStore.remove(GUEST_CART_KEY);
+  else sessionStore.set(GUEST_CART_KEY, String(count));
 }
 
 /** Removes every key from local storage (behaviours E7). */

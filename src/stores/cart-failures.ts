@@ -1,5 +1,5 @@
 import { CART_TEXT } from '../config/cart';
-import { ApiError, LoginRequired, SessionExpired } from '../services/errors';
+import { ApiError, LoginRequired, PageLeft, SessionExpired } from '../services/errors';
 import { showAlert } from './dialogs';
 import { isSilent, reportError } from './errors';
 import { noteFailure } from './failures';
@@ -18,6 +18,7 @@ export function reportReadFailure(error: unknown): void {
 
 /** Ticks could not be written: a modal with the server's msg or the fallback (spec §8 Cart), or the login. */
 export function reportTickFailure(error: unknown): void {
+  if (error instanceof PageLeft) return;
   if (error instanceof LoginRequired || error instanceof SessionExpired) {
     reportError(error, { area: AREA, by: 'user' });
   } else if (error instanceof ApiError) {
@@ -30,6 +31,7 @@ export function reportTickFailure(error: unknown): void {
 
 /** A line could not be deleted: the general table, and for what that only logs the cart's own fallback. */
 export function reportRemoveFailure(error: unknown): void {
+  if (error instanceof PageLeft) return;
   const isTold = reportError(error, { area: AREA, by: 'user' });
   if (!isTold && !(error instanceof ApiError)) void showAlert(CART_TEXT.selectFailed);
 }

@@ -4,6 +4,7 @@ import { DEFAULT_ENVIRONMENT } from '../config/hosts';
 import type { FrameData } from '../contract/frame';
 import { environment } from '../platform/environment';
 import { fetchFrameData, parseFrameData } from '../services/frame';
+import { readStoredSession } from '../services/session';
 import { setHosts } from './hosts';
 
 /** The page data (contract.md §2), as far as they are known. */
@@ -29,8 +30,8 @@ let fetching: Promise<void> | undefined;
  */
 export async function loadFrame(raw: unknown, dataUrlOfScript?: string): Promise<void> {
   held = raw === undefined ? {} : takeIn(raw);
-  applyFrame(held);
   dataUrl = held.dataUrl ?? dataUrlOfScript;
+  applyFrame(held);
   await fetchRest();
 }
 
@@ -75,7 +76,20 @@ function takeIn(raw: unknown): FrameData {
   return data;
 }
 
-function applyFrame(data: FrameData): void {
+function applyFrame(given: FrameData): void {
+  const data = { ...remembered(given), ...given };
   setHosts(data.env ?? DEFAULT_ENVIRONMENT, data.projectConfigVO);
   $frame.set(data);
+}
+
+/** What a customer's earlier page of this tab knew, for a page that says nothing of it (spec §3 Session user state). */
+function remembered({ env, projectConfigVO, commonConfigVO }: FrameData): FrameData {
+  const stored = readStoredSession();
+  const namesHosts = env !== undefined || projectConfigVO !== undefined || dataUrl !== undefined;
+  return {
+    ...(namesHosts || !stored?.projectConfigVO ? {} : { projectConfigVO: stored.projectConfigVO }),
+    ...(commonConfigVO !== undefined || !stored?.commonConfigVO
+      ? {}
+      : { commonConfigVO: stored.commonConfigVO }),
+  };
 }

@@ -1,8 +1,8 @@
-import { ASSUMED_STATE_COMES_BACK } from '../config/identity';
 import { judgeCode, type PendingLogin } from '../lib/identity-code';
 import type { LoginParams } from '../lib/identity-url';
 import { environment } from '../platform/environment';
 import { exchangeLoginCode } from '../services/identity';
+import { $frame } from './frame';
 import { refreshUser } from './session';
 
 /**
@@ -21,7 +21,7 @@ export async function loginWithCode(
     pending,
     isLoggedIn,
     now: now(),
-    needsState: ASSUMED_STATE_COMES_BACK,
+    needsState: $frame.get().identity?.stateComesBack ?? true,
   });
   if (given === undefined || verdict !== 'exchange') {
     if (verdict !== 'no-code') warn(`identity: code ignored (${verdict})`);

@@ -1,9 +1,10 @@
 import { ASSUMED_APP_ID, ASSUMED_SCRIPT_PATH } from '../config/identity';
-import type { IdentityProvider, ProviderRequest } from '../contract/identity-provider';
+import { type IdentityProvider, isProvider, type ProviderRequest } from '../contract/identity-provider';
 import { loginReturnUrl } from '../lib/identity-url';
+import { identityRoute, routeUrl } from '../lib/routes';
 import { safeUrl } from '../lib/safe-url';
 import { environment } from '../platform/environment';
-import { loadProvider } from '../services/identity-script';
+import { loadProvider, takeProvider } from '../services/identity-script';
 import { $frame } from './frame';
 import { $hosts, hostUrl } from './hosts';
 
@@ -11,6 +12,12 @@ import { $hosts, hostUrl } from './hosts';
 export function identityProvider(): Promise<IdentityProvider | undefined> {
   const given = safeUrl($frame.get().identity?.scriptUrl, environment().page.url());
   return loadProvider(given ?? hostUrl('identity', ASSUMED_SCRIPT_PATH));
+}
+
+/** Lets the page hand in the group's real provider (contract.md §5 `identity.use`); throws a TypeError for anything else. */
+export function takeIdentityProvider(adapter: unknown): void {
+  if (!isProvider(adapter)) throw new TypeError('identity.use: five methods expected');
+  if (!takeProvider(adapter)) environment().warn('identity.use: too late, a provider was asked for already');
 }
 
 /** The provider, or undefined when it is not there after `waitMs`: a click must not wait for five attempts. */
@@ -36,4 +43,10 @@ export function appId(): string {
 /** This page without its login parameters, or the home page when it stands on none of our hosts (behaviours A5). */
 export function returnUrl(): string {
   return loginReturnUrl(environment().page.url(), Object.values($hosts.get()), hostUrl('www', '/'));
+}
+
+/** The provider's own page, for when its script cannot be had (spec §2: appId, redirectUrl and promoCode). */
+export function providerPageUrl(page: 'login' | 'register', state: string): string {
+  const promoCode = $frame.get().identity?.promoCode || undefined;
+  return routeUrl($hosts.get(), identityRoute(page, { ...providerRequest(state), promoCode }));
 }

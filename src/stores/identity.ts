@@ -1,15 +1,15 @@
-import { HINTED_LOGIN_CAP_MS, IDENTITY_TEXT, SILENT_LOGIN_CAP_MS } from '../config/identity';
+import { HINTED_LOGIN_CAP_MS, IDENTITY_TEXT, SILENT_LOGIN_CAP_MS, STATE_MARK } from '../config/identity';
 import { CUSTOMER_INFO_COOKIE } from '../config/session';
-import { hintsAtCustomer, type PendingLogin } from '../lib/identity-code';
+import { hintsAtCustomer, isUnderWay, type PendingLogin } from '../lib/identity-code';
 import { type LoginParams, readLoginParams, stripLoginParams } from '../lib/identity-url';
 import { environment } from '../platform/environment';
 import {
-  attempt,
   beginLogin,
+  isProviderSpared,
   loginSilently,
   noteAskedSilently,
+  readPendingLogin,
   takePendingLogin,
-  wasAskedSilently,
 } from '../services/identity';
 import { showToast } from './dialogs';
 import { loginWithCode } from './identity-exchange';
@@ -33,14 +33,21 @@ let start: Promise<void> | undefined;
 let urlCode: UrlCode | undefined;
 let lastCookie: string | undefined;
 
-/** Login parameters leave the address bar before anything else happens (behaviours A2); they are tried later. */
+/**
+ * Login parameters leave the address bar before anything else happens; they are tried later. Only where a login of this
+ * browser is under way or `state` bears our mark: any other `code` is the page's own (behaviours A2).
+ */
 export function cleanAddress(): void {
-  const { page } = environment();
+  const { now, page } = environment();
   const address = page.url();
   const given = readLoginParams(address);
   if (given === undefined) return;
-  // A sandboxed page may not touch its address; the code is then read all the same, and tried once.
-  attempt(() => page.replaceUrl(stripLoginParams(address)));
+  if (!given.state.startsWith(STATE_MARK) && !isUnderWay(readPendingLogin(), now())) return;
+  try {
+    page.replaceUrl(stripLoginParams(address));
+  } catch {
+    // A sandboxed page may not touch its address; the code is then read all the same, and tried once.
+  }
   urlCode = { given, pending: takePendingLogin() };
 }
 
@@ -94,9 +101,9 @@ async function tryUrlCode(): Promise<boolean> {
   return code !== undefined && loginWithCode(code.given, code.pending, isCustomer());
 }
 
-/** Once per session, and again when a cookie says that somebody has logged in since. */
+/** At most once a minute, and at once when a cookie says that somebody has logged in since. */
 async function askSilently(): Promise<boolean> {
-  if (wasAskedSilently() && !isHinted()) return false;
+  if (isProviderSpared() && !isHinted()) return false;
   noteAskedSilently();
   const provider = await identityProvider();
   if (provider === undefined) return false;
@@ -118,6 +125,8 @@ function followOthers(): void {
   });
   onReturn(() => {
     if (isUserStale()) void followLogin();
+    // Logged in on a sister site meanwhile: of that the provider alone knows (spec §4 On failure).
+    else if ($loginStatus.get() === 'guest' && !isProviderSpared()) void askSilently();
   });
 }
 
@@ -132,8 +141,10 @@ export async function followLogin(): Promise<boolean> {
   lastCookie = customerCookie();
   if (!(await refreshUser())) becomeGuest();
   lastCookie = customerCookie();
-  const isSame = $user.get().customerCode === before;
-  if (!isSame && before !== '') showToast(IDENTITY_TEXT.otherCustomer);
+  const now = $user.get().customerCode;
+  const isSame = now === before;
+  // A logout elsewhere is no other customer.
+  if (!isSame && before !== '' && now !== '') showToast(IDENTITY_TEXT.otherCustomer);
   return isSame;
 }
 

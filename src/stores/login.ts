@@ -16,7 +16,7 @@ import {
 import { $frame } from './frame';
 import { $hosts } from './hosts';
 import { loginWithCode } from './identity-exchange';
-import { identityProviderWithin, providerRequest, returnUrl } from './identity-provider';
+import { identityProviderWithin, providerPageUrl, providerRequest, returnUrl } from './identity-provider';
 import { $loginStatus } from './session';
 
 /** What the login is doing: our own dialogs step aside while the provider's window is open (behaviours P2). */
@@ -44,7 +44,7 @@ export function openLoginPage(): void {
 
 /**
  * Opens the login, unless the page shows its own (`lc-login-required` prevented): the provider's window, or a full
- * redirect on the pages of spec §2, or the login page when the provider's script is not to be had.
+ * redirect on the pages of spec §2, or the provider's own page when its script is not to be had.
  * Resolves to whether a customer is logged in afterwards. Called again it brings the window back; all callers get
  * the answer of the newest one.
  */
@@ -72,17 +72,19 @@ export async function requireLogin(reason: string): Promise<boolean> {
 async function logIn(): Promise<boolean> {
   $loginPhase.set('opening');
   const provider = await identityProviderWithin(LOGIN_CLICK_WAIT_MS);
-  if (provider === undefined) return leaveForLoginPage();
   // Kept even for the window: a provider whose window is blocked may redirect instead.
   const pending = beginLogin();
   keepPendingLogin(pending);
+  if (provider === undefined) return leaveForProvider(pending);
   const request = providerRequest(pending.state);
   if (isFullRedirectPath(pathOf(environment().page.url()))) {
-    return attempt(() => provider.redirectLogin(request)) === undefined ? leaveForLoginPage() : false;
+    return (await attempt(() => provider.redirectLogin(request))) === undefined
+      ? leaveForProvider(pending)
+      : false;
   }
   $loginPhase.set('window');
   const answer = await loginInWindow(provider, request);
-  if (answer === 'failed') return leaveForLoginPage();
+  if (answer === 'failed') return leaveForProvider(pending);
   return answer === 'closed' ? isCustomer() : finishLogin(answer, pending);
 }
 
@@ -93,7 +95,7 @@ async function finishLogin(answer: { code: string; state: string }, pending: Pen
   return true;
 }
 
-/** Leaves for the provider's register page with appId, redirectUrl and promoCode, else for our own (spec §2). */
+/** Leaves for the provider's register page with appId, redirectUrl and promoCode, script or no script (spec §2). */
 export async function openRegister(): Promise<void> {
   const provider = await identityProviderWithin(LOGIN_CLICK_WAIT_MS);
   const pending = beginLogin();
@@ -102,12 +104,14 @@ export async function openRegister(): Promise<void> {
   forgetAskedSilently();
   const promoCode = $frame.get().identity?.promoCode ?? '';
   const given =
-    provider && attempt(() => provider.registerUrl({ ...providerRequest(pending.state), promoCode }));
-  environment().page.navigate(safeUrl(given?.value) ?? registerPageUrl());
+    provider && (await attempt(() => provider.registerUrl({ ...providerRequest(pending.state), promoCode })));
+  environment().page.navigate(safeUrl(given?.value) ?? providerPageUrl('register', pending.state));
 }
 
-function leaveForLoginPage(): boolean {
-  openLoginPage();
+/** Without its script the provider's own page logs in, and comes back with a code. */
+function leaveForProvider(pending: PendingLogin): boolean {
+  forgetAskedSilently();
+  environment().page.navigate(providerPageUrl('login', pending.state));
   return false;
 }
 

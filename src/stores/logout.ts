@@ -3,7 +3,7 @@ import { ROUTES } from '../config/routes';
 import { LOGIN_FLAG_COOKIE } from '../config/session';
 import { routeUrl } from '../lib/routes';
 import { environment } from '../platform/environment';
-import { attempt, noteAskedSilently } from '../services/identity';
+import { attempt, noteAskedSilently, refuseSilentLogin } from '../services/identity';
 import { askConfirm } from './dialogs';
 import { $hosts } from './hosts';
 import { appId, identityProviderWithin } from './identity-provider';
@@ -20,10 +20,11 @@ export async function logout(): Promise<void> {
   cookies.remove(LOGIN_FLAG_COOKIE);
   channel.post({ type: 'logout', epoch: now() });
   becomeGuest();
-  // A provider that fails to log out would log the user straight in again, silently.
   noteAskedSilently();
   const redirectUrl = routeUrl($hosts.get(), ROUTES.logout);
   const provider = await identityProviderWithin(LOGIN_CLICK_WAIT_MS);
   const request = { appId: appId(), redirectUrl };
-  if (!provider || !attempt(() => provider.logout(request))) page.navigate(redirectUrl);
+  if (provider && (await attempt(() => provider.logout(request)))) return;
+  refuseSilentLogin();
+  page.navigate(redirectUrl);
 }

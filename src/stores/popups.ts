@@ -4,7 +4,7 @@ import { HOME_PATHS } from '../config/routes';
 import type { Coupon, Popup } from '../contract/popups';
 import { choosePopup, isWorthShowing } from '../lib/popups-choice';
 import { environment } from '../platform/environment';
-import { ApiError, LoginRequired, SessionExpired } from '../services/errors';
+import { ApiError, LoginRequired, PageLeft, SessionExpired } from '../services/errors';
 import { drawRedPacketOf, fetchPopups, readShownPopups, rememberShownPopup } from '../services/popups';
 import { showToast } from './dialogs';
 import { reportError } from './errors';
@@ -105,6 +105,7 @@ export async function drawRedPacket(): Promise<'done' | 'login'> {
 }
 
 function failDraw(error: unknown): 'done' | 'login' {
+  if (error instanceof PageLeft) return 'done';
   if (error instanceof LoginRequired) {
     becomeGuest();
     showToast(POPUP_TEXT.loginFirst);

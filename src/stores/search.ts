@@ -14,6 +14,7 @@ import { safeUrl, sameGroupUrl } from '../lib/safe-url';
 import { judgeKeyword, keywordToSubmit } from '../lib/search-keyword';
 import { searchSource } from '../lib/search-source';
 import { environment } from '../platform/environment';
+import { PageLeft } from '../services/errors';
 import { fetchJumpUrl, keepLastSearch } from '../services/search';
 import { noteFailure } from './failures';
 import { $frame } from './frame';
@@ -120,6 +121,7 @@ export async function submitSearch(box: string, site: Site, given: string): Prom
 async function search(site: Site, keyword: string): Promise<void> {
   const type = $searchType.get();
   const jumpUrl = await allowedJumpUrl(keyword, type === 'MRO');
+  if (jumpUrl === 'left') return;
   const url = jumpUrl ?? resultsUrl(site, keyword);
   rememberTerm(keyword);
   const { emit, now, page } = environment();
@@ -135,7 +137,7 @@ async function search(site: Site, keyword: string): Promise<void> {
 }
 
 /** The server's own target when it stands on a host of the list; a slow or failed check counts as none (S18, S19). */
-async function allowedJumpUrl(keyword: string, isMro: boolean): Promise<string | undefined> {
+async function allowedJumpUrl(keyword: string, isMro: boolean): Promise<string | 'left' | undefined> {
   const limit = new AbortController();
   const timer = setTimeout(() => limit.abort(), KEYWORD_CHECK_MAX_MS);
   try {
@@ -144,6 +146,7 @@ async function allowedJumpUrl(keyword: string, isMro: boolean): Promise<string |
     const base = answer.startsWith('//') ? environment().page.url() : undefined;
     return sameGroupUrl(safeUrl(answer, base), Object.values($hosts.get()));
   } catch (error) {
+    if (error instanceof PageLeft) return 'left';
     noteFailure('search', error);
     return undefined;
   } finally {

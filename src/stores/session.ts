@@ -1,15 +1,18 @@
 import { atom, computed, map } from 'nanostores';
+import { SECOND_TRY_MS } from '../config/requests';
 import { CUSTOMER_INFO_COOKIE, LOGIN_NO, LOGIN_UNKNOWN, LOGIN_YES } from '../config/session';
 import type { PlusInfo } from '../contract/plus';
 import type { UserInfo } from '../contract/session';
 import { environment } from '../platform/environment';
 import { ApiError, LoginRequired, SessionExpired } from '../services/errors';
+import { storeKeys } from '../services/field-keys';
 import {
   fetchUserInfo,
   forgetSession,
   purgeKeys,
+  readGuestCart,
   readStoredSession,
-  storeKeys,
+  storeGuestCart,
   storeSession,
 } from '../services/session';
 import { noteFailure } from './failures';
@@ -19,7 +22,6 @@ export type LoginStatus = 'unknown' | 'guest' | 'customer';
 
 export interface SessionState {
   userInfo: UserInfo;
-  fromZone: string;
   plusInfo: PlusInfo | null;
   loginStatus: boolean;
 }
@@ -59,23 +61,29 @@ export const $loginStatus = computed($user, ({ customerLogin }): LoginStatus => 
 /** Counts the successful refreshes, so that others can act after each (spec §4 Login). */
 export const $refreshCount = atom(0);
 
+const REFUSALS = [ApiError, LoginRequired, SessionExpired];
+
 let epoch = 0;
 /** What is shown comes from storage, and the page has not been told of it. */
 let isRestored = false;
 let refreshing: Promise<boolean> | undefined;
+/** What the cart call has counted; user info counts too, but for its customer only. */
+let cartCount: number | null = null;
 
 /** Fills the state from what an earlier page of this tab has stored, as a hint until the server answers (A11). */
 export function restoreSession(): void {
   const stored = readStoredSession();
   const cookie = environment().cookies.get(CUSTOMER_INFO_COOKIE) ?? null;
-  if (stored?.userInfo && stored.cookie === cookie) {
-    const { userInfo, fromZone, plusInfo, loginStatus } = stored;
-    const { cartNum } = userInfo;
-    // Whoever was a guest may have logged in elsewhere: of a guest the cart's count is shown, nothing else.
-    const guest = { ...emptySession(), userInfo: { ...UNKNOWN_USER, cartNum } };
-    $session.set(loginStatus ? { userInfo, fromZone, plusInfo, loginStatus } : guest);
+  if (stored?.userInfo && stored.loginStatus && stored.cookie === cookie) {
+    const { userInfo, plusInfo, loginStatus } = stored;
+    $session.set({ userInfo, plusInfo, loginStatus });
     isRestored = true;
-  } else if (stored !== undefined) forgetSession();
+  } else {
+    if (stored !== undefined) forgetSession();
+    // Whoever was a guest may have logged in elsewhere: of a guest the cart's count is shown, nothing else.
+    cartCount = readGuestCart();
+    $session.set({ ...emptySession(), userInfo: { ...UNKNOWN_USER, cartNum: cartCount } });
+  }
 }
 
 /**
@@ -92,19 +100,32 @@ export function refreshUser(): Promise<boolean> {
 
 async function refreshOnce(): Promise<boolean> {
   const started = epoch;
+  const info = (await askOnce()) ?? (await askAgain(started));
+  // An answer that started before a logout is dropped, and so is its failing.
+  if (started !== epoch || info === 'refused' || info === undefined) return false;
+  becomeCustomer(info);
+  return true;
+}
+
+/** Undefined when no clear answer came. A guest's answer is a refusal, which is no failure. */
+async function askOnce(): Promise<UserInfo | 'refused' | undefined> {
   try {
     const info = await fetchUserInfo();
-    if (started !== epoch) return false;
-    if (info.customerLogin === LOGIN_NO) return false;
-    becomeCustomer(info);
-    return true;
+    return info.customerLogin === LOGIN_NO ? 'refused' : info;
   } catch (error) {
-    // A guest's answer is a refusal, which is no failure.
-    const isRefusal =
-      error instanceof ApiError || error instanceof LoginRequired || error instanceof SessionExpired;
-    if (!isRefusal) noteFailure('session', error);
-    return false;
+    if (REFUSALS.some((kind) => error instanceof kind)) return 'refused';
+    noteFailure('session', error);
+    return undefined;
   }
+}
+
+/**
+ * One failed or slow call makes no guest of a customer: what the tab knows is shown meanwhile, and the server is asked
+ * once more. A page that is being left does not come to its second call.
+ */
+async function askAgain(started: number): Promise<UserInfo | 'refused' | undefined> {
+  await new Promise((resolve) => setTimeout(resolve, SECOND_TRY_MS));
+  return started === epoch ? askOnce() : undefined;
 }
 
 function becomeCustomer(info: UserInfo): void {
@@ -128,9 +149,10 @@ function switchAfter(info: UserInfo, before: UserInfo): string {
 /** Resets the user to guest defaults; only the cart count stays (spec §3, behaviours T5). */
 export function becomeGuest(): void {
   epoch += 1;
-  const { cartNum, customerLogin } = $user.get();
+  const { customerLogin } = $user.get();
   purgeKeys();
-  $session.set({ ...emptySession(), userInfo: { ...UNKNOWN_USER, cartNum, customerLogin: LOGIN_NO } });
+  const userInfo = { ...UNKNOWN_USER, cartNum: cartCount, customerLogin: LOGIN_NO };
+  $session.set({ ...emptySession(), userInfo });
   forgetSession();
   if (customerLogin !== LOGIN_NO) announceUser();
 }
@@ -144,11 +166,12 @@ export function becomeUnknown(): void {
   epoch += 1;
   purgeKeys();
   forgetSession();
-  $session.set({ ...emptySession(), userInfo: { ...UNKNOWN_USER, cartNum: $user.get().cartNum } });
+  $session.set({ ...emptySession(), userInfo: { ...UNKNOWN_USER, cartNum: cartCount } });
 }
 
 /** The cart call's count, kept beside the user (spec §3: "only the cart count from the cart call is kept"). */
 export function keepCartCount(count: number): void {
+  cartCount = count;
   setSession({ ...$session.get(), userInfo: { ...$user.get(), cartNum: count } });
 }
 
@@ -158,6 +181,9 @@ export function keepPlusInfo(plusInfo: PlusInfo): void {
 
 function setSession(state: SessionState): void {
   $session.set(state);
+  storeGuestCart(state.loginStatus ? null : cartCount);
+  // After a logout nothing of who was here is written again, the cookie that names them least of all.
+  if (!state.loginStatus) return;
   const { projectConfigVO = {}, commonConfigVO = {} } = $frame.get();
   const cookie = environment().cookies.get(CUSTOMER_INFO_COOKIE) ?? null;
   storeSession({ ...state, projectConfigVO, commonConfigVO, cookie });
@@ -170,5 +196,5 @@ function announceUser(): void {
 }
 
 function emptySession(): SessionState {
-  return { userInfo: UNKNOWN_USER, fromZone: '', plusInfo: null, loginStatus: false };
+  return { userInfo: UNKNOWN_USER, plusInfo: null, loginStatus: false };
 }

@@ -116,6 +116,7 @@ export function useTestEnvironment(
         address = target;
         seen.replaced.push(target);
       },
+      wasLeft: async () => false,
       open: (target) => {
         seen.opened.push(target);
         return true;

@@ -1,8 +1,10 @@
 import { sm2 } from 'sm-crypto-v2';
+import * as v from 'valibot';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { type UserInfo, userInfo } from '../../../src/contract/session';
 import type { FieldCrypto } from '../../../src/services/client-settings';
 import { createFieldCrypto } from '../../../src/services/field-crypto';
-import { forgetKeyPairs, readKeyPairs, storeKeyPair } from '../../../src/services/field-keys';
+import { forgetKeyPairs, readKeyPairs, storeKeyPair, storeKeys } from '../../../src/services/field-keys';
 import { purgeKeys } from '../../../src/services/session';
 import { type TestEnvironment, useTestEnvironment } from '../test-environment';
 
@@ -190,5 +192,55 @@ describe('decrypting a reply', () => {
     vi.unstubAllGlobals();
     expect(opened).toEqual(['0', '1', '2', '3', '4', '5', '6', '7']);
     expect(turn).toHaveBeenCalledTimes(8);
+  });
+});
+
+describe('the keys of a user info', () => {
+  const third = makePair();
+  const info = (given: Partial<UserInfo>): UserInfo => ({
+    ...v.parse(userInfo, {}),
+    encryptSwitch: 'on',
+    ...given,
+  });
+  const flat = ({ client }: ReturnType<typeof makePair>) => ({
+    privateKey: client.decryptPrivateHexKey,
+    publicKey: client.encryptPublicHexKey,
+  });
+
+  it('all open: flat pair, keyPair and those they have replaced, on this page and the next', async () => {
+    storeKeyPair(third.client);
+    storeKeys(info({ ...flat(first), cipherClientVO: second.client }));
+    const values = [first.seal('a'), second.seal('b'), third.seal('c')];
+    expect(await crypto.decryptTree(values)).toEqual(['a', 'b', 'c']);
+    forgetKeyPairs();
+    expect(await crypto.decryptTree(values.slice(0, 2))).toEqual(['a', 'b']);
+    expect(calls).toBe(0);
+  });
+
+  it('a request is sealed for the newest of them, whatever pair stood in storage', async () => {
+    storeKeyPair(third.client);
+    storeKeys(info(flat(first)));
+    expect(first.open((await crypto.encryptFields({ bindPhone: '1' }, NAMES)).bindPhone)).toBe('1');
+    expect(page.localStore.get('keyPair')).toBeUndefined();
+    storeKeys(info({ ...flat(first), cipherClientVO: second.client }));
+    expect(second.open((await crypto.encryptFields({ bindPhone: '2' }, NAMES)).bindPhone)).toBe('2');
+    expect(JSON.parse(page.localStore.get('keyPair') ?? '')).toEqual(second.client);
+  });
+
+  it('open the values of the very reply that brings them', async () => {
+    page.localStore.remove('encryptSwitch');
+    const reply = {
+      code: 200,
+      result: {
+        ...flat(first),
+        encryptSwitch: 'on',
+        cipherClientVO: second.client,
+        salesmanPhone: first.seal('1'),
+        complaintPhone: second.seal('2'),
+      },
+    };
+    const opened = await crypto.decryptTree(reply, true);
+    expect(opened).toMatchObject({ result: { salesmanPhone: '1', complaintPhone: '2' } });
+    expect([calls, told]).toEqual([0, []]);
   });
 });

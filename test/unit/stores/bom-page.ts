@@ -101,6 +101,7 @@ function environmentOf(opened: BomPage): Environment {
     page: {
       url: () => 'https://www.lc-frame.example/',
       referrer: () => '',
+      wasLeft: async () => false,
       isHidden: () => false,
       navigate: (url) => void opened.visited.push(url),
       replaceUrl: () => {},

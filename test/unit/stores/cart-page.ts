@@ -169,6 +169,7 @@ function environmentOf(
     page: {
       url: () => 'http://www.lc.localhost:8080/',
       referrer: () => '',
+      wasLeft: async () => false,
       isHidden: () => page.hidden,
       navigate: (url) => void page.visited.push(url),
       replaceUrl: () => {},

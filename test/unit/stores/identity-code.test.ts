@@ -5,14 +5,39 @@ import { issueCode, openIdentityPage } from './identity-page';
 const STATE = 'ab'.repeat(16);
 const HOME = `${origin('www')}/index`;
 const pending = (startedAt = Date.now()) => new Map([['lc-pending-login', `${STATE}@${startedAt}`]]);
-const asked = () => new Map([['lc-silent-login', '1']]);
+const asked = () => new Map([['lc-silent-login', String(Date.now())]]);
 
 describe('a code in the address', () => {
   it('A2 leaves the address bar before the first request, and everything else stays', async () => {
-    const page = await openIdentityPage({ address: `${HOME}?a=1&code=x&state=y&b=%20#h` });
-    await page.identity.startIdentity();
-    expect(page.log[0]).toBe(`replace ${HOME}?a=1&b=%20#h`);
-    expect(page.address()).toBe(`${HOME}?a=1&b=%20#h`);
+    for (const [state, session] of [
+      ['y', pending()],
+      [`lcf-${STATE}`, new Map<string, string>()],
+    ] as const) {
+      const page = await openIdentityPage({ session, address: `${HOME}?a=1&code=x&state=${state}&b=%20#h` });
+      await page.identity.startIdentity();
+      expect(page.log[0]).toBe(`replace ${HOME}?a=1&b=%20#h`);
+      expect(page.address()).toBe(`${HOME}?a=1&b=%20#h`);
+    }
+  });
+
+  it('A2 of the page’s own stays where no login of this browser is under way', async () => {
+    for (const session of [new Map<string, string>(), pending(Date.now() - 601_000)]) {
+      const page = await openIdentityPage({ session, address: `${HOME}?code=PROMO&state=GD` });
+      await page.identity.startIdentity();
+      expect(page.address()).toBe(`${HOME}?code=PROMO&state=GD`);
+      expect(page.callsOf('/cas/login')).toEqual([]);
+    }
+  });
+
+  it('A1 without a state is good only where the page data say that none comes back', async () => {
+    const browser = newBrowser();
+    for (const stateComesBack of [true, false]) {
+      const code = await issueCode(browser);
+      const page = await openIdentityPage({ browser, session: pending(), address: `${HOME}?code=${code}` });
+      page.frame.$frame.set({ identity: { scriptUrl: '', appId: '', promoCode: '', stateComesBack } });
+      await page.identity.startIdentity();
+      expect(page.status()).toBe(stateComesBack ? 'guest' : 'customer');
+    }
   });
 
   it('A1 of an attacker is never exchanged, whatever it comes with', async () => {
@@ -27,7 +52,7 @@ describe('a code in the address', () => {
       await page.identity.startIdentity();
       expect(page.status()).toBe('guest');
       expect(page.callsOf('/cas/login')).toEqual([]);
-      expect(page.log.join()).not.toContain(code);
+      expect(page.log.filter((line) => line.startsWith('warn')).join()).not.toContain(code);
     }
     const other = await openIdentityPage({
       browser,

@@ -27,6 +27,8 @@ export interface PageOptions {
   /** Session storage that an earlier page of the tab has left. */
   session?: Map<string, string>;
   beforeEmit?: (name: string) => boolean;
+  /** Calls fail because the page is being left. */
+  wasLeft?: boolean;
 }
 
 /** A page of the store with fresh modules, whose calls go to the reference store in process. */
@@ -91,6 +93,7 @@ export async function openIdentityPage(options: PageOptions = {}) {
         log.push(`replace ${url}`);
         address = url;
       },
+      wasLeft: async () => options.wasLeft ?? false,
       open: (url, features) => {
         log.push(`open ${url} ${features}`);
         return true;
@@ -139,6 +142,8 @@ export async function openIdentityPage(options: PageOptions = {}) {
     session: await import('../../../src/stores/session'),
     dialogs: await import('../../../src/stores/dialogs'),
     errors: await import('../../../src/stores/errors'),
+    frame: await import('../../../src/stores/frame'),
+    provider: await import('../../../src/stores/identity-provider'),
   };
   setEnvironment(environment);
   hosts.setHosts('local', undefined);

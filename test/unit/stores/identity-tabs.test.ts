@@ -22,6 +22,7 @@ describe('other tabs and hosts', () => {
     await page.browser.control('state', { role: 'guest' });
     page.returnToPage();
     await vi.waitFor(() => expect(page.status()).toBe('guest'));
+    expect(page.dialogs.$toasts.get()).toEqual([]);
   });
 
   it('T7 another customer is noticed when the user comes back, and said', async () => {

@@ -19,6 +19,46 @@ describe('a page view begins', () => {
     expect(next.log).toEqual(['call /cas/user/info']);
   });
 
+  it('as a guest: the provider is asked again a minute later, by the next page or by coming back', async () => {
+    vi.useFakeTimers({ toFake: ['Date'] });
+    const browser = newBrowser();
+    const page = await openIdentityPage({ browser });
+    await page.identity.startIdentity();
+    vi.advanceTimersByTime(59_000);
+    page.returnToPage();
+    const soon = await openIdentityPage({ browser, session: page.sessionStorage });
+    await soon.identity.startIdentity();
+    expect(soon.log).toEqual(['call /cas/user/info']);
+    vi.advanceTimersByTime(1000);
+    const code = await issueCode(browser, 'plus');
+    const later = await openIdentityPage({
+      browser,
+      session: new Map(page.sessionStorage),
+      provider: { silentLogin: async ({ state }) => ({ code, state }) },
+    });
+    await later.identity.startIdentity();
+    expect(later.session.$user.get().customerCode).toBe('2048631P');
+  });
+
+  it('as a guest who logs in on a sister site: found on coming back to the tab', async () => {
+    vi.useFakeTimers({ toFake: ['Date'] });
+    const browser = newBrowser();
+    let code: string | undefined;
+    const page = await openIdentityPage({
+      browser,
+      provider: { silentLogin: async ({ state }) => (code === undefined ? null : { code, state }) },
+    });
+    await page.identity.startIdentity();
+    expect(page.status()).toBe('guest');
+    code = await issueCode(browser, 'plus');
+    page.returnToPage();
+    expect(page.status()).toBe('guest');
+    vi.advanceTimersByTime(60_000);
+    page.returnToPage();
+    await until(() => page.status() === 'customer');
+    expect(page.session.$user.get().customerCode).toBe('2048631P');
+  });
+
   it('as a customer: nothing but user info is asked', async () => {
     const page = await openIdentityPage();
     await page.browser.control('state', { role: 'customer' });

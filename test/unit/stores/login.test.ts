@@ -2,10 +2,13 @@ import { describe, expect, it, vi } from 'vitest';
 import { newBrowser, origin } from '../demo/browser';
 import { issueCode, openIdentityPage, until } from './identity-page';
 
-const LOGIN_PAGE = `navigate ${origin('www')}/login.html?redirectUrl=`;
+const PROVIDER_PAGE = `navigate ${origin('passport')}/login?appId=lc-www&state=lcf-`;
 
 async function guestPage(options: Parameters<typeof openIdentityPage>[0] = {}) {
-  const page = await openIdentityPage({ session: new Map([['lc-silent-login', '1']]), ...options });
+  const page = await openIdentityPage({
+    session: new Map([['lc-silent-login', String(Date.now())]]),
+    ...options,
+  });
   await page.identity.startIdentity();
   page.log.length = 0;
   return page;
@@ -39,7 +42,7 @@ describe('login', () => {
     await page.login.openLogin('header');
     expect(openLogin).toHaveBeenCalledWith({
       appId: 'lc-www',
-      state: expect.stringMatching(/^[0-9a-f]{32}$/),
+      state: expect.stringMatching(/^lcf-[0-9a-f]{32}$/),
       redirectUrl: `${origin('www')}/a.html?x=1`,
     });
   });
@@ -107,22 +110,24 @@ describe('login', () => {
     },
   );
 
-  it('A6 goes to the login page when the script cannot be had, after four seconds at most', async () => {
+  it('A6 goes to the provider’s page when its script cannot be had, after four seconds at most', async () => {
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
     const page = await guestPage({ failingScripts: 99 });
     const opened = page.login.openLogin('header');
     await until(() => page.log.length > 0);
     await vi.advanceTimersByTimeAsync(4000);
     expect(await opened).toBe(false);
-    expect(page.log.at(-1)).toBe(LOGIN_PAGE + encodeURIComponent(`${origin('www')}/index`));
+    expect(page.log.at(-1)).toContain(PROVIDER_PAGE);
+    expect(page.log.at(-1)).toContain(`&redirectUrl=${encodeURIComponent(`${origin('www')}/index`)}`);
+    expect(page.sessionStorage.get('lc-pending-login')).toMatch(/^lcf-/);
     vi.useRealTimers();
   });
 
-  it('A6 goes to the login page when the provider throws or answers nonsense', async () => {
+  it('A6 goes to the provider’s page when the provider throws or answers nonsense', async () => {
     for (const openLogin of [() => Promise.reject(new Error('x')), async () => ({ token: 1 })]) {
       const page = await guestPage({ provider: { openLogin } });
       await page.login.openLogin('header');
-      expect(page.log.at(-1)).toContain(LOGIN_PAGE);
+      expect(page.log.at(-1)).toContain(PROVIDER_PAGE);
     }
   });
 
@@ -145,10 +150,41 @@ describe('login', () => {
     );
   });
 
-  it('registers on our own page when the provider gives no address', async () => {
+  it('registers on the provider’s page, with appId and promoCode, when its script gives no address', async () => {
     const page = await guestPage({ provider: { registerUrl: () => 'javascript:alert(1)' } });
+    page.frame.$frame.set({
+      identity: { scriptUrl: '', appId: 'app', promoCode: 'P1', stateComesBack: true },
+    });
     await page.login.openRegister();
-    expect(page.log.at(-1)).toContain(`navigate ${origin('www')}/home/register.html`);
+    const url = new URL(page.log.at(-1)?.replace('navigate ', '') ?? '');
+    expect(url.origin + url.pathname).toBe(`${origin('passport')}/register`);
+    expect(Object.fromEntries(url.searchParams)).toMatchObject({
+      appId: 'app',
+      promoCode: 'P1',
+      redirectUrl: `${origin('www')}/index`,
+    });
+  });
+
+  it('takes a provider the page hands in, its five methods by promises, and no script is loaded', async () => {
+    const browser = newBrowser();
+    const code = await issueCode(browser);
+    const page = await openIdentityPage({ browser });
+    const adapter = {
+      silentLogin: async () => null,
+      openLogin: async ({ state }: { state: string }) => ({ code, state }),
+      redirectLogin: async () => {},
+      registerUrl: async () => `${origin('passport')}/join`,
+      logout: async () => {},
+    };
+    page.provider.takeIdentityProvider(adapter);
+    await page.identity.startIdentity();
+    await page.login.openRegister();
+    expect(page.log.at(-1)).toBe(`navigate ${origin('passport')}/join`);
+    expect(await page.login.openLogin('header')).toBe(true);
+    expect(page.log.filter((line) => line.startsWith('script'))).toEqual([]);
+    page.provider.takeIdentityProvider(adapter);
+    expect(page.log.at(-1)).toContain('warn identity.use: too late');
+    expect(() => page.provider.takeIdentityProvider({ openLogin: adapter.openLogin })).toThrow(TypeError);
   });
 });
 
@@ -171,7 +207,9 @@ describe('an expired session (411)', () => {
       const page = await openIdentityPage({ address });
       const { SessionExpired } = await import('../../../src/services/errors');
       page.errors.reportError(new SessionExpired(), { area: 'cart', by: 'user' });
-      expect(page.log.filter((line) => line.startsWith(LOGIN_PAGE))).toHaveLength(moves);
+      expect(
+        page.log.filter((line) => line.startsWith(`navigate ${origin('www')}/login.html?redirectUrl=`)),
+      ).toHaveLength(moves);
     }
   });
 });

@@ -1,4 +1,4 @@
-import { beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { $frame } from '../../../src/stores/frame';
 import {
   $loginStatus,
@@ -98,11 +98,78 @@ describe('a refresh', () => {
       body: JSON.stringify({ call: '/cas/user/info', kind: '500' }),
     });
     await refreshUser();
-    expect(page.seen.warnings).toHaveLength(1);
+    expect(page.seen.warnings).toHaveLength(2);
+    expect(userInfoCalls()).toHaveLength(3);
+  });
+});
+
+describe('a call that fails', () => {
+  const fail = (times: number, kind = '500') =>
+    page.fetch('http://www.lc.localhost:8080/__demo/faults', {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify({ call: '/cas/user/info', kind, times }),
+    });
+
+  it('once makes no guest of a customer: what the tab knows is shown until the second try', async () => {
+    await setStore({ role: 'customer', encryptSwitch: 'on' });
+    await refreshUser();
+    const keys = page.localStore.keys();
+    await fail(1, 'refuse');
+    const second = refreshUser();
+    await vi.waitFor(() => expect(page.seen.warnings).toHaveLength(1));
+    expect([$user.get().customerCode, page.localStore.keys()]).toEqual(['1024886A', keys]);
+    expect(await second).toBe(true);
+  });
+
+  it('by a clear refusal is not asked again', async () => {
+    await setStore({ role: 'customer' });
+    await fail(1, '411');
+    expect(await refreshUser()).toBe(false);
+    expect(userInfoCalls()).toHaveLength(1);
+  });
+
+  it('because the page is being left demotes nobody', async () => {
+    await setStore({ role: 'customer', encryptSwitch: 'on' });
+    await refreshUser();
+    const kept = [page.localStore.keys(), page.sessionStore.get('user-sessionStorage')];
+    await fail(1, 'refuse');
+    let comeBack: (isBack: boolean) => void = () => {};
+    const wasLeft = vi.fn(() => new Promise<boolean>((resolve) => (comeBack = resolve)));
+    page.page.wasLeft = wasLeft;
+    const asked = refreshUser();
+    await vi.waitFor(() => expect(wasLeft).toHaveBeenCalled());
+    expect([page.localStore.keys(), page.sessionStore.get('user-sessionStorage')]).toEqual(kept);
+    expect([$loginStatus.get(), page.seen.warnings]).toEqual(['customer', []]);
+    comeBack(true);
+    expect([await asked, page.seen.warnings]).toEqual([true, []]);
   });
 });
 
 describe('a guest', () => {
+  it('after a logout leaves no session behind, however the cart is counted', async () => {
+    await setStore({ role: 'customer' });
+    await refreshUser();
+    becomeGuest();
+    keepCartCount(3);
+    expect(page.sessionStore.get('user-sessionStorage')).toBeUndefined();
+    expect(
+      page.sessionStore
+        .keys()
+        .map((key) => page.sessionStore.get(key))
+        .join(),
+    ).not.toContain('1024886A');
+  });
+
+  it('has the cart call’s count, never the one of the user info before', async () => {
+    keepCartCount(2);
+    await setStore({ role: 'customer' });
+    await refreshUser();
+    expect($user.get().cartNum).not.toBe(2);
+    becomeGuest();
+    expect($user.get().cartNum).toBe(2);
+  });
+
   it('T5 gap 40 has no field of the customer before, but the cart count', async () => {
     await setStore({ role: 'customer', encryptSwitch: 'on' });
     await refreshUser();
@@ -138,14 +205,13 @@ describe('a guest', () => {
 });
 
 describe('what an earlier page has stored', () => {
-  it('holds what spec §3 names: user, zone, PLUS info, both configurations, login status', async () => {
+  it('holds what spec §3 names: user, PLUS info, both configurations, login status', async () => {
     $frame.set({ projectConfigVO: { www: 'http://www.lc.localhost:8080' } });
     await setStore({ role: 'customer' });
     await refreshUser();
     const stored = JSON.parse(page.sessionStore.get('user-sessionStorage') ?? '{}');
     expect(stored).toMatchObject({
       userInfo: { customerCode: '1024886A', customerLogin: 1 },
-      fromZone: '',
       plusInfo: null,
       projectConfigVO: { www: 'http://www.lc.localhost:8080' },
       commonConfigVO: {},

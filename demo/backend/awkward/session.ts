@@ -1,0 +1,37 @@
+import { sealValue } from '../keys';
+import type { Awkward } from '../manners';
+import { changed, withOtherKinds } from './odd-values';
+
+/**
+ * A real user info: numbers as texts, flat keys of an older pair than `cipherClientVO`, and values sealed inside the very
+ * reply that brings the keys, one for each pair.
+ */
+const userInfo: Awkward = (body, { session: { keys, settings } }) => ({
+  ...body,
+  result: changed(body.result, (user) => {
+    const texts = withOtherKinds(user, ['couponNum', 'messageNum', 'customerLogin', 'cartNum']);
+    if (settings.encryptSwitch !== 'on') return texts;
+    return {
+      ...texts,
+      privateKey: keys.flat.decryptPrivateHexKey,
+      publicKey: keys.flat.encryptPublicHexKey,
+      complaintPhone: sealValue(keys, settings.sm2Mode, String(user.complaintPhone)),
+      salesmanPhone: sealValue(keys, settings.sm2Mode, String(user.salesmanPhone), 'flat'),
+    };
+  }),
+});
+
+/** A customer dialog answers with a value sealed for the older pair. */
+const confirmed: Awkward = (body, { session: { keys, settings } }) => ({
+  ...body,
+  result: changed(body.result, ({ customerName }) =>
+    settings.encryptSwitch === 'on'
+      ? { customerName: sealValue(keys, settings.sm2Mode, String(customerName), 'flat') }
+      : {},
+  ),
+});
+
+export const awkwardSession: Record<string, Awkward> = {
+  '/cas/user/info': userInfo,
+  '/async/customer/belong/confirm/dialog': confirmed,
+};
