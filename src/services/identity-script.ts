@@ -1,14 +1,15 @@
 import { ASSUMED_PROVIDER_GLOBAL, IDENTITY_BACKOFF_MS, IDENTITY_SCRIPT_ATTEMPTS } from '../config/identity';
-import { asIdentityProvider, type IdentityProvider } from '../contract/identity-provider';
+import { asIdentityProvider, type IdentityProvider, isProvider } from '../contract/identity-provider';
 import { environment } from '../platform/environment';
 
 let loading: Promise<IdentityProvider | undefined> | undefined;
 
-/** Takes the page's own provider instead of the script; false when one was asked for already. */
-export function takeProvider(adapter: IdentityProvider): boolean {
-  if (loading !== undefined) return false;
+/** Takes the page's own provider instead of the script, unless one was asked for already. */
+export function takeProvider(adapter: unknown): 'taken' | 'too-late' | 'no-provider' {
+  if (!isProvider(adapter)) return 'no-provider';
+  if (loading !== undefined) return 'too-late';
   loading = Promise.resolve(adapter);
-  return true;
+  return 'taken';
 }
 
 /**

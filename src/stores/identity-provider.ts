@@ -1,5 +1,5 @@
 import { ASSUMED_APP_ID, ASSUMED_SCRIPT_PATH } from '../config/identity';
-import { type IdentityProvider, isProvider, type ProviderRequest } from '../contract/identity-provider';
+import type { IdentityProvider, ProviderRequest } from '../contract/identity-provider';
 import { loginReturnUrl } from '../lib/identity-url';
 import { identityRoute, routeUrl } from '../lib/routes';
 import { safeUrl } from '../lib/safe-url';
@@ -16,8 +16,9 @@ export function identityProvider(): Promise<IdentityProvider | undefined> {
 
 /** Lets the page hand in the group's real provider (contract.md §5 `identity.use`); throws a TypeError for anything else. */
 export function takeIdentityProvider(adapter: unknown): void {
-  if (!isProvider(adapter)) throw new TypeError('identity.use: five methods expected');
-  if (!takeProvider(adapter)) environment().warn('identity.use: too late, a provider was asked for already');
+  const verdict = takeProvider(adapter);
+  if (verdict === 'no-provider') throw new TypeError('identity.use: five methods expected');
+  if (verdict === 'too-late') environment().warn('identity.use: too late, a provider was asked for already');
 }
 
 /** The provider, or undefined when it is not there after `waitMs`: a click must not wait for five attempts. */

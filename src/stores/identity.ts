@@ -35,7 +35,7 @@ let lastCookie: string | undefined;
 
 /**
  * Login parameters leave the address bar before anything else happens; they are tried later. Only where a login of this
- * browser is under way or `state` bears our mark: any other `code` is the page's own (behaviours A2).
+ * browser is under way or `state` bears our mark; every other `code` is the page's own (behaviours A2).
  */
 export function cleanAddress(): void {
   const { now, page } = environment();
