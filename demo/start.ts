@@ -28,6 +28,13 @@ function build(): void {
   console.log(`done in ${((Date.now() - started) / 1000).toFixed(1)} s (dist/lc-frame.js, ${size} kB)`);
 }
 
+/** Behind a proxy that ends TLS (`LC_DEMO_BEHIND_TLS=1`) addresses and cookies are those of https. */
+function asSeenOutside(request: Request): Request {
+  const isTls =
+    process.env.LC_DEMO_BEHIND_TLS === '1' && request.headers.get('x-forwarded-proto') === 'https';
+  return isTls ? new Request(request.url.replace(/^http:/, 'https:'), request) : request;
+}
+
 function serve(): void {
   // A visitor sees every area full; the browser tests meet the store that real servers resemble.
   const store = createStore(process.env.LC_MANNERS === 'awkward' ? 'awkward' : 'kind');
@@ -35,7 +42,7 @@ function serve(): void {
     const listener = getRequestListener(
       async (request) => {
         try {
-          return await store.handle(request);
+          return await store.handle(asSeenOutside(request));
         } catch (error) {
           // A fault cuts the line: the browser sees a refused connection, not an answer.
           incoming.socket.destroy();

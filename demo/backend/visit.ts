@@ -54,6 +54,7 @@ export function hostsBeside(url: URL): Hosts {
   const [scope = STORE_DOMAIN] = GALLERY_SCOPE.exec(url.hostname) ?? [];
   const at = (area: Area) => {
     const host = new URL(ASSUMED_HOSTS.local[area]);
+    host.protocol = url.protocol;
     host.port = url.port;
     host.hostname = host.hostname.replace(STORE_DOMAIN, scope);
     return host.origin;

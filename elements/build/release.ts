@@ -11,8 +11,10 @@ import {
 import { dirname, join } from 'node:path';
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
 import { measure } from './dist-files.ts';
+import { javaFiles } from './java-files.ts';
 
 const COMPRESSED = /\.(?:js|css|json|html)$/;
+const JAVA = 'java';
 
 /** One release as `manifest.json` lists it: each file's sizes in bytes and its subresource-integrity hash. */
 export interface Release {
@@ -54,7 +56,16 @@ export function release(dist: string, root: string, version: string): Manifest {
     mkdirSync(dirname(kept), { recursive: true });
     cpSync(join(dist, name), kept);
   }
+  writeJava(target, version);
   return roll(root, version);
+}
+
+/** For page owners, not for the CDN's visitors: what includes exactly this version by its hashes. */
+function writeJava(target: string, version: string): void {
+  const { files } = listed(dirname(target), version);
+  mkdirSync(join(target, JAVA), { recursive: true });
+  for (const [name, text] of Object.entries(javaFiles(version, files)))
+    writeFileSync(join(target, JAVA, name), text);
 }
 
 /** Leads the rolling address of the version's major back (or on) to a version that was released before. */
@@ -68,6 +79,8 @@ function roll(root: string, version: string): Manifest {
   const rolling = join(root, major);
   rmSync(rolling, { recursive: true, force: true });
   cpSync(join(root, version), rolling, { recursive: true });
+  // Its hashes are the version's: under an address that moves on they would refuse the next one.
+  rmSync(join(rolling, JAVA), { recursive: true, force: true });
   const manifest: Manifest = {
     rolling: { ...readManifest(root).rolling, [major]: version },
     releases: versionsIn(root).map((name) => listed(root, name)),
@@ -90,7 +103,7 @@ function versionsIn(root: string): string[] {
 
 function listed(root: string, version: string): Release {
   const folder = join(root, version);
-  const names = filesOf(folder).filter((name) => !/\.(?:gz|br)$/.test(name));
+  const names = filesOf(folder).filter((name) => !/\.(?:gz|br)$|^java\//.test(name));
   return {
     version,
     files: Object.fromEntries(names.map((name) => [name, measure(readFileSync(join(folder, name)))])),

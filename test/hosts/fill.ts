@@ -1,25 +1,43 @@
 import { readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
+import packageJson from '../../package.json' with { type: 'json' };
 import { CDN_PORT, STORE_PORT } from './ports';
 
 const ROOT = resolve(import.meta.dirname, '../..');
 /** The port of the addresses in demo/fragment-data.json and what is made from it. */
 const DATA_PORT = ':8080';
 
+/** The release on the tests' CDN. */
+export const CDN_BASE = `http://cdn.lc.localhost:${CDN_PORT}/lc-frame/${packageJson.version}`;
+
 export const inRoot = (path: string) => resolve(ROOT, path);
+
+/** The demo's page data at the port of the store that the host tests start. */
+export function pageData(): Record<string, unknown> {
+  const { headerAd, projectConfigVO }: Record<string, object> = JSON.parse(
+    atStore(readFileSync(inRoot('demo/fragment-data.json'), 'utf8')),
+  );
+  return { env: 'local', site: 'main', groupPrefix: 'lc', projectConfigVO, headerAd };
+}
+
+/** A text of page data that tries to leave its block. */
+export const HOSTILE_NOTE = "</script><script>window.hostErrors.push('broken out')</script><!--";
 
 /** A host page's text with the page data, and the CDN's release with its hash, filled in. */
 export function fill(text: string): string {
-  const { headerAd, projectConfigVO }: Record<string, object> = JSON.parse(
-    readFileSync(inRoot('demo/fragment-data.json'), 'utf8'),
-  );
-  const data = { env: 'local', site: 'main', groupPrefix: 'lc', projectConfigVO, headerAd };
-  const { version, files }: { version: string; files: Record<string, { integrity: string }> } = JSON.parse(
+  const { files }: { files: Record<string, { integrity: string }> } = JSON.parse(
     readFileSync(inRoot('dist/manifest.json'), 'utf8'),
   );
-  return text
-    .replaceAll('%data%', JSON.stringify(data).replaceAll('<', '\\u003c'))
-    .replaceAll('%cdn%', `http://cdn.lc.localhost:${CDN_PORT}/lc-frame/${version}`)
-    .replaceAll('%integrity%', files['lc-frame.js']?.integrity ?? '')
-    .replaceAll(DATA_PORT, `:${STORE_PORT}`);
+  return atStore(
+    text
+      .replaceAll('%data%', JSON.stringify(pageData()).replaceAll('<', '\\u003c'))
+      .replaceAll('%data-java%', () => JSON.stringify(JSON.stringify({ ...pageData(), note: HOSTILE_NOTE })))
+      .replaceAll('%cdn%', CDN_BASE)
+      .replaceAll('%store-static%', `http://static.lc.localhost:${STORE_PORT}`)
+      .replaceAll('%integrity%', files['lc-frame.js']?.integrity ?? ''),
+  );
+}
+
+function atStore(text: string): string {
+  return text.replaceAll(DATA_PORT, `:${STORE_PORT}`);
 }

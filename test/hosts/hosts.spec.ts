@@ -1,42 +1,14 @@
 import { readFileSync } from 'node:fs';
 import { get } from 'node:http';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
-import type { Page } from '@playwright/test';
 import packageJson from '../../package.json' with { type: 'json' };
 import { expect, test } from '../e2e/fixtures';
+import { HOSTILE_NOTE } from './fill';
+import { header, hostErrors, tryFrame, watchShifts } from './journey';
 import { CDN_PORT, SSI_PORT, TOMCAT_PORT } from './ports';
 
 const tomcat = (path: string) => `http://www.lc.localhost:${TOMCAT_PORT}${path}`;
 const ssi = (host: string, path: string) => `http://${host}:${SSI_PORT}${path}`;
-const header = (page: Page) => page.locator('lc-header');
-const hostErrors = (page: Page) => page.evaluate((): unknown => Reflect.get(window, 'hostErrors'));
-
-/** The header stands and search, menu and dialog work. */
-async function useFrame(page: Page): Promise<void> {
-  await expect(header(page).getByRole('link', { name: '登录', exact: true })).toBeVisible();
-  await expect(header(page).getByText('您好，请')).toBeVisible();
-  await header(page).locator('input[name=k]').first().click();
-  await page.keyboard.type('stm32');
-  await expect(header(page).locator('[role=option]').first()).toBeVisible();
-  await page.keyboard.press('Escape');
-  await header(page).getByRole('button', { name: '全部商品分类' }).click();
-  await expect(page.getByRole('region', { name: '全部商品分类' })).toBeVisible();
-  await page.keyboard.press('Escape');
-  const closed = page.evaluate(() => window.lcFrame.alert('hello'));
-  await page.getByRole('alertdialog').getByRole('button', { name: '确定' }).click();
-  await closed;
-}
-
-async function watchShifts(page: Page): Promise<void> {
-  await page.addInitScript(() => {
-    const shifts: number[] = [];
-    Reflect.set(window, 'shifts', shifts);
-    new PerformanceObserver((list) => {
-      for (const entry of list.getEntries()) shifts.push(Number(Reflect.get(entry, 'value')));
-    }).observe({ type: 'layout-shift', buffered: true });
-  });
-}
-
 interface Answer {
   status: number | undefined;
   headers: Record<string, string | string[] | undefined>;
@@ -66,20 +38,29 @@ test('a GBK page of JSP includes in quirks mode, with session URLs, Bootstrap 3,
     'BackCompat',
     'GBK',
   ]);
-  await useFrame(page);
+  await tryFrame(page);
   expect(await hostErrors(page)).toEqual([]);
 });
 
 test('a page with Prototype 1.7 works on, and so does the frame', async ({ page }) => {
   await page.goto(tomcat('/prototype.jsp'));
-  await useFrame(page);
+  await tryFrame(page);
   await expect(page.locator('#by-prototype')).toHaveText('3');
   expect(await hostErrors(page)).toEqual([]);
 });
 
-test('a page as Thymeleaf writes it', async ({ page }) => {
-  await page.goto(tomcat('/thymeleaf.html'));
-  await useFrame(page);
+test('the release’s tag files: one tag a piece, page data that try to break out, the script once by its hash', async ({
+  page,
+}) => {
+  await page.goto(tomcat('/tags.jsp'));
+  await tryFrame(page);
+  await expect(page.locator('lc-footer').getByRole('contentinfo')).toBeVisible();
+  await expect(page.locator('script[src*="lc-frame.js"][integrity^="sha384-"]')).toHaveCount(1);
+  const note = await page.evaluate(() => {
+    const data: object = JSON.parse(document.querySelector('#lc-frame-data')?.textContent ?? '{}');
+    return Reflect.get(data, 'note');
+  });
+  expect(note).toBe(HOSTILE_NOTE);
   expect(await hostErrors(page)).toEqual([]);
 });
 
@@ -90,7 +71,7 @@ for (const path of [
   '/examples/servlets/index.html',
 ]) {
   test(`a page nobody here wrote takes the frame in by innerHTML: ${path}`, async ({ page }) => {
-    await page.goto(tomcat('/thymeleaf.html'));
+    await page.goto(tomcat('/prototype.jsp'));
     const data = (await page.locator('#lc-frame-data').textContent()) ?? '';
     await page.goto(tomcat(path));
     const text = await page.evaluate(() => document.body.textContent ?? '');
@@ -104,7 +85,7 @@ for (const path of [
       document.body.insertAdjacentHTML('afterbegin', '<lc-header></lc-header>');
     }, data);
     await page.addScriptTag({ url: '/lc-frame/lc-frame.js' });
-    await useFrame(page);
+    await tryFrame(page);
     expect(await page.evaluate(() => document.body.textContent ?? '')).toContain(text.slice(0, 200));
   });
 }
@@ -121,7 +102,7 @@ for (const [how, address] of [
     const html = await (await page.request.get(address.replace('www.lc.localhost', '127.0.0.1'))).text();
     expect(html).toContain('<template shadowrootmode="open">');
     await expect(header(page)).toHaveAttribute('data-rendered', '');
-    await useFrame(page);
+    await tryFrame(page);
     await page.waitForLoadState('networkidle');
     expect(await page.evaluate((): unknown => Reflect.get(window, 'shifts'))).toEqual([]);
   });
@@ -129,7 +110,7 @@ for (const [how, address] of [
 
 test('a sister site on another domain embeds the CDN’s script by its hash', async ({ page }) => {
   await page.goto(ssi('www.sister.localhost', '/sister.html'));
-  await useFrame(page);
+  await tryFrame(page);
 });
 
 test('an altered script is refused by its hash, and the page keeps its own links', async ({

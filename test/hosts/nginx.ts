@@ -1,22 +1,32 @@
 import { spawn } from 'node:child_process';
 import { cpSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { basename, join } from 'node:path';
 import { release } from '../../elements/build/release';
 import packageJson from '../../package.json' with { type: 'json' };
+import { CERTIFICATE, CERTIFICATE_KEY, trustedKeyHash } from './certificates';
 import { fill, inRoot } from './fill';
-import { CDN_PORT, SSI_PORT } from './ports';
+import { CDN_PORT, SSI_PORT, STORE_PORT, TLS_PORT } from './ports';
 
 const BROTLI = '/usr/lib/nginx/modules/ngx_http_brotli_static_module.so';
+const VENDOR = [
+  'vue/dist/vue.global.prod.js',
+  'angular/angular.min.js',
+  'turbolinks/dist/turbolinks.js',
+  'jquery/dist/jquery.min.js',
+  'jquery-pjax/jquery.pjax.js',
+];
 
-/** nginx with demo/cdn/nginx.conf over a fresh release, and beside it a host whose pages are put together by SSI. */
+/** nginx with demo/cdn/nginx.conf over a fresh release; beside it a host with SSI and the demo's store over TLS. */
 function start(): void {
+  trustedKeyHash();
   const run = mkdtempSync(join(tmpdir(), 'lc-nginx-'));
   const [releases, pages] = [join(run, 'release'), join(run, 'pages')];
-  mkdirSync(join(pages, 'fragments'), { recursive: true });
+  for (const folder of ['fragments', 'vendor']) mkdirSync(join(pages, folder), { recursive: true });
   release(inRoot('dist'), join(releases, 'lc-frame'), packageJson.version);
   cpSync(inRoot('dist/lc-frame.js'), join(pages, 'lc-frame.js'));
   cpSync(inRoot('dist/lc-frame.css'), join(pages, 'lc-frame.css'));
+  for (const file of VENDOR) cpSync(inRoot(`node_modules/${file}`), join(pages, 'vendor', basename(file)));
   for (const [from, to] of [
     ['dist/fragments', 'fragments'],
     ['test/hosts/pages', '.'],
@@ -26,12 +36,23 @@ function start(): void {
     }
   }
   const ssi = `server { listen 127.0.0.1:${SSI_PORT}; root ${pages}; ssi on; location / { try_files $uri =404; } }`;
+  const tls = `server {
+    listen 127.0.0.1:${TLS_PORT} ssl http2;
+    ssl_certificate ${CERTIFICATE};
+    ssl_certificate_key ${CERTIFICATE_KEY};
+    location / {
+      proxy_pass http://127.0.0.1:${STORE_PORT};
+      proxy_http_version 1.1;
+      proxy_set_header Host $http_host;
+      proxy_set_header X-Forwarded-Proto https;
+    }
+  }`;
   const conf = readFileSync(inRoot('demo/cdn/nginx.conf'), 'utf8')
     .replaceAll('LC_RUN', run)
     .replaceAll('LC_RELEASE', releases)
     .replaceAll('LC_PORT', String(CDN_PORT))
     .replaceAll('#LC_BROTLI ', '')
-    .replace(/\}\s*$/, `${ssi}\n}\n`);
+    .replace(/\}\s*$/, `${ssi}\n${tls}\n}\n`);
   const user = process.getuid?.() === 0 ? 'user root;\n' : '';
   writeFileSync(join(run, 'nginx.conf'), `load_module ${BROTLI};\n${user}${conf}`);
 

@@ -1,7 +1,8 @@
 import { defineConfig } from '@playwright/test';
 import base from '../e2e/playwright.config';
+import { trustedKeyHash } from './certificates';
 import { ensurePackages } from './packages';
-import { CDN_PORT, STORE_PORT, TOMCAT_PORT } from './ports';
+import { CDN_PORT, SSI_PORT, STORE_PORT, THYMELEAF_GBK_PORT, THYMELEAF_PORT, TOMCAT_PORT } from './ports';
 
 ensurePackages();
 
@@ -11,18 +12,39 @@ export default defineConfig({
   ...base,
   testDir: '.',
   outputDir: '../../test-results/hosts',
-  use: { ...base.use, baseURL: `http://www.lc.localhost:${STORE_PORT}` },
+  use: {
+    ...base.use,
+    baseURL: `http://www.lc.localhost:${STORE_PORT}`,
+    launchOptions: {
+      ...base.use?.launchOptions,
+      args: [
+        ...(base.use?.launchOptions?.args ?? []),
+        `--ignore-certificate-errors-spki-list=${trustedKeyHash()}`,
+      ],
+    },
+  },
   webServer: [
     {
       ...common,
       command: 'npx tsx demo/start.ts',
-      env: { PORT: String(STORE_PORT), LC_DEMO_MORE_PORTS: `${TOMCAT_PORT},${CDN_PORT + 1}` },
+      env: {
+        PORT: String(STORE_PORT),
+        LC_DEMO_MORE_PORTS: [TOMCAT_PORT, SSI_PORT, THYMELEAF_PORT, THYMELEAF_GBK_PORT].join(),
+      },
       port: STORE_PORT,
     },
     {
       ...common,
       command: 'npx tsx test/hosts/tomcat.ts',
       port: TOMCAT_PORT,
+      gracefulShutdown: { signal: 'SIGTERM', timeout: 5000 },
+    },
+    {
+      ...common,
+      command: 'npx tsx test/hosts/thymeleaf.ts',
+      port: THYMELEAF_GBK_PORT,
+      // Maven may have to fetch Spring first.
+      timeout: 300_000,
       gracefulShutdown: { signal: 'SIGTERM', timeout: 5000 },
     },
     {

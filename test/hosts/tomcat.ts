@@ -11,6 +11,8 @@ import {
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import iconv from 'iconv-lite';
+import { release } from '../../elements/build/release';
+import packageJson from '../../package.json' with { type: 'json' };
 import { fill, inRoot } from './fill';
 import { TOMCAT_PORT } from './ports';
 
@@ -43,9 +45,13 @@ function start(): void {
     const file = join(app, 'lc-frame/fragments', name);
     writeFileSync(file, fill(readFileSync(file, 'utf8')));
   }
+  release(inRoot('dist'), join(base, 'release'), packageJson.version);
+  mkdirSync(join(app, 'WEB-INF/tags/lc'), { recursive: true });
+  for (const name of ['header.tag', 'footer.tag'])
+    cpSync(join(base, 'release', packageJson.version, 'java', name), join(app, 'WEB-INF/tags/lc', name));
   for (const name of readdirSync(inRoot('test/hosts/webapp'))) {
     const text = fill(readFileSync(inRoot(`test/hosts/webapp/${name}`), 'utf8'));
-    writeFileSync(join(app, name), name.startsWith('thymeleaf') ? text : iconv.encode(text, 'gbk'));
+    writeFileSync(join(app, name), iconv.encode(text, 'gbk'));
   }
 
   const tomcat = spawn(

@@ -11,7 +11,8 @@ const root = () => join(folder, 'release');
 function built(text: string): string {
   const dist = join(folder, 'dist');
   mkdirSync(join(dist, 'fragments'), { recursive: true });
-  writeFileSync(join(dist, 'lc-frame.js'), text);
+  for (const name of ['lc-frame.js', 'lc-frame.light.js', 'lc-frame.css'])
+    writeFileSync(join(dist, name), name === 'lc-frame.js' ? text : `${text} ${name}`);
   writeFileSync(join(dist, 'fragments', 'lc-header.html'), `<lc-header>${text}</lc-header>`);
   return dist;
 }
@@ -46,6 +47,17 @@ describe('a release', () => {
     const { releases } = release(built('one'), root(), '1.0.0');
     expect(releases[0]?.files['lc-frame.js']?.integrity).toMatch(/^sha384-[\w+/]{64}$/);
     expect(JSON.parse(served('manifest.json'))).toEqual({ rolling: { 1: '1.0.0' }, releases });
+  });
+
+  it('brings what JSP and Thymeleaf pages include, with its own hashes, and not under the address that moves on', () => {
+    const { releases } = release(built('one'), root(), '1.0.0');
+    const hash = releases[0]?.files['lc-frame.js']?.integrity ?? '';
+    for (const name of ['header.tag', 'footer.tag', 'lc.html']) {
+      expect(served(`1.0.0/java/${name}`)).toContain(hash);
+      expect(served(`1.0.0/java/${name}`)).not.toMatch(/%[\w:.-]+%/);
+    }
+    expect(existsSync(join(root(), '1/java'))).toBe(false);
+    expect(Object.keys(releases[0]?.files ?? {})).not.toContain('java/lc.html');
   });
 
   it('never changes: the same version with other bytes is refused', () => {

@@ -1,0 +1,72 @@
+import { spawnSync } from 'node:child_process';
+import { createHash, X509Certificate } from 'node:crypto';
+import { existsSync, mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { TLS_PORT } from './ports';
+
+const FOLDER = join(tmpdir(), `lc-tls-${TLS_PORT}`);
+export const CERTIFICATE = join(FOLDER, 'server.pem');
+export const CERTIFICATE_KEY = join(FOLDER, 'server.key');
+const NAMES = ['*.lc.localhost', 'lc.localhost', '*.sister.localhost', 'sister.localhost'];
+
+/**
+ * A throw-away authority and a certificate of it for the demo's names, made once per machine and run of days; returns
+ * the hash of its key as Chromium's `--ignore-certificate-errors-spki-list` wants it: this certificate is trusted, no other.
+ */
+export function trustedKeyHash(): string {
+  if (!existsSync(CERTIFICATE) || isPast(CERTIFICATE)) make();
+  const key = new X509Certificate(readFileSync(CERTIFICATE)).publicKey.export({
+    type: 'spki',
+    format: 'der',
+  });
+  return createHash('sha256').update(key).digest('base64');
+}
+
+function isPast(file: string): boolean {
+  return new Date(new X509Certificate(readFileSync(file)).validTo) < new Date();
+}
+
+function make(): void {
+  mkdirSync(FOLDER, { recursive: true });
+  const at = (name: string) => join(FOLDER, name);
+  const extensions = at('names.cnf');
+  writeFileSync(extensions, `subjectAltName=${NAMES.map((name) => `DNS:${name}`).join()}\n`);
+  const ec = ['-newkey', 'ec', '-pkeyopt', 'ec_paramgen_curve:prime256v1', '-nodes'];
+  const days = ['-days', '30'];
+  openssl([
+    'req',
+    '-x509',
+    ...ec,
+    ...days,
+    '-subj',
+    '/CN=lc test CA',
+    '-keyout',
+    at('ca.key'),
+    '-out',
+    at('ca.pem'),
+  ]);
+  openssl(['req', ...ec, '-subj', '/CN=lc.localhost', '-keyout', CERTIFICATE_KEY, '-out', at('server.csr')]);
+  const signed = at('signed.pem');
+  openssl([
+    ...[
+      'x509',
+      '-req',
+      '-in',
+      at('server.csr'),
+      '-CA',
+      at('ca.pem'),
+      '-CAkey',
+      at('ca.key'),
+      '-CAcreateserial',
+    ],
+    ...[...days, '-extfile', extensions, '-out', signed],
+  ]);
+  // Seen by other processes only when all is there.
+  renameSync(signed, CERTIFICATE);
+}
+
+function openssl(options: string[]): void {
+  const { status, stderr } = spawnSync('openssl', options, { encoding: 'utf8' });
+  if (status !== 0) throw new Error(`The https tests need openssl: ${stderr}`);
+}

@@ -1,0 +1,34 @@
+import type { Page } from '@playwright/test';
+import { expect } from '../e2e/fixtures';
+
+/** The header element. */
+export const header = (page: Page) => page.locator('lc-header');
+/** What reached `window.onerror` on a page of the host tests. */
+export const hostErrors = (page: Page) => page.evaluate((): unknown => Reflect.get(window, 'hostErrors'));
+
+/** The header stands and search, menu and dialog work. */
+export async function tryFrame(page: Page): Promise<void> {
+  await expect(header(page).getByRole('link', { name: '登录', exact: true })).toBeVisible();
+  await expect(header(page).getByText('您好，请')).toBeVisible();
+  await header(page).locator('input[name=k]').first().click();
+  await page.keyboard.type('stm32');
+  await expect(header(page).locator('[role=option]').first()).toBeVisible();
+  await page.keyboard.press('Escape');
+  await header(page).getByRole('button', { name: '全部商品分类' }).click();
+  await expect(page.getByRole('region', { name: '全部商品分类' })).toBeVisible();
+  await page.keyboard.press('Escape');
+  const closed = page.evaluate(() => window.lcFrame.alert('hello'));
+  await page.getByRole('alertdialog').getByRole('button', { name: '确定' }).click();
+  await closed;
+}
+
+/** Collects every layout shift of the page in `window.shifts`. */
+export async function watchShifts(page: Page): Promise<void> {
+  await page.addInitScript(() => {
+    const shifts: number[] = [];
+    Reflect.set(window, 'shifts', shifts);
+    new PerformanceObserver((list) => {
+      for (const entry of list.getEntries()) shifts.push(Number(Reflect.get(entry, 'value')));
+    }).observe({ type: 'layout-shift', buffered: true });
+  });
+}

@@ -1,0 +1,26 @@
+package lc.host;
+
+import jakarta.servlet.http.HttpServletRequest;
+import jakarta.servlet.http.HttpSession;
+import org.springframework.beans.factory.annotation.Value;
+import org.springframework.ui.Model;
+import org.springframework.web.bind.annotation.ControllerAdvice;
+import org.springframework.web.bind.annotation.ModelAttribute;
+
+/** What lc.html asks of every page's model, error pages among them. */
+@ControllerAdvice
+public class FrameAdvice {
+  private final String base;
+
+  FrameAdvice(@Value("${lc.base}") String base) {
+    this.base = base;
+  }
+
+  @ModelAttribute
+  void frame(Model model, HttpServletRequest request, HttpSession session) {
+    model.addAttribute("lcBase", base);
+    model.addAttribute("lcNonce", request.getAttribute("nonce"));
+    // Made before the page is: its id goes into every address until the browser has shown its cookie.
+    model.addAttribute("visit", session.getId());
+  }
+}

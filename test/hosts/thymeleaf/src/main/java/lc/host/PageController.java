@@ -1,0 +1,90 @@
+package lc.host;
+
+import com.fasterxml.jackson.core.JsonProcessingException;
+import com.fasterxml.jackson.databind.ObjectMapper;
+import jakarta.servlet.http.HttpServletRequest;
+import java.io.IOException;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.LinkedHashMap;
+import java.util.Map;
+import org.springframework.beans.factory.annotation.Value;
+import org.springframework.stereotype.Controller;
+import org.springframework.ui.Model;
+import org.springframework.web.bind.annotation.GetMapping;
+import org.springframework.web.bind.annotation.PostMapping;
+import org.springframework.web.bind.annotation.RequestBody;
+import org.springframework.web.bind.annotation.ResponseBody;
+
+/** The pages: each way in which a Thymeleaf page takes the frame in. */
+@Controller
+public class PageController {
+  private final ObjectMapper json;
+  private final Path files;
+  private final Map<String, Object> data;
+
+  /** {@code files} holds page-data.json and the prerendered fragments. */
+  PageController(ObjectMapper json, @Value("${lc.files}") Path files) throws IOException {
+    this.json = json;
+    this.files = files;
+    this.data = Map.copyOf(json.readValue(files.resolve("page-data.json").toFile(), Map.class));
+  }
+
+  /** The release's fragment file; page data as an object, written by the engine. */
+  @GetMapping("/")
+  String home(Model model) {
+    model.addAttribute("lcData", hostile());
+    return "home";
+  }
+
+  /** A layout whose header is a prerendered fragment among the templates; page data as Jackson's text. */
+  @GetMapping("/inserted")
+  String inserted(Model model) throws JsonProcessingException {
+    model.addAttribute("json", json.writeValueAsString(hostile()).replace("<", "\\u003c"));
+    return "inserted";
+  }
+
+  /** A prerendered fragment as a text of the model. */
+  @GetMapping("/from-model")
+  String fromModel(Model model) throws IOException {
+    model.addAttribute("lcDataJson", json.writeValueAsString(data));
+    model.addAttribute("lcHeader", Files.readString(files.resolve("lc-header.html"), StandardCharsets.US_ASCII));
+    model.addAttribute("lcFooter", Files.readString(files.resolve("lc-footer.html"), StandardCharsets.US_ASCII));
+    return "home";
+  }
+
+  /** This server is the www host here, so that its own writes go through Spring Security. */
+  @GetMapping("/csrf")
+  String csrf(Model model, HttpServletRequest request) {
+    Map<String, Object> own = new LinkedHashMap<>(data);
+    Map<String, Object> hosts = new LinkedHashMap<>();
+    if (data.get("projectConfigVO") instanceof Map<?, ?> given) {
+      given.forEach((area, host) -> hosts.put(String.valueOf(area), host));
+    }
+    hosts.put("www", request.getScheme() + "://" + request.getHeader("Host"));
+    own.put("projectConfigVO", hosts);
+    own.put("csrf", Map.of("cookie", "XSRF-TOKEN", "header", "X-XSRF-TOKEN"));
+    model.addAttribute("lcData", own);
+    return "home";
+  }
+
+  @GetMapping("/cas/user/info")
+  @ResponseBody
+  Map<String, Object> userInfo() {
+    return Map.of("code", 401, "msg", "needLogin");
+  }
+
+  @PostMapping("/async/customer/belong/confirm/dialog")
+  @ResponseBody
+  Map<String, Object> confirm(@RequestBody Map<String, Object> fields) {
+    return Map.of("code", 200, "msg", "", "result", fields);
+  }
+
+  /** Page data with a text that tries to leave its block. */
+  private Map<String, Object> hostile() {
+    Map<String, Object> hostile = new LinkedHashMap<>(data);
+    hostile.put("note", "</script><script>window.hostErrors.push('broken out')</script><!--");
+    return hostile;
+  }
+}

@@ -1,0 +1,61 @@
+import type { Page } from '@playwright/test';
+import { expect, test } from '../e2e/fixtures';
+import { header, tryFrame } from './journey';
+import { TLS_PORT } from './ports';
+
+const https = (host: string, path = '/') => `https://${host}:${TLS_PORT}${path}`;
+
+test.use({ baseURL: https('www.lc.localhost') });
+
+async function logIn(page: Page): Promise<void> {
+  const opened = page.waitForEvent('popup');
+  await header(page).getByRole('link', { name: '登录', exact: true }).click();
+  const login = await opened;
+  await login.getByRole('button', { name: /企业客户/ }).click();
+  await expect(header(page).getByText('1024886A').first()).toBeVisible();
+}
+
+test('over https and HTTP/2: the frame, its cookies secure, login and cart', async ({ page, context }) => {
+  await page.goto(https('www.lc.localhost'));
+  expect(
+    await page.evaluate(() =>
+      performance.getEntriesByType('navigation').map((entry) => Reflect.get(entry, 'nextHopProtocol')),
+    ),
+  ).toEqual(['h2']);
+  await tryFrame(page);
+  await logIn(page);
+  const cookies = await context.cookies(https('cart.lc.localhost'));
+  expect(cookies.find(({ name }) => name === 'lc_demo_sid')).toMatchObject({
+    secure: true,
+    sameSite: 'None',
+  });
+  for (const name of ['computerKey']) {
+    await expect
+      .poll(
+        async () =>
+          (await context.cookies(https('www.lc.localhost'))).find((cookie) => cookie.name === name)?.secure,
+      )
+      .toBe(true);
+  }
+  await page.goto(https('list.lc.localhost', '/catalog/1.html'));
+  await expect(header(page).getByText('1024886A').first()).toBeVisible();
+  await header(page)
+    .getByRole('button', { name: /^购物车/ })
+    .first()
+    .click();
+  await expect(header(page).getByRole('tab', { name: /元器件商品/ })).toBeVisible();
+});
+
+test('a sister site whose browser withholds third-party cookies shows a guest, and keeps the source it was named', async ({
+  page,
+  context,
+}) => {
+  await page.goto(https('www.lc.localhost'));
+  await logIn(page);
+  await page.goto(https('www.sister.localhost', '/?lc_source=lc_smt'));
+  await expect(header(page).getByRole('link', { name: '登录', exact: true })).toBeVisible();
+  const source = (await context.cookies(https('www.sister.localhost'))).find(
+    ({ name }) => name === 'lc_source',
+  );
+  expect(source).toMatchObject({ value: 'lc_smt', secure: true });
+});
