@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { brotliCompressSync, gzipSync } from 'node:zlib';
 import type { Plugin } from 'vite';
 import { customElementsManifest } from './custom-elements.ts';
+import { libraryTypes } from './library-types.ts';
 
 /** Writes what stands beside the script in dist/: styles, types, the elements' manifest and the sizes. */
 export function distFiles(version: string): Plugin {
@@ -17,6 +18,7 @@ export function distFiles(version: string): Plugin {
     closeBundle() {
       copyFileSync('elements/lc-frame.css', join(outDir, 'lc-frame.css'));
       copyFileSync('elements/host-types.ts', join(outDir, 'lc-frame.d.ts'));
+      for (const [name, text] of Object.entries(libraryTypes())) writeFileSync(join(outDir, name), text);
       writeFileSync(
         join(outDir, 'custom-elements.json'),
         `${JSON.stringify(customElementsManifest(), null, 2)}\n`,

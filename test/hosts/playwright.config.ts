@@ -6,7 +6,7 @@ import { CDN_PORT, SSI_PORT, STORE_PORT, THYMELEAF_GBK_PORT, THYMELEAF_PORT, TOM
 
 ensurePackages();
 
-const common = { cwd: '../..', reuseExistingServer: false, timeout: 60_000 } as const;
+const common = { cwd: '../..', reuseExistingServer: false, timeout: 180_000 } as const;
 
 export default defineConfig({
   ...base,
