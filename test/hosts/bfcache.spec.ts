@@ -3,7 +3,11 @@ import { header, tryFrame } from './journey';
 import { SSI_PORT } from './ports';
 
 // Playwright switches the cache off unless it is asked to leave it alone.
-test.use({ launchOptions: { ignoreDefaultArgs: ['--disable-back-forward-cache'] } });
+test.use({
+  launchOptions: async ({ launchOptions }, use) => {
+    await use({ ...launchOptions, ignoreDefaultArgs: ['--disable-back-forward-cache'] });
+  },
+});
 
 test('a page comes back whole from the back/forward cache', async ({ page }) => {
   const at = (path: string) => `http://www.lc.localhost:${SSI_PORT}${path}`;
