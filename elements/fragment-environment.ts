@@ -16,6 +16,7 @@ export function fragmentEnvironment(pageUrl: string): Environment {
       referrer: () => '',
       wasLeft: async () => false,
       isHidden: () => false,
+      isRevisited: () => false,
       navigate: () => {},
       replaceUrl: () => {},
       open: () => false,

@@ -6,12 +6,15 @@ import type { DemoApps, Visit } from './visit';
 const MAX_PRODUCTS = 12;
 const MAX_LINKS = 2;
 
-/** Words whose check answers with another page; the last two are what a frame must not follow. */
+/** Words whose check answers with another page; some in odd writing; the last two are what a frame must not follow. */
 export const JUMPS: Record<string, (hosts: Visit['hosts']) => string> = {
   优惠券: (hosts) => `${hosts.www}/huodong.html`,
   plus: (hosts) => `${hosts.activity}/plusIndex.html`,
   面板打印: (hosts) => `${hosts.dos}/home.html`,
   bom: (hosts) => `${hosts.bom}/bom.html`,
+  页内跳转: () => '/huodong.html',
+  省略协议: (hosts) => `${hosts.list.replace(/^https?:/, '')}/hot`,
+  姐妹站点: (hosts) => `${hosts.www.replace('www.lc', 'www.sister')}/`,
   恶意跳转: () => 'javascript:alert(document.domain)',
   外站跳转: () => 'https://evil.example/phishing',
 };

@@ -16,6 +16,11 @@ export const ASSUMED_BADGE_COUNTS_PANELS = false;
 /** The spec names an HK-dollar cart and not what marks its lines; this is the item's `currency` then (gap 14). */
 export const ASSUMED_HK_CURRENCY = 'HKD';
 
+/** The specification does not say what `cartSelfMoney` is: taken for what the ticked ¥ lines cost. */
+export const ASSUMED_SELF_MONEY_IS_TICKED_TOTAL = true;
+/** Unit prices in one column have one number of decimals (spec §9 gives none): as many as the finest needs, within these. */
+export const ASSUMED_UNIT_PRICE_DECIMALS = { min: 2, max: 4 };
+
 /** The two carts (spec §1): component goods, and custom-printed panels. */
 export const CART_KINDS = ['component', 'panel'] as const;
 export type CartKind = (typeof CART_KINDS)[number];
@@ -29,7 +34,10 @@ export type Currency = (typeof CURRENCIES)[number];
 
 export const CART_TEXT = {
   name: '购物车',
+  /** Pieces, in the button's name (C1). */
   count: '件',
+  /** Lines. */
+  lines: '款',
   kinds: { component: '元器件商品', panel: '面板商品' },
   kindsLabel: '商品类型',
   zones: { all: '全部', stock: '现货', order: '订货', oversea: '海外代购' },
@@ -53,6 +61,8 @@ export const CART_TEXT = {
   emptyList: '暂无商品，赶紧选购吧！',
   shop: '去选购',
   deleted: '删除成功！',
+  cannotRemove: '该商品无法在此删除，请前往购物车页面操作',
+  unlisted: (count: number) => `另有 ${count} 款未在此列出，请前往购物车页面查看`,
   selectFailed: '操作失败，请前往购物车页面操作',
   loadFailed: '购物车加载失败',
   refreshFailed: '刷新失败，显示的可能不是最新内容',

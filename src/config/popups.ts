@@ -1,5 +1,7 @@
 /** Kinds of marketing pop-up as the market alert's `msg` names them; of several a later one wins (spec §4 Pop-ups). */
 export const POPUP_KINDS = ['alert', 'group', 'newcustomer', 'redpacket'] as const;
+/** How one reply names several kinds, which the spec allows for and does not show: parted by anything that is no letter. */
+export const ASSUMED_KIND_SEPARATOR = /\W+/;
 export type PopupKind = (typeof POPUP_KINDS)[number];
 
 /** These show no close button (spec §4); a hidden one and Escape stay (behaviours P5). */

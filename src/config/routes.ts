@@ -63,6 +63,9 @@ export const ASSUMED_ROUTES = {
   chat: { area: 'www', path: '/chat.html' },
 } as const satisfies Record<string, Route>;
 
+/** A product's own page on the item host (the spec names the host only); `%s` is its code. */
+export const ASSUMED_PRODUCT_PATH = '/%s.html';
+
 /** Pages of the identity provider (its own paths are not shown). */
 export const ASSUMED_IDENTITY_PATHS = {
   login: '/login',

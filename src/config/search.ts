@@ -73,10 +73,20 @@ export const ASSUMED_SUGGESTION_TYPES: Record<string, string> = {
   product: '商品型号',
 };
 
+/** Whose a relative `keywordJumpUrl` is; the spec does not say: the site's own pages stand on www. */
+export const ASSUMED_JUMP_AREA = 'www';
+/** No call of the spec names the MRO type's hint word: the first of its hot keys is. */
+export const ASSUMED_MRO_HINT_INDEX = 0;
+/** A second press of Enter this soon after a search has opened its page is the same press. */
+export const SECOND_ENTER_MS = 1000;
+/** Session storage: what this page has searched for, for a way back without the browser's own memory of it. */
+export const SEARCHED_TEXT_KEY = 'lc-searched-text';
+
 /** Every text of the search; those of spec §5 and §8 to the letter. */
 export const SEARCH_TEXT = {
   placeholder: '请输入型号或者产品相关信息...',
   unsafe: '搜索词内含有非法语句，请修改搜索词',
+  hint: (word: string) => `试试：${word}`,
   landmark: '商品搜索',
   floatingLandmark: '商品搜索（悬浮）',
   input: '搜索型号或产品',

@@ -38,8 +38,10 @@ const sized = part(v.object({ productSize: maybeNumber() }));
 /** The component cart (spec §3). */
 export const shoppingCartVO: Schema<ShoppingCartVO> = v.object({
   cartTotalSize: maybeNumber(),
+  cartSelfMoney: decimal(''),
   rmbCnShoppingCart: part(
     v.object({
+      productSize: maybeNumber(),
       currentlyProductList: items(shoppingCartItem),
       isNeedProductList: items(shoppingCartItem),
       isFreeProductList: items(shoppingCartItem),

@@ -75,7 +75,7 @@ export function decimal(fallback = '0'): Schema<string> {
     anything,
     v.transform((value) => {
       const digits = textFrom(value)?.trim() ?? '';
-      if (DECIMAL.test(digits)) return digits;
+      if (DECIMAL.test(digits)) return digits.replace('+', '');
       return typeof value === 'number' && Number.isFinite(value) ? value.toFixed(12) : fallback;
     }),
   );

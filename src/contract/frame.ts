@@ -27,7 +27,8 @@ const navigationBar = v.object({
   cornerMark: text(),
   cornerMarkUrl: text(),
 });
-const dropdownWord = v.union([
+/** The spec shows neither the shape of a dropdown word nor of an MRO hot key: a bare text, or one with a link. */
+const ASSUMED_WORD_SHAPE = v.union([
   v.pipe(
     v.string(),
     v.transform((keyword) => ({ keyword, targetLink: '' })),
@@ -38,7 +39,7 @@ const dropdownWord = v.union([
 /** The header's ads and words (spec §3). A dropdown word may be a bare text or `{keyword, targetLink}`. */
 export const headerAd = v.object({
   searchBoxDarkGrainedWord: text(),
-  searchBoxDropdownKeywords: maybeListOf<{ keyword: string; targetLink: string }>(dropdownWord),
+  searchBoxDropdownKeywords: maybeListOf<{ keyword: string; targetLink: string }>(ASSUMED_WORD_SHAPE),
   belowTheSearchBoxKeywords: maybeListOf(hotWord),
   navigationBars: maybeListOf(navigationBar),
   logo: maybe(v.object({ targetLink: text(), logo: text(), title: text() })),
@@ -63,7 +64,7 @@ export const commonConfig = v.object({
   ),
   globalSearchNeedLogin: flag(),
   salesmanVO: maybe(v.object({ phoneNo: text() })),
-  hotKeySearch: maybeListOf<{ keyword: string; targetLink: string }>(dropdownWord),
+  hotKeySearch: maybeListOf<{ keyword: string; targetLink: string }>(ASSUMED_WORD_SHAPE),
 });
 
 const websiteSection = v.object({

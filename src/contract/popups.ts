@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { POPUP_KINDS, type PopupKind } from '../config/popups';
+import { ASSUMED_KIND_SEPARATOR, POPUP_KINDS, type PopupKind } from '../config/popups';
 import { couponValue, isEmptyCouponList } from '../lib/coupon';
 import { defineEndpoint } from './endpoint';
 import { decimal, flag, maybe, maybeListOf, requiredText, type Schema, text } from './fields';
@@ -62,7 +62,7 @@ export type Popup = { [Kind in PopupKind]: { kind: Kind } & PopupData[Kind] }[Po
 
 /** The pop-ups an alert's `msg` names, as far as `result` holds their data; an unknown name is none (behaviours P10). */
 export function parsePopups(msg: string, result: unknown): Popup[] {
-  const named = msg.toLowerCase().split(/\W+/);
+  const named = msg.toLowerCase().split(ASSUMED_KIND_SEPARATOR);
   return POPUP_KINDS.filter((kind) => named.includes(kind)).flatMap((kind) => parseKind(kind, result));
 }
 

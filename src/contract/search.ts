@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { flattenSuggestions, type TypedSuggestion } from '../lib/suggestion-word';
 import { defineEndpoint } from './endpoint';
-import { maybe, maybeText, type Schema } from './fields';
+import { maybe, maybeText, number, requiredText, type Schema, text } from './fields';
 
 /** An object of type → {index: word} (spec §7) as the suggestions to show; null is none, no object is refused. */
 const suggestions: Schema<TypedSuggestion[]> = v.pipe(
@@ -9,6 +9,19 @@ const suggestions: Schema<TypedSuggestion[]> = v.pipe(
   v.check((value) => typeof value === 'object', 'suggestions expected'),
   v.transform(flattenSuggestions),
 );
+
+/** What is kept of the last search for the results page's analytics; the spec names the cookie and `rsLog`, not their content. */
+const ASSUMED_LAST_SEARCH = v.object({
+  /** '' when it may not be tracked (spec §5). */
+  keyword: text(),
+  searchSource: text(),
+  /** Milliseconds since 1970. */
+  time: number(),
+});
+export type LastSearch = v.InferOutput<typeof ASSUMED_LAST_SEARCH>;
+
+/** What session storage keeps of a search: the page it was made on and its text. */
+export const searchedText = v.object({ url: requiredText(), text: requiredText() });
 
 /** Query `{keyword, catalogId: '', searchSource: 'main_so'}` (spec §7). */
 export const getSuggestions = defineEndpoint({

@@ -1,17 +1,24 @@
 import Big from 'big.js';
-import { ASSUMED_HK_CURRENCY, type CartZone, type Currency } from '../config/cart';
+import {
+  ASSUMED_HK_CURRENCY,
+  ASSUMED_SELF_MONEY_IS_TICKED_TOTAL,
+  type CartZone,
+  type Currency,
+} from '../config/cart';
 import type { PanelCartVO, PanelItem, ShoppingCartItem, ShoppingCartVO } from './cart-wire';
 
 /** One line of either cart. Amounts are exact decimal digits; '' is an amount the server did not name. */
 export interface CartLine {
   /** What ticks name: shopCarId, or a panel's uuid. */
   id: string;
-  /** What a deletion names: shopCarMapKey, or a panel's uuid. */
+  /** What a deletion names: shopCarMapKey, or a panel's uuid; '' where the server named none. */
   key: string;
   /** Model, or a panel's file name. */
   name: string;
   /** Product code; '' for panels. */
   code: string;
+  /** The code that the product's own page is named by; '' where there is none. */
+  page: string;
   quantity: string;
   price: string;
   total: string;
@@ -21,6 +28,8 @@ export interface CartLine {
 /** A sub-tab that is shown, with its lines; free items stand in two of them. */
 export interface Zone {
   id: CartZone;
+  /** How many lines it has; more than `lines` where the server counts some that it does not list. */
+  size: number;
   lines: readonly CartLine[];
 }
 
@@ -34,8 +43,8 @@ export interface Cart {
   checked: ReadonlySet<string>;
   /** The sub-tabs that are shown; none for panels. */
   zones: readonly Zone[];
-  /** Count and total of the ticked lines in the server's own words; panels only. */
-  told?: { count: number; total: string };
+  /** Count and ¥ total of the ticked lines in the server's own words; the component cart names no count. */
+  told?: { count?: number; total: string };
 }
 
 export const EMPTY_CART: Cart = { size: 0, lines: [], checked: new Set(), zones: [] };
@@ -46,13 +55,15 @@ export function componentCart(vo: ShoppingCartVO): Cart {
   const overseaItems = vo.shoppingCartOverseaVO.allProductList.flatMap(({ value }) => value);
   const stockItems = [...currentlyProductList, ...isFreeProductList];
   const items = unique([...stockItems, ...isNeedProductList, ...overseaItems]);
-  const lines = items.map(componentLine);
+  const free = new Set(isFreeProductList.map(({ shopCarId }) => shopCarId));
+  const lines = items.map((item) => componentLine(item, free.has(item.shopCarId)));
   const byId = new Map(lines.map((line) => [line.id, line]));
-  const zone = (id: CartZone, wanted: ShoppingCartItem[], size: number | null) => {
+  const zone = (id: CartZone, wanted: ShoppingCartItem[], told: number | null) => {
     const own = unique(wanted).flatMap(({ shopCarId }) => byId.get(shopCarId) ?? []);
-    return (size ?? own.length) > 0 ? [{ id, lines: own }] : [];
+    const size = sizeOf(told, own.length);
+    return size > 0 ? [{ id, size, lines: own }] : [];
   };
-  const size = vo.cartTotalSize ?? lines.length;
+  const size = sizeOf(vo.cartTotalSize ?? sumOfParts(vo), lines.length);
   return {
     size,
     lines,
@@ -63,7 +74,24 @@ export function componentCart(vo: ShoppingCartVO): Cart {
       ...zone('order', [...isNeedProductList, ...isFreeProductList], vo.isNeedShoppingCart.productSize),
       ...zone('oversea', overseaItems, vo.shoppingCartOverseaVO.productSize),
     ],
+    ...(ASSUMED_SELF_MONEY_IS_TICKED_TOTAL && vo.cartSelfMoney !== ''
+      ? { told: { total: vo.cartSelfMoney } }
+      : {}),
   };
+}
+
+/**
+ * The one rule for label, visibility and rows where the server's count and its list disagree: a count of 0 hides
+ * (spec §4), any other shows every line listed, and more where it counts more.
+ */
+function sizeOf(told: number | null, listed: number): number {
+  return told === 0 ? 0 : Math.max(told ?? 0, listed);
+}
+
+/** The mainland's and the overseas lines together, for a server that names no total; null when it does not name both. */
+function sumOfParts({ rmbCnShoppingCart, shoppingCartOverseaVO }: ShoppingCartVO): number | null {
+  const [mainland, oversea] = [rmbCnShoppingCart.productSize, shoppingCartOverseaVO.productSize];
+  return mainland === null || oversea === null ? null : mainland + oversea;
 }
 
 /** Renames the panel cart (spec §3). */
@@ -85,15 +113,16 @@ function unique(items: readonly ShoppingCartItem[]): ShoppingCartItem[] {
   return [...first.values()];
 }
 
-function componentLine(item: ShoppingCartItem): CartLine {
+function componentLine(item: ShoppingCartItem, isFree: boolean): CartLine {
   const isHk = item.currency === ASSUMED_HK_CURRENCY;
   return {
     id: item.shopCarId,
     key: item.shopCarMapKey,
     name: item.productModel,
     code: item.selfProductCode || item.productCode,
+    page: item.productCode || item.selfProductCode,
     quantity: product(item.productNumber, isHk ? item.hkConvesionRatio : item.convesionRatio),
-    price: item.productDiscountPrice || item.productConsultPrice,
+    price: unitPrice(item, isFree),
     total: item.lineMoney,
     currency: isHk ? '$' : '¥',
   };
@@ -105,11 +134,20 @@ function panelLine(item: PanelItem): CartLine {
     key: item.uuid,
     name: item.fileName,
     code: '',
+    page: '',
     quantity: item.panelStyle ? item.customizeNum : item.printNum,
     price: item.productPrice,
     total: item.productTotalMoney,
     currency: '¥',
   };
+}
+
+/** The discount price where there is one (spec §3): a real server says 0 for none, which is a price on a free line only. */
+function unitPrice(item: ShoppingCartItem, isFree: boolean): string {
+  const { productDiscountPrice: discount, productConsultPrice: price, lineMoney } = item;
+  const isZero = (digits: string) => digits !== '' && new Big(digits).eq(0);
+  const isMeant = discount !== '' && (new Big(discount).gt(0) || isFree || isZero(lineMoney));
+  return isMeant ? discount : price;
 }
 
 /** Quantity shown = productNumber × ratio (spec §3), exact. A ratio the server did not name is 1. */

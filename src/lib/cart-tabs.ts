@@ -9,7 +9,7 @@ export interface KnownCart {
 
 /**
  * What the panel shows: nothing known yet, both carts empty, or one of the tabs (spec §4 Top tabs). A cart that
- * could not be read keeps its tab, for its error and its retry (behaviours C15).
+ * could not be read keeps its tab, for its error and its retry (behaviours C15); one that could be read goes before it.
  */
 export type PanelView =
   | { status: 'loading' }
@@ -23,9 +23,10 @@ export function panelView(carts: Record<CartKind, KnownCart>, chosen: CartKind |
     const { cart, hasFailed } = carts[kind];
     return cart === undefined ? hasFailed : cart.size > 0;
   });
-  const kind = kinds.find((shown) => shown === chosen) ?? kinds[0];
-  // Panels wait until the component cart is known to be empty: the tab must not jump under the pointer.
-  const isPending = isUnknown('component') || (kind === undefined && isUnknown('panel'));
+  const readable = kinds.find((shown) => carts[shown].cart !== undefined);
+  const kind = kinds.find((shown) => shown === chosen) ?? readable ?? kinds[0];
+  // Panels wait until the component cart is known to be empty or unreadable: the tab must not jump under the pointer.
+  const isPending = isUnknown('component') || (readable === undefined && isUnknown('panel'));
   if (isPending && (chosen === undefined || kind === undefined)) return { status: 'loading' };
   return kind === undefined ? { status: 'empty' } : { status: 'content', kinds, kind };
 }

@@ -19,7 +19,11 @@ export interface ShoppingCartItem {
 /** `result.shoppingCartVO` of the component cart (spec §3); a size is null when the server names none. */
 export interface ShoppingCartVO {
   cartTotalSize: number | null;
+  /** ASSUMED: what the ticked ¥ lines cost; see ASSUMED_SELF_MONEY_IS_TICKED_TOTAL. */
+  cartSelfMoney: string;
+  /** Lines from the mainland: in stock, to order and free. */
   rmbCnShoppingCart: {
+    productSize: number | null;
     currentlyProductList: ShoppingCartItem[];
     isNeedProductList: ShoppingCartItem[];
     isFreeProductList: ShoppingCartItem[];

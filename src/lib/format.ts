@@ -41,6 +41,12 @@ export function formatPrice(value: unknown, decimals = PRICE_DECIMALS): string {
   return /^-[0.]+$/.test(text) ? text.slice(1) : text;
 }
 
+/** A price as {@link formatPrice} writes it, with its thousands apart: 30,405.80. For what people read. */
+export function formatMoney(value: unknown, decimals = PRICE_DECIMALS): string {
+  const [whole = '', ...rest] = formatPrice(value, decimals).split('.');
+  return [whole.replace(/\B(?=(?:\d{3})+$)/g, ','), ...rest].join('.');
+}
+
 /** The number in a badge: `99+` above 99, '' for none, zero or no number (spec §9, C1, gap 43). */
 export function formatBadge(count: unknown): string {
   if (typeof count !== 'number' || !(count >= 1)) return '';

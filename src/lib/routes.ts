@@ -1,6 +1,7 @@
 import type { Hosts } from '../config/hosts';
 import {
   ASSUMED_IDENTITY_PATHS,
+  ASSUMED_PRODUCT_PATH,
   FULL_REDIRECT_PATHS,
   INDEX_LETTERS,
   MRO_SUB_CATALOG_PATH,
@@ -41,6 +42,12 @@ export function catalogRoute(catalogId: string | number, isMro = false): Route {
 /** The page of a catalog of the MRO tree: `?mro=1&isMroId=1`. */
 export function mroCatalogRoute(mroCatalogId: string | number): Route {
   return { area: 'list', path: `/catalog/${segment(mroCatalogId)}.html`, query: { mro: 1, isMroId: 1 } };
+}
+
+/** A product's own page; undefined without a code. */
+export function productRoute(code: string): Route | undefined {
+  if (code.trim() === '') return undefined;
+  return { area: 'item', path: ASSUMED_PRODUCT_PATH.replace('%s', () => segment(code)) };
 }
 
 /** The target of a catalog image. */

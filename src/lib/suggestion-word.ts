@@ -1,4 +1,8 @@
 import { SUGGESTION_MAX } from '../config/search';
+import { decodeEntities } from './entities';
+
+/** What tells of a word instead of being part of it. */
+const PAIR = /^\s*(\w+)=(.*)$/s;
 
 /** One suggestion: its text and, for a word that names a catalog or brand, where it leads (S15). */
 export interface Suggestion {
@@ -18,19 +22,18 @@ export interface TypedSuggestion extends Suggestion {
 }
 
 /**
- * Reads `STM32~catalogId=12` and `TI~brandId=34`; the `~key=value` parts at the end are no text, whatever their key,
- * and an id that is no number leads nowhere (S15).
+ * Reads `STM32~catalogId=12` and `TI~brandId=34`; from the first `~key=value` part on nothing is text, whatever its key
+ * and whatever stands between, and an id that is no number leads nowhere (S15).
  */
 export function parseSuggestion(word: string): Suggestion {
   const parts = stripTags(word).split('~');
+  const first = parts.findIndex((part, index) => index > 0 && PAIR.test(part));
   const pairs = new Map<string, string>();
-  const last = () => parts[parts.length - 1] ?? '';
-  for (let part = last(); parts.length > 1 && /^\w+=/.test(part); part = last()) {
-    const [key = '', value = ''] = part.split(/=(.*)/s);
-    pairs.set(key, value.trim());
-    parts.pop();
+  for (const part of first === -1 ? [] : parts.slice(first)) {
+    const [, key = '', value = ''] = PAIR.exec(part) ?? [];
+    if (key !== '') pairs.set(key, value.trim());
   }
-  const text = parts.join('~').trim();
+  const text = decodeEntities((first === -1 ? parts : parts.slice(0, first)).join('~')).trim();
   const [catalogId, brandId] = [pairs.get('catalogId') ?? '', pairs.get('brandId') ?? ''];
   if (/^\d+$/.test(catalogId)) return { text, catalogId };
   return /^\d+$/.test(brandId) ? { text, brandId } : { text };

@@ -20,6 +20,10 @@ export function browserEnvironment(): Environment {
       url: () => location.href,
       referrer: () => document.referrer,
       isHidden: () => document.hidden,
+      isRevisited: () =>
+        performance
+          .getEntriesByType('navigation')
+          .some((entry) => 'type' in entry && entry.type === 'back_forward'),
       navigate: (url) => location.assign(url),
       replaceUrl: (url) => history.replaceState(history.state, '', url),
       open: openWindow,

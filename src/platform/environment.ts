@@ -20,6 +20,8 @@ export interface Page {
   url(): string;
   referrer(): string;
   isHidden(): boolean;
+  /** The user came here by Back or Forward, and the page was loaded anew. */
+  isRevisited(): boolean;
   navigate(url: string): void;
   /** Changes the address bar without a navigation; keeps the history state. */
   replaceUrl(url: string): void;

@@ -5,10 +5,18 @@ import {
   SEARCH_SOURCE_SUGGESTIONS,
   SEARCH_TYPE_KEY,
   SEARCH_TYPES,
+  SEARCHED_TEXT_KEY,
   type SearchType,
 } from '../config/search';
 import { getMroResources } from '../contract/frame';
-import { checkKeyword, checkMroKeyword, getSuggestions } from '../contract/search';
+import { parseStored } from '../contract/parse';
+import {
+  checkKeyword,
+  checkMroKeyword,
+  getSuggestions,
+  type LastSearch,
+  searchedText,
+} from '../contract/search';
 import type { TypedSuggestion } from '../lib/suggestion-word';
 import { environment } from '../platform/environment';
 import { call } from './client';
@@ -52,12 +60,15 @@ export function storeSearchType(type: SearchType): void {
   environment().sessionStore.set(SEARCH_TYPE_KEY, type);
 }
 
-export interface LastSearch {
-  /** '' when it may not be tracked (spec §5). */
-  keyword: string;
-  searchSource: string;
-  /** Milliseconds since 1970. */
-  time: number;
+/** Keeps what was searched for on a page of this tab. */
+export function storeSearchedText(url: string, text: string): void {
+  environment().sessionStore.set(SEARCHED_TEXT_KEY, JSON.stringify({ url, text }));
+}
+
+/** What was last searched for in this tab, if that was on this page; '' otherwise. */
+export function readSearchedText(url: string): string {
+  const stored = parseStored(searchedText, environment().sessionStore.get(SEARCHED_TEXT_KEY));
+  return stored?.url === url ? stored.text : '';
 }
 
 /** Keeps the last search for the results page's analytics: a cookie for 30 days, and `rsLog` (spec §3). */

@@ -1,6 +1,6 @@
 import { CART_TEXT } from '../config/cart';
 import { ApiError, LoginRequired, PageLeft, SessionExpired } from '../services/errors';
-import { showAlert } from './dialogs';
+import { showAlert, showToast } from './dialogs';
 import { isSilent, reportError } from './errors';
 import { noteFailure } from './failures';
 import { $loginStatus } from './session';
@@ -21,17 +21,20 @@ export function reportTickFailure(error: unknown): void {
   if (error instanceof PageLeft) return;
   if (error instanceof LoginRequired || error instanceof SessionExpired) {
     reportError(error, { area: AREA, by: 'user' });
-  } else if (error instanceof ApiError) {
-    if (!isSilent(error)) void showAlert(error.msg || CART_TEXT.selectFailed);
-  } else {
-    noteFailure(AREA, error);
-    void showAlert(CART_TEXT.selectFailed);
+    return;
   }
+  const refusal = error instanceof ApiError ? error : undefined;
+  if (refusal === undefined) noteFailure(AREA, error);
+  // No dialog opens for it (spec §8), but a row that goes back must not do so without a word.
+  if (refusal && isSilent(refusal)) showToast(CART_TEXT.selectFailed);
+  else void showAlert(refusal?.msg || CART_TEXT.selectFailed);
 }
 
 /** A line could not be deleted: the general table, and for what that only logs the cart's own fallback. */
 export function reportRemoveFailure(error: unknown): void {
   if (error instanceof PageLeft) return;
   const isTold = reportError(error, { area: AREA, by: 'user' });
-  if (!isTold && !(error instanceof ApiError)) void showAlert(CART_TEXT.selectFailed);
+  if (isTold) return;
+  if (error instanceof ApiError) showToast(CART_TEXT.selectFailed);
+  else void showAlert(CART_TEXT.selectFailed);
 }

@@ -129,11 +129,14 @@ function withoutTold({ told: _, ...cart }: Cart): Cart {
 function withoutLine(cart: Cart, id: string): Cart {
   const keep = (line: { id: string }) => line.id !== id;
   const lines = cart.lines.filter(keep);
-  const zones = cart.zones.map((zone) => ({ ...zone, lines: zone.lines.filter(keep) }));
+  const zones = cart.zones.map((zone) => {
+    const rest = zone.lines.filter(keep);
+    return { ...zone, size: zone.size - (zone.lines.length - rest.length), lines: rest };
+  });
   return {
     ...withoutTold(cart),
     size: Math.max(0, cart.size - (cart.lines.length - lines.length)),
     lines,
-    zones: zones.filter((zone) => zone.lines.length > 0),
+    zones: zones.filter(({ size }) => size > 0),
   };
 }

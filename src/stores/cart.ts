@@ -56,8 +56,12 @@ export function tickLines(kind: CartKind, lines: readonly CartLine[], isTicked: 
   );
 }
 
-/** Deletes a line; resolves to whether it is gone, after the toast has been asked for (spec §8 Cart). */
+/** Deletes a line; resolves to whether it is gone, after the toast has been asked for (spec §8 Cart). One without a key cannot be named. */
 export async function removeLine(kind: CartKind, line: CartLine): Promise<boolean> {
+  if (line.key === '') {
+    showToast(CART_TEXT.cannotRemove);
+    return false;
+  }
   const isGone = await lanes[kind].remove(line);
   if (isGone) showToast(CART_TEXT.deleted);
   return isGone;
@@ -77,8 +81,13 @@ export async function leaveForCart(url: string): Promise<void> {
   environment().page.navigate(url);
 }
 
-/** What the server itself says of its ticks, if it does; the rows' sum as soon as the user wants others. */
+/** What the server itself says of its ticks, as far as it does; the rows' sum as soon as the user wants others. */
 function totalsOf({ cart, selected, hasUnsent }: CartPart) {
-  if (!cart?.told || hasUnsent) return selectedTotals(cart?.lines ?? [], selected);
-  return { count: cart.told.count, totals: [{ currency: '¥' as const, total: sumMoney([cart.told.total]) }] };
+  const summed = selectedTotals(cart?.lines ?? [], selected);
+  const told = cart?.told;
+  if (told === undefined || hasUnsent) return summed;
+  const totals = summed.totals.map((sum) =>
+    sum.currency === '¥' ? { ...sum, total: sumMoney([told.total]) } : sum,
+  );
+  return { count: told.count ?? summed.count, totals };
 }

@@ -8,17 +8,23 @@ import { forgetHistory, forgetTerm, refreshHistory } from './search-history';
 import { $searchType } from './search-type';
 
 let boxes = 0;
+let mainBox = '';
 
 /** A name for a search box; elements are separate React roots, so React's own ids would collide. */
-export function newSearchBox(): string {
+export function newSearchBox(isMain: boolean): string {
   boxes += 1;
-  return `search-${boxes}`;
+  const box = `search-${boxes}`;
+  if (isMain) mainBox = box;
+  return box;
 }
 
 /** The one panel of all search boxes: below which `box`, showing what, and which option is active (-1: none; S28). */
 export type SearchPanel =
   | { status: 'closed' }
-  | { status: 'words' | 'suggestions' | 'illegal'; box: string; active: number };
+  | { status: 'words' | 'suggestions' | Notice; box: string; active: number };
+
+/** A message instead of rows: the term is illegal, or there is none. */
+export type Notice = 'illegal' | 'blank';
 
 export const $searchPanel = atom<SearchPanel>({ status: 'closed' });
 /** The suggestions of the last settled request and the keyword they answer. */
@@ -53,9 +59,10 @@ export function showWords(box: string): void {
   $searchPanel.set({ status: 'words', box, active: -1 });
 }
 
-export function showIllegal(box: string): void {
+/** Shows a message below the box; for a word that was chosen outside of every box, below the main one. */
+export function showNotice(status: Notice, box: string): void {
   closePanel();
-  $searchPanel.set({ status: 'illegal', box, active: -1 });
+  $searchPanel.set({ status, box: box === '' ? mainBox : box, active: -1 });
 }
 
 /** Closes the panel and takes back what would open it later (S8). */

@@ -1,4 +1,5 @@
 import { atom, computed } from 'nanostores';
+import { ASSUMED_MRO_HINT_INDEX } from '../config/search';
 import { safeColor, safeUrl } from '../lib/safe-url';
 import { fetchMroHotKeys } from '../services/search';
 import { noteFailure } from './failures';
@@ -32,12 +33,11 @@ export const $mroWords = computed([$frame, $fetchedHotKeys], ({ commonConfigVO }
   toWords(fetched ?? commonConfigVO?.hotKeySearch ?? []),
 );
 
-/**
- * The word an empty search uses, '' when there is none (spec §4 Search). ASSUMED for MRO, whose hint no call of the
- * spec names: the first of its hot keys.
- */
+/** The word an empty search uses, '' when there is none (spec §4 Search). */
 export const $hint = computed([$frame, $searchType, $mroWords], ({ headerAd }, type, mroWords) =>
-  type === 'MRO' ? (mroWords[0]?.text ?? '') : (headerAd?.searchBoxDarkGrainedWord ?? '').trim(),
+  type === 'MRO'
+    ? (mroWords[ASSUMED_MRO_HINT_INDEX]?.text ?? '')
+    : (headerAd?.searchBoxDarkGrainedWord ?? '').trim(),
 );
 
 /** What an empty input recommends beside the history. */

@@ -1,38 +1,44 @@
 import { atom } from 'nanostores';
 import type { Site } from '../config/frame';
 import {
+  ASSUMED_JUMP_AREA,
   ASSUMED_PATHS_SHOWING_KEYWORD,
   DEFAULT_LAST_SEARCH_COOKIE,
   KEYWORD_CHECK_MAX_MS,
   KEYWORD_MAX_LENGTH,
+  SECOND_ENTER_MS,
   type SearchType,
 } from '../config/search';
 import { cutCodePoints } from '../lib/code-points';
 import { routeUrl, searchResultsRoute } from '../lib/routes';
 import { safeForTracking } from '../lib/safe-tracking';
-import { safeUrl, sameGroupUrl } from '../lib/safe-url';
+import { isOnHosts, jumpAddress } from '../lib/search-jump';
 import { judgeKeyword, keywordToSubmit } from '../lib/search-keyword';
 import { searchSource } from '../lib/search-source';
 import { environment } from '../platform/environment';
 import { PageLeft } from '../services/errors';
-import { fetchJumpUrl, keepLastSearch } from '../services/search';
+import { fetchJumpUrl, keepLastSearch, readSearchedText, storeSearchedText } from '../services/search';
 import { noteFailure } from './failures';
 import { $frame } from './frame';
-import { $hosts } from './hosts';
+import { groupAddress } from './group-address';
+import { $hosts, hostUrl } from './hosts';
 import { startIdentity } from './identity';
 import { openLoginPage } from './login';
 import { rememberTerm } from './search-history';
-import { closePanel, showIllegal, stopAsking, updatePanel } from './search-panel';
+import { closePanel, showNotice, stopAsking, updatePanel } from './search-panel';
 import { $searchType, keepSearchType, restoreSearchType } from './search-type';
 import { $hint, loadMroWords } from './search-words';
 import { $loginStatus } from './session';
 
 /** What stands in every search box of the page (S28). */
 export const $searchText = atom('');
+/** The search whose page was opened last, and when. */
+export const $lastOpened = atom({ what: '', at: 0 });
 /** A submitted search is being checked by the server (S17). */
 export const $isSearching = atom(false);
 
 let resultsTarget: string | undefined;
+let warnedIn: unknown;
 let boxes = 0;
 let stopListening = () => {};
 
@@ -57,12 +63,15 @@ export function joinSearch(site: Site): () => void {
   };
 }
 
-/** The results page shows what was searched for, to be changed and searched for again; the spec does not say. */
+/** The results page shows what was searched for, and so does a page that is come back to; the spec does not say. */
 function restoreText(): void {
   const { origin, pathname, searchParams } = new URL(environment().page.url());
   const isResultsPage = origin === $hosts.get().search && ASSUMED_PATHS_SHOWING_KEYWORD.includes(pathname);
-  if (!isResultsPage || $searchText.get() !== '') return;
-  $searchText.set(cutCodePoints(searchParams.get('k') ?? '', KEYWORD_MAX_LENGTH));
+  if ($searchText.get() !== '') return;
+  const { page } = environment();
+  const searched = page.isRevisited() ? readSearchedText(page.url()) : '';
+  const text = searched || (isResultsPage ? (searchParams.get('k') ?? '') : '');
+  $searchText.set(cutCodePoints(text, KEYWORD_MAX_LENGTH));
 }
 
 /** Takes what was typed; while an input method composes nothing is asked and nothing is cut (S2). */
@@ -76,6 +85,11 @@ export function typeText(box: string, text: string, isComposing: boolean): void 
 export function clearText(): void {
   $searchText.set('');
   closePanel();
+}
+
+/** Neither a text nor a hint to search for. */
+export function isNothingGiven(): boolean {
+  return keywordToSubmit($searchText.get(), $hint.get()) === '';
 }
 
 /** Searches for a word that was chosen, not typed; the boxes show it. */
@@ -101,14 +115,15 @@ export function resultsUrl(site: Site, keyword: string): string {
 
 /**
  * Searches for what is given, or for the hint when that is blank (spec §4 Submitting). One search at a time; an
- * illegal term shows its message and sends nothing (S16).
+ * illegal term shows its message and sends nothing (S16), and nothing at all asks for something.
  */
 export async function submitSearch(box: string, site: Site, given: string): Promise<void> {
   if ($isSearching.get()) return;
   closePanel();
   const keyword = keywordToSubmit(given, $hint.get());
-  if (keyword === '') return;
-  if (judgeKeyword(keyword) === 'unsafe') return showIllegal(box);
+  if (keyword === '') return showNotice('blank', box);
+  if (judgeKeyword(keyword) === 'unsafe') return showNotice('illegal', box);
+  if (isSecondEnter(keyword)) return;
   $isSearching.set(true);
   try {
     if (await isLoginNeeded()) goToLogin();
@@ -116,6 +131,12 @@ export async function submitSearch(box: string, site: Site, given: string): Prom
   } finally {
     $isSearching.set(false);
   }
+}
+
+/** The page of this search has just been opened: Enter was pressed twice, and the answer came in between. */
+function isSecondEnter(keyword: string): boolean {
+  const { what, at } = $lastOpened.get();
+  return what === $searchType.get() + keyword && environment().now() - at < SECOND_ENTER_MS;
 }
 
 async function search(site: Site, keyword: string): Promise<void> {
@@ -133,18 +154,20 @@ async function search(site: Site, keyword: string): Promise<void> {
   if (!emit('lc-search', { keyword, type, url }, { cancelable: true })) return;
   // After an answer a browser may take a new window for a pop-up and block it; the same tab then does (S19).
   const isNewTab = jumpUrl !== undefined || resultsTarget === '_blank';
+  $lastOpened.set({ what: type + keyword, at: now() });
+  storeSearchedText(page.url(), keyword);
   if (!isNewTab || !page.open(url)) page.navigate(url);
 }
 
-/** The server's own target when it stands on a host of the list; a slow or failed check counts as none (S18, S19). */
+/** The server's own target when it is one of ours or of the group's; a slow or failed check counts as none (S18, S19). */
 async function allowedJumpUrl(keyword: string, isMro: boolean): Promise<string | 'left' | undefined> {
   const limit = new AbortController();
   const timer = setTimeout(() => limit.abort(), KEYWORD_CHECK_MAX_MS);
   try {
     const answer = await fetchJumpUrl(keyword, isMro, limit.signal);
-    // `//host/…` takes the page's scheme; a relative address would be one of this page's, not the search's.
-    const base = answer.startsWith('//') ? environment().page.url() : undefined;
-    return sameGroupUrl(safeUrl(answer, base), Object.values($hosts.get()));
+    const page = environment().page.url();
+    const address = jumpAddress(answer, { page, base: hostUrl(ASSUMED_JUMP_AREA, '/') });
+    return answer === '' ? undefined : await ownAddress(address, limit.signal);
   } catch (error) {
     if (error instanceof PageLeft) return 'left';
     noteFailure('search', error);
@@ -152,6 +175,20 @@ async function allowedJumpUrl(keyword: string, isMro: boolean): Promise<string |
   } finally {
     clearTimeout(timer);
   }
+}
+
+/** The address itself on a host of the list, with its source on a site of the group; a stranger's is named once and is none. */
+async function ownAddress(address: string | undefined, signal: AbortSignal): Promise<string | undefined> {
+  if (address !== undefined && isOnHosts(address, Object.values($hosts.get()))) return address;
+  const groups = address === undefined ? undefined : await groupAddress(address, signal);
+  if (groups === undefined) warnOnce('search: keywordJumpUrl leads to a stranger and is not followed');
+  return groups;
+}
+
+function warnOnce(message: string): void {
+  if (warnedIn === environment()) return;
+  warnedIn = environment();
+  environment().warn(message);
 }
 
 async function isLoginNeeded(): Promise<boolean> {

@@ -1,5 +1,6 @@
 import {
   type FocusEvent,
+  type MouseEvent,
   type PointerEvent,
   type RefObject,
   useEffect,
@@ -15,6 +16,8 @@ import { isGroupWarm, joinGroup } from './popover-group';
 
 const OPEN_DELAY_MS = 200;
 const CLOSE_DELAY_MS = 150;
+/** A click this soon after the panel has opened by hover was meant to open it. */
+const MEANT_TO_OPEN_MS = 1000;
 
 export interface PopoverOptions {
   /** Controlled when given. */
@@ -22,25 +25,29 @@ export interface PopoverOptions {
   onOpenChange?: ((open: boolean) => void) | undefined;
   /** The mouse opens it by resting on it; touch and pen never do. */
   hover?: boolean | undefined;
+  /** What a mouse click on the trigger does while the panel stands open by hover; the panel stays open without it. */
+  onClickWhileHovered?: (() => void) | undefined;
   /** One panel is open per group. */
   group?: string | undefined;
 }
 
 /** Opening and closing of one panel: click, hover intent, Escape, outside press, focus leaving. Never moves the focus by hover. */
 export function usePopover(
-  { open, onOpenChange, hover = false, group = 'page' }: PopoverOptions,
+  { open, onOpenChange, hover = false, onClickWhileHovered, group = 'page' }: PopoverOptions,
   area: RefObject<HTMLElement | null>,
   trigger: RefObject<HTMLElement | null>,
 ) {
   const [inner, setInner] = useState(false);
   const isOpen = open ?? inner;
   const isByHover = useRef(false);
+  const openedAt = useRef(0);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
 
   const set = (next: boolean, byHover = false) => {
     clearTimeout(timer.current);
     isByHover.current = byHover;
     if (next === isOpen) return;
+    openedAt.current = performance.now();
     setInner(next);
     onOpenChange?.(next);
   };
@@ -87,7 +94,12 @@ export function usePopover(
   return {
     isOpen,
     close,
-    toggle: () => set(!isOpen || isByHover.current),
+    toggle: (event: MouseEvent) => {
+      // A key's click has no detail.
+      const isLater = event.detail > 0 && performance.now() - openedAt.current > MEANT_TO_OPEN_MS;
+      if (isOpen && isByHover.current && isLater && onClickWhileHovered) onClickWhileHovered();
+      else set(!isOpen || isByHover.current);
+    },
     areaProps: {
       onPointerEnter: (event: PointerEvent) => {
         if (!hover || event.pointerType !== 'mouse') return;

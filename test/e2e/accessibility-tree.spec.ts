@@ -76,6 +76,7 @@ test('the mini-cart whose server is down', async ({ page, store }) => {
     .locator('lc-minicart')
     .getByRole('button', { name: /^购物车/ })
     .click();
+  await page.locator('lc-minicart').getByRole('tab', { name: '元器件商品' }).click();
   await expect(page.locator('lc-minicart').getByRole('button', { name: '重试' })).toBeVisible();
   await expectTree(
     page.locator('lc-minicart').getByRole('region', { name: '购物车', exact: true }),

@@ -73,12 +73,12 @@ onEveryHost('C3 ticks show at once and end on the server as they are seen', asyn
 test('the sum keeps yuan and dollars apart and follows each tick', async ({ page, store }) => {
   const cart = await openAs(page, store);
   await cart.getByRole('checkbox', { name: '全选' }).check();
-  await expect(sum(page)).toHaveText(/^已选 8 件合计 ¥\d+\.\d\d \$\d+\.\d\d$/);
+  await expect(sum(page)).toHaveText(/^已选 8 款合计 ¥\d+(?:,\d{3})*\.\d\d \$\d+(?:,\d{3})*\.\d\d$/);
   await cart.getByRole('checkbox', { name: '全选' }).uncheck();
-  await expect(sum(page)).toHaveText('已选 0 件合计 ¥0.00');
+  await expect(sum(page)).toHaveText('已选 0 款合计 ¥0.00');
   await cart.getByRole('tab', { name: /^海外代购/ }).click();
   await boxes(page).first().check();
-  await expect(sum(page)).toHaveText(/^已选 1 件合计 \$\d+\.\d\d$/);
+  await expect(sum(page)).toHaveText(/^已选 1 款合计 \$\d+(?:,\d{3})*\.\d\d$/);
 });
 
 test('a tick on its way to the server is not lost by going to the cart page', async ({ page, store }) => {
@@ -146,6 +146,8 @@ test('C7 a double click deletes once; needLogin brings the login and the row bac
 });
 
 test('C10 the tabs go by arrow keys, and the last line of a sub-tab selects all', async ({ page, store }) => {
+  // An awkward store counts overseas lines that it does not list, and the sub-tab stays for them.
+  await store.set({ manners: 'kind' });
   const cart = await openAs(page, store);
   await cart.getByRole('tab', { name: '全部(8)' }).focus();
   await page.keyboard.press('End');
@@ -168,7 +170,7 @@ test('C11 of 2 000 lines the visible ones exist; all of them scroll by keyboard 
   await expect(cart.locator('tr[aria-rowindex="2001"]')).toBeInViewport();
   expect(await cart.getByRole('row').count()).toBeLessThanOrEqual(60);
   await cart.getByRole('checkbox', { name: '全选' }).check();
-  await expect(sum(page)).toContainText('已选 2000 件');
+  await expect(sum(page)).toContainText('已选 2000 款');
   await expect.poll(async () => (await store.log(TICK)).length).toBe(1);
 });
 
@@ -224,6 +226,36 @@ test('C14 resting the mouse opens without taking the focus, passing over does no
   await expect(panel(page)).toBeHidden();
 });
 
+test('a click on the button of a panel that hover has opened goes to the cart', async ({ page, store }) => {
+  await store.set({ role: 'customer' });
+  await openHost(page, store);
+  await button(page).hover();
+  await expect(boxes(page).first()).toBeVisible();
+  // A click right after the opening was meant to open the panel, and keeps it.
+  const opened = await page.evaluate(() => performance.now());
+  await page.waitForFunction((from) => performance.now() - from > 1000, opened);
+  await button(page).click();
+  await expect(page).toHaveURL(store.url('cart', '/cart/display.html'));
+});
+
+test('a row leads to its product', async ({ page, store }) => {
+  const cart = await openAs(page, store);
+  const link = cart.getByRole('row').nth(1).getByRole('link');
+  const href = await link.getAttribute('href');
+  expect(href).toMatch(new RegExp(`^${store.url('item', '/')}C\\d+\\.html$`));
+  await link.click();
+  await expect(page).toHaveURL(href ?? '');
+});
+
+test('the chosen sub-tab is still chosen when the panel opens again', async ({ page, store }) => {
+  const cart = await openAs(page, store);
+  await cart.getByRole('tab', { name: /^订货/ }).click();
+  await page.keyboard.press('Escape');
+  await expect(cart).toBeHidden();
+  await button(page).click();
+  await expect(cart.getByRole('tab', { name: /^订货/ })).toHaveAttribute('aria-selected', 'true');
+});
+
 test('C15 a cart that cannot be read says so and is tried again; the other one works', async ({
   page,
   store,
@@ -233,11 +265,12 @@ test('C15 a cart that cannot be read says so and is tried again; the other one w
   await openHost(page, store);
   await button(page).click();
   const cart = panel(page);
-  await expect(cart.getByRole('alert')).toContainText('购物车加载失败');
-  await cart.getByRole('tab', { name: '面板商品(4)' }).click();
+  // The cart that could be read is shown, the other one is one click away.
+  await expect(cart.getByRole('tab', { name: '面板商品(4)' })).toHaveAttribute('aria-selected', 'true');
   await expect(boxes(page)).toHaveCount(4);
-  await store.clearFaults();
   await cart.getByRole('tab', { name: '元器件商品' }).click();
+  await expect(cart.getByRole('alert')).toContainText('购物车加载失败');
+  await store.clearFaults();
   await cart.getByRole('button', { name: '重试' }).click();
   await expect(boxes(page)).toHaveCount(8);
 });

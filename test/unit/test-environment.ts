@@ -111,6 +111,7 @@ export function useTestEnvironment(
       url: () => address,
       referrer: () => '',
       isHidden: () => false,
+      isRevisited: () => false,
       navigate: (target) => void seen.navigated.push(target),
       replaceUrl: (target) => {
         address = target;

@@ -2,17 +2,32 @@ import type { Awkward, Body } from '../manners';
 import { changed, eachChanged, leftOut, withOtherKinds } from './odd-values';
 
 const COUNTS = ['productNumber', 'convesionRatio', 'hkConvesionRatio', 'shopCarId'];
+const NO_DISCOUNT = [0, '0', '0.00', null];
+/** Lines that a size counts and no list holds: withdrawn products, say. */
+const UNLISTED = 2;
 
-/** A line as a real cart writes it: counts as texts, ids as numbers, a flag as 1, optional codes left out. */
+/** A line as a real cart writes it: counts as texts, ids as numbers, a flag as 1, no discount as 0, codes left out. */
 function item(line: Body, index: number): Body {
   return {
     ...withOtherKinds(line, COUNTS),
     isChecked: line.isChecked === true ? 1 : 0,
     selfProductCode: line.selfProductCode || leftOut(index),
+    productDiscountPrice: line.productDiscountPrice ?? NO_DISCOUNT[index % NO_DISCOUNT.length],
+    currency: line.currency ?? leftOut(index),
   };
 }
 
 const items = (list: unknown) => eachChanged(list, item);
+/** Overseas lines are ordered from a book: the store names no key to delete the last of a supplier by. */
+const overseaItems = (list: unknown) =>
+  eachChanged(items(list), ({ shopCarMapKey }, index) => ({
+    shopCarMapKey: Array.isArray(list) && index === list.length - 1 ? leftOut(index) : shopCarMapKey,
+  }));
+
+function moreThanListed(part: Body): Body {
+  const size = Number(part.productSize);
+  return { productSize: String(size === 0 ? size : size + UNLISTED) };
+}
 
 const display: Awkward = (body) => ({
   ...body,
@@ -25,9 +40,29 @@ const display: Awkward = (body) => ({
         isNeedProductList: items(lists.isNeedProductList),
         isFreeProductList: items(lists.isFreeProductList),
       })),
+      shoppingCartOverseaVO: changed(cart.shoppingCartOverseaVO, (oversea) => ({
+        ...moreThanListed(oversea),
+        allProductList: eachChanged(oversea.allProductList, ({ value }) => ({ value: overseaItems(value) })),
+      })),
+    })),
+  })),
+});
+
+/** Panels as a print shop's server writes them: ids as numbers where they are, flags as texts, money as numbers. */
+const panels: Awkward = (body) => ({
+  ...body,
+  result: changed(body.result, (result) => ({
+    ...withOtherKinds(result, ['selectedTotalCount', 'selectedTotalPrice']),
+    cartProductList: eachChanged(result.cartProductList, (panel, index) => ({
+      ...withOtherKinds(panel, ['customizeNum', 'printNum', 'productPrice', 'productTotalMoney']),
+      isSelect: String(panel.isSelect),
+      panelStyle: panel.panelStyle || leftOut(index),
     })),
   })),
 });
 
 /** The cart's calls. */
-export const awkwardCart: Record<string, Awkward> = { '/page/home/cart/display': display };
+export const awkwardCart: Record<string, Awkward> = {
+  '/page/home/cart/display': display,
+  '/async/page/home/panel/cart/list': panels,
+};

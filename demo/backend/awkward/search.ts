@@ -9,8 +9,36 @@ const check: Awkward = (body, _visit, query) => ({
   })),
 });
 
+const PAIR = /~\w+=/;
+
+/** Words of an index that was made for HTML: characters as references, and remarks behind the ids. */
+const tips: Awkward = (body) => ({
+  ...body,
+  result: changed(body.result, (types) =>
+    Object.fromEntries(
+      Object.entries(types).map(([type, words]) => [
+        type,
+        changed(words, (byIndex) =>
+          Object.fromEntries(
+            Object.entries(byIndex).map(([index, word]) => [
+              index,
+              typeof word === 'string' ? odd(word) : word,
+            ]),
+          ),
+        ),
+      ]),
+    ),
+  ),
+});
+
+function odd(word: string): string {
+  const text = word.replace(/&/g, '&amp;').replace(/-/g, '&#45;');
+  return PAIR.test(text) ? `${text}~hot` : text;
+}
+
 /** The search's calls. */
 export const awkwardSearch: Record<string, Awkward> = {
+  '/search/searchTip': tips,
   '/check/global': check,
   '/mroso/check/global': check,
 };

@@ -1,9 +1,12 @@
 import { useStore } from '@nanostores/react';
 import { useEffect } from 'react';
 import { CART_PANEL_PX, CART_TEXT } from '../../config/cart';
+import { ROUTES } from '../../config/routes';
 import { formatBadge } from '../../lib/format';
-import { $cartCount, openCart } from '../../stores/cart';
+import { routeUrl } from '../../lib/routes';
+import { $cartCount, leaveForCart, openCart } from '../../stores/cart';
 import { connectCart } from '../../stores/cart-connection';
+import { $hosts } from '../../stores/hosts';
 import { Badge } from '../../ui/Badge';
 import { classNames } from '../../ui/class-names';
 import { Icon } from '../../ui/Icon';
@@ -19,6 +22,7 @@ export interface CartButtonProps {
 /** The cart button with its count and the mini-cart panel (spec §2 Mini-cart panel). */
 export function CartButton({ variant }: CartButtonProps) {
   const count = useStore($cartCount);
+  const hosts = useStore($hosts);
   useEffect(connectCart, []);
   return (
     <Popover
@@ -38,6 +42,7 @@ export function CartButton({ variant }: CartButtonProps) {
       align="end"
       width={CART_PANEL_PX}
       hover
+      onClickWhileHovered={() => void leaveForCart(routeUrl(hosts, ROUTES.cart))}
     >
       <CartPanel />
     </Popover>

@@ -1,8 +1,10 @@
-import { useState } from 'react';
-import { CART_TEXT, type CartKind, type CartZone } from '../../config/cart';
+import { useStore } from '@nanostores/react';
+import { CART_TEXT, type CartKind } from '../../config/cart';
+import { unitPriceDecimals } from '../../lib/cart-money';
 import { zoneShown } from '../../lib/cart-tabs';
 import { retryCart } from '../../stores/cart';
 import type { CartPart } from '../../stores/cart-ledger';
+import { $chosenZone, chooseZone } from '../../stores/cart-view';
 import { Button } from '../../ui/Button';
 import { Tabs } from '../../ui/Tabs';
 import styles from './CartContent.module.css';
@@ -18,19 +20,25 @@ interface CartContentProps {
 
 /** One cart under its tab: what went wrong, the sub-tabs, the rows, the sum. */
 export function CartContent({ kind, part, onFirstRemoved }: CartContentProps) {
-  const [chosen, setChosen] = useState<CartZone>('all');
+  const chosen = useStore($chosenZone);
   const { cart, hasFailed, isLoading } = part;
   const zones = cart?.zones ?? [];
   const zone = zoneShown(zones, chosen);
+  const lines = zone?.lines ?? cart?.lines ?? [];
+  const unlisted = (zone?.size ?? cart?.size ?? 0) - lines.length;
   const list = (
-    <CartList
-      key={zone?.id}
-      kind={kind}
-      lines={zone?.lines ?? cart?.lines ?? []}
-      selected={part.selected}
-      removing={part.removing}
-      onFirstRemoved={onFirstRemoved}
-    />
+    <>
+      <CartList
+        key={zone?.id}
+        kind={kind}
+        lines={lines}
+        decimals={unitPriceDecimals((cart?.lines ?? []).map(({ price }) => price))}
+        selected={part.selected}
+        removing={part.removing}
+        onFirstRemoved={onFirstRemoved}
+      />
+      {unlisted > 0 && <p className={styles.unlisted}>{CART_TEXT.unlisted(unlisted)}</p>}
+    </>
   );
   return (
     <>
@@ -46,9 +54,9 @@ export function CartContent({ kind, part, onFirstRemoved }: CartContentProps) {
         <Tabs
           label={CART_TEXT.zonesLabel}
           kind="pill"
-          tabs={zones.map(({ id, lines }) => ({ id, label: `${CART_TEXT.zones[id]}(${lines.length})` }))}
+          tabs={zones.map(({ id, size }) => ({ id, label: `${CART_TEXT.zones[id]}(${size})` }))}
           selected={zone.id}
-          onSelect={(id) => setChosen(zones.find((shown) => shown.id === id)?.id ?? 'all')}
+          onSelect={(id) => chooseZone(zones.find((shown) => shown.id === id)?.id ?? 'all')}
           className={styles.zones}
           panelClassName={styles.zone}
         >

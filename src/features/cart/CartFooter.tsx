@@ -1,13 +1,15 @@
 import { useStore } from '@nanostores/react';
-import { Fragment, type MouseEvent } from 'react';
+import { Fragment } from 'react';
 import { CART_TEXT, type CartKind } from '../../config/cart';
 import { ROUTES } from '../../config/routes';
 import type { Zone } from '../../lib/cart-lines';
+import { formatMoney } from '../../lib/format';
 import { routeUrl } from '../../lib/routes';
-import { $componentTotals, $panelTotals, hasUnsentWrites, leaveForCart } from '../../stores/cart';
+import { $componentTotals, $panelTotals } from '../../stores/cart';
 import { $hosts } from '../../stores/hosts';
 import { SafeLink } from '../../ui/SafeLink';
 import styles from './CartFooter.module.css';
+import { leaveAfterWrites } from './leave-after-writes';
 
 interface CartFooterProps {
   kind: CartKind;
@@ -23,14 +25,20 @@ export function CartFooter({ kind, zones }: CartFooterProps) {
     <div className={styles.footer}>
       <div role="status" className={styles.sum}>
         <span className={styles.count}>
-          {CART_TEXT.selected} <b>{count}</b> {CART_TEXT.count}
+          {CART_TEXT.selected} <b>{count}</b> {CART_TEXT.lines}
         </span>
         <span>
           {CART_TEXT.total}
           {totals.map(({ currency, total }) => (
             <Fragment key={currency}>
               {' '}
-              <b className={styles.total}>{total === undefined ? CART_TEXT.unknown : currency + total}</b>
+              {total === undefined ? (
+                <b className={styles.total}>{CART_TEXT.unknown}</b>
+              ) : (
+                <b className={styles.total} title={currency + total}>
+                  {currency + formatMoney(total)}
+                </b>
+              )}
             </Fragment>
           ))}
         </span>
@@ -49,12 +57,4 @@ export function CartFooter({ kind, zones }: CartFooterProps) {
       </SafeLink>
     </div>
   );
-}
-
-/** A plain click while ticks are being written waits for them; a new tab leaves this page to write them. */
-function leaveAfterWrites(event: MouseEvent<HTMLAnchorElement>): void {
-  const isPlain = event.button === 0 && !event.metaKey && !event.ctrlKey && !event.shiftKey && !event.altKey;
-  if (!isPlain || !hasUnsentWrites()) return;
-  event.preventDefault();
-  void leaveForCart(event.currentTarget.href);
 }

@@ -19,6 +19,8 @@ import { CartRow } from './CartRow';
 interface CartListProps {
   kind: CartKind;
   lines: readonly CartLine[];
+  /** Decimals of the unit prices' column. */
+  decimals: number;
   selected: ReadonlySet<string>;
   removing: ReadonlySet<string>;
   onFirstRemoved: () => void;
@@ -36,7 +38,7 @@ const HEADINGS = [
  * The rows as a table of which only the visible ones and a few around exist, so that 2 000 lines cost what six do
  * (behaviours C11). A row that holds the focus stays while it is scrolled away.
  */
-export function CartList({ kind, lines, selected, removing, onFirstRemoved }: CartListProps) {
+export function CartList({ kind, lines, decimals, selected, removing, onFirstRemoved }: CartListProps) {
   const [scrollTop, setScrollTop] = useState(0);
   const [focusedId, setFocusedId] = useState<string>();
   const removeButtons = useRef(new Map<string, HTMLButtonElement>());
@@ -92,6 +94,7 @@ export function CartList({ kind, lines, selected, removing, onFirstRemoved }: Ca
               key={line.id}
               kind={kind}
               line={line}
+              decimals={decimals}
               index={index}
               isTicked={selected.has(line.id)}
               isRemoving={removing.has(line.id)}

@@ -1,10 +1,11 @@
 import { useStore } from '@nanostores/react';
-import { useRef, useState } from 'react';
+import { useRef } from 'react';
 import { CART_TEXT, CART_VISIBLE_ROWS, type CartKind } from '../../config/cart';
 import { ROUTES } from '../../config/routes';
 import { panelView } from '../../lib/cart-tabs';
 import { routeUrl } from '../../lib/routes';
 import { $componentCart, $panelCart } from '../../stores/cart';
+import { $chosenKind, chooseKind } from '../../stores/cart-view';
 import { $hosts } from '../../stores/hosts';
 import { EmptyState } from '../../ui/EmptyState';
 import { SafeLink } from '../../ui/SafeLink';
@@ -18,7 +19,7 @@ import styles from './CartPanel.module.css';
 export function CartPanel() {
   const carts = { component: useStore($componentCart), panel: useStore($panelCart) };
   const hosts = useStore($hosts);
-  const [chosen, setChosen] = useState<CartKind>();
+  const chosen = useStore($chosenKind);
   const area = useRef<HTMLDivElement>(null);
   const tab = useRef<HTMLButtonElement>(null);
   const view = panelView(carts, chosen);
@@ -53,7 +54,7 @@ export function CartPanel() {
           label={CART_TEXT.kindsLabel}
           tabs={view.kinds.map((kind) => ({ id: kind, label: tabLabel(kind, carts[kind].cart?.size) }))}
           selected={view.kind}
-          onSelect={(id) => setChosen(view.kinds.find((kind) => kind === id))}
+          onSelect={(id) => chooseKind(view.kinds.find((kind) => kind === id))}
           selectedTabRef={tab}
           className={styles.tabs}
           panelClassName={styles.content}

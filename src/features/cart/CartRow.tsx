@@ -1,16 +1,23 @@
+import { useStore } from '@nanostores/react';
 import { CART_ROW_PX, CART_TEXT, type CartKind } from '../../config/cart';
 import type { CartLine } from '../../lib/cart-lines';
-import { formatPrice, formatQuantity } from '../../lib/format';
+import { formatMoney, formatQuantity } from '../../lib/format';
+import { productRoute, routeUrl } from '../../lib/routes';
 import { tickLine } from '../../stores/cart';
+import { $hosts } from '../../stores/hosts';
 import { Button } from '../../ui/Button';
 import { CheckBox } from '../../ui/CheckBox';
 import { Icon } from '../../ui/Icon';
+import { SafeLink } from '../../ui/SafeLink';
 import { VisuallyHidden } from '../../ui/VisuallyHidden';
 import styles from './CartList.module.css';
+import { leaveAfterWrites } from './leave-after-writes';
 
 interface CartRowProps {
   kind: CartKind;
   line: CartLine;
+  /** Decimals of the unit prices' column. */
+  decimals: number;
   /** Its place among all rows, from 0. */
   index: number;
   isTicked: boolean;
@@ -21,9 +28,12 @@ interface CartRowProps {
 }
 
 /** One line: tick, model or file, quantity, price, total, delete. Everything the server wrote is text (C16). */
-export function CartRow({ kind, line, index, isTicked, isRemoving, onRemove, removeButtons }: CartRowProps) {
+export function CartRow(props: CartRowProps) {
+  const { kind, line, decimals, index, isTicked, isRemoving, onRemove, removeButtons } = props;
   const { id, name, code, quantity, price, total, currency } = line;
   const short = formatQuantity(quantity);
+  const page = productRoute(line.page);
+  const hosts = useStore($hosts);
   return (
     <tr
       // The heading is row 1.
@@ -44,7 +54,13 @@ export function CartRow({ kind, line, index, isTicked, isRemoving, onRemove, rem
       </td>
       <td className={styles.goods}>
         <bdi className={styles.name} dir="auto" title={name} data-lines={code === '' ? 2 : 1}>
-          {name}
+          {page === undefined ? (
+            name
+          ) : (
+            <SafeLink href={routeUrl(hosts, page)} onClick={leaveAfterWrites}>
+              {name}
+            </SafeLink>
+          )}
         </bdi>
         {code !== '' && (
           <span className={styles.code} title={code}>
@@ -62,11 +78,13 @@ export function CartRow({ kind, line, index, isTicked, isRemoving, onRemove, rem
           </>
         )}
       </td>
-      <td className={styles.price}>
-        {price === '' ? CART_TEXT.unknown : currency + price}
+      <td className={styles.price} title={price === '' ? undefined : currency + price}>
+        {price === '' ? CART_TEXT.unknown : currency + formatMoney(price, decimals)}
         {kind === 'panel' && <span className={styles.tax}>{CART_TEXT.taxIncluded}</span>}
       </td>
-      <td className={styles.total}>{total === '' ? CART_TEXT.unknown : currency + formatPrice(total)}</td>
+      <td className={styles.total} title={total === '' ? undefined : currency + total}>
+        {total === '' ? CART_TEXT.unknown : currency + formatMoney(total)}
+      </td>
       <td>
         <Button
           ref={(button) => {
@@ -80,6 +98,8 @@ export function CartRow({ kind, line, index, isTicked, isRemoving, onRemove, rem
           size="small"
           busy={isRemoving}
           aria-label={`${CART_TEXT.remove} ${name}`}
+          aria-disabled={line.key === '' || undefined}
+          title={line.key === '' ? CART_TEXT.cannotRemove : undefined}
           onClick={() => onRemove(line)}
         >
           <Icon name="trash" />

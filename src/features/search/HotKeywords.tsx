@@ -1,11 +1,12 @@
 import { useStore } from '@nanostores/react';
-import type { MouseEvent } from 'react';
+import { type MouseEvent, useRef } from 'react';
 import type { Site } from '../../config/frame';
 import { SEARCH_TEXT } from '../../config/search';
 import { resultsUrl, searchWord } from '../../stores/search';
 import { $hotWords, $mroWords, type HotWord } from '../../stores/search-words';
 import { SafeLink } from '../../ui/SafeLink';
 import styles from './HotKeywords.module.css';
+import { useFirstLine } from './use-first-line';
 
 export interface HotKeywordsProps {
   site: Site;
@@ -16,6 +17,8 @@ export function HotKeywords({ site }: HotKeywordsProps) {
   const hotWords = useStore($hotWords);
   const mroWords = useStore($mroWords);
   const words: readonly HotWord[] = site === 'mro' ? mroWords : hotWords;
+  const list = useRef<HTMLUListElement>(null);
+  useFirstLine(list, words);
   if (words.length === 0) return null;
 
   const follow = (event: MouseEvent, { text, link }: HotWord) => {
@@ -25,7 +28,7 @@ export function HotKeywords({ site }: HotKeywordsProps) {
   };
 
   return (
-    <ul className={styles.words} aria-label={SEARCH_TEXT.hot} data-track="hot-words">
+    <ul ref={list} className={styles.words} aria-label={SEARCH_TEXT.hot} data-track="hot-words">
       {words.map((word) => (
         <li key={word.text}>
           <SafeLink

@@ -9,7 +9,14 @@ import {
 } from 'react';
 import type { Site } from '../../config/frame';
 import { SEARCH_TEXT } from '../../config/search';
-import { $isSearching, $searchText, joinSearch, resultsUrl, submitSearch } from '../../stores/search';
+import {
+  $isSearching,
+  $searchText,
+  isNothingGiven,
+  joinSearch,
+  resultsUrl,
+  submitSearch,
+} from '../../stores/search';
 import { $searchNews, closePanel, newSearchBox } from '../../stores/search-panel';
 import { Icon } from '../../ui/Icon';
 import { LiveRegion } from '../../ui/LiveRegion';
@@ -29,7 +36,7 @@ export interface SearchBoxProps {
 
 /** The search of the header and of the floating header: both show the same text, one of them the panel (S28). */
 export function SearchBox({ site, variant }: SearchBoxProps) {
-  const [box] = useState(newSearchBox);
+  const [box] = useState(() => newSearchBox(variant === 'main'));
   const form = useRef<HTMLFormElement>(null);
   const field = useRef<HTMLDivElement>(null);
   const isSearching = useStore($isSearching);
@@ -38,7 +45,11 @@ export function SearchBox({ site, variant }: SearchBoxProps) {
   useLayoutEffect(() => joinSearch(site), [site]);
   useOutsidePress(form, closePanel);
 
-  const submit = () => void submitSearch(box, site, $searchText.get());
+  const submit = () => {
+    // Before the message, or the focus would show the words over it.
+    if (isNothingGiven()) form.current?.querySelector('input')?.focus();
+    void submitSearch(box, site, $searchText.get());
+  };
   const leave = ({ relatedTarget, target }: FocusEvent) => {
     // Without a next element the window lost the focus, or a finger scrolls the list: the panel stays.
     if (relatedTarget !== null && target !== relatedTarget) closePanel();

@@ -1,5 +1,5 @@
 import { useStore } from '@nanostores/react';
-import { type ChangeEvent, type FocusEvent, type KeyboardEvent, useRef } from 'react';
+import { type ChangeEvent, type CompositionEvent, type FocusEvent, type KeyboardEvent, useRef } from 'react';
 import { KEYWORD_MAX_LENGTH, SEARCH_TEXT } from '../../config/search';
 import { cutCodePoints } from '../../lib/code-points';
 import { isBlankKeyword } from '../../lib/search-keyword';
@@ -11,6 +11,7 @@ import {
   removeTerm,
   setActive,
   showWords,
+  stopAsking,
   updatePanel,
 } from '../../stores/search-panel';
 import { $hint } from '../../stores/search-words';
@@ -55,6 +56,14 @@ export function SearchInput({ box, view, onSubmit }: SearchInputProps) {
   const blur = ({ target }: FocusEvent<HTMLInputElement>) => {
     const root = target.getRootNode();
     hasWindowLeft.current = root instanceof ShadowRoot && root.activeElement === target;
+    // The click that leaves also ends a composition, whose text would open the panel behind the user's back.
+    if (!hasWindowLeft.current) stopAsking();
+  };
+
+  const endComposition = ({ currentTarget }: CompositionEvent<HTMLInputElement>) => {
+    const root = currentTarget.getRootNode();
+    const hasFocus = root instanceof ShadowRoot && root.activeElement === currentTarget;
+    typeText(box, fitted(currentTarget), !hasFocus);
   };
 
   return (
@@ -70,7 +79,7 @@ export function SearchInput({ box, view, onSubmit }: SearchInputProps) {
       aria-activedescendant={view.active < 0 ? undefined : optionId(box, view.active)}
       aria-describedby={view.history.length > 0 ? view.keysId : undefined}
       aria-invalid={view.status === 'illegal' || undefined}
-      placeholder={hint === '' ? SEARCH_TEXT.placeholder : hint}
+      placeholder={hint === '' ? SEARCH_TEXT.placeholder : SEARCH_TEXT.hint(hint)}
       autoComplete="off"
       autoCapitalize="off"
       autoCorrect="off"
@@ -78,7 +87,7 @@ export function SearchInput({ box, view, onSubmit }: SearchInputProps) {
       enterKeyHint="search"
       value={text}
       onChange={change}
-      onCompositionEnd={({ currentTarget }) => typeText(box, fitted(currentTarget), false)}
+      onCompositionEnd={endComposition}
       onKeyDown={press}
       onFocus={focus}
       onBlur={blur}

@@ -5,6 +5,7 @@ import { SEARCH_TEXT } from '../../config/search';
 import { resultsUrl, searchWord } from '../../stores/search';
 import { $suggestions, closePanel } from '../../stores/search-panel';
 import { Highlight } from '../../ui/Highlight';
+import { Icon } from '../../ui/Icon';
 import styles from './SearchPanel.module.css';
 import type { SearchOption } from './search-options';
 import { optionId, type PanelView } from './use-panel-view';
@@ -61,6 +62,7 @@ export function SearchOptions({ box, site, view }: SearchOptionsProps) {
                 target="_self"
                 onClick={(event) => follow(event, option)}
               >
+                {option.icon && <Icon name={option.icon} className={styles.icon} />}
                 <span className={styles.text}>
                   <Highlight text={option.text} query={query} />
                 </span>

@@ -1,6 +1,5 @@
 import { type MouseEvent, type RefObject, useLayoutEffect, useRef } from 'react';
 import type { Site } from '../../config/frame';
-import { SEARCH_TEXT } from '../../config/search';
 import { closePanel } from '../../stores/search-panel';
 import { deepActiveElement } from '../../ui/active-element';
 import { joinGroup } from '../../ui/popover-group';
@@ -17,7 +16,7 @@ export interface SearchPanelProps {
   anchor: RefObject<HTMLElement | null>;
 }
 
-/** What stands below a search box: suggestions, history and recommended words, or the message for an illegal term. */
+/** What stands below a search box: suggestions, history and recommended words, or a message. */
 export function SearchPanel({ box, site, view, anchor }: SearchPanelProps) {
   const panel = useRef<HTMLDivElement>(null);
   const isOpen = view.status !== 'closed';
@@ -27,9 +26,9 @@ export function SearchPanel({ box, site, view, anchor }: SearchPanelProps) {
 
   return (
     <div ref={panel} className={styles.panel} popover="manual" {...keepsFocus}>
-      {view.status === 'illegal' ? (
+      {view.notice !== undefined ? (
         <p className={styles.notice} role="alert">
-          {SEARCH_TEXT.unsafe}
+          {view.notice}
         </p>
       ) : (
         <>

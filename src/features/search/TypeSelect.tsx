@@ -5,7 +5,7 @@ import { $searchType } from '../../stores/search-type';
 import { Icon } from '../../ui/Icon';
 import styles from './TypeSelect.module.css';
 
-/** What is searched in: a native list, which every keyboard, screen reader and phone knows. */
+/** What is searched in: a native list, which every keyboard, screen reader and phone knows, drawn as a menu where that can be. */
 export function TypeSelect() {
   const type = useStore($searchType);
   return (
@@ -20,7 +20,7 @@ export function TypeSelect() {
         }}
       >
         {SEARCH_TYPES.map((candidate) => (
-          <option key={candidate} value={candidate}>
+          <option key={candidate} className={styles.option} value={candidate}>
             {SEARCH_TEXT.types[candidate]}
           </option>
         ))}

@@ -3,6 +3,7 @@ import { ASSUMED_SUGGESTION_TYPES, SEARCH_TEXT } from '../../config/search';
 import { brandRoute, catalogRoute, routeUrl } from '../../lib/routes';
 import type { TypedSuggestion } from '../../lib/suggestion-word';
 import type { SearchWord } from '../../stores/search-words';
+import type { IconName } from '../../ui/Icon';
 
 /** One row of the panel. */
 export interface SearchOption {
@@ -11,6 +12,7 @@ export interface SearchOption {
   link?: string;
   /** Says what a direct link enters. */
   note?: string;
+  icon?: IconName;
 }
 
 /** Rows under one heading; '' is none. */
@@ -33,7 +35,7 @@ export function suggestionGroups(items: readonly TypedSuggestion[], hosts: Hosts
 /** The history and the recommended words; a group without rows is left out. */
 export function wordGroups(history: readonly string[], recommended: readonly SearchWord[]): OptionGroup[] {
   const groups: OptionGroup[] = [
-    { label: SEARCH_TEXT.history, options: history.map((text) => ({ text })) },
+    { label: SEARCH_TEXT.history, options: history.map((text) => ({ text, icon: 'clock' })) },
     { label: SEARCH_TEXT.recommended, options: [...recommended], areChips: true },
   ];
   return groups.filter(({ options }) => options.length > 0);
@@ -41,8 +43,13 @@ export function wordGroups(history: readonly string[], recommended: readonly Sea
 
 function optionOf({ text, brandId, catalogId }: TypedSuggestion, hosts: Hosts): SearchOption {
   if (catalogId !== undefined) {
-    return { text, link: routeUrl(hosts, catalogRoute(catalogId)), note: SEARCH_TEXT.enterCatalog };
+    return {
+      text,
+      link: routeUrl(hosts, catalogRoute(catalogId)),
+      note: SEARCH_TEXT.enterCatalog,
+      icon: 'list',
+    };
   }
-  if (brandId === undefined) return { text };
-  return { text, link: routeUrl(hosts, brandRoute(brandId)), note: SEARCH_TEXT.enterBrand };
+  if (brandId === undefined) return { text, icon: 'search' };
+  return { text, link: routeUrl(hosts, brandRoute(brandId)), note: SEARCH_TEXT.enterBrand, icon: 'arrow' };
 }

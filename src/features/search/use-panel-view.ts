@@ -1,15 +1,23 @@
 import { useStore } from '@nanostores/react';
 import type { Site } from '../../config/frame';
-import { HISTORY_MAX, HISTORY_MAX_MRO } from '../../config/search';
+import { HISTORY_MAX, HISTORY_MAX_MRO, SEARCH_TEXT } from '../../config/search';
 import { $hosts } from '../../stores/hosts';
 import { $history } from '../../stores/search-history';
-import { $searchPanel, $suggestions } from '../../stores/search-panel';
+import { $searchPanel, $suggestions, type SearchPanel } from '../../stores/search-panel';
 import { $recommended } from '../../stores/search-words';
 import { type OptionGroup, suggestionGroups, wordGroups } from './search-options';
 
-/** What stands below one box: nothing, the illegal-term message, or rows of which one may be active. */
+/** What to say of an illegal term, and of none at all. */
+const NOTICES = new Map<SearchPanel['status'], string>([
+  ['illegal', SEARCH_TEXT.unsafe],
+  ['blank', SEARCH_TEXT.placeholder],
+]);
+
+/** What stands below one box: nothing, a message, or rows of which one may be active. */
 export interface PanelView {
-  status: 'closed' | 'illegal' | 'suggestions' | 'words';
+  status: SearchPanel['status'];
+  /** The message that stands there instead of rows. */
+  notice: string | undefined;
   groups: OptionGroup[];
   history: readonly string[];
   /** Rows of all groups together. */
@@ -35,8 +43,10 @@ export function usePanelView(box: string, site: Site): PanelView {
       : wordGroups(history, status === 'words' ? recommended : []);
   const count = groups.reduce((sum, { options }) => sum + options.length, 0);
   const active = panel.status !== 'closed' && panel.active < count ? panel.active : -1;
+  const notice = NOTICES.get(status);
   return {
-    status: count > 0 || status === 'illegal' ? status : 'closed',
+    status: count > 0 || notice !== undefined ? status : 'closed',
+    notice,
     groups,
     history,
     count,

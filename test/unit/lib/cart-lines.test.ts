@@ -20,7 +20,9 @@ const item = (shopCarId: string, more: Partial<ShoppingCartItem> = {}): Shopping
 });
 const cart = (more: Partial<ShoppingCartVO> = {}): ShoppingCartVO => ({
   cartTotalSize: null,
+  cartSelfMoney: '',
   rmbCnShoppingCart: {
+    productSize: null,
     currentlyProductList: [item('1', { isChecked: true })],
     isNeedProductList: [item('2')],
     isFreeProductList: [item('3', { isChecked: true })],
@@ -51,6 +53,35 @@ describe('the component cart', () => {
     expect(componentCart(cart({ cartTotalSize: 0 })).zones.map(({ id }) => id)).not.toContain('all');
   });
 
+  it('free lines cost nothing', () => {
+    const vo = cart();
+    vo.rmbCnShoppingCart.isFreeProductList = [item('3', { productDiscountPrice: '0' })];
+    expect(componentCart(vo).lines.find(({ id }) => id === '3')?.price).toBe('0');
+  });
+
+  it.each([
+    ['more than are listed', 9, 'stock 9 of 2'],
+    ['fewer than are listed', 1, 'stock 2 of 2'],
+    ['nothing', null, 'stock 2 of 2'],
+  ])(
+    'label, visibility and rows of a sub-tab follow one rule where the server counts %s',
+    (_, told, wanted) => {
+      const { zones } = componentCart(cart({ currentlyShoppingCart: { productSize: told } }));
+      expect(zones.map(({ id, size, lines }) => `${id} ${size} of ${lines.length}`)).toContain(wanted);
+    },
+  );
+
+  it('counts the mainland and overseas where the server names no total', () => {
+    const vo = cart({ shoppingCartOverseaVO: { productSize: 4, allProductList: [] } });
+    vo.rmbCnShoppingCart.productSize = 5;
+    expect(componentCart(vo).size).toBe(9);
+  });
+
+  it('keeps what the server says the ticked lines cost', () => {
+    expect(componentCart(cart({ cartSelfMoney: '12.50' })).told).toEqual({ total: '12.50' });
+    expect(componentCart(cart()).told).toBeUndefined();
+  });
+
   it('an id that comes twice is one line', () => {
     const vo = cart();
     vo.rmbCnShoppingCart.isNeedProductList.push(item('1'));
@@ -61,7 +92,19 @@ describe('the component cart', () => {
     ['own code before the code', { selfProductCode: 'Z1' }, { code: 'Z1' }],
     ['the code without an own one', {}, { code: 'C1' }],
     ['discount price before the price', { productDiscountPrice: '1.5' }, { price: '1.5' }],
-    ['a discount to zero', { productDiscountPrice: '0' }, { price: '0' }],
+    [
+      'the price where the discount is a server’s 0 for none',
+      { productDiscountPrice: '0' },
+      { price: '2.00' },
+    ],
+    ['the price where the discount is 0.00', { productDiscountPrice: '0.00' }, { price: '2.00' }],
+    ['the price where the discount is below zero', { productDiscountPrice: '-1' }, { price: '2.00' }],
+    [
+      'a discount to zero on a line that costs nothing',
+      { productDiscountPrice: '0', lineMoney: '0.00' },
+      { price: '0' },
+    ],
+    ['the page of the product, not of the own code', { selfProductCode: 'Z1' }, { page: 'C1' }],
     ['the price without a discount', {}, { price: '2.00' }],
     ['quantity times ratio', {}, { quantity: '150', currency: '¥' }],
     ['quantity times the HK ratio in dollars', { currency: 'HKD' }, { quantity: '120', currency: '$' }],

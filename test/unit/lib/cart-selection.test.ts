@@ -15,6 +15,7 @@ const line = (id: string, more: Partial<CartLine> = {}): CartLine => ({
   key: id,
   name: id,
   code: '',
+  page: '',
   quantity: '1',
   price: '1',
   total: '1.00',

@@ -22,9 +22,16 @@ describe('the panel', () => {
       { status: 'content', kinds: ['component', 'panel'], kind: 'component' },
     ],
     [
-      'C15 a failed cart keeps its tab',
+      'C15 a failed cart keeps its tab, one click away from the one that could be read',
       failed,
       known(full),
+      { status: 'content', kinds: ['component', 'panel'], kind: 'panel' },
+    ],
+    ['a cart has failed and panels are unknown', failed, unknown, { status: 'loading' }],
+    [
+      'both have failed',
+      failed,
+      failed,
       { status: 'content', kinds: ['component', 'panel'], kind: 'component' },
     ],
   ])('C10 %s', (_, component, panel, view) => {
@@ -42,8 +49,8 @@ describe('the panel', () => {
 
   it('C10 the sub-tab that has gone selects all', () => {
     const zones = [
-      { id: 'all' as const, lines: [] },
-      { id: 'stock' as const, lines: [] },
+      { id: 'all' as const, size: 1, lines: [] },
+      { id: 'stock' as const, size: 1, lines: [] },
     ];
     expect(zoneShown(zones, 'stock')?.id).toBe('stock');
     expect(zoneShown(zones, 'oversea')?.id).toBe('all');

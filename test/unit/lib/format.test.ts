@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { formatBadge, formatPrice, formatQuantity } from '../../../src/lib/format';
+import { formatBadge, formatMoney, formatPrice, formatQuantity } from '../../../src/lib/format';
 
 describe('formatQuantity', () => {
   it.each([
@@ -42,6 +42,19 @@ describe('formatQuantity', () => {
       }),
       { numRuns: 10_000 },
     );
+  });
+});
+
+describe('formatMoney', () => {
+  it.each([
+    ['30405.8', 2, '30,405.80'],
+    ['999.995', 2, '1,000.00'],
+    ['1234567', 0, '1,234,567'],
+    ['-1234.5', 2, '-1,234.50'],
+    ['0.0023', 4, '0.0023'],
+    ['x', 2, ''],
+  ])('%s to %i decimals is %s', (value, decimals, text) => {
+    expect(formatMoney(value, decimals)).toBe(text);
   });
 });
 

@@ -15,6 +15,10 @@ describe('suggestion words', () => {
     ['A~x=1~brandId=34~y=', { text: 'A', brandId: '34' }],
     ['~brandId=34', { text: '', brandId: '34' }],
     ['5~12V', { text: '5~12V' }],
+    ['TI~brandId=34~hot', { text: 'TI', brandId: '34' }],
+    ['TI~a=1~hot~brandId=34', { text: 'TI', brandId: '34' }],
+    ['TI~hot', { text: 'TI~hot' }],
+    ['R&amp;S &lt;b&gt; 10k&Omega; &#177;1&#x25;', { text: 'R&S <b> 10kΩ ±1%' }],
     ['A~B~catalogId=1', { text: 'A~B', catalogId: '1' }],
     ['<em>STM</em>32~catalogId=1', { text: 'STM32', catalogId: '1' }],
   ])('S15 %s', (word, suggestion) => {

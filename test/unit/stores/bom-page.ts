@@ -103,6 +103,7 @@ function environmentOf(opened: BomPage): Environment {
       referrer: () => '',
       wasLeft: async () => false,
       isHidden: () => false,
+      isRevisited: () => false,
       navigate: (url) => void opened.visited.push(url),
       replaceUrl: () => {},
       open: () => true,

@@ -99,7 +99,17 @@ describe('a tick that fails', () => {
     expect(asksLogin || page.visited.some((url) => url.includes('/login.html'))).toBe(true);
   });
 
-  it('a silent code opens nothing, and the rows return', async () => {
+  it('needChooseCusType says in a toast that nothing was changed, never the token', async () => {
+    await fault(TICK, 'code', { code: 500, msg: 'needChooseCusType' });
+    const before = [...$componentCart.get().selected];
+    tickLine('component', firstLine().id, !before.includes(firstLine().id));
+    await settle();
+    expect(messages()).toEqual([]);
+    expect($toasts.get().map(({ message }) => message)).toEqual([CART_TEXT.selectFailed]);
+    expect([...$componentCart.get().selected]).toEqual(before);
+  });
+
+  it('a silent code opens no dialog, and the rows return', async () => {
     $frame.set({ silentCodes: [402] });
     await fault(TICK, 'code', { code: 402, msg: 'x' });
     const before = [...$componentCart.get().selected];
@@ -130,6 +140,19 @@ describe('a tick that fails', () => {
 });
 
 describe('a deletion that fails', () => {
+  it('needChooseCusType: a toast, never the token', async () => {
+    await fault(DELETE, 'code', { code: 500, msg: 'needChooseCusType' });
+    expect(await removeLine('component', firstLine())).toBe(false);
+    expect(messages()).toEqual([]);
+    expect($toasts.get().map(({ message }) => message)).toEqual([CART_TEXT.selectFailed]);
+  });
+
+  it('a line without a key: said, and nothing is sent', async () => {
+    expect(await removeLine('component', { ...firstLine(), key: '' })).toBe(false);
+    expect($toasts.get().map(({ message }) => message)).toEqual([CART_TEXT.cannotRemove]);
+    expect(await page.log(DELETE)).toEqual([]);
+  });
+
   it('C7 needLogin: the login window, the row returns, no toast', async () => {
     await fault(DELETE, 'needLogin', { times: 1 });
     const line = firstLine();

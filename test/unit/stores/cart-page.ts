@@ -171,6 +171,7 @@ function environmentOf(
       referrer: () => '',
       wasLeft: async () => false,
       isHidden: () => page.hidden,
+      isRevisited: () => false,
       navigate: (url) => void page.visited.push(url),
       replaceUrl: () => {},
       open: () => true,

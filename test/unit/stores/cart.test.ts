@@ -1,5 +1,6 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { CART_TEXT } from '../../../src/config/cart';
+import { formatPrice } from '../../../src/lib/format';
 import {
   $cartCount,
   $componentCart,
@@ -13,6 +14,7 @@ import {
   tickLine,
   tickLines,
 } from '../../../src/stores/cart';
+import { componentLane } from '../../../src/stores/cart-lanes';
 import { $toasts } from '../../../src/stores/dialogs';
 import { type CartPage, DELETE, DELETE_PANEL, openCartPage, settle, TICK, until } from './cart-page';
 
@@ -55,13 +57,24 @@ describe('the mini-cart', () => {
     const told = $panelCart.get().cart?.told;
     expect($panelTotals.get()).toEqual({
       count: told?.count,
-      totals: [{ currency: '¥', total: told?.total }],
+      totals: [{ currency: '¥', total: formatPrice(told?.total) }],
     });
     const panel = $panelCart.get().cart?.lines[0];
     tickLine('panel', panel?.id ?? '', false);
     expect($panelTotals.get().count).toBe(3);
     await settle();
     expect($panelTotals.get().count).toBe(3);
+  });
+
+  it("the components' ¥ sum is the server's own while its ticks are what is shown, then the rows'", async () => {
+    const part = $componentCart.get();
+    if (!part.cart) throw new Error('a cart expected');
+    componentLane.ledger.take({ ...part.cart, told: { total: '7.5' } });
+    expect($componentTotals.get().totals[0]).toEqual({ currency: '¥', total: '7.50' });
+    expect($componentTotals.get().count).toBe(part.selected.size);
+    tickLine('component', lines()[0]?.id ?? '', false);
+    expect($componentTotals.get().totals[0]?.total).not.toBe('7.50');
+    await settle();
   });
 
   it('C7 deletes by key with a toast, and a second click sends nothing', async () => {

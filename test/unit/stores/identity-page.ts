@@ -88,6 +88,7 @@ export async function openIdentityPage(options: PageOptions = {}) {
       url: () => address,
       referrer: () => '',
       isHidden: () => false,
+      isRevisited: () => false,
       navigate: (url) => void log.push(`navigate ${url}`),
       replaceUrl(url) {
         log.push(`replace ${url}`);

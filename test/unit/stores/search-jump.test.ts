@@ -1,13 +1,32 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { readFrameData } from '../../../src/contract/frame';
+import { $frame } from '../../../src/stores/frame';
+import { $groupSites } from '../../../src/stores/group-sites';
 import { openResultsIn, submitSearch } from '../../../src/stores/search';
 import type { TestEnvironment } from '../test-environment';
 import { historyCookie, logInAs, openSearchPage } from './search-page';
 
 let page: TestEnvironment;
 beforeEach(() => {
+  $groupSites.set({ status: 'unknown' });
   page = openSearchPage();
 });
+
+/** The group's member website; the sister site stands in the list that the store serves. */
+const memberWebsite = [
+  { status: 'enable', url: '//m3.sister.localhost', keyword: 'x' },
+  { status: 'disable', url: 'm6.sister.localhost', keyword: 'y' },
+];
+
+/** Has the keyword check answer with this address; every other call goes to the store. */
+function answerWith(keywordJumpUrl: string): void {
+  $frame.set(readFrameData({ commonConfigVO: { memberWebsite } }).data);
+  const { fetch } = page;
+  page.fetch = async (input, init) =>
+    String(input).includes('/check/global')
+      ? Response.json({ code: 200, result: { keywordJumpUrl } })
+      : fetch(input, init);
+}
 
 const submit = (text: string) => submitSearch('main', 'main', text);
 const results = (keyword: string) =>
@@ -37,28 +56,48 @@ describe('where a keyword may lead', () => {
   it.each([
     ['//www.lc.localhost:8080/huodong.html', 'http://www.lc.localhost:8080/huodong.html'],
     ['http://list.lc.localhost:8080/brand/1.html?a=1#b', 'http://list.lc.localhost:8080/brand/1.html?a=1#b'],
+    ['https://www.lc.localhost:8080/', 'https://www.lc.localhost:8080/'],
+    ['/huodong.html', 'http://www.lc.localhost:8080/huodong.html'],
+    ['huodong.html', 'http://www.lc.localhost:8080/huodong.html'],
+    ['http://www.sister.localhost:8080/a', 'http://www.sister.localhost:8080/a?lc_source=lc'],
+    ['http://m3.sister.localhost/', 'http://m3.sister.localhost/?lc_source=lc'],
   ])('S19 %s is opened', async (keywordJumpUrl, url) => {
-    page.fetch = async () => Response.json({ code: 200, result: { keywordJumpUrl } });
+    answerWith(keywordJumpUrl);
     await submit('x');
     expect(page.seen.opened).toEqual([url]);
   });
 
   it.each([
     '7',
-    '/huodong.html',
-    'huodong.html',
+    'huodong',
     '//evil.example/',
     'http://www.lc.localhost:8080@evil.example/',
     'http:\\\\www.lc.localhost:8080',
-    'https://www.lc.localhost:8080/',
+    'http://m6.sister.localhost/',
     'data:text/html,x',
     'java\nscript:alert(1)',
   ])('S19 %j is not: the results page opens', async (keywordJumpUrl) => {
-    page.fetch = async () => Response.json({ code: 200, result: { keywordJumpUrl } });
+    answerWith(keywordJumpUrl);
     await submit('x');
     expect(page.seen.opened).toEqual([]);
     expect(page.seen.navigated).toEqual([results('x')]);
   });
+});
+
+it('S19 on a secure page the jump is secure; a host of the list is one whatever the scheme', async () => {
+  page = openSearchPage({ url: 'https://www.lc.localhost:8080/' });
+  answerWith('http://list.lc.localhost:8080/brand/1.html');
+  await submit('x');
+  expect(page.seen.opened).toEqual(['https://list.lc.localhost:8080/brand/1.html']);
+});
+
+it('S19 a stranger is named on the console once', async () => {
+  answerWith('https://evil.example/phishing');
+  await submit('x');
+  await submit('y');
+  const named = page.seen.warnings.filter((line) => line.includes('keywordJumpUrl'));
+  expect(named).toHaveLength(1);
+  expect(named.join()).not.toContain('phishing');
 });
 
 describe('who may search', () => {

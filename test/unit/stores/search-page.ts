@@ -1,7 +1,7 @@
 import type { FrameData } from '../../../src/contract/frame';
 import { environment } from '../../../src/platform/environment';
 import { $frame } from '../../../src/stores/frame';
-import { $searchText } from '../../../src/stores/search';
+import { $lastOpened, $searchText } from '../../../src/stores/search';
 import { $history } from '../../../src/stores/search-history';
 import { $searchNews, $suggestions, closePanel } from '../../../src/stores/search-panel';
 import { $searchType } from '../../../src/stores/search-type';
@@ -69,6 +69,7 @@ function resetSearch(): void {
   $searchType.set('all');
   $suggestions.set({ keyword: '', items: [] });
   $searchNews.set(undefined);
+  $lastOpened.set({ what: '', at: 0 });
   $history.set([]);
   logInAs(2);
 }

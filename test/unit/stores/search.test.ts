@@ -1,7 +1,15 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { $frame } from '../../../src/stores/frame';
-import { $isSearching, $searchText, resultsUrl, searchWord, submitSearch } from '../../../src/stores/search';
-import { $searchPanel } from '../../../src/stores/search-panel';
+import {
+  $isSearching,
+  $searchText,
+  joinSearch,
+  openResultsIn,
+  resultsUrl,
+  searchWord,
+  submitSearch,
+} from '../../../src/stores/search';
+import { $searchPanel, newSearchBox } from '../../../src/stores/search-panel';
 import { $searchType } from '../../../src/stores/search-type';
 import type { TestEnvironment } from '../test-environment';
 import { historyCookie, openSearchPage } from './search-page';
@@ -62,14 +70,50 @@ describe('submitting a search', () => {
 
   it('S16 an empty input searches for the hint; the placeholder text counts as empty', async () => {
     await submit('  ');
+    page.now = () => Date.now() + 5000;
     await submit('请输入型号或者产品相关信息...');
     expect(page.seen.navigated).toEqual([results(HINT), results(HINT)]);
   });
 
-  it('S16 nothing typed and no hint does nothing', async () => {
+  it('S16 nothing typed and no hint says what to type and sends nothing', async () => {
     $frame.set({});
     await submit('');
     expect(page.seen).toMatchObject({ navigated: [], requests: [], events: [] });
+    expect($searchPanel.get()).toMatchObject({ status: 'blank', box: 'main' });
+  });
+
+  it('a word chosen outside of every box shows its message in the main one', async () => {
+    const main = newSearchBox(true);
+    newSearchBox(false);
+    await searchWord('', 'main', 'alert(1)');
+    expect($searchPanel.get()).toMatchObject({ status: 'illegal', box: main });
+    expect(page.seen.requests).toEqual([]);
+  });
+
+  it('S17 a second Enter after the answer opens nothing again; a later one does', async () => {
+    openResultsIn('_blank');
+    await submit('CH340G');
+    await submit('CH340G');
+    expect(page.seen.opened).toHaveLength(1);
+    await submit('CH341');
+    page.now = () => Date.now() + 1500;
+    await submit('CH341');
+    expect(page.seen.opened).toHaveLength(3);
+    openResultsIn(undefined);
+  });
+
+  it('the searched word is in the box after Back, and not on the next page', async () => {
+    await submit('CH340G');
+    $searchText.set('');
+    joinSearch('main')();
+    expect($searchText.get()).toBe('');
+    page.page.isRevisited = () => true;
+    joinSearch('main')();
+    expect($searchText.get()).toBe('CH340G');
+    $searchText.set('');
+    page.page.url = () => 'http://www.lc.localhost:8080/other.html';
+    joinSearch('main')();
+    expect($searchText.get()).toBe('');
   });
 
   it.each(['<script>', 'JavaScript:', 'printer', 'x onclick', '<IMG'])(

@@ -6,6 +6,11 @@ import { isAnyPopoverOpen } from '../../../src/ui/popover-group';
 import { click, pointer, press, render } from './render';
 
 const wait = (ms: number) => act(async () => vi.advanceTimersByTime(ms));
+/** A click as a mouse makes it; a key's has no detail. */
+const mouseClick = (element: Element) =>
+  act(async () => {
+    element.dispatchEvent(new MouseEvent('click', { bubbles: true, detail: 1 }));
+  });
 const menu = (
   <Popover trigger="Menu" panelLabel="Links" hover>
     <a href="https://www.example.com/">one</a>
@@ -77,6 +82,38 @@ describe('Popover', () => {
     await pointer(find('button'), 'pointerout');
     await wait(500);
     expect(root.querySelector('a')).not.toBeNull();
+  });
+
+  it('a later mouse click on a panel opened by hover does what its owner says; a key closes it as ever', async () => {
+    const follow = vi.fn();
+    const { find, root } = await render(
+      <Popover trigger="Menu" panelLabel="Links" hover onClickWhileHovered={follow}>
+        <a href="https://www.example.com/">one</a>
+      </Popover>,
+    );
+    await pointer(find('button'), 'pointerover');
+    await wait(200);
+    await wait(1100);
+    await mouseClick(find('button'));
+    expect(follow).toHaveBeenCalledTimes(1);
+    expect(root.querySelector('a')).not.toBeNull();
+    await click(find('button'));
+    expect(follow).toHaveBeenCalledTimes(1);
+  });
+
+  it('a click right after a panel has opened by hover was meant to open it', async () => {
+    const follow = vi.fn();
+    const { find } = await render(
+      <Popover trigger="Menu" panelLabel="Links" hover onClickWhileHovered={follow}>
+        <a href="https://www.example.com/">one</a>
+      </Popover>,
+    );
+    await pointer(find('button'), 'pointerover');
+    await wait(300);
+    await mouseClick(find('button'));
+    await wait(1000);
+    await mouseClick(find('button'));
+    expect(follow).not.toHaveBeenCalled();
   });
 
   it('M5 touch opens by tap only; a press outside closes', async () => {

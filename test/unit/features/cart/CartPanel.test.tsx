@@ -1,9 +1,13 @@
 import { act } from 'react';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { CART_TEXT } from '../../../../src/config/cart';
+import { ASSUMED_HOSTS } from '../../../../src/config/hosts';
 import { CartPanel } from '../../../../src/features/cart/CartPanel';
 import { type Cart, type CartLine, EMPTY_CART } from '../../../../src/lib/cart-lines';
 import { componentLane, panelLane } from '../../../../src/stores/cart-lanes';
+import { chooseKind, chooseZone } from '../../../../src/stores/cart-view';
+import { $toasts } from '../../../../src/stores/dialogs';
+import { $hosts } from '../../../../src/stores/hosts';
 import { render } from '../../ui/render';
 
 const line = (id: string, more: Partial<CartLine> = {}): CartLine => ({
@@ -11,6 +15,7 @@ const line = (id: string, more: Partial<CartLine> = {}): CartLine => ({
   key: id,
   name: `part-${id}`,
   code: `C${id}`,
+  page: `C${id}`,
   quantity: '10',
   price: '0.0023',
   total: '0.02',
@@ -21,13 +26,15 @@ const cartOf = (lines: CartLine[], checked: string[] = []): Cart => ({
   size: lines.length,
   lines,
   checked: new Set(checked),
-  zones: lines.length === 0 ? [] : [{ id: 'all', lines }],
+  zones: lines.length === 0 ? [] : [{ id: 'all', size: lines.length, lines }],
 });
 
 const components = componentLane.ledger;
 const panels = panelLane.ledger;
 
 beforeEach(() => {
+  chooseKind(undefined);
+  chooseZone('all');
   for (const ledger of [components, panels]) {
     ledger.forget();
     ledger.setLoading(false, false);
@@ -71,10 +78,11 @@ describe('the mini-cart panel', () => {
   });
 
   it('a sub-tab without lines has its own text', async () => {
-    components.take({ ...cartOf([line('1')]), zones: [{ id: 'all', lines: [] }] });
+    components.take({ ...cartOf([line('1')]), zones: [{ id: 'all', size: 3, lines: [] }] });
     const { text } = await show();
     expect(text()).toContain('暂无商品，赶紧选购吧！');
     expect(text()).not.toContain('购物车中暂无商品');
+    expect(text()).toContain(CART_TEXT.unlisted(3));
   });
 
   it('C15 rows stay under the notice that they may be old', async () => {
@@ -93,7 +101,45 @@ describe('the mini-cart panel', () => {
     expect(cells(0)[2]).toBe('12K+12345');
     expect(root.querySelector('tbody [aria-hidden=true]')?.textContent).toBe('12K+');
     expect(cells(1).slice(2, 5)).toEqual(['--', '--', '--']);
-    expect(root.querySelector('[role=status]')?.textContent).toBe('已选 1 件合计 --');
+    expect(root.querySelector('[role=status]')?.textContent).toBe('已选 1 款合计 --');
+  });
+
+  it('prices of one column have one number of decimals, thousands apart and the exact figure as their title', async () => {
+    const dear = line('1', { price: '1234.5', total: '30405.80' });
+    components.take(cartOf([dear, line('2', { price: '0.00236' })], ['1']));
+    const { root, cells } = await show();
+    expect([cells(0)[3], cells(0)[4], cells(1)[3]]).toEqual(['¥1,234.5000', '¥30,405.80', '¥0.0024']);
+    const titles = [...root.querySelectorAll('tbody td[title]')].map((cell) => cell.getAttribute('title'));
+    expect(titles).toEqual(['10', '¥1234.5', '¥30405.80', '10', '¥0.00236', '¥0.02']);
+    expect(root.querySelector('[role=status]')?.textContent).toBe('已选 1 款合计 ¥30,405.80');
+  });
+
+  it('a row leads to its product, one without a code to nowhere', async () => {
+    $hosts.set(ASSUMED_HOSTS.local);
+    components.take(cartOf([line('1', { page: 'C7/../x' }), line('2', { page: '' })]));
+    const { root } = await show();
+    const links = [...root.querySelectorAll('tbody a')].map((link) => link.getAttribute('href'));
+    expect(links).toEqual(['http://item.lc.localhost:8080/C7%2F..%2Fx.html']);
+  });
+
+  it('a line without a key says why it cannot be deleted', async () => {
+    components.take(cartOf([line('1', { key: '' })]));
+    const { root } = await show();
+    const button = root.querySelector<HTMLButtonElement>('tbody button');
+    expect([button?.getAttribute('aria-disabled'), button?.title]).toEqual(['true', CART_TEXT.cannotRemove]);
+    await act(async () => button?.click());
+    expect($toasts.get().map(({ message }) => message)).toContain(CART_TEXT.cannotRemove);
+    expect(root.querySelector('tbody tr')?.getAttribute('aria-busy')).toBeNull();
+  });
+
+  it('the chosen sub-tab is still chosen when the panel opens again', async () => {
+    const lines = [line('1'), line('2')];
+    const stock = { id: 'stock' as const, size: 1, lines: lines.slice(1) };
+    components.take({ ...cartOf(lines), zones: [{ id: 'all', size: 2, lines }, stock] });
+    const first = await show();
+    await act(async () => [...first.root.querySelectorAll<HTMLElement>('[role=tab]')].at(-1)?.click());
+    expect(first.cells(0)[1]).toBe('part-2C2');
+    expect((await show()).cells(0)[1]).toBe('part-2C2');
   });
 
   it('C16 names are text in a direction of their own, cut with a title', async () => {

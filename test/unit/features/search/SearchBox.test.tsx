@@ -4,9 +4,10 @@ import { readFrameData } from '../../../../src/contract/frame';
 import { HotKeywords } from '../../../../src/features/search/HotKeywords';
 import { SearchBox } from '../../../../src/features/search/SearchBox';
 import { environment } from '../../../../src/platform/environment';
+import { $frame } from '../../../../src/stores/frame';
 import { closePanel } from '../../../../src/stores/search-panel';
 import { setFieldValue } from '../../../../src/ui/field-value';
-import { historyCookie, openSearchPage } from '../../stores/search-page';
+import { askedKeywords, historyCookie, openSearchPage } from '../../stores/search-page';
 import type { TestEnvironment } from '../../test-environment';
 import { click, press, type Rendered, render } from '../../ui/render';
 
@@ -58,13 +59,43 @@ describe('the search box', () => {
     const form = box.find('form');
     expect(form.getAttribute('role')).toBe('search');
     expect(form.getAttribute('action')).toBe('http://search.lc.localhost:8080/global.html');
-    expect(input).toMatchObject({ name: 'k', type: 'search', placeholder: 'STM32F103C8T6' });
+    expect(input).toMatchObject({ name: 'k', type: 'search', placeholder: '试试：STM32F103C8T6' });
     expect(input.getAttribute('aria-expanded')).toBe('false');
     expect([...box.root.querySelectorAll('select option')].map(({ textContent }) => textContent)).toEqual([
       '全部',
       '自营',
       'MRO',
     ]);
+  });
+
+  it('Enter on an empty box without a hint keeps the focus there and says what to type', async () => {
+    await act(async () => $frame.set({}));
+    expect(input.placeholder).toBe('请输入型号或者产品相关信息...');
+    await act(async () =>
+      box.find('form').dispatchEvent(new Event('submit', { bubbles: true, cancelable: true })),
+    );
+    expect(box.root.activeElement).toBe(input);
+    expect(box.find('[role=alert]').textContent).toBe('请输入型号或者产品相关信息...');
+    expect(page.seen.requests).toEqual([]);
+  });
+
+  it('a composition that a click elsewhere ends opens no panel', async () => {
+    await act(async () => input.focus());
+    await type('xi', true);
+    await act(async () => {
+      setFieldValue(input, '西安');
+      input.dispatchEvent(new CompositionEvent('compositionend', { bubbles: true, data: '西安' }));
+      input.blur();
+      await vi.advanceTimersByTimeAsync(300);
+    });
+    expect(askedKeywords(page)).toEqual([]);
+    expect(input.value).toBe('西安');
+    await act(async () => {
+      setFieldValue(input, '西安电子');
+      input.dispatchEvent(new CompositionEvent('compositionend', { bubbles: true, data: '电子' }));
+      await vi.advanceTimersByTimeAsync(300);
+    });
+    expect(askedKeywords(page)).toEqual([]);
   });
 
   it('S9 S23 the empty input shows the history as text and the recommended words', async () => {
