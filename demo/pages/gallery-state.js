@@ -14,11 +14,9 @@
   const nameOf = (element) => (element.getAttribute('aria-label') ?? element.textContent ?? '').trim();
   /* What a user sees by that name: the exact name before one that begins with it. */
   const find = (selector, name) => {
-    const seen = all(selector).filter(isSeen);
-    return (
-      seen.find((element) => nameOf(element) === name) ??
-      seen.find((element) => nameOf(element).startsWith(name))
-    );
+    const named = all(selector).filter((element) => nameOf(element).startsWith(name));
+    const seen = named.filter(isSeen);
+    return seen.find((element) => nameOf(element) === name) ?? seen[0];
   };
   const frame = () => new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve, 16)));
 
@@ -68,10 +66,9 @@
       Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value').set.call(target, step.type);
       target.dispatchEvent(new InputEvent('input', { bubbles: true, composed: true, data: step.type }));
     } else if (step.wait !== undefined) {
-      await until(
-        () => all('*').some((one) => isSeen(one) && nameOf(one).includes(step.wait)),
-        `wait ${step.wait}`,
-      );
+      // Texts first, boxes only of those that match: the other way round takes a slow machine seconds.
+      const says = (one) => one.childElementCount === 0 && nameOf(one).includes(step.wait);
+      await until(() => all('*').some((one) => says(one) && isSeen(one)), `wait ${step.wait}`);
     } else if (step.file !== undefined) {
       const input = await until(() => all('input[type=file]')[0], 'file input');
       const line = 'STM32F103C8T6,10\n';

@@ -11,7 +11,7 @@ export default defineConfig({
   // One that passes only then is flaky, which test/run.ts says aloud: a defect to mend, not a reason to hold a change back.
   retries: 1,
   timeout: 30_000,
-  expect: { timeout: 8_000 },
+  expect: { timeout: 8_000, toHaveScreenshot: { pathTemplate: 'pixels/{arg}{ext}' } },
   outputDir: '../../test-results/browser',
   snapshotPathTemplate: 'trees/{arg}{ext}',
   reporter: process.env.LC_REPORT ? [['line'], ['json', { outputFile: process.env.LC_REPORT }]] : [['list']],
