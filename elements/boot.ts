@@ -7,6 +7,7 @@ import { $hosts } from '../src/stores/hosts';
 import { cleanAddress, followLogin, isUserStale } from '../src/stores/identity';
 import { defineElements } from './define-elements';
 import { examineIfAsked } from './doctor';
+import { watchEarlyInput } from './early-input';
 import { canRun } from './feature-gate';
 import { installApi } from './host-api';
 import { keepLayer } from './layer';
@@ -15,6 +16,7 @@ import { documentParsed, pageDataParsed, readPageData } from './page-data';
 import { listenToPage } from './page-events';
 import { startPageView } from './page-view';
 import { TAGS } from './tags';
+import { noteAlive } from './timing';
 
 const MARK = Symbol.for('lc.frame');
 /** Raised when two copies of the script could no longer stand beside each other. */
@@ -40,6 +42,7 @@ export function boot(): void {
     isUserStale,
     isSameUser: followLogin,
   });
+  watchEarlyInput();
   cleanAddress();
   standAsideForLogin();
   const parsed = pageDataParsed();
@@ -51,7 +54,11 @@ export function boot(): void {
     api.markReady();
     startPageView();
   });
-  const tellReady = once(() => environment().emit('lc-ready', { version: __LC_VERSION__ }));
+  const isPrerendered = document.querySelector('[data-prerendered]') !== null;
+  const tellReady = once(() => {
+    environment().emit('lc-ready', { version: __LC_VERSION__ });
+    noteAlive(isPrerendered);
+  });
   defineElements({
     ready,
     complete,

@@ -1,14 +1,14 @@
 import r2wc from '@r2wc/react-to-web-component';
 import { type ComponentType, startTransition, useEffect, useLayoutEffect, useSyncExternalStore } from 'react';
-import { flushSync } from 'react-dom';
 import { createRoot, type Root } from 'react-dom/client';
 import { hasOwn } from '../src/lib/has-own';
 import { isOwnStyle } from '../src/ui/style-element';
 import { adoptStyles, keepStyles } from './adopted-styles';
 import { ElementBoundary } from './ElementBoundary';
+import { handsFree } from './early-input';
 import { errorHandlers } from './render-errors';
+import { takeOver } from './take-over';
 import { trackClick } from './track-clicks';
-import { keepTyped } from './typed-text';
 import './styles';
 
 /** Attribute values of an element; an absent or empty attribute is undefined. */
@@ -65,17 +65,14 @@ export function defineElement(settings: ElementSettings): void {
     override connectedCallback(): void {
       takeOverProperties(this, attributes);
       const isPrerendered = this.shadowRoot?.querySelector('[data-element]:first-of-type') != null;
-      void (isPrerendered ? complete : ready).then(() => {
+      void (isPrerendered ? complete.then(handsFree) : ready).then(() => {
         if (!this.isConnected) return;
         if (!isPrerendered || this.shadowRoot === null) {
           // Sliced: a click or a frame of the page comes in between.
           startTransition(() => super.connectedCallback());
           return;
         }
-        // In one paint and effects too: a field takes what was typed only when its store is listened to.
-        const restore = keepTyped(this.shadowRoot);
-        flushSync(() => super.connectedCallback());
-        restore();
+        takeOver(this.shadowRoot, () => super.connectedCallback());
       });
     }
 

@@ -5,9 +5,9 @@ import { SiteFooter } from '../src/features/footer/SiteFooter';
 import { setEnvironment } from '../src/platform/environment';
 import { loadFrame } from '../src/stores/frame';
 import { hostUrl } from '../src/stores/hosts';
+import { Still } from '../src/ui/still';
 import { fragmentEnvironment } from './fragment-environment';
 import { LcHeader } from './LcHeader';
-import { PlainLinks } from './PlainLinks';
 import './styles';
 
 /** A page's stream may be painted at any byte: a fragment is not seen before its end is there, so nothing moves. */
@@ -54,12 +54,13 @@ export async function renderFragments(
 
 function fragment(tag: string, site: Site, style: (html: string) => string, content: ReactElement): string {
   const shown = renderToString(
-    <div className="lc-root" data-element={tag}>
-      {content}
-    </div>,
+    <Still value={true}>
+      <div className="lc-root" data-element={tag}>
+        {content}
+      </div>
+    </Still>,
   );
-  const plain = tag === 'lc-header' ? renderToString(<PlainLinks site={site} />) : '';
-  const root = `<template shadowrootmode="open">${style(shown + plain)}${shown}${plain}<i data-end hidden></i></template>`;
+  const root = `<template shadowrootmode="open">${style(shown)}${shown}<i data-end hidden></i></template>`;
   return `<${tag} site="${site}" data-prerendered>${escapeText(root)}</${tag}>\n`;
 }
 

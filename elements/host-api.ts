@@ -27,6 +27,7 @@ import type {
   LcTrackEvent,
   LcUser,
 } from './host-types';
+import { currentTiming } from './timing';
 
 type Work = (frame: LcFrame) => void;
 
@@ -36,6 +37,9 @@ export function installApi(): { markReady: () => void; runQueue: () => void } {
   const { promise, resolve } = deferred<LcFrame>();
   const api: LcFrame = Object.freeze({
     version: __LC_VERSION__,
+    get timing() {
+      return currentTiming();
+    },
     ready: promise,
     push: (work: Work) => run(() => work(api)),
     getUser: currentUser,

@@ -80,8 +80,22 @@ export interface LcFault {
   paste: string;
 }
 
+/** Milliseconds since the navigation began; no personal data. */
+export interface LcTiming {
+  /** The header was on screen: with a fragment the page's first paint, else the frame's own. */
+  painted: number;
+  /** The first element of the frame answers to clicks. */
+  alive: number;
+  /** When the frame's hosts were first called; null when they have not been. */
+  firstCall: number | null;
+  /** How many parts did not render. */
+  errors: number;
+}
+
 export interface LcFrame {
   readonly version: string;
+  /** Undefined until the first element has been painted. */
+  readonly timing: LcTiming | undefined;
   readonly ready: Promise<LcFrame>;
   push(work: (frame: LcFrame) => void): void;
   getUser(): LcUser;
@@ -132,6 +146,7 @@ export interface LcFrame {
 }
 
 export interface LcEventMap {
+  'lc-timing': CustomEvent<LcTiming>;
   'lc-ready': CustomEvent<{ version: string }>;
   'lc-user-changed': CustomEvent<{ loggedIn: boolean; customerCode: string }>;
   'lc-cart-changed': CustomEvent<{ count: number }>;

@@ -12,6 +12,11 @@ const FRAME_LINE = /^\s*at |@/;
 /** Areas and kinds that have been told in this page view (contract.md §4). */
 const told = new Set<string>();
 
+/** How many parts have failed in this page view. */
+export function renderErrors(): number {
+  return told.size;
+}
+
 /**
  * Tells the page of a part that did not render: `lc-error` with React's component stack, and one line on the console.
  * Names and places in the script only, which its source map resolves: no message, no personal data.

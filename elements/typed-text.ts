@@ -1,4 +1,5 @@
 import { setFieldValue } from '../src/ui/field-value';
+import { nameOf } from './early-input';
 
 interface TypedText {
   selector: string;
@@ -52,13 +53,24 @@ function restore(root: ShadowRoot, { selector, value, isFocused, selection }: Ty
   if (field instanceof HTMLInputElement && isFocused && selection) field.setSelectionRange(...selection);
 }
 
-/** Address of the focused link; other controls do nothing before the frame runs. */
-function focusPath(root: ShadowRoot): string | undefined {
-  const active = root.activeElement;
-  return active instanceof HTMLAnchorElement ? active.href : undefined;
+interface Focused {
+  name: string;
+  isInPanel: boolean;
 }
 
-function focusAt(root: ShadowRoot, href: string): void {
-  const link = [...root.querySelectorAll('a')].find((candidate) => candidate.href === href);
-  link?.focus({ preventScroll: true });
+/** The focused link or button, by what it is called and where it leads. */
+function focusPath(root: ShadowRoot): Focused | undefined {
+  const active = root.activeElement;
+  if (!(active instanceof HTMLAnchorElement || active instanceof HTMLButtonElement)) return undefined;
+  return { name: signature(active), isInPanel: active.closest('[data-still]') !== null };
+}
+
+function focusAt(root: ShadowRoot, { name, isInPanel }: Focused): void {
+  const same = [...root.querySelectorAll<HTMLElement>('a, button')].filter((one) => signature(one) === name);
+  const best = same.find((one) => (one.closest('[popover]') !== null) === isInPanel) ?? same[0];
+  best?.focus({ preventScroll: true });
+}
+
+function signature(control: Element): string {
+  return `${nameOf(control)} ${control.getAttribute('href') ?? ''}`;
 }

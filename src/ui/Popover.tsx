@@ -1,7 +1,8 @@
-import { type ReactNode, useId, useRef } from 'react';
+import { type ReactNode, useContext, useId, useRef } from 'react';
 import { classNames } from './class-names';
 import styles from './Popover.module.css';
 import type { Align } from './place-panel';
+import { Still } from './still';
 import { type PopoverOptions, usePopover } from './use-popover';
 import { useTopLayer } from './use-top-layer';
 
@@ -19,10 +20,44 @@ export interface PopoverProps extends PopoverOptions {
   className?: string | undefined;
   triggerClassName?: string | undefined;
   panelClassName?: string | undefined;
+  /** Where the button leads in a fragment, when its panel shows what only a script can. */
+  plainHref?: string | undefined;
 }
 
 /** A button with a panel in the top layer: the disclosure pattern, not a menu. */
 export function Popover(props: PopoverProps) {
+  return useContext(Still) ? <StillPopover {...props} /> : <LivePopover {...props} />;
+}
+
+/** The same in a fragment: the panel is there, and seen while the pointer or the focus is on it. */
+function StillPopover(props: PopoverProps) {
+  const { trigger, label, panelLabel, children, align = 'start', plainHref } = props;
+  const className = classNames(styles.trigger, props.triggerClassName);
+  return (
+    <div className={classNames(styles.area, styles.stillArea, props.className)}>
+      {plainHref === undefined ? (
+        <button type="button" className={className} aria-label={label}>
+          {trigger}
+        </button>
+      ) : (
+        <a href={plainHref} className={className} aria-label={label} data-plain="">
+          {trigger}
+        </a>
+      )}
+      {plainHref === undefined && (
+        <section
+          aria-label={panelLabel}
+          className={classNames(styles.panel, styles.still, props.panelClassName)}
+          data-still={align}
+        >
+          {typeof children === 'function' ? children(() => {}) : children}
+        </section>
+      )}
+    </div>
+  );
+}
+
+function LivePopover(props: PopoverProps) {
   const { trigger, label, panelLabel, children, align, width } = props;
   const area = useRef<HTMLDivElement>(null);
   const button = useRef<HTMLButtonElement>(null);

@@ -179,3 +179,23 @@ test('the user a page reads is a copy without keys, and every change is told', a
     { loggedIn: true, customerCode: '2048631P' },
   ]);
 });
+
+test('lc-timing tells once when the header was painted and lived, and lcFrame.timing says it again', async ({
+  page,
+  store,
+}) => {
+  await page.addInitScript(() => {
+    const told: unknown[] = [];
+    Reflect.set(window, 'timings', told);
+    document.addEventListener('lc-timing', ({ detail }) => told.push(detail));
+  });
+  await page.goto(store.url('www', '/?fragments=yes'));
+  await expect.poll(() => page.evaluate(() => window.lcFrame.timing?.firstCall ?? 0)).toBeGreaterThan(0);
+  const { told, timing } = await page.evaluate(() => ({
+    told: Reflect.get(window, 'timings'),
+    timing: window.lcFrame.timing,
+  }));
+  expect(told).toHaveLength(1);
+  expect(timing).toMatchObject({ painted: told[0].painted, alive: told[0].alive, errors: 0 });
+  expect(told[0].painted).toBeLessThan(told[0].alive);
+});

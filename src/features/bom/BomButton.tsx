@@ -1,5 +1,9 @@
+import { useStore } from '@nanostores/react';
 import { useEffect, useRef, useState } from 'react';
 import { BOM_TEXT } from '../../config/bom';
+import { ROUTES } from '../../config/routes';
+import { routeUrl } from '../../lib/routes';
+import { $hosts } from '../../stores/hosts';
 import { Icon } from '../../ui/Icon';
 import { Popover } from '../../ui/Popover';
 import styles from './BomButton.module.css';
@@ -12,6 +16,7 @@ const PANEL_WIDTH_PX = 420;
 /** The header's BOM button with its panel; a file dragged onto the button opens it. */
 export function BomButton() {
   const { zone, flow } = useBomZone();
+  const hosts = useStore($hosts);
   const [isOpen, setOpen] = useState(false);
   const area = useRef<HTMLDivElement>(null);
   useEffect(() => {
@@ -38,6 +43,7 @@ export function BomButton() {
         onOpenChange={setOpen}
         align="end"
         width={PANEL_WIDTH_PX}
+        plainHref={routeUrl(hosts, ROUTES.bom)}
         hover
       >
         <BomPanel zone={zone} flow={flow} isPasteOpen />

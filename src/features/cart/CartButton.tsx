@@ -41,6 +41,7 @@ export function CartButton({ variant }: CartButtonProps) {
       onOpenChange={(isOpen) => isOpen && openCart()}
       align="end"
       width={CART_PANEL_PX}
+      plainHref={routeUrl(hosts, ROUTES.cart)}
       hover
       onClickWhileHovered={() => void leaveForCart(routeUrl(hosts, ROUTES.cart))}
     >

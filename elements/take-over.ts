@@ -1,0 +1,37 @@
+import { flushSync } from 'react-dom';
+import { nameOf, replayClick } from './early-input';
+import { keepTyped } from './typed-text';
+
+/**
+ * Puts the frame's own nodes in a fragment's place in one paint: what was typed, chosen, focused, opened and clicked there
+ * before is there afterwards (contract.md §7).
+ */
+export function takeOver(root: ShadowRoot, mount: () => void): void {
+  const restoreTyped = keepTyped(root);
+  const reopen = keepOpenMenu(root);
+  // Effects too: a field takes what was typed only when its store is listened to.
+  flushSync(mount);
+  flushSync(reopen);
+  restoreTyped();
+  flushSync(() => replayClick(root));
+}
+
+/** The fragment's menu that is open, by the focus in it or by the pointer on it; the returned function opens the frame's. */
+function keepOpenMenu(root: ShadowRoot): () => void {
+  const shown = [...root.querySelectorAll('[data-still]')].filter(
+    (panel) => getComputedStyle(panel).display !== 'none',
+  );
+  const panel = shown.find((one) => one.parentElement?.matches(':focus-within')) ?? shown[0];
+  const trigger = panel?.parentElement?.querySelector('button');
+  if (panel === undefined || !trigger) return () => {};
+  const name = nameOf(trigger);
+  const { scrollTop } = panel;
+  return () => {
+    const own = [...root.querySelectorAll('[data-popover-area] > button')].find(
+      (one) => nameOf(one) === name,
+    );
+    if (!(own instanceof HTMLElement)) return;
+    if (own.getAttribute('aria-expanded') !== 'true') flushSync(() => own.click());
+    own.parentElement?.querySelector('[popover]')?.scrollTo({ top: scrollTop });
+  };
+}

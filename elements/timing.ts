@@ -1,0 +1,42 @@
+import { AREAS } from '../src/config/hosts';
+import { environment } from '../src/platform/environment';
+import { $hosts } from '../src/stores/hosts';
+import type { LcTiming } from './host-types';
+import { afterPaint } from './next-task';
+import { renderErrors } from './render-errors';
+
+let timing: LcTiming | undefined;
+
+/** What the page view cost so far, or undefined before the first element lives (README "Timing"). */
+export function currentTiming(): LcTiming | undefined {
+  return timing === undefined ? undefined : { ...timing, ...measured() };
+}
+
+/** Notes that the first element lives, and tells the page once it has been painted: `lc-timing`. */
+export function noteAlive(isPrerendered: boolean): void {
+  const alive = Math.round(performance.now());
+  void afterPaint().then(() => {
+    const painted = isPrerendered ? firstPaint() : Math.round(performance.now());
+    timing = { painted: painted ?? alive, alive, ...measured() };
+    environment().emit('lc-timing', { ...timing });
+  });
+}
+
+function firstPaint(): number | undefined {
+  const [entry] = performance.getEntriesByName('first-contentful-paint');
+  return entry === undefined ? undefined : Math.round(entry.startTime);
+}
+
+function measured(): Pick<LcTiming, 'firstCall' | 'errors'> {
+  const hosts = $hosts.get();
+  const origins = new Set(AREAS.map((area) => hosts[area]));
+  const call = performance
+    .getEntriesByType('resource')
+    .find(
+      (entry) =>
+        entry instanceof PerformanceResourceTiming &&
+        entry.initiatorType === 'fetch' &&
+        origins.has(new URL(entry.name).origin),
+    );
+  return { firstCall: call === undefined ? null : Math.round(call.startTime), errors: renderErrors() };
+}
