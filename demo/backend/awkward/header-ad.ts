@@ -1,19 +1,28 @@
 import type { Body } from '../manners';
 import { changed, eachChanged, leftOut } from './odd-values';
 
+/** From here on the words below the box have no link, as many a back office leaves them. */
+const LINKED_WORDS = 3;
+/** A word that people mean well and the rules of spec §5 refuse. */
+const UNSAFE_WORD = { keyword: '3D print 耗材', targetLink: null };
+
 /** The header's ads as a real back office leaves them: optional fields out, the recommended words in both shapes. */
 export function awkwardHeaderAd(data: Body): Body {
   return {
     headerAd: changed(data.headerAd, (ad) => ({
       searchBoxDropdownKeywords: Array.isArray(ad.searchBoxDropdownKeywords)
-        ? ad.searchBoxDropdownKeywords.map((keyword, index) =>
-            index % 2 === 0 ? keyword : { keyword, targetLink: leftOut(index) },
-          )
+        ? [
+            ...ad.searchBoxDropdownKeywords.map((keyword, index) =>
+              index % 2 === 0 ? keyword : { keyword, targetLink: leftOut(index) },
+            ),
+            UNSAFE_WORD,
+          ]
         : ad.searchBoxDropdownKeywords,
       belowTheSearchBoxKeywords: eachChanged(ad.belowTheSearchBoxKeywords, (word, index) => ({
         colour: word.colour || leftOut(index),
         rel: leftOut(index),
         title: index % 2 === 0 ? word.title : leftOut(index),
+        targetLink: index < LINKED_WORDS ? word.targetLink : leftOut(index),
       })),
     })),
   };

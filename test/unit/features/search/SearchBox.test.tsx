@@ -214,6 +214,23 @@ describe('the hot words', () => {
     expect(page.seen.navigated[0]).toContain('k=%E7%94%B5%E5%AE%B9');
   });
 
+  it('a hot word and a recommended word with an unsafe mark show the message in the main box', async () => {
+    const given = { keyword: '3D print 耗材', targetLink: null };
+    const ad = { belowTheSearchBoxKeywords: [given], searchBoxDropdownKeywords: [given] };
+    await act(async () => $frame.set(readFrameData({ headerAd: ad }).data));
+    const words = await render(<HotKeywords site="main" />);
+    await click(words.find('a'));
+    expect(box.find('[role=alert]').textContent).toBe('搜索词内含有非法语句，请修改搜索词');
+    await act(async () => closePanel());
+    await type('');
+    await press(input, 'ArrowDown');
+    const recommended = options().find(({ textContent }) => textContent === '3D print 耗材');
+    if (recommended === undefined) throw new Error('a recommended word expected');
+    await click(recommended);
+    expect(box.find('[role=alert]').textContent).toBe('搜索词内含有非法语句，请修改搜索词');
+    expect(page.seen.requests.filter(({ url }) => url.includes('/check/global'))).toEqual([]);
+  });
+
   it('nothing stands where there are none', async () => {
     page = openSearchPage();
     const words = await render(<HotKeywords site="main" />);
