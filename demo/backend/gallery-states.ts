@@ -224,7 +224,7 @@ const popup = (key: string, name: string, settings: Partial<Settings>, steps?: S
   ...(steps ? { steps } : {}),
 });
 const newcomer = (layout: Settings['popupLayout']) =>
-  popup(`new-${layout}`, `新人：${layout}`, { popup: 'newcustomer', popupLayout: layout }, [
+  popup(`new-${layout.toLowerCase()}`, `新人：${layout}`, { popup: 'newcustomer', popupLayout: layout }, [
     { wait: '立即领取' },
   ]);
 const rain = (key: string, name: string, settings: Partial<Settings>, isOpened = false) =>

@@ -67,7 +67,8 @@
       target.dispatchEvent(new InputEvent('input', { bubbles: true, composed: true, data: step.type }));
     } else if (step.wait !== undefined) {
       // Texts first, boxes only of those that match: the other way round takes a slow machine seconds.
-      const says = (one) => one.childElementCount === 0 && nameOf(one).includes(step.wait);
+      const isSpoken = (one) => one.childElementCount === 0 || one.hasAttribute('aria-label');
+      const says = (one) => isSpoken(one) && nameOf(one).includes(step.wait);
       await until(() => all('*').some((one) => says(one) && isSeen(one)), `wait ${step.wait}`);
     } else if (step.file !== undefined) {
       const input = await until(() => all('input[type=file]')[0], 'file input');

@@ -43,6 +43,7 @@ const SEEN: [string, 'desktop' | 'phone', number][] = [
   ['dialog-alert', 'desktop', 560],
   ['dialog-confirm', 'desktop', 560],
   ['toasts', 'desktop', 260],
+  ['popup-new-hasall', 'desktop', 720],
   ['popup-group', 'desktop', 720],
   ['popup-ad', 'desktop', 720],
   ['footer', 'desktop', 620],

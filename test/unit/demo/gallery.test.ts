@@ -10,6 +10,8 @@ const get = (url: string, cookie = '') =>
 describe('state gallery', () => {
   it('links every state of every area, by keys that differ', async () => {
     const index = await (await get(`http://www.gallery.localhost:${PORT}/`)).text();
+    // A key is a part of a host name.
+    for (const { key } of GALLERY_STATES) expect(key).toMatch(/^[a-z\d-]+$/);
     expect(new Set(GALLERY_STATES.map(({ key }) => key)).size).toBe(GALLERY_STATES.length);
     for (const state of GALLERY_STATES) expect(index).toContain(`data-src="${stateUrl(state, PORT)}"`);
   });
