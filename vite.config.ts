@@ -4,6 +4,7 @@ import { defineConfig } from 'vitest/config';
 import { scopedName } from './elements/build/class-names.ts';
 import { compress } from './elements/build/compress.ts';
 import { distFiles } from './elements/build/dist-files.ts';
+import { flatModules } from './elements/build/flat-modules.ts';
 import { FLOOR } from './elements/build/floor.ts';
 import { ownKeys } from './elements/build/own-keys.ts';
 import { ownScope } from './elements/build/own-scope.ts';
@@ -13,6 +14,8 @@ import { styleText } from './elements/build/style-text.ts';
 import { syntaxEdits } from './elements/build/syntax-edits.ts';
 import packageJson from './package.json' with { type: 'json' };
 
+/** CommonJS that becomes ES modules. */
+const FLAT_PACKAGES = /node_modules\/(?:react|react-dom|scheduler|sm-crypto)\//;
 const DOM_LAYERS = ['ui', 'features', 'elements', 'platform'];
 /** What is checked on the built files, after `vite build`. */
 const DIST_CHECKS = ['test/checks/dist.test.ts', 'test/checks/source-map.test.ts'];
@@ -23,10 +26,16 @@ export default defineConfig(({ command, mode }) => ({
     __LC_VERSION__: JSON.stringify(packageJson.version),
     __LC_BUILD_TIME__: JSON.stringify(String(Date.now())),
   },
-  resolve: { alias: runtimeOf(mode).alias },
+  resolve: {
+    alias: [
+      ...runtimeOf(mode).alias,
+      { find: /^jsbn$/, replacement: resolve(import.meta.dirname, 'src/lib/big-integer.ts') },
+    ],
+  },
   css: { modules: { generateScopedName: scopedName } },
   plugins: [
     react(),
+    flatModules(command === 'build' && mode !== 'development' ? FLAT_PACKAGES : /node_modules\/sm-crypto\//),
     syntaxEdits([safeBind, ownKeys, ownScope]),
     compress(),
     styleText(),
@@ -49,6 +58,8 @@ export default defineConfig(({ command, mode }) => ({
       fileName: () => runtimeOf(mode).fileName,
     },
     rolldownOptions: {
+      // react-dom asks the scheduler for exports that only other builds of it have.
+      checks: { importIsUndefined: false },
       output: { codeSplitting: false, minify: false },
       // ky uses it; Chrome has it from 93 on, Safari from 15.4 on.
       transform: {
@@ -59,6 +70,8 @@ export default defineConfig(({ command, mode }) => ({
   test: {
     // Property tests try 10 000 inputs; a loaded machine takes its time.
     testTimeout: 30_000,
+    // With BigInt for jsbn, as it ships.
+    server: { deps: { inline: [/sm-crypto\//] } },
     projects: [
       {
         extends: true,

@@ -24,7 +24,7 @@ export function loadSm2(): Promise<Sm2> {
 }
 
 async function start(): Promise<Sm2> {
-  const { default: library } = await import('sm-crypto/src/sm2/index.js');
+  const library = await import('./sm2-library');
 
   const isPublicKey = (publicKey: string) => {
     const point = publicPoint(publicKey);

@@ -1,6 +1,7 @@
 import { sm2 as other } from 'sm-crypto-v2';
-import { beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it, vi } from 'vitest';
 import { SEALED_PREFIX, SM2_MODES } from '../../../src/config/crypto';
+import { BigInteger } from '../../../src/lib/big-integer';
 import { loadSm2, type Sm2 } from '../../../src/platform/sm2';
 import vectors from '../../fixtures/sm2/vectors.json';
 
@@ -48,6 +49,13 @@ describe('SM2', () => {
     expect(cipher.slice(0, 2)).toBe('04');
     expect(sm2.open(`{secret}${cipher}`, privateKey, 'C1C3C2')).toBe('13812345678');
     expect(sm2.open(`{secret}04${cipher}`, privateKey, 'C1C3C2')).toBe('13812345678');
+  });
+
+  it('computes with the platform’s BigInt, as it ships', () => {
+    const inverse = vi.spyOn(BigInteger.prototype, 'modInverse');
+    sm2.seal('138', publicKey, 'C1C3C2');
+    expect(inverse).toHaveBeenCalled();
+    inverse.mockRestore();
   });
 
   it('E5 seals once, never twice', () => {
