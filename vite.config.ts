@@ -1,7 +1,7 @@
 import { resolve } from 'node:path';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vitest/config';
-import { scopedName } from './elements/build/class-names.ts';
+import { scopedName, shippedName } from './elements/build/class-names.ts';
 import { compress } from './elements/build/compress.ts';
 import { distFiles } from './elements/build/dist-files.ts';
 import { flatModules } from './elements/build/flat-modules.ts';
@@ -20,80 +20,83 @@ const DOM_LAYERS = ['ui', 'features', 'elements', 'platform'];
 /** What is checked on the built files, after `vite build`. */
 const DIST_CHECKS = ['test/checks/dist.test.ts', 'test/checks/source-map.test.ts'];
 
-export default defineConfig(({ command, mode }) => ({
-  define: {
-    ...(command === 'build' ? { 'process.env.NODE_ENV': '"production"' } : {}),
-    __LC_VERSION__: JSON.stringify(packageJson.version),
-    __LC_BUILD_TIME__: JSON.stringify(String(Date.now())),
-  },
-  resolve: {
-    alias: [
-      ...runtimeOf(mode).alias,
-      { find: /^jsbn$/, replacement: resolve(import.meta.dirname, 'src/lib/big-integer.ts') },
+export default defineConfig(({ command, mode }) => {
+  const isShipped = command === 'build' && mode !== 'development';
+  return {
+    define: {
+      ...(command === 'build' ? { 'process.env.NODE_ENV': '"production"' } : {}),
+      __LC_VERSION__: JSON.stringify(packageJson.version),
+      __LC_BUILD_TIME__: JSON.stringify(String(Date.now())),
+    },
+    resolve: {
+      alias: [
+        ...runtimeOf(mode).alias,
+        { find: /^jsbn$/, replacement: resolve(import.meta.dirname, 'src/lib/big-integer.ts') },
+      ],
+    },
+    css: { modules: { generateScopedName: isShipped ? shippedName : scopedName } },
+    plugins: [
+      react(),
+      flatModules(isShipped ? FLAT_PACKAGES : /node_modules\/sm-crypto\//),
+      syntaxEdits([safeBind, ownKeys, ownScope]),
+      compress(),
+      styleText(),
+      distFiles(packageJson.version),
     ],
-  },
-  css: { modules: { generateScopedName: scopedName } },
-  plugins: [
-    react(),
-    flatModules(command === 'build' && mode !== 'development' ? FLAT_PACKAGES : /node_modules\/sm-crypto\//),
-    syntaxEdits([safeBind, ownKeys, ownScope]),
-    compress(),
-    styleText(),
-    distFiles(packageJson.version),
-  ],
-  build: {
-    target: FLOOR,
-    // Beside the script, for `npm run symbolicate`; no address of it in the script: releases keep it to themselves.
-    sourcemap: 'hidden',
-    // By elements/build/compress.ts.
-    minify: false,
-    cssMinify: true,
-    modulePreload: false,
-    // The default build empties dist/, the light one stands beside it.
-    emptyOutDir: mode !== 'light',
-    lib: {
-      entry: 'elements/lc-frame.ts',
-      formats: ['iife'],
-      name: '__lcFrameBundle',
-      fileName: () => runtimeOf(mode).fileName,
-    },
-    rolldownOptions: {
-      // react-dom asks the scheduler for exports that only other builds of it have.
-      checks: { importIsUndefined: false },
-      output: { codeSplitting: false, minify: false },
-      // ky uses it; Chrome has it from 93 on, Safari from 15.4 on.
-      transform: {
-        inject: { 'Object.hasOwn': [resolve(import.meta.dirname, 'src/lib/has-own.ts'), 'hasOwn'] },
+    build: {
+      target: FLOOR,
+      // Beside the script, for `npm run symbolicate`; no address of it in the script: releases keep it to themselves.
+      sourcemap: 'hidden',
+      // By elements/build/compress.ts.
+      minify: false,
+      cssMinify: true,
+      modulePreload: false,
+      // The default build empties dist/, the light one stands beside it.
+      emptyOutDir: mode !== 'light',
+      lib: {
+        entry: 'elements/lc-frame.ts',
+        formats: ['iife'],
+        name: '__lcFrameBundle',
+        fileName: () => runtimeOf(mode).fileName,
       },
-    },
-  },
-  test: {
-    // Property tests try 10 000 inputs; a loaded machine takes its time.
-    testTimeout: 30_000,
-    // With BigInt for jsbn, as it ships.
-    server: { deps: { inline: [/sm-crypto\//] } },
-    projects: [
-      {
-        extends: true,
-        test: {
-          name: 'node',
-          environment: 'node',
-          include: ['test/unit/**/*.test.ts', 'test/checks/*.test.ts'],
-          exclude: DOM_LAYERS.map((layer) => `test/unit/${layer}/**`).concat(DIST_CHECKS),
+      rolldownOptions: {
+        // react-dom asks the scheduler for exports that only other builds of it have.
+        checks: { importIsUndefined: false },
+        output: { codeSplitting: false, minify: false },
+        // ky uses it; Chrome has it from 93 on, Safari from 15.4 on.
+        transform: {
+          inject: { 'Object.hasOwn': [resolve(import.meta.dirname, 'src/lib/has-own.ts'), 'hasOwn'] },
         },
       },
-      {
-        extends: true,
-        test: {
-          name: 'dom',
-          environment: 'happy-dom',
-          include: DOM_LAYERS.map((layer) => `test/unit/${layer}/**/*.test.{ts,tsx}`),
+    },
+    test: {
+      // Property tests try 10 000 inputs; a loaded machine takes its time.
+      testTimeout: 30_000,
+      // With BigInt for jsbn, as it ships.
+      server: { deps: { inline: [/sm-crypto\//] } },
+      projects: [
+        {
+          extends: true,
+          test: {
+            name: 'node',
+            environment: 'node',
+            include: ['test/unit/**/*.test.ts', 'test/checks/*.test.ts'],
+            exclude: DOM_LAYERS.map((layer) => `test/unit/${layer}/**`).concat(DIST_CHECKS),
+          },
         },
-      },
-      {
-        extends: true,
-        test: { name: 'dist', environment: 'node', include: DIST_CHECKS },
-      },
-    ],
-  },
-}));
+        {
+          extends: true,
+          test: {
+            name: 'dom',
+            environment: 'happy-dom',
+            include: DOM_LAYERS.map((layer) => `test/unit/${layer}/**/*.test.{ts,tsx}`),
+          },
+        },
+        {
+          extends: true,
+          test: { name: 'dist', environment: 'node', include: DIST_CHECKS },
+        },
+      ],
+    },
+  };
+});

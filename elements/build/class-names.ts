@@ -1,15 +1,45 @@
+import { readdirSync } from 'node:fs';
 import { basename } from 'node:path';
 
 const LOCAL_NAMES = /\.(-?[A-Za-z_][\w-]*)|@keyframes\s+([\w-]+)/g;
+const FOLDERS = ['elements', 'src'];
 
 /**
- * What a class or keyframes of a CSS module is called in the bundle: `TopBar-3`, the module and the place of the name
- * among the module's names. It tells where an element comes from, and what repeats costs few bytes once compressed; a
- * hash would cost its length at every place. For `css.modules.generateScopedName` of Vite.
+ * What a class or keyframes of a CSS module is called where somebody reads it: `TopBar-3`, the module and the place of
+ * the name among the module's names. For `css.modules.generateScopedName` of Vite.
  */
 export function scopedName(local: string, file: string, css: string): string {
+  return `${moduleName(file)}-${placeOf(local, file, css).toString(36)}`;
+}
+
+/**
+ * The same in what ships, in three letters: two for the module's place among all, the rest for the name's. Lower case,
+ * as quirks mode is blind to it; never beginning with a digit. Script and fragments, built apart, agree on it.
+ */
+export function shippedName(local: string, file: string, css: string): string {
+  const place = modulesOfTree().indexOf(moduleName(file));
+  if (place < 0 || place >= 26 * 36) throw new Error(`${file} is no CSS module of the tree`);
+  const code = (place + 10 * 36).toString(36);
+  return `${code}${placeOf(local, file, css).toString(36)}`;
+}
+
+let modules: string[] | undefined;
+
+function modulesOfTree(): string[] {
+  modules ??= FOLDERS.flatMap((folder) => readdirSync(folder, { recursive: true, encoding: 'utf8' }))
+    .filter((name) => name.endsWith('.module.css'))
+    .map(moduleName)
+    .sort();
+  return modules;
+}
+
+function moduleName(file: string): string {
+  return basename(file.replace(/\?.*$/, '').replaceAll('\\', '/'), '.module.css');
+}
+
+function placeOf(local: string, file: string, css: string): number {
   const names = [...css.matchAll(LOCAL_NAMES)].map(([, className, keyframes]) => className ?? keyframes);
   const place = [...new Set(names)].indexOf(local);
   if (place < 0) throw new Error(`${file} has no ${local}`);
-  return `${basename(file.replace(/\?.*$/, ''), '.module.css')}-${place.toString(36)}`;
+  return place;
 }

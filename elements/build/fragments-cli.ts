@@ -5,7 +5,7 @@ import { parseArgs } from 'node:util';
 import react from '@vitejs/plugin-react';
 import { build } from 'vite';
 import type { renderFragments } from '../fragments.tsx';
-import { scopedName } from './class-names.ts';
+import { shippedName } from './class-names.ts';
 import { FLOOR } from './floor.ts';
 import { usedCss } from './used-css.ts';
 
@@ -27,7 +27,7 @@ async function renderer(): Promise<{ module: Renderer; css: string }> {
       __LC_VERSION__: '"fragment"',
       __LC_BUILD_TIME__: '"0"',
     },
-    css: { modules: { generateScopedName: scopedName } },
+    css: { modules: { generateScopedName: shippedName } },
     ssr: { noExternal: true },
     build: {
       ssr: 'elements/fragments.tsx',

@@ -47,7 +47,8 @@ describe.each([
   });
 
   it('has no two class names that quirks mode, blind to case, would take for one', () => {
-    const names = new Set(text.match(/\.[A-Z][A-Za-z]+-[\da-z]{1,2}(?=[\s.:,{>[)])/g) ?? []);
+    const css = text.slice(0, text.indexOf('\n'));
+    const names = new Set(css.match(/\.[A-Za-z][\w-]*(?=[\s.:,{>[)])/g) ?? []);
     expect(names.size).toBeGreaterThan(200);
     expect(new Set([...names].map((name) => name.toLowerCase())).size).toBe(names.size);
   });

@@ -1,6 +1,6 @@
 import { basename } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { scopedName } from '../../../../elements/build/class-names';
+import { scopedName, shippedName } from '../../../../elements/build/class-names';
 import { sourceFiles } from '../../../checks/source-files';
 
 const CSS = '.bar{color:red}.row:hover .bar,.link{animation:fade 1s}@keyframes fade{to{opacity:0}}';
@@ -17,6 +17,15 @@ describe('scopedName', () => {
 
   it('refuses what the module does not have', () => {
     expect(() => scopedName('other', 'TopBar.module.css', CSS)).toThrow('has no other');
+  });
+
+  it('names in three letters what ships, no two alike to a page that is blind to case', () => {
+    const names = sourceFiles(['src', 'elements'])
+      .filter((file) => file.endsWith('.module.css'))
+      .flatMap((file) => ['bar', 'row', 'link'].map((local) => shippedName(local, file, CSS)));
+    expect(names.filter((name) => !/^[a-z][\da-z]{2}$/.test(name))).toEqual([]);
+    expect(new Set(names).size).toBe(names.length);
+    expect(() => shippedName('bar', 'Unknown.module.css', CSS)).toThrow('no CSS module');
   });
 
   it('has one module of each name in the tree', () => {
