@@ -50,6 +50,8 @@ export default defineConfig(({ command, mode }) => {
       // By elements/build/compress.ts.
       minify: false,
       cssMinify: true,
+      // What the script holds of others, with their licences.
+      license: { fileName: mode === 'light' ? 'THIRD-PARTY.light.txt' : 'THIRD-PARTY.txt' },
       modulePreload: false,
       // The default build empties dist/, the light one stands beside it.
       emptyOutDir: mode !== 'light',
