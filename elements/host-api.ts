@@ -12,7 +12,7 @@ import { refreshCart } from '../src/stores/cart';
 import { openChat } from '../src/stores/chat';
 import { askConfirm, showAlert, showToast } from '../src/stores/dialogs';
 import { reportError } from '../src/stores/errors';
-import { hostUrl } from '../src/stores/hosts';
+import { hostUrl, pageUrl } from '../src/stores/hosts';
 import { refreshLogin, startIdentity } from '../src/stores/identity';
 import { takeIdentityProvider } from '../src/stores/identity-provider';
 import { openLogin, openRegister, requireLogin } from '../src/stores/login';
@@ -68,10 +68,7 @@ export function installApi(): { markReady: () => void; runQueue: () => void } {
       sendMessage: customerCall(sendCustomerMessage),
       insertCompany: customerCall(insertCompany),
     }),
-    url: (area: string, path: string) => {
-      if (!isArea(area)) throw new RangeError(`unknown area: ${area}`);
-      return hostUrl(area, path);
-    },
+    url: addressOf,
     format: Object.freeze({ price: formatPrice, quantity: formatQuantity, badge: formatBadge }),
     validate: Object.freeze({ taxNumber: isTaxNumber, bomFile: judgeBomFile, keyword: judgeKeyword }),
     track: (event: LcTrackEvent) => track(event),
@@ -85,6 +82,15 @@ export function installApi(): { markReady: () => void; runQueue: () => void } {
       if (Array.isArray(queued)) queued.forEach(api.push);
     },
   };
+}
+
+/** A path on an area's host, or a page of the specification by its name. Throws RangeError for an unknown one. */
+function addressOf(name: string, path?: string): string {
+  const page = path === undefined ? pageUrl(name) : undefined;
+  if (page !== undefined) return page;
+  if (path === undefined) throw new RangeError(`unknown route: ${name}`);
+  if (!isArea(name)) throw new RangeError(`unknown area: ${name}`);
+  return hostUrl(name, path);
 }
 
 /** The user without keys, as a copy the page may keep. */

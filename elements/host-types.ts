@@ -74,6 +74,53 @@ export interface LcIdentityAdapter {
   logout(request: { appId: string; redirectUrl: string }): Promise<void>;
 }
 
+/** A page of the store's specification that has one fixed address. */
+export type LcRouteName =
+  | 'logout'
+  | 'accountInfo'
+  | 'workbench'
+  | 'coupons'
+  | 'stockPickUps'
+  | 'invoices'
+  | 'prepaidBalance'
+  | 'favorites'
+  | 'complaints'
+  | 'messages'
+  | 'orders'
+  | 'cart'
+  | 'overseasCart'
+  | 'home'
+  | 'catalogue'
+  | 'couponCenter'
+  | 'overseasIntroduction'
+  | 'supplierRegistration'
+  | 'brandLibrary'
+  | 'stockSourcing'
+  | 'helpCenter'
+  | 'mobileApp'
+  | 'friendlyLinks'
+  | 'businessLicence'
+  | 'hotProducts'
+  | 'overseasTi'
+  | 'overseasWaldom'
+  | 'overseasRochester'
+  | 'overseasTe'
+  | 'plus'
+  | 'newUser'
+  | 'doubleEleven'
+  | 'superMemberDay'
+  | 'bom'
+  | 'bomTemplate'
+  | 'panelPrinting'
+  | 'login'
+  | 'register'
+  | 'pointsExchange'
+  | 'pointsMall'
+  | 'mroHome'
+  | 'quickInquiry'
+  | 'supplierLogin'
+  | 'chat';
+
 /** A fault of the embedding and the line to paste against it. */
 export interface LcFault {
   fault: string;
@@ -119,6 +166,8 @@ export interface LcFrame {
     sendMessage(fields: Record<string, unknown>): Promise<LcReply>;
     insertCompany(fields: Record<string, unknown>): Promise<LcReply>;
   };
+  /** A page of the store by its name; throws a RangeError for an unknown one. */
+  url(name: LcRouteName): string;
   /** A link on a host of the list; throws a RangeError for an unknown area. */
   url(area: string, path: string): string;
   readonly format: {
@@ -153,6 +202,7 @@ export interface LcEventMap {
   'lc-search': CustomEvent<{ keyword: string; type: string; url: string }>;
   'lc-bom-uploaded': CustomEvent<{ bomUuid: string; url: string }>;
   'lc-login-required': CustomEvent<{ reason: string }>;
+  'lc-chat': CustomEvent<{ url: string }>;
   'lc-error': CustomEvent<{ area: string; kind: string; componentStack?: string }>;
 }
 

@@ -7,6 +7,7 @@ export const FAULT_KINDS = [
   'timeout',
   'refuse',
   '500',
+  '500-msg',
   '403',
   'html',
   'empty',
@@ -95,6 +96,8 @@ export async function answerUnder(
       throw new ConnectionCut('refused');
     case '500':
       return html(ERROR_PAGE, 500);
+    case '500-msg':
+      return envelopeReply(fault.code, fault.msg, null, {}, 500);
     case '403':
       return html('<!doctype html><title>403 Forbidden</title>', 403);
     case 'html':

@@ -78,6 +78,13 @@ export function frameData(hosts: Hosts, { settings }: DemoSession): Body {
   return settings.manners === 'awkward' ? awkwardPageData(data) : data;
 }
 
+/** Whose store it is: the list site says so, the others show the neutral links. */
+const COMPANY = {
+  name: '立芯电子商务有限公司',
+  icp: { text: '粤ICP备00000000号', url: 'https://beian.miit.gov.cn/' },
+  police: { text: '粤公网安备 00000000000000号', url: 'https://beian.mps.gov.cn/' },
+};
+
 /** What a page itself says of the store: addresses beside its own port, and how to sign in. */
 export function pageKeys({ hosts }: Visit, site: 'main' | 'list' | 'mro') {
   return {
@@ -86,8 +93,9 @@ export function pageKeys({ hosts }: Visit, site: 'main' | 'list' | 'mro') {
     groupPrefix: 'lc',
     projectConfigVO: hosts,
     // The list site shows its own sprite's icons, the others the built-in ones, for one request less.
-    ...(site === 'list' ? { iconSpriteUrl: `${hosts.static}/common/svg/icons.svg` } : {}),
+    ...(site === 'list' ? { iconSpriteUrl: `${hosts.static}/common/svg/icons.svg`, company: COMPANY } : {}),
     articleBase: hosts.www,
+    chat: { url: `${hosts.www}/chat.html`, name: 'lc-chat' },
     identity: { scriptUrl: `${hosts.identity}/sso/1.7.1/sso.js`, appId: 'lc-www', promoCode: 'DEMO2026' },
   };
 }

@@ -1,4 +1,6 @@
 import { awkwardCart } from './awkward/cart';
+import { awkwardFooterCalls } from './awkward/footer';
+import { awkwardPopups } from './awkward/popups';
 import { awkwardSearch } from './awkward/search';
 import { awkwardSession } from './awkward/session';
 import type { Visit } from './visit';
@@ -15,7 +17,13 @@ export type Body = Record<string, unknown>;
 export type Awkward = (body: Body, visit: Visit, query: URLSearchParams) => Body;
 
 /** By path; each area's oddities stand in a file of its own in ./awkward. */
-const ODDITIES: Record<string, Awkward> = { ...awkwardCart, ...awkwardSearch, ...awkwardSession };
+const ODDITIES: Record<string, Awkward> = {
+  ...awkwardCart,
+  ...awkwardSearch,
+  ...awkwardFooterCalls,
+  ...awkwardPopups,
+  ...awkwardSession,
+};
 
 export const isAwkward = ({ session }: Pick<Visit, 'session'>) => session.settings.manners === 'awkward';
 

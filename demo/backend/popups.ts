@@ -98,10 +98,10 @@ function newCustomer(hosts: Hosts, layout: Settings['popupLayout']) {
       productName: model,
       productLadderPrice: priceText(price),
     }));
-  const hasTask = layout === 'hasAll' || layout === 'notHaveProduct';
+  const hasTask = ['hasAll', 'notHaveProduct', 'noCoupons'].includes(layout);
   return {
-    coupons: COUPONS.slice(0, 5),
-    hotProducts: layout === 'hasAll' || layout === 'notHaveTask' ? hotProducts : [],
+    coupons: layout === 'noCoupons' ? [{}] : COUPONS.slice(0, 5),
+    hotProducts: ['hasAll', 'notHaveTask', 'noCoupons'].includes(layout) ? hotProducts : [],
     enterpriseCertificationTask: hasTask ? { couponList: COUPONS.slice(1, 5) } : null,
   };
 }

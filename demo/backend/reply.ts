@@ -6,8 +6,9 @@ export function envelopeReply(
   msg: string,
   result: unknown,
   more: Record<string, unknown> = {},
+  status = 200,
 ): Response {
-  return Response.json({ code, msg, ...more, result }, { headers: { 'cache-control': 'no-store' } });
+  return Response.json({ code, msg, ...more, result }, { status, headers: { 'cache-control': 'no-store' } });
 }
 
 export const ok = (result: unknown = null, msg = '', more: Record<string, unknown> = {}) =>

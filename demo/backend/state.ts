@@ -20,8 +20,8 @@ export interface Settings {
   sm2Mode: 'C1C3C2' | 'C1C2C3';
   /** `none`, or one or more of alert, group, newcustomer, redpacket joined by commas. */
   popup: string;
-  /** A layout of the new-user pop-up (spec §4). */
-  popupLayout: 'hasAll' | 'notHaveProduct' | 'onlyCoupons' | 'notHaveTask';
+  /** A layout of the new-user pop-up (spec §4), or products and task without coupons. */
+  popupLayout: 'hasAll' | 'notHaveProduct' | 'onlyCoupons' | 'notHaveTask' | 'noCoupons';
   /** The group pop-up's coupons: a few, or one of every wording. */
   popupCoupons: 'normal' | 'wordings';
   popupTheme: 'blue' | 'red';

@@ -46,6 +46,7 @@ export const GROUPS = {
         hasAll: '券、商品、任务',
         notHaveProduct: '没有商品',
         onlyCoupons: '只有券',
+        noCoupons: '没有券',
         notHaveTask: '没有任务',
       },
     ],

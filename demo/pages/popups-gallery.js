@@ -6,6 +6,7 @@ const CASES = {
   '新人弹窗：hasAll': { popup: 'newcustomer', popupLayout: 'hasAll' },
   '新人弹窗：notHaveProduct': { popup: 'newcustomer', popupLayout: 'notHaveProduct' },
   '新人弹窗：onlyCoupons': { popup: 'newcustomer', popupLayout: 'onlyCoupons' },
+  '新人弹窗：noCoupons': { popup: 'newcustomer', popupLayout: 'noCoupons' },
   '新人弹窗：notHaveTask': { popup: 'newcustomer', popupLayout: 'notHaveTask' },
   '红包雨：蓝色主题': { popup: 'redpacket', popupTheme: 'blue', role: 'customer' },
   '红包雨：红色主题（膨胀券）': { popup: 'redpacket', popupTheme: 'red', isExpand: 'true', role: 'customer' },

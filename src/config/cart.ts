@@ -63,6 +63,7 @@ export const CART_TEXT = {
   deleted: '删除成功！',
   cannotRemove: '该商品无法在此删除，请前往购物车页面操作',
   unlisted: (count: number) => `另有 ${count} 款未在此列出，请前往购物车页面查看`,
+  failed: '购物车操作未成功',
   selectFailed: '操作失败，请前往购物车页面操作',
   loadFailed: '购物车加载失败',
   refreshFailed: '刷新失败，显示的可能不是最新内容',

@@ -4,6 +4,7 @@ export const DIALOG_TEXT = {
   cancel: '取消',
   close: '关闭',
   notice: '提示',
+  failure: '操作未成功',
   busy: '系统繁忙，请联系客服人员或稍后再试！',
 } as const;
 

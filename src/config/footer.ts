@@ -4,13 +4,13 @@ export const MEMBER_LINKS_SHOWN = 8;
 export const ASSUMED_FRIEND_LINKS_SHOWN = 8;
 
 /** Where the state's registers of websites are; the store's own numbers are not shown in the spec. */
-export const ASSUMED_REGISTRATIONS: readonly { label: string; url: string }[] = [
-  { label: 'ICP备案查询', url: 'https://beian.miit.gov.cn/' },
-  { label: '公安备案查询', url: 'https://beian.mps.gov.cn/' },
+export const ASSUMED_REGISTRATIONS: readonly { key: 'icp' | 'police'; label: string; url: string }[] = [
+  { key: 'icp', label: 'ICP备案查询', url: 'https://beian.miit.gov.cn/' },
+  { key: 'police', label: '公安备案查询', url: 'https://beian.mps.gov.cn/' },
 ];
 
 /** Edge of the app's QR code and of a service block's picture, in px. */
-export const APP_QR_PX = 112;
+export const APP_QR_PX = 88;
 export const SERVICE_IMAGE_PX = 40;
 
 /** Texts of the footer (spec §2 Footer, §5 Links). */
@@ -34,5 +34,6 @@ export const FOOTER_TEXT = {
   otherLetter: '其他',
   licence: '营业执照',
   copyright: '版权所有 © {year}',
+  leaveTitle: '打开第三方网站',
   leave: '确认打开链接进入第三方网站吗？',
 } as const;

@@ -1,3 +1,5 @@
+import type { RouteName } from './routes';
+
 /** The floating header shows when the page is scrolled further than this (spec §9). */
 export const FLOATING_HEADER_PX = 135;
 /** The scroll position is looked at once in so many milliseconds (spec §9). */
@@ -13,6 +15,21 @@ export const ASSUMED_CORNER_MARKS: ReadonlyMap<string, string> = new Map([
   ['enter', '入驻'],
   ['9.9', '9.9元'],
 ]);
+
+/** What the navigation bar holds where `headerAd` brings none; the spec names the pages, the words are ours (gap 42). */
+export const ASSUMED_NAVIGATION: readonly { route: RouteName; label: string }[] = [
+  { route: 'home', label: '首页' },
+  { route: 'hotProducts', label: '热销商品' },
+  { route: 'couponCenter', label: '领券中心' },
+  { route: 'bom', label: 'BOM配单' },
+  { route: 'overseasIntroduction', label: '海外代购' },
+  { route: 'brandLibrary', label: '品牌库' },
+  { route: 'stockSourcing', label: '现货库存' },
+  { route: 'pointsMall', label: '积分商城' },
+  { route: 'panelPrinting', label: '面板打印' },
+  { route: 'mroHome', label: '工业品MRO' },
+  { route: 'plus', label: 'PLUS会员' },
+];
 
 export const NAVIGATION_TEXT = {
   bar: '主导航',

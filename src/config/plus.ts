@@ -3,6 +3,8 @@ export const PLUS_TEXT = {
   badge: 'PLUS',
   member: 'PLUS会员',
   loading: 'loading...',
+  failed: '会员信息加载失败',
+  retry: '重试',
   never: '立即开通PLUS',
   /** Follows the date. */
   expires: '到期',

@@ -39,6 +39,9 @@ export const ROUTES = {
 
   hotProducts: { area: 'list', path: '/hot' },
   overseasTi: { area: 'list', path: '/overseas/ti' },
+  overseasWaldom: { area: 'list', path: '/overseas/waldom' },
+  overseasRochester: { area: 'list', path: '/overseas/rochester' },
+  overseasTe: { area: 'list', path: '/overseas/te' },
 
   plus: { area: 'activity', path: '/plusIndex.html' },
   newUser: { area: 'activity', path: '/newuser.html' },
@@ -65,6 +68,10 @@ export const ASSUMED_ROUTES = {
 
 /** A product's own page on the item host (the spec names the host only); `%s` is its code. */
 export const ASSUMED_PRODUCT_PATH = '/%s.html';
+
+/** Every page that has a name of its own, for `lcFrame.url(name)` (contract.md §5). */
+export const NAMED_ROUTES: Readonly<Record<RouteName, Route>> = { ...ROUTES, ...ASSUMED_ROUTES };
+export type RouteName = keyof typeof ROUTES | keyof typeof ASSUMED_ROUTES;
 
 /** Pages of the identity provider (its own paths are not shown). */
 export const ASSUMED_IDENTITY_PATHS = {

@@ -21,6 +21,8 @@ export const RETURN_REFRESH_MS = 10_000;
 
 /** The chat window's size (spec §2 Chat window). */
 export const CHAT_WINDOW = 'popup,width=750,height=600';
+/** Its name, where page data give none: the same window is used again. */
+export const CHAT_WINDOW_NAME = 'lc-chat';
 
 /** What the top bar says. The spec names its parts in English; the Chinese wording is ours (gap 42). */
 export const TOP_BAR_TEXT = {
@@ -52,6 +54,8 @@ export const TOP_BAR_TEXT = {
   groupSites: '集团产业服务',
   groupSitesLoading: '加载中...',
   groupSitesNone: '暂无配置',
+  groupSitesFailed: '加载失败，请重试',
+  retry: '重试',
   newSite: '新',
 } as const;
 

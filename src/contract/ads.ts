@@ -1,14 +1,17 @@
 import * as v from 'valibot';
 import { defineEndpoint } from './endpoint';
-import { listOf, number, requiredText, text } from './fields';
+import { listOf, number, text } from './fields';
 
-/** One picture of the top banner (spec §3). */
-export const topBanner = v.object({
-  advertisingUrl: requiredText(),
-  backgroundLeftUrl: text(),
-  targetLink: text(),
-  title: text(),
-});
+/** One banner of the top banner (spec §3): a picture, a background, or one over the other. */
+export const topBanner = v.pipe(
+  v.object({
+    advertisingUrl: text(),
+    backgroundLeftUrl: text(),
+    targetLink: text(),
+    title: text(),
+  }),
+  v.check((value) => (value.advertisingUrl + value.backgroundLeftUrl).trim() !== '', 'picture expected'),
+);
 
 export type TopBanner = v.InferOutput<typeof topBanner>;
 

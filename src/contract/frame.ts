@@ -49,7 +49,7 @@ export const headerAd = v.object({
 /** A member website or friendly link; shown when `status` is 'enable', bold when `needBold` is 'yes'. */
 const website = v.object({
   status: text(),
-  url: requiredText(),
+  url: text(),
   title: text(),
   keyword: text(),
   needBold: text(),
@@ -59,9 +59,7 @@ const website = v.object({
 export const commonConfig = v.object({
   memberWebsite: maybeListOf(website),
   friendWebsite: maybeListOf(website),
-  websiteFooterVOList: maybeListOf(
-    v.object({ imageUrl: text(), title: requiredText(), copyWriting: text() }),
-  ),
+  websiteFooterVOList: maybeListOf(v.object({ imageUrl: text(), title: text(), copyWriting: text() })),
   globalSearchNeedLogin: flag(),
   salesmanVO: maybe(v.object({ phoneNo: text() })),
   hotKeySearch: maybeListOf<{ keyword: string; targetLink: string }>(ASSUMED_WORD_SHAPE),
@@ -69,7 +67,12 @@ export const commonConfig = v.object({
 
 const websiteSection = v.object({
   sectionName: requiredText(),
-  articleList: maybeListOf(v.object({ name: requiredText(), link: text(), articleTitle: text() })),
+  articleList: maybeListOf(
+    v.pipe(
+      v.object({ name: text(), link: text(), articleTitle: text() }),
+      v.check(({ name, articleTitle }) => (name + articleTitle).trim() !== '', 'name expected'),
+    ),
+  ),
 });
 
 export const hostList: Schema<Record<string, string>> = v.pipe(
@@ -83,6 +86,14 @@ export const hostList: Schema<Record<string, string>> = v.pipe(
     ),
   ),
 );
+/** A registration or licence of the legal line; its register's address stands in for a missing one. */
+const registration = maybe(v.object({ text: requiredText(), url: text() }));
+const company = v.object({
+  name: text(),
+  icp: registration,
+  police: registration,
+  license: registration,
+});
 const name = v.pipe(v.string(), v.regex(/^[\w-]{1,64}$/));
 const address = v.pipe(v.string(), v.minLength(1));
 const list = v.check(Array.isArray, 'list expected');
@@ -105,6 +116,9 @@ const keys = {
   floatAdCookie: name,
   sm2Mode: v.picklist(['C1C3C2', 'C1C2C3']),
   identity: v.object({ scriptUrl: text(), appId: text(), promoCode: text(), stateComesBack: flag(true) }),
+  company,
+  chat: v.object({ url: text(), name: text() }),
+  sisterSources: hostList,
   iconSpriteUrl: address,
   articleBase: address,
   analytics: v.picklist(['on', 'off']),

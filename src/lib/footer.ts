@@ -1,4 +1,4 @@
-import { safeColor, safeUrl } from './safe-url';
+import { safeColor, siteUrl } from './safe-url';
 
 /** A link of one of the footer's lists, ready to show. */
 export interface FooterLink {
@@ -29,6 +29,24 @@ export function textLines(copyWriting: string): string[] {
     .filter((line) => line !== '');
 }
 
+/** Service blocks that have anything to show, their text's lines joined by one newline. */
+export function serviceBlocks(
+  blocks: readonly { imageUrl: string; title: string; copyWriting: string }[],
+): { imageUrl: string; title: string; text: string }[] {
+  return blocks
+    .map(({ imageUrl, title, copyWriting }) => ({
+      imageUrl,
+      title: title.trim(),
+      text: textLines(copyWriting).join('\n'),
+    }))
+    .filter(({ title, text }) => title + text !== '');
+}
+
+/** Whether a website says nothing of whether it is shown, or has no words to be shown by. */
+export function isNameless({ status, keyword, title }: Website): boolean {
+  return status === '' || (status === 'enable' && (keyword + title).trim() === '');
+}
+
 /** The websites that are enabled, as links; `base` is what a relative address counts from (spec §3). */
 export function websiteLinks(websites: readonly Website[], base: string): FooterLink[] {
   return websites
@@ -37,7 +55,7 @@ export function websiteLinks(websites: readonly Website[], base: string): Footer
       id,
       label: keyword.trim() || title.trim(),
       title: title.trim(),
-      href: safeUrl(url, base),
+      href: siteUrl(url, base),
       isBold: needBold === 'yes',
       color: safeColor(fontColor),
     }));

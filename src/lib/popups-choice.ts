@@ -3,20 +3,26 @@ import { POPUP_KINDS, type PopupKind } from '../config/popups';
 interface Candidate {
   kind: PopupKind;
 }
-interface GroupPart {
+interface Contents {
   isPopup?: boolean;
   couponList?: readonly unknown[];
   coupons?: readonly unknown[];
+  hotProducts?: readonly unknown[];
+  enterpriseCertificationTask?: { couponList: readonly unknown[] } | null;
 }
 
-/** Whether a pop-up has something to say: a group one only if `isPopup`, and none without its coupons (spec §4, P10). */
-export function isWorthShowing(popup: Candidate & GroupPart): boolean {
+/**
+ * Whether a pop-up has something to say: a group one only if `isPopup` and with its coupons, a new-user one with coupons,
+ * products or a task (spec §4, P10).
+ */
+export function isWorthShowing(popup: Candidate & Contents): boolean {
   if (popup.kind === 'group') return popup.isPopup === true && hasAny(popup.couponList);
-  return popup.kind !== 'newcustomer' || hasAny(popup.coupons);
+  if (popup.kind !== 'newcustomer') return true;
+  return [popup.coupons, popup.hotProducts, popup.enterpriseCertificationTask?.couponList].some(hasAny);
 }
 
 /** The one to show: ad, then group, then new-user, then red packet; a later one wins (spec §4). */
-export function choosePopup<Item extends Candidate & GroupPart>(items: readonly Item[]): Item | undefined {
+export function choosePopup<Item extends Candidate & Contents>(items: readonly Item[]): Item | undefined {
   return items
     .filter(isWorthShowing)
     .reduce<Item | undefined>((best, item) => (best && rank(best) > rank(item) ? best : item), undefined);

@@ -23,6 +23,16 @@ export function safeUrl(value: unknown, base?: string): string | undefined {
   return isWeb && url.username === '' && url.password === '' ? url.href : undefined;
 }
 
+/** `www.example.com`, `example.com:8080/path?x=1`: a host with a dot in it, and no file name such as `links.html`. */
+const BARE_HOST =
+  /^(?:[a-z\d](?:[\w-]*[a-z\d])?\.)+(?!(?:html?|jsp|do|php|aspx?)(?:[/?#]|$))[a-z][a-z\d-]*(?::\d+)?(?:[/?#]|$)/i;
+
+/** As {@link safeUrl}, for the address of a website, which people write without its scheme: the base's is taken then. */
+export function siteUrl(value: unknown, base: string): string | undefined {
+  const text = typeof value === 'string' ? value.trim() : '';
+  return safeUrl(BARE_HOST.test(text) ? `//${text}` : value, base);
+}
+
 /**
  * The address when it stands on exactly one of our own origins (scheme, host and port), else undefined.
  * What may be handed to the identity provider as `redirectUrl`, or followed back after login (behaviours A5).

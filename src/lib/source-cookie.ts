@@ -15,5 +15,24 @@ export function sourceFromUrl(address: string, groupPrefix: string): string | un
   if (params === undefined) return undefined;
   const short = params.get(SOURCE_SHORT_PARAM);
   const candidates = [params.get(sourceName(groupPrefix)), short && `${SOURCE_PREFIX}_${short}`];
-  return candidates.find((source): source is string => /^[\w-]{1,64}$/.test(source ?? ''));
+  return candidates.find(isSource);
+}
+
+/**
+ * What the page's `sisterSources` say for a site, by its origin, its host or one of its names; undefined for nothing
+ * that may be a source.
+ */
+export function givenSource(
+  sources: Record<string, string>,
+  href: string | undefined,
+  names: readonly string[],
+): string | undefined {
+  const url = href === undefined ? undefined : parseUrl(href);
+  const keys = url === undefined ? names : [url.origin, url.host, ...names];
+  const key = keys.find((name) => Object.hasOwn(sources, name) && isSource(sources[name]));
+  return key === undefined ? undefined : sources[key];
+}
+
+function isSource(source: string | null | undefined): source is string {
+  return /^[\w-]{1,64}$/.test(source ?? '');
 }

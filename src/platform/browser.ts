@@ -8,6 +8,8 @@ import { uploadForm } from './upload';
 
 const CHANNEL_NAME = 'lc-frame';
 
+type WindowOptions = NonNullable<Parameters<Environment['page']['open']>[1]>;
+
 /** The environment of a real page. */
 export function browserEnvironment(): Environment {
   return {
@@ -57,13 +59,35 @@ export function browserEnvironment(): Environment {
   };
 }
 
-function openWindow(url: string, features = ''): boolean {
+/** Windows with a name that this page has opened. */
+const named = new Map<string, Window>();
+
+function openWindow(url: string, { features = '', name = '_blank' }: WindowOptions = {}): boolean {
+  const open = named.get(name);
+  if (open !== undefined && !open.closed) {
+    open.focus();
+    return true;
+  }
   // `noopener` would make window.open answer null even on success, so the opener is cut by hand.
-  const opened = window.open('about:blank', '_blank', features);
+  const opened = window.open(name === '_blank' ? 'about:blank' : '', name, features);
   if (opened === null) return false;
+  if (name !== '_blank') named.set(name, opened);
+  if (!isBlank(opened)) {
+    // Another page of this tab has opened it: what is written there stays.
+    opened.focus();
+    return true;
+  }
   opened.opener = null;
   opened.location.replace(url);
   return true;
+}
+
+function isBlank(opened: Window): boolean {
+  try {
+    return opened.location.href === 'about:blank';
+  } catch {
+    return false;
+  }
 }
 
 function onReturn(fn: () => void): () => void {

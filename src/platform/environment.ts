@@ -30,8 +30,8 @@ export interface Page {
    * has come back from the back-forward cache (true), and never on a page that is gone.
    */
   wasLeft(): Promise<boolean>;
-  /** Opens a window without an opener; false when the browser blocked it. */
-  open(url: string, features?: string): boolean;
+  /** Opens a window without an opener, or brings the one of that `name` to the front; false when the browser blocked it. */
+  open(url: string, options?: { features?: string; name?: string | undefined }): boolean;
 }
 
 /** One message between tabs of the same origin. Holds no personal data (behaviours T9). */

@@ -11,7 +11,7 @@ import {
 import type { Endpoint } from '../contract/endpoint';
 import { environment } from '../platform/environment';
 import { addressOf, checkReply, checkUser, readReply } from './client';
-import { Aborted, ApiError, NetworkError, PageLeft, ServerError, TimeoutError } from './errors';
+import { Aborted, ApiError, isToken, NetworkError, PageLeft, ServerError, TimeoutError } from './errors';
 
 export interface BomTransfer {
   signal: AbortSignal;
@@ -60,11 +60,13 @@ async function post(endpoint: Endpoint<BomReply>, file: File, transfer: BomTrans
   const form = new FormData();
   form.append(BOM_FILE_FIELD, file, file.name);
   const { status, text } = await send(addressOf(endpoint), form, transfer);
-  if (status >= 500) throw new ServerError(status);
-  const reply = await readReply(endpoint, text);
+  const answered = readReply(endpoint, text);
+  const reply = await (status < 500 ? answered : answered.catch(() => undefined));
+  // A 5xx that carries an envelope says what any other answer says (spec §8); without one there is only its status.
+  if (reply === undefined || (status >= 500 && reply.ok)) throw new ServerError(status);
   // fileError, then the message of a code 500, then nothing (spec §8 BOM; behaviours B8).
   if (reply.fileError !== '') throw new ApiError(reply.code, reply.fileError, 'POST');
-  if (!reply.ok && reply.code !== 500 && reply.msg !== 'needLogin') {
+  if (!reply.ok && reply.code !== 500 && !isToken(reply.msg)) {
     return checkReply<BomReply>({ ...reply, msg: '' }, 'POST').result;
   }
   return checkReply(reply, 'POST').result;

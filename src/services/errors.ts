@@ -1,3 +1,10 @@
+const TOKENS = ['needChooseCusType', 'needLogin'];
+
+/** Whether a `msg` is a word for programs: it opens no dialog and is never shown (spec §8 General responses). */
+export function isToken(msg: string): boolean {
+  return TOKENS.includes(msg.trim());
+}
+
 /** The server answered with a code that is not 200 (spec §8). `msg` is the server's text, possibly empty. */
 export class ApiError extends Error {
   override name = 'ApiError' as const;
@@ -7,6 +14,11 @@ export class ApiError extends Error {
     readonly method: 'GET' | 'POST',
   ) {
     super(`code ${code}`);
+  }
+
+  /** `msg` as far as it is a text for people, else ''. */
+  get text(): string {
+    return isToken(this.msg) ? '' : this.msg.trim();
   }
 }
 
@@ -20,12 +32,21 @@ export class LoginRequired extends Error {
   override name = 'LoginRequired' as const;
 }
 
-/** HTTP status 5xx. */
+/** HTTP status 5xx; `refusal` is what its body says where that is an envelope. */
 export class ServerError extends Error {
   override name = 'ServerError' as const;
-  constructor(readonly status: number) {
+  constructor(
+    readonly status: number,
+    readonly refusal?: ApiError,
+  ) {
     super(`status ${status}`);
   }
+}
+
+/** What the server has said no with, be it under a status of 200 or of 5xx; undefined for any other failure. */
+export function refusalOf(error: unknown): ApiError | undefined {
+  if (error instanceof ServerError) return error.refusal;
+  return error instanceof ApiError ? error : undefined;
 }
 
 /** No answer came: offline, refused, or withheld by CORS. */

@@ -3,8 +3,18 @@ import { REQUEST_TIMEOUT_MS } from '../config/requests';
 import { environment } from '../platform/environment';
 import { type CallContent, formOf } from './call-content';
 import { clientSettings } from './client-settings';
-import { Aborted, CryptoError, NetworkError, PageLeft, ServerError, TimeoutError } from './errors';
+import {
+  Aborted,
+  CryptoError,
+  LoginRequired,
+  NetworkError,
+  PageLeft,
+  ServerError,
+  SessionExpired,
+  TimeoutError,
+} from './errors';
 import { plainFetch } from './plain-fetch';
+import { serverError } from './server-error';
 import { versioned } from './versioned';
 
 /** What the hooks know of one request. */
@@ -40,8 +50,8 @@ const hooks: Hooks = {
     },
   ],
   afterResponse: [
-    ({ response }) => {
-      if (response.status >= 500) throw new ServerError(response.status);
+    async ({ request, response }) => {
+      if (response.status >= 500) throw serverError(response.status, await response.text(), request.method);
     },
     async ({ response, options }) => {
       const { crypto } = clientSettings();
@@ -97,7 +107,8 @@ function outgoing(context: Record<string, unknown>): Outgoing {
 
 /** ky's errors name the address, which may hold a login code: ours keep what the browser said (behaviours A4). */
 function classify(error: Error, given: AbortSignal | undefined): Error {
-  if (error instanceof ServerError || error instanceof CryptoError) return error;
+  const own = [ServerError, SessionExpired, LoginRequired, CryptoError];
+  if (own.some((kind) => error instanceof kind)) return error;
   if (given?.aborted) return new Aborted();
   if (isTimeoutError(error)) return new TimeoutError();
   const cause = isNetworkError(error) ? Reflect.get(error, 'cause') : error;

@@ -1,5 +1,8 @@
 import { atom, computed } from 'nanostores';
-import { showAlert } from './dialogs';
+import { BOM_TEXT } from '../config/bom';
+import { ApiError } from '../services/errors';
+import { showFailure } from './dialogs';
+import { isSilent } from './errors';
 
 /** Which drop zone of the page has begun: only that one shows the overlay and the failure. */
 export type BomZoneId = number;
@@ -19,8 +22,11 @@ export const $isBomBusy = computed($bomFlow, ({ status }) =>
   ['reading', 'checking', 'confirming', 'uploading'].includes(status),
 );
 
-/** Back to stage 1 with a message; a `file` can be sent again by the user. */
-export function failBom(zone: BomZoneId, message: string, file?: File): void {
+/**
+ * Back to stage 1 with a message; a `file` can be sent again by the user. A refusal that spec §8 keeps from every
+ * dialog stands at the zone only.
+ */
+export function failBom(zone: BomZoneId, message: string, file?: File, error?: unknown): void {
   $bomFlow.set({ status: 'failed', zone, message, file });
-  void showAlert(message);
+  if (!(error instanceof ApiError && isSilent(error))) void showFailure(message, BOM_TEXT.failedTitle);
 }

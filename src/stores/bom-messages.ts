@@ -2,7 +2,7 @@ import { BOM_DEFAULT_ROWS, BOM_TEXT } from '../config/bom';
 import { DIALOG_TEXT } from '../config/dialogs';
 import { IDENTITY_TEXT } from '../config/identity';
 import type { BomVerdict } from '../lib/bom-file';
-import { ApiError, NetworkError, ServerError, TimeoutError, UserChanged } from '../services/errors';
+import { ApiError, isToken, NetworkError, ServerError, TimeoutError, UserChanged } from '../services/errors';
 
 /** The text of a file that is not taken (spec §5 BOM file). */
 export function bomVerdictText(verdict: BomVerdict): string {
@@ -12,7 +12,8 @@ export function bomVerdictText(verdict: BomVerdict): string {
 
 /** The text of a stage that failed (spec §8 BOM): the server's own, or what happened. */
 export function bomFailureText(error: unknown): string {
-  if (error instanceof ApiError && error.msg !== '') return error.msg;
+  if (error instanceof ApiError && isToken(error.msg)) return BOM_TEXT.chooseType;
+  if (error instanceof ApiError && error.text !== '') return error.text;
   if (error instanceof UserChanged) return IDENTITY_TEXT.otherCustomer;
   if (error instanceof TimeoutError) return BOM_TEXT.timeout;
   if (error instanceof NetworkError) return BOM_TEXT.network;

@@ -31,7 +31,9 @@ async function bothStages(file: File, zone: BomZoneId, signal: AbortSignal): Pro
     if (!signal.aborted) $bomFlow.set({ status, zone, file, part });
   };
   follow('checking')(0);
-  const { checkPass, readRowMaxSize } = await checkBomFile(file, { signal, onProgress: follow('checking') });
+  const { checkPass, readRowMaxSize } = await guarded(
+    checkBomFile(file, { signal, onProgress: follow('checking') }),
+  );
   if (checkPass === null) throw new BadReply('no checkPass');
   if (!checkPass) {
     $bomFlow.set({ status: 'confirming', zone, file });
@@ -42,9 +44,14 @@ async function bothStages(file: File, zone: BomZoneId, signal: AbortSignal): Pro
   }
   if (signal.aborted) return undefined;
   follow('uploading')(0);
+  return (await guarded(uploadBomFile(file, { signal, onProgress: follow('uploading') }))).bomUuid;
+}
+
+/** While a file is on its way, leaving the page asks first: the check posts it as well as the upload (behaviours B6). */
+async function guarded<T>(posting: Promise<T>): Promise<T> {
   const release = environment().guardLeave();
   try {
-    return (await uploadBomFile(file, { signal, onProgress: follow('uploading') })).bomUuid;
+    return await posting;
   } finally {
     release();
   }

@@ -6,7 +6,7 @@ import { LoginRequired, SessionExpired } from '../services/errors';
 import { $bomFlow, $isBomBusy, type BomZoneId, failBom } from './bom-flow';
 import { bomFailureText, bomVerdictText } from './bom-messages';
 import { sendBom } from './bom-send';
-import { showToast } from './dialogs';
+import { askConfirm, showToast } from './dialogs';
 import { noteFailure } from './failures';
 import { requireLogin } from './login';
 import { $loginStatus, becomeGuest, refreshUser } from './session';
@@ -42,12 +42,22 @@ export function pastedBom(text: string): File | undefined {
   return new File([`\ufeff${text}`], BOM_TEXT.pastedName, { type: 'text/csv' });
 }
 
-/** Resolves to whether a file may be chosen now; a guest gets the login window instead (spec §4, §6). */
+/** Resolves to whether the chooser may open now; a guest gets the login window instead (spec §4, §6). */
 export async function mayChooseBom(): Promise<boolean> {
   if (refuseWhileBusy()) return false;
-  if ($loginStatus.get() !== 'guest') return true;
+  if ($loginStatus.get() === 'unknown') await refreshUser();
+  if ($loginStatus.get() === 'customer') return true;
   await requireLogin('bom');
   return false;
+}
+
+/**
+ * After the login that choosing has asked for: one button leads on, for a browser opens no chooser that no click of the
+ * moment asks for. Resolves to whether it was pressed.
+ */
+export async function isInvitedToChoose(): Promise<boolean> {
+  if ($loginStatus.get() !== 'customer' || $isBomBusy.get()) return false;
+  return askConfirm({ title: BOM_TEXT.button, msg: BOM_TEXT.chooseNow, ok: BOM_TEXT.choose });
 }
 
 /** Takes what the user offers through login, validation, check and upload. Never rejects. */
@@ -58,18 +68,16 @@ export async function offerBom({ files, hasFolder = false }: BomOffer, zone: Bom
   const signal = begin();
   if (file === undefined || hasFolder) return failBom(zone, BOM_TEXT.folder);
   if (others.length > 0) return failBom(zone, BOM_TEXT.several);
+  // Whether it is a list at all is said before anybody is asked to log in for it.
   const verdict = judgeBomFile(file);
-  // Copied at once: the file on disk may be saved, moved or deleted before both posts are through (B5).
-  const copying = verdict === 'ok' ? copyOf(file) : undefined;
-  const kept = copying?.then((copy) => (copy?.verdict === 'ok' ? copy.file : undefined));
-  if (!(await passLogin(zone, signal, kept))) return;
-  if (copying === undefined) return failBom(zone, bomVerdictText(verdict));
+  if (verdict !== 'ok') return failBom(zone, bomVerdictText(verdict));
   $bomFlow.set({ status: 'reading', zone });
-  const copy = await copying;
+  // Copied at once: the file on disk may be saved, moved or deleted before both posts are through (B5).
+  const copy = await copyOf(file);
   if (signal.aborted) return;
   if (copy === undefined) return failBom(zone, BOM_TEXT.unreadable);
   if (copy.verdict !== 'ok') return failBom(zone, bomVerdictText(copy.verdict));
-  await send(copy.file, zone, signal);
+  if (await passLogin(zone, signal, copy.file)) await send(copy.file, zone, signal);
 }
 
 /** Sends the kept bytes again, from stage 1 (behaviours B10). */
@@ -78,7 +86,7 @@ export async function retryBom(): Promise<void> {
   if (flow.status !== 'failed' || flow.file === undefined) return;
   const { file, zone } = flow;
   const signal = begin();
-  if (await passLogin(zone, signal, Promise.resolve(file))) await send(file, zone, signal);
+  if (await passLogin(zone, signal, file)) await send(file, zone, signal);
 }
 
 /** Stops whatever is under way, without an error (behaviours B6). */
@@ -115,17 +123,12 @@ async function copyOf(file: File) {
 }
 
 /** True when a customer is logged in and nobody has cancelled; else the kept file can be retried. */
-async function passLogin(
-  zone: BomZoneId,
-  signal: AbortSignal,
-  kept: Promise<File | undefined> | undefined,
-): Promise<boolean> {
+async function passLogin(zone: BomZoneId, signal: AbortSignal, file: File): Promise<boolean> {
   if ($loginStatus.get() === 'unknown') await refreshUser();
   if ($loginStatus.get() !== 'customer') {
     $bomFlow.set({ status: 'login', zone });
-    if (kept !== undefined) markBomLost(true);
+    markBomLost(true);
     const isIn = await requireLogin('bom');
-    const file = await kept;
     if (signal.aborted) return false;
     if (!isIn) {
       $bomFlow.set({ status: 'failed', zone, message: BOM_TEXT.loginFirst, file });
@@ -143,10 +146,10 @@ async function send(file: File, zone: BomZoneId, signal: AbortSignal): Promise<v
     if (signal.aborted) return;
     if (error instanceof SessionExpired || error instanceof LoginRequired) {
       becomeGuest();
-      if (await passLogin(zone, signal, Promise.resolve(file))) await send(file, zone, signal);
+      if (await passLogin(zone, signal, file)) await send(file, zone, signal);
       return;
     }
     noteFailure('bom', error);
-    failBom(zone, bomFailureText(error), file);
+    failBom(zone, bomFailureText(error), file, error);
   }
 }

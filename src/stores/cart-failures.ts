@@ -1,6 +1,6 @@
 import { CART_TEXT } from '../config/cart';
-import { ApiError, LoginRequired, PageLeft, SessionExpired } from '../services/errors';
-import { showAlert, showToast } from './dialogs';
+import { ApiError, LoginRequired, PageLeft, refusalOf, SessionExpired } from '../services/errors';
+import { showFailure, showToast } from './dialogs';
 import { isSilent, reportError } from './errors';
 import { noteFailure } from './failures';
 import { $loginStatus } from './session';
@@ -23,11 +23,11 @@ export function reportTickFailure(error: unknown): void {
     reportError(error, { area: AREA, by: 'user' });
     return;
   }
-  const refusal = error instanceof ApiError ? error : undefined;
-  if (refusal === undefined) noteFailure(AREA, error);
+  const refusal = refusalOf(error);
+  if (!(error instanceof ApiError)) noteFailure(AREA, error);
   // No dialog opens for it (spec §8), but a row that goes back must not do so without a word.
   if (refusal && isSilent(refusal)) showToast(CART_TEXT.selectFailed);
-  else void showAlert(refusal?.msg || CART_TEXT.selectFailed);
+  else void showFailure(refusal?.text || CART_TEXT.selectFailed, CART_TEXT.failed);
 }
 
 /** A line could not be deleted: the general table, and for what that only logs the cart's own fallback. */
@@ -36,5 +36,5 @@ export function reportRemoveFailure(error: unknown): void {
   const isTold = reportError(error, { area: AREA, by: 'user' });
   if (isTold) return;
   if (error instanceof ApiError) showToast(CART_TEXT.selectFailed);
-  else void showAlert(CART_TEXT.selectFailed);
+  else void showFailure(CART_TEXT.selectFailed, CART_TEXT.failed);
 }

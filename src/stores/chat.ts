@@ -1,12 +1,23 @@
 import { ASSUMED_ROUTES } from '../config/routes';
-import { CHAT_WINDOW } from '../config/session';
+import { CHAT_WINDOW, CHAT_WINDOW_NAME } from '../config/session';
 import { routeUrl } from '../lib/routes';
+import { siteUrl } from '../lib/safe-url';
 import { environment } from '../platform/environment';
+import { $frame } from './frame';
 import { $hosts } from './hosts';
 
-/** Opens the customer-service chat in a window of its own, 750 × 600; where windows are blocked, in this one. */
+/** No name that stands for this window or one around it. */
+const OWN_WINDOW = /^[a-z\d][\w-]{0,63}$/i;
+
+/**
+ * Opens the customer-service chat unless the page opens its own (`lc-chat` prevented): in one window of 750 × 600, brought
+ * to the front again where it is open already; where windows are blocked, in this one.
+ */
 export function openChat(): void {
-  const { page } = environment();
-  const address = routeUrl($hosts.get(), ASSUMED_ROUTES.chat);
-  if (!page.open(address, CHAT_WINDOW)) page.navigate(address);
+  const { page, emit } = environment();
+  const { chat } = $frame.get();
+  const url = siteUrl(chat?.url, $hosts.get().www) ?? routeUrl($hosts.get(), ASSUMED_ROUTES.chat);
+  if (!emit('lc-chat', { url }, { cancelable: true })) return;
+  const name = OWN_WINDOW.test(chat?.name ?? '') ? chat?.name : CHAT_WINDOW_NAME;
+  if (!page.open(url, { features: CHAT_WINDOW, name })) page.navigate(url);
 }

@@ -1,8 +1,12 @@
 import { atom } from 'nanostores';
 import { DIALOG_TEXT, TOAST_MS } from '../config/dialogs';
 
+/** What a dialog is about, as its icon shows it. */
+export type DialogKind = 'notice' | 'failure' | 'question';
+
 export interface DialogRequest {
   id: number;
+  kind: DialogKind;
   title: string;
   message: string;
   ok: string;
@@ -32,10 +36,19 @@ let lastId = 0;
 
 /** Shows a message with one button; resolves when it is closed. The same message is not queued twice. */
 export function showAlert(message: string, title: string = DIALOG_TEXT.notice): Promise<void> {
+  return tell('notice', message, title);
+}
+
+/** As {@link showAlert}, for what did not work. */
+export function showFailure(message: string, title: string = DIALOG_TEXT.failure): Promise<void> {
+  return tell('failure', message, title);
+}
+
+function tell(kind: DialogKind, message: string, title: string): Promise<void> {
   const isShown = $dialogs.get().some((dialog) => dialog.message === message && dialog.cancel === undefined);
   if (isShown) return Promise.resolve();
   return new Promise((resolve) => {
-    push({ title, message, ok: DIALOG_TEXT.ok, settle: () => resolve() });
+    push({ kind, title, message, ok: DIALOG_TEXT.ok, settle: () => resolve() });
   });
 }
 
@@ -47,7 +60,7 @@ export function askConfirm({
   cancel = DIALOG_TEXT.cancel,
 }: ConfirmTexts): Promise<boolean> {
   return new Promise((resolve) => {
-    push({ title, message: msg, ok, cancel, settle: resolve });
+    push({ kind: 'question', title, message: msg, ok, cancel, settle: resolve });
   });
 }
 

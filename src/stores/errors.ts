@@ -1,14 +1,19 @@
 import { DIALOG_TEXT } from '../config/dialogs';
-import { ApiError, CryptoError, LoginRequired, SessionExpired } from '../services/errors';
-import { showAlert } from './dialogs';
+import {
+  type ApiError,
+  CryptoError,
+  isToken,
+  LoginRequired,
+  refusalOf,
+  ServerError,
+  SessionExpired,
+} from '../services/errors';
+import { showFailure } from './dialogs';
 import { noteFailure } from './failures';
 import { cryptoMessage } from './field-crypto';
 import { $frame, $site } from './frame';
 import { openLogin, openLoginPage } from './login';
 import { becomeGuest } from './session';
-
-/** Messages that never open a dialog (spec §8). */
-const SILENT_MESSAGES = ['needChooseCusType', 'needLogin'];
 
 export interface FailureContext {
   area: string;
@@ -28,13 +33,16 @@ export function reportError(error: unknown, { area, by }: FailureContext): boole
     else void openLogin(area);
     return true;
   }
-  if (error instanceof ApiError) {
-    if (by === 'page' || !opensDialog(error)) return false;
-    void showAlert(error.msg === '' ? DIALOG_TEXT.busy : error.msg);
+  if (error instanceof ServerError) noteFailure(area, error);
+  const refusal = refusalOf(error);
+  if (refusal !== undefined) {
+    if (by === 'page' || !opensDialog(refusal)) return false;
+    void showFailure(refusal.text || DIALOG_TEXT.busy);
     return true;
   }
+  if (error instanceof ServerError) return false;
   if (error instanceof CryptoError && by === 'user') {
-    void showAlert(cryptoMessage(error.reason));
+    void showFailure(cryptoMessage(error.reason));
     return true;
   }
   noteFailure(area, error);
@@ -43,7 +51,7 @@ export function reportError(error: unknown, { area, by }: FailureContext): boole
 
 /** Whether the page's silent codes or spec §8 keep this refusal from every dialog. */
 export function isSilent({ code, msg }: ApiError): boolean {
-  return ($frame.get().silentCodes ?? []).includes(code) || SILENT_MESSAGES.includes(msg);
+  return isToken(msg) || ($frame.get().silentCodes ?? []).includes(code);
 }
 
 function opensDialog(error: ApiError): boolean {

@@ -2,14 +2,14 @@ import { CRYPTO_TEXT, SM2_MODES } from '../config/crypto';
 import type { FieldCrypto } from '../services/client-settings';
 import type { CryptoError } from '../services/errors';
 import { createFieldCrypto } from '../services/field-crypto';
-import { showAlert } from './dialogs';
+import { showFailure } from './dialogs';
 import { $frame } from './frame';
 
 /** The client's field encryption, in the page's SM2 mode; what cannot be read is told in a dialog (spec §8). */
 export function frameFieldCrypto(): FieldCrypto {
   return createFieldCrypto({
     mode: () => $frame.get().sm2Mode ?? SM2_MODES[0],
-    onUnreadable: (reason) => void showAlert(cryptoMessage(reason)),
+    onUnreadable: (reason) => void showFailure(cryptoMessage(reason)),
   });
 }
 

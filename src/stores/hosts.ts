@@ -1,6 +1,8 @@
 import { atom } from 'nanostores';
 import { type Area, ASSUMED_HOSTS, DEFAULT_ENVIRONMENT, type EnvName, type Hosts } from '../config/hosts';
+import { NAMED_ROUTES, type RouteName } from '../config/routes';
 import { joinUrl, type Query, resolveHosts } from '../lib/hosts';
+import { routeUrl } from '../lib/routes';
 import { environment } from '../platform/environment';
 
 /** Where each area of the store stands. */
@@ -21,4 +23,13 @@ export function setHosts(env: EnvName, projectConfigVO: unknown): void {
 /** The absolute address of a path on an area's host. */
 export function hostUrl(area: Area, path: string, query: Query = {}): string {
   return joinUrl($hosts.get()[area], path, query);
+}
+
+/** The absolute address of a page of spec §2 by its name; undefined for a name that is none. */
+export function pageUrl(name: string): string | undefined {
+  return isRouteName(name) ? routeUrl($hosts.get(), NAMED_ROUTES[name]) : undefined;
+}
+
+function isRouteName(name: string): name is RouteName {
+  return Object.hasOwn(NAMED_ROUTES, name);
 }

@@ -15,7 +15,7 @@ import { becomeGuest } from './session';
  * the provider fails, that page is opened directly and the user is a guest here all the same (behaviours A8).
  */
 export async function logout(): Promise<void> {
-  if (!(await askConfirm({ msg: IDENTITY_TEXT.confirmLogout }))) return;
+  if (!(await askConfirm({ title: IDENTITY_TEXT.logoutTitle, msg: IDENTITY_TEXT.confirmLogout }))) return;
   const { cookies, channel, now, page } = environment();
   cookies.remove(LOGIN_FLAG_COOKIE);
   channel.post({ type: 'logout', epoch: now() });

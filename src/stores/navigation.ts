@@ -1,5 +1,21 @@
-import { atom } from 'nanostores';
-import { FLOATING_HEADER_PX, HOME_WORDS_MAX } from '../config/navigation';
+import { atom, computed } from 'nanostores';
+import { ASSUMED_NAVIGATION, FLOATING_HEADER_PX, HOME_WORDS_MAX } from '../config/navigation';
+import { NAMED_ROUTES } from '../config/routes';
+import { routeUrl } from '../lib/routes';
+import { $frame, $frameStatus } from './frame';
+import { $hosts } from './hosts';
+
+/** The links of the navigation bar: headerAd's, or a store's usual ones once it is known that it brings none. */
+export const $navigationBars = computed([$frame, $frameStatus, $hosts], ({ headerAd }, status, hosts) => {
+  const given = headerAd?.navigationBars ?? [];
+  if (given.length > 0 || status === 'loading') return given;
+  return ASSUMED_NAVIGATION.map(({ route, label }) => ({
+    navigationWords: label,
+    targetLink: routeUrl(hosts, NAMED_ROUTES[route]),
+    cornerMark: '',
+    cornerMarkUrl: '',
+  }));
+});
 
 /** Whether the floating header stands in for the full one (spec §4 Other transitions). */
 export const $isFloating = atom(false);

@@ -1,4 +1,4 @@
-import { computed, onMount } from 'nanostores';
+import { atom, computed, onMount } from 'nanostores';
 import { plusState } from '../lib/plus-state';
 import { fetchPlusInfo } from '../services/plus';
 import { reportError } from './errors';
@@ -10,6 +10,9 @@ export const $plus = computed([$session, $loginStatus], ({ plusInfo }, status) =
 );
 /** Members get the dark badge (spec §4 Display). */
 export const $isPlusMember = computed($plus, (info) => info !== null && plusState(info) === 'member');
+
+/** The last answer was a failure, and nothing is known. */
+export const $isPlusFailed = atom(false);
 
 // Only a page that shows the badge asks for the membership.
 onMount($plus, () => $user.subscribe(() => void loadPlus()));
@@ -31,10 +34,12 @@ export function refreshPlus(): Promise<void> {
 
 async function fetchOnce(): Promise<void> {
   const { customerCode } = $user.get();
+  $isPlusFailed.set(false);
   try {
     const info = await fetchPlusInfo();
     if ($loginStatus.get() === 'customer' && $user.get().customerCode === customerCode) keepPlusInfo(info);
   } catch (error) {
+    $isPlusFailed.set($plus.get() === null);
     reportError(error, { area: 'plus', by: 'page' });
   }
 }

@@ -4,7 +4,7 @@ import { HOME_PATHS } from '../config/routes';
 import type { Coupon, Popup } from '../contract/popups';
 import { choosePopup, isWorthShowing } from '../lib/popups-choice';
 import { environment } from '../platform/environment';
-import { ApiError, LoginRequired, PageLeft, SessionExpired } from '../services/errors';
+import { ApiError, LoginRequired, PageLeft, refusalOf, SessionExpired } from '../services/errors';
 import { drawRedPacketOf, fetchPopups, readShownPopups, rememberShownPopup } from '../services/popups';
 import { showToast } from './dialogs';
 import { reportError } from './errors';
@@ -112,10 +112,9 @@ function failDraw(error: unknown): 'done' | 'login' {
     return 'login';
   }
   if (error instanceof SessionExpired) reportError(error, { area: 'popups', by: 'user' });
-  else if (error instanceof ApiError) showToast(error.msg || POPUP_TEXT.retry, DRAW_ERROR_MS);
   else {
-    noteFailure('popups', error);
-    showToast(POPUP_TEXT.retry, DRAW_ERROR_MS);
+    if (!(error instanceof ApiError)) noteFailure('popups', error);
+    showToast(refusalOf(error)?.text || POPUP_TEXT.retry, DRAW_ERROR_MS);
   }
   return 'done';
 }

@@ -8,6 +8,10 @@ import { useModal } from './use-modal';
 export interface DialogProps {
   open: boolean;
   title: ReactNode;
+  /** Stands before the title. */
+  icon?: ReactNode;
+  /** The icon's colour; the brand's without one. */
+  tone?: 'danger' | undefined;
   /** Name of the close button. */
   closeLabel: string;
   /** Asked to close, by Escape (or the system's back gesture) or by the close button. Nothing closes by itself. */
@@ -31,7 +35,20 @@ export function Dialog({ open, ...rest }: DialogProps) {
 }
 
 function OpenDialog(props: Omit<DialogProps, 'open'>) {
-  const { title, closeLabel, onClose, children, actions, hideClose, bare, width, role, className } = props;
+  const {
+    title,
+    icon,
+    tone,
+    closeLabel,
+    onClose,
+    children,
+    actions,
+    hideClose,
+    bare,
+    width,
+    role,
+    className,
+  } = props;
   const dialog = useRef<HTMLDialogElement>(null);
   const outlet = useRef<HTMLDivElement>(null);
   const heading = useRef<HTMLHeadingElement>(null);
@@ -76,9 +93,16 @@ function OpenDialog(props: Omit<DialogProps, 'open'>) {
       onCancel={cancel}
     >
       <h2 ref={heading} id={titleId} tabIndex={-1} className={styles.title}>
+        {icon !== undefined && (
+          <span className={styles.icon} data-tone={tone}>
+            {icon}
+          </span>
+        )}
         {title}
       </h2>
-      <div className={styles.body}>{children}</div>
+      <div className={styles.body} data-body="">
+        {children}
+      </div>
       {actions !== undefined && (
         <div ref={foot} className={styles.foot} data-foot="">
           {actions}

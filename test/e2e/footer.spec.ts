@@ -85,6 +85,46 @@ test('on a phone the article sections open one by one and nothing runs over the 
   }
 });
 
+test('the footer leaves no hole: the contact band is as wide as the article columns above it, on the content grid', async ({
+  page,
+  store,
+}) => {
+  await openHost(page, store);
+  const footer = page.locator('lc-footer');
+  const boxOf = async (role: 'navigation' | 'region', name: string) => {
+    const box = await footer.getByRole(role, { name }).boundingBox();
+    if (box === null) throw new Error(`${name} is not there`);
+    return box;
+  };
+  const articles = await boxOf('navigation', '帮助与信息');
+  const contact = await boxOf('region', '联系我们');
+  const letters = await boxOf('navigation', '型号索引');
+  expect([contact.x, contact.width]).toEqual([articles.x, articles.width]);
+  expect([letters.x, letters.width]).toEqual([articles.x, articles.width]);
+  expect(contact.y).toBeGreaterThanOrEqual(articles.y + articles.height);
+  expect(contact.height).toBeLessThan(180);
+});
+
+test('on a phone the letter index is behind its button, and every target is 44 px high', async ({
+  page,
+  store,
+}) => {
+  await page.setViewportSize({ width: 375, height: 700 });
+  await openHost(page, store);
+  const footer = page.locator('lc-footer');
+  const letter = footer.getByRole('link', { name: 'A', exact: true });
+  await expect(letter).toBeHidden();
+  await footer.getByRole('button', { name: '型号索引' }).click();
+  await expect(letter).toBeVisible();
+  await footer.getByRole('button', { name: '购物指南' }).click();
+  const low = await footer.evaluate((host) =>
+    [...(host.shadowRoot?.querySelectorAll('a, button') ?? [])]
+      .map((target) => ({ name: target.textContent, height: target.getBoundingClientRect().height }))
+      .filter(({ height }) => height > 0 && height < 44),
+  );
+  expect(low).toEqual([]);
+});
+
 test('in print every website is listed and nothing is there to press', async ({ page, store }) => {
   await openHost(page, store);
   await page.emulateMedia({ media: 'print' });

@@ -64,6 +64,29 @@ test('P5 the group pop-up hides its close button, and still closes by it, by Esc
   }
 });
 
+test('a list of coupons that goes on fades at its edge, and ends clear of the fade', async ({
+  page,
+  store,
+}) => {
+  await page.setViewportSize({ width: 375, height: 640 });
+  await openPopup(page, store, { popup: 'group', popupCoupons: 'wordings' });
+  const room = await dialog(page).evaluate((popup) => {
+    const body = popup.querySelector('[data-body]');
+    const last = popup.querySelector('li:last-child');
+    if (body === null || last === null) throw new Error('no coupons');
+    body.scrollTop = body.scrollHeight;
+    const fade = getComputedStyle(body, '::after');
+    return {
+      isLong: body.scrollHeight > body.clientHeight,
+      position: fade.position,
+      clear:
+        body.getBoundingClientRect().bottom - last.getBoundingClientRect().bottom >=
+        Number.parseFloat(fade.height),
+    };
+  });
+  expect(room).toEqual({ isLong: true, position: 'sticky', clear: true });
+});
+
 test('P11 the ad’s picture has its size before it is there, says its title, and following it closes the pop-up', async ({
   page,
   store,

@@ -116,6 +116,10 @@ test('contact service: the salesman, the hotline, and the chat in a window of 75
     600,
     null,
   ]);
+  await chat.evaluate(() => Reflect.set(window, 'conversation', 'kept'));
+  await panel(page, '联系客服').getByRole('button', { name: '在线客服' }).click();
+  expect(context.pages()).toHaveLength(2);
+  expect(await chat.evaluate(() => Reflect.get(window, 'conversation'))).toBe('kept');
 });
 
 test('group sites: grouped by industry, new ones marked, links carry the source; fetched once', async ({
@@ -135,7 +139,7 @@ test('group sites: grouped by industry, new ones marked, links carry the source;
   expect(await store.log('/common/data/www-website-lc.json')).toHaveLength(1);
 });
 
-test('group sites: loading, none configured, and a failure that the next opening tries again', async ({
+test('group sites: loading, none configured, and a failure that can be asked again', async ({
   page,
   store,
 }) => {
@@ -143,11 +147,10 @@ test('group sites: loading, none configured, and a failure that the next opening
   await openHost(page, store);
   const open = async () => menuButton(page, '集团产业服务').click();
   await open();
-  await expect(panel(page, '集团产业服务')).toHaveText('暂无配置');
+  await expect(panel(page, '集团产业服务')).toContainText('加载失败，请重试');
   await store.set({ groupSites: 'none' });
   await store.fault({ call: '/common/data/www-website-lc.json', kind: 'delay', ms: 800 });
-  await open();
-  await open();
+  await panel(page, '集团产业服务').getByRole('button', { name: '重试' }).click();
   await expect(panel(page, '集团产业服务')).toHaveText('加载中...');
   await expect(panel(page, '集团产业服务')).toHaveText('暂无配置');
 });

@@ -15,19 +15,29 @@ export function BannerSlide({ banner, isCurrent }: BannerSlideProps) {
   const base = hostUrl('www', '/');
   const background = safeUrl(banner.backgroundLeftUrl, base);
   const picture = safeUrl(banner.advertisingUrl, base);
+  const title = banner.title || TOP_BANNER_TEXT.untitled;
   return (
     <div className={styles.slide} data-current={isCurrent || undefined} inert={!isCurrent}>
-      {background !== undefined && (
-        <img className={styles.background} src={background} alt="" width={1920} height={60} />
-      )}
-      <SafeLink className={styles.link} href={safeUrl(banner.targetLink, base)} rel="noopener">
+      {/* What lies beside the picture is the banner's own background, or the picture itself out of focus. */}
+      {(background ?? picture) !== undefined && (
         <img
-          className={styles.picture}
-          src={picture}
-          alt={banner.title || TOP_BANNER_TEXT.untitled}
-          width={1200}
+          className={styles.background}
+          data-blurred={background === undefined || undefined}
+          src={background ?? picture}
+          alt=""
+          width={1920}
           height={60}
         />
+      )}
+      <SafeLink
+        className={styles.link}
+        href={safeUrl(banner.targetLink, base)}
+        rel="noopener"
+        aria-label={picture === undefined ? title : undefined}
+      >
+        {picture !== undefined && (
+          <img className={styles.picture} src={picture} alt={title} width={1200} height={60} />
+        )}
       </SafeLink>
     </div>
   );

@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { type CSSProperties, useRef, useState } from 'react';
 import { TOP_BANNER_ROTATE_MS, TOP_BANNER_TEXT } from '../../config/ads';
 import type { TopBanner } from '../../contract/ads';
 import { Icon } from '../../ui/Icon';
@@ -6,6 +6,10 @@ import { useIntervalWhileVisible } from '../../ui/use-interval-while-visible';
 import { useReducedMotion } from '../../ui/use-media';
 import { BannerSlide } from './BannerSlide';
 import styles from './TopBanner.module.css';
+import { useDecoded } from './use-decoded';
+
+const CONTROL_PX = 24;
+const CLOSE_PX = 44;
 
 export interface BannerSlidesProps {
   banners: readonly TopBanner[];
@@ -22,13 +26,22 @@ export function BannerSlides({ banners, onClose }: BannerSlidesProps) {
   const isOne = banners.length === 1;
   const isRunning = !(isOne || isPaused || isHovered || isFocused || isStill);
 
-  useIntervalWhileVisible(
-    () => setCurrent((index) => (index + 1) % banners.length),
-    isRunning ? TOP_BANNER_ROTATE_MS : null,
-  );
+  const region = useRef<HTMLElement>(null);
+  const { pictureProps, isDecoded } = useDecoded();
+  /** The next banner whose pictures are there; the same one while there is none. */
+  const following = (index: number) => {
+    const slides = [...(region.current?.children ?? [])].slice(0, banners.length);
+    const after = slides.map((_, step) => (index + step + 1) % banners.length);
+    return after.find((next) => isDecoded(slides[next])) ?? index;
+  };
+  useIntervalWhileVisible(() => setCurrent(following), isRunning ? TOP_BANNER_ROTATE_MS : null);
+  const style: CSSProperties & Record<'--bar', string> = { '--bar': barWidth(isOne ? 0 : banners.length) };
   return (
     <section
+      ref={region}
       className={styles.banner}
+      style={style}
+      {...pictureProps}
       data-track="top-banner"
       aria-label={TOP_BANNER_TEXT.region}
       onPointerEnter={() => setHovered(true)}
@@ -44,7 +57,7 @@ export function BannerSlides({ banners, onClose }: BannerSlidesProps) {
         />
       ))}
       {!isOne && (
-        <div className={styles.controls} data-moving={!isStill || undefined}>
+        <div className={styles.controls}>
           {banners.map((banner, index) => (
             <button
               key={`${banner.advertisingUrl} ${banner.targetLink}`}
@@ -72,4 +85,9 @@ export function BannerSlides({ banners, onClose }: BannerSlidesProps) {
       </button>
     </section>
   );
+}
+
+/** Room at the picture's right for a dot each, the pause button and the close button. */
+function barWidth(dots: number): string {
+  return `${(dots > 0 ? (dots + 1) * CONTROL_PX : 0) + CLOSE_PX}px`;
 }

@@ -1,8 +1,9 @@
 import { useStore } from '@nanostores/react';
-import { useEffect, useRef, useState } from 'react';
+import { type DragEvent, useState } from 'react';
 import { BOM_TEXT } from '../../config/bom';
 import { ROUTES } from '../../config/routes';
 import { routeUrl } from '../../lib/routes';
+import { type BomOffer, offerBom } from '../../stores/bom';
 import { $hosts } from '../../stores/hosts';
 import { Icon } from '../../ui/Icon';
 import { Popover } from '../../ui/Popover';
@@ -10,25 +11,27 @@ import styles from './BomButton.module.css';
 import { BomOverlay } from './BomOverlay';
 import { BomPanel } from './BomPanel';
 import { useBomZone } from './use-bom-zone';
+import { useFileDrop } from './use-file-drop';
+import { usePageDrag } from './use-page-drag';
 
 const PANEL_WIDTH_PX = 420;
 
-/** The header's BOM button with its panel; a file dragged onto the button opens it. */
+/** The header's BOM button with its panel; a file dragged onto the button opens it, one dropped there is taken. */
 export function BomButton() {
   const { zone, flow } = useBomZone();
   const hosts = useStore($hosts);
   const [isOpen, setOpen] = useState(false);
-  const area = useRef<HTMLDivElement>(null);
-  useEffect(() => {
-    const open = ({ dataTransfer }: DragEvent) => {
-      if (dataTransfer?.types.includes('Files')) setOpen(true);
-    };
-    const element = area.current;
-    element?.addEventListener('dragenter', open);
-    return () => element?.removeEventListener('dragenter', open);
-  }, []);
+  const isDragging = usePageDrag();
+  const { dropProps } = useFileDrop((offer: BomOffer) => void offerBom(offer, zone));
+  const dragProps = {
+    ...dropProps,
+    onDragEnter: (event: DragEvent) => {
+      dropProps.onDragEnter(event);
+      if (event.dataTransfer.types.includes('Files')) setOpen(true);
+    },
+  };
   return (
-    <div ref={area} className={styles.area}>
+    <div className={styles.area} data-wanted={isDragging || undefined} {...dragProps}>
       <Popover
         trigger={
           <>

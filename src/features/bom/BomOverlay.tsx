@@ -10,6 +10,7 @@ import styles from './BomOverlay.module.css';
 export function BomOverlay({ flow }: { flow: BomFlow | undefined }) {
   const isReading = flow?.status === 'reading';
   const sending = flow?.status === 'checking' || flow?.status === 'uploading' ? flow : undefined;
+  const isMoving = sending !== undefined && sending.part < 1;
   const percent = Math.floor((sending?.part ?? 0) * 100);
   return (
     <Dialog
@@ -26,14 +27,24 @@ export function BomOverlay({ flow }: { flow: BomFlow | undefined }) {
             {sending.file.name}
           </p>
         )}
-        <progress className={styles.bar} aria-label={BOM_TEXT.progress} max={100} value={percent} />
+        {/* Without a value the stripe runs: a full bar that stands still says nothing of the server's work. */}
+        <progress
+          className={styles.bar}
+          aria-label={BOM_TEXT.progress}
+          max={100}
+          value={isMoving ? percent : undefined}
+        />
         <p className={styles.line}>
-          <span role="status">
-            {sending?.status === 'uploading' ? BOM_TEXT.uploading : BOM_TEXT.checking}
-          </span>
-          <span aria-hidden="true">{percent}%</span>
+          <span role="status">{stageText(sending)}</span>
+          {isMoving && <span aria-hidden="true">{percent}%</span>}
         </p>
       </div>
     </Dialog>
   );
+}
+
+function stageText(sending: { status: 'checking' | 'uploading'; part: number } | undefined): string {
+  if (sending === undefined) return BOM_TEXT.checking;
+  if (sending.part === 1) return BOM_TEXT.sent;
+  return sending.status === 'uploading' ? BOM_TEXT.uploading : BOM_TEXT.checking;
 }

@@ -1,12 +1,14 @@
 import { type ChangeEvent, useId, useRef, useState } from 'react';
 import { BOM_EXTENSIONS, BOM_TEXT } from '../../config/bom';
-import { type BomOffer, mayChooseBom, offerBom, retryBom } from '../../stores/bom';
+import { type BomOffer, isInvitedToChoose, mayChooseBom, offerBom, retryBom } from '../../stores/bom';
 import type { BomFlow, BomZoneId } from '../../stores/bom-flow';
 import { Button } from '../../ui/Button';
 import { Icon } from '../../ui/Icon';
 import styles from './BomPicker.module.css';
+import { chooseFile } from './choose-file';
 import { useFileDrop } from './use-file-drop';
 import { useFilePaste } from './use-file-paste';
+import { usePageDrag } from './use-page-drag';
 
 /** Extensions, not MIME types: Windows gives csv any type (behaviours B13). */
 const ACCEPT = BOM_EXTENSIONS.flatMap((extension) => [`.${extension}`, `.${extension.toUpperCase()}`]).join();
@@ -26,10 +28,13 @@ export function BomPicker({ zone, flow, isPasteOpen = false }: BomPickerProps) {
   const errorId = useId();
   const offer = (given: BomOffer) => void offerBom(given, zone);
   const { isOver, dropProps } = useFileDrop(offer);
+  const isDragging = usePageDrag();
   useFilePaste(isPasteOpen || isNear, offer);
 
   const choose = async () => {
-    if (await mayChooseBom()) input.current?.click();
+    if (!(await mayChooseBom()) && !(await isInvitedToChoose())) return;
+    if (input.current !== null) input.current.click();
+    else chooseFile(ACCEPT, (files) => offer({ files }));
   };
   const take = ({ currentTarget }: ChangeEvent<HTMLInputElement>) => {
     offer({ files: [...(currentTarget.files ?? [])] });
@@ -44,6 +49,7 @@ export function BomPicker({ zone, flow, isPasteOpen = false }: BomPickerProps) {
         type="button"
         className={styles.zone}
         data-over={isOver || undefined}
+        data-wanted={isDragging || undefined}
         aria-describedby={failure === undefined ? limitsId : `${errorId} ${limitsId}`}
         onClick={choose}
         onFocus={() => setNear(true)}

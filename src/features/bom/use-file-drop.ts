@@ -47,9 +47,11 @@ export function useFileDrop(onOffer: (offer: BomOffer) => void) {
         if (!(next instanceof Node) || !event.currentTarget.contains(next)) setOver(false);
       },
       onDrop: (event: DragEvent) => {
+        // A zone within this one has taken it already.
+        const isTaken = event.nativeEvent.defaultPrevented;
         event.preventDefault();
         setOver(false);
-        if (hasFiles(event.dataTransfer)) onOffer(readOffer(event.dataTransfer));
+        if (!isTaken && hasFiles(event.dataTransfer)) onOffer(readOffer(event.dataTransfer));
       },
     },
   };

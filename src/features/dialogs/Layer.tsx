@@ -1,9 +1,19 @@
 import { useStore } from '@nanostores/react';
 import { DIALOG_TEXT } from '../../config/dialogs';
-import { $dialogs, $toasts, type DialogRequest, dropToast, settleDialog } from '../../stores/dialogs';
+import {
+  $dialogs,
+  $toasts,
+  type DialogKind,
+  type DialogRequest,
+  dropToast,
+  settleDialog,
+} from '../../stores/dialogs';
 import { Button } from '../../ui/Button';
 import { Dialog } from '../../ui/Dialog';
+import { Icon, type IconName } from '../../ui/Icon';
 import { Toasts } from '../../ui/Toasts';
+
+const ICONS: Record<DialogKind, IconName> = { notice: 'info', failure: 'alert', question: 'question' };
 
 /** The frame's alerts, confirms and toasts; one dialog at a time, the oldest first (behaviours P1). */
 export function Layer() {
@@ -25,6 +35,8 @@ function AlertOrConfirm({ dialog }: { dialog: DialogRequest }) {
       open
       role="alertdialog"
       title={dialog.title}
+      icon={<Icon name={ICONS[dialog.kind]} size={20} />}
+      tone={dialog.kind === 'failure' ? 'danger' : undefined}
       closeLabel={DIALOG_TEXT.close}
       onClose={settle(false)}
       actions={

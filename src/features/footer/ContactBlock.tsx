@@ -19,37 +19,37 @@ export function ContactBlock({ phone }: { phone: string }) {
   const chatNumber = saleQQ || phone;
   return (
     <section className={styles.contact} aria-label={FOOTER_TEXT.contact}>
-      <div className={styles.ways}>
-        <h2 className={styles.title}>{FOOTER_TEXT.contact}</h2>
-        <dl>
-          {phone !== '' && (
-            <>
-              <dt>{FOOTER_TEXT.hotline}</dt>
-              <dd>
-                <SafeLink className={styles.hotline} href={telUrl(phone)}>
-                  {phone}
-                </SafeLink>
-              </dd>
-            </>
-          )}
-          {chatNumber !== '' && (
-            <>
-              <dt>{FOOTER_TEXT.chatNumber}</dt>
-              <dd>{chatNumber}</dd>
-            </>
-          )}
+      <h2 className={styles.title}>{FOOTER_TEXT.contact}</h2>
+      <dl className={styles.ways}>
+        {phone !== '' && (
+          <div>
+            <dt>{FOOTER_TEXT.hotline}</dt>
+            <dd>
+              <SafeLink className={styles.hotline} href={telUrl(phone)}>
+                {phone}
+              </SafeLink>
+            </dd>
+          </div>
+        )}
+        {chatNumber !== '' && (
+          <div>
+            <dt>{FOOTER_TEXT.chatNumber}</dt>
+            <dd>{chatNumber}</dd>
+          </div>
+        )}
+        <div>
           <dt>{FOOTER_TEXT.hours}</dt>
           <dd>
             {FOOTER_TEXT.workdays}
             <br />
             {FOOTER_TEXT.holidays}
           </dd>
-        </dl>
-        <Button size="small" onClick={openChat}>
-          <Icon name="chat" />
-          {FOOTER_TEXT.chat}
-        </Button>
-      </div>
+        </div>
+      </dl>
+      <Button size="small" className={styles.chat} onClick={openChat}>
+        <Icon name="chat" />
+        {FOOTER_TEXT.chat}
+      </Button>
       <SafeLink className={styles.app} href={app}>
         <QrCode text={app} label={FOOTER_TEXT.app} size={APP_QR_PX} />
         <span aria-hidden="true">{FOOTER_TEXT.app}</span>

@@ -21,8 +21,8 @@ export function ServiceBlocks({ services }: { services: readonly Service[] }) {
           <li key={id} className={styles.block}>
             <ServiceImage image={image} />
             <div>
-              <strong className={styles.title}>{title}</strong>
-              <p className={styles.lines}>{text}</p>
+              {title !== '' && <strong className={styles.title}>{title}</strong>}
+              {text !== '' && <p className={styles.lines}>{text}</p>}
             </div>
           </li>
         ))}

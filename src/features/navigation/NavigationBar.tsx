@@ -2,8 +2,8 @@ import { useStore } from '@nanostores/react';
 import type { ReactNode } from 'react';
 import { NAVIGATION_TEXT } from '../../config/navigation';
 import { safeUrl } from '../../lib/safe-url';
-import { $frame } from '../../stores/frame';
 import { hostUrl } from '../../stores/hosts';
+import { $navigationBars } from '../../stores/navigation';
 import { SafeLink } from '../../ui/SafeLink';
 import { CornerMark } from './CornerMark';
 import styles from './NavigationBar.module.css';
@@ -16,7 +16,7 @@ export interface NavigationBarProps {
 
 /** The navigation bar from headerAd, some of its links with a corner mark (spec §2 Navigation, §3). */
 export function NavigationBar({ categories }: NavigationBarProps) {
-  const bars = useStore($frame).headerAd?.navigationBars ?? [];
+  const bars = useStore($navigationBars);
   const base = hostUrl('www', '/');
   return (
     <nav className={styles.bar} aria-label={NAVIGATION_TEXT.bar} data-track="navigation">

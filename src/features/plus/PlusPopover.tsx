@@ -5,7 +5,8 @@ import type { PlusInfo } from '../../contract/plus';
 import { plusState } from '../../lib/plus-state';
 import { routeUrl } from '../../lib/routes';
 import { $hosts } from '../../stores/hosts';
-import { $isPlusMember, $plus, refreshPlus } from '../../stores/plus';
+import { $isPlusFailed, $isPlusMember, $plus, refreshPlus } from '../../stores/plus';
+import { Button } from '../../ui/Button';
 import { Popover } from '../../ui/Popover';
 import { SafeLink } from '../../ui/SafeLink';
 import styles from './PlusPopover.module.css';
@@ -32,13 +33,7 @@ export function PlusPopover() {
         if (isOpen) void refreshPlus();
       }}
     >
-      {info === null ? (
-        <p className={styles.state} role="status">
-          {PLUS_TEXT.loading}
-        </p>
-      ) : (
-        <Membership info={info} />
-      )}
+      {info === null ? <NoMembership /> : <Membership info={info} />}
       <section className={styles.benefits} aria-label={PLUS_TEXT.benefits}>
         <h3>{PLUS_TEXT.benefits}</h3>
         <ul>
@@ -50,6 +45,21 @@ export function PlusPopover() {
         </ul>
       </section>
     </Popover>
+  );
+}
+
+/** What stands there before the data, and instead of them when they failed. */
+function NoMembership() {
+  const isFailed = useStore($isPlusFailed);
+  return (
+    <div className={styles.state}>
+      <p role="status">{isFailed ? PLUS_TEXT.failed : PLUS_TEXT.loading}</p>
+      {isFailed && (
+        <Button size="small" onClick={() => void refreshPlus()}>
+          {PLUS_TEXT.retry}
+        </Button>
+      )}
+    </div>
   );
 }
 

@@ -22,7 +22,7 @@ export function DrawnCoupons({ coupons, title, isExpanded }: DrawnCouponsProps) 
       aria-label={title}
       data-expanded={isExpanded || undefined}
     >
-      <div className={styles.coupons}>
+      <div className={classNames(styles.coupons, popup.more)}>
         <CouponPanel title={title} note={note} coupons={coupons} />
       </div>
       <button ref={focus} type="button" className={popup.button} onClick={closePopup}>

@@ -36,9 +36,11 @@ export function NewUserPopup({ data }: { data: PopupData['newcustomer'] }) {
         <p className={popup.note}>{POPUP_TEXT.newNote}</p>
       </div>
       <div className={styles.parts} data-layout={layout}>
-        <section className={popup.panel}>
-          <CouponList coupons={data.coupons} max={MAX_COUPONS} label={POPUP_TEXT.coupons} />
-        </section>
+        {data.coupons.length > 0 && (
+          <section className={classNames(popup.panel, styles.coupons)}>
+            <CouponList coupons={data.coupons} max={MAX_COUPONS} label={POPUP_TEXT.coupons} />
+          </section>
+        )}
         {data.hotProducts.length > 0 && (
           <section className={classNames(popup.panel, styles.products)}>
             <h3 className={styles.heading}>

@@ -14,11 +14,11 @@ export function ContactPanel() {
   return (
     <div className={styles.contact}>
       <dl>
-        {salesmanName !== '' && (
+        {salesmanName + salesmanPhone !== '' && (
           <>
             <dt>{TOP_BAR_TEXT.salesman}</dt>
             <dd>
-              {salesmanName} <Phone number={salesmanPhone} />
+              {salesmanName} {salesmanPhone !== '' && <Phone number={salesmanPhone} />}
             </dd>
           </>
         )}

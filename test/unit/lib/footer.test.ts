@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { textLines, websiteLinks } from '../../../src/lib/footer';
+import { isNameless, serviceBlocks, textLines, websiteLinks } from '../../../src/lib/footer';
 
 const BASE = 'https://www.lc-frame.example';
 const site = (changes: object) => ({
@@ -42,6 +42,33 @@ describe('footer rules', () => {
 
   it('answers relative addresses from the main site', () => {
     expect(link({ url: '/links.html' })?.href).toBe(`${BASE}/links.html`);
+  });
+
+  it('without an address stays as words', () => {
+    expect(link({ url: '' })).toMatchObject({ label: 'Word', href: undefined });
+  });
+
+  it('without a scheme leads to the host it names', () => {
+    expect(link({ url: 'pcb.example.com/x' })?.href).toBe('https://pcb.example.com/x');
+  });
+
+  it('knows what lacks words or says nothing of being shown', () => {
+    const changes = [
+      {},
+      { status: '' },
+      { keyword: '', title: ' ' },
+      { status: 'disable', keyword: '', title: '' },
+    ];
+    expect(changes.map((change) => isNameless(site(change)))).toEqual([false, true, true, false]);
+  });
+
+  it('shows a service block by its title, its lines or both, and none without either', () => {
+    const block = (title: string, copyWriting: string) => ({ imageUrl: 'i.png', title, copyWriting });
+    const blocks = serviceBlocks([block('正品', ''), block('', 'a\r\nb'), block(' ', '\n')]);
+    expect(blocks.map(({ title, text }) => [title, text])).toEqual([
+      ['正品', ''],
+      ['', 'a\nb'],
+    ]);
   });
 
   it('is bold for yes alone, coloured by real colours alone', () => {

@@ -23,6 +23,13 @@ describe('choice of a pop-up', () => {
     expect(isWorthShowing(silent)).toBe(false);
   });
 
+  it('a new-user pop-up without coupons is shown for its products, or for its task', () => {
+    const bare = { ...newcustomer, coupons: [] };
+    expect(isWorthShowing({ ...bare, hotProducts: [{}] })).toBe(true);
+    expect(isWorthShowing({ ...bare, enterpriseCertificationTask: { couponList: [{}] } })).toBe(true);
+    expect(isWorthShowing({ ...bare, hotProducts: [], enterpriseCertificationTask: null })).toBe(false);
+  });
+
   it('P10 a coupon pop-up without coupons is not shown', () => {
     expect(isWorthShowing({ ...group, couponList: [] })).toBe(false);
     expect(isWorthShowing({ ...newcustomer, coupons: [] })).toBe(false);

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { safeColor, safeUrl, sameGroupUrl } from '../../../src/lib/safe-url';
+import { safeColor, safeUrl, sameGroupUrl, siteUrl } from '../../../src/lib/safe-url';
 
 const BASE = 'https://www.shop.test/a/b.html';
 
@@ -147,4 +147,21 @@ describe('safeColor', () => {
   ])('refuses %j', (value) => {
     expect(safeColor(value)).toBeUndefined();
   });
+});
+
+describe('siteUrl', () => {
+  it.each([
+    ['pcb.example.com', 'https://pcb.example.com/'],
+    ['www.example.com:8443/a?b=1', 'https://www.example.com:8443/a?b=1'],
+    ['//pcb.example.com/x', 'https://pcb.example.com/x'],
+    ['http://pcb.example.com', 'http://pcb.example.com/'],
+    ['/links.html', 'https://www.shop.test/links.html'],
+    ['links.html', 'https://www.shop.test/a/links.html'],
+    ['links.html?x=1', 'https://www.shop.test/a/links.html?x=1'],
+    ['intro.jsp', 'https://www.shop.test/a/intro.jsp'],
+  ])('a website written %s is %s', (value, href) => expect(siteUrl(value, BASE)).toBe(href));
+
+  it.each(['javascript:alert(1)', 'pcb.example.com\\@evil.test', 7, ''])('refuses %s', (value) =>
+    expect(siteUrl(value, BASE)).toBeUndefined(),
+  );
 });

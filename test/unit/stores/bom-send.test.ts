@@ -1,9 +1,11 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { BOM_TEXT } from '../../../src/config/bom';
+import { DIALOG_TEXT } from '../../../src/config/dialogs';
 import { cancelBom, mayChooseBom, newBomZone, offerBom, retryBom } from '../../../src/stores/bom';
 import { $bomFlow } from '../../../src/stores/bom-flow';
 import { $dialogs, $toasts } from '../../../src/stores/dialogs';
-import { answerDialog, type BomPage, logIn, openBomPage } from './bom-page';
+import { $frame } from '../../../src/stores/frame';
+import { answerDialog, type BomPage, logIn, openBomPage, until } from './bom-page';
 
 const PASSED = { code: 200, result: { checkPass: true, readRowMaxSize: 300 } };
 const TAKEN = { code: 200, result: { bomUuid: 'uuid-1' } };
@@ -26,7 +28,7 @@ describe('a BOM file on its way', () => {
     expect($bomFlow.get()).toMatchObject({ status: 'checking', part: 0 });
     check.options.onProgress?.(0.5);
     expect($bomFlow.get()).toMatchObject({ status: 'checking', part: 0.5 });
-    expect(page.guards).toBe(0);
+    expect(page.guards).toBe(1);
     check.reply(PASSED);
     const upload = await page.post(1);
     expect(upload.path).toBe('/bom/json/upload');
@@ -66,6 +68,7 @@ describe('a BOM file on its way', () => {
   it('B7 asks about too many rows; "继续上传" uploads once', async () => {
     const sent = offer(csv());
     (await page.post(0)).reply({ code: 200, result: { checkPass: false, readRowMaxSize: 500 } });
+    await until(() => (page.guards === 0 ? true : undefined));
     const dialog = await answerDialog(true);
     expect(dialog).toMatchObject({ title: 'BOM行数限制', ok: '继续上传', cancel: '返回修改' });
     expect(dialog.message).toBe('上传文件的行数已超过500行，超出部分将无法被识别。请确认是否继续上传。');
@@ -107,6 +110,32 @@ describe('a stage that fails', () => {
     await sent;
     expect($dialogs.get().map((dialog) => dialog.message)).toEqual([message]);
     expect([$bomFlow.get().status, page.posts.length]).toEqual(['failed', 1]);
+  });
+
+  it.each([
+    [502, { code: 500, msg: '配单系统维护中' }, '配单系统维护中'],
+    [500, { code: 500, fileError: '文件已加密' }, '文件已加密'],
+    [500, { code: 200, result: { checkPass: true } }, DIALOG_TEXT.busy],
+    [503, 'Bad Gateway', DIALOG_TEXT.busy],
+  ])('§8 a status of %i with %j says %s', async (status, body, message) => {
+    const sent = offer(csv());
+    (await page.post(0)).reply(typeof body === 'string' ? [body] : body, status);
+    await sent;
+    expect($dialogs.get().map((dialog) => dialog.message)).toEqual([message]);
+  });
+
+  it.each([
+    ['a silent code', { code: 500, msg: '请完善资料' }, '请完善资料'],
+    ['needChooseCusType', { code: 500, msg: 'needChooseCusType' }, BOM_TEXT.chooseType],
+    ['needChooseCusType under another code', { code: 403, msg: 'needChooseCusType' }, BOM_TEXT.chooseType],
+  ])('§8 %s opens no dialog; the zone says what there is to say', async (name, body, message) => {
+    if (name === 'a silent code') $frame.set({ silentCodes: [500] });
+    const sent = offer(csv());
+    (await page.post(0)).reply(body);
+    await sent;
+    expect($dialogs.get().map((dialog) => dialog.message)).toEqual([]);
+    expect($bomFlow.get()).toMatchObject({ status: 'failed', message });
+    $frame.set({});
   });
 
   it('B8 upload: a 200 without bomUuid is no data', async () => {

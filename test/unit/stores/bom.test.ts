@@ -1,10 +1,17 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { BOM_MAX_BYTES, BOM_TEXT } from '../../../src/config/bom';
-import { mayChooseBom, newBomZone, offerBom, pastedBom, retryBom } from '../../../src/stores/bom';
+import {
+  isInvitedToChoose,
+  mayChooseBom,
+  newBomZone,
+  offerBom,
+  pastedBom,
+  retryBom,
+} from '../../../src/stores/bom';
 import { $bomFlow } from '../../../src/stores/bom-flow';
 import { $dialogs, $toasts } from '../../../src/stores/dialogs';
-import { $loginStatus, becomeGuest } from '../../../src/stores/session';
-import { type BomPage, logIn, openBomPage } from './bom-page';
+import { $loginStatus, $session, becomeGuest } from '../../../src/stores/session';
+import { answerDialog, type BomPage, logIn, openBomPage } from './bom-page';
 
 const PASSED = { code: 200, result: { checkPass: true, readRowMaxSize: 300 } };
 const TAKEN = { code: 200, result: { bomUuid: 'uuid-1' } };
@@ -12,6 +19,11 @@ const RESULT = 'https://bom.lc-frame.example/member/bom/upload/uuid-1.html';
 const zone = newBomZone();
 const csv = (name = 'list.csv') => new File(['model,qty\nSTM32,1\n'], name);
 const offer = (...files: File[]) => offerBom({ files }, zone);
+
+function becomeUnknownUser(): void {
+  const { userInfo, ...rest } = $session.get();
+  $session.set({ ...rest, userInfo: { ...userInfo, customerLogin: 2 } });
+}
 
 let page: BomPage;
 beforeEach(() => {
@@ -57,6 +69,31 @@ describe('a guest', () => {
     expect(await mayChooseBom()).toBe(false);
     expect($loginStatus.get()).toBe('customer');
     expect(await mayChooseBom()).toBe(true);
+  });
+
+  it('B4 after that login one button leads to the chooser; where nobody logged in there is none', async () => {
+    expect(await isInvitedToChoose()).toBe(false);
+    await mayChooseBom();
+    const invited = isInvitedToChoose();
+    expect(await answerDialog(true)).toMatchObject({ title: 'BOM上传', ok: '选择BOM文件' });
+    expect(await invited).toBe(true);
+  });
+
+  it('of whom nothing is known yet is asked about before any login or chooser', async () => {
+    becomeUnknownUser();
+    expect(await mayChooseBom()).toBe(true);
+    expect(page.events.map(({ name }) => name)).not.toContain('lc-login-required');
+  });
+
+  it.each([
+    ['a wrong format', new File(['x'], 'a.pdf'), BOM_TEXT.badFormat],
+    ['a program under a good name', new File(['MZ\x90\0'], 'a.xlsx'), BOM_TEXT.badFormat],
+    ['a file too large', new File([new Uint8Array(BOM_MAX_BYTES + 1)], 'a.csv'), BOM_TEXT.tooLarge],
+  ])('is told of %s before any login', async (_, file, message) => {
+    await offer(file);
+    expect($dialogs.get().map((dialog) => dialog.message)).toEqual([message]);
+    expect($loginStatus.get()).toBe('guest');
+    expect(page.events.map(({ name }) => name)).not.toContain('lc-login-required');
   });
 
   it('B4 a dropped file continues after the login', async () => {

@@ -1,17 +1,45 @@
-import { expect, it } from 'vitest';
+import { beforeEach, expect, it } from 'vitest';
 import { openChat } from '../../../src/stores/chat';
+import { $frame } from '../../../src/stores/frame';
 import { useTestEnvironment } from '../test-environment';
 
+beforeEach(() => $frame.set({}));
+
 it('the chat opens in a window of 750 × 600, or in this one where windows are blocked', () => {
-  const features: (string | undefined)[] = [];
+  const opened: object[] = [];
   const page = useTestEnvironment();
-  page.page.open = (_url, given) => {
-    features.push(given);
-    return features.length === 1;
+  page.page.open = (_url, options) => {
+    opened.push(options ?? {});
+    return opened.length === 1;
   };
   openChat();
-  expect(features).toEqual(['popup,width=750,height=600']);
+  expect(opened).toEqual([{ features: 'popup,width=750,height=600', name: 'lc-chat' }]);
   expect(page.seen.navigated).toEqual([]);
   openChat();
   expect(page.seen.navigated).toEqual(['http://www.lc.localhost:8080/chat.html']);
+});
+
+it.each([
+  [{ url: 'https://im.example.com/a?b=1', name: 'support' }, 'https://im.example.com/a?b=1', 'support'],
+  [{ url: '//im.example.com/', name: '_top' }, 'http://im.example.com/', 'lc-chat'],
+  [{ url: 'javascript:alert(1)', name: '' }, 'http://www.lc.localhost:8080/chat.html', 'lc-chat'],
+])('page data %j open %s in the window %s', (chat, address, name) => {
+  const page = useTestEnvironment();
+  $frame.set({ chat });
+  const names: (string | undefined)[] = [];
+  page.page.open = (url, options) => {
+    page.seen.opened.push(url);
+    names.push(options?.name);
+    return true;
+  };
+  openChat();
+  expect([page.seen.opened, names]).toEqual([[address], [name]]);
+  expect(page.seen.events).toEqual([{ name: 'lc-chat', detail: { url: address } }]);
+});
+
+it('a page that prevents lc-chat opens its own', () => {
+  const page = useTestEnvironment();
+  page.prevented.add('lc-chat');
+  openChat();
+  expect([page.seen.opened, page.seen.navigated]).toEqual([[], []]);
 });

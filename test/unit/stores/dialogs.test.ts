@@ -6,6 +6,7 @@ import {
   dropToast,
   settleDialog,
   showAlert,
+  showFailure,
   showToast,
 } from '../../../src/stores/dialogs';
 
@@ -27,6 +28,19 @@ describe('dialogs', () => {
     await Promise.resolve();
     expect(answers).toEqual(['a', 'b false']);
     expect($dialogs.get()).toEqual([]);
+  });
+
+  it('name their matter and kind: a notice, a failure, a question', () => {
+    void showAlert('a');
+    void showFailure('b');
+    void showFailure('c', '购物车操作未成功');
+    void askConfirm({ msg: 'd' });
+    expect($dialogs.get().map(({ kind, title }) => [kind, title])).toEqual([
+      ['notice', '提示'],
+      ['failure', '操作未成功'],
+      ['failure', '购物车操作未成功'],
+      ['question', '提示'],
+    ]);
   });
 
   it('the same message is not stacked up', async () => {

@@ -1,5 +1,12 @@
 import { beforeEach, describe, expect, it } from 'vitest';
-import { Aborted, ApiError, LoginRequired, NetworkError, SessionExpired } from '../../../src/services/errors';
+import {
+  Aborted,
+  ApiError,
+  LoginRequired,
+  NetworkError,
+  ServerError,
+  SessionExpired,
+} from '../../../src/services/errors';
 import { $dialogs } from '../../../src/stores/dialogs';
 import { reportError } from '../../../src/stores/errors';
 import { $frame } from '../../../src/stores/frame';
@@ -29,6 +36,18 @@ describe('spec §8 general responses', () => {
     $frame.set({ site, silentCodes: [402] });
     report(new ApiError(code, msg, method));
     expect(shown()).toEqual(expected);
+  });
+
+  it.each([
+    ['main', 'POST', '库存系统维护中', ['库存系统维护中']],
+    ['main', 'GET', '库存系统维护中', []],
+    ['list', 'GET', '库存系统维护中', ['库存系统维护中']],
+    ['main', 'POST', 'needChooseCusType', []],
+  ] as const)('a 503 on %s to a %s that says %j shows %j, and is logged', (site, method, msg, expected) => {
+    $frame.set({ site });
+    report(new ServerError(503, new ApiError(500, msg, method)));
+    expect(shown()).toEqual(expected);
+    expect(environment.seen.warnings).toEqual(['cart: ServerError (status 503)']);
   });
 
   it('a call the page makes by itself never opens a dialog', () => {

@@ -104,6 +104,14 @@ describe('market alert', () => {
     },
   );
 
+  it('a new-user pop-up without coupons is shown with what it has', async () => {
+    await control('state', { popup: 'newcustomer', popupLayout: 'noCoupons' });
+    watchPopups(true);
+    await waiting();
+    showWaitingPopup();
+    expect(shownKind()).toBe('newcustomer');
+  });
+
   it('§4 a group pop-up without isPopup is not shown', async () => {
     await control('state', { popup: 'group', isPopup: false });
     watchPopups(true);
@@ -191,6 +199,8 @@ describe('red packet', () => {
   it.each([
     [{ kind: 'code', code: 500, msg: '红包已抢光' }, '红包已抢光'],
     [{ kind: 'code', code: 500, msg: '' }, POPUP_TEXT.retry],
+    [{ kind: 'code', code: 500, msg: 'needChooseCusType' }, POPUP_TEXT.retry],
+    [{ kind: '500-msg', code: 500, msg: '红包系统维护中' }, '红包系统维护中'],
     [{ kind: '500' }, POPUP_TEXT.retry],
     [{ kind: 'refuse' }, POPUP_TEXT.retry],
     [{ kind: 'wrong-types' }, POPUP_TEXT.retry],

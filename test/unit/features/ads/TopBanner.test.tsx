@@ -1,5 +1,7 @@
 import { act } from 'react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { getTopBanners } from '../../../../src/contract/ads';
+import { parseReply } from '../../../../src/contract/parse';
 import { TopBanner } from '../../../../src/features/ads/TopBanner';
 import { $topBanner } from '../../../../src/stores/ads';
 import { type TestEnvironment, useTestEnvironment } from '../../test-environment';
@@ -12,6 +14,10 @@ const banner = (name: string, over: object = {}) => ({
   title: name,
   ...over,
 });
+function parseBanners(result: object[]) {
+  const parsed = parseReply(getTopBanners, { code: 200, result });
+  return { data: 'reply' in parsed && parsed.reply.ok ? parsed.reply.result : [] };
+}
 const wait = (ms: number) => act(async () => vi.advanceTimersByTime(ms));
 
 let page: TestEnvironment;
@@ -37,6 +43,28 @@ describe('the top banner', () => {
     expect(current()).toBe('乙');
     await wait(10_000);
     expect(current()).toBe('甲');
+  });
+
+  it('turns to pictures that are there only, past one that is broken', async () => {
+    const { current, find, root } = await show();
+    const pictures = [...root.querySelectorAll('a img')];
+    Object.defineProperty(pictures[1], 'complete', { value: false });
+    Object.defineProperty(pictures[2], 'complete', { value: false, configurable: true });
+    await wait(5000);
+    expect(current()).toBe('甲');
+    Object.defineProperty(pictures[2], 'complete', { value: true });
+    await wait(5000);
+    expect(current()).toBe('丙');
+    await act(async () => find('[data-current] a img').dispatchEvent(new Event('error')));
+    await wait(10_000);
+    expect(current()).toBe('甲');
+  });
+
+  it('fills what lies beside a picture from the picture itself', async () => {
+    const { find } = await show();
+    expect(find('[data-current] [data-blurred]').getAttribute('src')).toBe(
+      encodeURI('https://static.lc.example/甲.png'),
+    );
   });
 
   it('P12 stands still while pointed at, focused or paused', async () => {
@@ -89,6 +117,18 @@ describe('the top banner', () => {
     const { root, find } = await show();
     expect(root.querySelectorAll('button')).toHaveLength(1);
     expect(find('img').getAttribute('src')).toBe('https://static.lc.example/wide.png');
+  });
+
+  it('counts a banner with a background alone: its link has the banner’s name', async () => {
+    const { data } = parseBanners([
+      { backgroundLeftUrl: 'https://static.lc.example/wide.png', title: '甲' },
+      {},
+    ]);
+    $topBanner.set({ status: 'shown', banners: data });
+    const { root, find } = await show();
+    expect(data).toHaveLength(1);
+    expect(root.querySelectorAll('img')).toHaveLength(1);
+    expect(find('[data-current] a, [data-current] span').getAttribute('aria-label')).toBe('甲');
   });
 
   it('P12 reserves its height while loading and gives it back when closed', async () => {

@@ -1,11 +1,12 @@
 import { act } from 'react';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { BOM_TEXT } from '../../../../src/config/bom';
+import { BomButton } from '../../../../src/features/bom/BomButton';
 import { BomDropZone } from '../../../../src/features/bom/BomDropZone';
 import { $bomFlow } from '../../../../src/stores/bom-flow';
 import { $dialogs } from '../../../../src/stores/dialogs';
 import { becomeGuest } from '../../../../src/stores/session';
-import { type BomPage, logIn, openBomPage } from '../../stores/bom-page';
+import { answerDialog, type BomPage, logIn, openBomPage } from '../../stores/bom-page';
 import { click, render } from '../../ui/render';
 
 const list = new File(['model,qty\nSTM32,1'], 'list.csv');
@@ -95,10 +96,52 @@ describe('the BOM drop zone', () => {
     await act(async () => check.options.onProgress?.(0.456));
     expect(find('progress').getAttribute('value')).toBe('45');
     expect(find('dialog [role=status]').textContent).toBe(BOM_TEXT.checking);
+    await act(async () => check.options.onProgress?.(1));
+    expect(find('progress').hasAttribute('value')).toBe(false);
+    expect(find('dialog [role=status]').textContent).toBe('文件已上传，正在分析');
+    expect(find('dialog').textContent).not.toContain('%');
     await click(find('dialog [data-foot] button'));
     expect(check.options.signal?.aborted).toBe(true);
     expect(root.querySelector('dialog')).toBeNull();
     expect($dialogs.get()).toEqual([]);
+  });
+
+  it('B12 a file over the page tints the zone before it is there, until it leaves the window', async () => {
+    const { zone } = await open();
+    await drag(document.body, 'dragenter', LINK);
+    expect(zone.hasAttribute('data-wanted')).toBe(false);
+    await drag(document.body, 'dragenter', FILES);
+    expect(zone.hasAttribute('data-wanted')).toBe(true);
+    await drag(document.body, 'dragleave', FILES, zone);
+    expect(zone.hasAttribute('data-wanted')).toBe(true);
+    await drag(document.body, 'dragleave', FILES);
+    expect(zone.hasAttribute('data-wanted')).toBe(false);
+  });
+
+  it('B4 after the login one button opens the chooser', async () => {
+    await act(async () => becomeGuest());
+    const { zone, find } = await open();
+    let opened = 0;
+    find('input').addEventListener('click', () => {
+      opened += 1;
+    });
+    await click(zone);
+    await act(() => answerDialog(true));
+    await expect.poll(() => opened).toBe(1);
+  });
+
+  it('a file dropped on the header’s button is taken, once', async () => {
+    const { find, root } = await render(<BomButton />);
+    await drag(document.body, 'dragenter', FILES);
+    expect(find('button').parentElement?.parentElement?.hasAttribute('data-wanted')).toBe(true);
+    await drag(find('button'), 'drop', FILES);
+    const check = await act(() => page.post(0));
+    await act(async () => check.breakOff('NetworkError'));
+    await act(async () => $dialogs.set([]));
+    await drag(find('button'), 'dragenter', FILES);
+    await drag(root.querySelector('section button') ?? document.body, 'drop', FILES);
+    await act(() => page.post(1));
+    expect(page.posts).toHaveLength(2);
   });
 
   it('B11 a link is refused; a file beside the zone neither uploads nor leaves the page', async () => {

@@ -26,6 +26,16 @@ beforeEach(() => {
 });
 
 describe('the PLUS popover', () => {
+  // First of all: the other tests leave their calls unanswered.
+  it('that failed says so, and its button asks again', async () => {
+    useTestEnvironment({ fetch: () => Promise.reject(new TypeError('offline')) });
+    const { panel } = await openPopover(null);
+    await expect.poll(() => panel.querySelector('[role=status]')?.textContent).toBe('会员信息加载失败');
+    useTestEnvironment({ fetch: async () => Response.json({ code: 200, result: info }) });
+    await click(panel.querySelector('button') ?? panel);
+    await expect.poll(() => panel.textContent).toContain('立即续费');
+  });
+
   it.each([
     ['never opened', { ...info, isNeverOpen: true }, '立即开通PLUS', '立即开通'],
     ['a member', { ...info, isPlusMember: true, validDate: '2027-08-31' }, '2027-08-31到期', '立即续费'],

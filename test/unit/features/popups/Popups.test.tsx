@@ -53,6 +53,18 @@ describe('the pop-up', () => {
     expect(root.querySelector('img')?.alt).toBe('双11');
   });
 
+  it('for new users without coupons shows products and task, and no empty panel', async () => {
+    const product = { productImage: '', productName: 'STM32', productLadderPrice: '1.2' };
+    const { root } = await open({
+      kind: 'newcustomer',
+      coupons: [],
+      hotProducts: [product],
+      enterpriseCertificationTask: { couponList: [coupon] },
+    });
+    expect(root.querySelectorAll('dialog section')).toHaveLength(2);
+    expect(root.querySelector('dialog')?.textContent).toContain('STM32');
+  });
+
   it('the server’s words are text, never markup', async () => {
     const { root } = await open({ kind: 'group', couponList: [coupon], autoSubgroupId: '', isPopup: true });
     expect(root.querySelector('li img')).toBeNull();

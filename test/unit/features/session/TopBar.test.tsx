@@ -76,6 +76,14 @@ describe('contact service', () => {
     expect(root.textContent).toContain('在线客服');
   });
 
+  it('shows a salesman of whom only the phone is known', async () => {
+    await setUser({ salesmanName: '', salesmanPhone: '0755-83210318' });
+    const { root } = await render(<TopBar site="main" />);
+    await click(button(root, '联系客服'));
+    expect(root.textContent).toContain('专属业务员');
+    expect(link(root, '0755-83210318')?.getAttribute('href')).toBe('tel:075583210318');
+  });
+
   it('shows a phone number that cannot be dialled as text', async () => {
     await setUser({ salesmanName: '林悦', salesmanPhone: 'javascript:alert(1)' });
     const { root } = await render(<TopBar site="main" />);
@@ -105,6 +113,16 @@ describe('group sites', () => {
     expect(root.textContent).toContain('嘉立信PCB 新打样');
     expect(root.querySelector('a[href^="javascript"]')).toBeNull();
     expect(root.querySelector('img')?.hasAttribute('src')).toBe(false);
+  });
+
+  it('that failed say so and can be asked again', async () => {
+    useTestEnvironment({ fetch: () => Promise.reject(new TypeError('offline')) });
+    const { root } = await render(<TopBar site="main" />);
+    await click(button(root, '集团产业服务'));
+    await expect.poll(() => root.querySelector('[role=status]')?.textContent).toBe('加载失败，请重试');
+    useTestEnvironment();
+    await click(button(root, '重试'));
+    await expect.poll(() => root.textContent).toContain('电子行业');
   });
 
   it('say 暂无配置 when there are none', async () => {

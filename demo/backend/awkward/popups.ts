@@ -1,0 +1,53 @@
+import type { Awkward, Body } from '../manners';
+import { changed, eachChanged, leftOut, withOtherKinds } from './odd-values';
+
+const MONEY = ['couponAmount', 'couponDiscount', 'minOrderMoney', 'couponValidDay'];
+const FLAGS = ['isFreeExpress', 'freeExpress', 'isDosCoupon', 'isOrderActualMoney', 'isExpand'];
+
+/** A coupon with money as texts, flags as 1 and nothing said of what it is not. */
+function coupon(given: Body, index: number): Body {
+  const flags = FLAGS.map((name) => [name, given[name] === true ? 1 : leftOut(index)]);
+  return { ...withOtherKinds(given, MONEY), ...Object.fromEntries(flags) };
+}
+
+const alert: Awkward = (body) => ({
+  ...body,
+  result: changed(body.result, (data) => ({
+    ...(data.coupons === undefined ? {} : { coupons: eachChanged(data.coupons, coupon) }),
+    ...(data.couponList === undefined ? {} : { couponList: eachChanged(data.couponList, coupon) }),
+    ...(data.isPopup === undefined ? {} : { isPopup: data.isPopup === true ? 'true' : 0 }),
+    ...(data.isYuanXiao === undefined ? {} : { isYuanXiao: data.isYuanXiao === true ? '1' : null }),
+  })),
+});
+
+const draw: Awkward = (body) => ({
+  ...body,
+  result: changed(body.result, ({ couponItems }) => ({ couponItems: eachChanged(couponItems, coupon) })),
+});
+
+const bom: Awkward = (body) => ({
+  ...body,
+  fileError: body.fileError || '',
+  result: changed(body.result, (result) => ({
+    ...withOtherKinds(result, ['readRowMaxSize']),
+    checkPass: result.checkPass === true ? 'true' : 0,
+  })),
+});
+
+const plus: Awkward = (body) => ({
+  ...body,
+  result: changed(body.result, ({ isNeverOpen, isPlusMember, validDate }) => ({
+    isNeverOpen: isNeverOpen === true ? 1 : null,
+    isPlusMember: isPlusMember === true ? '1' : 'false',
+    validDate: validDate || null,
+  })),
+});
+
+/** The calls of pop-ups, BOM and PLUS. */
+export const awkwardPopups: Record<string, Awkward> = {
+  '/market/alert/new': alert,
+  '/async/red/packet/draw': draw,
+  '/bom/json/upload/check': bom,
+  '/bom/json/upload': bom,
+  '/v2/plus/expire/info': plus,
+};
