@@ -29,7 +29,7 @@ export function givenSource(
 ): string | undefined {
   const url = href === undefined ? undefined : parseUrl(href);
   const keys = url === undefined ? names : [url.origin, url.host, ...names];
-  const key = keys.find((name) => Object.hasOwn(sources, name) && isSource(sources[name]));
+  const key = keys.find((name) => Object.keys(sources).includes(name) && isSource(sources[name]));
   return key === undefined ? undefined : sources[key];
 }
 

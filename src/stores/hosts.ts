@@ -31,5 +31,5 @@ export function pageUrl(name: string): string | undefined {
 }
 
 function isRouteName(name: string): name is RouteName {
-  return Object.hasOwn(NAMED_ROUTES, name);
+  return Object.keys(NAMED_ROUTES).includes(name);
 }
