@@ -24,7 +24,7 @@ export default defineConfig(({ command, mode }) => {
   const isShipped = command === 'build' && mode !== 'development';
   return {
     define: {
-      ...(command === 'build' ? { 'process.env.NODE_ENV': '"production"' } : {}),
+      ...(command === 'build' ? { 'process.env.NODE_ENV': JSON.stringify(runtimeOf(mode).nodeEnv) } : {}),
       __LC_VERSION__: JSON.stringify(packageJson.version),
       __LC_BUILD_TIME__: JSON.stringify(String(Date.now())),
     },
@@ -53,6 +53,7 @@ export default defineConfig(({ command, mode }) => {
       // What the script holds of others, with their licences.
       license: { fileName: mode === 'light' ? 'THIRD-PARTY.light.txt' : 'THIRD-PARTY.txt' },
       modulePreload: false,
+      outDir: runtimeOf(mode).outDir,
       // The default build empties dist/, the light one stands beside it.
       emptyOutDir: mode !== 'light',
       lib: {

@@ -1,4 +1,4 @@
-import { spawnSync } from 'node:child_process';
+import { spawn, spawnSync } from 'node:child_process';
 import { statSync } from 'node:fs';
 import { createServer } from 'node:http';
 import { resolve } from 'node:path';
@@ -24,6 +24,12 @@ function build(): void {
     console.error(`failed\n${stdout}${stderr}`);
     process.exit(1);
   }
+  // Not waited for: only a page with `?dev=1` asks for it.
+  spawn('npm', ['run', '-s', 'build:dev'], {
+    cwd: ROOT,
+    stdio: 'ignore',
+    shell: process.platform === 'win32',
+  });
   const size = Math.round(statSync(resolve(ROOT, 'dist/lc-frame.js')).size / 1000);
   console.log(`done in ${((Date.now() - started) / 1000).toFixed(1)} s (dist/lc-frame.js, ${size} kB)`);
 }

@@ -31,6 +31,8 @@ const REACT_19: Record<string, string> = {
   'react-dom': 'react-dom/cjs/react-dom.production.js',
   'react-dom/client': 'react-dom/cjs/react-dom-client.production.js',
 };
+/** React's development build, for its DevTools: `npm run build:dev`, pages take it with `?dev=1`. */
+const DEV_SCRIPT = 'lc-frame.dev.js';
 const SAFE_NAME = /^[\w./-]+$/;
 
 /** A file of the checkout as a response; 404 where there is none. */
@@ -55,6 +57,7 @@ export function assetRoutes(apps: DemoApps): void {
     const [, version, file = ''] = /^(?:(\d+\.\d+\.\d+)\/)?(.*)$/.exec(context.req.param('file')) ?? [];
     if (!SAFE_NAME.test(file) || file.includes('..')) return context.notFound();
     if (version !== undefined && file === 'lc-frame.js') return otherVersion(version, noCache);
+    if (file === DEV_SCRIPT) return fileResponse(`node_modules/.cache/lc-dev/${DEV_SCRIPT}`, noCache);
     return fileResponse(file === 'lc-frame.js' ? frameScript() : `dist/${file}`, noCache);
   });
   host.get(

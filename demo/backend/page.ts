@@ -17,7 +17,12 @@ const DATA_PORT = ':8080';
 const FRAME_SCRIPT = /<script src="[^"]*lc-frame\.js"[^>]*><\/script>/g;
 /** What a page owner changes to have the light build. */
 const FRAME_NAME = /lc-frame\.js(?=")/g;
-const LIGHT_NAME = 'lc-frame.light.js';
+
+/** `?runtime=light` takes the light build, `?dev=1` React's development build. */
+function scriptName(context: PageContext): string {
+  if (context.req.query('runtime') === 'light') return 'lc-frame.light.js';
+  return context.req.query('dev') === '1' ? 'lc-frame.dev.js' : 'lc-frame.js';
+}
 
 export type PageContext = Context<{ Bindings: { visit: Visit } }>;
 
@@ -177,12 +182,7 @@ export function pageResponse(context: PageContext, page: Page): Response {
     (mark, name: string) => (Object.hasOwn(parts, name) ? parts[name]?.() : undefined) ?? mark,
   );
   const isBare = page.isBare === true || context.req.query('frame') === 'no';
-  const isLight = context.req.query('runtime') === 'light';
-  const framed = isBare
-    ? text.replace(FRAME_SCRIPT, '')
-    : isLight
-      ? text.replace(FRAME_NAME, LIGHT_NAME)
-      : text;
+  const framed = isBare ? text.replace(FRAME_SCRIPT, '') : text.replace(FRAME_NAME, scriptName(context));
   const shown = context.req.query('fragments') === 'yes' ? withFragments(framed, page, visit) : framed;
   const charset = page.charset ?? 'utf-8';
   const bytes = charset === 'gbk' ? iconv.encode(shown, 'gbk') : Buffer.from(shown, 'utf8');

@@ -9,7 +9,7 @@ import type { Plugin } from 'vite';
 export function compress(): Plugin {
   return {
     name: 'lc-compress',
-    apply: (config, { command }) => command === 'build' && !config.build?.ssr,
+    apply: (config, { command, mode }) => command === 'build' && mode !== 'development' && !config.build?.ssr,
     renderChunk: {
       order: 'post',
       handler: (code) =>

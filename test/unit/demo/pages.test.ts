@@ -74,6 +74,7 @@ describe('host pages', () => {
     const light = await (await browser.get('www', '/?runtime=light')).text();
     expect(light).toContain('/lc-frame/lc-frame.light.js"');
     expect(light).not.toContain('lc-frame.js"');
+    expect(await (await browser.get('www', '/?dev=1')).text()).toContain('/lc-frame/lc-frame.dev.js"');
     const { headers } = await browser.get('www', '/?csp=strict');
     expect(headers.get('content-security-policy')).toContain("require-trusted-types-for 'script'");
   });
