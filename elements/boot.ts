@@ -2,7 +2,7 @@ import { browserEnvironment } from '../src/platform/browser';
 import { environment, setEnvironment } from '../src/platform/environment';
 import { configureClient } from '../src/services/client-settings';
 import { frameFieldCrypto } from '../src/stores/field-crypto';
-import { hostsToCome, loadFrame } from '../src/stores/frame';
+import { areHostsKnown, csrfToken, hostsToCome, loadFrame } from '../src/stores/frame';
 import { $hosts } from '../src/stores/hosts';
 import { cleanAddress, followLogin, isUserStale } from '../src/stores/identity';
 import { defineElements } from './define-elements';
@@ -37,6 +37,8 @@ export function boot(): void {
   configureClient({
     originOf: (area) => $hosts.get()[area],
     hostsToCome,
+    areHostsKnown,
+    csrf: csrfToken,
     buildTime: __LC_BUILD_TIME__,
     crypto: frameFieldCrypto(),
     isUserStale,

@@ -8,12 +8,14 @@ export function fragmentEnvironment(pageUrl: string): Environment {
   return {
     fetch: refuse,
     upload: refuse,
-    cookies: NOTHING,
+    cookies: { ...NOTHING, shareOn: () => {} },
     sessionStore: NOTHING,
     localStore: NOTHING,
     page: {
       url: () => pageUrl,
       referrer: () => '',
+      origin: () => 'http://www.lc.localhost:8080',
+      meta: () => undefined,
       wasLeft: async () => false,
       isHidden: () => false,
       isRevisited: () => false,

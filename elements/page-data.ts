@@ -15,14 +15,14 @@ export function documentParsed(): Promise<void> {
   });
 }
 
-/** The value of the page's data block; undefined when there is none or it is not JSON (said once on the console). */
+/** The value of the page's data block; undefined when there is none, null when it is not JSON (said on the console). */
 export function readPageData(): unknown {
   const block = document.getElementById(PAGE_DATA_ID);
   if (block === null) return undefined;
   try {
     return JSON.parse(block.textContent ?? '');
   } catch {
-    environment().warn(`#${PAGE_DATA_ID} is not JSON: ignored`);
-    return undefined;
+    environment().warn(`#${PAGE_DATA_ID} is not JSON`);
+    return null;
   }
 }

@@ -16,8 +16,12 @@ export function preflight(request: Request): Response {
   return allowOrigin(request, new Response(null, { status: 204, headers }));
 }
 
-/** Adds the CORS headers for the request's own origin (never `*`, credentials need the exact one). */
-export function allowOrigin(request: Request, response: Response): Response {
+/** Adds the CORS headers for the request's own origin (credentials need the exact one); `isForAll` is a CDN's `*`. */
+export function allowOrigin(request: Request, response: Response, isForAll = false): Response {
+  if (isForAll) {
+    response.headers.set('access-control-allow-origin', '*');
+    return response;
+  }
   response.headers.append('vary', 'Origin');
   if (isLetIn(request)) {
     response.headers.set('access-control-allow-origin', request.headers.get('origin') ?? '');

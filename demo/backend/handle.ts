@@ -38,6 +38,7 @@ export interface Store {
 /** A reference store of its own: sessions, carts, codes; nothing is shared with another one. Its sessions begin with `manners`. */
 export function createStore(manners: Manners = 'awkward'): Store {
   const sessions = new Map<string, DemoSession>();
+  let lastCookie: string | undefined;
   const codes = newCodes();
   const apps = newApps();
   const areas = [sessionRoutes, identityRoutes, providerRoutes, frameDataRoutes, searchRoutes, cartRoutes];
@@ -84,7 +85,11 @@ export function createStore(manners: Manners = 'awkward'): Store {
       const state = galleryState(key ?? '');
       if (key !== undefined && state === undefined) return new Response('unknown state', { status: 421 });
       // A state of the gallery is its hosts' own session, new with each look at its page.
-      const id = state === undefined ? (named ?? cookie) : `gallery-${key}`;
+      if (cookie !== undefined) lastCookie = cookie;
+      // The static host is asked without cookies: a test's browser names its session, else the last visitor is meant.
+      const isBare = site === 'static' && cookie === undefined && named === null;
+      const visitor = isBare ? (sessionOfAgent(request) ?? lastCookie) : (named ?? cookie);
+      const id = state === undefined ? visitor : `gallery-${key}`;
       if (state !== undefined && url.pathname === STATE_PATH) sessions.delete(`gallery-${key}`);
       const isEntered = id !== undefined && sessions.has(id);
       const session = sessionOf(id);
@@ -112,12 +117,18 @@ export function createStore(manners: Manners = 'awkward'): Store {
         done(response.status);
       }
       const reply = new Response(response.body, response);
-      if (named === null) {
+      if (named === null && !isBare) {
         addCookies(reply, sessions.get(session.id) ?? session, { sent: cookie, request, visit, site });
       }
-      return isOpen ? allowOrigin(request, reply) : reply;
+      const isForAll = site === 'static' && session.settings.manners === 'awkward';
+      return isOpen ? allowOrigin(request, reply, isForAll) : reply;
     },
   };
+}
+
+/** The session a test's browser names at the end of its user agent. */
+function sessionOfAgent(request: Request): string | undefined {
+  return /lc-demo-sid\/([\w-]{1,64})/.exec(request.headers.get('user-agent') ?? '')?.[1];
 }
 
 interface Asked {

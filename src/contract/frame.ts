@@ -123,6 +123,11 @@ const keys = {
   articleBase: address,
   analytics: v.picklist(['on', 'off']),
   doctor: v.picklist(['on', 'off']),
+  cookieDomain: v.pipe(v.string(), v.regex(/^(?:[\da-z-]+\.)+[a-z][\da-z-]*$/i)),
+  csrf: v.pipe(
+    v.object({ cookie: text(), meta: text(), header: v.pipe(v.string(), v.regex(/^[\w-]{1,64}$/)) }),
+    v.check(({ cookie, meta }) => cookie !== '' || meta !== '', 'cookie or meta expected'),
+  ),
 };
 
 export type FrameData = { [K in keyof typeof keys]?: v.InferOutput<(typeof keys)[K]> };

@@ -27,6 +27,8 @@ export function browserEnvironment(): Environment {
           .getEntriesByType('navigation')
           .some((entry) => 'type' in entry && entry.type === 'back_forward'),
       navigate: (url) => location.assign(url),
+      origin: () => location.origin,
+      meta: (name) => document.querySelector<HTMLMetaElement>(`meta[name="${CSS.escape(name)}"]`)?.content,
       replaceUrl: (url) => history.replaceState(history.state, '', url),
       open: openWindow,
       wasLeft: watchLeaving(),

@@ -12,6 +12,8 @@ export interface CookieJar {
   /** Keeps `value` for `days`; without `days` until the browser closes. */
   set(name: string, value: string, days?: number): void;
   remove(name: string): void;
+  /** Sets cookies on this domain from now on, when the page stands on it; undefined for the parent domain. */
+  shareOn(domain: string | undefined): void;
 }
 
 /** The page the frame stands on. */
@@ -23,6 +25,9 @@ export interface Page {
   /** The user came here by Back or Forward, and the page was loaded anew. */
   isRevisited(): boolean;
   navigate(url: string): void;
+  origin(): string;
+  /** The content of the page's `<meta name>`; undefined when it has none. */
+  meta(name: string): string | undefined;
   /** Changes the address bar without a navigation; keeps the history state. */
   replaceUrl(url: string): void;
   /**
@@ -46,6 +51,7 @@ export interface UploadOptions {
   stallMs: number;
   /** Part sent, 0 to 1. */
   onProgress?: (part: number) => void;
+  headers?: Record<string, string>;
 }
 
 /** A script of a read page: a file's address, or its text. */

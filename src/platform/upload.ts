@@ -4,7 +4,7 @@ import type { Environment } from './environment';
  * A form sent with XMLHttpRequest, because fetch reports no upload progress. Rejects with an error named
  * `AbortError`, `TimeoutError` (nothing moved for `stallMs`) or `NetworkError`.
  */
-export const uploadForm: Environment['upload'] = (url, form, { signal, stallMs, onProgress }) =>
+export const uploadForm: Environment['upload'] = (url, form, { signal, stallMs, onProgress, headers = {} }) =>
   new Promise((resolve, reject) => {
     const request = new XMLHttpRequest();
     let stall: ReturnType<typeof setTimeout> | undefined;
@@ -36,6 +36,7 @@ export const uploadForm: Environment['upload'] = (url, form, { signal, stallMs, 
     request.onload = () => finish(() => resolve({ status: request.status, text: request.responseText }));
     request.open('POST', url);
     request.withCredentials = true;
+    for (const [name, value] of Object.entries(headers)) request.setRequestHeader(name, value);
     rest();
     request.send(form);
   });

@@ -16,9 +16,9 @@ export interface TrackReport {
  * collector is down or blocked (behaviours N2).
  */
 export function sendReports(reports: readonly TrackReport[], deviceId: string): void {
-  const url = addressOf({ area: 'analytics', path: ASSUMED_COLLECT_PATH });
   const body = JSON.stringify({ deviceId, events: reports });
   try {
+    const url = addressOf({ area: 'analytics', path: ASSUMED_COLLECT_PATH });
     if (environment().beacon(url, body)) return;
     const sent = environment().fetch(url, {
       method: 'POST',

@@ -1,9 +1,11 @@
 import { environment, type HtmlPage } from '../platform/environment';
-import { NetworkError } from './errors';
+import { clientSettings } from './client-settings';
+import { HostsUnknown, NetworkError } from './errors';
 import { send } from './http';
 
 /** A static article page, read for showing (spec §7). Throws as every call does. */
 export async function fetchArticle(address: string): Promise<HtmlPage> {
+  if (clientSettings().areHostsKnown?.() === false) throw new HostsUnknown();
   const answer = await send(address, { cache: 'default' });
   if (answer.status >= 400) throw new NetworkError(`article: status ${answer.status}`);
   return environment().readPage(await answer.text(), address);

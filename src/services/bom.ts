@@ -11,6 +11,7 @@ import {
 import type { Endpoint } from '../contract/endpoint';
 import { environment } from '../platform/environment';
 import { addressOf, checkReply, checkUser, readReply } from './client';
+import { clientSettings } from './client-settings';
 import { Aborted, ApiError, isToken, NetworkError, PageLeft, ServerError, TimeoutError } from './errors';
 
 export interface BomTransfer {
@@ -74,7 +75,9 @@ async function post(endpoint: Endpoint<BomReply>, file: File, transfer: BomTrans
 
 async function send(url: string, form: FormData, transfer: BomTransfer) {
   try {
-    return await environment().upload(url, form, { stallMs: UPLOAD_STALL_MS, ...transfer });
+    const csrf = clientSettings().csrf?.();
+    const headers = csrf === undefined ? {} : { [csrf.header]: csrf.token };
+    return await environment().upload(url, form, { stallMs: UPLOAD_STALL_MS, headers, ...transfer });
   } catch (error) {
     const name = error instanceof Error ? error.name : '';
     if (transfer.signal.aborted || name === 'AbortError') throw new Aborted();

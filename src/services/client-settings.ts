@@ -12,6 +12,10 @@ export interface ClientSettings {
   originOf(area: Area): string;
   /** Settles when the origins are known; undefined when they are. No call leaves before. */
   hostsToCome?(): Promise<void> | undefined;
+  /** False when page data were given and cannot be read: then no call leaves, least of all to other hosts. */
+  areHostsKnown?(): boolean;
+  /** Header and token that calls with an effect carry; undefined for none (contract.md §2 `csrf`). */
+  csrf?(): { header: string; token: string } | undefined;
   /** When this script was built, milliseconds since 1970; sent as `version` of each `.json` address. */
   buildTime: string;
   crypto?: FieldCrypto;

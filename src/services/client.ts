@@ -4,7 +4,7 @@ import { parseReply } from '../contract/parse';
 import { joinUrl, type Query } from '../lib/hosts';
 import type { CallContent } from './call-content';
 import { clientSettings } from './client-settings';
-import { ApiError, BadReply, LoginRequired, SessionExpired, UserChanged } from './errors';
+import { ApiError, BadReply, HostsUnknown, LoginRequired, SessionExpired, UserChanged } from './errors';
 import { type Outgoing, send } from './http';
 
 /** How a file is read: the name of Response's own method. */
@@ -60,9 +60,11 @@ export async function requestData(endpoint: Endpoint<unknown>, options: CallOpti
   return parseJson(await requestText(endpoint, options));
 }
 
-/** The absolute address of an endpoint with its query. */
+/** The absolute address of an endpoint with its query. Throws HostsUnknown. */
 export function addressOf(endpoint: Pick<Endpoint<unknown>, 'area' | 'path'>, query: Query = {}): string {
-  return joinUrl(clientSettings().originOf(endpoint.area), endpoint.path, query);
+  const { areHostsKnown, originOf } = clientSettings();
+  if (areHostsKnown?.() === false) throw new HostsUnknown();
+  return joinUrl(originOf(endpoint.area), endpoint.path, query);
 }
 
 /** Makes one call and resolves to the text of its answer. Throws as `request` does, but for BadReply. */
@@ -98,10 +100,13 @@ async function sendCall(
     ...(form === undefined ? {} : { form }),
     ...(multipart === undefined ? {} : { multipart }),
   };
+  const hasEffect = effect || method === 'POST';
+  // The static host answers anyone, and may say so by `*`, which browsers take for calls without credentials only.
+  const credentials = area === 'static' ? { credentials: 'same-origin' as const } : {};
   return send(
     addressOf({ area, path }, query),
-    { method, ...init },
-    { ...given, content, encrypts, bringsKeys },
+    { method, ...credentials, ...init },
+    { ...given, content, encrypts, bringsKeys, hasEffect },
   );
 }
 

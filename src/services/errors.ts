@@ -82,6 +82,11 @@ export class PageLeft extends Error {
   override name = 'PageLeft' as const;
 }
 
+/** Page data were given and cannot be read: nobody knows where a call may go, and none leaves (contract.md §1). */
+export class HostsUnknown extends Error {
+  override name = 'HostsUnknown' as const;
+}
+
 /** Another customer has logged in meanwhile: the write was for the one before, and nothing was sent (behaviours T7). */
 export class UserChanged extends Error {
   override name = 'UserChanged' as const;

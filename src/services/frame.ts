@@ -14,7 +14,7 @@ export async function fetchFrameData(dataUrl: string): Promise<Record<string, un
   const url = safeUrl(dataUrl, environment().page.url());
   if (url === undefined) throw new BadReply('dataUrl: no http(s) address');
   const endpoint = defineEndpoint({ area: 'www', method: 'GET', path: url, result: frameDataResult });
-  const answer = await send(url, { cache: 'default' });
+  const answer = await send(url, { cache: 'default', credentials: 'same-origin' });
   if (answer.status >= 400) throw new NetworkError(`dataUrl: status ${answer.status}`);
   return checkReply(await readReply(endpoint, await answer.text()), 'GET').result;
 }

@@ -25,6 +25,8 @@ export class Outgoing {
   readonly encrypts: readonly string[] = [];
   /** The answer is JSON in which `{secret…` values are decrypted. */
   readonly opensSecrets: boolean = false;
+  /** It changes something on the server: it carries the store's CSRF token, if there is one. */
+  readonly hasEffect: boolean = false;
   /** The answer's own keys open its values. */
   readonly bringsKeys: boolean = false;
   /** The caller's own: where it is aborted, the request was taken back. */
@@ -47,6 +49,10 @@ const hooks: Hooks = {
       const { content, encrypts } = outgoing(options.context);
       const body = await formOf(content, encrypts);
       return body === undefined ? request : new Request(request, body);
+    },
+    ({ request, options }) => {
+      const csrf = outgoing(options.context).hasEffect ? clientSettings().csrf?.() : undefined;
+      if (csrf !== undefined) request.headers.set(csrf.header, csrf.token);
     },
   ],
   afterResponse: [

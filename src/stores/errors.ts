@@ -9,7 +9,7 @@ import {
   SessionExpired,
 } from '../services/errors';
 import { showFailure } from './dialogs';
-import { noteFailure } from './failures';
+import { noteFailure, tellMissing } from './failures';
 import { cryptoMessage } from './field-crypto';
 import { $frame, $site } from './frame';
 import { openLogin, openLoginPage } from './login';
@@ -36,6 +36,7 @@ export function reportError(error: unknown, { area, by }: FailureContext): boole
   if (error instanceof ServerError) noteFailure(area, error);
   const refusal = refusalOf(error);
   if (refusal !== undefined) {
+    if (by === 'page') tellMissing(area, error);
     if (by === 'page' || !opensDialog(refusal)) return false;
     void showFailure(refusal.text || DIALOG_TEXT.busy);
     return true;

@@ -5,6 +5,7 @@ import type { FrameData } from '../contract/frame';
 import { environment } from '../platform/environment';
 import { fetchFrameData, parseFrameData } from '../services/frame';
 import { readStoredSession } from '../services/session';
+import { tellMissing } from './failures';
 import { setHosts } from './hosts';
 
 /** The page data (contract.md §2), as far as they are known. */
@@ -21,15 +22,18 @@ export const $groupPrefix = computed($frame, (frame) => frame.groupPrefix ?? 'lc
 export const $frameStatus = atom<'loading' | 'ready' | 'failed'>('loading');
 
 let held: FrameData = {};
+/** Hosts were meant to be given, in the block or behind the `dataUrl`, and could not be read. */
+const lost = { block: false, dataUrl: false };
 let dataUrl: string | undefined;
 let fetching: Promise<void> | undefined;
 
 /**
  * Takes the page's data block in, then fetches what it does not hold from its `dataUrl`.
- * `raw` is the parsed block, undefined when the page has none or it is not JSON.
+ * `raw` is the parsed block, undefined when the page has none, null when it is not JSON.
  */
 export async function loadFrame(raw: unknown, dataUrlOfScript?: string): Promise<void> {
-  held = raw === undefined ? {} : takeIn(raw);
+  Object.assign(lost, { block: false, dataUrl: false });
+  held = raw === undefined ? {} : takeIn(raw, 'block');
   dataUrl = held.dataUrl ?? dataUrlOfScript;
   applyFrame(held);
   await fetchRest();
@@ -37,7 +41,24 @@ export async function loadFrame(raw: unknown, dataUrlOfScript?: string): Promise
 
 /** Settles when the hosts are known, where the page leaves them to its `dataUrl`; undefined when they are. */
 export function hostsToCome(): Promise<void> | undefined {
-  return held.projectConfigVO === undefined && held.env === undefined ? fetching : undefined;
+  return areHostsNamed(held) ? undefined : fetching;
+}
+
+/**
+ * False when the page's own words on its hosts could not be read: then nobody knows where a call may go, least of all to
+ * the hosts of another environment (contract.md §1).
+ */
+export function areHostsKnown(): boolean {
+  return !lost.block && !lost.dataUrl;
+}
+
+/** The header and token that calls with an effect carry (contract.md §2 `csrf`). */
+export function csrfToken(): { header: string; token: string } | undefined {
+  const { csrf } = $frame.get();
+  if (csrf === undefined) return undefined;
+  const { cookies, page } = environment();
+  const token = csrf.cookie === '' ? page.meta(csrf.meta) : cookies.get(csrf.cookie);
+  return token !== undefined && /^[\x21-\x7e]+$/.test(token) ? { header: csrf.header, token } : undefined;
 }
 
 /** Whether the page leaves it to its `dataUrl` if anything may be reported, and that has not answered. */
@@ -62,22 +83,39 @@ async function fetchOnce(): Promise<void> {
   $frameStatus.set('loading');
   try {
     const fetched = await fetchFrameData(dataUrl);
-    applyFrame({ ...takeIn(fetched), ...held });
+    lost.dataUrl = false;
+    const rest = takeIn(fetched, 'dataUrl');
+    if (areHostsNamed(rest)) lost.block = false;
+    applyFrame({ ...rest, ...held });
     $frameStatus.set('ready');
   } catch (error) {
     environment().warn(`dataUrl: ${error instanceof Error ? error.name : 'failed'}`);
+    tellMissing('frame', error);
+    if (!areHostsNamed(held)) forbidCalls('dataUrl');
     $frameStatus.set('failed');
   }
 }
 
-function takeIn(raw: unknown): FrameData {
+function takeIn(raw: unknown, from: keyof typeof lost): FrameData {
   const { data, refused } = parseFrameData(raw);
   if (refused.length > 0) environment().warn(`page data: ignored ${refused.join(', ')}`);
+  const isLost = refused.includes('page data') || refused.includes('projectConfigVO');
+  if (isLost || (refused.includes('env') && data.projectConfigVO === undefined)) forbidCalls(from);
   return data;
+}
+
+function areHostsNamed({ env, projectConfigVO }: FrameData): boolean {
+  return env !== undefined || projectConfigVO !== undefined;
+}
+
+function forbidCalls(from: keyof typeof lost): void {
+  lost[from] = true;
+  environment().warn('page data cannot be read: no call leaves');
 }
 
 function applyFrame(given: FrameData): void {
   const data = { ...remembered(given), ...given };
+  environment().cookies.shareOn(data.cookieDomain);
   setHosts(data.env ?? DEFAULT_ENVIRONMENT, data.projectConfigVO);
   $frame.set(data);
 }

@@ -5,12 +5,13 @@ import { identityRoute, routeUrl } from '../lib/routes';
 import { safeUrl } from '../lib/safe-url';
 import { environment } from '../platform/environment';
 import { loadProvider, takeProvider } from '../services/identity-script';
-import { $frame } from './frame';
+import { $frame, areHostsKnown } from './frame';
 import { $hosts, hostUrl } from './hosts';
 
 /** The identity provider; undefined when its script cannot be had. */
 export function identityProvider(): Promise<IdentityProvider | undefined> {
   const given = safeUrl($frame.get().identity?.scriptUrl, environment().page.url());
+  if (given === undefined && !areHostsKnown()) return Promise.resolve(undefined);
   return loadProvider(given ?? hostUrl('identity', ASSUMED_SCRIPT_PATH));
 }
 

@@ -12,6 +12,7 @@ import {
   takePendingLogin,
 } from '../services/identity';
 import { showToast } from './dialogs';
+import { areHostsKnown, hostsToCome } from './frame';
 import { loginWithCode } from './identity-exchange';
 import { identityProvider, providerRequest } from './identity-provider';
 import {
@@ -65,6 +66,10 @@ async function begin(): Promise<void> {
   cleanAddress();
   restoreSession();
   followOthers();
+  const toCome = hostsToCome();
+  if (toCome !== undefined) await toCome;
+  // Nobody can be asked: what the tab knows stays.
+  if (!areHostsKnown()) return;
   if (await refreshUser()) await tryUrlCode();
   else await loginUnasked();
 }

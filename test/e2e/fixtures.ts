@@ -19,14 +19,20 @@ export type Host = keyof typeof HOSTS;
 interface Fixtures {
   /** The reference store's switches for this test's own session. */
   store: StoreControl;
+  sessionId: string;
   /** What the console said that it should not have, and uncaught errors; checked empty after each test. */
   troubles: string[];
 }
 
+const AGENT =
+  'Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/156.0.0.0 Safari/537.36';
+
 export const test = base.extend<Fixtures>({
-  store: async ({ context, baseURL }, use) => {
+  sessionId: async ({ baseURL: _baseURL }, use) => use(randomBytes(12).toString('hex')),
+  // The static host is asked without cookies; there the user agent names the test's session.
+  userAgent: async ({ sessionId }, use) => use(`${AGENT} lc-demo-sid/${sessionId}`),
+  store: async ({ context, baseURL, sessionId }, use) => {
     const port = Number(new URL(baseURL ?? '').port);
-    const sessionId = randomBytes(12).toString('hex');
     await context.addCookies([{ name: 'lc_demo_sid', value: sessionId, domain: '.lc.localhost', path: '/' }]);
     await use(new StoreControl(port, sessionId));
   },

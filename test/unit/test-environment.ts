@@ -101,6 +101,7 @@ export function useTestEnvironment(
       return { status: response.status, text: await response.text() };
     },
     cookies: {
+      shareOn: () => {},
       get: (name) => jar.get(name),
       set: (name, value) => void jar.set(name, value),
       remove: (name) => void jar.delete(name),
@@ -117,6 +118,8 @@ export function useTestEnvironment(
         address = target;
         seen.replaced.push(target);
       },
+      origin: () => 'http://www.lc.localhost:8080',
+      meta: () => undefined,
       wasLeft: async () => false,
       open: (target) => {
         seen.opened.push(target);

@@ -6,6 +6,9 @@ describe('the domain of the group', () => {
     ['www.lc.example', 'lc.example'],
     ['cart.lc.localhost', 'lc.localhost'],
     ['a.b.lc.example', 'b.lc.example'],
+    ['www.acme.com.cn', 'acme.com.cn'],
+    ['acme.com.cn', undefined],
+    ['acme.co.uk', undefined],
     ['localhost', undefined],
     ['example.com', undefined],
     ['127.0.0.1', undefined],
@@ -32,6 +35,43 @@ describe('group cookies', () => {
     expect(cookies.get('history')).toBe('芯片：STM32;=,%');
     cookies.remove('history');
     expect(cookies.get('history')).toBeUndefined();
+  });
+
+  it('that a browser does not take for the parent domain are set for this host alone', () => {
+    const jar = new Map<string, string>();
+    const taken = Object.getOwnPropertyDescriptor(document, 'cookie');
+    Object.defineProperty(document, 'cookie', {
+      configurable: true,
+      get: () => [...jar].map((pair) => pair.join('=')).join('; '),
+      set: (line: string) => {
+        const [name = '', value = ''] = line.split(';')[0]?.split('=') ?? [];
+        if (!/domain=/i.test(line)) jar.set(name, value);
+      },
+    });
+    groupCookies('www.unlisted.example', false).set('a', '1', 30);
+    expect([...jar]).toEqual([['a', '1']]);
+    if (taken === undefined) Reflect.deleteProperty(document, 'cookie');
+    else Object.defineProperty(document, 'cookie', taken);
+  });
+
+  it('are set on the domain the page data name, when the page stands on it', () => {
+    const lines: string[] = [];
+    Object.defineProperty(document, 'cookie', {
+      configurable: true,
+      get: () => 'a=1',
+      set: (line: string) => lines.push(line),
+    });
+    const cookies = groupCookies('a.b.acme.example', false);
+    for (const domain of ['acme.example', 'other.example', undefined]) {
+      cookies.shareOn(domain);
+      cookies.set('a', '1');
+    }
+    expect(lines.map((line) => /domain=([\w.]+)/.exec(line)?.[1])).toEqual([
+      'acme.example',
+      'b.acme.example',
+      'b.acme.example',
+    ]);
+    Reflect.deleteProperty(document, 'cookie');
   });
 
   it('never throw on a value that is no valid encoding', () => {

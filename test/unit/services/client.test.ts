@@ -185,3 +185,34 @@ describe('hosts that are still to come', () => {
     expect(requests[0]?.url).toBe('http://late.example/x/y');
   });
 });
+
+describe('a call with an effect', () => {
+  it('carries the store’s CSRF token; a reading does not', async () => {
+    const made = network(envelope({ code: 200, result: '' }));
+    const csrf = () => ({ header: 'X-XSRF-TOKEN', token: 't0k' });
+    configureClient({ originOf: () => 'http://www.lc.localhost:8080', buildTime: '1', csrf });
+    await call(post, { json: { a: 1 } });
+    await call({ ...endpoint, effect: true });
+    await call(endpoint);
+    expect(made.map(({ headers }) => headers.get('x-xsrf-token'))).toEqual(['t0k', 't0k', null]);
+    expect(await made[0]?.text()).toBe('{"a":1}');
+  });
+});
+
+describe('hosts that nobody knows', () => {
+  it('keep every call from leaving', async () => {
+    const made = network(envelope({ code: 200, result: '' }));
+    configureClient({ originOf: () => 'http://pro.example', buildTime: '1', areHostsKnown: () => false });
+    await expect(call(endpoint)).rejects.toMatchObject({ name: 'HostsUnknown' });
+    expect(made).toEqual([]);
+  });
+});
+
+describe('a call to the static host', () => {
+  it('goes without credentials where that is another origin, so that `*` may let it in', async () => {
+    const made = network(envelope({ code: 200, result: '' }));
+    await call({ ...endpoint, area: 'static', path: '/common/data/x.json' });
+    await call(endpoint);
+    expect(made.map(({ credentials }) => credentials)).toEqual(['same-origin', 'include']);
+  });
+});

@@ -95,12 +95,14 @@ function environmentOf(opened: BomPage): Environment {
         const reply = (body: object, status = 200) => resolve({ status, text: JSON.stringify(body) });
         opened.posts.push({ path: new URL(url).pathname, file, options, reply, breakOff });
       }),
-    cookies: { get: () => undefined, set: () => {}, remove: () => {} },
+    cookies: { shareOn: () => {}, get: () => undefined, set: () => {}, remove: () => {} },
     sessionStore: storage(opened.session),
     localStore: storage(new Map()),
     page: {
       url: () => 'https://www.lc-frame.example/',
       referrer: () => '',
+      origin: () => 'http://www.lc.localhost:8080',
+      meta: () => undefined,
       wasLeft: async () => false,
       isHidden: () => false,
       isRevisited: () => false,

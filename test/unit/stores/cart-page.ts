@@ -163,12 +163,19 @@ function environmentOf(
       }
     },
     upload: async () => ({ status: 200, text: '' }),
-    cookies: { get: (name) => page.browser.cookies.get(name), set: () => {}, remove: () => {} },
+    cookies: {
+      shareOn: () => {},
+      get: (name) => page.browser.cookies.get(name),
+      set: () => {},
+      remove: () => {},
+    },
     sessionStore: storage(),
     localStore: storage(),
     page: {
       url: () => 'http://www.lc.localhost:8080/',
       referrer: () => '',
+      origin: () => 'http://www.lc.localhost:8080',
+      meta: () => undefined,
       wasLeft: async () => false,
       isHidden: () => page.hidden,
       isRevisited: () => false,

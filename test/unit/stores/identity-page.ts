@@ -75,6 +75,7 @@ export async function openIdentityPage(options: PageOptions = {}) {
     },
     upload: () => Promise.reject(new Error('unexpected upload')),
     cookies: {
+      shareOn: () => {},
       get: (name) => browser.cookies.get(name),
       set: (name, value) => void browser.cookies.set(name, value),
       remove(name) {
@@ -94,6 +95,8 @@ export async function openIdentityPage(options: PageOptions = {}) {
         log.push(`replace ${url}`);
         address = url;
       },
+      origin: () => 'http://www.lc.localhost:8080',
+      meta: () => undefined,
       wasLeft: async () => options.wasLeft ?? false,
       open: (url, features) => {
         log.push(`open ${url} ${features}`);
