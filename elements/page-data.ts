@@ -1,5 +1,4 @@
 import { PAGE_DATA_ID } from '../src/config/frame';
-import { environment } from '../src/platform/environment';
 
 /** Resolves when the page's data block can be read: it stands complete, or the whole page has been parsed. */
 export function pageDataParsed(): Promise<void> {
@@ -15,14 +14,13 @@ export function documentParsed(): Promise<void> {
   });
 }
 
-/** The value of the page's data block; undefined when there is none, null when it is not JSON (said on the console). */
+/** The value of the page's data block; undefined when there is none, null when it is not JSON. */
 export function readPageData(): unknown {
   const block = document.getElementById(PAGE_DATA_ID);
   if (block === null) return undefined;
   try {
     return JSON.parse(block.textContent ?? '');
   } catch {
-    environment().warn(`#${PAGE_DATA_ID} is not JSON`);
     return null;
   }
 }

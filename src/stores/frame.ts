@@ -98,9 +98,9 @@ async function fetchOnce(): Promise<void> {
 
 function takeIn(raw: unknown, from: keyof typeof lost): FrameData {
   const { data, refused } = parseFrameData(raw);
-  if (refused.length > 0) environment().warn(`page data: ignored ${refused.join(', ')}`);
   const isLost = refused.includes('page data') || refused.includes('projectConfigVO');
   if (isLost || (refused.includes('env') && data.projectConfigVO === undefined)) forbidCalls(from);
+  else if (refused.length > 0) environment().warn(`page data: ignored ${refused.join(', ')}`);
   return data;
 }
 
