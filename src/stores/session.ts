@@ -100,22 +100,25 @@ export function refreshUser(): Promise<boolean> {
 
 async function refreshOnce(): Promise<boolean> {
   const started = epoch;
-  const info = (await askOnce()) ?? (await askAgain(started));
+  let answer = await askOnce();
+  if ('failure' in answer) answer = await askAgain(started);
   // An answer that started before a logout is dropped, and so is its failing.
-  if (started !== epoch || info === 'refused' || info === undefined) return false;
-  becomeCustomer(info);
+  if (started !== epoch) return false;
+  if ('failure' in answer) noteFailure('session', answer.failure);
+  if (!('info' in answer)) return false;
+  becomeCustomer(answer.info);
   return true;
 }
 
-/** Undefined when no clear answer came. A guest's answer is a refusal, which is no failure. */
-async function askOnce(): Promise<UserInfo | 'refused' | undefined> {
+type Answer = { info: UserInfo } | { isRefused: true } | { failure: unknown };
+
+/** A guest's answer is a refusal, which is no failure. */
+async function askOnce(): Promise<Answer> {
   try {
     const info = await fetchUserInfo();
-    return info.customerLogin === LOGIN_NO ? 'refused' : info;
+    return info.customerLogin === LOGIN_NO ? { isRefused: true } : { info };
   } catch (error) {
-    if (REFUSALS.some((kind) => error instanceof kind)) return 'refused';
-    noteFailure('session', error);
-    return undefined;
+    return REFUSALS.some((kind) => error instanceof kind) ? { isRefused: true } : { failure: error };
   }
 }
 
@@ -123,9 +126,9 @@ async function askOnce(): Promise<UserInfo | 'refused' | undefined> {
  * One failed or slow call makes no guest of a customer: what the tab knows is shown meanwhile, and the server is asked
  * once more. A page that is being left does not come to its second call.
  */
-async function askAgain(started: number): Promise<UserInfo | 'refused' | undefined> {
+async function askAgain(started: number): Promise<Answer> {
   await new Promise((resolve) => setTimeout(resolve, SECOND_TRY_MS));
-  return started === epoch ? askOnce() : undefined;
+  return started === epoch ? askOnce() : { isRefused: true };
 }
 
 function becomeCustomer(info: UserInfo): void {
