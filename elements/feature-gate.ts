@@ -25,8 +25,8 @@ export const NEEDED_GLOBALS = [
   'URLSearchParams',
 ];
 
-/** Chrome 88 came with both, Safari 15.4 with the ring's selector: older style engines drop rules of ours. */
-const NEEDED_CSS = ['selector(:focus-visible)', '(aspect-ratio: 1)'];
+/** Chrome 88 brought the second, Safari 15.4 the first: older style engines drop rules of ours. */
+const NEEDED_CSS = ['selector(:focus-visible)', 'selector(:where(a))'];
 
 /** Whether the frame can stand in this engine; if not, says so once and leaves the page as if it had no script. */
 export function canRun(): boolean {

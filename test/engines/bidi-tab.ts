@@ -1,0 +1,88 @@
+import { spawn } from 'node:child_process';
+import { mkdtempSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { ACTION_KEYS, actions, isRecord, type Tab, until } from './tab';
+
+/** Firefox by WebDriver BiDi, which it speaks itself: neither a driver nor a library is needed. */
+export async function openFirefox(program: string, port: number): Promise<Tab> {
+  const profile = mkdtempSync(join(tmpdir(), 'lc-firefox-'));
+  const child = spawn(
+    program,
+    [
+      '--headless',
+      '--no-remote',
+      `--remote-debugging-port=${port}`,
+      '--width=1280',
+      '--height=800',
+      '--profile',
+      profile,
+    ],
+    { stdio: 'ignore', env: { ...process.env, MOZ_DISABLE_CONTENT_SANDBOX: '1' } },
+  );
+  const socket = await until('Firefox', () => connect(`ws://127.0.0.1:${port}/session`), 60_000);
+  const send = speak(socket);
+  await send('session.new', { capabilities: {} });
+  const tree = await send('browsingContext.getTree', {});
+  const first: unknown = Array.isArray(tree.contexts) ? tree.contexts[0] : undefined;
+  const context = isRecord(first) ? String(first.context) : '';
+  const perform = async (sources: object[]) => {
+    await send('input.performActions', { context, actions: sources });
+  };
+  return {
+    open: async (url) => void (await send('browsingContext.navigate', { context, url, wait: 'complete' })),
+    async run(body) {
+      const { result, exceptionDetails } = await send('script.evaluate', {
+        expression: `(async()=>JSON.stringify(await (async()=>{${body}\n})()))()`,
+        target: { context },
+        awaitPromise: true,
+      });
+      if (isRecord(exceptionDetails)) throw new Error(String(exceptionDetails.text));
+      return isRecord(result) && typeof result.value === 'string' ? JSON.parse(result.value) : undefined;
+    },
+    move: (x, y) => perform(actions.move(x, y)),
+    click: (x, y) => perform(actions.click(x, y)),
+    tap: (x, y) => perform(actions.tap(x, y)),
+    press: (key) => perform(actions.keys([ACTION_KEYS[key]])),
+    type: (text) => perform(actions.keys([...text])),
+    resize: async (width, height) => {
+      await send('browsingContext.setViewport', { context, viewport: { width, height } });
+    },
+    async close() {
+      socket.close();
+      child.kill('SIGKILL');
+    },
+  };
+}
+
+function connect(address: string): Promise<WebSocket | undefined> {
+  return new Promise((resolve) => {
+    const socket = new WebSocket(address);
+    socket.onopen = () => resolve(socket);
+    socket.onerror = () => resolve(undefined);
+  });
+}
+
+type Answer = Record<string, unknown>;
+
+function speak(socket: WebSocket): (method: string, params: object) => Promise<Answer> {
+  const waiting = new Map<number, { resolve: (answer: Answer) => void; reject: (error: Error) => void }>();
+  let next = 0;
+  socket.onmessage = ({ data }) => {
+    const { id, result, error, message } = JSON.parse(String(data));
+    const asked = waiting.get(id);
+    waiting.delete(id);
+    if (error) asked?.reject(new Error(`${error}: ${message}`));
+    else asked?.resolve(result);
+  };
+  socket.onclose = () => {
+    for (const { reject } of waiting.values()) reject(new Error('the engine has gone'));
+    waiting.clear();
+  };
+  return (method, params) =>
+    new Promise((resolve, reject) => {
+      next += 1;
+      waiting.set(next, { resolve, reject });
+      socket.send(JSON.stringify({ id: next, method, params }));
+    });
+}

@@ -1,0 +1,123 @@
+import { spawn } from 'node:child_process';
+import { mkdtempSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { Readable, Writable } from 'node:stream';
+import { isRecord, type Key, type Tab, until } from './tab';
+
+const KEY_CODES: Record<Key, number> = { Enter: 13, Escape: 27, Tab: 9, ArrowDown: 40 };
+
+/** A Chromium of any age, spoken to over its pipe: no port, no library that knows only new versions. */
+export async function openChromium(program: string, env: NodeJS.ProcessEnv): Promise<Tab> {
+  const profile = mkdtempSync(join(tmpdir(), 'lc-chromium-'));
+  const args = ['--headless', '--no-sandbox', '--no-zygote', '--disable-gpu', '--disable-dev-shm-usage'];
+  const child = spawn(
+    program,
+    [
+      ...args,
+      '--no-first-run',
+      '--remote-debugging-pipe',
+      '--window-size=1280,800',
+      `--user-data-dir=${profile}`,
+    ],
+    { stdio: ['ignore', 'ignore', 'ignore', 'pipe', 'pipe'], env: { ...process.env, ...env } },
+  );
+  const [, , , input, output] = child.stdio;
+  const send = speak(input as Writable, output as Readable);
+  const { targetId } = await send('Target.createTarget', { url: 'about:blank' });
+  const { sessionId } = await send('Target.attachToTarget', { targetId, flatten: true });
+  const call = (method: string, params: object = {}) => send(method, params, String(sessionId));
+  await call('Emulation.setTouchEmulationEnabled', { enabled: true, maxTouchPoints: 1 });
+
+  const run = async (body: string): Promise<unknown> => {
+    const { result, exceptionDetails } = await call('Runtime.evaluate', {
+      expression: `(async()=>{${body}\n})()`,
+      awaitPromise: true,
+      returnByValue: true,
+    });
+    if (isRecord(exceptionDetails)) throw new Error(JSON.stringify(exceptionDetails.exception));
+    return isRecord(result) ? result.value : undefined;
+  };
+  const mouse = (type: string, x: number, y: number) =>
+    call('Input.dispatchMouseEvent', {
+      type,
+      x,
+      y,
+      pointerType: 'mouse',
+      ...(type === 'mouseMoved' ? {} : { button: 'left', clickCount: 1 }),
+    });
+  return {
+    async open(url) {
+      await run("document.documentElement.dataset.left = ''");
+      await call('Page.navigate', { url });
+      await until(`the load of ${url}`, async () => {
+        const isThere = await run(
+          "return document.readyState === 'complete' && document.documentElement.dataset.left === undefined",
+        ).catch(() => false);
+        return isThere === true || undefined;
+      });
+    },
+    run,
+    move: async (x, y) => void (await mouse('mouseMoved', x, y)),
+    async click(x, y) {
+      for (const type of ['mouseMoved', 'mousePressed', 'mouseReleased']) await mouse(type, x, y);
+    },
+    async tap(x, y) {
+      await call('Input.dispatchTouchEvent', { type: 'touchStart', touchPoints: [{ x, y }] });
+      await call('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [] });
+    },
+    async press(key) {
+      const named = { key, code: key, windowsVirtualKeyCode: KEY_CODES[key] };
+      const text = key === 'Enter' ? { text: '\r' } : {};
+      await call('Input.dispatchKeyEvent', { type: 'keyDown', ...named, ...text });
+      await call('Input.dispatchKeyEvent', { type: 'keyUp', ...named });
+    },
+    async type(text) {
+      for (const sign of text) await call('Input.dispatchKeyEvent', { type: 'char', text: sign });
+    },
+    async resize(width, height) {
+      await call('Emulation.setDeviceMetricsOverride', {
+        width,
+        height,
+        deviceScaleFactor: 1,
+        mobile: false,
+      });
+    },
+    async close() {
+      child.kill('SIGKILL');
+    },
+  };
+}
+
+type Answer = Record<string, unknown>;
+
+/** CDP over a pipe: JSON texts, each ended by a NUL. */
+function speak(input: Writable, output: Readable) {
+  const waiting = new Map<number, { resolve: (answer: Answer) => void; reject: (error: Error) => void }>();
+  let next = 0;
+  let rest = '';
+  output.setEncoding('utf8');
+  output.on('data', (part: string) => {
+    const texts = (rest + part).split('\0');
+    rest = texts.pop() ?? '';
+    for (const text of texts) {
+      const { id, result, error } = JSON.parse(text);
+      const asked = waiting.get(id);
+      waiting.delete(id);
+      if (error) asked?.reject(new Error(error.message));
+      else asked?.resolve(result);
+    }
+  });
+  const fail = () => {
+    for (const { reject } of waiting.values()) reject(new Error('the engine has gone'));
+    waiting.clear();
+  };
+  output.on('close', fail);
+  input.on('error', fail);
+  return (method: string, params: object, sessionId?: string): Promise<Answer> =>
+    new Promise((resolve, reject) => {
+      next += 1;
+      waiting.set(next, { resolve, reject });
+      input.write(`${JSON.stringify({ id: next, method, params, ...(sessionId ? { sessionId } : {}) })}\0`);
+    });
+}

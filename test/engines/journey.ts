@@ -1,0 +1,262 @@
+import type { Page } from './page';
+import { until } from './tab';
+
+/** A step of the journey; what it throws is why it was not held. */
+export interface Step {
+  name: string;
+  /** Engines it is not asked of, by why. */
+  except?: Record<string, string>;
+  run: (page: Page) => Promise<void>;
+}
+
+const CUSTOMER = '1024886A';
+const BELOW_FLOOR = ['Element.prototype.attachShadow', 'fetch', 'HTMLDialogElement.prototype.showModal'];
+
+function check(isTrue: boolean, what: string): void {
+  if (!isTrue) throw new Error(what);
+}
+
+/** Opens a page as who is logged in at the store already. */
+async function openAs(page: Page, state: object, path?: string): Promise<void> {
+  await page.control('POST', 'state', { popup: 'none', ...state });
+  await page.openFrame(path);
+}
+
+async function nothingThrown(page: Page): Promise<void> {
+  const errors = await page.errors();
+  check(errors === '', `on window.onerror: ${errors}`);
+}
+
+export const JOURNEY: readonly Step[] = [
+  {
+    name: 'header',
+    async run(page) {
+      await openAs(page, { role: 'guest' });
+      for (const text of ['登录', '免费注册']) check((await page.see('a', text)).isHit, `${text} is covered`);
+      const colour = await page.read(
+        "return getComputedStyle(seek('button[type=submit]', '搜索')[0]).backgroundColor",
+      );
+      check(colour === 'rgb(20, 86, 200)', `the search button is ${colour}`);
+      await nothingThrown(page);
+    },
+  },
+  {
+    name: 'menus',
+    async run(page) {
+      await openAs(page, { role: 'guest' });
+      await page.click('button', '联系客服');
+      const flyout = await page.see('section[aria-label=联系客服]');
+      check(flyout.isHit && flyout.top > 0, 'the flyout is covered');
+      await page.tab.press('Escape');
+      await page.gone('section[aria-label=联系客服]');
+      await page.click('button', '商品分类');
+      await page.see('[data-row], section[aria-label*=分类] li');
+      await page.hover('section[aria-label*=分类] li a');
+      await page.see('[data-panel] li');
+      const torn = await page.read(
+        "return seek('[data-panel] ul > li').filter((group) => group.querySelector('ul') && group.getClientRects().length > 1).length",
+      );
+      check(torn === 0, `${torn} category groups are torn across columns`);
+    },
+  },
+  {
+    name: 'search',
+    async run(page) {
+      await openAs(page, { role: 'guest' });
+      await page.read(
+        "document.addEventListener('lc-search', (event) => { event.preventDefault(); window.found = event.detail.url; }); return 1",
+      );
+      await page.click('input[role=combobox]');
+      await page.tab.type('stm32');
+      await page.see('[role=option]', 'STM32');
+      await page.tab.press('Enter');
+      await page.holds('the search of what was typed', "window.found && window.found.includes('k=stm32')");
+    },
+  },
+  {
+    name: 'login',
+    async run(page) {
+      await openAs(page, { role: 'guest' }, '/newuser.html');
+      await page.click('a', '登录');
+      await page.see('button[name=role]');
+      await page.click('button[name=role][value=customer]');
+      await page.see('lc-header *, .lc-root *', CUSTOMER);
+    },
+  },
+  {
+    name: 'cart',
+    async run(page) {
+      await openAs(page, { role: 'customer' });
+      await page.click('button', '购物车');
+      await page.see('tr[data-line]');
+      const bin = await page.read(
+        "const { width, height } = seek('tr[data-line] button svg')[0].getBoundingClientRect(); return Math.round(width) + ' x ' + Math.round(height)",
+      );
+      check(bin === '16 x 16', `the bin is ${bin}`);
+      const before = await page.read("return seek('tr[data-line]').length");
+      const ticked = await page.read("return seek('tr[data-line] input')[0].checked");
+      await page.click('tr[data-line] input');
+      await page.holds('the tick', `seek('tr[data-line] input')[0].checked !== ${ticked}`);
+      await page.click('tr[data-line] button');
+      await page.holds('one line less', `seek('tr[data-line]').length < ${before}`);
+    },
+  },
+  {
+    name: 'BOM',
+    async run(page) {
+      await openAs(page, { role: 'customer' });
+      await page.read(
+        "document.addEventListener('lc-bom-uploaded', (event) => { event.preventDefault(); window.bom = event.detail.bomUuid; }); return 1",
+      );
+      await page.click('button', 'BOM上传');
+      await page.see('section[aria-label=BOM上传]');
+      await page.read(`
+        const all = (root) => [...root.querySelectorAll('*')].flatMap((one) => [one, ...(one.shadowRoot ? all(one.shadowRoot) : [])]);
+        const field = all(document).find((one) => one.matches('section input[type=file], input[type=file]'));
+        const files = new DataTransfer();
+        files.items.add(new File(['model,quantity\\nSTM32F103C8T6,10\\n'], 'list.csv', { type: 'text/csv' }));
+        field.files = files.files;
+        field.dispatchEvent(new Event('change', { bubbles: true, composed: true }));
+        return 1`);
+      await page.holds('the upload', "typeof window.bom === 'string' && window.bom.length > 0");
+    },
+  },
+  {
+    name: 'pop-up',
+    async run(page) {
+      await page.control('POST', 'state', { role: 'customer', popup: 'newcustomer' });
+      await page.tab.open(`${page.origin('www')}/`);
+      const popup = await page.see('dialog[open]');
+      check(popup.isHit, 'the pop-up is covered');
+      await page.tab.press('Escape');
+      await page.gone('dialog[open]');
+    },
+  },
+  {
+    name: 'dialog',
+    async run(page) {
+      await openAs(page, { role: 'guest' });
+      // By keyboard, so that a ring is due in every engine.
+      await page.click('#old-button');
+      await page.tab.press('Tab');
+      await page.read("void lcFrame.confirm({ title: '提示', msg: '确定删除？' }); return 1");
+      await page.see('dialog[open] button');
+      await page.holds(
+        'the focus with its ring on a button of the dialog',
+        "focused().localName === 'button' && getComputedStyle(focused()).outlineStyle === 'solid'",
+      );
+      await page.tab.press('Escape');
+      await page.gone('dialog[open]');
+      await nothingThrown(page);
+    },
+  },
+  {
+    name: 'footer',
+    async run(page) {
+      await openAs(page, { role: 'guest' });
+      await page.see('footer a');
+      check(Number(await page.read("return seek('footer a').length")) > 20, 'the footer has few links');
+    },
+  },
+  {
+    name: 'fragment',
+    async run(page) {
+      await openAs(page, { role: 'guest' }, '/?fragments=yes');
+      await page.holds('the takeover', "document.querySelector('lc-header').dataset.rendered === ''");
+      check(Number(await page.read("return seek('.lc-root header').length")) === 1, 'two headers');
+      await page.click('button', '联系客服');
+      check((await page.see('section[aria-label=联系客服]')).isHit, 'the flyout is covered');
+    },
+  },
+  {
+    name: 'below the floor',
+    async run(page) {
+      for (const without of BELOW_FLOOR) {
+        await page.tab.open(
+          `${page.origin('www')}/hostile.html?hazards=reserved,old-engine&without=${without}`,
+        );
+        const link = await page.see('lc-header > a', '立芯商城');
+        check(link.isHit, `without ${without} the link cannot be pressed`);
+        const height = await page.read("return document.querySelector('lc-header').offsetHeight");
+        check(Number(height) < 60, `without ${without} ${height} px are reserved`);
+        await nothingThrown(page);
+      }
+    },
+  },
+  {
+    name: 'leaving',
+    async run(page) {
+      await openAs(page, { role: 'customer' });
+      await page.see('.lc-root *', CUSTOMER);
+      await page.control('POST', 'faults', { call: '/cas/user/info', kind: 'delay', ms: 8000 });
+      await page.read(
+        "document.dispatchEvent(new CustomEvent('lc-refresh', { detail: { what: 'user' } })); return 1",
+      );
+      await page.openFrame();
+      const stored = await page.read("return sessionStorage.getItem('user-sessionStorage')");
+      await page.control('DELETE', 'faults');
+      check(
+        String(stored).includes(CUSTOMER),
+        `what is stored of the session: ${String(stored).slice(0, 80)}`,
+      );
+    },
+  },
+  {
+    name: 'unreadable data',
+    async run(page) {
+      await openAs(page, { role: 'guest' });
+      await page.control('DELETE', 'log');
+      await page.tab.open(`${page.origin('www')}/?data=broken`);
+      await page.holds('the frame or its fallback', "seek('lc-header a, .lc-root a').length > 0");
+      const away = await page.read(
+        "return performance.getEntriesByType('resource').map(({ name }) => name).filter((name) => !name.includes('.localhost')).join(' ')",
+      );
+      check(away === '', `calls went to ${away}`);
+    },
+  },
+  {
+    name: '375 px, touch',
+    async run(page) {
+      await page.tab.resize(375, 720);
+      try {
+        await openAs(page, { role: 'guest' });
+        const wide = await page.read('return document.querySelector("lc-header").scrollWidth - innerWidth');
+        check(Number(wide) <= 0, `the header is ${wide} px too wide`);
+        await page.tap('button', '购物车');
+        const panel = await page.see('section[aria-label=购物车]');
+        check(panel.isHit && panel.width <= 375, 'the cart is covered or too wide');
+      } finally {
+        await page.tab.resize(1280, 800);
+      }
+    },
+  },
+  {
+    name: 'composition',
+    async run(page) {
+      await openAs(page, { role: 'guest' });
+      await page.read(
+        "window.searches = 0; document.addEventListener('lc-search', (event) => { event.preventDefault(); window.searches += 1; }); return 1",
+      );
+      await page.click('input[role=combobox]');
+      // The events of Chinese typing in Firefox's order: the last input comes after compositionend; Enter inside takes the word.
+      await page.read(`
+        const field = focused();
+        const set = Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value').set;
+        const say = (event) => field.dispatchEvent(event);
+        const composed = { bubbles: true, composed: true };
+        say(new CompositionEvent('compositionstart', composed));
+        set.call(field, 'xinpian');
+        say(new InputEvent('input', { ...composed, data: 'xinpian', isComposing: true }));
+        say(new KeyboardEvent('keydown', { ...composed, key: 'Enter', keyCode: 229, isComposing: true, cancelable: true }));
+        set.call(field, '芯片');
+        say(new CompositionEvent('compositionend', { ...composed, data: '芯片' }));
+        say(new InputEvent('input', { ...composed, data: '芯片' }));
+        return 1`);
+      check((await page.read('return window.searches')) === 0, 'Enter inside a composition searched');
+      await page.tab.press('Enter');
+      await until('the search of the word', async () =>
+        (await page.read('return window.searches')) === 1 ? true : undefined,
+      );
+    },
+  },
+];

@@ -1,0 +1,111 @@
+import { spawn } from 'node:child_process';
+import { writeFileSync } from 'node:fs';
+import { ENGINES, type Engine, STORE_PORT } from './engines';
+import { JOURNEY, type Step } from './journey';
+import { Page } from './page';
+import { type Tab, until } from './tab';
+
+/** What a cell of the table says; anything but these is why a step was not held. */
+const HELD = 'held';
+const STEP_MAX_MS = 60_000;
+const OPEN_MAX_MS = 90_000;
+
+type Row = Record<string, string>;
+
+/** The journey in every engine: a table of engine × step, then how many cells passed and failed. */
+async function main(): Promise<void> {
+  const wanted = process.argv[2] ?? '';
+  const engines = ENGINES.filter(({ name }) => name.includes(wanted));
+  const store = spawn(process.execPath, ['--import', 'tsx', 'demo/start.ts'], {
+    env: { ...process.env, PORT: String(STORE_PORT) },
+    stdio: 'ignore',
+  });
+  const rows: Row[] = [];
+  try {
+    const front = `http://127.0.0.1:${STORE_PORT}/`;
+    await until(
+      'the reference store',
+      () =>
+        fetch(front).then(
+          () => true,
+          () => undefined,
+        ),
+      60_000,
+    );
+    for (const engine of engines) rows.push(await rowOf(engine));
+  } finally {
+    store.kill();
+  }
+  const table = tableOf(engines, rows);
+  console.log(`\n${table}`);
+  const cells = rows.flatMap((row) => Object.values(row));
+  const failed = cells.filter((cell) => cell !== HELD && !cell.startsWith('–')).length;
+  const passed = cells.filter((cell) => cell === HELD).length;
+  if (process.env.LC_REPORT) writeFileSync(process.env.LC_REPORT, JSON.stringify({ passed, failed, table }));
+  console.log(`\nengines: ${passed} passed, ${failed} failed`);
+  // Drivers of engines that hung may still be there.
+  process.exit(failed === 0 ? 0 : 1);
+}
+
+async function rowOf(engine: Engine): Promise<Row> {
+  const row: Row = {};
+  console.log(`\n${engine.name} (${engine.standsFor})`);
+  let tab: Tab | undefined;
+  try {
+    tab = await within(OPEN_MAX_MS, engine.open());
+    await tab.open(`http://www.lc.localhost:${STORE_PORT}/control`);
+    const page = new Page(tab, (area) => `http://${area}.lc.localhost:${STORE_PORT}`);
+    for (const step of JOURNEY) row[step.name] = say(step, await cellOf(engine, step, page));
+  } catch (error) {
+    for (const { name } of JOURNEY) row[name] ??= `not run: ${wordsOf(error)}`;
+    console.log(`  ${wordsOf(error)}`);
+  } finally {
+    await tab?.close().catch(() => undefined);
+  }
+  return row;
+}
+
+async function cellOf({ name }: Engine, step: Step, page: Page): Promise<string> {
+  const reason = step.except?.[name];
+  if (reason !== undefined) return `– ${reason}`;
+  try {
+    await within(STEP_MAX_MS, step.run(page));
+    return HELD;
+  } catch (error) {
+    return wordsOf(error);
+  }
+}
+
+function say({ name }: Step, cell: string): string {
+  console.log(`  ${name}: ${cell}`);
+  return cell;
+}
+
+function within<T>(ms: number, work: Promise<T>): Promise<T> {
+  return new Promise((resolve, reject) => {
+    const timer = setTimeout(() => reject(new Error(`not done in ${ms / 1000} s`)), ms);
+    work.then(resolve, reject).finally(() => clearTimeout(timer));
+  });
+}
+
+function wordsOf(error: unknown): string {
+  return (error instanceof Error ? error.message : String(error)).split('\n')[0]?.slice(0, 160) ?? '';
+}
+
+/** Markdown: a line an engine, a column a step; what failed is told above. */
+function tableOf(engines: readonly Engine[], rows: readonly Row[]): string {
+  const line = (cells: string[]) => `| ${cells.join(' | ')} |`;
+  const short = (cell: string) => (cell === HELD || cell.startsWith('–') ? cell : 'FAILED');
+  return [
+    line(['engine', ...JOURNEY.map(({ name }) => name)]),
+    line(['---', ...JOURNEY.map(() => '---')]),
+    ...rows.map((row, index) =>
+      line([
+        `${engines[index]?.name} (${engines[index]?.standsFor})`,
+        ...JOURNEY.map(({ name }) => short(row[name] ?? 'FAILED')),
+      ]),
+    ),
+  ].join('\n');
+}
+
+void main();

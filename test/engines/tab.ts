@@ -1,0 +1,72 @@
+/** One page of one engine: the little that every protocol can do. Places are CSS pixels of the viewport. */
+export interface Tab {
+  /** Goes to an address and waits until the page has loaded. */
+  open(url: string): Promise<void>;
+  /** The value, JSON only, of an async function's body run in the page. */
+  run(body: string): Promise<unknown>;
+  move(x: number, y: number): Promise<void>;
+  click(x: number, y: number): Promise<void>;
+  tap(x: number, y: number): Promise<void>;
+  press(key: Key): Promise<void>;
+  type(text: string): Promise<void>;
+  resize(width: number, height: number): Promise<void>;
+  close(): Promise<void>;
+}
+
+export type Key = 'Enter' | 'Escape' | 'Tab' | 'ArrowDown';
+
+/** Keys as W3C's actions name them (WebDriver and BiDi). */
+export const ACTION_KEYS: Record<Key, string> = {
+  Enter: '\ue007',
+  Escape: '\ue00c',
+  Tab: '\ue004',
+  ArrowDown: '\ue015',
+};
+
+/** Places are whole numbers on the wire. */
+const at = (x: number, y: number) => ({ x: Math.round(x), y: Math.round(y) });
+
+const PRESS = [
+  { type: 'pointerDown', button: 0 },
+  { type: 'pointerUp', button: 0 },
+];
+
+/** Input sources of W3C's actions, the same in WebDriver and in BiDi. */
+export const actions = {
+  move: (x: number, y: number) => [pointer('mouse', [{ type: 'pointerMove', duration: 0, ...at(x, y) }])],
+  click: (x: number, y: number) => [
+    pointer('mouse', [{ type: 'pointerMove', duration: 0, ...at(x, y) }, ...PRESS]),
+  ],
+  tap: (x: number, y: number) => [
+    pointer('touch', [{ type: 'pointerMove', duration: 0, ...at(x, y) }, ...PRESS]),
+  ],
+  keys: (values: readonly string[]) => [
+    {
+      type: 'key',
+      id: 'keys',
+      actions: values.flatMap((value) => [
+        { type: 'keyDown', value },
+        { type: 'keyUp', value },
+      ]),
+    },
+  ],
+};
+
+function pointer(pointerType: 'mouse' | 'touch', steps: readonly object[]) {
+  return { type: 'pointer', id: pointerType, parameters: { pointerType }, actions: steps };
+}
+
+/** Asks until the answer is not undefined; throws with what was waited for. */
+export async function until<T>(what: string, ask: () => Promise<T | undefined>, ms = 15_000): Promise<T> {
+  const end = Date.now() + ms;
+  for (;;) {
+    const answer = await ask();
+    if (answer !== undefined) return answer;
+    if (Date.now() > end) throw new Error(`not in ${ms / 1000} s: ${what}`);
+    await new Promise((resolve) => setTimeout(resolve, 100));
+  }
+}
+
+export function isRecord(value: unknown): value is Record<string, unknown> {
+  return typeof value === 'object' && value !== null;
+}

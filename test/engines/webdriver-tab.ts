@@ -1,0 +1,75 @@
+import { spawn } from 'node:child_process';
+import { request } from 'node:http';
+import { ACTION_KEYS, actions, isRecord, type Tab, until } from './tab';
+
+/** One program more than the driver, e.g. a display; ended with it. */
+export interface DriverSettings {
+  driver: string;
+  port: number;
+  /** The vendor's capability that names the browser. */
+  capability: string;
+  browser: string;
+  args: string[];
+  env: NodeJS.ProcessEnv;
+}
+
+/** A WebKit port through its own driver, by plain W3C WebDriver calls. */
+export async function openWebKit(settings: DriverSettings): Promise<Tab> {
+  const { driver, port, capability, browser, args, env } = settings;
+  const child = spawn(driver, [`--port=${port}`], { stdio: 'ignore', env: { ...process.env, ...env } });
+  const ask = (method: string, path: string, body?: object) => call(port, method, path, body);
+  await until('the driver', () => ask('GET', '/status').catch(() => undefined));
+  const opened = await ask('POST', '/session', {
+    capabilities: { alwaysMatch: { [capability]: { binary: browser, args } } },
+  }).catch((error: unknown) => {
+    child.kill('SIGKILL');
+    throw error;
+  });
+  const session = `/session/${isRecord(opened) ? String(opened.sessionId) : ''}`;
+  await ask('POST', `${session}/timeouts`, { script: 30_000, pageLoad: 60_000 });
+  const perform = async (sources: object[]) => {
+    await ask('POST', `${session}/actions`, { actions: sources });
+  };
+  return {
+    open: async (url) => void (await ask('POST', `${session}/url`, { url })),
+    async run(body) {
+      const script = `const done = arguments[0]; (async()=>{${body}\n})().then((value) => done({ value }), (error) => done({ error: String(error) }))`;
+      const answer = await ask('POST', `${session}/execute/async`, { script, args: [] });
+      if (!isRecord(answer)) return undefined;
+      if (answer.error !== undefined) throw new Error(String(answer.error));
+      return answer.value ?? undefined;
+    },
+    move: (x, y) => perform(actions.move(x, y)),
+    click: (x, y) => perform(actions.click(x, y)),
+    tap: (x, y) => perform(actions.tap(x, y)),
+    press: (key) => perform(actions.keys([ACTION_KEYS[key]])),
+    type: (text) => perform(actions.keys([...text])),
+    resize: async (width, height) => {
+      await ask('POST', `${session}/window/rect`, { x: 0, y: 0, width, height });
+    },
+    async close() {
+      await ask('DELETE', session).catch(() => undefined);
+      child.kill('SIGKILL');
+    },
+  };
+}
+
+function call(port: number, method: string, path: string, body?: object): Promise<unknown> {
+  return new Promise((resolve, reject) => {
+    const sent = request({ host: '127.0.0.1', port, method, path }, (response) => {
+      let text = '';
+      response.setEncoding('utf8');
+      response.on('data', (part: string) => {
+        text += part;
+      });
+      response.on('end', () => {
+        const { value } = JSON.parse(text);
+        if (isRecord(value) && typeof value.error === 'string')
+          reject(new Error(`${value.error}: ${String(value.message)}`));
+        else resolve(value);
+      });
+    });
+    sent.on('error', reject);
+    sent.end(body === undefined ? undefined : JSON.stringify(body));
+  });
+}
