@@ -6,7 +6,7 @@ interface Step {
   name: string;
   command: string;
   /** A JSON report that tells how many tests ran; a step without one counts as one test. */
-  report?: 'vitest' | 'playwright';
+  report?: 'vitest' | 'playwright' | 'engines';
 }
 
 interface PlaywrightSuite {
@@ -49,9 +49,23 @@ const HOSTS: Step = {
   report: 'playwright',
 };
 
+/** The frame in other engines than today's Chromium: part of CI, alone with `npm run test:engines`. */
+const ENGINES: Step = {
+  name: 'engines',
+  // Node 20 has its WebSocket behind a flag.
+  command: 'node --experimental-websocket --import tsx test/engines/run.ts',
+  report: 'engines',
+};
+
 function wantedSteps(): Step[] {
-  if (process.argv.includes('hosts')) return [...STEPS.filter(({ name }) => name === 'build'), HOSTS];
-  return process.env.LC_WITH_HOSTS ? [...STEPS, HOSTS] : STEPS;
+  const build = STEPS.filter(({ name }) => name === 'build');
+  if (process.argv.includes('hosts')) return [...build, HOSTS];
+  if (process.argv.includes('engines')) return [...build, ENGINES];
+  return [
+    ...STEPS,
+    ...(process.env.LC_WITH_HOSTS ? [HOSTS] : []),
+    ...(process.env.LC_WITH_ENGINES ? [ENGINES] : []),
+  ];
 }
 
 /** Runs every check; the last line says how many passed and failed, the exit status is 0 when none failed. */
@@ -78,14 +92,24 @@ function run({ name, command, report }: Step): { passed: number; failed: number 
   const { status } = spawnSync(reported, {
     shell: true,
     stdio: 'inherit',
-    env: { ...process.env, ...(report === 'playwright' ? { LC_REPORT: `${process.cwd()}/${file}` } : {}) },
+    env: {
+      ...process.env,
+      ...(report === 'playwright' || report === 'engines' ? { LC_REPORT: `${process.cwd()}/${file}` } : {}),
+    },
   });
   const isOk = status === 0;
   if (report === undefined || !existsSync(file))
     return isOk ? { passed: 1, failed: 0 } : { passed: 0, failed: 1 };
-  const counts = report === 'vitest' ? vitestCounts(file) : playwrightCounts(file);
+  const counts = COUNTS[report](file);
   // A runner that dies outside of a test must not look green.
   return isOk || counts.failed > 0 ? counts : { ...counts, failed: 1 };
+}
+
+const COUNTS = { vitest: vitestCounts, playwright: playwrightCounts, engines: engineCounts };
+
+function engineCounts(file: string): { passed: number; failed: number } {
+  const { passed, failed }: { passed: number; failed: number } = JSON.parse(readFileSync(file, 'utf8'));
+  return { passed, failed };
 }
 
 function vitestCounts(file: string): { passed: number; failed: number } {

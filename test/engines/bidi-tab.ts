@@ -1,13 +1,13 @@
-import { spawn } from 'node:child_process';
 import { mkdtempSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { endChild, startChild } from './children';
 import { ACTION_KEYS, actions, isRecord, type Tab, until } from './tab';
 
 /** Firefox by WebDriver BiDi, which it speaks itself: neither a driver nor a library is needed. */
 export async function openFirefox(program: string, port: number): Promise<Tab> {
   const profile = mkdtempSync(join(tmpdir(), 'lc-firefox-'));
-  const child = spawn(
+  const child = startChild(
     program,
     [
       '--headless',
@@ -50,7 +50,7 @@ export async function openFirefox(program: string, port: number): Promise<Tab> {
     },
     async close() {
       socket.close();
-      child.kill('SIGKILL');
+      endChild(child);
     },
   };
 }

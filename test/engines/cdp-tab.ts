@@ -1,8 +1,8 @@
-import { spawn } from 'node:child_process';
 import { mkdtempSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Readable, Writable } from 'node:stream';
+import { endChild, startChild } from './children';
 import { isRecord, type Key, type Tab, until } from './tab';
 
 const KEY_CODES: Record<Key, number> = { Enter: 13, Escape: 27, Tab: 9, ArrowDown: 40 };
@@ -11,7 +11,7 @@ const KEY_CODES: Record<Key, number> = { Enter: 13, Escape: 27, Tab: 9, ArrowDow
 export async function openChromium(program: string, env: NodeJS.ProcessEnv): Promise<Tab> {
   const profile = mkdtempSync(join(tmpdir(), 'lc-chromium-'));
   const args = ['--headless', '--no-sandbox', '--no-zygote', '--disable-gpu', '--disable-dev-shm-usage'];
-  const child = spawn(
+  const child = startChild(
     program,
     [
       ...args,
@@ -84,7 +84,7 @@ export async function openChromium(program: string, env: NodeJS.ProcessEnv): Pro
       });
     },
     async close() {
-      child.kill('SIGKILL');
+      endChild(child);
     },
   };
 }

@@ -1,6 +1,6 @@
-import { spawn } from 'node:child_process';
 import { openFirefox } from './bidi-tab';
 import { openChromium } from './cdp-tab';
+import { endChild, startChild } from './children';
 import { ensureChromium, ensureDebian } from './install';
 import type { Tab } from './tab';
 import { openWebKit } from './webdriver-tab';
@@ -57,7 +57,7 @@ export const ENGINES: readonly Engine[] = [
         port: WPE_PORT,
         capability: 'wpe:browserOptions',
         browser: `${LIBRARIES}/wpe-webkit-1.1/MiniBrowser`,
-        args: ['--automation', '--headless', '--size=1280x800'],
+        args: ['--automation', '--headless'],
         env: { LIBGL_ALWAYS_SOFTWARE: '1', ...QUIET },
       });
     },
@@ -84,10 +84,10 @@ async function packedChromium(name: string, version: string): Promise<Tab> {
 
 /** A display of its own, as long as the tab. */
 async function onDisplay(open: () => Promise<Tab>): Promise<Tab> {
-  const display = spawn('/usr/bin/Xvfb', [DISPLAY, '-screen', '0', '1400x1000x24', '-nolisten', 'tcp'], {
+  const display = startChild('/usr/bin/Xvfb', [DISPLAY, '-screen', '0', '1400x1000x24', '-nolisten', 'tcp'], {
     stdio: 'ignore',
   });
-  const end = () => void display.kill('SIGKILL');
+  const end = () => endChild(display);
   try {
     const tab = await open();
     return { ...tab, close: () => tab.close().finally(end) };

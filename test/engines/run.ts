@@ -1,5 +1,5 @@
-import { spawn } from 'node:child_process';
 import { writeFileSync } from 'node:fs';
+import { endChild, startChild } from './children';
 import { ENGINES, type Engine, STORE_PORT } from './engines';
 import { JOURNEY, type Step } from './journey';
 import { Page } from './page';
@@ -16,7 +16,7 @@ type Row = Record<string, string>;
 async function main(): Promise<void> {
   const wanted = process.argv[2] ?? '';
   const engines = ENGINES.filter(({ name }) => name.includes(wanted));
-  const store = spawn(process.execPath, ['--import', 'tsx', 'demo/start.ts'], {
+  const store = startChild(process.execPath, ['--import', 'tsx', 'demo/start.ts'], {
     env: { ...process.env, PORT: String(STORE_PORT) },
     stdio: 'ignore',
   });
@@ -34,7 +34,7 @@ async function main(): Promise<void> {
     );
     for (const engine of engines) rows.push(await rowOf(engine));
   } finally {
-    store.kill();
+    endChild(store);
   }
   const table = tableOf(engines, rows);
   console.log(`\n${table}`);

@@ -1,5 +1,5 @@
-import { spawn } from 'node:child_process';
 import { request } from 'node:http';
+import { endChild, startChild } from './children';
 import { ACTION_KEYS, actions, isRecord, type Tab, until } from './tab';
 
 /** One program more than the driver, e.g. a display; ended with it. */
@@ -16,13 +16,13 @@ export interface DriverSettings {
 /** A WebKit port through its own driver, by plain W3C WebDriver calls. */
 export async function openWebKit(settings: DriverSettings): Promise<Tab> {
   const { driver, port, capability, browser, args, env } = settings;
-  const child = spawn(driver, [`--port=${port}`], { stdio: 'ignore', env: { ...process.env, ...env } });
+  const child = startChild(driver, [`--port=${port}`], { stdio: 'ignore', env: { ...process.env, ...env } });
   const ask = (method: string, path: string, body?: object) => call(port, method, path, body);
   await until('the driver', () => ask('GET', '/status').catch(() => undefined));
   const opened = await ask('POST', '/session', {
     capabilities: { alwaysMatch: { [capability]: { binary: browser, args } } },
   }).catch((error: unknown) => {
-    child.kill('SIGKILL');
+    endChild(child);
     throw error;
   });
   const session = `/session/${isRecord(opened) ? String(opened.sessionId) : ''}`;
@@ -49,7 +49,7 @@ export async function openWebKit(settings: DriverSettings): Promise<Tab> {
     },
     async close() {
       await ask('DELETE', session).catch(() => undefined);
-      child.kill('SIGKILL');
+      endChild(child);
     },
   };
 }
