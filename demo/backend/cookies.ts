@@ -29,12 +29,14 @@ export function readCookie(request: Request, name: string): string | undefined {
 
 /**
  * A cookie that a sister site's page may carry too, where its browser lets third-party cookies through.
- * Over plain http Chromium and Firefox take a `Secure` cookie from *.localhost; WebKit drops it.
+ * Over plain http Chromium from 89 on and Firefox take a `Secure` cookie from *.localhost; the others drop it.
  */
 export function sessionCookie(id: string, request: Request): string {
   const isPlain = new URL(request.url).protocol === 'http:';
-  const isWebKit = /AppleWebKit\/(?!.*Chrom)/.test(request.headers.get('user-agent') ?? '');
-  const manner = isPlain && isWebKit ? 'SameSite=Lax' : 'SameSite=None; Secure';
+  const agent = request.headers.get('user-agent') ?? '';
+  const chrome = Number(/Chrome\/(\d+)/.exec(agent)?.[1] ?? 0);
+  const isDropped = agent.includes('AppleWebKit/') && chrome < 89;
+  const manner = isPlain && isDropped ? 'SameSite=Lax' : 'SameSite=None; Secure';
   return `${SESSION_COOKIE}=${id}; Domain=${PARENT_DOMAIN}; Path=/; Max-Age=${YEAR_S}; HttpOnly; ${manner}`;
 }
 

@@ -30,7 +30,11 @@ export async function openFirefox(program: string, port: number): Promise<Tab> {
     await send('input.performActions', { context, actions: sources });
   };
   return {
-    open: async (url) => void (await send('browsingContext.navigate', { context, url, wait: 'complete' })),
+    async open(url) {
+      await send('browsingContext.navigate', { context, url, wait: 'complete' });
+      // A page in the background draws no focus.
+      await send('browsingContext.activate', { context });
+    },
     async run(body) {
       const { result, exceptionDetails } = await send('script.evaluate', {
         expression: `(async()=>JSON.stringify(await (async()=>{${body}\n})()))()`,
