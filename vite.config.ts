@@ -24,7 +24,10 @@ export default defineConfig(({ command, mode }) => {
   const isShipped = command === 'build' && mode !== 'development';
   return {
     define: {
-      ...(command === 'build' ? { 'process.env.NODE_ENV': JSON.stringify(runtimeOf(mode).nodeEnv) } : {}),
+      ...(command === 'build'
+        ? { 'process.env.NODE_ENV': JSON.stringify(runtimeOf(mode).nodeEnv) }
+        : // Written by elements/build/style-text.ts in a build; tests need no styles.
+          { __LC_STYLES__: '""' }),
       __LC_VERSION__: JSON.stringify(packageJson.version),
       __LC_BUILD_TIME__: JSON.stringify(String(Date.now())),
     },
