@@ -9,6 +9,9 @@ export const TRACK_IDLE_MS = 2000;
 /** A batch is sent at once when it would grow beyond this many bytes. */
 export const TRACK_BATCH_BYTES = 8192;
 
+/** For whom a login has been reported; until the browser closes. */
+export const LOGIN_SEEN_COOKIE = 'lc_login_seen';
+
 export const DEVICE_COOKIE = 'computerKey';
 export const DEVICE_COOKIE_DAYS = 365;
 /** The device id is 20 hex characters: 10 random bytes. */

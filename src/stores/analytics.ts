@@ -2,6 +2,7 @@ import {
   DEVICE_COOKIE,
   DEVICE_COOKIE_DAYS,
   DEVICE_ID_BYTES,
+  LOGIN_SEEN_COOKIE,
   TRACK_BATCH_BYTES,
   TRACK_IDLE_MS,
   TRACK_PLATFORM,
@@ -11,7 +12,7 @@ import { pageType } from '../lib/page-type';
 import { scrubTexts, scrubUrl } from '../lib/tracking-scrub';
 import { environment } from '../platform/environment';
 import { sendReports, type TrackReport } from '../services/analytics';
-import { $frame, isConsentToCome } from './frame';
+import { $frame, hostsToCome, isConsentToCome } from './frame';
 import { $hosts } from './hosts';
 import { $user } from './session';
 
@@ -61,15 +62,17 @@ export function flushReports(): void {
 }
 
 /**
- * Starts tracking for this page view: one page view where the page has a type (N5), a login event whenever the
- * customer changes (spec §4 Login), and the queue sent when the page is left. Returns its stop.
+ * Starts tracking for this page view: one page view where the page has a type, judged when its hosts are known (N5), a
+ * login event whenever the customer changes (spec §4 Login), and the queue sent when the page is left. Returns its stop.
  */
 export function startAnalytics(): () => void {
-  const type = pageType(environment().page.url(), $hosts.get());
-  if (type !== undefined) track({ cp: type, ty: 'view', hf: environment().page.referrer() });
+  const toCome = hostsToCome();
+  if (toCome === undefined) trackView();
+  else void toCome.then(trackView);
   let known = $user.get().customerCode;
   const forgetUser = $user.listen(({ customerCode }) => {
-    if (customerCode !== '' && customerCode !== known) track({ ty: 'login' });
+    if (customerCode !== '' && customerCode !== known) trackLogin(customerCode);
+    if (customerCode === '' && known !== '') environment().cookies.remove(LOGIN_SEEN_COOKIE);
     known = customerCode;
   });
   const forgetLeave = environment().onLeave(flushReports);
@@ -77,6 +80,28 @@ export function startAnalytics(): () => void {
     forgetUser();
     forgetLeave();
   };
+}
+
+function trackView(): void {
+  const { page } = environment();
+  const type = pageType(page.url(), $hosts.get());
+  if (type !== undefined) track({ cp: type, ty: 'view', hf: page.referrer() });
+}
+
+/** Once per login, not per tab: a cookie of the group remembers for whom, by a number that does not tell the code. */
+function trackLogin(customerCode: string): void {
+  const { cookies } = environment();
+  const seen = checksum(customerCode);
+  if (cookies.get(LOGIN_SEEN_COOKIE) === seen) return;
+  if ($frame.get().analytics !== 'off') cookies.set(LOGIN_SEEN_COOKIE, seen);
+  track({ ty: 'login' });
+}
+
+/** 32 bits of FNV-1a in hex. */
+function checksum(text: string): string {
+  let hash = 0x811c9dc5;
+  for (const char of text) hash = Math.imul(hash ^ (char.codePointAt(0) ?? 0), 0x01000193);
+  return (hash >>> 0).toString(16);
 }
 
 /** The random device id (spec §3 cookie computerKey): 20 hex characters, kept 365 days on the whole site. */

@@ -3,6 +3,7 @@ import { bomResultRoute, routeUrl } from '../lib/routes';
 import { environment } from '../platform/environment';
 import { checkBomFile, uploadBomFile } from '../services/bom';
 import { BadReply } from '../services/errors';
+import { track } from './analytics';
 import { $bomFlow, type BomZoneId } from './bom-flow';
 import { bomRowsQuestion } from './bom-messages';
 import { rememberRecentBom } from './bom-recent';
@@ -21,6 +22,7 @@ export async function sendBom(file: File, zone: BomZoneId, signal: AbortSignal):
   const url = routeUrl($hosts.get(), route);
   rememberRecentBom(file.name, bomUuid);
   $bomFlow.set({ status: 'done', zone, name: file.name, url });
+  track({ op: 'bom-upload' });
   const isOurs = environment().emit('lc-bom-uploaded', { bomUuid, url }, { cancelable: true });
   if (isOurs) environment().page.navigate(url);
 }

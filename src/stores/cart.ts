@@ -4,6 +4,7 @@ import type { CartLine } from '../lib/cart-lines';
 import { sumMoney } from '../lib/cart-money';
 import { selectedTotals } from '../lib/cart-selection';
 import { environment } from '../platform/environment';
+import { track } from './analytics';
 import { componentLane, panelLane } from './cart-lanes';
 import type { CartPart } from './cart-ledger';
 import { showToast } from './dialogs';
@@ -64,6 +65,7 @@ export async function removeLine(kind: CartKind, line: CartLine): Promise<boolea
   }
   const isGone = await lanes[kind].remove(line);
   if (isGone) showToast(CART_TEXT.deleted);
+  if (isGone) track({ op: `cart-delete-${kind}` });
   return isGone;
 }
 

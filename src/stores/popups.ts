@@ -6,6 +6,7 @@ import { choosePopup, isWorthShowing } from '../lib/popups-choice';
 import { environment } from '../platform/environment';
 import { ApiError, LoginRequired, PageLeft, refusalOf, SessionExpired } from '../services/errors';
 import { drawRedPacketOf, fetchPopups, readShownPopups, rememberShownPopup } from '../services/popups';
+import { track } from './analytics';
 import { showToast } from './dialogs';
 import { reportError } from './errors';
 import { noteFailure } from './failures';
@@ -95,6 +96,7 @@ export async function drawRedPacket(): Promise<'done' | 'login'> {
     const coupons = await drawRedPacketOf(state.popup.uuid);
     if (coupons.length === 0) throw new ApiError(0, '', 'GET');
     $draw.set({ status: 'drawn', coupons });
+    track({ op: 'red-packet-draw' });
     // The packet was closed meanwhile: what was won is said all the same.
     if ($popup.get() !== state) showToast(POPUP_TEXT.drawnTitle);
     return 'done';

@@ -18,6 +18,7 @@ import { searchSource } from '../lib/search-source';
 import { environment } from '../platform/environment';
 import { PageLeft } from '../services/errors';
 import { fetchJumpUrl, keepLastSearch, readSearchedText, storeSearchedText } from '../services/search';
+import { track } from './analytics';
 import { noteFailure } from './failures';
 import { $frame } from './frame';
 import { groupAddress } from './group-address';
@@ -150,6 +151,12 @@ async function search(site: Site, keyword: string): Promise<void> {
     keyword: safeForTracking(keyword),
     searchSource: searchSource(type, site),
     time: now(),
+  });
+  track({
+    ty: 'search',
+    op: 'search',
+    hf: url,
+    option: { keyword: safeForTracking(keyword), searchSource: searchSource(type, site) },
   });
   if (!emit('lc-search', { keyword, type, url }, { cancelable: true })) return;
   // After an answer a browser may take a new window for a pop-up and block it; the same tab then does (S19).

@@ -139,4 +139,26 @@ describe('click tracking', () => {
     expect(sent().filter((event: { ty: string }) => event.ty === 'login')).toHaveLength(2);
     become('');
   });
+
+  it('records a login once, however many tabs the customer opens, and again after a logout', () => {
+    const logins = () => sent().filter((event: { ty: string }) => event.ty === 'login');
+    const become = (customerCode: string) => $session.setKey('userInfo', { ...$user.get(), customerCode });
+    const newTab = () => {
+      stop();
+      $session.setKey('userInfo', { ...$user.get(), customerCode: '' });
+      stop = startAnalytics();
+    };
+    newTab();
+    become('C7');
+    newTab();
+    become('C7');
+    flushReports();
+    expect(logins()).toHaveLength(1);
+    expect(environment.cookies.get('lc_login_seen')).not.toContain('C7');
+    become('');
+    become('C7');
+    flushReports();
+    expect(environment.seen.beacons).toHaveLength(2);
+    become('');
+  });
 });

@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { flushReports } from '../../../src/stores/analytics';
 import { $frame } from '../../../src/stores/frame';
 import {
   $isSearching,
@@ -48,6 +49,21 @@ async function fault(call: string, kind: string, more: object = {}): Promise<voi
 }
 
 describe('submitting a search', () => {
+  it('§7 is reported, a keyword that names a person blanked (§5)', async () => {
+    flushReports();
+    page.seen.beacons.length = 0;
+    await submit('CH340G');
+    await submit('13812345678');
+    flushReports();
+    const events = page.seen.beacons.flatMap(({ body }) => JSON.parse(body).events);
+    const searches = events.filter(({ ty }: { ty: string }) => ty === 'search');
+    expect(searches.map(({ data }: { data: { option: object } }) => data.option)).toEqual([
+      { keyword: 'CH340G', searchSource: '' },
+      { keyword: '', searchSource: '' },
+    ]);
+    expect(page.seen.beacons.map(({ body }) => body).join()).not.toContain('13812345678');
+  });
+
   it('§4 checks the keyword, then opens the results page in this tab', async () => {
     await submit('CH340G');
     expect(checks().map(({ url }) => url)).toEqual([
