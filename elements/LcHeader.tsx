@@ -19,7 +19,11 @@ import { usePublishedHeight } from './use-published-height';
 import { useSite } from './use-site';
 
 /** The header: each area's part in its place (look.md). */
-export function LcHeader({ site: attribute, 'results-target': resultsTarget }: Attributes) {
+export function LcHeader({
+  site: attribute,
+  'results-target': resultsTarget,
+  'scroll-root': scrollRoot,
+}: Attributes) {
   const site = useSite(attribute);
   useLayoutEffect(() => openResultsIn(resultsTarget), [resultsTarget]);
   const header = useRef<HTMLElement>(null);
@@ -27,25 +31,31 @@ export function LcHeader({ site: attribute, 'results-target': resultsTarget }: A
   useFallbackWords(header);
   return (
     <header ref={header} className={styles.header} data-site={site}>
-      <TopBanner />
-      <TopBar site={site} plus={<PlusPopover />} />
-      <div className={styles.main}>
-        <div className={styles.logo} data-track="logo">
-          <Logo site={site} />
+      <div className={styles.box} data-box="">
+        <TopBanner />
+        <TopBar site={site} plus={<PlusPopover />} />
+        <div className={styles.main}>
+          <div className={styles.logo} data-track="logo">
+            <Logo site={site} />
+          </div>
+          <div className={styles.search} data-track="search">
+            <SearchBox site={site} variant="main" />
+            <HotKeywords site={site} />
+          </div>
+          <div className={styles.bom} data-track="bom">
+            {site === 'mro' ? <QuickInquiry /> : <BomButton />}
+          </div>
+          <div className={styles.cart} data-track="cart">
+            <CartButton variant="main" />
+          </div>
         </div>
-        <div className={styles.search} data-track="search">
-          <SearchBox site={site} variant="main" />
-          <HotKeywords site={site} />
-        </div>
-        <div className={styles.bom} data-track="bom">
-          {site === 'mro' ? <QuickInquiry /> : <BomButton />}
-        </div>
-        <div className={styles.cart} data-track="cart">
-          <CartButton variant="main" />
-        </div>
+        <NavigationBar categories={<CategoryMenu site={site} variant="main" />} />
       </div>
-      <NavigationBar categories={<CategoryMenu site={site} variant="main" />} />
-      <FloatingHeader site={site} categories={<CategoryMenu site={site} variant="floating" />}>
+      <FloatingHeader
+        site={site}
+        scrollRoot={scrollRoot}
+        categories={<CategoryMenu site={site} variant="floating" />}
+      >
         <SearchBox site={site} variant="floating" />
         <CartButton variant="floating" />
       </FloatingHeader>

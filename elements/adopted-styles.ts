@@ -1,25 +1,54 @@
 import { canAdoptSheets, isOwnStyle, styleElement } from '../src/ui/style-element';
+import { boxKey, hasContainerQueries, stylesForBox } from './container-queries';
 
-let sheet: CSSStyleSheet | undefined;
+/** What the frame's stylesheet is for boxes between two of its bounds; one for all where the engine asks boxes by itself. */
+const texts = new Map<string, string>();
+const sheets = new Map<string, CSSStyleSheet>();
+const worn = new WeakMap<ShadowRoot, string>();
 
 /** Gives the root the one stylesheet all shadow roots share: parsed once, allowed by any CSP, nothing in the head. */
 export function adoptStyles(root: ShadowRoot): void {
-  if (!canAdoptSheets()) {
-    keepStyles(root);
+  if (hasContainerQueries()) {
+    wear(root, __LC_STYLES__);
     return;
   }
-  sheet ??= createSheet();
-  root.adoptedStyleSheets = [...root.adoptedStyleSheets, sheet];
+  // By hand: what the element's width asks for, until it asks for something else.
+  const follow = (width: number) => wear(root, textFor(width || document.documentElement.clientWidth));
+  follow(0);
+  new ResizeObserver(([entry]) => entry && follow(entry.contentRect.width)).observe(root.host);
 }
 
 /** Puts back the style element that a renderer may have swept away with what stood in the root before its first commit. */
 export function keepStyles(root: ShadowRoot): void {
   if (canAdoptSheets() || [...root.childNodes].some(isOwnStyle)) return;
-  root.prepend(styleElement(__LC_STYLES__));
+  root.prepend(styleElement(worn.get(root) ?? __LC_STYLES__));
 }
 
-function createSheet(): CSSStyleSheet {
+function textFor(width: number): string {
+  const key = boxKey(__LC_STYLES__, width);
+  const text = texts.get(key) ?? stylesForBox(__LC_STYLES__, width);
+  texts.set(key, text);
+  return text;
+}
+
+function wear(root: ShadowRoot, css: string): void {
+  const before = worn.get(root);
+  if (before === css) return;
+  worn.set(root, css);
+  if (!canAdoptSheets()) {
+    for (const node of [...root.childNodes]) if (isOwnStyle(node)) root.removeChild(node);
+    keepStyles(root);
+    return;
+  }
+  const old = before === undefined ? undefined : sheets.get(before);
+  root.adoptedStyleSheets = [...root.adoptedStyleSheets.filter((sheet) => sheet !== old), sheetOf(css)];
+}
+
+function sheetOf(css: string): CSSStyleSheet {
+  const known = sheets.get(css);
+  if (known !== undefined) return known;
   const created = new CSSStyleSheet();
-  created.replaceSync(__LC_STYLES__);
+  created.replaceSync(css);
+  sheets.set(css, created);
   return created;
 }

@@ -1,6 +1,8 @@
 import { type RefObject, useEffect } from 'react';
 
-/** Keeps `--lc-header-height` on the element itself as tall as its header is now (contract.md §6). */
+const FLOATING = '[data-floating]';
+
+/** Keeps `--lc-header-height` and `--lc-floating-header-height` on the element itself as tall as its header and the floating one are now (contract.md §6). */
 export function usePublishedHeight(header: RefObject<HTMLElement | null>): void {
   useEffect(() => {
     const shown = header.current;
@@ -8,10 +10,14 @@ export function usePublishedHeight(header: RefObject<HTMLElement | null>): void 
     if (!shown || !(root instanceof ShadowRoot) || !(root.host instanceof HTMLElement)) return;
     if (typeof ResizeObserver === 'undefined') return;
     const { style } = root.host;
+    const floating = shown.querySelector<HTMLElement>(FLOATING);
     const resized = new ResizeObserver(() => {
       style.setProperty('--lc-header-height', `${shown.offsetHeight}px`);
+      // Without its border at the bottom, which no anchor needs to keep clear of.
+      if (floating) style.setProperty('--lc-floating-header-height', `${floating.clientHeight}px`);
     });
     resized.observe(shown);
+    if (floating) resized.observe(floating);
     return () => resized.disconnect();
   }, [header]);
 }

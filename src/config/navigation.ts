@@ -7,6 +7,9 @@ export const SCROLL_CHECK_MS = 40;
 /** More of the page's own words would not fit where the logo stands. */
 export const HOME_WORDS_MAX = 20;
 
+/** What the button takes that holds the links a bar has no room for, in px. Same value in the style sheet. */
+export const NAVIGATION_MORE_PX = 72;
+
 /** Corner marks of a navigation link (spec §3); the words are ours, the spec names the kinds only. */
 export const ASSUMED_CORNER_MARKS: ReadonlyMap<string, string> = new Map([
   ['hot', '热'],
@@ -33,6 +36,7 @@ export const ASSUMED_NAVIGATION: readonly { route: RouteName; label: string }[] 
 
 export const NAVIGATION_TEXT = {
   bar: '主导航',
+  more: '更多',
   quickInquiry: '快速询价',
   home: '商城首页',
   mroHome: 'MRO首页',

@@ -1,4 +1,5 @@
-const GAP_PX = 4;
+/** Between an anchor and its panel. */
+export const GAP_PX = 4;
 const EDGE_PX = 8;
 
 export type Align = 'start' | 'end' | 'stretch';

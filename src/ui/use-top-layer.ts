@@ -1,5 +1,7 @@
 import { type RefObject, useEffectEvent, useLayoutEffect } from 'react';
-import { type Align, placePanel } from './place-panel';
+import { type Align, GAP_PX, placePanel } from './place-panel';
+import { scrollersAround } from './scrollers';
+import { zoomOf } from './zoom';
 
 export interface TopLayerOptions {
   open: boolean;
@@ -44,35 +46,62 @@ export function useTopLayer({ open, anchor, panel, align = 'start', width, onLos
   }, [open, anchor, panel, align, width]);
 }
 
+/** The window in px on screen; what a phone's keyboard covers is no part of it, a pinch changes nothing. */
 function viewport(): { width: number; height: number } {
+  const { visualViewport: seen } = window;
   return {
     width: document.documentElement.clientWidth || window.innerWidth,
-    height: window.visualViewport?.height ?? window.innerHeight,
+    height: seen ? Math.min(seen.height * seen.scale, window.innerHeight) : window.innerHeight,
   };
 }
 
+/** Whether the anchor can be seen: in the window and in every box that scrolls around it. */
 function isInView(anchor: HTMLElement): boolean {
   const seen = { visibilityProperty: true, opacityProperty: true };
   if ('checkVisibility' in anchor && !anchor.checkVisibility(seen)) return false;
   const rect = anchor.getBoundingClientRect();
-  return rect.bottom >= 0 && rect.top <= window.innerHeight;
+  const boxes = scrollersAround(anchor).map((box) => box.getBoundingClientRect());
+  return [{ top: 0, bottom: window.innerHeight }, ...boxes].every(
+    ({ top, bottom }) => rect.bottom >= top && rect.top <= bottom,
+  );
 }
 
 function place(anchor: HTMLElement, panel: HTMLElement, align: Align, width: number | undefined): void {
   const style = panel.style;
   style.width = width === undefined ? '' : `${width}px`;
+  // Where things stand is told in px on screen, styles are written in the panel's own.
+  const zoom = zoomOf(panel);
+  const px = (onScreen: number) => `${onScreen / zoom}px`;
   const result = placePanel({
     anchor: anchor.getBoundingClientRect(),
-    panel: { width: width ?? Math.ceil(panel.getBoundingClientRect().width), height: panel.scrollHeight },
+    panel: {
+      width: width === undefined ? Math.ceil(panel.getBoundingClientRect().width) : width * zoom,
+      height: panel.scrollHeight * zoom,
+    },
     viewport: viewport(),
     align,
   });
-  if (width !== undefined || align === 'stretch' || result.isSheet) style.width = `${result.width}px`;
-  style.left = `${result.left}px`;
-  style.top = result.side === 'below' ? `${result.offset}px` : 'auto';
-  style.bottom = result.side === 'above' ? `${result.offset}px` : 'auto';
-  style.maxHeight = `${result.maxHeight}px`;
+  if (width !== undefined || align === 'stretch' || result.isSheet) style.width = px(result.width);
+  style.left = px(result.left);
+  style.top = result.side === 'below' ? px(result.offset) : 'auto';
+  style.bottom = result.side === 'above' ? px(result.offset) : 'auto';
+  style.maxHeight = px(result.maxHeight);
   panel.toggleAttribute('data-sheet', result.isSheet);
+  if (!('showPopover' in panel)) undoTransforms(panel, result.left, anchor, result.side);
+}
+
+/** Without a top layer a transform around the panel moves it with the page: what it is off by is taken back. */
+function undoTransforms(
+  panel: HTMLElement,
+  left: number,
+  anchor: HTMLElement,
+  side: 'below' | 'above',
+): void {
+  panel.style.transform = '';
+  const [own, at] = [panel.getBoundingClientRect(), anchor.getBoundingClientRect()];
+  const y = side === 'below' ? at.bottom + GAP_PX - own.top : at.top - GAP_PX - own.bottom;
+  const zoom = zoomOf(panel);
+  panel.style.transform = `translate(${(left - own.left) / zoom}px, ${y / zoom}px)`;
 }
 
 /**

@@ -36,7 +36,7 @@ export function BomButton() {
         trigger={
           <>
             <Icon name="upload" size={20} />
-            {BOM_TEXT.button}
+            <span className={styles.word}>{BOM_TEXT.button}</span>
           </>
         }
         triggerClassName={styles.button}

@@ -1,6 +1,6 @@
 import { useStore } from '@nanostores/react';
-import { useState } from 'react';
-import { ACCORDION_MAX_PX, ACCORDION_QUERY, CATALOG_COLUMN_PX, CATALOG_TEXT } from '../../config/catalog';
+import { useRef, useState } from 'react';
+import { ACCORDION_MAX_PX, CATALOG_COLUMN_PX, CATALOG_TEXT } from '../../config/catalog';
 import type { Site } from '../../config/frame';
 import { $catalogStatus, $menuOf, openCatalog } from '../../stores/catalog';
 import { $isFloating } from '../../stores/navigation';
@@ -8,7 +8,7 @@ import { EmptyState } from '../../ui/EmptyState';
 import { Icon } from '../../ui/Icon';
 import { Popover } from '../../ui/Popover';
 import { Skeleton } from '../../ui/Skeleton';
-import { useMedia } from '../../ui/use-media';
+import { useNarrowBox } from '../../ui/use-narrow-box';
 import { CategoryList } from './CategoryList';
 import styles from './CategoryMenu.module.css';
 
@@ -20,7 +20,8 @@ export interface CategoryMenuProps {
 /** The "product categories" button with its flyout: regular tree or, on the MRO site, MRO's (spec §2 Navigation). */
 export function CategoryMenu({ site, variant }: CategoryMenuProps) {
   const isFloating = useStore($isFloating);
-  const isAccordion = useMedia(ACCORDION_QUERY);
+  const own = useRef<HTMLDivElement>(null);
+  const isAccordion = useNarrowBox(own, ACCORDION_MAX_PX);
   // Open in the header it was opened under: the swap to the other one closes it (M9).
   const [openUnder, setOpenUnder] = useState<'full' | 'floating'>();
   const header = isFloating ? 'floating' : 'full';
@@ -31,24 +32,25 @@ export function CategoryMenu({ site, variant }: CategoryMenuProps) {
     if (isOpen) openCatalog();
   };
   return (
-    <Popover
-      open={openUnder === header}
-      onOpenChange={change}
-      hover={!isAccordion}
-      width={isAccordion ? ACCORDION_MAX_PX : CATALOG_COLUMN_PX}
-      panelLabel={CATALOG_TEXT.menu}
-      className={styles.menu}
-      triggerClassName={variant === 'main' ? styles.trigger : styles.compact}
-      panelClassName={styles.flyout}
-      trigger={
-        <>
-          <Icon name="menu" size={18} />
-          <span className={styles.label}>{CATALOG_TEXT.menu}</span>
-        </>
-      }
-    >
-      <Flyout site={site} isAccordion={isAccordion} />
-    </Popover>
+    <div ref={own} className={styles.menu}>
+      <Popover
+        open={openUnder === header}
+        onOpenChange={change}
+        hover={!isAccordion}
+        width={isAccordion ? ACCORDION_MAX_PX : CATALOG_COLUMN_PX}
+        panelLabel={CATALOG_TEXT.menu}
+        triggerClassName={variant === 'main' ? styles.trigger : styles.compact}
+        panelClassName={styles.flyout}
+        trigger={
+          <>
+            <Icon name="menu" size={18} />
+            <span className={styles.label}>{CATALOG_TEXT.menu}</span>
+          </>
+        }
+      >
+        <Flyout site={site} isAccordion={isAccordion} />
+      </Popover>
+    </div>
   );
 }
 

@@ -4,9 +4,12 @@ import type { MenuRow } from '../../lib/catalog-menu';
 import { sliceGroups } from '../../lib/catalog-slices';
 import { hostUrl } from '../../stores/hosts';
 import { SafeLink } from '../../ui/SafeLink';
+import { zoomOf } from '../../ui/zoom';
 import { CategoryGroup } from './CategoryGroup';
 import styles from './CategoryPanel.module.css';
 import { CategoryWords } from './CategoryWords';
+
+const PANEL_EDGE_PX = 20;
 
 export interface CategoryPanelProps {
   id: string;
@@ -24,8 +27,10 @@ export function CategoryPanel({ id, row }: CategoryPanelProps) {
 
   // Where the column ends depends on the header it hangs from; the panel takes what is left to its right.
   useLayoutEffect(() => {
-    const left = own.current?.getBoundingClientRect().left ?? 0;
-    own.current?.style.setProperty('--left', `${Math.round(left)}px`);
+    const section = own.current;
+    if (section === null) return;
+    const room = document.documentElement.clientWidth - section.getBoundingClientRect().left;
+    section.style.setProperty('--room', `${Math.floor(room / zoomOf(section) - PANEL_EDGE_PX)}px`);
   }, []);
   useEffect(() => {
     if (!hasRest || end.current === null) return;

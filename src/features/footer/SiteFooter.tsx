@@ -18,7 +18,7 @@ export function SiteFooter() {
   const { services, sections, members, friends, phone } = useStore($footer);
   const hosts = useStore($hosts);
   return (
-    <footer className={styles.footer}>
+    <footer className={styles.footer} data-box="">
       <ServiceBlocks services={services} />
       <div className={styles.middle}>
         <ArticleColumns sections={sections} />

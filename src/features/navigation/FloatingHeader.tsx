@@ -3,11 +3,14 @@ import { type ReactNode, useLayoutEffect, useRef, useState } from 'react';
 import type { Site } from '../../config/frame';
 import { $isFloating } from '../../stores/navigation';
 import styles from './FloatingHeader.module.css';
+import { keepAtTop } from './keep-at-top';
 import { Logo } from './Logo';
 import { useScrollWatch } from './use-scroll-watch';
 
 export interface FloatingHeaderProps {
   site: Site;
+  /** A selector of the box whose scrolling shows it; otherwise the nearest that scrolls. */
+  scrollRoot?: string | undefined;
   categories: ReactNode;
   /** Search box and cart button. */
   children: ReactNode;
@@ -17,43 +20,38 @@ export interface FloatingHeaderProps {
  * The compact header past 135 px of scrolling (spec §4). What it holds is put on the page when it first shows; while
  * hidden it is inert, so that nothing in it can be reached twice.
  */
-export function FloatingHeader({ site, categories, children }: FloatingHeaderProps) {
+export function FloatingHeader({ site, scrollRoot, categories, children }: FloatingHeaderProps) {
   const isFloating = useStore($isFloating);
   const [hasShown, setHasShown] = useState(false);
   const bar = useRef<HTMLDivElement>(null);
   if (isFloating && !hasShown) setHasShown(true);
 
-  useScrollWatch();
+  const scroller = useScrollWatch(bar, scrollRoot);
   useLayoutEffect(() => {
-    if (isFloating && bar.current !== null) return keepAtTop(bar.current);
-  }, [isFloating]);
+    if (isFloating && bar.current !== null) return keepAtTop(bar.current, scroller);
+  }, [isFloating, scroller]);
 
   return (
     <div
       ref={bar}
       className={styles.bar}
+      data-box=""
       data-floating=""
       data-track="floating-header"
       data-shown={isFloating || undefined}
       inert={!isFloating}
     >
-      {hasShown && (
-        <div className={styles.inner}>
-          <div className={styles.logo}>
-            <Logo site={site} variant="mark" />
-          </div>
-          <div className={styles.categories}>{categories}</div>
-          {children}
-        </div>
-      )}
+      <div className={styles.inner}>
+        {hasShown && (
+          <>
+            <div className={styles.logo}>
+              <Logo site={site} variant="mark" />
+            </div>
+            <div className={styles.categories}>{categories}</div>
+            {children}
+          </>
+        )}
+      </div>
     </div>
   );
-}
-
-/** A host's `transform` around the header would hold a fixed bar there: then it goes to the top layer instead. */
-function keepAtTop(bar: HTMLElement): (() => void) | undefined {
-  if (Math.round(bar.getBoundingClientRect().top) === 0 || !('showPopover' in bar)) return undefined;
-  bar.setAttribute('popover', 'manual');
-  bar.showPopover();
-  return () => bar.removeAttribute('popover');
 }

@@ -1,13 +1,14 @@
 import { useStore } from '@nanostores/react';
-import type { ReactNode } from 'react';
+import { type ReactNode, useRef } from 'react';
 import { NAVIGATION_TEXT } from '../../config/navigation';
-import { safeUrl } from '../../lib/safe-url';
 import { hostUrl } from '../../stores/hosts';
 import { $navigationBars } from '../../stores/navigation';
-import { SafeLink } from '../../ui/SafeLink';
-import { CornerMark } from './CornerMark';
+import { Icon } from '../../ui/Icon';
+import { Popover } from '../../ui/Popover';
 import styles from './NavigationBar.module.css';
+import { type NavigationItem, NavigationLink } from './NavigationLink';
 import { NavigationSkeleton } from './NavigationSkeleton';
+import { useFitting } from './use-fitting';
 
 export interface NavigationBarProps {
   /** The category menu at its left. */
@@ -18,37 +19,57 @@ export interface NavigationBarProps {
 export function NavigationBar({ categories }: NavigationBarProps) {
   const bars = useStore($navigationBars);
   const base = hostUrl('www', '/');
+  const row = useRef<HTMLDivElement>(null);
+  const list = useRef<HTMLUListElement>(null);
+  const fitting = useFitting(row, list, bars.length);
   return (
     <nav className={styles.bar} aria-label={NAVIGATION_TEXT.bar} data-track="navigation">
       <div className={styles.inner}>
         {categories}
         {bars.length === 0 && <NavigationSkeleton />}
-        <ul className={styles.links}>
-          {bars.map(({ navigationWords, targetLink, cornerMark, cornerMarkUrl }) => {
-            const href = safeUrl(targetLink, base);
-            return (
-              <li key={`${navigationWords} ${targetLink}`} className={styles.item}>
-                <SafeLink
-                  className={styles.link}
-                  href={href}
-                  rel="noopener"
-                  aria-current={isHere(href) ? 'page' : undefined}
-                >
-                  {navigationWords}
-                  <CornerMark kind={cornerMark} image={safeUrl(cornerMarkUrl, base)} />
-                </SafeLink>
+        <div ref={row} className={styles.row}>
+          <ul ref={list} className={styles.links}>
+            {bars.map((item, index) => (
+              <li key={keyOf(item)} className={styles.item} data-over={index >= fitting || undefined}>
+                <NavigationLink item={item} base={base} />
               </li>
-            );
-          })}
-        </ul>
+            ))}
+          </ul>
+          {fitting < bars.length && <MoreLinks items={bars.slice(fitting)} base={base} />}
+        </div>
       </div>
     </nav>
   );
 }
 
-/** Whether a link leads to the page it stands on, whatever its query. */
-function isHere(href: string | undefined): boolean {
-  if (href === undefined || typeof location === 'undefined') return false;
-  const { origin, pathname } = new URL(href);
-  return origin === location.origin && pathname === location.pathname;
+/** The links that the bar has no room for, in a menu at its end. */
+function MoreLinks({ items, base }: { items: readonly NavigationItem[]; base: string }) {
+  return (
+    <Popover
+      hover
+      align="end"
+      trigger={
+        <>
+          {NAVIGATION_TEXT.more}
+          <Icon name="chevron" size={14} />
+        </>
+      }
+      panelLabel={NAVIGATION_TEXT.more}
+      className={styles.more}
+      triggerClassName={styles.moreTrigger}
+      panelClassName={styles.morePanel}
+    >
+      <ul>
+        {items.map((item) => (
+          <li key={keyOf(item)}>
+            <NavigationLink item={item} base={base} />
+          </li>
+        ))}
+      </ul>
+    </Popover>
+  );
+}
+
+function keyOf({ navigationWords, targetLink }: NavigationItem): string {
+  return `${navigationWords} ${targetLink}`;
 }

@@ -11,7 +11,7 @@ export function QuickInquiry() {
   return (
     <SafeLink className={styles.inquiry} href={hostUrl(area, path)}>
       <Icon name="file" />
-      {NAVIGATION_TEXT.quickInquiry}
+      <span className={styles.word}>{NAVIGATION_TEXT.quickInquiry}</span>
     </SafeLink>
   );
 }

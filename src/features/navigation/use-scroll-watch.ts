@@ -1,28 +1,55 @@
-import { useEffect } from 'react';
+import { type RefObject, useEffect, useState } from 'react';
 import { SCROLL_CHECK_MS } from '../../config/navigation';
 import { noteScroll } from '../../stores/navigation';
+import { scrollersAround } from '../../ui/scrollers';
 
-/** Tells the store where the page is scrolled to, at most once in 40 ms (spec §9 Header). */
-export function useScrollWatch(): void {
+/**
+ * Tells the store how far the page is scrolled, at most once in 40 ms (spec §9 Header), and returns the box that
+ * scrolls where it is not the window: the one that `selector` names, else the nearest around `part`.
+ */
+export function useScrollWatch(
+  part: RefObject<Element | null>,
+  selector: string | undefined,
+): HTMLElement | undefined {
+  const [scroller, setScroller] = useState<HTMLElement>();
   useEffect(() => {
     let timer: ReturnType<typeof setTimeout> | undefined;
     const check = () => {
       timer = undefined;
-      noteScroll(scrollTop());
+      const box = part.current === null ? undefined : scrollerOf(part.current, selector);
+      setScroller(box);
+      noteScroll(Math.max(windowTop(), box?.scrollTop ?? 0));
     };
     const later = () => {
       timer ??= setTimeout(check, SCROLL_CHECK_MS);
     };
     check();
-    // Scroll events do not bubble; capturing hears a page that scrolls its body instead of its root.
+    // Scroll events do not bubble; capturing hears a page that scrolls its body or an inner box.
     window.addEventListener('scroll', later, { passive: true, capture: true });
     return () => {
       clearTimeout(timer);
       window.removeEventListener('scroll', later, { capture: true });
     };
-  }, []);
+  }, [part, selector]);
+  return scroller;
 }
 
-function scrollTop(): number {
+function scrollerOf(part: Element, selector: string | undefined): HTMLElement | undefined {
+  const named = selector === undefined ? null : find(selector);
+  if (named !== null)
+    return named === document.body || named === document.documentElement ? undefined : named;
+  return scrollersAround(part).find((box) => box.scrollHeight > box.clientHeight);
+}
+
+/** A page's own selector may not be one. */
+function find(selector: string): HTMLElement | null {
+  try {
+    return document.querySelector<HTMLElement>(selector);
+  } catch {
+    return null;
+  }
+}
+
+function windowTop(): number {
   return Math.max(window.scrollY, document.documentElement.scrollTop, document.body.scrollTop);
 }

@@ -1,0 +1,43 @@
+/** The box of an element (tokens.css), and a panel, which is as wide as the window lets it be. */
+const OF_BOX = /@container box ?\(([^)]*)\)/g;
+const OF_PANEL = /@container panel ?\(([^)]*)\)/g;
+/** As written, and as the minifier has it. */
+const BOUND = /^(?:(?:(min|max)-width: ?)|width ?([<>])= ?)([\d.]+)px$/;
+const CONTAINER = /container: ?\w+ ?\/ ?inline-size;?/g;
+
+/**
+ * Whether the engine asks boxes by itself: Chrome from 105, Firefox from 110, Safari from 16. Without a top layer a box
+ * that answers would, there, also hold the fixed panels in it: then it is done by hand too.
+ */
+export function hasContainerQueries(): boolean {
+  return CSS.supports('container-type', 'inline-size') && 'popover' in HTMLElement.prototype;
+}
+
+/** The style sheet as it stands for a box of so many px: each `@container` rule holds or does not. */
+export function stylesForBox(css: string, width: number): string {
+  return css
+    .replace(OF_BOX, (_, condition: string) => (holds(condition, width) ? '@media all' : '@media not all'))
+    .replace(OF_PANEL, (_, condition: string) => `@media (${asMedia(condition)})`)
+    .replace(CONTAINER, '');
+}
+
+/** The widths at which the style sheet changes: boxes between two of them share one. */
+export function boxKey(css: string, width: number): string {
+  return [...css.matchAll(OF_BOX)].map(([, condition = '']) => (holds(condition, width) ? 1 : 0)).join('');
+}
+
+function holds(condition: string, width: number): boolean {
+  const { bound, px } = parse(condition);
+  return bound === 'min' ? width >= px : width <= px;
+}
+
+function asMedia(condition: string): string {
+  const { bound, px } = parse(condition);
+  return `${bound}-width: ${px}px`;
+}
+
+function parse(condition: string): { bound: 'min' | 'max'; px: number } {
+  const [, word, sign, px] = BOUND.exec(condition) ?? [];
+  if (px === undefined) throw new Error(`container query not understood: ${condition}`);
+  return { bound: word === 'min' || sign === '>' ? 'min' : 'max', px: Number(px) };
+}

@@ -1,0 +1,37 @@
+import type { FrameData } from '../../contract/frame';
+import { safeUrl } from '../../lib/safe-url';
+import { SafeLink } from '../../ui/SafeLink';
+import { CornerMark } from './CornerMark';
+import styles from './NavigationBar.module.css';
+
+export type NavigationItem = NonNullable<NonNullable<FrameData['headerAd']>['navigationBars']>[number];
+
+export interface NavigationLinkProps {
+  item: NavigationItem;
+  /** Where relative addresses start from. */
+  base: string;
+}
+
+/** A link of the navigation with its corner mark, in the bar and in its menu alike. */
+export function NavigationLink({ item, base }: NavigationLinkProps) {
+  const { navigationWords, targetLink, cornerMark, cornerMarkUrl } = item;
+  const href = safeUrl(targetLink, base);
+  return (
+    <SafeLink
+      className={styles.link}
+      href={href}
+      rel="noopener"
+      aria-current={isHere(href) ? 'page' : undefined}
+    >
+      {navigationWords}
+      <CornerMark kind={cornerMark} image={safeUrl(cornerMarkUrl, base)} />
+    </SafeLink>
+  );
+}
+
+/** Whether a link leads to the page it stands on, whatever its query. */
+function isHere(href: string | undefined): boolean {
+  if (href === undefined || typeof location === 'undefined') return false;
+  const { origin, pathname } = new URL(href);
+  return origin === location.origin && pathname === location.pathname;
+}

@@ -1,0 +1,77 @@
+import type { Page } from '@playwright/test';
+import { expect, openHost, test } from './fixtures';
+import { type Cell, cellMarkup, enterCell, examineCell, HOST_STYLES } from './geometry-cells';
+
+const BOXES = [320, 375, 480, 768, 820, 960, 1000, 1050, 1100, 1150, 1280, 1440, 1920, 2560];
+const ZOOMS = [0.8, 1, 1.25, 1.5];
+const PLACES = Object.keys(HOST_STYLES) as Cell['host'][];
+
+/** Every box, habit and zoom; one page is used for all, the header moves from cell to cell. */
+const MATRIX = BOXES.flatMap((box) =>
+  ZOOMS.flatMap((zoom) => PLACES.map((host): Cell => ({ box, host, zoom, by: 'body' }))),
+);
+const OTHER_ZOOMS = [375, 960, 1280].flatMap((box) =>
+  ZOOMS.flatMap((zoom) => (['html', 'scale'] as const).map((by): Cell => ({ box, host: 'plain', zoom, by }))),
+);
+
+/** Only the header is on the page; it is as wide as the largest of the group needs. */
+async function openBare(page: Page, store: Parameters<typeof openHost>[1]): Promise<void> {
+  await openHost(page, store);
+  await page.locator('lc-header').getByRole('link', { name: '首页', exact: true }).waitFor();
+  await page.evaluate(() => {
+    for (const other of document.querySelectorAll('body > :not(lc-header, lc-layer)')) other.remove();
+    document.body.style.margin = '0';
+  });
+}
+
+async function examine(page: Page, cells: readonly Cell[]): Promise<string[]> {
+  const wrong: string[] = [];
+  for (const cell of cells) {
+    const width = Math.max(1280, Math.ceil(cell.box * cell.zoom) + 40);
+    if (page.viewportSize()?.width !== width) await page.setViewportSize({ width, height: 900 });
+    await page.evaluate(enterCell, cellMarkup(cell));
+    const found = await page.evaluate(examineCell, {
+      box: cell.box,
+      // The mini-cart asks its server each time it opens: once per box and zoom will do.
+      panels: cell.host === 'plain' ? ['navigation', 'cart', 'top-bar'] : ['navigation'],
+    });
+    wrong.push(...found.map((what) => `${cell.box} px, ${cell.host}, ${cell.by} ×${cell.zoom}: ${what}`));
+  }
+  return wrong;
+}
+
+for (const zoom of ZOOMS) {
+  const cells = MATRIX.filter((cell) => cell.zoom === zoom);
+  test(`in every box and every habit, at zoom ${zoom}, all is inside, can be hit and opens at its trigger`, async ({
+    page,
+    store,
+  }) => {
+    test.setTimeout(120_000);
+    await openBare(page, store);
+    const wrong = await examine(page, cells);
+    console.log(`geometry: ${cells.length} of ${MATRIX.length} cells, zoom ${zoom}, ${wrong.length} faults`);
+    expect(wrong).toEqual([]);
+  });
+}
+
+test('a zoom of the root and a scaled ancestor do not part panels from their triggers', async ({
+  page,
+  store,
+}) => {
+  test.setTimeout(60_000);
+  await openBare(page, store);
+  expect(await examine(page, OTHER_ZOOMS)).toEqual([]);
+  console.log(`geometry: ${OTHER_ZOOMS.length} cells, other zooms`);
+});
+
+test('where the engine knows no container queries the box decides all the same', async ({ page, store }) => {
+  test.setTimeout(60_000);
+  await page.addInitScript(() => {
+    const supports = CSS.supports.bind(CSS);
+    CSS.supports = (...given: string[]) =>
+      given[0] !== 'container-type' && Reflect.apply(supports, CSS, given) === true;
+  });
+  await openBare(page, store);
+  const cells = BOXES.map((box): Cell => ({ box, host: 'plain', zoom: 1, by: 'body' }));
+  expect(await examine(page, cells)).toEqual([]);
+});
