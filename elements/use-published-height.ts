@@ -13,8 +13,7 @@ export function usePublishedHeight(header: RefObject<HTMLElement | null>): void 
     const floating = shown.querySelector<HTMLElement>(FLOATING);
     const resized = new ResizeObserver(() => {
       style.setProperty('--lc-header-height', `${shown.offsetHeight}px`);
-      // Without its border at the bottom, which no anchor needs to keep clear of.
-      if (floating) style.setProperty('--lc-floating-header-height', `${floating.clientHeight}px`);
+      if (floating) style.setProperty('--lc-floating-header-height', `${floating.offsetHeight}px`);
     });
     resized.observe(shown);
     if (floating) resized.observe(floating);
