@@ -14,7 +14,7 @@ export function useFitting(
   const [fitting, setFitting] = useState(Number.POSITIVE_INFINITY);
   useEffect(() => {
     const [rowNow, listNow] = [row.current, list.current];
-    if (!rowNow || !listNow || typeof ResizeObserver === 'undefined') return;
+    if (count === 0 || !rowNow || !listNow || typeof ResizeObserver === 'undefined') return;
     const items = [...listNow.children];
     const measure = () => {
       const isScrolled = getComputedStyle(listNow).flexWrap === 'nowrap';
