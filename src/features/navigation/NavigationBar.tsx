@@ -26,8 +26,8 @@ export function NavigationBar({ categories }: NavigationBarProps) {
     <nav className={styles.bar} aria-label={NAVIGATION_TEXT.bar} data-track="navigation">
       <div className={styles.inner}>
         {categories}
-        {bars.length === 0 && <NavigationSkeleton />}
         <div ref={row} className={styles.row}>
+          {bars.length === 0 && <NavigationSkeleton />}
           <ul ref={list} className={styles.links}>
             {bars.map((item, index) => (
               <li key={keyOf(item)} className={styles.item} data-over={index >= fitting || undefined}>
