@@ -56,10 +56,11 @@ describe('the navigation bar', () => {
     expect(root.textContent).toContain('乙');
   });
 
-  it('keeps the categories when there are no links', async () => {
+  it('keeps the categories and has a store’s usual links when headerAd brings none', async () => {
     const { root } = await render(<NavigationBar categories={<b>分类</b>} />);
     expect(root.querySelector('nav')?.getAttribute('aria-label')).toBe('主导航');
-    expect(root.textContent).toBe('分类');
+    expect(root.textContent).toMatch(/^分类首页/);
+    expect(root.querySelector('a[href$="/huodong.html"]')?.textContent).toBe('领券中心');
   });
 });
 
