@@ -212,6 +212,8 @@ export const JOURNEY: readonly Step[] = [
     name: 'unreadable data',
     async run(page) {
       await page.control('POST', 'state', { role: 'guest' });
+      // An earlier page of this tab has left its hosts there.
+      await page.read('sessionStorage.clear(); return 1');
       await page.openFrame('/hostile.html?hazards=reserved,calls&data=broken');
       // Whatever becomes of it: by then the page view's own calls have left too, or none will.
       await page.read('return lcFrame.refreshCart().then(() => 1, () => 1)');
