@@ -96,10 +96,15 @@ onEveryHost(
     await open();
     await expect(loginLink(page)).toBeVisible();
     const address = new URL(page.url());
-    address.search = 'a=1&code=attacker&state=0123456789abcdef&b=2';
+    address.search = 'a=1&code=attacker&state=lcf-0123456789abcdef&b=2';
     await page.goto(address.href);
     await expect(loginLink(page)).toBeVisible();
     expect(new URL(page.url()).search).toBe('?a=1&b=2');
+    // A `code` that bears no mark of ours is the page's own.
+    address.search = 'code=PROMO&state=GD';
+    await page.goto(address.href);
+    await expect(loginLink(page)).toBeVisible();
+    expect(new URL(page.url()).search).toBe('?code=PROMO&state=GD');
     expect(await exchanges(store)).toBe(0);
   },
 );
@@ -159,10 +164,13 @@ for (const times of [1, 2]) {
   });
 }
 
-test('A6 with the provider down the login link leads to the login page', async ({ page, store }) => {
+test('A6 without the provider’s script the login link leads to the provider’s own page', async ({
+  page,
+  store,
+}) => {
   await store.fault({ call: SCRIPT, kind: '500' });
   await openHost(page, store);
   await loginLink(page).click();
-  await page.waitForURL(/\/login\.html\?redirectUrl=/);
+  await page.waitForURL(/passport\..*\/login\?appId=lc-www&/);
   expect(new URL(page.url()).searchParams.get('redirectUrl')).toBe(store.url('www', '/'));
 });
