@@ -89,6 +89,8 @@ test.describe('by keyboard alone', () => {
     await button.focus();
     await page.keyboard.press('Enter');
     const cart = page.getByRole('region', { name: '购物车', exact: true });
+    // The two carts come by calls of their own.
+    await expect(cart.getByRole('tab', { name: /^面板/ })).toBeVisible();
     await cart.getByRole('tab', { name: /^元器件/ }).focus();
     await page.keyboard.press('ArrowRight');
     await expect(cart.getByRole('tab', { name: /^面板/ })).toBeFocused();
