@@ -86,8 +86,6 @@ async function chooseBom(page: Page): Promise<void> {
 function bomSeen(kind: Kind): Sight {
   if (kind === '411' || kind === 'needLogin') return 'login';
   if (kind === 'code') return { alert: SERVER_MSG };
-  // The file error that this fault makes of an absent one.
-  if (kind === 'wrong-types') return { alert: 'maybe' };
   if (kind === '500') return { alert: '系统繁忙，请联系客服人员或稍后再试！' };
   if (kind === 'delay' || kind === 'timeout') return { alert: '上传超时，请检查网络后重试' };
   const isNetwork = ['refuse', 'no-cors', 'offline'].includes(kind);
