@@ -69,9 +69,12 @@ export default defineConfig(({ command, mode }) => {
         // react-dom asks the scheduler for exports that only other builds of it have.
         checks: { importIsUndefined: false },
         output: { codeSplitting: false, minify: false },
-        // ky uses it; Chrome has it from 93 on, Safari from 15.4 on.
         transform: {
-          inject: { 'Object.hasOwn': [resolve(import.meta.dirname, 'src/lib/has-own.ts'), 'hasOwn'] },
+          inject: {
+            // ky uses it; Chrome has it from 93 on, Safari from 15.4 on.
+            'Object.hasOwn': [resolve(import.meta.dirname, 'src/lib/has-own.ts'), 'hasOwn'],
+            TextEncoder: [resolve(import.meta.dirname, 'src/lib/late-text-encoder.ts'), 'LateTextEncoder'],
+          },
         },
       },
     },

@@ -1,10 +1,10 @@
 import { $loginPhase } from '../src/stores/login';
-import { resumeModals, suspendModals } from '../src/ui/modal-stack';
+import { holdModals, resumeModals } from '../src/ui/modal-stack';
 
 /** An open modal makes everything else inert, a provider's window in the page included: it steps aside (P2). */
 export function standAsideForLogin(): void {
   $loginPhase.listen((phase, before) => {
-    if (phase === 'window') suspendModals();
+    if (phase === 'window') holdModals();
     else if (before === 'window') resumeModals();
   });
 }

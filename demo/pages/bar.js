@@ -8,8 +8,16 @@
   };
   button.addEventListener('click', () => {
     const isOn = button.getAttribute('aria-pressed') !== 'true';
-    sessionStorage.setItem('demo-outline', String(isOn));
     show(isOn);
+    try {
+      sessionStorage.setItem('demo-outline', String(isOn));
+    } catch {
+      // Blocked: the choice lasts as long as the page.
+    }
   });
-  show(sessionStorage.getItem('demo-outline') === 'true');
+  try {
+    show(sessionStorage.getItem('demo-outline') === 'true');
+  } catch {
+    show(false);
+  }
 })();

@@ -8,6 +8,7 @@ export interface Modal {
 
 let modals: readonly Modal[] = [];
 let suspended: ReadonlySet<Modal> = new Set();
+let isHolding = false;
 const listeners = new Set<() => void>();
 
 function change(next: readonly Modal[], asleep: ReadonlySet<Modal>): void {
@@ -46,8 +47,8 @@ export function isBehindModal(element: Element | null): boolean {
 /** Shows a dialog as the front modal and locks the page's scroll. */
 export function openModal(modal: Modal): void {
   // The stack first: a panel that loses the focus to this modal must know that it only waits behind it.
-  change([...modals, modal], suspended);
-  show(modal);
+  change([...modals, modal], isHolding ? new Set([...suspended, modal]) : suspended);
+  if (!isHolding) show(modal);
 }
 
 /** Takes a dialog off the stack, in front or not. */
@@ -71,9 +72,16 @@ export function suspendModals(): void {
   open.forEach(hide);
 }
 
+/** As {@link suspendModals}; a modal that opens meanwhile, asked for just before or not, waits too. */
+export function holdModals(): void {
+  isHolding = true;
+  suspendModals();
+}
+
 /** Brings back, in their order, the modals put aside and not closed meanwhile. */
 export function resumeModals(): void {
   const back = modals.filter((modal) => suspended.has(modal));
+  isHolding = false;
   change(modals, new Set());
   back.forEach(show);
 }

@@ -147,7 +147,8 @@ export const CALLS: FaultCall[] = [
   },
   {
     path: '/async/crypto/info',
-    settings: { role: 'customer', encryptSwitch: 'on' },
+    // An awkward store may answer for the pair of user info, which this page has just lost.
+    settings: { role: 'customer', encryptSwitch: 'on', manners: 'kind' },
     before: async (page, store) => {
       await page.waitForFunction(() => localStorage.getItem('encryptSwitch') === 'on');
       await store.call('POST', 'rotate-keys');

@@ -116,6 +116,8 @@ test('what is typed into a fragment, focus and caret stay when the frame takes o
 });
 
 test('a fragment shows nothing else than the frame would draw', async ({ page, store }) => {
+  // The fragment's data file is as kind: words have their links.
+  await store.set({ manners: 'kind' });
   await store.fault({ call: SCRIPT, kind: '500' });
   await page.goto(store.url('www', '/?fragments=yes'));
   const texts = () =>

@@ -1,7 +1,7 @@
 import { describe, expect, it, vi } from 'vitest';
 import { deepActiveElement } from '../../../src/ui/active-element';
 import { Dialog } from '../../../src/ui/Dialog';
-import { resumeModals, suspendModals, topModal } from '../../../src/ui/modal-stack';
+import { holdModals, resumeModals, suspendModals, topModal } from '../../../src/ui/modal-stack';
 import { click, press, render } from './render';
 
 const CLOSE = 'close it';
@@ -119,6 +119,19 @@ describe('Dialog', () => {
     resumeModals();
     expect(find('dialog')).toHaveProperty('open', true);
     expect(onClose).not.toHaveBeenCalled();
+  });
+
+  it('P2 one that opens while a login window is there waits for its end', async () => {
+    const dialog = (isOpen: boolean) => (
+      <Dialog open={isOpen} title="News" closeLabel={CLOSE} onClose={vi.fn()} />
+    );
+    const { find, show } = await render(dialog(false));
+    holdModals();
+    await show(dialog(true));
+    expect(find('dialog')).toHaveProperty('open', false);
+    expect(topModal()).toBeUndefined();
+    resumeModals();
+    expect(find('dialog')).toHaveProperty('open', true);
   });
 
   it('P5 the hidden close button can still be reached', async () => {
