@@ -82,9 +82,9 @@ const MENUS = area('顶栏菜单', 'header', [
   menu('sites-loading', '集团产业服务', { faults: wait(GROUP_SITES) }),
   menu('sites-none', '集团产业服务', { settings: { ...customer, banners: 'none', groupSites: 'none' } }),
   menu('plus', 'PLUS会员', { settings: { role: 'plus', banners: 'none' } }),
-  menu('plus-never', 'PLUS会员'),
-  menu('plus-expired', 'PLUS会员', { settings: { role: 'plus-expired', banners: 'none' } }),
-  menu('plus-loading', 'PLUS会员', { faults: wait(PLUS) }),
+  menu('plus-never', 'PLUS'),
+  menu('plus-expired', 'PLUS', { settings: { role: 'plus-expired', banners: 'none' } }),
+  menu('plus-loading', 'PLUS', { faults: wait(PLUS) }),
   menu('phone', '菜单', { only: 'phone' }),
 ]);
 
@@ -173,7 +173,12 @@ const CARTS = area('购物车', 'header', [
   cart('empty', '空', { cart: 'empty' }),
   cart('guest', '游客', { role: 'guest' }),
   cart('loading', '加载中', {}, { faults: wait(CART_CALL) }),
-  cart('failed', '失败', {}, { faults: fail(CART_CALL), steps: [{ click: CART }, { wait: '重试' }] }),
+  cart(
+    'failed',
+    '失败',
+    {},
+    { faults: fail(CART_CALL), steps: [{ click: CART }, { click: '元器件商品' }, { wait: '重试' }] },
+  ),
   { key: 'cart-alone', name: '独立元素', tags: 'minicart', settings: customer, steps: [{ click: CART }] },
 ]);
 

@@ -103,7 +103,7 @@ for (const [how, address] of [
     expect(html).toContain('<template shadowrootmode="open">');
     await expect(header(page)).toHaveAttribute('data-rendered', '');
     await tryFrame(page);
-    await page.waitForLoadState('networkidle');
+    await page.evaluate(() => document.fonts.ready);
     expect(await page.evaluate((): unknown => Reflect.get(window, 'shifts'))).toEqual([]);
   });
 }

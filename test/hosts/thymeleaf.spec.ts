@@ -44,7 +44,7 @@ for (const [how, path] of [
     expect(await source(page, utf8(path))).toContain('<template shadowrootmode="open">');
     await expect(header(page)).toHaveAttribute('data-rendered', '');
     await tryFrame(page);
-    await page.waitForLoadState('networkidle');
+    await page.evaluate(() => document.fonts.ready);
     expect(await page.evaluate((): unknown => Reflect.get(window, 'shifts'))).toEqual([]);
     expect(await hostErrors(page)).toEqual([]);
   });

@@ -33,7 +33,7 @@ export function CartButton({ variant }: CartButtonProps) {
           <Badge text={formatBadge(count)} className={styles.count} />
         </>
       }
-      label={count === null ? CART_TEXT.name : `${CART_TEXT.name}，${count} ${CART_TEXT.count}`}
+      label={count === null ? CART_TEXT.name : cartLabel(count)}
       className={styles.area}
       triggerClassName={classNames(styles.button, variant === 'floating' && styles.floating)}
       panelLabel={CART_TEXT.name}
@@ -48,4 +48,13 @@ export function CartButton({ variant }: CartButtonProps) {
       <CartPanel />
     </Popover>
   );
+}
+
+/** The name holds what is seen, as who speaks to the machine says it, and the exact number beside a `99+`. */
+function cartLabel(count: number): string {
+  const shown = formatBadge(count);
+  const exact = `${count} ${CART_TEXT.count}`;
+  return shown === '' || shown === String(count)
+    ? `${CART_TEXT.name}，${exact}`
+    : `${CART_TEXT.name}，${shown}（${exact}）`;
 }
