@@ -33,6 +33,9 @@ export function useTopLayer({ open, anchor, panel, align = 'start', width, onLos
     const resized = typeof ResizeObserver === 'undefined' ? undefined : new ResizeObserver(update);
     resized?.observe(panelNow);
     resized?.observe(anchorNow);
+    // A banner above that goes takes the anchor up with it, sizes unchanged.
+    const root = anchorNow.getRootNode();
+    if (root instanceof ShadowRoot) resized?.observe(root.host);
     window.addEventListener('scroll', update, { capture: true, passive: true });
     window.addEventListener('resize', update);
     window.visualViewport?.addEventListener('resize', update);

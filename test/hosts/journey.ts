@@ -10,7 +10,9 @@ export const hostErrors = (page: Page) => page.evaluate((): unknown => Reflect.g
 export async function tryFrame(page: Page): Promise<void> {
   await expect(header(page).getByRole('link', { name: '登录', exact: true })).toBeVisible();
   await expect(header(page).getByText('您好，请')).toBeVisible();
-  await header(page).locator('input[name=k]').first().click();
+  const box = header(page).locator('input[name=k]').first();
+  await box.fill('');
+  await box.click();
   await page.keyboard.type('stm32');
   await expect(header(page).locator('[role=option]').first()).toBeVisible();
   await page.keyboard.press('Escape');

@@ -30,6 +30,7 @@ export default defineConfig({
       env: {
         PORT: String(STORE_PORT),
         LC_DEMO_MORE_PORTS: [TOMCAT_PORT, SSI_PORT, THYMELEAF_PORT, THYMELEAF_GBK_PORT].join(),
+        LC_DEMO_BEHIND_TLS: '1',
       },
       port: STORE_PORT,
     },

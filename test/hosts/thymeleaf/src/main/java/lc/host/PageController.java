@@ -32,7 +32,7 @@ public class PageController {
   }
 
   /** The release's fragment file; page data as an object, written by the engine. */
-  @GetMapping("/")
+  @GetMapping({"/", "/home"})
   String home(Model model) {
     model.addAttribute("lcData", hostile());
     return "home";
@@ -48,7 +48,6 @@ public class PageController {
   /** A prerendered fragment as a text of the model. */
   @GetMapping("/from-model")
   String fromModel(Model model) throws IOException {
-    model.addAttribute("lcDataJson", json.writeValueAsString(data));
     model.addAttribute("lcHeader", Files.readString(files.resolve("lc-header.html"), StandardCharsets.US_ASCII));
     model.addAttribute("lcFooter", Files.readString(files.resolve("lc-footer.html"), StandardCharsets.US_ASCII));
     return "home";
