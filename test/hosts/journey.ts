@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
-import { expect } from '../e2e/fixtures';
+import { expect, test } from '../e2e/fixtures';
+import { STEPS, type Step } from './table-reporter';
 
 /** The header element. */
 export const header = (page: Page) => page.locator('lc-header');
@@ -8,20 +9,31 @@ export const hostErrors = (page: Page) => page.evaluate((): unknown => Reflect.g
 
 /** The header stands and search, menu and dialog work. */
 export async function tryFrame(page: Page): Promise<void> {
-  await expect(header(page).getByRole('link', { name: '登录', exact: true })).toBeVisible();
-  await expect(header(page).getByText('您好，请')).toBeVisible();
-  const box = header(page).locator('input[name=k]').first();
-  await box.fill('');
-  await box.click();
-  await page.keyboard.type('stm32');
-  await expect(header(page).locator('[role=option]').first()).toBeVisible();
-  await page.keyboard.press('Escape');
-  await header(page).getByRole('button', { name: '全部商品分类' }).click();
-  await expect(page.getByRole('region', { name: '全部商品分类' })).toBeVisible();
-  await page.keyboard.press('Escape');
-  const closed = page.evaluate(() => window.lcFrame.alert('hello'));
-  await page.getByRole('alertdialog').getByRole('button', { name: '确定' }).click();
-  await closed;
+  const steps: Record<Step, () => Promise<void>> = {
+    header: async () => {
+      await expect(header(page).getByRole('link', { name: '登录', exact: true })).toBeVisible();
+      await expect(header(page).getByText('您好，请')).toBeVisible();
+    },
+    search: async () => {
+      const box = header(page).locator('input[name=k]').first();
+      await box.fill('');
+      await box.click();
+      await page.keyboard.type('stm32');
+      await expect(header(page).locator('[role=option]').first()).toBeVisible();
+      await page.keyboard.press('Escape');
+    },
+    menu: async () => {
+      await header(page).getByRole('button', { name: '全部商品分类' }).click();
+      await expect(page.getByRole('region', { name: '全部商品分类' })).toBeVisible();
+      await page.keyboard.press('Escape');
+    },
+    dialog: async () => {
+      const closed = page.evaluate(() => window.lcFrame.alert('hello'));
+      await page.getByRole('alertdialog').getByRole('button', { name: '确定' }).click();
+      await closed;
+    },
+  };
+  for (const step of STEPS) await test.step(step, steps[step]);
 }
 
 /** Collects every layout shift of the page in `window.shifts`. */

@@ -1,4 +1,4 @@
-import { defineConfig } from '@playwright/test';
+import { defineConfig, type ReporterDescription } from '@playwright/test';
 import base from '../e2e/playwright.config';
 import { trustedKeyHash } from './certificates';
 import { ensurePackages } from './packages';
@@ -6,12 +6,14 @@ import { CDN_PORT, SSI_PORT, STORE_PORT, THYMELEAF_GBK_PORT, THYMELEAF_PORT, TOM
 
 ensurePackages();
 
+const reporters: ReporterDescription[] = Array.isArray(base.reporter) ? base.reporter : [['list']];
 const common = { cwd: '../..', reuseExistingServer: false, timeout: 180_000 } as const;
 
 export default defineConfig({
   ...base,
   testDir: '.',
   outputDir: '../../test-results/hosts',
+  reporter: [...reporters, ['./table-reporter.ts']],
   use: {
     ...base.use,
     baseURL: `http://www.lc.localhost:${STORE_PORT}`,
