@@ -10,6 +10,8 @@ const MENUS = ['我的工作台', '手机APP', '联系客服', '供应商合作'
 onEveryHost(
   'every menu of the top bar opens by click and is clean by axe @journey',
   async ({ page, store, open }) => {
+    // Seven menus, each looked through by axe.
+    test.setTimeout(90_000);
     await store.set({ role: 'plus' });
     await open();
     await expect(header(page).getByText('2048631P')).toBeVisible();
