@@ -15,6 +15,11 @@ interface PlaywrightSuite {
   suites?: PlaywrightSuite[];
 }
 
+interface VitestReport {
+  numPassedTests: number;
+  testResults: { assertionResults: { fullName: string; status: string }[] }[];
+}
+
 interface PlaywrightReport {
   stats: { expected: number; unexpected: number; flaky: number };
   suites: PlaywrightSuite[];
@@ -74,18 +79,27 @@ function main(): void {
   rmSync(REPORTS, { recursive: true, force: true });
   mkdirSync(REPORTS, { recursive: true });
   let passed = 0;
-  let failed = 0;
+  const failures: string[] = [];
   for (const step of wantedSteps()) {
     console.log(`\n=== ${step.name}`);
     const result = run(step);
     passed += result.passed;
-    failed += result.failed;
+    failures.push(...result.failures.map((title) => `${step.name}: ${title}`));
   }
+  // Said once more at the end: whoever reads a log from its end finds them.
+  for (const title of failures) console.log(`FAILED ${title}`);
+  const failed = failures.length;
   console.log(`\n${passed} passed, ${failed} failed`);
   process.exitCode = failed === 0 ? 0 : 1;
 }
 
-function run({ name, command, report }: Step): { passed: number; failed: number } {
+/** What a step held and, by title, what it did not. */
+interface Outcome {
+  passed: number;
+  failures: string[];
+}
+
+function run({ name, command, report }: Step): Outcome {
   const file = `${REPORTS}/${name}.json`;
   const reported =
     report === 'vitest' ? `${command} --reporter=default --reporter=json --outputFile.json=${file}` : command;
@@ -98,37 +112,40 @@ function run({ name, command, report }: Step): { passed: number; failed: number 
     },
   });
   const isOk = status === 0;
+  const itself = `${command} ended with ${status}`;
   if (report === undefined || !existsSync(file))
-    return isOk ? { passed: 1, failed: 0 } : { passed: 0, failed: 1 };
-  const counts = COUNTS[report](file);
+    return isOk ? { passed: 1, failures: [] } : { passed: 0, failures: [itself] };
+  const outcome = OUTCOMES[report](readFileSync(file, 'utf8'));
   // A runner that dies outside of a test must not look green.
-  return isOk || counts.failed > 0 ? counts : { ...counts, failed: 1 };
+  return isOk || outcome.failures.length > 0 ? outcome : { ...outcome, failures: [itself] };
 }
 
-const COUNTS = { vitest: vitestCounts, playwright: playwrightCounts, engines: engineCounts };
+const OUTCOMES = { vitest: vitestOutcome, playwright: playwrightOutcome, engines: engineOutcome };
 
-function engineCounts(file: string): { passed: number; failed: number } {
-  const { passed, failed }: { passed: number; failed: number } = JSON.parse(readFileSync(file, 'utf8'));
-  return { passed, failed };
+function engineOutcome(text: string): Outcome {
+  return JSON.parse(text);
 }
 
-function vitestCounts(file: string): { passed: number; failed: number } {
-  const json: { numPassedTests: number; numFailedTests: number } = JSON.parse(readFileSync(file, 'utf8'));
-  return { passed: json.numPassedTests, failed: json.numFailedTests };
+function vitestOutcome(text: string): Outcome {
+  const json: VitestReport = JSON.parse(text);
+  const failures = json.testResults.flatMap(({ assertionResults }) =>
+    assertionResults.filter(({ status }) => status === 'failed').map(({ fullName }) => fullName),
+  );
+  return { passed: json.numPassedTests, failures };
 }
 
-function playwrightCounts(file: string): { passed: number; failed: number } {
-  const { stats, suites }: PlaywrightReport = JSON.parse(readFileSync(file, 'utf8'));
-  for (const title of flakyIn(suites)) console.log(`FLAKY, to be mended: ${title}`);
-  return { passed: stats.expected + stats.flaky, failed: stats.unexpected };
+function playwrightOutcome(text: string): Outcome {
+  const { stats, suites }: PlaywrightReport = JSON.parse(text);
+  for (const title of titlesOf(suites, 'flaky')) console.log(`FLAKY, to be mended: ${title}`);
+  return { passed: stats.expected + stats.flaky, failures: titlesOf(suites, 'unexpected') };
 }
 
-function flakyIn(suites: PlaywrightSuite[]): string[] {
+function titlesOf(suites: PlaywrightSuite[], wanted: string): string[] {
   return suites.flatMap(({ title, specs, suites: inner = [] }) => [
     ...specs
-      .filter(({ tests }) => tests.some(({ status }) => status === 'flaky'))
+      .filter(({ tests }) => tests.some(({ status }) => status === wanted))
       .map((spec) => `${title} › ${spec.title}`),
-    ...flakyIn(inner),
+    ...titlesOf(inner, wanted),
   ]);
 }
 

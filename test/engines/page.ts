@@ -106,10 +106,14 @@ export class Page {
     return String(await this.read("return (window.hostErrors || []).join(' | ')"));
   }
 
+  /** Where a pointer reaches it, and where it stays: seen twice at the same place. */
   private reachable(css: string, text?: string): Promise<Seen> {
+    let before: Seen | undefined;
     return until(`${css} ${text ?? ''} can be pressed`, async () => {
       const seen = await this.look(css, text, true);
-      return seen?.isHit ? seen : undefined;
+      const isStill = seen !== undefined && seen.x === before?.x && seen.y === before.y;
+      before = seen;
+      return seen?.isHit && isStill ? seen : undefined;
     });
   }
 

@@ -39,9 +39,15 @@ async function main(): Promise<void> {
   const table = tableOf(engines, rows);
   console.log(`\n${table}`);
   const cells = rows.flatMap((row) => Object.values(row));
-  const failed = cells.filter((cell) => cell !== HELD && !cell.startsWith('–')).length;
+  const failures = rows.flatMap((row, index) =>
+    Object.entries(row)
+      .filter(([, cell]) => cell !== HELD && !cell.startsWith('–'))
+      .map(([step, cell]) => `${engines[index]?.name} › ${step}: ${cell}`),
+  );
+  const failed = failures.length;
   const passed = cells.filter((cell) => cell === HELD).length;
-  if (process.env.LC_REPORT) writeFileSync(process.env.LC_REPORT, JSON.stringify({ passed, failed, table }));
+  if (process.env.LC_REPORT)
+    writeFileSync(process.env.LC_REPORT, JSON.stringify({ passed, failed, failures, table }));
   console.log(`\nengines: ${passed} passed, ${failed} failed`);
   // Drivers of engines that hung may still be there.
   process.exit(failed === 0 ? 0 : 1);

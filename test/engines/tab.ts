@@ -56,13 +56,20 @@ function pointer(pointerType: 'mouse' | 'touch', steps: readonly object[]) {
   return { type: 'pointer', id: pointerType, parameters: { pointerType }, actions: steps };
 }
 
-/** Asks until the answer is not undefined; throws with what was waited for. */
+/**
+ * Asks until the answer is not undefined; throws with what was waited for.
+ * A question that a navigation cuts off is asked again: drivers refuse it in words of their own.
+ */
 export async function until<T>(what: string, ask: () => Promise<T | undefined>, ms = 15_000): Promise<T> {
   const end = Date.now() + ms;
   for (;;) {
-    const answer = await ask();
+    let refusal = '';
+    const answer = await ask().catch((error: unknown) => {
+      refusal = `, last: ${error instanceof Error ? error.message : String(error)}`;
+      return undefined;
+    });
     if (answer !== undefined) return answer;
-    if (Date.now() > end) throw new Error(`not in ${ms / 1000} s: ${what}`);
+    if (Date.now() > end) throw new Error(`not in ${ms / 1000} s: ${what}${refusal}`);
     await new Promise((resolve) => setTimeout(resolve, 100));
   }
 }

@@ -26,7 +26,7 @@ export async function openWebKit(settings: DriverSettings): Promise<Tab> {
     throw error;
   });
   const session = `/session/${isRecord(opened) ? String(opened.sessionId) : ''}`;
-  await ask('POST', `${session}/timeouts`, { script: 30_000, pageLoad: 60_000 });
+  await ask('POST', `${session}/timeouts`, { script: 10_000, pageLoad: 60_000 });
   const perform = async (sources: object[]) => {
     await ask('POST', `${session}/actions`, { actions: sources });
   };
