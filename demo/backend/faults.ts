@@ -35,7 +35,7 @@ export interface Fault {
 }
 
 /** The connection is cut instead of answered. */
-export class ConnectionCut extends TypeError {
+class ConnectionCut extends TypeError {
   override name = 'ConnectionCut';
 }
 

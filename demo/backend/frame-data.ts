@@ -22,7 +22,7 @@ const HOT_WORDS = [
 const MRO_WORDS = ['断路器', '万用表', '焊台', '接近开关', '扎带', '防静电手套', '示波器'];
 
 /** headerAd of spec §3, with every kind of corner mark. */
-export function headerAd(hosts: Hosts) {
+function headerAd(hosts: Hosts) {
   const word = (keyword: string, index: number) => ({
     keyword,
     colour: index === 0 ? '#c2410c' : '',

@@ -7,7 +7,7 @@ const MAX_PRODUCTS = 12;
 const MAX_LINKS = 2;
 
 /** Words whose check answers with another page; some in odd writing; the last two are what a frame must not follow. */
-export const JUMPS: Record<string, (hosts: Visit['hosts']) => string> = {
+const JUMPS: Record<string, (hosts: Visit['hosts']) => string> = {
   优惠券: (hosts) => `${hosts.www}/huodong.html`,
   plus: (hosts) => `${hosts.activity}/plusIndex.html`,
   面板打印: (hosts) => `${hosts.dos}/home.html`,

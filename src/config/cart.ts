@@ -26,10 +26,10 @@ export const CART_KINDS = ['component', 'panel'] as const;
 export type CartKind = (typeof CART_KINDS)[number];
 
 /** The sub-tabs of the component cart (spec §4). */
-export const CART_ZONES = ['all', 'stock', 'order', 'oversea'] as const;
+const CART_ZONES = ['all', 'stock', 'order', 'oversea'] as const;
 export type CartZone = (typeof CART_ZONES)[number];
 
-export const CURRENCIES = ['¥', '$'] as const;
+const CURRENCIES = ['¥', '$'] as const;
 export type Currency = (typeof CURRENCIES)[number];
 
 export const CART_TEXT = {

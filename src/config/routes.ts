@@ -38,6 +38,7 @@ export const ROUTES = {
   businessLicence: { area: 'www', path: '/businessLicence.html' },
 
   hotProducts: { area: 'list', path: '/hot' },
+  // The suppliers of overseas book orders (spec §9).
   overseasTi: { area: 'list', path: '/overseas/ti' },
   overseasWaldom: { area: 'list', path: '/overseas/waldom' },
   overseasRochester: { area: 'list', path: '/overseas/rochester' },
@@ -91,6 +92,3 @@ export const SEARCH_PATHS = { main: '/global.html', mro: '/mro/global.html' } as
 
 /** The alphabetical index: A–Z, 0–9, other (spec §2). */
 export const INDEX_LETTERS: readonly string[] = [...'ABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789', 'other'];
-
-/** Suppliers of overseas book orders (spec §9). */
-export const OVERSEAS_SUPPLIERS = ['ti', 'waldom', 'rochester', 'te'] as const;

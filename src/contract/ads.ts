@@ -3,7 +3,7 @@ import { defineEndpoint } from './endpoint';
 import { listOf, number, text } from './fields';
 
 /** One banner of the top banner (spec §3): a picture, a background, or one over the other. */
-export const topBanner = v.pipe(
+const topBanner = v.pipe(
   v.object({
     advertisingUrl: text(),
     backgroundLeftUrl: text(),

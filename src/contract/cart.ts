@@ -17,7 +17,7 @@ function part<T>(schema: Schema<T>): Schema<T> {
 }
 
 /** One item of the component cart; only its id is needed, an amount that cannot be read is ''. */
-export const shoppingCartItem: Schema<ShoppingCartItem> = v.object({
+const shoppingCartItem: Schema<ShoppingCartItem> = v.object({
   shopCarId: requiredText(),
   shopCarMapKey: text(),
   isChecked: flag(),
@@ -36,7 +36,7 @@ export const shoppingCartItem: Schema<ShoppingCartItem> = v.object({
 const sized = part(v.object({ productSize: maybeNumber() }));
 
 /** The component cart (spec §3). */
-export const shoppingCartVO: Schema<ShoppingCartVO> = v.object({
+const shoppingCartVO: Schema<ShoppingCartVO> = v.object({
   cartTotalSize: maybeNumber(),
   cartSelfMoney: decimal(''),
   rmbCnShoppingCart: part(
@@ -58,7 +58,7 @@ export const shoppingCartVO: Schema<ShoppingCartVO> = v.object({
 });
 
 /** One item of the panel cart (spec §3). */
-export const panelItem: Schema<PanelItem> = v.object({
+const panelItem: Schema<PanelItem> = v.object({
   uuid: requiredText(),
   isSelect: flag(),
   fileName: text(),
@@ -70,7 +70,7 @@ export const panelItem: Schema<PanelItem> = v.object({
 });
 
 /** The panel cart (spec §3). */
-export const panelCartVO: Schema<PanelCartVO> = v.object({
+const panelCartVO: Schema<PanelCartVO> = v.object({
   cartProductList: items(panelItem),
   selectedTotalCount: maybeNumber(),
   selectedTotalPrice: decimal(''),

@@ -3,7 +3,6 @@ import * as v from 'valibot';
 /** Any synchronous valibot schema that turns something unknown into `T`. */
 export type Schema<T> = v.GenericSchema<unknown, T>;
 
-const POLLUTING = new Set(['__proto__', 'constructor', 'prototype']);
 const DECIMAL = /^[+-]?\d+(\.\d+)?$/;
 
 /** Whatever a key holds; an absent key counts as null (valibot would refuse the whole object). */
@@ -119,22 +118,6 @@ export function maybe<T>(schema: Schema<T>): Schema<T | null> {
       const parsed = v.safeParse(schema, value);
       return parsed.success ? parsed.output : null;
     }),
-  );
-}
-
-/** An object with unknown keys (or a list) as its good entries in their order; polluting keys are ignored. */
-export function entriesOf<T>(item: Schema<T>): Schema<{ key: string; value: T }[]> {
-  return v.pipe(
-    anything,
-    v.check((value) => typeof value === 'object' && value !== null, 'object expected'),
-    v.transform((value) =>
-      Object.entries(typeof value === 'object' && value !== null ? value : {})
-        .filter(([key]) => !POLLUTING.has(key))
-        .flatMap(([key, entry]) => {
-          const parsed = v.safeParse(item, entry);
-          return parsed.success ? [{ key, value: parsed.output }] : [];
-        }),
-    ),
   );
 }
 

@@ -3,7 +3,7 @@ import { defineEndpoint } from './endpoint';
 import { flag, listOf, number, requiredText, text } from './fields';
 
 /** A sister site of the group (spec §3); industryType 1 to 4. */
-export const groupSite = v.object({
+const groupSite = v.object({
   industryType: number(),
   link: requiredText(),
   title: requiredText(),

@@ -37,7 +37,7 @@ const ASSUMED_WORD_SHAPE = v.union([
 ]);
 
 /** The header's ads and words (spec §3). A dropdown word may be a bare text or `{keyword, targetLink}`. */
-export const headerAd = v.object({
+const headerAd = v.object({
   searchBoxDarkGrainedWord: text(),
   searchBoxDropdownKeywords: maybeListOf<{ keyword: string; targetLink: string }>(ASSUMED_WORD_SHAPE),
   belowTheSearchBoxKeywords: maybeListOf(hotWord),
@@ -133,8 +133,6 @@ const keys = {
 export type FrameData = { [K in keyof typeof keys]?: v.InferOutput<(typeof keys)[K]> };
 export type HeaderAd = v.InferOutput<typeof headerAd>;
 export type CommonConfig = v.InferOutput<typeof commonConfig>;
-export type Website = v.InferOutput<typeof website>;
-export type WebsiteSection = v.InferOutput<typeof websiteSection>;
 
 /**
  * Reads page data (contract.md §2), from the page's block or from its `dataUrl`. What is absent or null stays

@@ -5,7 +5,7 @@ import { defineEndpoint } from './endpoint';
 import { decimal, flag, maybe, maybeListOf, requiredText, type Schema, text } from './fields';
 
 /** A coupon (spec §3); money and discount as exact digits, '' where there is none. */
-export const coupon = v.pipe(
+const coupon = v.pipe(
   v.object({
     couponType: text(),
     couponName: text(),

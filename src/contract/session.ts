@@ -3,7 +3,7 @@ import { defineEndpoint, nothing } from './endpoint';
 import { flag, maybe, maybeFlag, maybeNumber, maybeText, number, requiredText, text } from './fields';
 
 /** An SM2 key pair in hex: the private key opens replies, the public key seals requests (spec §7). */
-export const keyPair = v.object({
+const keyPair = v.object({
   decryptPrivateHexKey: requiredText(),
   encryptPublicHexKey: requiredText(),
 });

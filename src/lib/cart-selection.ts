@@ -41,7 +41,7 @@ export function selectedTotals(
   return { count: chosen.length, totals };
 }
 
-export function sameSet(a: ReadonlySet<string>, b: ReadonlySet<string>): boolean {
+function sameSet(a: ReadonlySet<string>, b: ReadonlySet<string>): boolean {
   return a.size === b.size && [...a].every((id) => b.has(id));
 }
 

@@ -1,7 +1,7 @@
 import Big from 'big.js';
 import { toDecimal } from './format';
 
-export const COUPON_KINDS = ['product', 'freight', 'discount', 'mro_freight', 'plus'] as const;
+const COUPON_KINDS = ['product', 'freight', 'discount', 'mro_freight', 'plus'] as const;
 export type CouponKind = (typeof COUPON_KINDS)[number];
 
 /** The coupon's kind by its `couponType` (spec §3), or undefined for one that has no label. */

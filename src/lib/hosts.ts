@@ -35,7 +35,7 @@ export function resolveHosts(env: EnvName, projectConfigVO: unknown): { hosts: H
 }
 
 /** `k=%E8%8A%AF&n=1`, every value percent-encoded, in the order of the object; '' when nothing is left. */
-export function encodeQuery(query: Query): string {
+function encodeQuery(query: Query): string {
   return Object.entries(query)
     .filter((entry) => entry[1] !== undefined)
     .map(([key, value]) => `${encodeURIComponent(key)}=${encodeURIComponent(wellFormed(String(value)))}`)

@@ -5,7 +5,6 @@ import {
   FULL_REDIRECT_PATHS,
   INDEX_LETTERS,
   MRO_SUB_CATALOG_PATH,
-  type OVERSEAS_SUPPLIERS,
   type Route,
   SEARCH_PATHS,
 } from '../config/routes';
@@ -24,7 +23,7 @@ function segment(id: string | number): string {
 }
 
 /** `/ic/{letter}.html` of one letter, digit or `other` (spec §2). */
-export function letterRoute(letter: string): Route {
+function letterRoute(letter: string): Route {
   return { area: 'www', path: `/ic/${segment(letter)}.html` };
 }
 
@@ -59,11 +58,6 @@ export function catalogImageRoute(catalogId: string | number): Route {
 export function brandRoute(brandId: string | number, isMro = false): Route {
   const path = `/brand/${segment(brandId)}.html`;
   return isMro ? { area: 'list', path, query: { mro: 1 } } : { area: 'list', path };
-}
-
-/** The overseas list of one of the book-order suppliers on the list host: `/overseas/ti` (spec §9). */
-export function overseasRoute(supplier: (typeof OVERSEAS_SUPPLIERS)[number]): Route {
-  return { area: 'list', path: `/overseas/${supplier}` };
 }
 
 /** What the MRO sub-catalog page shows: a first-level catalog, one below another, or all of them. */

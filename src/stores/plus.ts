@@ -20,7 +20,7 @@ onMount($plus, () => $user.subscribe(() => void loadPlus()));
 let loading: Promise<void> | undefined;
 
 /** Fetches the membership unless this session knows it already; calls at the same time share one answer. */
-export async function loadPlus(): Promise<void> {
+async function loadPlus(): Promise<void> {
   if ($loginStatus.get() === 'customer' && $plus.get() === null) await refreshPlus();
 }
 

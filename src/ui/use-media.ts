@@ -6,7 +6,7 @@ function mediaList(query: string): MediaQueryList | undefined {
 }
 
 /** Whether a media query matches now; false where nobody can say. */
-export function useMedia(query: string): boolean {
+function useMedia(query: string): boolean {
   const subscribe = useCallback(
     (listener: () => void) => {
       const media = mediaList(query);

@@ -13,7 +13,7 @@ const LAYERS: Record<string, { layers: string[]; packages: string[] }> = {
     layers: ['src/services', 'src/platform', 'src/contract', 'src/config', 'src/lib'],
     packages: ['nanostores'],
   },
-  'src/ui': { layers: ['src/lib'], packages: ['react', 'react-dom'] },
+  'src/ui': { layers: ['src/lib'], packages: ['react', 'react-dom', 'uqr'] },
   'src/features': {
     layers: ['src/ui', 'src/stores', 'src/config', 'src/lib', 'src/contract'],
     packages: ['react', 'react-dom', '@nanostores/react'],
@@ -41,7 +41,7 @@ const LAYERS: Record<string, { layers: string[]; packages: string[] }> = {
   },
   demo: {
     layers: ['src/contract', 'src/config', 'src/lib'],
-    packages: ['hono', '@hono/node-server', '@e965/xlsx', 'iconv-lite', 'sm-crypto-v2', 'valibot', 'uqr'],
+    packages: ['hono', '@hono/node-server', '@e965/xlsx', 'iconv-lite', 'sm-crypto-v2', 'valibot'],
   },
 };
 const BUILD_TIME = [

@@ -32,7 +32,7 @@ const cartButton = (page: Page) =>
   header(page)
     .getByRole('button', { name: /^购物车/ })
     .first();
-export const cartPanel = (page: Page) => page.getByRole('region', { name: '购物车', exact: true });
+const cartPanel = (page: Page) => page.getByRole('region', { name: '购物车', exact: true });
 const search = (page: Page) => header(page).getByRole('combobox', { name: '搜索型号或产品' }).first();
 const customer = { role: 'customer' };
 const anyPage = (area: string, path: string) => async (page: Page, store: StoreControl) => {

@@ -156,7 +156,7 @@ export function useTestEnvironment(
 }
 
 /** A storage in memory. */
-export function memoryStorage(): SafeStorage {
+function memoryStorage(): SafeStorage {
   const values = new Map<string, string>();
   return {
     get: (key) => values.get(key),

@@ -15,7 +15,7 @@ export function eachChanged(value: unknown, change: (record: Body, index: number
 }
 
 /** A number as its digits and digits as a number, the other way round than they came. */
-export function otherKind(value: unknown): unknown {
+function otherKind(value: unknown): unknown {
   if (typeof value === 'number') return String(value);
   return typeof value === 'string' && value.trim() !== '' && Number.isFinite(Number(value))
     ? Number(value)

@@ -34,7 +34,7 @@ export function useRowIntent(isHovering: boolean) {
 }
 
 /** The row an event happened in; its panel belongs to it. */
-export function rowOf(target: EventTarget): string | undefined {
+function rowOf(target: EventTarget): string | undefined {
   const row = target instanceof Element ? target.closest<HTMLElement>('[data-row]') : null;
   return row?.dataset.row;
 }

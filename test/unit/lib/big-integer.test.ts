@@ -4,7 +4,8 @@ import { describe, expect, it } from 'vitest';
 import { BigInteger } from '../../../src/lib/big-integer';
 
 /** What sm-crypto itself would compute with. */
-const { BigInteger: Theirs }: { BigInteger: typeof BigInteger } = createRequire(import.meta.url)('jsbn');
+const require = createRequire(import.meta.url);
+const { BigInteger: Theirs }: { BigInteger: typeof BigInteger } = require('jsbn');
 /** A prime, SM2's field. */
 const PRIME = 'FFFFFFFEFFFFFFFFFFFFFFFFFFFFFFFFFFFFFFFF00000000FFFFFFFFFFFFFFFF';
 const number = fc.bigInt({ min: 1n, max: 2n ** 256n - 1n }).map((value) => value.toString(16));

@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, expectTypeOf, it } from 'vitest';
 import type { LcRouteName } from '../../../elements/host-types';
-import { OVERSEAS_SUPPLIERS, type RouteName } from '../../../src/config/routes';
+import type { RouteName } from '../../../src/config/routes';
 import { pageUrl } from '../../../src/stores/hosts';
 import { useTestEnvironment } from '../test-environment';
 
@@ -21,11 +21,9 @@ describe('a page by its name', () => {
     ['overseasCart', 'http://cart.lc.localhost:8080/cart/display.html?oversea=true'],
   ])('§2 %s', (name, address) => expect(pageUrl(name)).toBe(address));
 
-  it('§9 every supplier of overseas book orders has one', () => {
-    const name = (supplier: string) => `overseas${supplier.charAt(0).toUpperCase()}${supplier.slice(1)}`;
-    expect(OVERSEAS_SUPPLIERS.map((supplier) => pageUrl(name(supplier)))).toEqual(
-      OVERSEAS_SUPPLIERS.map((supplier) => `http://list.lc.localhost:8080/overseas/${supplier}`),
-    );
+  it.each(['Ti', 'Waldom', 'Rochester', 'Te'])('§9 overseas supplier %s', (supplier) => {
+    const address = `http://list.lc.localhost:8080/overseas/${supplier.toLowerCase()}`;
+    expect(pageUrl(`overseas${supplier}`)).toBe(address);
   });
 
   it('that is unknown, or comes from a prototype, has none', () => {

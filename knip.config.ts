@@ -1,0 +1,45 @@
+import type { KnipConfig } from 'knip';
+
+/**
+ * What nothing uses: `knip` asks for files, exports and packages that neither the product nor a test reaches,
+ * `knip --production` for what only tests reach. Run by test/checks/unused.test.ts.
+ */
+const isProduction = process.argv.includes('--production');
+
+const config: KnipConfig = {
+  entry: [
+    'elements/boot.ts!',
+    'elements/build/*.ts!',
+    // Put in place of other modules by vite.config.ts.
+    'src/lib/{big-integer,has-own,late-text-encoder}.ts!',
+    'test/gallery/run.ts!',
+    'test/bench/*.ts',
+    'test/engines/run.ts',
+    'test/fixtures/**/*.ts',
+    // Each is started by a Playwright configuration, as a server of its own.
+    'test/hosts/{nginx,playwright.config,table-reporter,thymeleaf,tomcat,*.spec}.ts',
+  ],
+  project: ['{src,elements,demo,test/gallery}/**/*.{ts,tsx}!', 'test/**/*.{ts,tsx}'],
+  // Types may be named by whoever reads; a value that is exported for a test is the product's where its own file uses it.
+  ignoreExportsUsedInFile: isProduction || { interface: true, type: true },
+  // Of the machine; where one is missing the test says so itself.
+  ignoreBinaries: ['openssl', 'java', 'mvn'],
+  // The demo's pages and the host tests take these by their path in node_modules.
+  ignoreDependencies: [
+    'angular',
+    'axe-core',
+    'bootstrap',
+    'jquery',
+    'jquery-pjax',
+    'preact',
+    'react-16',
+    'react-18',
+    'react-dom-16',
+    'react-dom-18',
+    'requirejs',
+    'turbolinks',
+    'vue',
+  ],
+};
+
+export default config;
