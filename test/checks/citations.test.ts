@@ -1,0 +1,92 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { describe, expect, it } from 'vitest';
+import { citedDocuments, citedIds, citesElsewhere, givenIds, prose, proseOf } from './citations';
+import { sourceFiles } from './source-files';
+
+const FOLDERS = ['src', 'elements', 'demo', 'test'];
+const given = givenIds();
+const texts = prose(FOLDERS);
+const docs = sourceFiles(['docs']).filter((file) => file.endsWith('.md'));
+/** Where a document may be named from: `contract.md` is docs/contract.md. */
+const places = (name: string) => [`docs/${name}`, name, `docs/decisions/${name}`, `docs/embedding/${name}`];
+const headings = (file: string) => readFileSync(file, 'utf8').match(/^#+ .*/gm) ?? [];
+
+describe('what comments and tests cite', () => {
+  it('each id of docs/product.md is given once', () => {
+    expect(given.length).toBeGreaterThan(150);
+    expect(given.filter((id, index) => given.indexOf(id) !== index)).toEqual([]);
+  });
+
+  it('stands in docs/product.md', () => {
+    const known = new Set(given);
+    const unknown = texts.flatMap(({ at, text }) =>
+      citedIds(text)
+        .filter((id) => !known.has(id))
+        .map((id) => `${at}: ${id}`),
+    );
+    expect([...new Set(unknown)]).toEqual([]);
+  });
+
+  it('is every id that docs/product.md gives', () => {
+    const cited = new Set(texts.flatMap(({ text }) => citedIds(text)));
+    expect(given.filter((id) => !cited.has(id))).toEqual([]);
+  });
+
+  it('is in the repository: documents and their sections', () => {
+    const missing = [...texts, ...docs.map((at) => ({ at, text: readFileSync(at, 'utf8') }))].flatMap(
+      ({ at, text }) =>
+        citedDocuments(text)
+          .filter(({ name, section }) => {
+            const file = [...places(name), at.replace(/[^/]+$/, name)].find((path) => existsSync(path));
+            if (file === undefined) return true;
+            const wanted = section && (/^\d+$/.test(section) ? `## ${section}. ` : ` ${section}`);
+            return wanted !== undefined && !headings(file).some((heading) => heading.includes(wanted));
+          })
+          .map(({ name, section }) => `${at}: ${name} ${section ?? ''}`),
+    );
+    expect([...new Set(missing)]).toEqual([]);
+  });
+
+  it('is named by its id, not by a document of the time before', () => {
+    expect(
+      texts.filter(({ text }) => citesElsewhere(text)).map(({ at, text }) => `${at}: ${text.slice(0, 120)}`),
+    ).toEqual([]);
+  });
+
+  it('in the documents among themselves stands there too', () => {
+    const known = new Set(given);
+    const unknown = docs.flatMap((file) =>
+      citedIds(readFileSync(file, 'utf8'))
+        .filter((id) => id.startsWith('§') && !known.has(id))
+        .map((id) => `${file}: ${id}`),
+    );
+    expect([...new Set(unknown)]).toEqual([]);
+  });
+
+  it('links of documents lead to files', () => {
+    const broken = [...docs, 'README.md', 'CONTRIBUTING.md', 'test/README.md'].flatMap((file) =>
+      [...readFileSync(file, 'utf8').matchAll(/\]\((?!https?:|#)([^)#\s]+)/g)]
+        .map((match) => match[1] ?? '')
+        .filter((path) => !existsSync(file.replace(/[^/]+$/, '') + path))
+        .map((path) => `${file}: ${path}`),
+    );
+    expect(broken).toEqual([]);
+  });
+});
+
+describe('reading citations', () => {
+  it('finds ids, ranges and sections, and no part of a path or a code', () => {
+    expect(citedIds('as C11 and G4 want (§cart.data, N1–N3), contract.md §2, §4')).toEqual(
+      expect.arrayContaining(['C11', 'G4', '§cart.data', 'N1', 'N2', 'N3']),
+    );
+    expect(citedIds('contract.md §2, C1C3C2, STM32, ESP32-S3, #04')).toEqual([]);
+  });
+
+  it('reads comments everywhere and titles of tests, not code', () => {
+    expect(proseOf("/** A1 */ const M4 = 'B2 x'; // C3\nconst url = 'http://S1';", false)).toEqual([
+      '/** A1 */',
+      '// C3',
+    ]);
+    expect(proseOf("it('A7 leads on', () => {}); const x = 'A8';", true)).toEqual(["'A7 leads on'"]);
+  });
+});

@@ -1,0 +1,58 @@
+import { readFileSync } from 'node:fs';
+import { sourceFiles } from './source-files';
+
+/** An id of docs/product.md: `§cart.data`, or a letter and a number. */
+const ID = /§[a-z]+(?:\.[a-z-]+)?|§\d+|(?<![\w.#&§-])[SMCBPAETNG][1-9]\d?(?![\w.-]|(?:[A-Z]\d))/g;
+const RANGE = /(?<![\w.])([SMCBPAETNG])(\d{1,2})[–-]\1?(\d{1,2})(?!\w)/g;
+const DOCUMENT = /\b(?:docs\/)?((?:[a-z-]+\/)*[\w-]+\.md)\b(?: (?:§(\d+)|"([^"]+)"))?/g;
+/** Ways of citing what is not in the repository. */
+const FOREIGN = /\bspec §|\b[Tt]he spec(?:ification)?\b(?!s? with)|\bbehaviours\b|\bgaps? \d|\bissue \d/;
+
+export interface Citation {
+  at: string;
+  text: string;
+}
+
+/** The ids that docs/product.md gives: its § headings and the bold ids of its lists. */
+export function givenIds(): string[] {
+  const text = readFileSync('docs/product.md', 'utf8');
+  return [...text.matchAll(/^### (§[\w.-]+) |^- \*\*([A-Z]\d+)\*\* /gm)].map(
+    (match) => match[1] ?? match[2] ?? '',
+  );
+}
+
+/** Every comment of the sources, and every text of a test that has a blank in it: its titles among them. */
+export function prose(folders: string[]): Citation[] {
+  return sourceFiles(folders)
+    .filter((file) => /\.(?:tsx?|css|js|jsp|html|tpl)$/.test(file) && !/checks\/citations/.test(file))
+    .flatMap((file) => {
+      const text = readFileSync(file, 'utf8');
+      return proseOf(text, file.startsWith('test/')).map((found) => ({ at: file, text: found }));
+    });
+}
+
+export function proseOf(text: string, hasTitles: boolean): string[] {
+  const comments = text.match(/\/\*[\s\S]*?\*\/|(?<=^|\s)\/\/ .*$/gm) ?? [];
+  const titles = hasTitles ? (text.match(/(['`])(?:(?!\1)[^\\\n]|\\.)* (?:(?!\1)[^\\\n]|\\.)*\1/g) ?? []) : [];
+  return [...comments, ...titles];
+}
+
+/** The ids of docs/product.md in a text; sections of other documents (`contract.md §2`) are none of them. */
+export function citedIds(text: string): string[] {
+  const own = text.replace(/\.md §\d+(?:(?:,| and) §\d+)*/g, '');
+  const ranges = [...own.matchAll(RANGE)].flatMap(([, letter, from, to]) =>
+    Array.from({ length: Number(to) - Number(from) + 1 }, (_, index) => `${letter}${Number(from) + index}`),
+  );
+  return [...(own.match(ID) ?? []), ...ranges];
+}
+
+export function citedDocuments(text: string): { name: string; section?: string | undefined }[] {
+  return [...text.matchAll(DOCUMENT)].map(([, name = '', number, heading]) => ({
+    name,
+    section: number ?? heading,
+  }));
+}
+
+export function citesElsewhere(text: string): boolean {
+  return FOREIGN.test(text);
+}
