@@ -18,7 +18,7 @@ import { useFallbackWords } from './use-fallback-words';
 import { usePublishedHeight } from './use-published-height';
 import { useSite } from './use-site';
 
-/** The header: each area's part in its place (look.md). */
+/** The header: each area's part in its place (design.md). */
 export function LcHeader({
   site: attribute,
   'results-target': resultsTarget,

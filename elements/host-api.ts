@@ -84,7 +84,7 @@ export function installApi(): { markReady: () => void; runQueue: () => void } {
   };
 }
 
-/** A path on an area's host, or a page of the specification by its name. Throws RangeError for an unknown one. */
+/** A path on an area's host, or a page of product.md by its name. Throws RangeError for an unknown one. */
 function addressOf(name: string, path?: string): string {
   const page = path === undefined ? pageUrl(name) : undefined;
   if (page !== undefined) return page;
@@ -108,11 +108,11 @@ function currentUser(): LcUser {
 
 async function requestReported(area: string, path: string, options: LcRequestOptions = {}): Promise<LcReply> {
   const { reply, failure } = await requestForHost({ area, path, ...options }).catch((error: unknown) => {
-    // Logged, and told where spec §8 tells it (a missing key); the page still gets its rejection.
+    // Logged, and told where §crypto.errors tells it (a missing key); the page still gets its rejection.
     reportError(error, { area, by: 'user' });
     throw error;
   });
-  // Whether a page's own call needs a login is the page's to decide: spec §8 says no dialog, and names no window.
+  // Whether a page's own call needs a login is the page's to decide: §calls.errors says no dialog, and names no window.
   if (failure !== undefined && !(failure instanceof LoginRequired))
     reportError(failure, { area, by: 'user' });
   return reply;

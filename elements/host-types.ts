@@ -74,7 +74,7 @@ export interface LcIdentityAdapter {
   logout(request: { appId: string; redirectUrl: string }): Promise<void>;
 }
 
-/** A page of the store's specification that has one fixed address. */
+/** A page of the store that has one fixed address. */
 export type LcRouteName =
   | 'logout'
   | 'accountInfo'

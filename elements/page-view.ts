@@ -6,11 +6,11 @@ import { startIdentity } from '../src/stores/identity';
 import { keepSource } from '../src/stores/source';
 import { setIconShapes } from '../src/ui/icon-shapes';
 
-/** What the frame does by itself once per page view, after its first paint (spec §4 "On page load"). */
+/** What the frame does by itself once per page view, after its first paint (§login.load). */
 export function startPageView(): void {
   // A `dataUrl` may name the prefix only later.
   $groupPrefix.subscribe(keepSource);
-  // Identity first: login parameters leave the address bar before a page view is reported (behaviours A2).
+  // Identity first: login parameters leave the address bar before a page view is reported (A2).
   void startIdentity();
   startAnalytics();
   tellCartChanges();

@@ -1,7 +1,7 @@
 import { track } from '../src/stores/analytics';
 
 /**
- * Reports a click on any link of the frame (spec §7 Analytics): `hf` is its address, `op` the nearest `data-track`, which
+ * Reports a click on any link of the frame (§analytics.reports): `hf` is its address, `op` the nearest `data-track`, which
  * names the link or the part of the frame it stands in, else the element's tag. No text is sent: a link may be called by
  * a user's name. For the capture phase, so that a click is counted before a handler stops it.
  */

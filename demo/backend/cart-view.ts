@@ -34,7 +34,7 @@ function itemView(line: CartItem) {
   };
 }
 
-/** `result.shoppingCartVO` of the cart call (spec §3). */
+/** `result.shoppingCartVO` of the cart call (§cart.data). */
 export function cartView(cart: CartState) {
   const zone = (name: Zone) => cart.lines.filter((line) => line.zone === name).map(itemView);
   const [currently, isNeed, isFree, oversea] = [
@@ -70,7 +70,7 @@ function panelCount(panel: PanelItem): number {
   return panel.panelStyle === '' ? panel.printNum : panel.customizeNum;
 }
 
-/** `result` of the panel cart call (spec §3). */
+/** `result` of the panel cart call (§cart.data). */
 export function panelView(cart: CartState) {
   const selected = cart.panels.filter((panel) => panel.isSelect);
   return {

@@ -9,7 +9,7 @@ type CartContext = Context<{ Bindings: { visit: Visit } }>;
 
 const BAD_REQUEST = () => refuse('参数错误', 400);
 
-/** Both carts (spec §7). A guest has a component cart of its own; panels want a login. */
+/** Both carts (§cart.calls). A guest has a component cart of its own; panels want a login. */
 export function cartRoutes({ cart }: DemoApps): void {
   cart.get('/page/home/cart/display', ({ env: { visit } }) =>
     ok({ shoppingCartVO: cartView(cartOf(visit.session)) }),

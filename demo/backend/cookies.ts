@@ -40,7 +40,7 @@ export function sessionCookie(id: string, request: Request): string {
   return `${SESSION_COOKIE}=${id}; Domain=${PARENT_DOMAIN}; Path=/; Max-Age=${YEAR_S}; HttpOnly; ${manner}`;
 }
 
-/** The login cookies of spec §3 for who the session is now; past ones for a guest. */
+/** The login cookies of §session.cookies for who the session is now; past ones for a guest. */
 export function loginCookies(session: DemoSession, origin: string): string[] {
   const scope = `Domain=${parentDomainOf(origin)}; Path=/; SameSite=Lax`;
   if (!isLoggedIn(session)) {

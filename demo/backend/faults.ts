@@ -24,7 +24,7 @@ export type FaultKind = (typeof FAULT_KINDS)[number];
 
 /** A switch of `POST /__demo/faults`: what the call's answer is to be instead. */
 export interface Fault {
-  /** A path, or `*` for every call of spec §7 (pages, scripts and pictures stay whole). */
+  /** A path, or `*` for every call of §calls.general (pages, scripts and pictures stay whole). */
   call: string;
   kind: FaultKind;
   ms: number;

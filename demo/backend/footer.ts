@@ -14,7 +14,7 @@ const SPRITE = `<svg xmlns="http://www.w3.org/2000/svg">${[
   symbol('icon-message', 'M4 5h16v11H8l-4 4z'),
 ].join('')}</svg>`;
 
-/** Group sites, the icon sprite and the top banners (spec §7, frame data). */
+/** Group sites, the icon sprite and the top banners (§session.group-sites, frame data). */
 export function footerRoutes({ static: host, op }: DemoApps): void {
   host.get('/common/data/:name{www-website-[\\w-]+\\.json}', (context) => {
     const { visit } = context.env;

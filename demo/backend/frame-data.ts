@@ -18,10 +18,10 @@ const HOT_WORDS = [
   'LM358DR',
   '晶振 8MHz',
 ];
-/** ASSUMED: the spec shows the place of the MRO hot keys, not their shape; bare words here. */
+/** ASSUMED: product.md shows the place of the MRO hot keys, not their shape; bare words here. */
 const MRO_WORDS = ['断路器', '万用表', '焊台', '接近开关', '扎带', '防静电手套', '示波器'];
 
-/** headerAd of spec §3, with every kind of corner mark. */
+/** headerAd of §header.data, with every kind of corner mark. */
 function headerAd(hosts: Hosts) {
   const word = (keyword: string, index: number) => ({
     keyword,

@@ -12,7 +12,7 @@ const RULES: Record<string, { rule: RegExp; msg: string }> = {
   taxNumber: { rule: TAX_NUMBER, msg: '请输入正确的税号' },
 };
 
-/** The three customer dialogs (spec §7): their sealed fields are opened and checked. */
+/** The three customer dialogs (§customer.calls): their sealed fields are opened and checked. */
 export function identityRoutes({ www }: DemoApps): void {
   const dialog = (
     path: string,

@@ -2,7 +2,7 @@ import { sm2 } from 'sm-crypto-v2';
 
 const REQUEST_PREFIX = 'SMEncrypt#04';
 
-/** The server's halves of the two SM2 pairs, and the client's (spec §7, field encryption). */
+/** The server's halves of the two SM2 pairs, and the client's (§crypto.fields, field encryption). */
 export interface KeyRing {
   /** Opens what the client sealed. */
   serverPrivate: string;

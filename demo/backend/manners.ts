@@ -6,7 +6,7 @@ import { awkwardSession } from './awkward/session';
 import type { Visit } from './visit';
 
 /**
- * How the store behaves: `kind` answers as the specification's examples do, `awkward` as real servers do, within the
+ * How the store behaves: `kind` answers as product.md's examples do, `awkward` as real servers do, within the
  * specification all the same. Tests meet the awkward one; `npm start` shows the kind one, whose every area is full.
  */
 export type Manners = 'kind' | 'awkward';

@@ -9,7 +9,7 @@ import type { DemoApps } from './visit';
 /** Pages that leave the work to the frame: their button calls this member of lcFrame. */
 const FRAME_ACTIONS: Record<string, string> = { '/login.html': 'login', '/home/register.html': 'register' };
 
-/** The host pages, and a small page for every route that the frame links to (spec §2). */
+/** The host pages, and a small page for every route that the frame links to (§routes.pages). */
 export function pageRoutes(apps: DemoApps): void {
   const { www, mro, list, search, bom, sister } = apps;
   const main = (context: PageContext) =>

@@ -8,13 +8,13 @@ import type { DemoApps } from './visit';
 const RED_PACKET_ID = 'rp-20261111';
 
 interface Coupon {
-  /** One of the five of spec §3, or one the shop does not know. */
+  /** One of the five of §popups.data, or one the shop does not know. */
   couponType: 'product' | 'freight' | 'discount' | 'mro_freight' | 'plus' | 'gift';
   couponName: string;
   [field: string]: unknown;
 }
 
-/** Every kind of coupon that spec §3 names. */
+/** Every kind of coupon that §popups.coupon names. */
 const COUPONS: Coupon[] = [
   {
     couponType: 'product',
@@ -121,7 +121,7 @@ const KINDS: Record<string, (hosts: Hosts, settings: Settings) => object> = {
   }),
 };
 
-/** Marketing pop-ups and the red packet, which is drawn once by each customer (spec §7). */
+/** Marketing pop-ups and the red packet, which is drawn once by each customer (§popups.calls). */
 export function popupRoutes({ www }: DemoApps): void {
   www.get('/market/alert/new', ({ env: { visit } }) => {
     const { settings } = visit.session;

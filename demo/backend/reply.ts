@@ -1,6 +1,6 @@
 import { CODE_EXPIRED, CODE_OK } from '../../src/contract/envelope';
 
-/** A JSON envelope `{code, msg, result}` (spec §7). */
+/** A JSON envelope `{code, msg, result}` (§calls.general). */
 export function envelopeReply(
   code: number,
   msg: string,
@@ -17,7 +17,7 @@ export const ok = (result: unknown = null, msg = '', more: Record<string, unknow
 export const refuse = (msg: string, code = 500, more: Record<string, unknown> = {}) =>
   envelopeReply(code, msg, null, more);
 
-/** ASSUMED: the spec shows the flag and the msg, not the code beside them. */
+/** ASSUMED: product.md shows the flag and the msg, not the code beside them. */
 const ASSUMED_NEED_LOGIN_CODE = 401;
 
 export const needLogin = () => refuse('needLogin', ASSUMED_NEED_LOGIN_CODE, { needLogin: true });

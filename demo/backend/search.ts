@@ -79,7 +79,7 @@ function suggestions(keyword: string, hosts: Visit['hosts']) {
   return numbered;
 }
 
-/** Suggestions from the index, and the keyword check with its jumps (spec §7, search). */
+/** Suggestions from the index, and the keyword check with its jumps (§search.calls, search). */
 export function searchRoutes({ search }: DemoApps): void {
   search.get('/search/searchTip', (context) => {
     const keyword = decode(context.req.query('keyword') ?? '').trim();
@@ -99,7 +99,7 @@ export function searchRoutes({ search }: DemoApps): void {
   }
 }
 
-/** ASSUMED: "URL-encoded" in spec §7 may mean encoded once more than the query itself; both are read. */
+/** ASSUMED: "URL-encoded" in §search.calls may mean encoded once more than the query itself; both are read. */
 function decode(word: string): string {
   try {
     return decodeURIComponent(word);

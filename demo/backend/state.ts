@@ -11,7 +11,7 @@ export type Role = (typeof ROLES)[number];
 /** What `POST /__demo/state` and the control panel may set; see /control. */
 export interface Settings {
   role: Role;
-  /** `kind` answers as the specification's examples do, `awkward` as real servers do; see ./manners.ts. */
+  /** `kind` answers as product.md's examples do, `awkward` as real servers do; see ./manners.ts. */
   manners: Manners;
   /** The session has run out: every call that needs it answers 411. */
   expired: boolean;
@@ -20,7 +20,7 @@ export interface Settings {
   sm2Mode: 'C1C3C2' | 'C1C2C3';
   /** `none`, or one or more of alert, group, newcustomer, redpacket joined by commas. */
   popup: string;
-  /** A layout of the new-user pop-up (spec §4), or products and task without coupons. */
+  /** A layout of the new-user pop-up (§popups.choice), or products and task without coupons. */
   popupLayout: 'hasAll' | 'notHaveProduct' | 'onlyCoupons' | 'notHaveTask' | 'noCoupons';
   /** The group pop-up's coupons: a few, or one of every wording. */
   popupCoupons: 'normal' | 'wordings';

@@ -1,8 +1,8 @@
-/** Each top banner stays so long (spec §9). */
+/** Each top banner stays so long (§ads.banner). */
 export const TOP_BANNER_ROTATE_MS = 5000;
 /** The cookie that hides the top banner once it is closed; page data may name another (contract.md §2). */
 export const TOP_BANNER_COOKIE = 'lc_top_banner_closed';
-/** The spec does not say how long a closed banner stays away. */
+/** product.md does not say how long a closed banner stays away. */
 export const ASSUMED_TOP_BANNER_COOKIE_DAYS = 1;
 /** Whether the last answer held a banner: its height is reserved before the next page's answer is there. */
 export const TOP_BANNER_SEEN_KEY = 'lc-top-banner';
@@ -16,7 +16,7 @@ export const TOP_BANNER_TEXT = {
   untitled: '广告',
 } as const;
 
-/** The bottom float ad goes by itself after so long (spec §9). */
+/** The bottom float ad goes by itself after so long (§ads.float). */
 export const FLOAT_AD_CLOSE_MS = 10_000;
 /** Holds the day the bottom float ad was last shown; page data may name another (contract.md §2). */
 export const FLOAT_AD_COOKIE = 'lc_float_ad_date';

@@ -1,6 +1,6 @@
-/** Click tracking (spec §7 Analytics, behaviours N1–N6). */
+/** Click tracking (§analytics.reports, N1–N6). */
 export const TRACK_PLATFORM = 'pc';
-/** The collector's path and the form of its body are not shown (spec §7). */
+/** The collector's path and the form of its body are not shown (§analytics.reports). */
 export const ASSUMED_COLLECT_PATH = '/collect';
 /** Events kept until they are sent; the oldest are dropped beyond it. */
 export const TRACK_QUEUE_MAX = 50;

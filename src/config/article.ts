@@ -1,4 +1,4 @@
-/** The static article page of spec §7, below its base. */
+/** The static article page of §article.page, below its base. */
 export const ARTICLE_PATH = '/public/post/first/index.html';
 
 export const ARTICLE_TEXT = {

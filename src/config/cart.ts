@@ -1,8 +1,8 @@
-/** A cached cart older than this is read again before ticks are written (behaviours C5). */
+/** A cached cart older than this is read again before ticks are written (C5). */
 export const CART_STALE_MS = 30_000;
-/** Two openings of the panel within this time share one request (behaviours C2). */
+/** Two openings of the panel within this time share one request (C2). */
 export const CART_SHARE_MS = 1000;
-/** The list scrolls when it has more rows (spec §9 Mini-cart). */
+/** The list scrolls when it has more rows (§cart.limits). */
 export const CART_VISIBLE_ROWS = 6;
 /** Height of one row in px: rows are placed by arithmetic, so that only the visible ones exist. */
 export const CART_ROW_PX = 64;
@@ -11,21 +11,21 @@ export const CART_OVERSCAN_ROWS = 6;
 export const CART_PANEL_PX = 520;
 /** How long the way to the cart page waits for ticks that are still being written. */
 export const CART_LEAVE_WAIT_MS = 2000;
-/** The spec leaves open whether panels count in the badge (gap 15). */
+/** product.md leaves open whether panels count in the badge (G15). */
 export const ASSUMED_BADGE_COUNTS_PANELS = false;
-/** The spec names an HK-dollar cart and not what marks its lines; this is the item's `currency` then (gap 14). */
+/** product.md names an HK-dollar cart and not what marks its lines; this is the item's `currency` then (G14). */
 export const ASSUMED_HK_CURRENCY = 'HKD';
 
-/** The specification does not say what `cartSelfMoney` is: taken for what the ticked ¥ lines cost. */
+/** product.md does not say what `cartSelfMoney` is: taken for what the ticked ¥ lines cost. */
 export const ASSUMED_SELF_MONEY_IS_TICKED_TOTAL = true;
-/** Unit prices in one column have one number of decimals (spec §9 gives none): as many as the finest needs, within these. */
+/** Unit prices in one column have one number of decimals (§cart.limits gives none): as many as the finest needs, within these. */
 export const ASSUMED_UNIT_PRICE_DECIMALS = { min: 2, max: 4 };
 
-/** The two carts (spec §1): component goods, and custom-printed panels. */
+/** The two carts (§cart.data): component goods, and custom-printed panels. */
 export const CART_KINDS = ['component', 'panel'] as const;
 export type CartKind = (typeof CART_KINDS)[number];
 
-/** The sub-tabs of the component cart (spec §4). */
+/** The sub-tabs of the component cart (§cart.panel). */
 const CART_ZONES = ['all', 'stock', 'order', 'oversea'] as const;
 export type CartZone = (typeof CART_ZONES)[number];
 

@@ -1,6 +1,6 @@
-/** Rows of the category menu on the main and list sites (spec §9). */
+/** Rows of the category menu on the main and list sites (§catalog.menu). */
 export const CATALOG_MAX_ROWS = 15;
-/** First-level categories of the MRO flyout (spec §9). */
+/** First-level categories of the MRO flyout (§catalog.menu). */
 export const MRO_MAX_ROWS = 8;
 
 /** A pointer that rests so long on another row opens that row, wherever it was heading (M2). */
@@ -21,13 +21,13 @@ export const PANEL_SLICE_LINKS = 120;
 /** In a box at most so wide the menu is an accordion: nothing opens by hovering. Same value in the style sheet. */
 export const ACCORDION_MAX_PX = 767;
 
-/** Spec §9 gives these words in English only ("industrial goods", "instruments"). */
+/** §catalog.special gives these words in English only ("industrial goods", "instruments"). */
 export const ASSUMED_INDUSTRIAL_GOODS_WORD = '工业品';
 export const ASSUMED_INSTRUMENTS_WORD = '仪器仪表';
-/** The MRO category whose first catalog stands for the instruments (spec §9 "industrial-control-electrical"). */
+/** The MRO category whose first catalog stands for the instruments (§catalog.special). */
 export const ASSUMED_INDUSTRIAL_CONTROL_NAME = '工控电气';
 
-/** The kinds of a category's tag (spec §3 `logName`) with the words the spec gives in English only. */
+/** The kinds of a category's tag (§catalog.data `logName`) with the words product.md gives in English only. */
 export const ASSUMED_TAG_LABELS: ReadonlyMap<string, string> = new Map([
   ['hot', '热门'],
   ['recommend', '推荐'],

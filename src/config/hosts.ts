@@ -31,7 +31,7 @@ export const DEFAULT_ENVIRONMENT: EnvName = 'pro';
 /** One origin (`https://cart.example.com`, no path) for each area. */
 export type Hosts = Record<Area, string>;
 
-/** The spec shows no host name: `%s` stands for the area, `m` and `passport` for the two that differ. */
+/** product.md shows no host name: `%s` stands for the area, `m` and `passport` for the two that differ. */
 const ASSUMED_ORIGINS: Record<EnvName, string> = {
   dev: 'https://dev-%s.lc-frame.example',
   fat: 'https://fat-%s.lc-frame.example',
@@ -47,7 +47,7 @@ function assumedHosts(env: EnvName): Hosts {
   return Object.fromEntries(AREAS.map((area) => [area, origin(area)])) as Hosts;
 }
 
-/** The host list of each environment, used for every area that `projectConfigVO` does not give (spec §2). */
+/** The host list of each environment, used for every area that `projectConfigVO` does not give (§hosts.list). */
 export const ASSUMED_HOSTS: Record<EnvName, Hosts> = {
   dev: assumedHosts('dev'),
   fat: assumedHosts('fat'),

@@ -1,7 +1,7 @@
-/** The provider's script (spec §9 Other): its pinned version, and how often loading it is tried (behaviours A6). */
+/** The provider's script (§login.provider): its pinned version, and how often loading it is tried (A6). */
 export const IDENTITY_SCRIPT_VERSION = '1.7.1';
 export const IDENTITY_SCRIPT_ATTEMPTS = 5;
-/** The global the script leaves. The spec shows neither its name nor its members (gap 35). */
+/** The global the script leaves. product.md shows neither its name nor its members (G35). */
 export const ASSUMED_PROVIDER_GLOBAL = 'LcSso';
 /** Where the script stands on the identity host when the page data give no `identity.scriptUrl`. */
 export const ASSUMED_SCRIPT_PATH = `/sso/${IDENTITY_SCRIPT_VERSION}/lc-sso.js`;
@@ -10,13 +10,13 @@ export const ASSUMED_APP_ID = 'lc-www';
 /** Pause before the 2nd, 3rd, 4th and 5th attempt. */
 export const IDENTITY_BACKOFF_MS = [1000, 2000, 4000, 8000] as const;
 
-/** A code counts only for a login this browser has started so long ago at most (behaviours A1). */
+/** A code counts only for a login this browser has started so long ago at most (A1). */
 export const LOGIN_MAX_AGE_MS = 10 * 60 * 1000;
-/** What a state of the frame begins with: by it a page knows which `code` is none of its own (behaviours A2). */
+/** What a state of the frame begins with: by it a page knows which `code` is none of its own (A2). */
 export const STATE_MARK = 'lcf-';
 /** A code or state longer than this is no provider's. */
 export const LOGIN_PARAM_MAX = 512;
-/** How long the neutral state may last while a silent login is tried (behaviours A11). */
+/** How long the neutral state may last while a silent login is tried (A11). */
 export const SILENT_LOGIN_CAP_MS = 2000;
 /** The same for a browser whose `customer_info` cookie says that somebody is logged in. */
 export const HINTED_LOGIN_CAP_MS = 5000;

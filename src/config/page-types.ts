@@ -20,7 +20,7 @@ export type PageType =
 /** Type, host and path of a page; the first rule that fits names it. */
 export type PageTypeRule = readonly [type: PageType, area: Area, path: RegExp];
 
-/** The types whose page spec §2 describes. */
+/** The types whose page §analytics.types describes. */
 export const PAGE_TYPE_RULES: readonly PageTypeRule[] = [
   ['index', 'www', /^\/(?:index)?$/],
   ['selection_detail', 'www', /^\/selection/],
@@ -35,7 +35,7 @@ export const PAGE_TYPE_RULES: readonly PageTypeRule[] = [
   ['cart_list', 'cart', /^\/cart\/display\.html$/],
 ];
 
-/** The spec names these types and hosts but not their paths: the order list, and every page of four hosts. */
+/** product.md names these types and hosts but not their paths: the order list, and every page of four hosts. */
 export const ASSUMED_PAGE_TYPE_RULES: readonly PageTypeRule[] = [
   ['lcorder_list', 'member', /^\/member\/order\/list\.html$/],
   ['product_detail', 'item', /^/],

@@ -1,4 +1,4 @@
-/** The PLUS popover (spec §4 PLUS popover, §8; wording by gap 42). */
+/** The PLUS popover (§plus.states; wording by G42). */
 export const PLUS_TEXT = {
   badge: 'PLUS',
   member: 'PLUS会员',
@@ -14,7 +14,7 @@ export const PLUS_TEXT = {
   benefits: 'PLUS会员权益',
 } as const;
 
-/** What a member gets (spec §6 PLUS member): the benefit and its worth, if it has one. */
+/** What a member gets (§plus.benefits): the benefit and its worth, if it has one. */
 export const PLUS_BENEFITS: readonly { name: string; worth?: string }[] = [
   { name: '运费抵扣券', worth: '432元/年' },
   { name: '商品券', worth: '3120元/年' },

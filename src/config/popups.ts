@@ -1,27 +1,27 @@
-/** Kinds of marketing pop-up as the market alert's `msg` names them; of several a later one wins (spec §4 Pop-ups). */
+/** Kinds of marketing pop-up as the market alert's `msg` names them; of several a later one wins (§popups.choice). */
 export const POPUP_KINDS = ['alert', 'group', 'newcustomer', 'redpacket'] as const;
-/** How one reply names several kinds, which the spec allows for and does not show: parted by anything that is no letter. */
+/** How one reply names several kinds, which product.md allows for and does not show: parted by anything that is no letter. */
 export const ASSUMED_KIND_SEPARATOR = /\W+/;
 export type PopupKind = (typeof POPUP_KINDS)[number];
 
-/** These show no close button (spec §4); a hidden one and Escape stay (behaviours P5). */
+/** These show no close button (§popups.choice); a hidden one and Escape stay (P5). */
 export const KINDS_WITHOUT_CLOSE: readonly PopupKind[] = ['group', 'redpacket'];
 
-/** Pop-ups this session has shown, as a list of kind and customer code (behaviours P6, gap 25). */
+/** Pop-ups this session has shown, as a list of kind and customer code (P6, G25). */
 export const POPUPS_SHOWN_KEY = 'lc-popups-shown';
 /** While somebody types or a panel is open, a waiting pop-up looks again so often. */
 export const QUIET_CHECK_MS = 400;
-/** A page, or a part of it, with this attribute gets no marketing pop-up (behaviours P6 names the word only). */
+/** A page, or a part of it, with this attribute gets no marketing pop-up (P6 names the word only). */
 export const ASSUMED_NO_POPUP = '[no-popup],[data-no-popup],.no-popup';
-/** The value of `alertPage` (spec §7). */
+/** The value of `alertPage` (§popups.calls). */
 export const ALERT_PAGE = 'www';
 
-/** New-user pop-up (spec §9). */
+/** New-user pop-up (§popups.limits). */
 export const MAX_COUPONS = 4;
 export const MAX_HOT_PRODUCTS = 4;
 export const MAX_TASK_COUPONS = 3;
 
-/** Red packet rain (spec §9). */
+/** Red packet rain (§popups.red-packet). */
 export const ENVELOPE_AFTER_MS = 1000;
 export const RAIN_COUNTS = {
   envelopes: 20,
@@ -32,7 +32,7 @@ export const RAIN_COUNTS = {
 } as const;
 export const DRAW_ERROR_MS = 3000;
 
-/** Sizes of server pictures in px, so that nothing moves when they arrive (behaviours P11). Not shown in the spec. */
+/** Sizes of server pictures in px, so that nothing moves when they arrive (P11). Not shown in product.md. */
 export const ASSUMED_AD_SIZE = 480;
 export const ASSUMED_PRODUCT_SIZE = 120;
 
@@ -68,7 +68,7 @@ export const POPUP_TEXT = {
   newButton: '立即领取',
   coupons: '新人优惠券',
   products: '新人爆款',
-  /** "as low as 1 yuan" (spec §9). */
+  /** "as low as 1 yuan" (§popups.limits). */
   productPromo: '低至1元',
   task: '企业认证加码礼',
   taskNote: '完成企业认证，再领优惠券',
@@ -76,7 +76,7 @@ export const POPUP_TEXT = {
   rainTitle: '红包雨',
   blueTitle: '红包雨来袭',
   blueLine: '好券抢不停',
-  /** "11.11 year-end gala, 5-1111 yuan off coupons" (spec §9). */
+  /** "11.11 year-end gala, 5-1111 yuan off coupons" (§popups.red-packet). */
   redTitle: '11.11年终盛典',
   redLine: '5-1111元优惠券',
   lanternTitle: '元宵节快乐',

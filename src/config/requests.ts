@@ -1,4 +1,4 @@
-/** How long one request may take (spec §7, §9). */
+/** How long one request may take (§calls.general). */
 export const REQUEST_TIMEOUT_MS = 10_000;
 /** After a failed call: how long it is waited for a sign that the page is being left. */
 export const LEAVE_GRACE_MS = 150;
@@ -6,5 +6,5 @@ export const LEAVE_GRACE_MS = 150;
 export const LEAVE_WAIT_MS = 8000;
 /** The pause before a call that a page load makes by itself is tried a second time. */
 export const SECOND_TRY_MS = 1000;
-/** How long an upload may stand still (behaviours B9). */
+/** How long an upload may stand still (B9). */
 export const UPLOAD_STALL_MS = 30_000;

@@ -7,7 +7,7 @@ export interface Route {
   query?: Record<string, string | number | boolean | undefined>;
 }
 
-/** The pages whose address never varies (spec §2). Hosts the spec leaves open: see ASSUMED_ROUTES. */
+/** The pages whose address never varies (§routes.pages). Hosts product.md leaves open: see ASSUMED_ROUTES. */
 export const ROUTES = {
   logout: { area: 'member', path: '/home/logout.html' },
 
@@ -38,7 +38,7 @@ export const ROUTES = {
   businessLicence: { area: 'www', path: '/businessLicence.html' },
 
   hotProducts: { area: 'list', path: '/hot' },
-  // The suppliers of overseas book orders (spec §9).
+  // The suppliers of overseas book orders (§routes.pages).
   overseasTi: { area: 'list', path: '/overseas/ti' },
   overseasWaldom: { area: 'list', path: '/overseas/waldom' },
   overseasRochester: { area: 'list', path: '/overseas/rochester' },
@@ -55,7 +55,7 @@ export const ROUTES = {
   panelPrinting: { area: 'dos', path: '/home.html' },
 } as const satisfies Record<string, Route>;
 
-/** Pages whose host or path the spec does not show. */
+/** Pages whose host or path product.md does not show. */
 export const ASSUMED_ROUTES = {
   login: { area: 'www', path: '/login.html' },
   register: { area: 'www', path: '/home/register.html' },
@@ -67,7 +67,7 @@ export const ASSUMED_ROUTES = {
   chat: { area: 'www', path: '/chat.html' },
 } as const satisfies Record<string, Route>;
 
-/** A product's own page on the item host (the spec names the host only); `%s` is its code. */
+/** A product's own page on the item host (product.md names the host only); `%s` is its code. */
 export const ASSUMED_PRODUCT_PATH = '/%s.html';
 
 /** Every page that has a name of its own, for `lcFrame.url(name)` (contract.md §5). */
@@ -81,14 +81,14 @@ export const ASSUMED_IDENTITY_PATHS = {
   logout: '/logout',
 } as const;
 
-/** Here a login is a full redirect to the identity provider, not a window (spec §2, A7). */
+/** Here a login is a full redirect to the identity provider, not a window (§login.places, A7). */
 export const FULL_REDIRECT_PATHS: readonly string[] = ['/newuser.html', '/point/use/info.html'];
 
-/** Paths that also mean the home page (spec §2). */
+/** Paths that also mean the home page (§routes.pages). */
 export const HOME_PATHS: readonly string[] = ['/', '/index'];
 
 export const MRO_SUB_CATALOG_PATH = '/mro/sub/catalog.html';
 export const SEARCH_PATHS = { main: '/global.html', mro: '/mro/global.html' } as const;
 
-/** The alphabetical index: A–Z, 0–9, other (spec §2). */
+/** The alphabetical index: A–Z, 0–9, other (§routes.pages). */
 export const INDEX_LETTERS: readonly string[] = [...'ABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789', 'other'];

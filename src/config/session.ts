@@ -1,9 +1,9 @@
-/** Session state (spec §3): login states as the server numbers them. */
+/** Session state (§session.data): login states as the server numbers them. */
 export const LOGIN_YES = 1;
 export const LOGIN_NO = 0;
 export const LOGIN_UNKNOWN = 2;
 
-/** Keys of session and local storage (spec §3). */
+/** Keys of session and local storage (§session.storage). */
 export const SESSION_KEY = 'user-sessionStorage';
 export const PRIVATE_KEY = 'privateKey';
 export const PUBLIC_KEY = 'publicKey';
@@ -16,15 +16,15 @@ export const GUEST_CART_KEY = 'lc-guest-cart';
 
 export const CUSTOMER_INFO_COOKIE = 'customer_info';
 export const LOGIN_FLAG_COOKIE = 'isLoginCustomerFlag';
-/** Coming back to the page asks the server again at most this often (behaviours C12). */
+/** Coming back to the page asks the server again at most this often (C12). */
 export const RETURN_REFRESH_MS = 10_000;
 
-/** The chat window's size (spec §2 Chat window). */
+/** The chat window's size (§header.chat). */
 export const CHAT_WINDOW = 'popup,width=750,height=600';
 /** Its name, where page data give none: the same window is used again. */
 export const CHAT_WINDOW_NAME = 'lc-chat';
 
-/** What the top bar says. The spec names its parts in English; the Chinese wording is ours (gap 42). */
+/** What the top bar says. product.md names its parts in English; the Chinese wording is ours (G42). */
 export const TOP_BAR_TEXT = {
   bar: '快捷导航',
   menu: '菜单',
@@ -59,7 +59,7 @@ export const TOP_BAR_TEXT = {
   newSite: '新',
 } as const;
 
-/** The workbench menu: routes of the member area (spec §2) and what each is called. */
+/** The workbench menu: routes of the member area (§session.menus) and what each is called. */
 export const MEMBER_MENU = [
   { route: 'workbench', label: '工作台首页' },
   { route: 'accountInfo', label: '账户信息' },
@@ -71,7 +71,7 @@ export const MEMBER_MENU = [
   { route: 'complaints', label: '售后投诉' },
 ] as const;
 
-/** The industries of the group's sister sites in their order: industryType 1 to 4 (spec §3). */
+/** The industries of the group's sister sites in their order: industryType 1 to 4 (§session.group-sites). */
 export const INDUSTRIES = [
   { type: 1, label: '电子行业' },
   { type: 2, label: '机械行业' },

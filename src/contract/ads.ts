@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import { defineEndpoint } from './endpoint';
 import { listOf, number, text } from './fields';
 
-/** One banner of the top banner (spec §3): a picture, a background, or one over the other. */
+/** One banner of the top banner (§ads.banner): a picture, a background, or one over the other. */
 const topBanner = v.pipe(
   v.object({
     advertisingUrl: text(),

@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import { defineEndpoint } from './endpoint';
 import { maybeFlag, maybeNumber, text } from './fields';
 
-/** The one shape both BOM calls answer (spec §7); the multipart body of both holds `bomFile`. */
+/** The one shape both BOM calls answer (§bom.calls); the multipart body of both holds `bomFile`. */
 const bomReply = v.object({
   /** null when the server did not say: then it has not checked. */
   checkPass: maybeFlag(),

@@ -35,7 +35,7 @@ const shoppingCartItem: Schema<ShoppingCartItem> = v.object({
 
 const sized = part(v.object({ productSize: maybeNumber() }));
 
-/** The component cart (spec §3). */
+/** The component cart (§cart.data). */
 const shoppingCartVO: Schema<ShoppingCartVO> = v.object({
   cartTotalSize: maybeNumber(),
   cartSelfMoney: decimal(''),
@@ -57,7 +57,7 @@ const shoppingCartVO: Schema<ShoppingCartVO> = v.object({
   ),
 });
 
-/** One item of the panel cart (spec §3). */
+/** One item of the panel cart (§cart.data). */
 const panelItem: Schema<PanelItem> = v.object({
   uuid: requiredText(),
   isSelect: flag(),
@@ -69,7 +69,7 @@ const panelItem: Schema<PanelItem> = v.object({
   productTotalMoney: decimal(''),
 });
 
-/** The panel cart (spec §3). */
+/** The panel cart (§cart.data). */
 const panelCartVO: Schema<PanelCartVO> = v.object({
   cartProductList: items(panelItem),
   selectedTotalCount: maybeNumber(),

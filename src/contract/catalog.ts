@@ -4,7 +4,7 @@ import { flag, maybeListOf, requiredText, type Schema, text } from './fields';
 /** Levels of a tree that are read; what lies deeper is cut (a reply may be nested without end). */
 export const CATALOG_MAX_DEPTH = 5;
 
-/** A node of the regular catalog tree, wire names (spec §3). */
+/** A node of the regular catalog tree, wire names (§catalog.data). */
 export interface CatalogNode {
   catalogId: string;
   catalogName: string;

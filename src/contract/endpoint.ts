@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import type { Area } from '../config/hosts';
 import type { Schema } from './fields';
 
-/** One call of spec §7: where it goes, what a good answer's `result` is, and how it may be treated. */
+/** One call of §calls.general: where it goes, what a good answer's `result` is, and how it may be treated. */
 export interface Endpoint<T> {
   area: Area;
   method: 'GET' | 'POST';
@@ -11,9 +11,9 @@ export interface Endpoint<T> {
   result: Schema<T>;
   /** It changes something on the server, whatever its method: never repeated by itself. */
   effect: boolean;
-  /** A page load makes it by itself: a 411 demotes to guest and no dialog opens (behaviours.md gap 3). */
+  /** A page load makes it by itself: a 411 demotes to guest and no dialog opens (G3). */
   background: boolean;
-  /** Payload fields that spec §7 lists as encrypted. */
+  /** Payload fields that §crypto.fields lists as encrypted. */
   encrypts: readonly string[];
   /** The answer holds keys, and values that may be sealed for them. */
   bringsKeys: boolean;
@@ -34,5 +34,5 @@ export const nothing: Schema<undefined> = v.pipe(
   v.transform(() => undefined),
 );
 
-/** The schema of an answer whose `result` spec §7 does not show: handed on as it is. */
+/** The schema of an answer whose `result` §calls.general does not show: handed on as it is. */
 export const unshown: Schema<unknown> = v.nullish(v.unknown(), null);

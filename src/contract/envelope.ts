@@ -6,7 +6,7 @@ interface Head {
   /** '' when the server sent none. */
   msg: string;
   needLogin: boolean;
-  /** The BOM calls' own message; '' when there is none (spec §8). */
+  /** The BOM calls' own message; '' when there is none (§bom.errors). */
   fileError: string;
 }
 
@@ -25,7 +25,7 @@ export interface Refusal extends Head {
 export type Reply<T> = Answer<T> | Refusal;
 
 export const CODE_OK = 200;
-/** The session has expired (spec §8). */
+/** The session has expired (§calls.errors). */
 export const CODE_EXPIRED = 411;
 
 const head = v.object({
@@ -36,7 +36,7 @@ const head = v.object({
 });
 
 /**
- * The schema of a whole reply `{code, msg, result}` (spec §7). Refuses what is no such object, and a 200 whose
+ * The schema of a whole reply `{code, msg, result}` (§calls.general). Refuses what is no such object, and a 200 whose
  * `result` its schema refuses; some calls answer without a code, which then counts as 200.
  * With `flat` the result's fields may stand beside the code.
  */

@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import { defineEndpoint } from './endpoint';
 import { flag, listOf, number, requiredText, text } from './fields';
 
-/** A sister site of the group (spec §3); industryType 1 to 4. */
+/** A sister site of the group (§session.group-sites); industryType 1 to 4. */
 const groupSite = v.object({
   industryType: number(),
   link: requiredText(),

@@ -27,7 +27,7 @@ const navigationBar = v.object({
   cornerMark: text(),
   cornerMarkUrl: text(),
 });
-/** The spec shows neither the shape of a dropdown word nor of an MRO hot key: a bare text, or one with a link. */
+/** product.md shows neither the shape of a dropdown word nor of an MRO hot key: a bare text, or one with a link. */
 const ASSUMED_WORD_SHAPE = v.union([
   v.pipe(
     v.string(),
@@ -36,7 +36,7 @@ const ASSUMED_WORD_SHAPE = v.union([
   v.object({ keyword: requiredText(), targetLink: text() }),
 ]);
 
-/** The header's ads and words (spec §3). A dropdown word may be a bare text or `{keyword, targetLink}`. */
+/** The header's ads and words (§header.data). A dropdown word may be a bare text or `{keyword, targetLink}`. */
 const headerAd = v.object({
   searchBoxDarkGrainedWord: text(),
   searchBoxDropdownKeywords: maybeListOf<{ keyword: string; targetLink: string }>(ASSUMED_WORD_SHAPE),
@@ -155,7 +155,7 @@ export function readFrameData(raw: unknown): { data: FrameData; refused: string[
 /** The result of the page's `dataUrl`, to be read by {@link readFrameData}. */
 export const frameDataResult: Schema<Record<string, unknown>> = v.record(v.string(), v.unknown());
 
-/** The MRO site's hot keys (spec §7). */
+/** The MRO site's hot keys (§search.words). */
 export const getMroResources = defineEndpoint({
   area: 'static',
   method: 'GET',

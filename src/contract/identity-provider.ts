@@ -4,7 +4,7 @@ import { isRecord, requiredText, type Schema, text } from './fields';
 
 export interface ProviderRequest {
   appId: string;
-  /** Random, bound to this browser; must come back beside the code (behaviours A1). */
+  /** Random, bound to this browser; must come back beside the code (A1). */
   state: string;
   /** The page, without login parameters, where the user comes back to. */
   redirectUrl: string;
@@ -18,7 +18,7 @@ export interface IdentityProvider {
   openLogin(request: ProviderRequest): Promise<unknown>;
   /** Leaves the page for the provider's login page; it comes back to redirectUrl with `code` and `state`. */
   redirectLogin(request: ProviderRequest): void | Promise<void>;
-  /** Address of the provider's register page, which takes all of these (spec §2 Account). */
+  /** Address of the provider's register page, which takes all of these (§login.provider). */
   registerUrl(request: ProviderRequest & { promoCode: string }): string | Promise<string>;
   /** Ends the provider's session and goes to `redirectUrl`. */
   logout(request: Pick<ProviderRequest, 'appId' | 'redirectUrl'>): void | Promise<void>;

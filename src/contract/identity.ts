@@ -1,6 +1,6 @@
 import { defineEndpoint, unshown } from './endpoint';
 
-/** JSON with `bindPhone` and `taxNumber`, both encrypted when the switch is on (spec §7). */
+/** JSON with `bindPhone` and `taxNumber`, both encrypted when the switch is on (§customer.calls). */
 export const confirmCustomer = defineEndpoint({
   area: 'www',
   method: 'POST',

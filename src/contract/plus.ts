@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import { defineEndpoint } from './endpoint';
 import { flag, text } from './fields';
 
-/** PLUS membership (spec §3); `validDate` is a text to show as it is. */
+/** PLUS membership (§plus.data); `validDate` is a text to show as it is. */
 export const plusInfo = v.object({
   isNeverOpen: flag(),
   isPlusMember: flag(),

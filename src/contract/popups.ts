@@ -4,7 +4,7 @@ import { couponValue, isEmptyCouponList } from '../lib/coupon';
 import { defineEndpoint } from './endpoint';
 import { decimal, flag, maybe, maybeListOf, requiredText, type Schema, text } from './fields';
 
-/** A coupon (spec §3); money and discount as exact digits, '' where there is none. */
+/** A coupon (§popups.coupon); money and discount as exact digits, '' where there is none. */
 const coupon = v.pipe(
   v.object({
     couponType: text(),
@@ -28,7 +28,7 @@ const coupon = v.pipe(
 export type Coupon = v.InferOutput<typeof coupon>;
 
 const manyCoupons = maybeListOf(coupon);
-/** Coupons; the empty list for what spec §3 counts as empty. */
+/** Coupons; the empty list for what §popups.coupon counts as empty. */
 const couponList: Schema<Coupon[]> = v.pipe(
   v.nullish(v.unknown(), null),
   v.transform((list) => (isEmptyCouponList(list) ? [] : v.parse(manyCoupons, list))),
@@ -40,7 +40,7 @@ const hotProduct = v.object({
   productLadderPrice: text(),
 });
 
-/** The pop-up data of each kind (spec §3). */
+/** The pop-up data of each kind (§popups.data). */
 const schemas = {
   alert: v.object({ targetLink: text(), title: text(), advertisingUrl: requiredText() }),
   group: v.object({ couponList, autoSubgroupId: text(), isPopup: flag() }),
@@ -60,7 +60,7 @@ export type HotProduct = v.InferOutput<typeof hotProduct>;
 export type PopupData = { [Kind in PopupKind]: v.InferOutput<(typeof schemas)[Kind]> };
 export type Popup = { [Kind in PopupKind]: { kind: Kind } & PopupData[Kind] }[PopupKind];
 
-/** The pop-ups an alert's `msg` names, as far as `result` holds their data; an unknown name is none (behaviours P10). */
+/** The pop-ups an alert's `msg` names, as far as `result` holds their data; an unknown name is none (P10). */
 export function parsePopups(msg: string, result: unknown): Popup[] {
   const named = msg.toLowerCase().split(ASSUMED_KIND_SEPARATOR);
   return POPUP_KINDS.filter((kind) => named.includes(kind)).flatMap((kind) => parseKind(kind, result));
@@ -75,7 +75,7 @@ function parseKind(kind: PopupKind, result: unknown): Popup[] {
   return parsed.success ? [parsed.output] : [];
 }
 
-/** Its `msg` names the kind, its `result` is to be read by {@link parsePopups} (spec §7 Marketing). */
+/** Its `msg` names the kind, its `result` is to be read by {@link parsePopups} (§popups.calls). */
 export const getMarketAlert = defineEndpoint<unknown>({
   area: 'www',
   method: 'GET',
@@ -84,7 +84,7 @@ export const getMarketAlert = defineEndpoint<unknown>({
   background: true,
 });
 
-/** Draws a red packet: a GET that changes something (gap 26). */
+/** Draws a red packet: a GET that changes something (G26). */
 export const getRedPacketDraw = defineEndpoint({
   area: 'www',
   method: 'GET',

@@ -3,16 +3,16 @@ import { flattenSuggestions, type TypedSuggestion } from '../lib/suggestion-word
 import { defineEndpoint } from './endpoint';
 import { maybe, maybeText, number, requiredText, type Schema, text } from './fields';
 
-/** An object of type → {index: word} (spec §7) as the suggestions to show; null is none, no object is refused. */
+/** An object of type → {index: word} (§search.calls) as the suggestions to show; null is none, no object is refused. */
 const suggestions: Schema<TypedSuggestion[]> = v.pipe(
   v.nullish(v.unknown(), {}),
   v.check((value) => typeof value === 'object', 'suggestions expected'),
   v.transform(flattenSuggestions),
 );
 
-/** What is kept of the last search for the results page's analytics; the spec names the cookie and `rsLog`, not their content. */
+/** What is kept of the last search for the results page's analytics; product.md names the cookie and `rsLog`, not their content. */
 const ASSUMED_LAST_SEARCH = v.object({
-  /** '' when it may not be tracked (spec §5). */
+  /** '' when it may not be tracked (§analytics.keyword). */
   keyword: text(),
   searchSource: text(),
   /** Milliseconds since 1970. */
@@ -23,7 +23,7 @@ export type LastSearch = v.InferOutput<typeof ASSUMED_LAST_SEARCH>;
 /** What session storage keeps of a search: the page it was made on and its text. */
 export const searchedText = v.object({ url: requiredText(), text: requiredText() });
 
-/** Query `{keyword, catalogId: '', searchSource: 'main_so'}` (spec §7). */
+/** Query `{keyword, catalogId: '', searchSource: 'main_so'}` (§search.calls). */
 export const getSuggestions = defineEndpoint({
   area: 'search',
   method: 'GET',

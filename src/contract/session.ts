@@ -2,13 +2,13 @@ import * as v from 'valibot';
 import { defineEndpoint, nothing } from './endpoint';
 import { flag, maybe, maybeFlag, maybeNumber, maybeText, number, requiredText, text } from './fields';
 
-/** An SM2 key pair in hex: the private key opens replies, the public key seals requests (spec §7). */
+/** An SM2 key pair in hex: the private key opens replies, the public key seals requests (§session.calls). */
 const keyPair = v.object({
   decryptPrivateHexKey: requiredText(),
   encryptPublicHexKey: requiredText(),
 });
 
-/** The user-info call's result (spec §3). A wrong-typed field falls to its default. */
+/** The user-info call's result (§session.data). A wrong-typed field falls to its default. */
 export const userInfo = v.object({
   cartNum: maybeNumber(),
   couponNum: maybeNumber(),

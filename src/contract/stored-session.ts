@@ -4,11 +4,11 @@ import { commonConfig, hostList } from './frame';
 import { plusInfo } from './plus';
 import { userInfo } from './session';
 
-/** What the session store keeps in session storage (spec §3). An older or foreign shape falls to the defaults. */
+/** What the session store keeps in session storage (§session.data). An older or foreign shape falls to the defaults. */
 const storedSession = v.object({
   userInfo: maybe(userInfo),
   plusInfo: maybe(plusInfo),
-  /** What the page data of that page said; stands in where a page of the tab says nothing of its own (spec §3). */
+  /** What the page data of that page said; stands in where a page of the tab says nothing of its own (§session.data). */
   projectConfigVO: maybe(hostList),
   commonConfigVO: maybe(commonConfig),
   loginStatus: flag(),

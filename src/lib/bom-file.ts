@@ -25,7 +25,7 @@ const REFUSED_SIGNATURES = [
 const EXECUTABLE = [0x4d, 0x5a];
 
 /**
- * Judges a BOM file by its name and its size in bytes, in this order (spec §5 BOM file; behaviours B1, B2).
+ * Judges a BOM file by its name and its size in bytes, in this order (§bom.file; B1, B2).
  * Only the last extension counts, in any case; its MIME type is not looked at.
  */
 export function judgeBomFile({ name, size }: { name: string; size: number }): BomVerdict {
@@ -38,7 +38,7 @@ export function judgeBomFile({ name, size }: { name: string; size: number }): Bo
 
 /**
  * Judges the content by its first bytes, whatever the name says: real files carry xlsx content under .xls and
- * UTF-16 text under .csv, but nobody's parts list is a program or an archive (behaviours B3).
+ * UTF-16 text under .csv, but nobody's parts list is a program or an archive (B3).
  */
 export function judgeBomBytes(bytes: Uint8Array): 'ok' | 'bad-format' {
   const begins = (signature: number[]) => signature.every((byte, index) => bytes[index] === byte);

@@ -49,7 +49,7 @@ export interface Cart {
 
 export const EMPTY_CART: Cart = { size: 0, lines: [], checked: new Set(), zones: [] };
 
-/** Renames the component cart: four sub-tabs hidden at zero, free items in two of them and once in all (spec §4). */
+/** Renames the component cart: four sub-tabs hidden at zero, free items in two of them and once in all (§cart.panel). */
 export function componentCart(vo: ShoppingCartVO): Cart {
   const { currentlyProductList, isNeedProductList, isFreeProductList } = vo.rmbCnShoppingCart;
   const overseaItems = vo.shoppingCartOverseaVO.allProductList.flatMap(({ value }) => value);
@@ -82,7 +82,7 @@ export function componentCart(vo: ShoppingCartVO): Cart {
 
 /**
  * The one rule for label, visibility and rows where the server's count and its list disagree: a count of 0 hides
- * (spec §4), any other shows every line listed, and more where it counts more.
+ * (§cart.panel), any other shows every line listed, and more where it counts more.
  */
 function sizeOf(told: number | null, listed: number): number {
   return told === 0 ? 0 : Math.max(told ?? 0, listed);
@@ -94,7 +94,7 @@ function sumOfParts({ rmbCnShoppingCart, shoppingCartOverseaVO }: ShoppingCartVO
   return mainland === null || oversea === null ? null : mainland + oversea;
 }
 
-/** Renames the panel cart (spec §3). */
+/** Renames the panel cart (§cart.data). */
 export function panelCart(vo: PanelCartVO): Cart {
   const items = [...new Map(vo.cartProductList.map((item) => [item.uuid, item])).values()];
   const { selectedTotalCount: count, selectedTotalPrice: total } = vo;
@@ -142,7 +142,7 @@ function panelLine(item: PanelItem): CartLine {
   };
 }
 
-/** The discount price where there is one (spec §3): a real server says 0 for none, which is a price on a free line only. */
+/** The discount price where there is one (§cart.data): a real server says 0 for none, which is a price on a free line only. */
 function unitPrice(item: ShoppingCartItem, isFree: boolean): string {
   const { productDiscountPrice: discount, productConsultPrice: price, lineMoney } = item;
   const isZero = (digits: string) => digits !== '' && new Big(digits).eq(0);
@@ -150,7 +150,7 @@ function unitPrice(item: ShoppingCartItem, isFree: boolean): string {
   return isMeant ? discount : price;
 }
 
-/** Quantity shown = productNumber × ratio (spec §3), exact. A ratio the server did not name is 1. */
+/** Quantity shown = productNumber × ratio (§cart.data), exact. A ratio the server did not name is 1. */
 function product(count: string, ratio: string): string {
   return count === '' ? '' : new Big(count).times(ratio || '1').toFixed();
 }

@@ -27,7 +27,7 @@ export interface CurrencyTotal {
   total: string | undefined;
 }
 
-/** How many lines are ticked and what they cost, one total per currency and ¥ alone when none is ticked (gap 14). */
+/** How many lines are ticked and what they cost, one total per currency and ¥ alone when none is ticked (G14). */
 export function selectedTotals(
   lines: readonly CartLine[],
   selected: ReadonlySet<string>,
@@ -51,7 +51,7 @@ export interface TickWrite<Payload> {
   after: ReadonlySet<string>;
 }
 
-/** `ck` of the component cart: the ids joined by '~', or the text `false` when none is ticked (gap 12). */
+/** `ck` of the component cart: the ids joined by '~', or the text `false` when none is ticked (G12). */
 export function checkedField(ids: ReadonlySet<string>): string {
   return ids.size === 0 ? 'false' : [...ids].join('~');
 }
@@ -68,7 +68,7 @@ export type PanelTick = { isSelectedAll: boolean } | { uuid: string; isSelected:
 
 /**
  * The next write of the panel cart on the way to `wanted`: all rows at once where the user ticked all of them
- * (`whole`), else one row (spec §4); undefined when the server has it already.
+ * (`whole`), else one row (§cart.panel); undefined when the server has it already.
  */
 export function nextPanelTick(
   lines: readonly CartLine[],

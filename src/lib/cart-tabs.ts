@@ -8,8 +8,8 @@ export interface KnownCart {
 }
 
 /**
- * What the panel shows: nothing known yet, both carts empty, or one of the tabs (spec §4 Top tabs). A cart that
- * could not be read keeps its tab, for its error and its retry (behaviours C15); one that could be read goes before it.
+ * What the panel shows: nothing known yet, both carts empty, or one of the tabs (§cart.panel). A cart that
+ * could not be read keeps its tab, for its error and its retry (C15); one that could be read goes before it.
  */
 export type PanelView =
   | { status: 'loading' }
@@ -31,7 +31,7 @@ export function panelView(carts: Record<CartKind, KnownCart>, chosen: CartKind |
   return kind === undefined ? { status: 'empty' } : { status: 'content', kinds, kind };
 }
 
-/** The sub-tab shown: the chosen one while it stands, else the first (behaviours C10). */
+/** The sub-tab shown: the chosen one while it stands, else the first (C10). */
 export function zoneShown(zones: readonly Zone[], chosen: CartZone): Zone | undefined {
   return zones.find(({ id }) => id === chosen) ?? zones[0];
 }

@@ -1,4 +1,4 @@
-/** One item of the component cart as the server writes it (spec §3). Amounts are decimal digits, '' when absent. */
+/** One item of the component cart as the server writes it (§cart.data). Amounts are decimal digits, '' when absent. */
 export interface ShoppingCartItem {
   shopCarId: string;
   shopCarMapKey: string;
@@ -12,11 +12,11 @@ export interface ShoppingCartItem {
   convesionRatio: string;
   hkConvesionRatio: string;
   lineMoney: string;
-  /** ASSUMED: what marks a line of the HK-dollar cart (gap 14). */
+  /** ASSUMED: what marks a line of the HK-dollar cart (G14). */
   currency: string;
 }
 
-/** `result.shoppingCartVO` of the component cart (spec §3); a size is null when the server names none. */
+/** `result.shoppingCartVO` of the component cart (§cart.data); a size is null when the server names none. */
 export interface ShoppingCartVO {
   cartTotalSize: number | null;
   /** ASSUMED: what the ticked ¥ lines cost; see ASSUMED_SELF_MONEY_IS_TICKED_TOTAL. */
@@ -36,7 +36,7 @@ export interface ShoppingCartVO {
   };
 }
 
-/** One item of the panel cart as the server writes it (spec §3). */
+/** One item of the panel cart as the server writes it (§cart.data). */
 export interface PanelItem {
   uuid: string;
   isSelect: boolean;
@@ -49,7 +49,7 @@ export interface PanelItem {
   productTotalMoney: string;
 }
 
-/** `result` of the panel cart (spec §3). */
+/** `result` of the panel cart (§cart.data). */
 export interface PanelCartVO {
   cartProductList: PanelItem[];
   selectedTotalCount: number | null;

@@ -17,7 +17,7 @@ export interface GivenLink {
 }
 
 export interface MenuTag extends GivenLink {
-  /** hot, recommend or domestic (spec §3). */
+  /** hot, recommend or domestic (§catalog.data). */
   kind: string;
   /** Where it leads when the server gave no address. */
   to: Route | undefined;

@@ -4,7 +4,7 @@ import type { GivenLink, Menu, MenuLink, MenuPanel, MenuRow } from './catalog-me
 import { distinct, type MroNode, mroSons } from './catalog-tree';
 import { mroCatalogRoute, mroSubCatalogRoute } from './routes';
 
-/** The menu of the MRO site: at most 8 first-level categories and "view more" (spec §2, §9). */
+/** The menu of the MRO site: at most 8 first-level categories and "view more" (§catalog.mro-pages, §catalog.menu). */
 export function mroMenu(mroTree: readonly MroNode[]): Menu {
   const rows = firstLevel(mroTree).map((node): MenuRow => {
     const sons = mroSons(node);
@@ -28,7 +28,7 @@ export function mroMenu(mroTree: readonly MroNode[]): Menu {
   return { rows, more: mroTree.length > 0 ? mroSubCatalogRoute({ catalogType: 'all' }) : undefined };
 }
 
-/** The MRO tree as one panel: 8 first-level categories with their pictures, keywords and children (spec §9). */
+/** The MRO tree as one panel: 8 first-level categories with their pictures, keywords and children (§catalog.menu). */
 export function mroFlyout(mroTree: readonly MroNode[]): MenuPanel {
   const groups = firstLevel(mroTree).map((node) => ({
     ...mroLink(node, firstRoute(node)),
@@ -40,7 +40,7 @@ export function mroFlyout(mroTree: readonly MroNode[]): MenuPanel {
   return { groups, keywords: [], tags: [], more: mroSubCatalogRoute({ catalogType: 'all' }) };
 }
 
-/** The MRO sub-catalog page of a category below `parent` (spec §2). */
+/** The MRO sub-catalog page of a category below `parent` (§catalog.mro-pages). */
 export function secondRoute({ mroCatalogId, catalogName }: MroNode, parent: MroNode): Route {
   return mroSubCatalogRoute({
     catalogType: 'second',

@@ -15,7 +15,7 @@ const MRO_HOME = ASSUMED_ROUTES.mroHome;
 
 /**
  * The menu of the main and list sites: at most 15 regular categories; industrial goods open the MRO flyout, which
- * has a row of its own where the regular tree has none (spec §9 Category menus).
+ * has a row of its own where the regular tree has none (§catalog.special).
  */
 export function regularMenu(tree: readonly RegularNode[], mroTree: readonly MroNode[]): Menu {
   const nodes = distinct(tree, [], ({ catalogId }) => catalogId);
@@ -61,7 +61,7 @@ function regularRow(node: RegularNode, mroTree: readonly MroNode[]): MenuRow {
   };
 }
 
-/** Instruments stand for the first MRO catalog under the industrial control one (spec §9); else for MRO's home. */
+/** Instruments stand for the first MRO catalog under the industrial control one (§catalog.special); else for MRO's home. */
 function instrumentsLink(mroTree: readonly MroNode[]): Route {
   const parent = findMroNode(mroTree, (name) => name.includes(ASSUMED_INDUSTRIAL_CONTROL_NAME));
   const first = parent === undefined ? undefined : mroSons(parent)[0];

@@ -1,4 +1,4 @@
-/** What the rules read of a node of the regular tree (spec §3; wire names). */
+/** What the rules read of a node of the regular tree (§catalog.data; wire names). */
 export interface RegularNode {
   catalogId: string;
   catalogName: string;
@@ -15,7 +15,7 @@ export interface RegularNode {
   }[];
 }
 
-/** What the rules read of a node of the MRO tree (spec §3); its children come under either of two names. */
+/** What the rules read of a node of the MRO tree (§catalog.data); its children come under either of two names. */
 export interface MroNode {
   mroCatalogId: string;
   catalogName: string;
@@ -51,7 +51,7 @@ export function distinct<Node>(
   });
 }
 
-/** The first MRO node, parents before their children, whose name matches (spec §3 MRO catalog node). */
+/** The first MRO node, parents before their children, whose name matches (§catalog.data). */
 export function findMroNode(
   nodes: readonly MroNode[],
   matches: (name: string) => boolean,

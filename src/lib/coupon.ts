@@ -4,17 +4,17 @@ import { toDecimal } from './format';
 const COUPON_KINDS = ['product', 'freight', 'discount', 'mro_freight', 'plus'] as const;
 export type CouponKind = (typeof COUPON_KINDS)[number];
 
-/** The coupon's kind by its `couponType` (spec §3), or undefined for one that has no label. */
+/** The coupon's kind by its `couponType` (§popups.coupon), or undefined for one that has no label. */
 export function couponKind(couponType: unknown): CouponKind | undefined {
   return COUPON_KINDS.find((kind) => kind === couponType);
 }
 
-/** An amount floored to 1 decimal without a trailing zero: 50 → "50", 9.99 → "9.9" (spec §9). Undefined for no number. */
+/** An amount floored to 1 decimal without a trailing zero: 50 → "50", 9.99 → "9.9" (§popups.coupon). Undefined for no number. */
 export function couponAmount(value: unknown): string | undefined {
   return floorOneDecimal(toDecimal(value));
 }
 
-/** A discount ×10, then floored to 1 decimal, exactly: 0.57 → "5.7" (spec §3, P16). The unit is added by who shows it. */
+/** A discount ×10, then floored to 1 decimal, exactly: 0.57 → "5.7" (§popups.coupon, P16). The unit is added by who shows it. */
 export function couponDiscount(value: unknown): string | undefined {
   return floorOneDecimal(toDecimal(value)?.times(10));
 }
@@ -30,7 +30,7 @@ export type CouponValue =
   | { kind: 'amount'; value: string }
   | { kind: 'none' };
 
-/** Free shipping goes first, then the discount of a discount coupon, then the amount (spec §3 Coupon). */
+/** Free shipping goes first, then the discount of a discount coupon, then the amount (§popups.coupon). */
 export function couponValue(coupon: {
   couponType: unknown;
   couponAmount: unknown;
@@ -45,7 +45,7 @@ export function couponValue(coupon: {
   return amount === undefined ? { kind: 'none' } : { kind: 'amount', value: amount };
 }
 
-/** The least order for a coupon; `isPaid` when it counts what is actually paid (spec §3). Undefined without one. */
+/** The least order for a coupon; `isPaid` when it counts what is actually paid (§popups.coupon). Undefined without one. */
 export function couponThreshold(coupon: {
   minOrderMoney: unknown;
   isOrderActualMoney: unknown;
@@ -54,7 +54,7 @@ export function couponThreshold(coupon: {
   return money?.gt(0) ? { isPaid: coupon.isOrderActualMoney === true, money: money.toFixed() } : undefined;
 }
 
-/** True when the list is no array or every entry is an empty object (spec §3). */
+/** True when the list is no array or every entry is an empty object (§popups.coupon). */
 export function isEmptyCouponList(list: unknown): boolean {
   return (
     !Array.isArray(list) ||

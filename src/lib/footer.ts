@@ -21,7 +21,7 @@ interface Website {
   fontColor: string;
 }
 
-/** `copyWriting` split at each newline, without empty lines (spec §3 commonConfigVO). */
+/** `copyWriting` split at each newline, without empty lines (§footer.data). */
 export function textLines(copyWriting: string): string[] {
   return copyWriting
     .split(/\r\n?|\n/)
@@ -47,7 +47,7 @@ export function isNameless({ status, keyword, title }: Website): boolean {
   return status === '' || (status === 'enable' && (keyword + title).trim() === '');
 }
 
-/** The websites that are enabled, as links; `base` is what a relative address counts from (spec §3). */
+/** The websites that are enabled, as links; `base` is what a relative address counts from (§footer.data). */
 export function websiteLinks(websites: readonly Website[], base: string): FooterLink[] {
   return websites
     .filter(({ status, keyword, title }) => status === 'enable' && (keyword + title).trim() !== '')

@@ -15,7 +15,7 @@ export function toDecimal(value: unknown): Big | undefined {
 
 /**
  * A quantity under 10 000 as it is; a larger one in thousands, `K` for each step and a `+` when any step was
- * inexact: 10000 → 10K, 12345 → 12K+, 12345678 → 12KK+ (spec §9, gap 30). '' for what is no number.
+ * inexact: 10000 → 10K, 12345 → 12K+, 12345678 → 12KK+ (§format.quantity, G30). '' for what is no number.
  */
 export function formatQuantity(value: unknown): string {
   let rest = toDecimal(value);
@@ -32,7 +32,7 @@ export function formatQuantity(value: unknown): string {
 }
 
 /**
- * A price with exactly `decimals` decimals (0 to 20), rounded half-up in decimal arithmetic: 1.005 → 1.01 (spec §9, C9).
+ * A price with exactly `decimals` decimals (0 to 20), rounded half-up in decimal arithmetic: 1.005 → 1.01 (§format.price, C9).
  * '' for what is no number.
  */
 export function formatPrice(value: unknown, decimals = PRICE_DECIMALS): string {
@@ -47,7 +47,7 @@ export function formatMoney(value: unknown, decimals = PRICE_DECIMALS): string {
   return [whole.replace(/\B(?=(?:\d{3})+$)/g, ','), ...rest].join('.');
 }
 
-/** The number in a badge: `99+` above 99, '' for none, zero or no number (spec §9, C1, gap 43). */
+/** The number in a badge: `99+` above 99, '' for none, zero or no number (§format.badge, C1, G43). */
 export function formatBadge(count: unknown): string {
   if (typeof count !== 'number' || !(count >= 1)) return '';
   return count > BADGE_MAX ? `${BADGE_MAX}+` : String(Math.floor(count));

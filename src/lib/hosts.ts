@@ -16,7 +16,7 @@ export function parseOrigin(value: unknown): string | undefined {
 }
 
 /**
- * The environment's hosts with those of the project configuration over them (spec §2).
+ * The environment's hosts with those of the project configuration over them (§hosts.list).
  * `rejected` names the areas whose value was malformed and was left at the environment's own host.
  */
 export function resolveHosts(env: EnvName, projectConfigVO: unknown): { hosts: Hosts; rejected: string[] } {

@@ -14,7 +14,7 @@ const NUMBERS = /^-?[\d.]+(?:[\s,]+-?[\d.]+){3}$/;
 const PATH_DATA = /^[\d\s.,+\-eMmLlHhVvCcSsQqTtAaZz]+$/;
 
 /**
- * The symbols of an SVG sprite by icon name (spec §7). Only plain paths are read, and only what paths are written
+ * The symbols of an SVG sprite by icon name (§calls.icons). Only plain paths are read, and only what paths are written
  * with: a symbol with any other shape is left out, so that no icon is drawn by half.
  */
 export function readSprite(svg: string): ReadonlyMap<string, IconShape> {

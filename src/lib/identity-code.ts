@@ -27,7 +27,7 @@ interface CodeCase {
 }
 
 /**
- * Whether a code may be exchanged for a session (behaviours A1): only for a login that this browser has started a
+ * Whether a code may be exchanged for a session (A1): only for a login that this browser has started a
  * short while ago and while nobody is logged in. Anything else may be an attacker's code that would log the user in
  * to the attacker's account.
  */
@@ -66,7 +66,7 @@ export function toHex(bytes: Uint8Array): string {
 }
 
 /**
- * What the `customer_info` cookie says (spec §3 Cookies): true only for exactly four parts, the 4th `1` (gap 33).
+ * What the `customer_info` cookie says (§session.cookies): true only for exactly four parts, the 4th `1` (G33).
  * A hint for what to show first, never a permission (T8).
  */
 export function hintsAtCustomer(cookie: string | undefined): boolean {

@@ -17,7 +17,7 @@ export function readLoginParams(address: string): LoginParams | undefined {
 }
 
 /**
- * The address without `code` and `state`; every other byte stays, hash included (behaviours A2).
+ * The address without `code` and `state`; every other byte stays, hash included (A2).
  * `state` alone belongs to the page and is left alone.
  */
 export function stripLoginParams(address: string): string {
@@ -31,7 +31,7 @@ export function stripLoginParams(address: string): string {
 
 /**
  * Where the provider may send the user back to: this page without its login parameters, when it stands on one of
- * our own origins; else `fallback` (behaviours A5).
+ * our own origins; else `fallback` (A5).
  */
 export function loginReturnUrl(address: string, origins: readonly string[], fallback: string): string {
   return sameGroupUrl(stripLoginParams(address), origins) ?? fallback;

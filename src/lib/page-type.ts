@@ -5,7 +5,7 @@ import { parseUrl } from './parse-url';
 const RULES = [...PAGE_TYPE_RULES, ...ASSUMED_PAGE_TYPE_RULES];
 
 /**
- * The analytics type of the page at `url` from its host and path (spec §2); undefined for any other page,
+ * The analytics type of the page at `url` from its host and path (§analytics.types); undefined for any other page,
  * which then sends no page view (N5). http and https count as the same host.
  */
 export function pageType(url: string, hosts: Hosts): PageType | undefined {

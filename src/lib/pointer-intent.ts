@@ -24,7 +24,7 @@ export function extendTrail(trail: readonly TrailPoint[], point: TrailPoint): Tr
 }
 
 /**
- * Whether the pointer is on its way to the open panel (behaviours M1, M2): its line of movement meets the panel's
+ * Whether the pointer is on its way to the open panel (M1, M2): its line of movement meets the panel's
  * near edge. That is the safe triangle, taken anew from each place, so that turning round counts at once.
  */
 export function pointerIntent(trail: readonly TrailPoint[], edge: PanelEdge): PointerIntent {

@@ -13,7 +13,7 @@ interface Contents {
 
 /**
  * Whether a pop-up has something to say: a group one only if `isPopup` and with its coupons, a new-user one with coupons,
- * products or a task (spec §4, P10).
+ * products or a task (§popups.choice, P10).
  */
 export function isWorthShowing(popup: Candidate & Contents): boolean {
   if (popup.kind === 'group') return popup.isPopup === true && hasAny(popup.couponList);
@@ -21,7 +21,7 @@ export function isWorthShowing(popup: Candidate & Contents): boolean {
   return [popup.coupons, popup.hotProducts, popup.enterpriseCertificationTask?.couponList].some(hasAny);
 }
 
-/** The one to show: ad, then group, then new-user, then red packet; a later one wins (spec §4). */
+/** The one to show: ad, then group, then new-user, then red packet; a later one wins (§popups.choice). */
 export function choosePopup<Item extends Candidate & Contents>(items: readonly Item[]): Item | undefined {
   return items
     .filter(isWorthShowing)
@@ -30,13 +30,13 @@ export function choosePopup<Item extends Candidate & Contents>(items: readonly I
 
 export type NewUserLayout = 'hasAll' | 'notHaveProduct' | 'onlyCoupons' | 'notHaveTask';
 
-/** The new-user pop-up's layout by what there is (spec §4). */
+/** The new-user pop-up's layout by what there is (§popups.choice). */
 export function newUserLayout({ products, task }: { products: number; task: number }): NewUserLayout {
   if (products > 0) return task > 0 ? 'hasAll' : 'notHaveTask';
   return task > 0 ? 'notHaveProduct' : 'onlyCoupons';
 }
 
-/** A red packet's coupons are shown in the expanded dialog: theme red and any of them expands (spec §4 Red packet rain). */
+/** A red packet's coupons are shown in the expanded dialog: theme red and any of them expands (§popups.red-packet). */
 export function isExpandedDraw(theme: string, coupons: readonly { isExpand: boolean }[]): boolean {
   return theme === 'red' && coupons.some(({ isExpand }) => isExpand);
 }

@@ -35,7 +35,7 @@ export interface CouponCardParts {
   isExpanded: boolean;
 }
 
-/** Reads a coupon for its card (spec §3 Coupon, §9 Ads and pop-ups). */
+/** Reads a coupon for its card (§popups.coupon Ads and pop-ups). */
 export function couponCard(coupon: CouponFields): CouponCardParts {
   return {
     value: couponValue(coupon),
@@ -64,7 +64,7 @@ function validityOf(coupon: CouponFields): CouponValidity {
 
 /**
  * The day of a server's time as `2026.12.31`, from milliseconds since 1970 (device-local) or a text that begins with
- * a date; '' for anything else. The spec names the fields, not their form.
+ * a date; '' for anything else. product.md names the fields, not their form.
  */
 export function couponDate(time: string): string {
   const date = /^\s*(\d{4})[-/.](\d{1,2})[-/.](\d{1,2})(?!\d)/.exec(time);

@@ -17,7 +17,7 @@ export interface RainDrop {
   tilt: number;
 }
 
-/** The rain of a theme: 20 envelopes and 3 meteors; at the lantern festival 15 ingots, else 3 more meteors and 9 stars (spec §9). */
+/** The rain of a theme: 20 envelopes and 3 meteors; at the lantern festival 15 ingots, else 3 more meteors and 9 stars (§popups.red-packet). */
 export function rainDrops(isYuanXiao: boolean): RainDrop[] {
   const { envelopes, meteors, moreMeteors, lanternIngots, stars } = RAIN_COUNTS;
   const counts: [RainShape, number][] = isYuanXiao

@@ -22,7 +22,7 @@ function segment(id: string | number): string {
   return encodeURIComponent(wellFormed(String(id)));
 }
 
-/** `/ic/{letter}.html` of one letter, digit or `other` (spec §2). */
+/** `/ic/{letter}.html` of one letter, digit or `other` (§routes.pages). */
 function letterRoute(letter: string): Route {
   return { area: 'www', path: `/ic/${segment(letter)}.html` };
 }
@@ -72,7 +72,7 @@ export type MroSubCatalog =
     }
   | { catalogType: 'all'; catalogName?: string };
 
-/** `/mro/sub/catalog.html` in its three forms; `all` is the "view more" link and has an empty id (spec §2). */
+/** `/mro/sub/catalog.html` in its three forms; `all` is the "view more" link and has an empty id (§catalog.mro-pages). */
 export function mroSubCatalogRoute(catalog: MroSubCatalog): Route {
   const { catalogType, catalogName = '' } = catalog;
   const mroCatalogId = catalogType === 'all' ? '' : catalog.mroCatalogId;
@@ -84,7 +84,7 @@ export function mroSubCatalogRoute(catalog: MroSubCatalog): Route {
   return { area: 'mro', path: MRO_SUB_CATALOG_PATH, query };
 }
 
-/** The results page of a search; `hint` is the placeholder word, `source` the searchSource of spec §9. */
+/** The results page of a search; `hint` is the placeholder word, `source` the searchSource of §search.types. */
 export function searchResultsRoute(search: {
   isMro: boolean;
   keyword: string;
@@ -109,7 +109,7 @@ export function mobileRoute(path: string): Route {
   return { area: 'mobile', path };
 }
 
-/** A page of the identity provider; the embedded register page takes all three values (spec §2). */
+/** A page of the identity provider; the embedded register page takes all three values (§login.provider). */
 export function identityRoute(
   page: keyof typeof ASSUMED_IDENTITY_PATHS,
   query: {
@@ -127,7 +127,7 @@ export function isFullRedirectPath(path: string): boolean {
   return FULL_REDIRECT_PATHS.includes(path);
 }
 
-/** The source of a link to a sister site: the given one, else `lc_{suffix}`, else `lc` (spec §2). */
+/** The source of a link to a sister site: the given one, else `lc_{suffix}`, else `lc` (§source.links). */
 export function sisterSource(source?: string, suffix?: string): string {
   return source || (suffix ? `${SOURCE_PREFIX}_${suffix}` : SOURCE_PREFIX);
 }

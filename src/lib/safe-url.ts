@@ -35,7 +35,7 @@ export function siteUrl(value: unknown, base: string): string | undefined {
 
 /**
  * The address when it stands on exactly one of our own origins (scheme, host and port), else undefined.
- * What may be handed to the identity provider as `redirectUrl`, or followed back after login (behaviours A5).
+ * What may be handed to the identity provider as `redirectUrl`, or followed back after login (A5).
  */
 export function sameGroupUrl(value: unknown, origins: readonly string[]): string | undefined {
   const address = safeUrl(value);

@@ -11,7 +11,7 @@ export interface JumpSurroundings {
 }
 
 /**
- * The address that the server wants a keyword to lead to (spec §7 `keywordJumpUrl`), absolute, or undefined when it is
+ * The address that the server wants a keyword to lead to (§search.calls `keywordJumpUrl`), absolute, or undefined when it is
  * none that may be opened. Whose it is, is for {@link isOnHosts} to say.
  */
 export function jumpAddress(answer: string, { page, base }: JumpSurroundings): string | undefined {

@@ -3,13 +3,13 @@ import { cutCodePoints, wellFormed } from './code-points';
 
 export type KeywordVerdict = 'ok' | 'blank' | 'unsafe' | 'too-long';
 
-/** True for nothing but white space and for the placeholder text; `0` is a keyword (spec §5, S9). */
+/** True for nothing but white space and for the placeholder text; `0` is a keyword (§search.keyword, S9). */
 export function isBlankKeyword(text: string): boolean {
   const typed = text.trim();
   return typed === '' || typed === SEARCH_TEXT.placeholder;
 }
 
-/** Judges a keyword by spec §5 Search box; longer than 52 code points is `too-long`. */
+/** Judges a keyword by §search.keyword; longer than 52 code points is `too-long`. */
 export function judgeKeyword(text: string): KeywordVerdict {
   if (isBlankKeyword(text)) return 'blank';
   const lower = text.toLowerCase();
@@ -17,13 +17,13 @@ export function judgeKeyword(text: string): KeywordVerdict {
   return cutCodePoints(text, KEYWORD_MAX_LENGTH) === text ? 'ok' : 'too-long';
 }
 
-/** The keyword with `' " ‘ “` and the full-width colon as spaces (spec §5). Apply at submit, never while typing. */
+/** The keyword with `' " ‘ “` and the full-width colon as spaces (§search.keyword). Apply at submit, never while typing. */
 export function sanitizeKeyword(text: string): string {
   return text.replace(/['"‘“：]/g, ' ');
 }
 
 /**
- * What a submit searches for: the typed text, or the placeholder's hint word when nothing is typed (spec §4), sanitised,
+ * What a submit searches for: the typed text, or the placeholder's hint word when nothing is typed (§search.submit), sanitised,
  * trimmed and cut to 52 code points; '' when both are blank. Judge the result with {@link judgeKeyword}.
  */
 export function keywordToSubmit(text: string, hint = ''): string {

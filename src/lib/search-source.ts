@@ -1,7 +1,7 @@
 import type { Site } from '../config/frame';
 import { SEARCH_SOURCE_MRO_SITE, SEARCH_SOURCES, SEARCH_TYPES, type SearchType } from '../config/search';
 
-/** The `searchSource` of a search (spec §9): the MRO site has its own for MRO. */
+/** The `searchSource` of a search (§search.types): the MRO site has its own for MRO. */
 export function searchSource(type: SearchType, site: Site): string {
   return site === 'mro' && type === 'MRO' ? SEARCH_SOURCE_MRO_SITE : SEARCH_SOURCES[type];
 }

@@ -5,7 +5,7 @@ const FRAME_HEX = 192;
 /** Hex digits of one base64 group. */
 const GROUP_HEX = 8;
 
-/** True for a text of a reply that is to be decrypted: one that starts with `{secret` (spec §7, E4). */
+/** True for a text of a reply that is to be decrypted: one that starts with `{secret` (§crypto.fields, E4). */
 export function isSecret(value: unknown): value is string {
   return typeof value === 'string' && value.startsWith(SECRET_PREFIX);
 }
@@ -16,7 +16,7 @@ export function isSealed(value: string): boolean {
   return value.startsWith(SEALED_PREFIX) && hex.length >= FRAME_HEX && /^[\da-f]+$/i.test(hex);
 }
 
-/** The request field of a ciphertext (spec §7 Field encryption). */
+/** The request field of a ciphertext (§crypto.fields). */
 export function sealedField(cipherHex: string): string {
   return SEALED_PREFIX + cipherHex;
 }
@@ -24,7 +24,7 @@ export function sealedField(cipherHex: string): string {
 /**
  * The ciphertexts a `{secret…` value may hold, the likelier first; none when it holds no ciphertext.
  * The hex after the mark may carry the point's `04` or not, and one bare ciphertext of 256 begins with `04` too. Its
- * length tells: the text is base64, so C2 is a multiple of 8 hex digits (spec §7 SM2 facts; gap 5).
+ * length tells: the text is base64, so C2 is a multiple of 8 hex digits (§crypto.fields; G5).
  */
 export function cipherCandidates(secret: string): string[] {
   const hex = secret
@@ -46,7 +46,7 @@ export function toBase64(text: string): string {
   return btoa(binary);
 }
 
-/** The text a decrypted base64 stands for; a text that is no base64 of UTF-8 is taken as it is (gap 5). */
+/** The text a decrypted base64 stands for; a text that is no base64 of UTF-8 is taken as it is (G5). */
 export function fromBase64(text: string): string {
   if (!/^(?:[\da-z+/]{4})*(?:[\da-z+/]{2}==|[\da-z+/]{3}=)?$/i.test(text)) return text;
   try {

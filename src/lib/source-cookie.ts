@@ -1,7 +1,7 @@
 import { SOURCE_PREFIX, SOURCE_SHORT_PARAM } from '../config/source';
 import { parseUrl } from './parse-url';
 
-/** The name of the source cookie, and of the URL parameter that sets it (spec §3). */
+/** The name of the source cookie, and of the URL parameter that sets it (§source.cookie). */
 export function sourceName(groupPrefix: string): string {
   return `${groupPrefix}_source`;
 }

@@ -41,7 +41,7 @@ export function parseSuggestion(word: string): Suggestion {
 
 /**
  * The suggestions of an answer, an object of type → {index: word}: by numeric index, the types in their order where
- * indexes are equal, equal words once, ten in total (spec §7 Search, S15). Whatever is no word is dropped.
+ * indexes are equal, equal words once, ten in total (§search.calls, S15). Whatever is no word is dropped.
  */
 export function flattenSuggestions(result: unknown): TypedSuggestion[] {
   const words = entriesOf(result)

@@ -1,10 +1,10 @@
 import { safeForTracking } from './safe-tracking';
 
-/** Parameters that let someone in: login codes, tokens, session ids (behaviours A4, N3). */
+/** Parameters that let someone in: login codes, tokens, session ids (A4, N3). */
 const SECRET_PARAM =
   /^(?:code|state|ticket|auth|sid|j?session_?(?:id)?|pass(?:word|wd)?|pwd|secret|.*token)$/i;
 const SECRET_INSIDE = /(?:^|[?&#;])(?:code|state|ticket|j?sessionid|\w*token)=/i;
-/** Object members that never leave: keys and tokens (behaviours E7). */
+/** Object members that never leave: keys and tokens (E7). */
 const SECRET_MEMBER = /token|pass(?:word|wd)|secret|privatekey|publickey|hexkey/i;
 const MAX_DEPTH = 5;
 /** What a GBK page's Chinese word decodes to when its bytes happen to be UTF-8; units of measure stay. */
@@ -13,7 +13,7 @@ const GBK_LOOKALIKE = /(?![\u00b0\u00b1\u00b5\u00d7\u03a9\u03bc])[\u0080-\u07ff]
 /**
  * An address as it may be tracked: without login codes, tokens, session ids and userinfo; parameters and path parts
  * that hold a Chinese word, phone, e-mail, ID or bank card number are blanked; order, other parameters and a harmless
- * hash stay (behaviours N3, A2, A4).
+ * hash stay (N3, A2, A4).
  */
 export function scrubUrl(address: string): string {
   const [, path = '', query, hash = ''] = /^([^?#]*)(?:\?([^#]*))?(#.*)?$/s.exec(address) ?? [];

@@ -9,7 +9,7 @@ const jar = Cookies.withConverter({ read: decodeCookieText });
 const PUBLIC_SUFFIX = /^(?:com|net|org|gov|edu|ac|co|or|ne|go|mil)\.[a-z]{2}$/;
 
 /**
- * Cookies on the site's parent domain, so that www, cart, list … share them; `Secure` on https only (spec §3). A write
+ * Cookies on the site's parent domain, so that www, cart, list … share them; `Secure` on https only (§session.cookies). A write
  * that does not stick is tried for this host alone. `host` is the page's host name.
  */
 export function groupCookies(host: string, isHttps: boolean): CookieJar {

@@ -39,7 +39,7 @@ export interface Page {
   open(url: string, options?: { features?: string; name?: string | undefined }): boolean;
 }
 
-/** One message between tabs of the same origin. Holds no personal data (behaviours T9). */
+/** One message between tabs of the same origin. Holds no personal data (T9). */
 export interface TabMessage {
   type: 'cart' | 'logout' | 'login';
   epoch: number;

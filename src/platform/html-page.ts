@@ -19,8 +19,8 @@ const ADDRESSES = words('href src poster');
 const CLASSIC = words(' text/javascript application/javascript text/ecmascript');
 
 /**
- * Reads a page's HTML (spec §7, the static article page). Parsing loads and runs nothing; what is shown is built anew
- * from an allow-list, so that no handler, frame, form or foreign scheme survives (behaviours gap 27).
+ * Reads a page's HTML (§article.page, the static article page). Parsing loads and runs nothing; what is shown is built anew
+ * from an allow-list, so that no handler, frame, form or foreign scheme survives (G27).
  */
 export function readHtmlPage(html: string, address: string): HtmlPage {
   const page = new DOMParser().parseFromString(trusted('createHTML', html), 'text/html');

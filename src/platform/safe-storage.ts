@@ -4,7 +4,7 @@ const PURGEABLE_PREFIX = 'fclog_';
 
 /**
  * Wraps a web storage: when it overflows, keys starting with `fclog_` are purged and the write is retried once
- * (spec §9 Other); when it is blocked or still full, the value lives in memory for this page view.
+ * (§session.storage); when it is blocked or still full, the value lives in memory for this page view.
  */
 export function safeStorage(open: () => Storage): SafeStorage {
   const memory = new Map<string, string>();

@@ -6,7 +6,7 @@ import { environment } from '../platform/environment';
 import { call } from './client';
 
 /**
- * The pictures of the top banner (spec §7 Frame data), asked for once in a while only: the local throttle of spec §9, its
+ * The pictures of the top banner (§ads.banner), asked for once in a while only: the local throttle of §session.storage, its
  * time and what came then in local storage. Throws as every call does.
  */
 export async function fetchTopBanners(): Promise<TopBanner[]> {

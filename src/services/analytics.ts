@@ -13,7 +13,7 @@ export interface TrackReport {
 
 /**
  * Sends reports in the background: as a beacon, else as a keepalive request. Never throws and tells nobody when the
- * collector is down or blocked (behaviours N2).
+ * collector is down or blocked (N2).
  */
 export function sendReports(reports: readonly TrackReport[], deviceId: string): void {
   const body = JSON.stringify({ deviceId, events: reports });

@@ -3,7 +3,7 @@ import { clientSettings } from './client-settings';
 import { HostsUnknown, NetworkError } from './errors';
 import { send } from './http';
 
-/** A static article page, read for showing (spec §7). Throws as every call does. */
+/** A static article page, read for showing (§article.page). Throws as every call does. */
 export async function fetchArticle(address: string): Promise<HtmlPage> {
   if (clientSettings().areHostsKnown?.() === false) throw new HostsUnknown();
   const answer = await send(address, { cache: 'default' });

@@ -21,7 +21,7 @@ export interface BomTransfer {
 }
 
 /**
- * Stage 1: has the server count the file's rows (spec §7). Throws ApiError, whose `msg` is the text to show or '' for
+ * Stage 1: has the server count the file's rows (§bom.calls). Throws ApiError, whose `msg` is the text to show or '' for
  * "no data", SessionExpired, LoginRequired, ServerError, NetworkError, TimeoutError, BadReply or Aborted.
  */
 export function checkBomFile(file: File, transfer: BomTransfer): Promise<BomReply> {
@@ -45,7 +45,7 @@ export function storeRecentBom(recent: RecentBom | null): void {
   else sessionStore.set(BOM_RECENT_KEY, JSON.stringify(recent));
 }
 
-/** Whether an earlier page of this tab has lost a chosen file to a login (behaviours B4). */
+/** Whether an earlier page of this tab has lost a chosen file to a login (B4). */
 export function wasBomLost(): boolean {
   return environment().sessionStore.get(BOM_LOST_KEY) !== undefined;
 }
@@ -63,9 +63,9 @@ async function post(endpoint: Endpoint<BomReply>, file: File, transfer: BomTrans
   const { status, text } = await send(addressOf(endpoint), form, transfer);
   const answered = readReply(endpoint, text);
   const reply = await (status < 500 ? answered : answered.catch(() => undefined));
-  // A 5xx that carries an envelope says what any other answer says (spec §8); without one there is only its status.
+  // A 5xx that carries an envelope says what any other answer says (§bom.errors); without one there is only its status.
   if (reply === undefined || (status >= 500 && reply.ok)) throw new ServerError(status);
-  // fileError, then the message of a code 500, then nothing (spec §8 BOM; behaviours B8).
+  // fileError, then the message of a code 500, then nothing (§bom.errors; B8).
   if (reply.fileError !== '') throw new ApiError(reply.code, reply.fileError, 'POST');
   if (!reply.ok && reply.code !== 500 && !isToken(reply.msg)) {
     return checkReply<BomReply>({ ...reply, msg: '' }, 'POST').result;

@@ -14,7 +14,7 @@ import { call } from './client';
 const KEEPALIVE_MAX_LENGTH = 32_000;
 const INIT = { query: { isInit: true } };
 
-/** The component cart (spec §7). Throws as every call does. */
+/** The component cart (§cart.calls). Throws as every call does. */
 export async function fetchComponentCart(): Promise<Cart> {
   return componentCart((await call(getComponentCart, INIT)).result.shoppingCartVO);
 }

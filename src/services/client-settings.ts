@@ -19,7 +19,7 @@ export interface ClientSettings {
   /** When this script was built, milliseconds since 1970; sent as `version` of each `.json` address. */
   buildTime: string;
   crypto?: FieldCrypto;
-  /** Whether another page of the group may have logged somebody else in; asked before each write (behaviours T7). */
+  /** Whether another page of the group may have logged somebody else in; asked before each write (T7). */
   isUserStale?(): boolean;
   /** Asks the server; false when it is another customer than the one whose page this is. */
   isSameUser?(): Promise<boolean>;

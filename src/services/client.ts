@@ -29,7 +29,7 @@ export async function call<Result>(
   return checkReply(await request(endpoint, options), endpoint.method);
 }
 
-/** Passes a reply with code 200 on; throws for any other (spec §8 General responses). */
+/** Passes a reply with code 200 on; throws for any other (§calls.errors). */
 export function checkReply<Result>(reply: Reply<Result>, method: 'GET' | 'POST'): Answer<Result> {
   if (reply.ok) return reply;
   if (reply.code === CODE_EXPIRED) throw new SessionExpired();
@@ -38,7 +38,7 @@ export function checkReply<Result>(reply: Reply<Result>, method: 'GET' | 'POST')
 }
 
 /**
- * Makes one call and resolves to its envelope, whatever the code (spec §7 General behaviour): with credentials,
+ * Makes one call and resolves to its envelope, whatever the code (§calls.general): with credentials,
  * 10 s, never retried. Throws ServerError, NetworkError, TimeoutError, BadReply, CryptoError or Aborted.
  */
 export async function request<Result>(
@@ -110,7 +110,7 @@ async function sendCall(
   );
 }
 
-/** Before a write: throws UserChanged when another customer has logged in meanwhile (behaviours T7). */
+/** Before a write: throws UserChanged when another customer has logged in meanwhile (T7). */
 export async function checkUser(): Promise<void> {
   const { isUserStale, isSameUser } = clientSettings();
   if (isUserStale?.() && !(await isSameUser?.())) throw new UserChanged();

@@ -1,11 +1,11 @@
 const TOKENS = ['needChooseCusType', 'needLogin'];
 
-/** Whether a `msg` is a word for programs: it opens no dialog and is never shown (spec §8 General responses). */
+/** Whether a `msg` is a word for programs: it opens no dialog and is never shown (§calls.errors). */
 export function isToken(msg: string): boolean {
   return TOKENS.includes(msg.trim());
 }
 
-/** The server answered with a code that is not 200 (spec §8). `msg` is the server's text, possibly empty. */
+/** The server answered with a code that is not 200 (§calls.errors). `msg` is the server's text, possibly empty. */
 export class ApiError extends Error {
   override name = 'ApiError' as const;
   constructor(
@@ -22,7 +22,7 @@ export class ApiError extends Error {
   }
 }
 
-/** Code 411: the session is over (spec §8). */
+/** Code 411: the session is over (§calls.errors). */
 export class SessionExpired extends Error {
   override name = 'SessionExpired' as const;
 }
@@ -64,7 +64,7 @@ export class BadReply extends Error {
   override name = 'BadReply' as const;
 }
 
-/** A field could not be encrypted, or a value not decrypted (spec §8 Decryption). Nothing was sent in clear. */
+/** A field could not be encrypted, or a value not decrypted (§calls.errors). Nothing was sent in clear. */
 export class CryptoError extends Error {
   override name = 'CryptoError' as const;
   constructor(readonly reason: 'no-key' | 'undecryptable') {
@@ -87,7 +87,7 @@ export class HostsUnknown extends Error {
   override name = 'HostsUnknown' as const;
 }
 
-/** Another customer has logged in meanwhile: the write was for the one before, and nothing was sent (behaviours T7). */
+/** Another customer has logged in meanwhile: the write was for the one before, and nothing was sent (T7). */
 export class UserChanged extends Error {
   override name = 'UserChanged' as const;
 }

@@ -16,7 +16,7 @@ export interface FieldCryptoOptions {
   onUnreadable(reason: CryptoError['reason']): void;
 }
 
-/** The field encryption of spec §7, on only where the server says so (`encryptSwitch`). */
+/** The field encryption of §crypto.fields, on only where the server says so (`encryptSwitch`). */
 export function createFieldCrypto({ mode, onUnreadable }: FieldCryptoOptions): FieldCrypto {
   return {
     async encryptFields(fields, names) {

@@ -13,7 +13,7 @@ let wasOn = false;
 let fetching: Promise<KeyPair | undefined> | undefined;
 let epoch = 0;
 
-/** Whether fields are encrypted: the stored switch; once on in this page view, silence does not turn it off (gap 8). */
+/** Whether fields are encrypted: the stored switch; once on in this page view, silence does not turn it off (G8). */
 export function isEncryptionOn(): boolean {
   const stored = environment().localStore.get(ENCRYPT_SWITCH);
   if (stored !== undefined) wasOn = stored === 'on';
@@ -22,14 +22,14 @@ export function isEncryptionOn(): boolean {
 
 /**
  * The key pairs there are, newest first: the stored keyPair, the flat pair, then those they have replaced in this page
- * view, for which a reply may still be sealed (spec §3; gap 6, E8).
+ * view, for which a reply may still be sealed (§crypto.keys; G6, E8).
  */
 export function readKeyPairs(): KeyPair[] {
   const stored = [storedPair(), flatPair()].filter((pair) => pair !== undefined);
   return withoutDoubles([...stored, ...replaced]);
 }
 
-/** Keeps a new pair in local storage in place of the older one (spec §3). */
+/** Keeps a new pair in local storage in place of the older one (§crypto.keys). */
 export function storeKeyPair(pair: KeyPair): void {
   const before = readKeyPairs();
   environment().localStore.set(KEY_PAIR, JSON.stringify(pair));
@@ -37,7 +37,7 @@ export function storeKeyPair(pair: KeyPair): void {
 }
 
 /**
- * Stores the keys of a user info (spec §3, §4 Login). Its newest pair is what requests are sealed for from now on: the
+ * Stores the keys of a user info (§crypto.keys, §login.load). Its newest pair is what requests are sealed for from now on: the
  * pair of `cipherClientVO`, else the flat one, whatever stood in storage before.
  */
 export function storeKeys({ privateKey, publicKey, encryptSwitch, cipherClientVO }: UserInfo): void {
@@ -70,7 +70,7 @@ export function forgetKeyPairs(): void {
 }
 
 /**
- * Fetches and stores the pair of `/async/crypto/info`, one call at a time (spec §7). Undefined when it gives none.
+ * Fetches and stores the pair of `/async/crypto/info`, one call at a time (§crypto.keys). Undefined when it gives none.
  * The answer is read without decryption: it would have to wait for itself.
  */
 export function refetchKeyPair(): Promise<KeyPair | undefined> {

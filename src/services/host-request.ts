@@ -11,7 +11,7 @@ export interface HostRequest extends CallOptions {
   path: string;
   method?: 'GET' | 'POST';
   encrypt?: readonly string[];
-  /** The answer is no envelope but a file, passed through unchanged as `result` (spec §8 Transport errors). */
+  /** The answer is no envelope but a file, passed through unchanged as `result` (§calls.errors). */
   as?: FileKind;
 }
 
@@ -28,7 +28,7 @@ export function isArea(name: string): name is Area {
 
 /**
  * A call a host page makes through `lcFrame.request` (contract.md §5). Resolves to the envelope whatever its code;
- * `failure` is the error of spec §8 when the code is not 200. Throws RangeError for an unknown area, and as every call.
+ * `failure` is the error of §calls.errors when the code is not 200. Throws RangeError for an unknown area, and as every call.
  */
 export async function requestForHost(given: HostRequest): Promise<{ reply: HostReply; failure?: unknown }> {
   const { area, path, encrypt = [], as, ...options } = given;

@@ -71,7 +71,7 @@ const hooks: Hooks = {
   beforeError: [({ error, options }) => classify(error, outgoing(options.context).signal)],
 };
 
-/** The one HTTP client: with credentials, within 10 s over all, never repeated (spec §7 General behaviour). */
+/** The one HTTP client: with credentials, within 10 s over all, never repeated (§calls.general). */
 const http = ky.create({
   fetch: plainFetch,
   credentials: 'include',
@@ -111,7 +111,7 @@ function outgoing(context: Record<string, unknown>): Outgoing {
   return context.outgoing instanceof Outgoing ? context.outgoing : new Outgoing({});
 }
 
-/** ky's errors name the address, which may hold a login code: ours keep what the browser said (behaviours A4). */
+/** ky's errors name the address, which may hold a login code: ours keep what the browser said (A4). */
 function classify(error: Error, given: AbortSignal | undefined): Error {
   const own = [ServerError, SessionExpired, LoginRequired, CryptoError];
   if (own.some((kind) => error instanceof kind)) return error;

@@ -2,7 +2,7 @@ import { type IconShape, readSprite } from '../lib/icon-sprite';
 import { NetworkError } from './errors';
 import { send } from './http';
 
-/** The icon sprite's symbols by name, within 10 s (spec §7). Throws as every call does. */
+/** The icon sprite's symbols by name, within 10 s (§calls.icons). Throws as every call does. */
 export async function fetchIcons(url: string): Promise<ReadonlyMap<string, IconShape>> {
   const answer = await send(url, { cache: 'default', credentials: 'same-origin' });
   if (answer.status >= 400) throw new NetworkError(`icons: status ${answer.status}`);

@@ -14,7 +14,7 @@ export function takeProvider(adapter: unknown): 'taken' | 'too-late' | 'no-provi
 
 /**
  * The identity provider, its script loaded once: at most 5 attempts, 1, 2, 4 and 8 s apart; a script that loads but
- * leaves no usable global has failed as well (spec §4 Logging in, behaviours A6). Undefined when all failed; the next
+ * leaves no usable global has failed as well (§login.flow, A6). Undefined when all failed; the next
  * call begins anew. One that is on the page already is taken as it is.
  */
 export function loadProvider(scriptUrl: string): Promise<IdentityProvider | undefined> {

@@ -14,7 +14,7 @@ import { call } from './client';
 const STATE_BYTES = 16;
 const NEVER = 'never';
 
-/** A login begins: a random state and the time, both only this browser knows (behaviours A1). */
+/** A login begins: a random state and the time, both only this browser knows (A1). */
 export function beginLogin(): PendingLogin {
   const { now, randomBytes } = environment();
   return { state: STATE_MARK + toHex(randomBytes(STATE_BYTES)), startedAt: now() };
@@ -30,7 +30,7 @@ export function readPendingLogin(): PendingLogin | undefined {
   return parsePendingLogin(environment().sessionStore.get(PENDING_LOGIN_KEY));
 }
 
-/** The login kept last; taken out as it is read, so that no code is tried twice (behaviours A3). */
+/** The login kept last; taken out as it is read, so that no code is tried twice (A3). */
 export function takePendingLogin(): PendingLogin | undefined {
   const pending = readPendingLogin();
   environment().sessionStore.remove(PENDING_LOGIN_KEY);
@@ -102,8 +102,8 @@ export async function attempt<T>(run: () => T | Promise<T>): Promise<{ value: T 
 }
 
 /**
- * Exchanges the provider's code for a session of the store (spec §7). Throws as every call does; never repeated,
- * and its code goes nowhere else (behaviours A3, A4).
+ * Exchanges the provider's code for a session of the store (§login.calls). Throws as every call does; never repeated,
+ * and its code goes nowhere else (A3, A4).
  */
 export async function exchangeLoginCode(code: string): Promise<void> {
   await call(exchangeCode, { query: { code }, referrerPolicy: 'no-referrer' });

@@ -3,7 +3,7 @@ import { type Coupon, getMarketAlert, getRedPacketDraw, type Popup, parsePopups 
 import { environment } from '../platform/environment';
 import { call } from './client';
 
-/** The pop-ups the server has for this page (spec §7 Marketing). Throws as every call does. */
+/** The pop-ups the server has for this page (§popups.calls). Throws as every call does. */
 export async function fetchPopups(): Promise<Popup[]> {
   const ru = new URL(environment().page.url()).searchParams.get('ru') ?? '';
   const { msg, result } = await call(getMarketAlert, { query: { ru, alertPage: ALERT_PAGE } });

@@ -21,19 +21,19 @@ import type { TypedSuggestion } from '../lib/suggestion-word';
 import { environment } from '../platform/environment';
 import { call } from './client';
 
-/** Suggestions for a keyword, ten at most (spec §7). Throws as every call does, Aborted included. */
+/** Suggestions for a keyword, ten at most (§search.calls). Throws as every call does, Aborted included. */
 export async function fetchSuggestions(keyword: string, signal: AbortSignal): Promise<TypedSuggestion[]> {
   const query = { keyword, catalogId: '', searchSource: SEARCH_SOURCE_SUGGESTIONS };
   return (await call(getSuggestions, { query, signal })).result;
 }
 
-/** Where the server wants this keyword to lead, not judged yet; '' for the results page (spec §7). */
+/** Where the server wants this keyword to lead, not judged yet; '' for the results page (§search.calls). */
 export async function fetchJumpUrl(keyword: string, isMro: boolean, signal: AbortSignal): Promise<string> {
   const endpoint = isMro ? checkMroKeyword : checkKeyword;
   return (await call(endpoint, { query: { words: keyword }, signal })).result.keywordJumpUrl;
 }
 
-/** The MRO site's hot keys (spec §7 Frame data). */
+/** The MRO site's hot keys (§search.words). */
 export async function fetchMroHotKeys(): Promise<{ keyword: string; targetLink: string }[]> {
   return (await call(getMroResources)).result.commonConfigVO.hotKeySearch;
 }
@@ -50,7 +50,7 @@ export function writeHistoryCookie(name: string, history: string): void {
   if (history !== '') cookies.set(name, history, HISTORY_DAYS);
 }
 
-/** The search type this tab has chosen (spec §3). */
+/** The search type this tab has chosen (§search.types). */
 export function readSearchType(): SearchType | undefined {
   const stored = environment().sessionStore.get(SEARCH_TYPE_KEY);
   return SEARCH_TYPES.find((type) => type === stored);
@@ -71,7 +71,7 @@ export function readSearchedText(url: string): string {
   return stored?.url === url ? stored.text : '';
 }
 
-/** Keeps the last search for the results page's analytics: a cookie for 30 days, and `rsLog` (spec §3). */
+/** Keeps the last search for the results page's analytics: a cookie for 30 days, and `rsLog` (§search.last). */
 export function keepLastSearch(cookie: string, search: LastSearch): void {
   const { cookies, localStore } = environment();
   const text = JSON.stringify(search);

@@ -5,7 +5,7 @@ import { environment } from '../platform/environment';
 import { call } from './client';
 import { forgetKeyPairs } from './field-keys';
 
-/** Who the user is (spec §7). Throws when nobody is logged in or the call fails. */
+/** Who the user is (§session.calls). Throws when nobody is logged in or the call fails. */
 export async function fetchUserInfo(signal?: AbortSignal): Promise<UserInfo> {
   return (await call(getUserInfo, signal === undefined ? {} : { signal })).result;
 }
@@ -37,7 +37,7 @@ export function storeGuestCart(count: number | null): void {
   else sessionStore.set(GUEST_CART_KEY, String(count));
 }
 
-/** Removes every key from local storage (behaviours E7). */
+/** Removes every key from local storage (E7). */
 export function purgeKeys(): void {
   for (const key of KEY_STORAGE) environment().localStore.remove(key);
   forgetKeyPairs();

@@ -1,7 +1,7 @@
 import { joinUrl } from '../lib/hosts';
 import { clientSettings } from './client-settings';
 
-/** The address, with the build's version when it is one of a `.json` (spec §7). */
+/** The address, with the build's version when it is one of a `.json` (§calls.general). */
 export function versioned(address: string): string {
   const url = new URL(address);
   if (!url.pathname.endsWith('.json')) return address;

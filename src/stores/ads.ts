@@ -8,7 +8,7 @@ import { reportError } from './errors';
 import { $frame } from './frame';
 
 /**
- * The top banner (spec §4): `unknown` before the page data, `loading` while its height is reserved for an answer,
+ * The top banner (§ads.banner): `unknown` before the page data, `loading` while its height is reserved for an answer,
  * `gone` when it was closed, failed, or there is nothing to show.
  */
 export type TopBannerState =
@@ -41,7 +41,7 @@ async function fetchBanners(): Promise<TopBanner[]> {
   }
 }
 
-/** Closes the top banner on this page and, by its "do not show" cookie, on those to come (spec §4). */
+/** Closes the top banner on this page and, by its "do not show" cookie, on those to come (§ads.banner). */
 export function closeTopBanner(): void {
   environment().cookies.set($cookieName.get(), '1', ASSUMED_TOP_BANNER_COOKIE_DAYS);
   $topBanner.set({ status: 'gone' });

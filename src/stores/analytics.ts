@@ -29,7 +29,7 @@ export interface TrackEvent {
 let queue: TrackReport[] = [];
 let idle: ReturnType<typeof setTimeout> | undefined;
 
-/** Queues one click-tracking report (spec §7 Analytics), scrubbed of personal data; with `analytics: off` nothing. */
+/** Queues one click-tracking report (§analytics.reports), scrubbed of personal data; with `analytics: off` nothing. */
 export function track({ cp, ty = 'click', op = '', pid = '', hf = '', option = {} }: TrackEvent): void {
   if ($frame.get().analytics === 'off') return;
   const here = environment().page.url();
@@ -63,7 +63,7 @@ export function flushReports(): void {
 
 /**
  * Starts tracking for this page view: one page view where the page has a type, judged when its hosts are known (N5), a
- * login event whenever the customer changes (spec §4 Login), and the queue sent when the page is left. Returns its stop.
+ * login event whenever the customer changes (§login.load), and the queue sent when the page is left. Returns its stop.
  */
 export function startAnalytics(): () => void {
   const toCome = hostsToCome();
@@ -104,7 +104,7 @@ function checksum(text: string): string {
   return (hash >>> 0).toString(16);
 }
 
-/** The random device id (spec §3 cookie computerKey): 20 hex characters, kept 365 days on the whole site. */
+/** The random device id (§session.cookies): 20 hex characters, kept 365 days on the whole site. */
 function deviceId(): string {
   const { cookies, randomBytes } = environment();
   const kept = cookies.get(DEVICE_COOKIE);

@@ -40,7 +40,7 @@ export function reloadArticle(base: string, path?: string): void {
 
 /**
  * Runs a shown article's scripts in their order, once: files from origins of the host list, and, when the article itself
- * came from one, inline ones where the page's policy lets them (behaviours gap 27). A script that fails stops no other.
+ * came from one, inline ones where the page's policy lets them (G27). A script that fails stops no other.
  */
 export async function startArticleScripts(page: HtmlPage): Promise<void> {
   if (started.has(page)) return;

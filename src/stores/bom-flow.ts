@@ -7,7 +7,7 @@ import { isSilent } from './errors';
 /** Which drop zone of the page has begun: only that one shows the overlay and the failure. */
 export type BomZoneId = number;
 
-/** The upload's one state (spec §4 BOM upload). `file` is always the copy in memory, `part` what is sent, 0 to 1. */
+/** The upload's one state (§bom.flow). `file` is always the copy in memory, `part` what is sent, 0 to 1. */
 export type BomFlow =
   | { status: 'idle' }
   | { status: 'login' | 'reading'; zone: BomZoneId }
@@ -17,13 +17,13 @@ export type BomFlow =
   | { status: 'done'; zone: BomZoneId; name: string; url: string };
 
 export const $bomFlow = atom<BomFlow>({ status: 'idle' });
-/** Whether another file has to wait (behaviours B10). */
+/** Whether another file has to wait (B10). */
 export const $isBomBusy = computed($bomFlow, ({ status }) =>
   ['reading', 'checking', 'confirming', 'uploading'].includes(status),
 );
 
 /**
- * Back to stage 1 with a message; a `file` can be sent again by the user. A refusal that spec §8 keeps from every
+ * Back to stage 1 with a message; a `file` can be sent again by the user. A refusal that §bom.errors keeps from every
  * dialog stands at the zone only.
  */
 export function failBom(zone: BomZoneId, message: string, file?: File, error?: unknown): void {

@@ -11,7 +11,7 @@ import { askConfirm } from './dialogs';
 import { $hosts } from './hosts';
 
 /**
- * Sends a file through check, the question about its rows and upload, then goes to the result page (spec §4).
+ * Sends a file through check, the question about its rows and upload, then goes to the result page (§bom.flow).
  * Does nothing more once `signal` is aborted. Throws as the service does, BadReply also for an answer without data.
  */
 export async function sendBom(file: File, zone: BomZoneId, signal: AbortSignal): Promise<void> {
@@ -49,7 +49,7 @@ async function bothStages(file: File, zone: BomZoneId, signal: AbortSignal): Pro
   return (await guarded(uploadBomFile(file, { signal, onProgress: follow('uploading') }))).bomUuid;
 }
 
-/** While a file is on its way, leaving the page asks first: the check posts it as well as the upload (behaviours B6). */
+/** While a file is on its way, leaving the page asks first: the check posts it as well as the upload (B6). */
 async function guarded<T>(posting: Promise<T>): Promise<T> {
   const release = environment().guardLeave();
   try {

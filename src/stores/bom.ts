@@ -20,7 +20,7 @@ export interface BomOffer {
 let lastZone = 0;
 let running: AbortController | undefined;
 
-// After a login that left the page the file is gone: say so once (behaviours B4).
+// After a login that left the page the file is gone: say so once (B4).
 onMount($bomFlow, () =>
   $loginStatus.subscribe((status) => {
     if (status !== 'customer' || $bomFlow.get().status !== 'idle' || !wasBomLost()) return;
@@ -42,7 +42,7 @@ export function pastedBom(text: string): File | undefined {
   return new File([`\ufeff${text}`], BOM_TEXT.pastedName, { type: 'text/csv' });
 }
 
-/** Resolves to whether the chooser may open now; a guest gets the login window instead (spec §4, §6). */
+/** Resolves to whether the chooser may open now; a guest gets the login window instead (§bom.flow). */
 export async function mayChooseBom(): Promise<boolean> {
   if (refuseWhileBusy()) return false;
   if ($loginStatus.get() === 'unknown') await refreshUser();
@@ -80,7 +80,7 @@ export async function offerBom({ files, hasFolder = false }: BomOffer, zone: Bom
   if (await passLogin(zone, signal, copy.file)) await send(copy.file, zone, signal);
 }
 
-/** Sends the kept bytes again, from stage 1 (behaviours B10). */
+/** Sends the kept bytes again, from stage 1 (B10). */
 export async function retryBom(): Promise<void> {
   const flow = $bomFlow.get();
   if (flow.status !== 'failed' || flow.file === undefined) return;
@@ -89,7 +89,7 @@ export async function retryBom(): Promise<void> {
   if (await passLogin(zone, signal, file)) await send(file, zone, signal);
 }
 
-/** Stops whatever is under way, without an error (behaviours B6). */
+/** Stops whatever is under way, without an error (B6). */
 export function cancelBom(): void {
   running?.abort();
   $bomFlow.set({ status: 'idle' });

@@ -9,14 +9,14 @@ const AREA = 'cart';
 
 /**
  * A cart could not be read. A page load makes this call by itself, so it opens nothing; a visitor whom the server
- * does not know any more becomes a guest (behaviours C15), and one who is no customer already is no news.
+ * does not know any more becomes a guest (C15), and one who is no customer already is no news.
  */
 export function reportReadFailure(error: unknown): void {
   const isOver = error instanceof LoginRequired || error instanceof SessionExpired;
   if (!isOver || $loginStatus.get() === 'customer') reportError(error, { area: AREA, by: 'page' });
 }
 
-/** Ticks could not be written: a modal with the server's msg or the fallback (spec §8 Cart), or the login. */
+/** Ticks could not be written: a modal with the server's msg or the fallback (§cart.errors), or the login. */
 export function reportTickFailure(error: unknown): void {
   if (error instanceof PageLeft) return;
   if (error instanceof LoginRequired || error instanceof SessionExpired) {
@@ -25,7 +25,7 @@ export function reportTickFailure(error: unknown): void {
   }
   const refusal = refusalOf(error);
   if (!(error instanceof ApiError)) noteFailure(AREA, error);
-  // No dialog opens for it (spec §8), but a row that goes back must not do so without a word.
+  // No dialog opens for it (§cart.errors), but a row that goes back must not do so without a word.
   if (refusal && isSilent(refusal)) showToast(CART_TEXT.selectFailed);
   else void showFailure(refusal?.text || CART_TEXT.selectFailed, CART_TEXT.failed);
 }

@@ -17,7 +17,7 @@ export interface CartSource {
   onWritten(): void;
   onTickFailed(error: unknown): void;
   onRemoveFailed(error: unknown): void;
-  /** The cookie says that another customer is here than the one whose cart is shown (behaviours T7). */
+  /** The cookie says that another customer is here than the one whose cart is shown (T7). */
   onOtherCustomer(): void;
 }
 

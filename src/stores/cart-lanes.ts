@@ -23,7 +23,7 @@ const common = {
   onOtherCustomer: () => void showAlert(CART_TEXT.otherCustomer),
 };
 
-/** The component cart: every write of ticks is the full set of ticked ids (spec §4). */
+/** The component cart: every write of ticks is the full set of ticked ids (§cart.panel). */
 export const componentLane = createLane({
   ...common,
   fetch: fetchComponentCart,

@@ -12,17 +12,17 @@ import { $user } from './session';
 
 const lanes = { component: componentLane, panel: panelLane };
 
-/** The component cart and the panel cart, each with its own loading, failure and rows (behaviours C15). */
+/** The component cart and the panel cart, each with its own loading, failure and rows (C15). */
 export const $componentCart = componentLane.$part;
 export const $panelCart = panelLane.$part;
 
-/** What the badge shows: the session's count until the cart call has answered, null when neither is known (gap 15). */
+/** What the badge shows: the session's count until the cart call has answered, null when neither is known (G15). */
 export const $cartCount = computed([$componentCart, $panelCart, $user], (components, panels, user) => {
   const count = components.cart?.size ?? user.cartNum;
   return ASSUMED_BADGE_COUNTS_PANELS && count !== null ? count + (panels.cart?.size ?? 0) : count;
 });
 
-/** Count and totals of the ticked lines, each line once whatever the sub-tabs it stands in (gap 13). */
+/** Count and totals of the ticked lines, each line once whatever the sub-tabs it stands in (G13). */
 export const $componentTotals = computed($componentCart, totalsOf);
 export const $panelTotals = computed($panelCart, totalsOf);
 
@@ -47,7 +47,7 @@ export function tickLine(kind: CartKind, id: string, isTicked: boolean): void {
   lanes[kind].tick([id], isTicked);
 }
 
-/** Ticks or unticks the lines of the visible sub-tab (gap 13). */
+/** Ticks or unticks the lines of the visible sub-tab (G13). */
 export function tickLines(kind: CartKind, lines: readonly CartLine[], isTicked: boolean): void {
   const isWhole = lines.length === lanes[kind].$part.get().cart?.lines.length;
   lanes[kind].tick(
@@ -57,7 +57,7 @@ export function tickLines(kind: CartKind, lines: readonly CartLine[], isTicked: 
   );
 }
 
-/** Deletes a line; resolves to whether it is gone, after the toast has been asked for (spec §8 Cart). One without a key cannot be named. */
+/** Deletes a line; resolves to whether it is gone, after the toast has been asked for (§cart.errors). One without a key cannot be named. */
 export async function removeLine(kind: CartKind, line: CartLine): Promise<boolean> {
   if (line.key === '') {
     showToast(CART_TEXT.cannotRemove);

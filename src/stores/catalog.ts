@@ -13,18 +13,18 @@ const $mroMenu = computed($frame, ({ mroCatalogList = [] }) => mroMenu(mroCatalo
 /** What the category menu shows: `loading` while the tree may still come, `ready` with rows or without any. */
 export type CatalogStatus = 'loading' | 'ready';
 
-/** A tree that failed counts as empty until the next try (behaviours M7). */
+/** A tree that failed counts as empty until the next try (M7). */
 export const $catalogStatus = computed(
   $frameStatus,
   (status): CatalogStatus => (status === 'loading' ? 'loading' : 'ready'),
 );
 
-/** The category menu of a site: the regular tree, or MRO's own; both headers share it (behaviours M8). */
+/** The category menu of a site: the regular tree, or MRO's own; both headers share it (M8). */
 export function $menuOf(site: Site): ReadableAtom<Menu> {
   return site === 'mro' ? $mroMenu : $regularMenu;
 }
 
-/** Called when a category menu opens: a tree that failed to load is asked for again (behaviours M7). */
+/** Called when a category menu opens: a tree that failed to load is asked for again (M7). */
 export function openCatalog(): void {
   void retryFrame();
 }

@@ -17,12 +17,12 @@ import { becomeGuest } from './session';
 
 export interface FailureContext {
   area: string;
-  /** What made the call: a page load by itself, or the user (behaviours A9). */
+  /** What made the call: a page load by itself, or the user (A9). */
   by: 'page' | 'user';
 }
 
 /**
- * The one table of spec §8 General responses: turns a service's error into silence, a dialog, a redirect or a
+ * The one table of §calls.errors: turns a service's error into silence, a dialog, a redirect or a
  * login window. Returns true when the user has been told.
  */
 export function reportError(error: unknown, { area, by }: FailureContext): boolean {
@@ -50,7 +50,7 @@ export function reportError(error: unknown, { area, by }: FailureContext): boole
   return false;
 }
 
-/** Whether the page's silent codes or spec §8 keep this refusal from every dialog. */
+/** Whether the page's silent codes (G36) or §calls.errors keep this refusal from every dialog. */
 export function isSilent({ code, msg }: ApiError): boolean {
   return isToken(msg) || ($frame.get().silentCodes ?? []).includes(code);
 }

@@ -4,7 +4,7 @@ import { Aborted, HostsUnknown, LoginRequired, PageLeft, SessionExpired } from '
 const QUIET = [Aborted, HostsUnknown, LoginRequired, PageLeft, SessionExpired];
 const told = new Set<string>();
 
-/** Logs a failure in one line (spec §8 Transport errors); a request taken back and a guest's answer are none. */
+/** Logs a failure in one line (§calls.errors); a request taken back and a guest's answer are none. */
 export function noteFailure(area: string, error: unknown): void {
   if (QUIET.some((quiet) => error instanceof quiet)) return;
   const detail = error instanceof Error && error.message !== '' ? ` (${error.message})` : '';

@@ -5,7 +5,7 @@ import { createFieldCrypto } from '../services/field-crypto';
 import { showFailure } from './dialogs';
 import { $frame } from './frame';
 
-/** The client's field encryption, in the page's SM2 mode; what cannot be read is told in a dialog (spec §8). */
+/** The client's field encryption, in the page's SM2 mode; what cannot be read is told in a dialog (§crypto.errors). */
 export function frameFieldCrypto(): FieldCrypto {
   return createFieldCrypto({
     mode: () => $frame.get().sm2Mode ?? SM2_MODES[0],
@@ -13,7 +13,7 @@ export function frameFieldCrypto(): FieldCrypto {
   });
 }
 
-/** What spec §8 Decryption says to the user. */
+/** What §crypto.errors says to the user. */
 export function cryptoMessage(reason: CryptoError['reason']): string {
   return reason === 'no-key' ? CRYPTO_TEXT.noKey : CRYPTO_TEXT.undecryptable;
 }

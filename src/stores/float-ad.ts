@@ -9,7 +9,7 @@ import { $loginStatus } from './session';
 export type FloatAd = NonNullable<HeaderAd['bottomFloatAd']>;
 export type FloatAdState = { status: 'none' | 'closed' } | { status: 'shown'; ad: FloatAd };
 
-/** The bottom float ad (spec §4): at most once per page, and per calendar day on all of the group's hosts. */
+/** The bottom float ad (§ads.float): at most once per page, and per calendar day on all of the group's hosts. */
 export const $floatAd = atom<FloatAdState>({ status: 'none' });
 
 /** Shows the float ad as soon as everything for it is there; returns the undo. */
@@ -25,7 +25,7 @@ export function closeFloatAd(): void {
   $floatAd.set({ status: 'closed' });
 }
 
-/** Guests only, and only when that is known (behaviours P13); a hidden tab waits, lest the day's ad go unseen. */
+/** Guests only, and only when that is known (P13); a hidden tab waits, lest the day's ad go unseen. */
 function offer(): void {
   const { status } = $floatAd.get();
   const isGuest = $loginStatus.get() === 'guest';

@@ -11,7 +11,7 @@ import { $frame } from './frame';
 import { $hosts } from './hosts';
 import { $sisterUrl } from './source';
 
-/** What the footer shows of the page data; what they do not hold is empty (spec §3, behaviours gap 34). */
+/** What the footer shows of the page data; what they do not hold is empty (§footer.data, G34). */
 export const $footer = computed([$frame, $hosts, $sisterUrl], (frame, hosts, sisterUrl) => {
   const config = frame.commonConfigVO;
   const address = (given: string) => safeUrl(given, hosts.www);
@@ -46,7 +46,7 @@ export function copyrightLine(): string {
   return `${FOOTER_TEXT.copyright.replace('{year}', year)} ${$frame.get().company?.name ?? ''}`.trim();
 }
 
-/** Licence and registrations of the legal line (spec §2): the page's own, else two neutral links to the registers. */
+/** Licence and registrations of the legal line (§footer.parts): the page's own, else two neutral links to the registers. */
 export const $legalLinks = computed([$frame, $hosts], ({ company }, hosts) => {
   const licence = routeUrl(hosts, ROUTES.businessLicence);
   const given = { license: company?.license, icp: company?.icp, police: company?.police };
@@ -78,7 +78,7 @@ function nameIncomplete(config: CommonConfig | undefined): void {
 
 let lastComplaint = '';
 
-/** Opens a third party's website in a new tab after the user has confirmed (spec §5 Links). */
+/** Opens a third party's website in a new tab after the user has confirmed (§footer.links). */
 export async function openThirdParty(url: string): Promise<void> {
   if (!(await askConfirm({ title: FOOTER_TEXT.leaveTitle, msg: FOOTER_TEXT.leave }))) return;
   const { page } = environment();

@@ -66,7 +66,7 @@ export function isConsentToCome(): boolean {
   return held.analytics === undefined && fetching !== undefined;
 }
 
-/** Asks the `dataUrl` again after it failed (behaviours M7); calls made at the same time share one answer. */
+/** Asks the `dataUrl` again after it failed (M7); calls made at the same time share one answer. */
 export async function retryFrame(): Promise<void> {
   if ($frameStatus.get() === 'failed') await fetchRest();
 }
@@ -120,7 +120,7 @@ function applyFrame(given: FrameData): void {
   $frame.set(data);
 }
 
-/** What a customer's earlier page of this tab knew, for a page that says nothing of it (spec §3 Session user state). */
+/** What a customer's earlier page of this tab knew, for a page that says nothing of it (§session.data). */
 function remembered({ env, projectConfigVO, commonConfigVO }: FrameData): FrameData {
   const stored = readStoredSession();
   const namesHosts = env !== undefined || projectConfigVO !== undefined || dataUrl !== undefined;

@@ -4,7 +4,7 @@ import { $frame, $groupPrefix } from './frame';
 import { $groupSites, loadGroupSites } from './group-sites';
 
 /**
- * The address with the group's source parameter (spec §2 Other) when it stands on a site of the group: a member
+ * The address with the group's source parameter (§source.links) when it stands on a site of the group: a member
  * website of the page data, or one of the group's list, which is fetched when it is not there yet. Else undefined.
  */
 export async function groupAddress(address: string, signal: AbortSignal): Promise<string | undefined> {

@@ -10,7 +10,7 @@ export type GroupSites =
 
 export const $groupSites = atom<GroupSites>({ status: 'unknown' });
 
-/** Fetches the sister sites once per page, when first asked for (gap 29); after a failure the next call tries again. */
+/** Fetches the sister sites once per page, when first asked for (G29); after a failure the next call tries again. */
 export async function loadGroupSites(): Promise<void> {
   const { status } = $groupSites.get();
   if (status === 'loading' || status === 'ready') return;

@@ -10,7 +10,7 @@ export const $hosts = atom<Hosts>(ASSUMED_HOSTS[DEFAULT_ENVIRONMENT]);
 
 let lastComplaint = '';
 
-/** Puts the project configuration's origins over the environment's own (spec §2 Hosts); a bad one is named once. */
+/** Puts the project configuration's origins over the environment's own (§hosts.list); a bad one is named once. */
 export function setHosts(env: EnvName, projectConfigVO: unknown): void {
   const { hosts, rejected } = resolveHosts(env, projectConfigVO);
   $hosts.set(hosts);
@@ -25,7 +25,7 @@ export function hostUrl(area: Area, path: string, query: Query = {}): string {
   return joinUrl($hosts.get()[area], path, query);
 }
 
-/** The absolute address of a page of spec §2 by its name; undefined for a name that is none. */
+/** The absolute address of a page of §routes.pages by its name; undefined for a name that is none. */
 export function pageUrl(name: string): string | undefined {
   return isRouteName(name) ? routeUrl($hosts.get(), NAMED_ROUTES[name]) : undefined;
 }

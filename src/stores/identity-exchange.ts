@@ -6,8 +6,8 @@ import { $frame } from './frame';
 import { refreshUser } from './session';
 
 /**
- * Logs in with a code the provider has given, when it may be used at all (behaviours A1): exchanges it once, then
- * fetches the user info (spec §4 Logging in). `isLoggedIn` is what the server has said, not what storage remembers. Resolves to whether a customer is logged in. A failure is one quiet
+ * Logs in with a code the provider has given, when it may be used at all (A1): exchanges it once, then
+ * fetches the user info (§login.flow). `isLoggedIn` is what the server has said, not what storage remembers. Resolves to whether a customer is logged in. A failure is one quiet
  * line without the code in it (A3, A4).
  */
 export async function loginWithCode(

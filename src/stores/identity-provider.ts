@@ -42,12 +42,12 @@ export function appId(): string {
   return $frame.get().identity?.appId || ASSUMED_APP_ID;
 }
 
-/** This page without its login parameters, or the home page when it stands on none of our hosts (behaviours A5). */
+/** This page without its login parameters, or the home page when it stands on none of our hosts (A5). */
 export function returnUrl(): string {
   return loginReturnUrl(environment().page.url(), Object.values($hosts.get()), hostUrl('www', '/'));
 }
 
-/** The provider's own page, for when its script cannot be had (spec §2: appId, redirectUrl and promoCode). */
+/** The provider's own page, for when its script cannot be had (§login.provider: appId, redirectUrl and promoCode). */
 export function providerPageUrl(page: 'login' | 'register', state: string): string {
   const promoCode = $frame.get().identity?.promoCode || undefined;
   return routeUrl($hosts.get(), identityRoute(page, { ...providerRequest(state), promoCode }));

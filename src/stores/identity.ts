@@ -36,7 +36,7 @@ let lastCookie: string | undefined;
 
 /**
  * Login parameters leave the address bar before anything else happens; they are tried later. Only where a login of this
- * browser is under way or `state` bears our mark; every other `code` is the page's own (behaviours A2).
+ * browser is under way or `state` bears our mark; every other `code` is the page's own (A2).
  */
 export function cleanAddress(): void {
   const { now, page } = environment();
@@ -53,7 +53,7 @@ export function cleanAddress(): void {
 }
 
 /**
- * The page view begins (spec §4 On page load): user info is asked, then the provider silently, then a code of the
+ * The page view begins (§login.load): user info is asked, then the provider silently, then a code of the
  * address is tried, and at last the user is a guest. Called again it does nothing more. Resolves when the login state
  * is settled.
  */
@@ -79,7 +79,7 @@ export async function refreshLogin(): Promise<boolean> {
   return (await refreshUser()) || loginUnasked();
 }
 
-/** The central-login fallback (spec §4 On failure): the neutral state ends when it answers, or after its cap (A11). */
+/** The central-login fallback (§login.load): the neutral state ends when it answers, or after its cap (A11). */
 async function loginUnasked(): Promise<boolean> {
   becomeUnknown();
   const login = tryProvider();
@@ -117,7 +117,7 @@ async function askSilently(): Promise<boolean> {
   return loginWithCode(answer, pending, isCustomer());
 }
 
-/** Other tabs of this origin are heard at once, other hosts when the user comes back (behaviours T6, T7). */
+/** Other tabs of this origin are heard at once, other hosts when the user comes back (T6, T7). */
 function followOthers(): void {
   const { channel, onReturn } = environment();
   lastCookie = customerCookie();
@@ -130,7 +130,7 @@ function followOthers(): void {
   });
   onReturn(() => {
     if (isUserStale()) void followLogin();
-    // Logged in on a sister site meanwhile: of that the provider alone knows (spec §4 On failure).
+    // Logged in on a sister site meanwhile: of that the provider alone knows (§login.load).
     else if ($loginStatus.get() === 'guest' && !isProviderSpared()) void askSilently();
   });
 }

@@ -19,7 +19,7 @@ import { loginWithCode } from './identity-exchange';
 import { identityProviderWithin, providerPageUrl, providerRequest, returnUrl } from './identity-provider';
 import { $loginStatus } from './session';
 
-/** What the login is doing: our own dialogs step aside while the provider's window is open (behaviours P2). */
+/** What the login is doing: our own dialogs step aside while the provider's window is open (P2). */
 export const $loginPhase = atom<'idle' | 'opening' | 'window'>('idle');
 
 let waiting: { promise: Promise<boolean>; settle: (isCustomer: boolean) => void } | undefined;
@@ -34,7 +34,7 @@ export function registerPageUrl(): string {
   return routeUrl($hosts.get(), { ...ASSUMED_ROUTES.register, query: { redirectUrl: returnUrl() } });
 }
 
-/** Goes to the login page once, never from the login page itself (spec §8 code 411, behaviours A9). */
+/** Goes to the login page once, never from the login page itself (§login.expiry code 411, A9). */
 export function openLoginPage(): void {
   const { page } = environment();
   if (pathOf(page.url()) === ASSUMED_ROUTES.login.path) return;
@@ -44,7 +44,7 @@ export function openLoginPage(): void {
 
 /**
  * Opens the login, unless the page shows its own (`lc-login-required` prevented): the provider's window, or a full
- * redirect on the pages of spec §2, or the provider's own page when its script is not to be had.
+ * redirect on the pages of §login.provider, or the provider's own page when its script is not to be had.
  * Resolves to whether a customer is logged in afterwards. Called again it brings the window back; all callers get
  * the answer of the newest one.
  */
@@ -95,7 +95,7 @@ async function finishLogin(answer: { code: string; state: string }, pending: Pen
   return true;
 }
 
-/** Leaves for the provider's register page with appId, redirectUrl and promoCode, script or no script (spec §2). */
+/** Leaves for the provider's register page with appId, redirectUrl and promoCode, script or no script (§login.provider). */
 export async function openRegister(): Promise<void> {
   const provider = await identityProviderWithin(LOGIN_CLICK_WAIT_MS);
   const pending = beginLogin();

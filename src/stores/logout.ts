@@ -10,9 +10,9 @@ import { appId, identityProviderWithin } from './identity-provider';
 import { becomeGuest } from './session';
 
 /**
- * Logs out after the user has confirmed (spec §4 Logging out), in this order: the login cookie goes, other tabs are
+ * Logs out after the user has confirmed (§login.logout), in this order: the login cookie goes, other tabs are
  * told, user state and keys are purged, then the provider ends its session and goes to the member logout page. When
- * the provider fails, that page is opened directly and the user is a guest here all the same (behaviours A8).
+ * the provider fails, that page is opened directly and the user is a guest here all the same (A8).
  */
 export async function logout(): Promise<void> {
   if (!(await askConfirm({ title: IDENTITY_TEXT.logoutTitle, msg: IDENTITY_TEXT.confirmLogout }))) return;

@@ -8,7 +8,7 @@ import { $loginStatus, $session, $user, keepPlusInfo } from './session';
 export const $plus = computed([$session, $loginStatus], ({ plusInfo }, status) =>
   status === 'customer' ? plusInfo : null,
 );
-/** Members get the dark badge (spec §4 Display). */
+/** Members get the dark badge (§plus.states). */
 export const $isPlusMember = computed($plus, (info) => info !== null && plusState(info) === 'member');
 
 /** The last answer was a failure, and nothing is known. */

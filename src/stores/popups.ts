@@ -13,7 +13,7 @@ import { noteFailure } from './failures';
 import { $loginPhase, openLogin } from './login';
 import { $loginStatus, $refreshCount, $user, becomeGuest } from './session';
 
-/** The page's marketing pop-up: `waiting` until the user is at leisure, `done` after the one a page may show (P1, gap 23). */
+/** The page's marketing pop-up: `waiting` until the user is at leisure, `done` after the one a page may show (P1, G23). */
 export type PopupState =
   | { status: 'none' | 'done' }
   | { status: 'waiting'; found: readonly Popup[] }
@@ -29,7 +29,7 @@ export const $askedFor = atom<readonly string[]>([]);
 
 /**
  * Asks for pop-ups: the home page at once, another page after each customer's login refresh unless its path is `/`
- * (spec §4 Login, gap 23). Returns the undo.
+ * (§popups.choice, G23). Returns the undo.
  */
 export function watchPopups(isHome: boolean): () => void {
   if (isHome) {
@@ -64,7 +64,7 @@ async function ask(): Promise<readonly Popup[]> {
 
 /**
  * Shows the pop-up that waits, once it is known whose session this is; none that this customer has seen in this
- * session (behaviours P6, gap 25). Called when the user is at leisure.
+ * session (P6, G25). Called when the user is at leisure.
  */
 export function showWaitingPopup(): void {
   const state = $popup.get();
@@ -84,8 +84,8 @@ export function closePopup(): void {
 }
 
 /**
- * Draws the shown red packet: one request per call, none while one is under way (behaviours P9). Resolves to `login`
- * when a login is needed first; any other failure has been shown for 3 s (spec §8 Red packet draw).
+ * Draws the shown red packet: one request per call, none while one is under way (P9). Resolves to `login`
+ * when a login is needed first; any other failure has been shown for 3 s (§popups.red-packet).
  */
 export async function drawRedPacket(): Promise<'done' | 'login'> {
   const state = $popup.get();
@@ -121,7 +121,7 @@ function failDraw(error: unknown): 'done' | 'login' {
   return 'done';
 }
 
-/** Opens the login for a draw; where the page shows a login of its own the pop-up makes room for it (behaviours P2). */
+/** Opens the login for a draw; where the page shows a login of its own the pop-up makes room for it (P2). */
 export async function logInForDraw(): Promise<void> {
   const login = openLogin('red-packet');
   if ($loginPhase.get() === 'idle') closePopup();

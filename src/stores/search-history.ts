@@ -4,7 +4,7 @@ import { addToHistory, parseHistory, removeFromHistory, serializeHistory } from 
 import { readHistoryCookie, writeHistoryCookie } from '../services/search';
 import { $frame } from './frame';
 
-/** Terms searched for, most recent first (spec §3 Cookies). */
+/** Terms searched for, most recent first (§session.cookies). */
 export const $history = atom<readonly string[]>([]);
 
 /** Reads the cookie anew: every page of the group may have written it meanwhile. */
@@ -12,7 +12,7 @@ export function refreshHistory(): void {
   $history.set(parseHistory(readHistoryCookie(cookieName())));
 }
 
-/** Puts a term in front (spec §9 Search). */
+/** Puts a term in front (§search.history). */
 export function rememberTerm(term: string): void {
   refreshHistory();
   keep(addToHistory($history.get(), term));

@@ -42,7 +42,7 @@ let asking: AbortController | undefined;
 let awaited = '';
 
 /**
- * Shows what fits the text now (spec §4 Typing): words for a blank one, suggestions after a pause for any other.
+ * Shows what fits the text now (§search.typing): words for a blank one, suggestions after a pause for any other.
  * With `isAsked` the user has called for the panel: there is no pause, and suggestions that fit are shown as they are.
  */
 export function updatePanel(box: string, text: string, isAsked = false): void {

@@ -13,7 +13,7 @@ export interface SearchWord {
   link?: string;
 }
 
-/** A word below the box, as the header's ads want it shown (spec §3 headerAd). */
+/** A word below the box, as the header's ads want it shown (§search.words headerAd). */
 export interface HotWord extends SearchWord {
   color?: string | undefined;
   title?: string | undefined;
@@ -33,7 +33,7 @@ export const $mroWords = computed([$frame, $fetchedHotKeys], ({ commonConfigVO }
   toWords(fetched ?? commonConfigVO?.hotKeySearch ?? []),
 );
 
-/** The word an empty search uses, '' when there is none (spec §4 Search). */
+/** The word an empty search uses, '' when there is none (§search.submit). */
 export const $hint = computed([$frame, $searchType, $mroWords], ({ headerAd }, type, mroWords) =>
   type === 'MRO'
     ? (mroWords[ASSUMED_MRO_HINT_INDEX]?.text ?? '')
@@ -60,7 +60,7 @@ export const $hotWords = computed($frame, ({ headerAd }): HotWord[] =>
   })),
 );
 
-/** Loads the MRO hot keys once per page; after a failure the next call tries again (spec §7 Frame data). */
+/** Loads the MRO hot keys once per page; after a failure the next call tries again (§search.words). */
 export function loadMroWords(): Promise<void> {
   loading ??= fetchMroHotKeys().then(
     (words) => $fetchedHotKeys.set(words),

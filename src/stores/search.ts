@@ -43,7 +43,7 @@ let warnedIn: unknown;
 let boxes = 0;
 let stopListening = () => {};
 
-/** `_blank` opens results in a new tab, anything else in this one (behaviours gap 18). */
+/** `_blank` opens results in a new tab, anything else in this one (G18). */
 export function openResultsIn(target: string | undefined): void {
   resultsTarget = target;
 }
@@ -64,7 +64,7 @@ export function joinSearch(site: Site): () => void {
   };
 }
 
-/** The results page shows what was searched for, and so does a page that is come back to; the spec does not say. */
+/** The results page shows what was searched for, and so does a page that is come back to; product.md does not say. */
 function restoreText(): void {
   const { origin, pathname, searchParams } = new URL(environment().page.url());
   const isResultsPage = origin === $hosts.get().search && ASSUMED_PATHS_SHOWING_KEYWORD.includes(pathname);
@@ -106,7 +106,7 @@ export function chooseType(type: SearchType): void {
   if (type === 'MRO') void loadMroWords();
 }
 
-/** The results page of a keyword (spec §2 Search results). */
+/** The results page of a keyword (§search.results). */
 export function resultsUrl(site: Site, keyword: string): string {
   const type = $searchType.get();
   const isMro = type === 'MRO';
@@ -115,7 +115,7 @@ export function resultsUrl(site: Site, keyword: string): string {
 }
 
 /**
- * Searches for what is given, or for the hint when that is blank (spec §4 Submitting). One search at a time; an
+ * Searches for what is given, or for the hint when that is blank (§search.submit). One search at a time; an
  * illegal term shows its message and sends nothing (S16), and nothing at all asks for something.
  */
 export async function submitSearch(box: string, site: Site, given: string): Promise<void> {

@@ -51,14 +51,14 @@ const UNKNOWN_USER: UserInfo = {
   cipherClientVO: null,
 };
 
-/** The session user state of spec §3. */
+/** The session user state of §session.data. */
 export const $session = map<SessionState>(emptySession());
 export const $user = computed($session, (session) => session.userInfo);
 export const $loginStatus = computed($user, ({ customerLogin }): LoginStatus => {
   if (customerLogin === LOGIN_YES) return 'customer';
   return customerLogin === LOGIN_NO ? 'guest' : 'unknown';
 });
-/** Counts the successful refreshes, so that others can act after each (spec §4 Login). */
+/** Counts the successful refreshes, so that others can act after each (§login.load). */
 export const $refreshCount = atom(0);
 
 const REFUSALS = [ApiError, LoginRequired, SessionExpired];
@@ -89,7 +89,7 @@ export function restoreSession(): void {
 /**
  * Asks the server who the user is; calls made at the same time share one answer, and an answer that started before
  * a logout is dropped (A10). Resolves to whether a customer is logged in; on failure the state stays as it was and
- * the caller decides (spec §4 "On failure").
+ * the caller decides (§login.load).
  */
 export function refreshUser(): Promise<boolean> {
   refreshing ??= refreshOnce().finally(() => {
@@ -143,13 +143,13 @@ function becomeCustomer(info: UserInfo): void {
   if (!isSame || before.customerLogin !== LOGIN_YES || isRestored) announceUser();
 }
 
-/** Once on in this session, a missing answer must not fall back to clear text (gap 8). */
+/** Once on in this session, a missing answer must not fall back to clear text (G8). */
 function switchAfter(info: UserInfo, before: UserInfo): string {
   if (info.encryptSwitch !== '') return info.encryptSwitch;
   return before.encryptSwitch === 'on' ? 'on' : 'off';
 }
 
-/** Resets the user to guest defaults; only the cart count stays (spec §3, behaviours T5). */
+/** Resets the user to guest defaults; only the cart count stays (§session.guest, T5). */
 export function becomeGuest(): void {
   epoch += 1;
   const { customerLogin } = $user.get();
@@ -172,7 +172,7 @@ export function becomeUnknown(): void {
   $session.set({ ...emptySession(), userInfo: { ...UNKNOWN_USER, cartNum: cartCount } });
 }
 
-/** The cart call's count, kept beside the user (spec §3: "only the cart count from the cart call is kept"). */
+/** The cart call's count, kept beside the user (§session.guest: "only the cart count from the cart call is kept"). */
 export function keepCartCount(count: number): void {
   cartCount = count;
   setSession({ ...$session.get(), userInfo: { ...$user.get(), cartNum: count } });

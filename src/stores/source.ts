@@ -5,7 +5,7 @@ import { givenSource, sourceFromUrl, sourceName } from '../lib/source-cookie';
 import { environment } from '../platform/environment';
 import { $frame, $groupPrefix } from './frame';
 
-/** Keeps the source the address brings in the group source cookie (spec §3 Cookies). */
+/** Keeps the source the address brings in the group source cookie (§source.cookie). */
 export function keepSource(prefix: string): void {
   const { cookies, page } = environment();
   const source = sourceFromUrl(page.url(), prefix);

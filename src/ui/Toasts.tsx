@@ -21,7 +21,7 @@ export interface ToastsProps {
   closeLabel: string;
 }
 
-/** Short messages above everything; inside the front modal while one is open, which makes all else inert (behaviours P3). */
+/** Short messages above everything; inside the front modal while one is open, which makes all else inert (P3). */
 export function Toasts(props: ToastsProps) {
   const outlet = useSyncExternalStore(subscribeModals, toastOutlet, () => null);
   return outlet === null ? <ToastRegion {...props} /> : createPortal(<ToastRegion {...props} />, outlet);

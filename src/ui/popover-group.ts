@@ -26,7 +26,7 @@ export function isGroupWarm(name: string): boolean {
   );
 }
 
-/** Whether any panel of the frame is open (behaviours P6). */
+/** Whether any panel of the frame is open (P6). */
 export function isAnyPopoverOpen(): boolean {
   return [...groups.values()].some((group) => group.close !== undefined);
 }

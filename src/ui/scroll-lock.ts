@@ -4,7 +4,7 @@ const PROPERTIES = ['overflow-x', 'overflow-y', 'padding-right', 'transition-pro
 const owners = new Set<object>();
 let saved: { property: string; value: string; priority: string }[] = [];
 
-/** Stops the page from scrolling until every owner has unlocked it; the content does not shift (behaviours P14). */
+/** Stops the page from scrolling until every owner has unlocked it; the content does not shift (P14). */
 export function lockScroll(owner: object): void {
   const isFirst = owners.size === 0;
   owners.add(owner);

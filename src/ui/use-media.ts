@@ -22,7 +22,7 @@ function useMedia(query: string): boolean {
   );
 }
 
-/** The person's wish for less motion, followed live (behaviours P7). */
+/** The person's wish for less motion, followed live (P7). */
 export function useReducedMotion(): boolean {
   return useMedia('(prefers-reduced-motion: reduce)');
 }

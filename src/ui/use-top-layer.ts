@@ -15,7 +15,7 @@ export interface TopLayerOptions {
   onLost?: (() => void) | undefined;
 }
 
-/** Shows a panel in the top layer under its anchor, where no host overflow or z-index reaches (behaviours M9). */
+/** Shows a panel in the top layer under its anchor, where no host overflow or z-index reaches (M9). */
 export function useTopLayer({ open, anchor, panel, align = 'start', width, onLost }: TopLayerOptions): void {
   const lost = useEffectEvent(() => onLost?.());
 

@@ -2,7 +2,7 @@ import { BOM_MAX_BYTES } from '../../src/config/bom';
 import { judgeBomBytes } from '../../src/lib/bom-file';
 import type { BenchResult } from './support';
 
-/** Times what happens to the largest file before it is sent: the copy (behaviours B5) and the look inside (B3). */
+/** Times what happens to the largest file before it is sent: the copy (B5) and the look inside (B3). */
 export async function benchBom(): Promise<BenchResult[]> {
   const file = new File([new Uint8Array(BOM_MAX_BYTES).fill(0x61)], 'list.csv');
   const copying = performance.now();

@@ -9,7 +9,7 @@ const TICK = '/page/home/cart/update/checked';
 /**
  * Times the mini-cart in a browser at 4 × CPU slowdown: opening, scrolling through and ticking all of 8, 500 and
  * 2 000 lines. `ms` is main-thread time (script, style, layout), so that the network's share is left out; the cost
- * must grow with what is visible and not with the lines (behaviours C11).
+ * must grow with what is visible and not with the lines (C11).
  */
 export async function benchCart(page: Page, store: StoreControl): Promise<BenchResult[]> {
   const session = await page.context().newCDPSession(page);

@@ -12,7 +12,7 @@ const TREES = [
 /**
  * Times the category menu in a browser at 4 × CPU slowdown, with a usual tree and with one of 5 000 nodes: opening the
  * flyout and one panel, then what rounds of opening and closing leave behind. `ms` of a time is script time; the
- * cost must grow with what is visible, not with the tree (behaviours M8).
+ * cost must grow with what is visible, not with the tree (M8).
  */
 export async function benchCatalog(page: Page, store: StoreControl): Promise<BenchResult[]> {
   const session = await page.context().newCDPSession(page);

@@ -10,8 +10,8 @@ const THEMES = [
 ] as const;
 
 /**
- * Watches the red packet rain in a browser at 4 × CPU slowdown for some seconds: script time of each second (issue 10
- * allows 5 %), style and layout time of each second, and how many animations touch more than transform and opacity.
+ * Watches the red packet rain in a browser at 4 × CPU slowdown for some seconds: script time of each second (at most
+ * 5 % of it), style and layout time of each second, and how many animations touch more than transform and opacity.
  */
 export async function benchPopups(page: Page, store: StoreControl): Promise<BenchResult[]> {
   const session = await page.context().newCDPSession(page);

@@ -33,7 +33,9 @@ export function prose(folders: string[]): Citation[] {
 
 export function proseOf(text: string, hasTitles: boolean): string[] {
   const comments = text.match(/\/\*[\s\S]*?\*\/|(?<=^|\s)\/\/ .*$/gm) ?? [];
-  const titles = hasTitles ? (text.match(/(['`])(?:(?!\1)[^\\\n]|\\.)* (?:(?!\1)[^\\\n]|\\.)*\1/g) ?? []) : [];
+  const titles = hasTitles
+    ? (text.match(/(['`])(?:(?!\1)[^\\\n]|\\.)* (?:(?!\1)[^\\\n]|\\.)*\1/g) ?? [])
+    : [];
   return [...comments, ...titles];
 }
 

@@ -39,13 +39,21 @@ describe('the documents', () => {
     );
     const ofApi = members.filter((name) => new RegExp(`^ {2}(?:readonly )?${name}[(:]`, 'm').test(api));
     const attributes = Object.values(TAGS).flatMap((tag) => Object.keys(tag.attributes));
-    const told = [...Object.keys(TAGS), ...attributes, ...AREAS, ...events, ...ofApi.filter((name) => name !== 'push')];
+    const told = [
+      ...Object.keys(TAGS),
+      ...attributes,
+      ...AREAS,
+      ...events,
+      ...ofApi.filter((name) => name !== 'push'),
+    ];
     expect(told.filter((name) => !contract.includes(name))).toEqual([]);
   });
 
   it('tell of every key of the page data', () => {
     const rows = contract.match(/^\| `.*$/gm) ?? [];
-    const told = rows.flatMap((row) => [...(row.split(' | ')[0] ?? '').matchAll(/`(\w+)`/g)]).map(([, key]) => key);
+    const told = rows
+      .flatMap((row) => [...(row.split(' | ')[0] ?? '').matchAll(/`(\w+)`/g)])
+      .map(([, key]) => key);
     const [, schema = ''] = /^const keys = \{([\s\S]*?)^\};/m.exec(read('src/contract/frame.ts')) ?? [];
     const keys = [...schema.matchAll(/^ {2}(\w+)[:,]/gm)].map((match) => match[1] ?? '');
     expect(keys).toContain('dataUrl');

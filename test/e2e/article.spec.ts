@@ -34,7 +34,7 @@ test.describe('lc-article', () => {
     await expect(element.getByRole('heading', { name: '新手采购指南' })).toBeVisible();
   });
 
-  test('of a hostile server runs nothing and covers nothing (gap 27)', async ({ page, store }) => {
+  test('of a hostile server runs nothing and covers nothing (G27)', async ({ page, store }) => {
     const hostile = `<title>x</title><style>div{position:fixed;inset:0;z-index:2147483647;background:red}</style>
       <body><div id="cover">cover</div><img src="/none.png" onerror="window.hacked=1"><svg onload="window.hacked=2"></svg>
       <a href="javascript:window.hacked=3">link</a><iframe srcdoc="<script>top.hacked=4</script>"></iframe>

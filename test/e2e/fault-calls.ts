@@ -3,7 +3,7 @@ import { type Kind, SERVER_MSG, type Sight } from './fault-cell';
 import { expect, openHost } from './fixtures';
 import type { StoreControl } from './store-control';
 
-/** One call of spec §7: how it comes to be made, and what is seen of each fault. */
+/** One call of §calls.general: how it comes to be made, and what is seen of each fault. */
 export interface FaultCall {
   path: string;
   settings?: Record<string, unknown>;
@@ -15,7 +15,7 @@ export interface FaultCall {
   needsFreshPage?: true;
   /** Makes the call; absent when opening the page does. */
   act?: (page: Page, store: StoreControl) => Promise<void>;
-  /** What spec §8 says is seen; default nothing. */
+  /** What §calls.errors says is seen; default nothing. */
   seen?: (kind: Kind) => Sight;
   /** What else must hold afterwards. */
   after?: (page: Page, kind: Kind) => Promise<void>;
@@ -23,7 +23,7 @@ export interface FaultCall {
   needsNetwork?: true;
   /** It changes something on the server: never made twice. */
   hasEffect?: true;
-  /** How long a slow answer is waited for; default spec §7's ten seconds. */
+  /** How long a slow answer is waited for; default §calls.general's ten seconds. */
   limitMs?: number;
 }
 
@@ -40,7 +40,7 @@ const anyPage = (area: string, path: string) => async (page: Page, store: StoreC
   await header(page).locator('.lc-root').first().waitFor();
 };
 
-/** A call that a click of the user makes: refused logins lead to the login (spec §8), a code to its message. */
+/** A call that a click of the user makes: refused logins lead to the login (§calls.errors), a code to its message. */
 function byUser(failed: Sight, coded: Sight = { alert: SERVER_MSG }) {
   return (kind: Kind): Sight => {
     if (kind === '411') return 'login page';
@@ -99,7 +99,7 @@ async function submitSearch(page: Page): Promise<void> {
   await page.clock.fastForward(1);
 }
 
-/** However the check ends, the normal results page opens (spec §8 Search). */
+/** However the check ends, the normal results page opens (§search.errors). */
 async function expectResults(page: Page): Promise<void> {
   await expect
     .poll(() => page.evaluate(() => String(Reflect.get(window, 'searched'))))

@@ -26,10 +26,10 @@ export type Kind = (typeof KINDS)[number];
 /** The server's own message under `code`. */
 export const SERVER_MSG = '库存服务维护中';
 const SLOW_MS = 60_000;
-/** Spec §7's ten seconds, passed. */
+/** §calls.general's ten seconds, passed. */
 export const CALL_LIMIT_MS = 10_100;
 
-/** What spec §8 lets the user see: a modal's or a toast's text, a login asked for, the login page, or nothing. */
+/** What §calls.errors lets the user see: a modal's or a toast's text, a login asked for, the login page, or nothing. */
 export type Sight = { alert: string } | { toast: string } | 'login' | 'login page' | 'nothing';
 
 /** Switches the fault on. */

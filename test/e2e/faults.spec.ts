@@ -95,7 +95,7 @@ async function offlineAfterLoad({ page, troubles }: Tools, call: FaultCall): Pro
 }
 
 for (const call of [...CALLS, ...BOM_CALLS, ...POPUP_CALLS, ...FILE_CALLS]) {
-  test(`${call.path}: after each fault the frame works, the page is untouched, and spec §8 is what is seen`, async ({
+  test(`${call.path}: after each fault the frame works, the page is untouched, and §calls.errors is what is seen`, async ({
     page,
     store,
     troubles,

@@ -5,7 +5,7 @@ const ad = (page: Page) => page.locator('lc-popups').getByRole('complementary', 
 const picture = (page: Page) => ad(page).getByRole('link', { name: '新人注册领1500元礼包' });
 
 onEveryHost(
-  '§4 a guest sees the bottom float ad once on a day, on all hosts',
+  '§ads.float a guest sees the bottom float ad once on a day, on all hosts',
   async ({ page, store, open, host }) => {
     await open();
     await expect(picture(page)).toBeInViewport();
@@ -20,7 +20,7 @@ onEveryHost(
   },
 );
 
-test('§4 a click on it leads on and closes it @journey', async ({ page, store, context }) => {
+test('§ads.float a click on it leads on and closes it @journey', async ({ page, store, context }) => {
   await openHost(page, store);
   const opened = context.waitForEvent('page');
   await picture(page).click();
@@ -28,7 +28,7 @@ test('§4 a click on it leads on and closes it @journey', async ({ page, store, 
   await expect(ad(page)).toHaveCount(0);
 });
 
-test('§9 P13 it goes by itself after 10 s, but not while pointed at', async ({ page, store }) => {
+test('§ads.float P13 it goes by itself after 10 s, but not while pointed at', async ({ page, store }) => {
   await page.clock.install();
   await openHost(page, store);
   await picture(page).hover();
@@ -41,14 +41,14 @@ test('§9 P13 it goes by itself after 10 s, but not while pointed at', async ({ 
   await expect(ad(page)).toHaveCount(0);
 });
 
-test('§6 a customer does not see it', async ({ page, store }) => {
+test('§ads.float a customer does not see it', async ({ page, store }) => {
   await store.set({ role: 'customer' });
   await openHost(page, store);
   await expect(page.locator('lc-header').getByText('您好，').first()).toContainText('1024886A');
   await expect(ad(page)).toHaveCount(0);
 });
 
-test('P13 gap 31 it comes again on the next day of the device’s calendar', async ({ page, store }) => {
+test('P13 G31 it comes again on the next day of the device’s calendar', async ({ page, store }) => {
   // Tomorrow: for the browser's cookies the real time goes on.
   const now = new Date();
   const at = (day: number, hour: number, minute: number) =>

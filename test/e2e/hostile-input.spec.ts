@@ -88,7 +88,7 @@ for (const half of [0, 1]) {
             sessionStorage.setItem(name, value);
             localStorage.setItem(name, value);
           }
-          // What one tab may send another (behaviours T9).
+          // What one tab may send another (T9).
           const channel = new BroadcastChannel('lc-frame');
           for (const [, value] of stored) channel.postMessage({ type: value, epoch: value });
         },

@@ -127,7 +127,7 @@ test('the page’s own login: lc-login-required prevented, nothing of ours opens
   expect(context.pages()).toHaveLength(1);
 });
 
-test('lc-user-changed and getUser tell the page, without keys', async ({ page, context, store }) => {
+test('T10 lc-user-changed and getUser tell the page, without keys', async ({ page, context, store }) => {
   await openHost(page, store);
   await expect(loginLink(page)).toBeVisible();
   await page.evaluate(() => {

@@ -4,7 +4,7 @@ import { animations, DRAW, dialog, drops, envelope, hideTab, openPopup } from '.
 const packet = { popup: 'redpacket', role: 'customer' };
 
 onEveryHost(
-  '§4 a red packet is drawn by one click and flips to its coupons @journey',
+  '§popups.red-packet a red packet is drawn by one click and flips to its coupons @journey',
   async ({ page, store, host }) => {
     await openPopup(page, store, { ...packet, isExpand: false }, host);
     await expect(envelope(page)).toBeFocused();
@@ -28,7 +28,7 @@ for (const [name, state, counts] of [
   ['red', { popupTheme: 'red' }, [20, 6, 0, 9]],
   ['lantern', { popupTheme: 'red', isYuanXiao: true }, [20, 3, 15, 0]],
 ] as const) {
-  test(`P8 §9 the ${name} rain: exact counts, transform and opacity only, no clicks`, async ({
+  test(`P8 §popups.red-packet the ${name} rain: exact counts, transform and opacity only, no clicks`, async ({
     page,
     store,
   }) => {
@@ -44,7 +44,7 @@ for (const [name, state, counts] of [
   });
 }
 
-test('§9 the red theme says its gala; an expanding coupon opens the expanded dialog', async ({
+test('§popups.red-packet the red theme says its gala; an expanding coupon opens the expanded dialog', async ({
   page,
   store,
 }) => {
@@ -55,7 +55,7 @@ test('§9 the red theme says its gala; an expanding coupon opens the expanded di
   await expect(dialog(page).getByText('已膨胀')).toHaveCount(1);
 });
 
-test('§4 the envelope comes after 1 s', async ({ page, store }) => {
+test('§popups.red-packet the envelope comes after 1 s', async ({ page, store }) => {
   await page.clock.install();
   await openPopup(page, store, packet);
   await page.clock.runFor(1000);
@@ -115,7 +115,11 @@ test('P8 taking the element away mid-rain leaves nothing behind', async ({ page,
   await expect(search).toBeFocused();
 });
 
-test('§8 P2 a guest logs in by the window that opens, and draws then', async ({ page, store, context }) => {
+test('§popups.red-packet P2 a guest logs in by the window that opens, and draws then', async ({
+  page,
+  store,
+  context,
+}) => {
   await openPopup(page, store, { ...packet, role: 'guest' });
   const opened = context.waitForEvent('page');
   await envelope(page).click();
@@ -150,7 +154,7 @@ for (const [title, fault, text] of [
   ['no words', { kind: 'code', code: 500, msg: '' }, '请重试~'],
   ['a broken server', { kind: '500' }, '请重试~'],
 ] as const) {
-  test(`§8 P3 P9 a failed draw with ${title} is said for 3 s inside the dialog, and may be tried again`, async ({
+  test(`§popups.red-packet P3 P9 a failed draw with ${title} is said for 3 s inside the dialog, and may be tried again`, async ({
     page,
     store,
   }) => {

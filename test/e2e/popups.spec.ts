@@ -2,7 +2,7 @@ import { axeViolations, expect, onEveryHost, openHost, test } from './fixtures';
 import { ALERT, dialog, hideTab, openPopup } from './popups-page';
 
 onEveryHost(
-  '§4 the new-user pop-up shows coupons, products and task, and leaves the page as it was @journey',
+  '§popups.choice the new-user pop-up shows coupons, products and task, and leaves the page as it was @journey',
   async ({ page, store, host }) => {
     await openPopup(page, store, { popup: 'newcustomer' }, host);
     const popup = dialog(page);
@@ -31,7 +31,7 @@ for (const [popupLayout, lists, pictures] of [
   ['onlyCoupons', 1, 0],
   ['notHaveTask', 1, 4],
 ] as const) {
-  test(`§4 the new-user layout ${popupLayout}`, async ({ page, store }) => {
+  test(`§popups.choice the new-user layout ${popupLayout}`, async ({ page, store }) => {
     await openPopup(page, store, { popup: 'newcustomer', popupLayout });
     await expect(dialog(page).getByRole('list', { name: /券|礼/ })).toHaveCount(lists);
     await expect(dialog(page).locator('img')).toHaveCount(pictures);
@@ -104,7 +104,7 @@ test('P11 the ad’s picture has its size before it is there, says its title, an
   await expect(dialog(page)).toHaveCount(0);
 });
 
-test('§4 a group pop-up that is not meant to pop up does not', async ({ page, store }) => {
+test('§popups.choice a group pop-up that is not meant to pop up does not', async ({ page, store }) => {
   await page.clock.install();
   await openPopup(page, store, { popup: 'group', isPopup: false });
   await expect.poll(async () => (await store.log(ALERT)).length).toBe(1);
@@ -112,7 +112,7 @@ test('§4 a group pop-up that is not meant to pop up does not', async ({ page, s
   await expect(dialog(page)).toHaveCount(0);
 });
 
-test('P6 gap 25 a kind comes once in a session, and again to another customer', async ({ page, store }) => {
+test('P6 G25 a kind comes once in a session, and again to another customer', async ({ page, store }) => {
   await openPopup(page, store, { popup: 'alert' });
   await dialog(page).getByRole('button', { name: '关闭' }).click();
   await page.clock.install();
@@ -125,7 +125,7 @@ test('P6 gap 25 a kind comes once in a session, and again to another customer', 
   await expect(dialog(page)).toBeVisible();
 });
 
-test('gap 23 a page that is not the home page asks after a login refresh only', async ({ page, store }) => {
+test('G23 a page that is not the home page asks after a login refresh only', async ({ page, store }) => {
   await store.set({ popup: 'alert' });
   await openHost(page, store, 'list');
   await expect(page.locator('lc-header').getByRole('link', { name: '登录', exact: true })).toBeVisible();

@@ -24,7 +24,7 @@ test('S7 S8 a slow answer for older text never replaces the newer, nor opens a c
 });
 
 for (const kind of ['500', 'refuse', 'html', 'truncated', 'wrong-types', 'no-cors', '411']) {
-  test(`§8 suggestions that fail by ${kind} leave the history, no dialog and the page`, async ({
+  test(`§search.errors suggestions that fail by ${kind} leave the history, no dialog and the page`, async ({
     page,
     store,
   }) => {

@@ -37,7 +37,7 @@ export class InputMethod {
     await this.cdp.send('Input.insertText', { text });
   }
 
-  /** Commits by a key: its keydown belongs to the input method, its keyup looks like any other (behaviours, IME fact 3). */
+  /** Commits by a key: its keydown belongs to the input method, its keyup looks like any other (S3). */
   async commitByKey(text: string, key: 'Enter' | ' '): Promise<void> {
     await this.key('rawKeyDown', 229, key);
     await this.commit(text);

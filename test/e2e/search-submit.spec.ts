@@ -37,7 +37,10 @@ test.describe('submitting', () => {
     expect(page.url()).toBe(before);
   });
 
-  test('§4 a guest is sent to the login page where searching needs a login', async ({ page, store }) => {
+  test('§search.submit a guest is sent to the login page where searching needs a login', async ({
+    page,
+    store,
+  }) => {
     await store.set({ globalSearchNeedLogin: true });
     await page.reload();
     const { input } = searchOf(page);

@@ -12,7 +12,7 @@ export interface LoggedRequest {
 }
 
 export interface FaultSwitch {
-  /** Path of a call, or `*` for all of spec §7. */
+  /** Path of a call, or `*` for all of §calls.general. */
   call: string;
   kind: string;
   ms?: number;

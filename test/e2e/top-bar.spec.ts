@@ -92,7 +92,7 @@ test('the member links, orders, messages and cart lead to their hosts', async ({
   ]);
 });
 
-test('gap 43 a guest’s messages have no number', async ({ page, store }) => {
+test('G43 a guest’s messages have no number', async ({ page, store }) => {
   await openHost(page, store);
   await expect(header(page).getByRole('link', { name: '登录', exact: true })).toBeVisible();
   await expect(header(page).getByRole('link', { name: '消息', exact: true })).toBeVisible();

@@ -3,7 +3,7 @@ import { changed, eachChanged, leftOut } from './odd-values';
 
 /** From here on the words below the box have no link, as many a back office leaves them. */
 const LINKED_WORDS = 3;
-/** A word that people mean well and the rules of spec §5 refuse. */
+/** A word that people mean well and the rules of §search.keyword refuse. */
 const UNSAFE_WORD = { keyword: '3D print 耗材', targetLink: null };
 
 /** The header's ads as a real back office leaves them: optional fields out, the recommended words in both shapes. */

@@ -10,7 +10,7 @@ export interface BannerSlideProps {
   isCurrent: boolean;
 }
 
-/** One banner: its picture in the content's width, over its background picture when it has one (spec §3 Top banner). */
+/** One banner: its picture in the content's width, over its background picture when it has one (§ads.banner). */
 export function BannerSlide({ banner, isCurrent }: BannerSlideProps) {
   const base = hostUrl('www', '/');
   const background = safeUrl(banner.backgroundLeftUrl, base);

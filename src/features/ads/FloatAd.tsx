@@ -9,7 +9,7 @@ import { isModalOpen, subscribeModals } from '../../ui/modal-stack';
 import { SafeLink } from '../../ui/SafeLink';
 import styles from './FloatAd.module.css';
 
-/** The bottom float ad (spec §4): steps back while a dialog makes it inert, and has its time afterwards. */
+/** The bottom float ad (§ads.float): steps back while a dialog makes it inert, and has its time afterwards. */
 export function FloatAd() {
   useEffect(watchFloatAd, []);
   const state = useStore($floatAd);

@@ -7,7 +7,7 @@ import { LiveRegion } from '../../ui/LiveRegion';
 import { Skeleton } from '../../ui/Skeleton';
 import { ArticleBody } from './ArticleBody';
 
-/** A static article page shown in place (spec §7); `path` counts from the article base. */
+/** A static article page shown in place (§article.page); `path` counts from the article base. */
 export function ArticlePage({ path }: { path?: string | undefined }) {
   const base = useStore($articleBase);
   const article = useStore(articleAt(base, path));

@@ -6,7 +6,7 @@ import { Button } from '../../ui/Button';
 import { Dialog } from '../../ui/Dialog';
 import styles from './BomOverlay.module.css';
 
-/** The overlay of both stages with progress and a way out (spec §4 BOM upload; behaviours B6). */
+/** The overlay of both stages with progress and a way out (§bom.flow; B6). */
 export function BomOverlay({ flow }: { flow: BomFlow | undefined }) {
   const isReading = flow?.status === 'reading';
   const sending = flow?.status === 'checking' || flow?.status === 'uploading' ? flow : undefined;

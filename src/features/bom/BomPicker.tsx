@@ -10,7 +10,7 @@ import { useFileDrop } from './use-file-drop';
 import { useFilePaste } from './use-file-paste';
 import { usePageDrag } from './use-page-drag';
 
-/** Extensions, not MIME types: Windows gives csv any type (behaviours B13). */
+/** Extensions, not MIME types: Windows gives csv any type (B13). */
 const ACCEPT = BOM_EXTENSIONS.flatMap((extension) => [`.${extension}`, `.${extension.toUpperCase()}`]).join();
 
 export interface BomPickerProps {
@@ -38,7 +38,7 @@ export function BomPicker({ zone, flow, isPasteOpen = false }: BomPickerProps) {
   };
   const take = ({ currentTarget }: ChangeEvent<HTMLInputElement>) => {
     offer({ files: [...(currentTarget.files ?? [])] });
-    // The same file chosen again has to count again (behaviours B13).
+    // The same file chosen again has to count again (B13).
     currentTarget.value = '';
   };
   const failure = flow?.status === 'failed' ? flow : undefined;

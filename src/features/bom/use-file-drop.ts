@@ -5,7 +5,7 @@ const hasFiles = (data: DataTransfer | null) => data?.types.includes('Files') ??
 
 /**
  * Drag and drop of files onto one element, and whether files are over it now. While mounted, a file dropped
- * beside it does not make the browser leave the page for that file (behaviours B11, B12).
+ * beside it does not make the browser leave the page for that file (B11, B12).
  */
 export function useFileDrop(onOffer: (offer: BomOffer) => void) {
   const [isOver, setOver] = useState(false);

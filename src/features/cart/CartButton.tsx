@@ -19,7 +19,7 @@ export interface CartButtonProps {
   variant: 'main' | 'floating' | 'alone';
 }
 
-/** The cart button with its count and the mini-cart panel (spec §2 Mini-cart panel). */
+/** The cart button with its count and the mini-cart panel (§cart.panel). */
 export function CartButton({ variant }: CartButtonProps) {
   const count = useStore($cartCount);
   const hosts = useStore($hosts);

@@ -36,7 +36,7 @@ const HEADINGS = [
 
 /**
  * The rows as a table of which only the visible ones and a few around exist, so that 2 000 lines cost what six do
- * (behaviours C11). A row that holds the focus stays while it is scrolled away.
+ * (C11). A row that holds the focus stays while it is scrolled away.
  */
 export function CartList({ kind, lines, decimals, selected, removing, onFirstRemoved }: CartListProps) {
   const [scrollTop, setScrollTop] = useState(0);

@@ -15,7 +15,7 @@ import { VisuallyHidden } from '../../ui/VisuallyHidden';
 import { CartContent } from './CartContent';
 import styles from './CartPanel.module.css';
 
-/** What the cart button opens: loading, empty, or one of the two carts under its tab (spec §4 Mini-cart). */
+/** What the cart button opens: loading, empty, or one of the two carts under its tab (§cart.panel). */
 export function CartPanel() {
   const carts = { component: useStore($componentCart), panel: useStore($panelCart) };
   const hosts = useStore($hosts);

@@ -11,7 +11,7 @@ export interface CategoryLinkProps extends Omit<ComponentPropsWithRef<'a'>, 'hre
   [data: `data-${string}`]: string | undefined;
 }
 
-/** A category's name as a link, with its new flag and the link to choosing by picture (spec §3 Catalog node). */
+/** A category's name as a link, with its new flag and the link to choosing by picture (§catalog.data). */
 export function CategoryLink({ link, ...rest }: CategoryLinkProps) {
   const { name, to, isNew, pictures } = link;
   return (

@@ -17,7 +17,7 @@ export interface CategoryMenuProps {
   variant: 'main' | 'floating';
 }
 
-/** The "product categories" button with its flyout: regular tree or, on the MRO site, MRO's (spec §2 Navigation). */
+/** The "product categories" button with its flyout: regular tree or, on the MRO site, MRO's (§catalog.menu). */
 export function CategoryMenu({ site, variant }: CategoryMenuProps) {
   const isFloating = useStore($isFloating);
   const own = useRef<HTMLDivElement>(null);

@@ -15,7 +15,7 @@ import { Toasts } from '../../ui/Toasts';
 
 const ICONS: Record<DialogKind, IconName> = { notice: 'info', failure: 'alert', question: 'question' };
 
-/** The frame's alerts, confirms and toasts; one dialog at a time, the oldest first (behaviours P1). */
+/** The frame's alerts, confirms and toasts; one dialog at a time, the oldest first (P1). */
 export function Layer() {
   const [dialog] = useStore($dialogs);
   const toasts = useStore($toasts);

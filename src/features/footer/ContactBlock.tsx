@@ -12,7 +12,7 @@ import { QrCode } from '../../ui/QrCode';
 import { SafeLink } from '../../ui/SafeLink';
 import styles from './ContactBlock.module.css';
 
-/** Hotline, chat number, service hours and the app (spec §2 Footer). `phone` is '' when the page data hold none. */
+/** Hotline, chat number, service hours and the app (§footer.parts). `phone` is '' when the page data hold none. */
 export function ContactBlock({ phone }: { phone: string }) {
   const app = routeUrl(useStore($hosts), ROUTES.mobileApp);
   const { saleQQ } = useStore($user);

@@ -3,7 +3,7 @@ import { $legalLinks, copyrightLine } from '../../stores/footer';
 import { SafeLink } from '../../ui/SafeLink';
 import styles from './LegalLine.module.css';
 
-/** Copyright with the current year, business licence and registration links (spec §2 Footer). */
+/** Copyright with the current year, business licence and registration links (§footer.parts). */
 export function LegalLine() {
   const links = useStore($legalLinks);
   return (

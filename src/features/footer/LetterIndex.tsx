@@ -9,7 +9,7 @@ import styles from './LetterIndex.module.css';
 
 const LETTERS = letterIndex();
 
-/** The alphabetical index: A–Z, 0–9, other (spec §2 Site pages); on narrow screens its button opens it. */
+/** The alphabetical index: A–Z, 0–9, other (§footer.parts); on narrow screens its button opens it. */
 export function LetterIndex() {
   const hosts = useStore($hosts);
   const [isOpen, setOpen] = useState(false);

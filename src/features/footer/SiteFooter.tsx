@@ -13,7 +13,7 @@ import { ServiceBlocks } from './ServiceBlocks';
 import styles from './SiteFooter.module.css';
 import { WebsiteList } from './WebsiteList';
 
-/** The page's footer (spec §2 Footer): what the page data do not hold is left out. */
+/** The page's footer (§footer.parts): what the page data do not hold is left out. */
 export function SiteFooter() {
   const { services, sections, members, friends, phone } = useStore($footer);
   const hosts = useStore($hosts);

@@ -11,7 +11,7 @@ interface WebsiteListProps {
   links: readonly FooterLink[];
   /** So many stay visible while the list is collapsed. */
   shown: number;
-  /** Every way of opening one asks first (spec §5 Links). */
+  /** Every way of opening one asks first (§footer.links). */
   isThirdParty?: boolean;
   /** Stands after the list. */
   more?: ReactNode;

@@ -17,7 +17,7 @@ export interface FloatingHeaderProps {
 }
 
 /**
- * The compact header past 135 px of scrolling (spec §4). What it holds is put on the page when it first shows; while
+ * The compact header past 135 px of scrolling (§header.floating). What it holds is put on the page when it first shows; while
  * hidden it is inert, so that nothing in it can be reached twice.
  */
 export function FloatingHeader({ site, scrollRoot, categories, children }: FloatingHeaderProps) {

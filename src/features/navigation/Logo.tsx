@@ -18,7 +18,7 @@ export interface LogoProps {
 }
 
 /**
- * The store's logo from headerAd, leading home (spec §3). Until it is known the page's own fallback link gives the words,
+ * The store's logo from headerAd, leading home (§header.data). Until it is known the page's own fallback link gives the words,
  * or its outline stands there; without a picture the home link is in words.
  */
 export function Logo({ site, variant = 'full' }: LogoProps) {

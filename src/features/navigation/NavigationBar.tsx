@@ -15,7 +15,7 @@ export interface NavigationBarProps {
   categories: ReactNode;
 }
 
-/** The navigation bar from headerAd, some of its links with a corner mark (spec §2 Navigation, §3). */
+/** The navigation bar from headerAd, some of its links with a corner mark (§header.parts, §header.data). */
 export function NavigationBar({ categories }: NavigationBarProps) {
   const bars = useStore($navigationBars);
   const base = hostUrl('www', '/');

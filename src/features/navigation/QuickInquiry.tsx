@@ -5,7 +5,7 @@ import { Icon } from '../../ui/Icon';
 import { SafeLink } from '../../ui/SafeLink';
 import styles from './QuickInquiry.module.css';
 
-/** The MRO site's link to quick inquiry, where the main site has its BOM button (spec §2 Main header). */
+/** The MRO site's link to quick inquiry, where the main site has its BOM button (§header.parts). */
 export function QuickInquiry() {
   const { area, path } = ASSUMED_ROUTES.quickInquiry;
   return (

@@ -4,7 +4,7 @@ import { noteScroll } from '../../stores/navigation';
 import { scrollersAround } from '../../ui/scrollers';
 
 /**
- * Tells the store how far the page is scrolled, at most once in 40 ms (spec §9 Header), and returns the box that
+ * Tells the store how far the page is scrolled, at most once in 40 ms (§header.floating), and returns the box that
  * scrolls where it is not the window: the one that `selector` names, else the nearest around `part`.
  */
 export function useScrollWatch(

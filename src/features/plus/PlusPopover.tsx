@@ -11,7 +11,7 @@ import { Popover } from '../../ui/Popover';
 import { SafeLink } from '../../ui/SafeLink';
 import styles from './PlusPopover.module.css';
 
-/** The PLUS badge beside the customer's name, dark for members, and what stands behind it (spec §4 PLUS popover). */
+/** The PLUS badge beside the customer's name, dark for members, and what stands behind it (§plus.states). */
 export function PlusPopover() {
   const info = useStore($plus);
   const isMember = useStore($isPlusMember);

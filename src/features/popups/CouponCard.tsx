@@ -4,7 +4,7 @@ import type { CouponValue } from '../../lib/coupon';
 import { type CouponCardParts, couponCard } from '../../lib/popups-coupon';
 import styles from './CouponCard.module.css';
 
-/** A coupon as a ticket: what it is worth and from how much on, what it is called and how long it is good (spec §3). */
+/** A coupon as a ticket: what it is worth and from how much on, what it is called and how long it is good (§popups.coupon). */
 export function CouponCard({ coupon }: { coupon: Coupon }) {
   const { value, label, name, threshold, validity, isExpanded } = couponCard(coupon);
   const labelText = labelOf(label);

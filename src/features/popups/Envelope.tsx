@@ -9,7 +9,7 @@ export interface EnvelopeProps {
   isBusy: boolean;
 }
 
-/** The red packet to open: one draw per click; for a login our dialogs step aside (behaviours P2, P9). */
+/** The red packet to open: one draw per click; for a login our dialogs step aside (P2, P9). */
 export function Envelope({ packet, isBusy }: EnvelopeProps) {
   const [title, line] = wordsOf(packet);
   return (

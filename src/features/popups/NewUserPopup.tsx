@@ -10,7 +10,7 @@ import styles from './NewUserPopup.module.css';
 import { PopupDialog } from './PopupDialog';
 import popup from './PopupDialog.module.css';
 
-/** What new customers get: coupons, hot products and coupons for a certified company, in one of four layouts (spec §4). */
+/** What new customers get: coupons, hot products and coupons for a certified company, in one of four layouts (§popups.choice). */
 export function NewUserPopup({ data }: { data: PopupData['newcustomer'] }) {
   const task = data.enterpriseCertificationTask?.couponList ?? [];
   const layout = newUserLayout({ products: data.hotProducts.length, task: task.length });

@@ -17,7 +17,7 @@ export interface PopupDialogProps {
   children: ReactNode;
 }
 
-/** A campaign's dialog in its colours; group and red packet show no close button (spec §4, behaviours P5). */
+/** A campaign's dialog in its colours; group and red packet show no close button (§popups.choice, P5). */
 export function PopupDialog({ kind, title, width, className, action, children }: PopupDialogProps) {
   return (
     <Dialog

@@ -10,7 +10,7 @@ import { isUserBusy } from './is-user-busy';
 import { NewUserPopup } from './NewUserPopup';
 import { RedPacketPopup } from './RedPacketPopup';
 
-/** The marketing pop-up of this page, at most one, shown when the user is at leisure (spec §4 Pop-ups). */
+/** The marketing pop-up of this page, at most one, shown when the user is at leisure (§popups.choice). */
 export function Popups({ isHome }: { isHome: boolean }) {
   const state = useStore($popup);
   useEffect(() => watchPopups(isHome), [isHome]);

@@ -14,8 +14,8 @@ import styles from './RedPacketPopup.module.css';
 import { useDocumentHidden } from './use-document-hidden';
 
 /**
- * Red packets rain, after 1 s a big one appears, a click draws it and it flips to its coupons (spec §4 Red packet rain).
- * With reduced motion nothing falls and the packet is there at once (behaviours P7).
+ * Red packets rain, after 1 s a big one appears, a click draws it and it flips to its coupons (§popups.red-packet).
+ * With reduced motion nothing falls and the packet is there at once (P7).
  */
 export function RedPacketPopup({ packet }: { packet: PopupData['redpacket'] }) {
   const draw = useStore($draw);

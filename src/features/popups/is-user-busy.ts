@@ -5,7 +5,7 @@ import { isAnyPopoverOpen } from '../../ui/popover-group';
 
 const TYPING = 'input, textarea, select, iframe';
 
-/** Whether a pop-up would interrupt: somebody types, a panel or a dialog is open, or nobody looks (behaviours P6). */
+/** Whether a pop-up would interrupt: somebody types, a panel or a dialog is open, or nobody looks (P6). */
 export function isUserBusy(): boolean {
   const active = deepActiveElement();
   return (

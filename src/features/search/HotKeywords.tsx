@@ -12,7 +12,7 @@ export interface HotKeywordsProps {
   site: Site;
 }
 
-/** The words below the search box: the header's own, on the MRO site its hot keys (spec §2 Main header). */
+/** The words below the search box: the header's own, on the MRO site its hot keys (§search.words). */
 export function HotKeywords({ site }: HotKeywordsProps) {
   const hotWords = useStore($hotWords);
   const mroWords = useStore($mroWords);

@@ -23,7 +23,7 @@ export interface OptionGroup {
   areChips?: boolean;
 }
 
-/** Suggestions under their types' names, the types in the order of their first word (spec §3, S15). */
+/** Suggestions under their types' names, the types in the order of their first word (§search.suggestions, S15). */
 export function suggestionGroups(items: readonly TypedSuggestion[], hosts: Hosts): OptionGroup[] {
   const types = [...new Set(items.map(({ type }) => type))];
   return types.map((type) => ({

@@ -9,7 +9,7 @@ import styles from './CountLink.module.css';
 export interface CountLinkProps {
   route: Route;
   label: string;
-  /** Null while it is not known: the link then stands without a number (gap 43). */
+  /** Null while it is not known: the link then stands without a number (G43). */
   count: number | null;
 }
 

@@ -7,7 +7,7 @@ import { $loginStatus, $user } from '../../stores/session';
 import { SafeLink } from '../../ui/SafeLink';
 import styles from './Greeting.module.css';
 
-/** Who the user is. While that is not known it shows neither a guest's nor a customer's links (behaviours A11). */
+/** Who the user is. While that is not known it shows neither a guest's nor a customer's links (A11). */
 export function Greeting({ plus }: { plus?: ReactNode }) {
   const status = useStore($loginStatus);
   const { customerCode } = useStore($user);

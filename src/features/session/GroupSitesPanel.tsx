@@ -10,7 +10,7 @@ import { Button } from '../../ui/Button';
 import { SafeLink } from '../../ui/SafeLink';
 import styles from './GroupSitesPanel.module.css';
 
-/** The group's sister sites by industry; what is loading or missing says so (spec §8). */
+/** The group's sister sites by industry; what is loading or missing says so (§session.group-sites). */
 export function GroupSitesPanel() {
   const state = useStore($groupSites);
   const sisterUrl = useStore($sisterUrl);

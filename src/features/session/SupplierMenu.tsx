@@ -3,7 +3,7 @@ import { TOP_BAR_TEXT } from '../../config/session';
 import { RouteLinks } from './RouteLinks';
 import { TopBarMenu } from './TopBarMenu';
 
-/** What the frame offers to suppliers (spec §6 Supplier). */
+/** What the frame offers to suppliers (§session.menus). */
 export const SUPPLIER_LINKS = [
   { route: ROUTES.supplierRegistration, label: TOP_BAR_TEXT.supplierRegistration },
   { route: ASSUMED_ROUTES.supplierLogin, label: TOP_BAR_TEXT.supplierLogin },

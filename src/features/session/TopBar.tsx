@@ -24,7 +24,7 @@ export interface TopBarProps {
   plus?: ReactNode;
 }
 
-/** The bar above the header (spec §2 Header): who the user is, and the ways into the member area. */
+/** The bar above the header (§session.menus): who the user is, and the ways into the member area. */
 export function TopBar({ site, plus }: TopBarProps) {
   const hosts = useStore($hosts);
   const { messageNum } = useStore($user);

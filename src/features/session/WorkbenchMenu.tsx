@@ -3,7 +3,7 @@ import { MEMBER_MENU, TOP_BAR_TEXT } from '../../config/session';
 import { RouteLinks } from './RouteLinks';
 import { TopBarMenu } from './TopBarMenu';
 
-/** The pages of the member area (spec §2 Member area). */
+/** The pages of the member area (§session.menus). */
 export const MEMBER_LINKS = MEMBER_MENU.map(({ route, label }) => ({ route: ROUTES[route], label }));
 
 /** The "my workbench" menu. */

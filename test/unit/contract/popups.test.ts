@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest';
 import { getRedPacketDraw, parsePopups } from '../../../src/contract/popups';
 
 describe('pop-up data', () => {
-  it('§4 msg names the kind', () => {
+  it('§popups.choice msg names the kind', () => {
     const packet = { uuid: 'u1', theme: 'red', isYuanXiao: true };
     expect(parsePopups('redpacket', packet)).toEqual([{ kind: 'redpacket', ...packet }]);
     expect(parsePopups('RedPacket', { uuid: 7 })).toEqual([

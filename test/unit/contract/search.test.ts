@@ -9,7 +9,7 @@ function resultOf<T>(endpoint: Endpoint<T>, result: unknown) {
 }
 
 describe('searchTip', () => {
-  it('§7 an object of type to index to word', () => {
+  it('§search.calls an object of type to index to word', () => {
     expect(
       resultOf(getSuggestions, { brand: { 0: '<em>TI</em>~brandId=34' }, product: { 1: 'TPS54331' } }),
     ).toEqual([

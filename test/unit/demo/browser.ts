@@ -60,5 +60,5 @@ export function newBrowser(store: Store = createStore()): Browser {
   };
 }
 
-/** A visitor of a store that answers as the specification's examples do: for tests of the store itself. */
+/** A visitor of a store that answers as product.md's examples do: for tests of the store itself. */
 export const kindBrowser = () => newBrowser(createStore('kind'));

@@ -79,7 +79,7 @@ describe('selection', () => {
 });
 
 describe('totals', () => {
-  it('gap 14 ¥ and $ are never summed together', () => {
+  it('G14 ¥ and $ are never summed together', () => {
     const mixed = [
       line('a', { total: '1.10' }),
       line('b', { total: '2.20', currency: '$' }),

@@ -26,7 +26,7 @@ describe('coupon', () => {
     [-1, undefined],
     ['x', undefined],
     [null, undefined],
-  ])('§9 an amount of %j is floored to %j', (value, text) => {
+  ])('§popups.coupon an amount of %j is floored to %j', (value, text) => {
     expect(couponAmount(value)).toBe(text);
   });
 
@@ -49,12 +49,12 @@ describe('coupon', () => {
     );
   });
 
-  it('§3 five types have a label', () => {
+  it('§popups.coupon five types have a label', () => {
     const types = ['product', 'freight', 'discount', 'mro_freight', 'plus', 'other', null];
     expect(types.map(couponKind)).toEqual([...types.slice(0, 5), undefined, undefined]);
   });
 
-  it('§3 free shipping, then the discount, then the amount', () => {
+  it('§popups.coupon free shipping, then the discount, then the amount', () => {
     expect(couponValue({ ...coupon, freeExpress: true })).toEqual({ kind: 'free-shipping' });
     expect(couponValue({ ...coupon, couponType: 'discount', couponDiscount: 0.57 })).toEqual({
       kind: 'discount',
@@ -64,7 +64,7 @@ describe('coupon', () => {
     expect(couponValue({ ...coupon, couponAmount: null })).toEqual({ kind: 'none' });
   });
 
-  it('§3 the threshold says whether it is of what is paid', () => {
+  it('§popups.coupon the threshold says whether it is of what is paid', () => {
     expect(couponThreshold({ minOrderMoney: '100.50', isOrderActualMoney: true })).toEqual({
       isPaid: true,
       money: '100.5',
@@ -85,7 +85,7 @@ describe('coupon', () => {
     [[{}, {}], true],
     [[null], true],
     [[{}, { couponType: 'plus' }], false],
-  ])('§3 P10 %j is empty: %j', (list, isEmpty) => {
+  ])('§popups.coupon P10 %j is empty: %j', (list, isEmpty) => {
     expect(isEmptyCouponList(list)).toBe(isEmpty);
   });
 

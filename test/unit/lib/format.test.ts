@@ -27,7 +27,7 @@ describe('formatQuantity', () => {
     ['12a', ''],
     [null, ''],
     [{}, ''],
-  ])('§9 gap 30 %j is shown as %j', (value, text) => {
+  ])('§format.quantity G30 %j is shown as %j', (value, text) => {
     expect(formatQuantity(value)).toBe(text);
   });
 
@@ -77,7 +77,7 @@ describe('formatPrice', () => {
     ['0x10', 2, ''],
     [undefined, 2, ''],
     [{}, 2, ''],
-  ])('§9 C9 %j to %j decimals is %j', (value, decimals, text) => {
+  ])('§format.price C9 %j to %j decimals is %j', (value, decimals, text) => {
     expect(formatPrice(value, decimals)).toBe(text);
   });
 
@@ -116,7 +116,7 @@ describe('formatBadge', () => {
     [undefined, ''],
     [Number.NaN, ''],
     [Number.POSITIVE_INFINITY, '99+'],
-  ])('§9 C1 gap 43 %j is %j', (count, text) => {
+  ])('§format.badge C1 G43 %j is %j', (count, text) => {
     expect(formatBadge(count)).toBe(text);
   });
 });

@@ -5,7 +5,7 @@ import { wellFormed } from '../../../src/lib/code-points';
 import { joinUrl, parseOrigin, resolveHosts } from '../../../src/lib/hosts';
 
 describe('hosts', () => {
-  it('§2 every environment has an origin for each of the eighteen areas', () => {
+  it('§hosts.list every environment has an origin for each of the eighteen areas', () => {
     expect(AREAS).toHaveLength(18);
     expect(ENVIRONMENTS).toEqual(['dev', 'fat', 'uat', 'pro', 'local']);
     for (const env of ENVIRONMENTS) {
@@ -18,7 +18,7 @@ describe('hosts', () => {
     expect(ASSUMED_HOSTS.pro.cart).toBe('https://cart.lc-frame.example');
   });
 
-  it('§2 projectConfigVO overrides the host list', () => {
+  it('§hosts.list projectConfigVO overrides the host list', () => {
     const { hosts, rejected } = resolveHosts('uat', {
       www: 'https://WWW.shop.test/',
       cart: 'http://c.test:81',
@@ -44,7 +44,7 @@ describe('hosts', () => {
     7,
     {},
     ['https://a.test'],
-  ])('contract §2 %j is malformed: rejected and the own host stays', (value) => {
+  ])('contract.md §2 %j is malformed: rejected and the own host stays', (value) => {
     const { hosts, rejected } = resolveHosts('pro', { member: value });
     expect(hosts).toEqual(ASSUMED_HOSTS.pro);
     expect(rejected).toEqual(['member']);

@@ -73,7 +73,7 @@ describe('a started login', () => {
   });
 });
 
-describe('gap 33: the customer_info cookie', () => {
+describe('G33: the customer_info cookie', () => {
   it('hints at a customer with exactly four parts, the last being 1', () => {
     expect(hintsAtCustomer('8888A,x,y,1')).toBe(true);
     expect(hintsAtCustomer('8888A-x-y-1')).toBe(true);

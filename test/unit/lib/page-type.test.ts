@@ -28,7 +28,7 @@ describe('pageType', () => {
     ['order/confirm.html', 'confirm_order'],
     ['pay/x', 'pay'],
     ['activity/plusIndex.html', 'activity'],
-  ])('§2 N5 %s is %s', (address, type) => {
+  ])('§analytics.types N5 %s is %s', (address, type) => {
     expect(of(address)).toBe(type);
   });
 
@@ -45,7 +45,7 @@ describe('pageType', () => {
     expect(of(address)).toBeUndefined();
   });
 
-  it('§2 http and a configured host with a port count', () => {
+  it('§analytics.types http and a configured host with a port count', () => {
     expect(pageType('http://www.lc.localhost:8080/', ASSUMED_HOSTS.local)).toBe('index');
     expect(pageType('http://www.lc.localhost:8081/', ASSUMED_HOSTS.local)).toBeUndefined();
     expect(pageType('http://www.lc-frame.example/', ASSUMED_HOSTS.pro)).toBe('index');

@@ -6,6 +6,6 @@ it.each([
   [false, true, 'member'],
   [false, false, 'expired'],
   [true, true, 'never-open'],
-] as const)('gap 37 never opened %s, member %s: %s', (isNeverOpen, isPlusMember, state) => {
+] as const)('G37 never opened %s, member %s: %s', (isNeverOpen, isPlusMember, state) => {
   expect(plusState({ isNeverOpen, isPlusMember })).toBe(state);
 });

@@ -7,7 +7,7 @@ const newcustomer = { kind: 'newcustomer', coupons: [{}] } as const;
 const redpacket = { kind: 'redpacket' } as const;
 
 describe('choice of a pop-up', () => {
-  it('§4 a later kind wins, in whatever order they come', () => {
+  it('§popups.choice a later kind wins, in whatever order they come', () => {
     const all = [alert, group, newcustomer, redpacket];
     for (let count = 1; count <= all.length; count += 1) {
       const some = all.slice(0, count);
@@ -17,7 +17,7 @@ describe('choice of a pop-up', () => {
     expect(choosePopup([])).toBeUndefined();
   });
 
-  it('§4 the group pop-up counts only if isPopup', () => {
+  it('§popups.choice the group pop-up counts only if isPopup', () => {
     const silent = { ...group, isPopup: false };
     expect(choosePopup([silent, alert])).toBe(alert);
     expect(isWorthShowing(silent)).toBe(false);
@@ -42,7 +42,7 @@ describe('layout of the new-user pop-up', () => {
     [0, 3, 'notHaveProduct'],
     [0, 0, 'onlyCoupons'],
     [4, 0, 'notHaveTask'],
-  ])('§4 %i products and %i task coupons are %s', (products, task, layout) => {
+  ])('§popups.choice %i products and %i task coupons are %s', (products, task, layout) => {
     expect(newUserLayout({ products, task })).toBe(layout);
   });
 });

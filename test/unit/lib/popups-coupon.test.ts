@@ -21,7 +21,7 @@ const plain = {
 };
 
 describe('coupon card', () => {
-  it('§3 reads amount, label, name and threshold', () => {
+  it('§popups.coupon reads amount, label, name and threshold', () => {
     expect(couponCard(plain)).toEqual({
       value: { kind: 'amount', value: '16.5' },
       label: { kind: 'product' },
@@ -40,7 +40,7 @@ describe('coupon card', () => {
       { kind: 'named', name: '老客券' },
     ],
     [{ couponType: 'other' }, { kind: 'none' }],
-  ])('§3 the label of %j is %j', (fields, label) => {
+  ])('§popups.coupon the label of %j is %j', (fields, label) => {
     expect(couponCard({ ...plain, ...fields }).label).toEqual(label);
   });
 
@@ -55,7 +55,7 @@ describe('coupon card', () => {
     [{ couponValidDay: '0' }, { kind: 'none' }],
     [{ couponValidDay: 'soon' }, { kind: 'none' }],
     [{ couponValidEndTime: 'soon' }, { kind: 'none' }],
-  ])('§3 the validity of %j is %j', (fields, validity) => {
+  ])('§popups.coupon the validity of %j is %j', (fields, validity) => {
     expect(couponCard({ ...plain, ...fields }).validity).toEqual(validity);
   });
 

@@ -60,7 +60,7 @@ describe('routes', () => {
     [ASSUMED_ROUTES.register, 'https://www/home/register.html'],
     [ASSUMED_ROUTES.quickInquiry, 'https://mro/mro/quick-inquiry.html'],
     [ASSUMED_ROUTES.pointsExchange, 'https://activity/point/use/info.html'],
-  ])('§2 %o', (route, address) => {
+  ])('§routes.pages %o', (route, address) => {
     expect(at(route)).toBe(address);
   });
 
@@ -82,11 +82,11 @@ describe('routes', () => {
       }),
       'https://passport/register?appId=lc&redirectUrl=https%3A%2F%2Fwww.a.test%2F%3Fx%3D1',
     ],
-  ])('§2 %o', (route, address) => {
+  ])('§routes.pages %o', (route, address) => {
     expect(at(route)).toBe(address);
   });
 
-  it('§2 the MRO sub-catalog page has three forms', () => {
+  it('§catalog.mro-pages the MRO sub-catalog page has three forms', () => {
     const name = encodeURIComponent('工具');
     expect(at(mroSubCatalogRoute({ catalogType: 'first', mroCatalogId: 5, catalogName: '工具' }))).toBe(
       `https://mro/mro/sub/catalog.html?catalogType=first&mroCatalogId=5&catalogName=${name}`,
@@ -109,7 +109,7 @@ describe('routes', () => {
     );
   });
 
-  it('§2 S10 search results, keyword encoded', () => {
+  it('§search.results S10 search results, keyword encoded', () => {
     expect(at(searchResultsRoute({ isMro: false, keyword: 'C++', hint: 'STM32', source: '' }))).toBe(
       'https://search/global.html?k=C%2B%2B&hot-key=STM32&searchSource=',
     );
@@ -123,7 +123,7 @@ describe('routes', () => {
     expect(bad.map(bomResultRoute)).toEqual(bad.map(() => undefined));
   });
 
-  it('§2 the letter index is A–Z, 0–9, other', () => {
+  it('§routes.pages the letter index is A–Z, 0–9, other', () => {
     const all = letterIndex();
     expect(all.map(({ letter }) => letter).join(' ')).toBe(
       'A B C D E F G H I J K L M N O P Q R S T U V W X Y Z 0 1 2 3 4 5 6 7 8 9 other',
@@ -140,7 +140,7 @@ describe('routes', () => {
     );
   });
 
-  it('§2 the source is the given value, else lc_suffix, else lc', () => {
+  it('§source.links the source is the given value, else lc_suffix, else lc', () => {
     expect([sisterSource('x', 'y'), sisterSource('', 'y'), sisterSource(), sisterSource('', '')]).toEqual([
       'x',
       'lc_y',
@@ -149,7 +149,7 @@ describe('routes', () => {
     ]);
   });
 
-  it('§2 a sister site gets the source, once, before the hash', () => {
+  it('§source.links a sister site gets the source, once, before the hash', () => {
     expect(sisterSiteUrl('https://pcb.test/a?b=%20&c#d', 'lc', 'lc_top')).toBe(
       'https://pcb.test/a?b=%20&c&lc_source=lc_top#d',
     );

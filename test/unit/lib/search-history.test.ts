@@ -14,7 +14,7 @@ describe('search history', () => {
     expect(addToHistory(['a'], '  ')).toEqual(['a']);
   });
 
-  it('§9 ten entries, five on the MRO site', () => {
+  it('§search.history ten entries, five on the MRO site', () => {
     const ten = Array.from({ length: 10 }, (_, index) => `k${index}`);
     expect(addToHistory(ten, 'new')).toEqual(['new', ...ten.slice(0, 9)]);
     expect(parseHistory(ten.join('：'), 5)).toEqual(ten.slice(0, 5));

@@ -21,7 +21,7 @@ describe('search keyword', () => {
     'printer',
     'alert',
     'onClick',
-  ])('§5 %s is unsafe', (keyword) => {
+  ])('§search.keyword %s is unsafe', (keyword) => {
     expect(judgeKeyword(`x ${keyword} y`)).toBe('unsafe');
   });
 
@@ -43,19 +43,19 @@ describe('search keyword', () => {
     },
   );
 
-  it('§5 52 characters are fine, 53 are too many, counted in code points', () => {
+  it('§search.keyword 52 characters are fine, 53 are too many, counted in code points', () => {
     expect(judgeKeyword('😀'.repeat(52))).toBe('ok');
     expect(judgeKeyword('a'.repeat(53))).toBe('too-long');
     expect(keywordToSubmit(`${'a'.repeat(51)}😀b`)).toBe(`${'a'.repeat(51)}😀`);
   });
 
-  it('§5 quotes and the full-width colon become spaces', () => {
+  it('§search.keyword quotes and the full-width colon become spaces', () => {
     expect(sanitizeKeyword(`a'b"c‘d“e：f’g”h`)).toBe('a b c d e f’g”h');
     expect(keywordToSubmit(`"0805"`)).toBe('0805');
     expect(keywordToSubmit(`''`, 'hint')).toBe('');
   });
 
-  it('§9 searchSource of each type', () => {
+  it('§search.types searchSource of each type', () => {
     expect(SEARCH_SOURCES).toEqual({ all: '', self_operated: 'main_eci', MRO: 'main_mro' });
   });
 
@@ -85,7 +85,7 @@ describe('safeForTracking', () => {
     '6222021234567890123',
     '6222021234567',
     '１３８１２３４５６７８',
-  ])('§5 N3 %s is blanked', (keyword) => {
+  ])('§analytics.keyword N3 %s is blanked', (keyword) => {
     expect(safeForTracking(keyword)).toBe('');
   });
 
@@ -99,7 +99,7 @@ describe('safeForTracking', () => {
     '@',
     'C++ 0.1uF',
     'µA741',
-  ])('§5 %s may be tracked', (keyword) => {
+  ])('§analytics.keyword %s may be tracked', (keyword) => {
     expect(safeForTracking(keyword)).toBe(keyword);
   });
 

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { searchSource, typeOfSource } from '../../../src/lib/search-source';
 
-describe('searchSource (spec §9)', () => {
+describe('searchSource (§search.types)', () => {
   it.each([
     ['all', 'main', ''],
     ['self_operated', 'main', 'main_eci'],

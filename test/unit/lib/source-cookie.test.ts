@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { sourceFromUrl, sourceName } from '../../../src/lib/source-cookie';
 
 describe('source cookie', () => {
-  it('§3 is named after the group', () => {
+  it('§source.cookie is named after the group', () => {
     expect(sourceName('lc')).toBe('lc_source');
   });
 
@@ -20,7 +20,7 @@ describe('source cookie', () => {
     ['lc_source=a%0A', undefined],
     ['c=', undefined],
     ['', undefined],
-  ])('§3 N6 ?%s gives %s', (query, source) => {
+  ])('§source.cookie N6 ?%s gives %s', (query, source) => {
     expect(sourceFromUrl(`https://www.a.test/?${query}`, 'lc')).toBe(source);
   });
 

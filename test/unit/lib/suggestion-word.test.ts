@@ -31,7 +31,7 @@ describe('suggestion words', () => {
     expect(stripTags('1 < 2 > 0')).toBe('1 < 2 > 0');
   });
 
-  it('§7 an object of type to index to word, by numeric index', () => {
+  it('§search.calls an object of type to index to word, by numeric index', () => {
     expect(
       flattenSuggestions({ keyword: { '10': 'c', '2': 'b' }, catalog: { '0': 'a~catalogId=1' } }),
     ).toEqual([

@@ -15,7 +15,7 @@ function shown(html: string): string {
   return box.innerHTML;
 }
 
-describe('a page read for showing (gap 27)', () => {
+describe('a page read for showing (G27)', () => {
   it('takes title, style sheets and styles from anywhere, scripts in their order', () => {
     const page = read(
       '<title> T </title><link rel="stylesheet" href="a.css"><link rel="icon" href="x"><style>p{}</style>' +

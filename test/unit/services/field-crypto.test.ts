@@ -80,12 +80,12 @@ describe('encrypting fields', () => {
     expect(calls).toBe(0);
   });
 
-  it('§7 nothing is encrypted while the switch is off', async () => {
+  it('§crypto.fields nothing is encrypted while the switch is off', async () => {
     page.localStore.set('encryptSwitch', 'off');
     expect(await crypto.encryptFields(fields(), NAMES)).toEqual(fields());
   });
 
-  it('gap 8 once on, a missing switch does not fall back to clear text', async () => {
+  it('G8 once on, a missing switch does not fall back to clear text', async () => {
     await crypto.encryptFields({}, []);
     await crypto.encryptFields({ bindPhone: 'x' }, ['bindPhone']).catch(() => undefined);
     page.localStore.remove('encryptSwitch');
@@ -113,7 +113,7 @@ describe('encrypting fields', () => {
     expect(calls).toBe(1);
   });
 
-  it('gap 6 the flat pair serves when there is no keyPair, and corrupt storage is none', async () => {
+  it('G6 the flat pair serves when there is no keyPair, and corrupt storage is none', async () => {
     page.localStore.set('keyPair', '{"decryptPrivateHexKey": 7');
     page.localStore.set('publicKey', first.client.encryptPublicHexKey);
     page.localStore.set('privateKey', first.client.decryptPrivateHexKey);
@@ -144,7 +144,7 @@ describe('decrypting a reply', () => {
     expect([told, calls]).toEqual([['undecryptable'], 1]);
   });
 
-  it('§8 no private key anywhere: no-key, after one refetch', async () => {
+  it('§crypto.errors no private key anywhere: no-key, after one refetch', async () => {
     expect(await crypto.decryptTree({ a: first.seal('1') })).toEqual({ a: '--' });
     expect([told, calls]).toEqual([['no-key'], 1]);
   });
@@ -174,7 +174,7 @@ describe('decrypting a reply', () => {
     expect(readKeyPairs()).toEqual([]);
   });
 
-  it('§7 with the switch off a text that merely begins like one stays', async () => {
+  it('§crypto.fields with the switch off a text that merely begins like one stays', async () => {
     page.localStore.set('encryptSwitch', 'off');
     expect(await crypto.decryptTree({ name: '{secret} sauce' })).toEqual({ name: '{secret} sauce' });
     expect([told, calls]).toEqual([[], 0]);

@@ -56,7 +56,7 @@ describe('article', () => {
     stop();
   });
 
-  it('runs script files of the host list and its own inline ones, in order, once; nothing else (gap 27)', async () => {
+  it('runs script files of the host list and its own inline ones, in order, once; nothing else (G27)', async () => {
     const ran: string[] = [];
     environment.loadScript = async (url) => {
       ran.push(url);

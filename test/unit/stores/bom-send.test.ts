@@ -117,7 +117,7 @@ describe('a stage that fails', () => {
     [500, { code: 500, fileError: '文件已加密' }, '文件已加密'],
     [500, { code: 200, result: { checkPass: true } }, DIALOG_TEXT.busy],
     [503, 'Bad Gateway', DIALOG_TEXT.busy],
-  ])('§8 a status of %i with %j says %s', async (status, body, message) => {
+  ])('§bom.errors a status of %i with %j says %s', async (status, body, message) => {
     const sent = offer(csv());
     (await page.post(0)).reply(typeof body === 'string' ? [body] : body, status);
     await sent;
@@ -128,7 +128,7 @@ describe('a stage that fails', () => {
     ['a silent code', { code: 500, msg: '请完善资料' }, '请完善资料'],
     ['needChooseCusType', { code: 500, msg: 'needChooseCusType' }, BOM_TEXT.chooseType],
     ['needChooseCusType under another code', { code: 403, msg: 'needChooseCusType' }, BOM_TEXT.chooseType],
-  ])('§8 %s opens no dialog; the zone says what there is to say', async (name, body, message) => {
+  ])('§bom.errors %s opens no dialog; the zone says what there is to say', async (name, body, message) => {
     if (name === 'a silent code') $frame.set({ silentCodes: [500] });
     const sent = offer(csv());
     (await page.post(0)).reply(body);

@@ -79,7 +79,7 @@ describe('ticks of the component cart', () => {
     expect(await serverTicks()).toEqual([]);
   });
 
-  it('gap 13 tick-all is one write and leaves the other sub-tabs alone', async () => {
+  it('G13 tick-all is one write and leaves the other sub-tabs alone', async () => {
     const oversea = $componentCart.get().cart?.zones.find(({ id }) => id === 'oversea')?.lines ?? [];
     tickLines('component', lines(), true);
     await settle();

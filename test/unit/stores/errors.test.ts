@@ -24,7 +24,7 @@ beforeEach(() => {
   $session.setKey('userInfo', { ...$session.get().userInfo, customerLogin: 1, customerCode: 'C1' });
 });
 
-describe('spec §8 general responses', () => {
+describe('§calls.errors general responses', () => {
   it.each([
     ['main', 'POST', 500, '库存不足', ['库存不足']],
     ['main', 'GET', 500, '库存不足', []],

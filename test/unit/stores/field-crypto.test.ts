@@ -42,7 +42,7 @@ const confirm = () =>
 
 describe('field encryption against the reference store', () => {
   it.each(['C1C3C2', 'C1C2C3'] as const)(
-    '§7 %s: the server opens the fields and its secret is read',
+    '§crypto.fields %s: the server opens the fields and its secret is read',
     async (mode) => {
       await control('state', { role: 'customer', encryptSwitch: 'on', sm2Mode: mode });
       $frame.setKey('sm2Mode', mode);
@@ -73,7 +73,7 @@ describe('field encryption against the reference store', () => {
     expect($dialogs.get().map(({ message }) => message)).toEqual(['解密失败,请重试']);
   });
 
-  it('§8 a refusal to send in clear is told to the user, not to a page load', () => {
+  it('§crypto.errors a refusal to send in clear is told to the user, not to a page load', () => {
     const error = new CryptoError('no-key');
     expect(reportError(error, { area: 'identity', by: 'page' })).toBe(false);
     expect($dialogs.get()).toEqual([]);

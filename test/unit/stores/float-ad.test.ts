@@ -37,7 +37,7 @@ describe('bottom float ad', () => {
     stop();
   });
 
-  it('§4 customers never see it; it goes when somebody logs in', async () => {
+  it('§ads.float customers never see it; it goes when somebody logs in', async () => {
     await loadFrame(pageData);
     becomeGuest();
     const stop = watchFloatAd();
@@ -51,7 +51,7 @@ describe('bottom float ad', () => {
     stop();
   });
 
-  it('§9 gap 31 once per local calendar day', async () => {
+  it('§ads.float G31 once per local calendar day', async () => {
     await loadFrame(pageData);
     becomeGuest();
     watchFloatAd()();

@@ -55,7 +55,7 @@ describe('footer', () => {
     ...over,
   });
 
-  it('§2 gives member websites the group source: the page’s own for that site, else lc; friends none', () => {
+  it('§footer.parts gives member websites the group source: the page’s own for that site, else lc; friends none', () => {
     read({
       groupPrefix: 'jlc',
       sisterSources: { 'http://pcb.example': 'shop_pcb', SMT: 'shop_smt', 'https://bad.example': 'a b' },

@@ -9,7 +9,7 @@ beforeEach(() => {
 });
 
 describe('the sister sites', () => {
-  it('gap 29 are fetched once per page, with a timestamp and the build’s version', async () => {
+  it('G29 are fetched once per page, with a timestamp and the build’s version', async () => {
     await Promise.all([loadGroupSites(), loadGroupSites()]);
     await loadGroupSites();
     expect($groupSites.get().status).toBe('ready');

@@ -19,9 +19,9 @@ describe('a page by its name', () => {
     ['pointsExchange', 'http://activity.lc.localhost:8080/point/use/info.html'],
     ['panelPrinting', 'http://dos.lc.localhost:8080/home.html'],
     ['overseasCart', 'http://cart.lc.localhost:8080/cart/display.html?oversea=true'],
-  ])('§2 %s', (name, address) => expect(pageUrl(name)).toBe(address));
+  ])('§routes.pages %s', (name, address) => expect(pageUrl(name)).toBe(address));
 
-  it.each(['Ti', 'Waldom', 'Rochester', 'Te'])('§9 overseas supplier %s', (supplier) => {
+  it.each(['Ti', 'Waldom', 'Rochester', 'Te'])('§routes.pages overseas supplier %s', (supplier) => {
     const address = `http://list.lc.localhost:8080/overseas/${supplier.toLowerCase()}`;
     expect(pageUrl(`overseas${supplier}`)).toBe(address);
   });

@@ -20,7 +20,7 @@ describe('icons', () => {
     stop();
   });
 
-  it('stay built in when the sprite fails, with one line on the console (gap 28)', async () => {
+  it('stay built in when the sprite fails, with one line on the console (G28)', async () => {
     $icons.set(new Map());
     environment.fetch = async () => new Response('no', { status: 404 });
     const stop = $icons.subscribe(() => {});

@@ -60,7 +60,7 @@ function shownKind(): string | undefined {
 }
 
 describe('market alert', () => {
-  it('§4 §7 the home page asks once, with the page’s ru', async () => {
+  it('§popups.choice §popups.calls the home page asks once, with the page’s ru', async () => {
     open('/?ru=spring%20sale');
     await control('state', { popup: 'alert' });
     watchPopups(true);
@@ -71,7 +71,7 @@ describe('market alert', () => {
     expect(asked('/market/alert/new')).toEqual([`${WWW}/market/alert/new?ru=spring%20sale&alertPage=www`]);
   });
 
-  it('gap 23 another page asks after a login refresh only, once for each customer', async () => {
+  it('G23 another page asks after a login refresh only, once for each customer', async () => {
     open('/brand.html');
     await control('state', { popup: 'alert', role: 'customer' });
     const stop = watchPopups(false);
@@ -83,7 +83,7 @@ describe('market alert', () => {
     stop();
   });
 
-  it('gap 23 a page whose path is / does not ask after a login refresh', async () => {
+  it('G23 a page whose path is / does not ask after a login refresh', async () => {
     await control('state', { popup: 'alert', role: 'customer' });
     const stop = watchPopups(false);
     await refreshUser();
@@ -112,7 +112,7 @@ describe('market alert', () => {
     expect(shownKind()).toBe('newcustomer');
   });
 
-  it('§4 a group pop-up without isPopup is not shown', async () => {
+  it('§popups.choice a group pop-up without isPopup is not shown', async () => {
     await control('state', { popup: 'group', isPopup: false });
     watchPopups(true);
     await settled();
@@ -131,7 +131,7 @@ describe('market alert', () => {
     expect(shownKind()).toBe('alert');
   });
 
-  it('P6 gap 25 the same kind comes once in a session for each customer', async () => {
+  it('P6 G25 the same kind comes once in a session for each customer', async () => {
     await control('state', { popup: 'alert' });
     watchPopups(true);
     await waiting();
@@ -181,7 +181,7 @@ describe('red packet', () => {
     expect(draw.status === 'drawn' && draw.coupons.length).toBe(3);
   });
 
-  it('§8 a guest is told to log in', async () => {
+  it('§popups.red-packet a guest is told to log in', async () => {
     await showPacket();
     expect(await drawRedPacket()).toBe('login');
     expect($toasts.get().map(({ message }) => message)).toEqual([POPUP_TEXT.loginFirst]);
@@ -204,20 +204,23 @@ describe('red packet', () => {
     [{ kind: '500' }, POPUP_TEXT.retry],
     [{ kind: 'refuse' }, POPUP_TEXT.retry],
     [{ kind: 'wrong-types' }, POPUP_TEXT.retry],
-  ])('§8 P9 the failure %j says %s for 3 s, and the next click asks again', async (fault, message) => {
-    await control('state', { role: 'customer' });
-    await refreshUser();
-    await showPacket();
-    await control('faults', { call: '/async/red/packet/draw', times: 1, ...fault });
-    await drawRedPacket();
-    expect($toasts.get()).toMatchObject([{ message, ms: 3000 }]);
-    expect(asked('/red/packet/draw')).toHaveLength(1);
-    await drawRedPacket();
-    expect($dialogs.get()).toEqual([]);
-    expect(asked('/red/packet/draw')).toHaveLength(2);
-  });
+  ])(
+    '§popups.red-packet P9 the failure %j says %s for 3 s, and the next click asks again',
+    async (fault, message) => {
+      await control('state', { role: 'customer' });
+      await refreshUser();
+      await showPacket();
+      await control('faults', { call: '/async/red/packet/draw', times: 1, ...fault });
+      await drawRedPacket();
+      expect($toasts.get()).toMatchObject([{ message, ms: 3000 }]);
+      expect(asked('/red/packet/draw')).toHaveLength(1);
+      await drawRedPacket();
+      expect($dialogs.get()).toEqual([]);
+      expect(asked('/red/packet/draw')).toHaveLength(2);
+    },
+  );
 
-  it('§8 an expired session leads to the login page', async () => {
+  it('§popups.red-packet an expired session leads to the login page', async () => {
     await showPacket();
     await control('faults', { call: '/async/red/packet/draw', kind: '411' });
     await drawRedPacket();

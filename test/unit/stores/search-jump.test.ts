@@ -103,7 +103,7 @@ it('S19 a stranger is named on the console once', async () => {
 describe('who may search', () => {
   const needsLogin = readFrameData({ commonConfigVO: { globalSearchNeedLogin: true } }).data;
 
-  it('§4 a guest goes to the login page where searching needs a login; nothing is kept', async () => {
+  it('§search.submit a guest goes to the login page where searching needs a login; nothing is kept', async () => {
     page = openSearchPage({ data: needsLogin });
     logInAs(0);
     await submit('CH340G');
@@ -138,7 +138,7 @@ describe('who may search', () => {
     expect(page.seen.navigated.map((url) => new URL(url).pathname)).toEqual(['/login.html']);
   });
 
-  it('gap 18 opens the results in a new tab where the page wants it, in this one when that is blocked', async () => {
+  it('G18 opens the results in a new tab where the page wants it, in this one when that is blocked', async () => {
     logInAs(1);
     openResultsIn('_blank');
     await submit('CH340G');

@@ -132,7 +132,7 @@ describe('asking for suggestions', () => {
     ['is a page', (tip: AskedTip) => tip.reply('<html>busy</html>')],
     ['is cut off', (tip: AskedTip) => tip.reply('{"code":200,"result":{"a":{"0":"x"')],
     ['is an error code', (tip: AskedTip) => tip.reply('{"code":500,"msg":"no"}')],
-  ])('§8 an answer that %s clears the suggestions and shows the history', async (_title, act) => {
+  ])('§search.errors an answer that %s clears the suggestions and shows the history', async (_title, act) => {
     (await ask('st')).answer('STM32');
     await pause(0);
     act(await ask('stm'));
@@ -142,7 +142,7 @@ describe('asking for suggestions', () => {
     expect(warnings).toHaveLength(1);
   });
 
-  it('§8 no answer in ten seconds counts as a failure', async () => {
+  it('§search.errors no answer in ten seconds counts as a failure', async () => {
     await ask('stm');
     await pause(10_000);
     expect(status()).toBe('words');

@@ -35,7 +35,7 @@ beforeEach(() => {
   page = openSearchPage({ data: readFrameData({ headerAd }).data });
 });
 
-describe('the words of the header ads (spec §3)', () => {
+describe('the words of the header ads (§search.words)', () => {
   it('the hint, the recommended words with their links, the hot words with colour, title and rel', () => {
     expect($hint.get()).toBe('STM32');
     expect($recommended.get()).toEqual([
@@ -61,7 +61,7 @@ describe('the words of the header ads (spec §3)', () => {
 });
 
 describe('MRO', () => {
-  it('§4 choosing it loads its words once; the first is the hint', async () => {
+  it('§search.types choosing it loads its words once; the first is the hint', async () => {
     chooseType('MRO');
     chooseType('all');
     chooseType('MRO');
@@ -107,7 +107,7 @@ describe('S24 the type', () => {
 });
 
 describe('the history', () => {
-  it('§3 most recent first in the cookie all pages share', () => {
+  it('§search.history most recent first in the cookie all pages share', () => {
     rememberTerm('a');
     rememberTerm('b');
     rememberTerm('A');

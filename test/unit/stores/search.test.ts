@@ -49,7 +49,7 @@ async function fault(call: string, kind: string, more: object = {}): Promise<voi
 }
 
 describe('submitting a search', () => {
-  it('§7 is reported, a keyword that names a person blanked (§5)', async () => {
+  it('§analytics.reports is reported, a keyword that names a person blanked (§analytics.keyword)', async () => {
     flushReports();
     page.seen.beacons.length = 0;
     await submit('CH340G');
@@ -64,7 +64,7 @@ describe('submitting a search', () => {
     expect(page.seen.beacons.map(({ body }) => body).join()).not.toContain('13812345678');
   });
 
-  it('§4 checks the keyword, then opens the results page in this tab', async () => {
+  it('§search.submit checks the keyword, then opens the results page in this tab', async () => {
     await submit('CH340G');
     expect(checks().map(({ url }) => url)).toEqual([
       'http://search.lc.localhost:8080/check/global?words=CH340G',
@@ -166,7 +166,7 @@ describe('submitting a search', () => {
   });
 
   it.each(['refuse', '500', 'html', 'empty', 'truncated', 'no-result', 'wrong-types', '411', 'needLogin'])(
-    '§8 a check that fails by %s opens the results page and no dialog',
+    '§search.errors a check that fails by %s opens the results page and no dialog',
     async (kind) => {
       await fault('/check/global', kind);
       await submit('CH340G');
@@ -194,7 +194,7 @@ describe('submitting a search', () => {
 });
 
 describe('what a search leaves behind', () => {
-  it('§4 the term stands first in the history', async () => {
+  it('§search.submit the term stands first in the history', async () => {
     await submit('CH340G');
     await submit('贴片电容');
     await submit('ch340g');
@@ -210,7 +210,7 @@ describe('what a search leaves behind', () => {
     expect(page.seen.navigated).toEqual([]);
   });
 
-  it('§3 the last search lies in its cookie and in rsLog, a private keyword blanked', async () => {
+  it('§search.last the last search lies in its cookie and in rsLog, a private keyword blanked', async () => {
     await submit('CH340G');
     expect(JSON.parse(page.cookies.get('lc_last_search') ?? '')).toMatchObject({
       keyword: 'CH340G',

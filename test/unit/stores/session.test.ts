@@ -28,7 +28,7 @@ beforeEach(() => {
 });
 
 describe('a refresh', () => {
-  it('stores user, keys and switch of a customer (spec §4 On page load)', async () => {
+  it('stores user, keys and switch of a customer (§login.load)', async () => {
     await setStore({ role: 'customer', encryptSwitch: 'on' });
     expect(await refreshUser()).toBe(true);
     expect($user.get()).toMatchObject({ customerCode: '1024886A', salesmanName: '林悦', customerLogin: 1 });
@@ -171,7 +171,7 @@ describe('a guest', () => {
     expect($user.get().cartNum).toBe(2);
   });
 
-  it('T5 gap 40 has no field of the customer before, but the cart count', async () => {
+  it('T5 G40 has no field of the customer before, but the cart count', async () => {
     await setStore({ role: 'customer', encryptSwitch: 'on' });
     await refreshUser();
     keepCartCount(7);
@@ -206,7 +206,7 @@ describe('a guest', () => {
 });
 
 describe('what an earlier page has stored', () => {
-  it('holds what spec §3 names: user, PLUS info, both configurations, login status', async () => {
+  it('holds what §session.data names: user, PLUS info, both configurations, login status', async () => {
     $frame.set({ projectConfigVO: { www: 'http://www.lc.localhost:8080' } });
     await setStore({ role: 'customer' });
     await refreshUser();

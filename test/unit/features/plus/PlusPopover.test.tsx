@@ -41,7 +41,7 @@ describe('the PLUS popover', () => {
     ['a member', { ...info, isPlusMember: true, validDate: '2027-08-31' }, '2027-08-31到期', '立即续费'],
     ['expired', info, '已到期', '立即续费'],
     [
-      'gap 37 never opened and a member',
+      'G37 never opened and a member',
       { ...info, isNeverOpen: true, isPlusMember: true },
       '立即开通PLUS',
       '立即开通',

@@ -39,7 +39,7 @@ it.each([
     '¥16.5≥100元可用满减商品券2026.11.01至2026.12.31',
   ],
   [{ isExpand: true }, '¥16.5≥100元可用满减商品券已膨胀'],
-])('§3 a coupon with %j reads %s', async (fields, text) => {
+])('§popups.coupon a coupon with %j reads %s', async (fields, text) => {
   const { root } = await render(<CouponCard coupon={{ ...plain, ...fields }} />);
   expect(root.textContent).toBe(text);
 });

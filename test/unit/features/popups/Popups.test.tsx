@@ -71,7 +71,7 @@ describe('the pop-up', () => {
     expect(texts(root, 'li')[0]).toBe('¥5无门槛<img src=x onerror=alert(1)>商品券');
   });
 
-  it('§9 shows at most 4 coupons, 4 hot products and 3 task coupons', async () => {
+  it('§popups.limits shows at most 4 coupons, 4 hot products and 3 task coupons', async () => {
     const many = Array.from({ length: 6 }, () => coupon);
     const products = Array.from({ length: 6 }, (_, index) => ({
       productName: `P${index}`,
@@ -88,7 +88,7 @@ describe('the pop-up', () => {
     expect(texts(root, 'ul strong').filter((text) => text === '面议' || text === '¥0.12')).toHaveLength(4);
   });
 
-  it('§4 P5 hides the close button of group and red packet only; Escape closes them all', async () => {
+  it('§popups.choice P5 hides the close button of group and red packet only; Escape closes them all', async () => {
     const popups: [Popup, boolean][] = [
       [{ kind: 'alert', targetLink: '', title: '', advertisingUrl: 'x' }, false],
       [{ kind: 'group', couponList: [coupon], autoSubgroupId: '', isPopup: true }, true],
@@ -105,7 +105,7 @@ describe('the pop-up', () => {
     }
   });
 
-  it('§4 the envelope comes 1 s after the rain, and no timer outlives the element', async () => {
+  it('§popups.red-packet the envelope comes 1 s after the rain, and no timer outlives the element', async () => {
     vi.useFakeTimers();
     const { root, unmount } = await open(packet);
     expect(root.querySelectorAll('i')).toHaveLength(35);
@@ -121,7 +121,7 @@ describe('the pop-up', () => {
     ['red', true, '优惠券膨胀啦'],
     ['red', false, '恭喜您获得优惠券'],
     ['blue', true, '恭喜您获得优惠券'],
-  ] as const)('§4 theme %s with isExpand %s opens “%s”', async (theme, isExpand, title) => {
+  ] as const)('§popups.red-packet theme %s with isExpand %s opens “%s”', async (theme, isExpand, title) => {
     const { root, find } = await open({ ...packet, theme });
     await act(async () => $draw.set({ status: 'drawn', coupons: [{ ...coupon, isExpand }] }));
     expect(find('h2').textContent).toBe(title);

@@ -48,7 +48,7 @@ describe('the greeting', () => {
 });
 
 describe('the links', () => {
-  it('C1 gap 43 count messages and cart, 99+ above 99, nothing when unknown or none', async () => {
+  it('C1 G43 count messages and cart, 99+ above 99, nothing when unknown or none', async () => {
     const { root } = await render(<TopBar site="main" />);
     expect(link(root, '消息')).toBeDefined();
     await setUser({ messageNum: 0 });
