@@ -1,9 +1,11 @@
 import { CALLS } from './calls';
 import { newLine, newPanel, type Zone } from './cart-state';
-import { FAULT_KINDS, readFault } from './faults';
+import { readFault } from './faults';
 import { makeKeys } from './keys';
 import { PRODUCTS } from './product-data';
-import { applySettings, cartOf, type DemoSession, ROLES } from './state';
+import { FAULT_KINDS } from './records';
+import { ROLES } from './settings';
+import { applySettings, cartOf, type DemoSession } from './state';
 import type { Visit } from './visit';
 
 const PREFIX = '/__demo/';

@@ -1,4 +1,5 @@
-import { type DemoSession, isLoggedIn, type Role } from './state';
+import type { Role } from './settings';
+import { type DemoSession, isLoggedIn } from './state';
 import { galleryKey } from './visit';
 
 export const SESSION_COOKIE = 'lc_demo_sid';

@@ -1,38 +1,7 @@
 import { isCall } from './calls';
+import { FAULT_KINDS, type Fault } from './records';
 import { envelopeReply, expired, html, needLogin } from './reply';
 import type { DemoSession } from './state';
-
-export const FAULT_KINDS = [
-  'delay',
-  'timeout',
-  'refuse',
-  '500',
-  '500-msg',
-  '403',
-  'html',
-  'empty',
-  'truncated',
-  'no-result',
-  'wrong-types',
-  'code',
-  '411',
-  'needLogin',
-  'no-cors',
-] as const;
-
-export type FaultKind = (typeof FAULT_KINDS)[number];
-
-/** A switch of `POST /__demo/faults`: what the call's answer is to be instead. */
-export interface Fault {
-  /** A path, or `*` for every call of §calls.general (pages, scripts and pictures stay whole). */
-  call: string;
-  kind: FaultKind;
-  ms: number;
-  code: number;
-  msg: string;
-  /** How many requests it still holds for. */
-  times: number;
-}
 
 /** The connection is cut instead of answered. */
 class ConnectionCut extends TypeError {

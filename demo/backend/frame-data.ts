@@ -1,8 +1,8 @@
 import type { Hosts } from '../../src/config/hosts';
+import type { Body } from './awkward/awkward';
 import { awkwardPageData } from './awkward/page-data';
 import { catalogTree, mroCatalogTree } from './catalog-data';
 import { commonConfig, sections } from './footer-data';
-import type { Body } from './manners';
 import { ok } from './reply';
 import type { DemoSession } from './state';
 import type { DemoApps, Visit } from './visit';

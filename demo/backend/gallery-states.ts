@@ -1,5 +1,5 @@
-import type { FaultKind } from './faults';
-import type { Settings } from './state';
+import type { FaultKind } from './records';
+import type { Settings } from './settings';
 
 /** One thing done on a state's page: on what a user sees by that name, in any of the frame's elements. */
 export type Step =

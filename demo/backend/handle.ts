@@ -15,13 +15,14 @@ import { identityRoutes } from './identity';
 import { newCodes } from './identity-codes';
 import { providerRoutes } from './identity-provider';
 import { logCall } from './log';
-import { type Manners, withManners } from './manners';
+import { withManners } from './manners';
 import { pageRoutes } from './pages';
 import { plusRoutes } from './plus';
 import { popupRoutes } from './popups';
 import { expired } from './reply';
 import { searchRoutes } from './search';
 import { sessionRoutes } from './session';
+import type { Manners } from './settings';
 import { type DemoSession, newSession } from './state';
 import { galleryKey, hostsBeside, newApps, type Site, siteOf, type Visit } from './visit';
 

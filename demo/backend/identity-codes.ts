@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import type { Role } from './state';
+import type { Role } from './settings';
 
 const CODE_LIFE_MS = 5 * 60_000;
 

@@ -1,6 +1,6 @@
 import { fileResponse } from './assets';
 import { escapeHtml, html } from './reply';
-import { ROLES, type Role } from './state';
+import { ROLES, type Role } from './settings';
 import { type DemoApps, isOwnAddress, type Visit } from './visit';
 
 const APP_ID = 'lc-www';

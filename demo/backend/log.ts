@@ -1,28 +1,9 @@
 import { createHash } from 'node:crypto';
+import type { LoggedCall } from './records';
 import type { DemoSession } from './state';
 
 const MAX_ENTRIES = 2000;
 const MAX_TEXT = 4000;
-
-/** One request as `GET /__demo/log` shows it. */
-export interface LoggedCall {
-  method: string;
-  host: string;
-  path: string;
-  query: Record<string, string>;
-  /** JSON as it is; form fields by name, a file as `{name, size, sha256}`; other text up to 4000 characters. */
-  body: unknown;
-  contentType: string;
-  origin: string;
-  referer: string;
-  /** Milliseconds since the epoch when it came, and when its answer was ready (null while it is under way). */
-  at: number;
-  endedAt: number | null;
-  /** Requests to the same path that were under way when it came, itself included. */
-  inFlight: number;
-  /** The answer's HTTP status; null while under way, 0 when the connection was cut. */
-  status: number | null;
-}
 
 /** Writes the request down and returns what to call with its answer's status. */
 export async function logCall(session: DemoSession, request: Request): Promise<(status: number) => void> {

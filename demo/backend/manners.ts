@@ -1,20 +1,10 @@
+import type { Awkward, Body } from './awkward/awkward';
 import { awkwardCart } from './awkward/cart';
 import { awkwardFooterCalls } from './awkward/footer';
 import { awkwardPopups } from './awkward/popups';
 import { awkwardSearch } from './awkward/search';
 import { awkwardSession } from './awkward/session';
 import type { Visit } from './visit';
-
-/**
- * How the store behaves: `kind` answers as product.md's examples do, `awkward` as real servers do, within the
- * specification all the same. Tests meet the awkward one; `npm start` shows the kind one, whose every area is full.
- */
-export type Manners = 'kind' | 'awkward';
-
-export type Body = Record<string, unknown>;
-
-/** Makes the kind answer of one call an awkward one; what is not named here stays as it is. */
-export type Awkward = (body: Body, visit: Visit, query: URLSearchParams) => Body;
 
 /** By path; each area's oddities stand in a file of its own in ./awkward. */
 const ODDITIES: Record<string, Awkward> = {

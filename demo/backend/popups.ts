@@ -2,7 +2,8 @@ import type { Hosts } from '../../src/config/hosts';
 import { priceText } from './money';
 import { needLogin, ok, refuse } from './reply';
 import { findProducts } from './search';
-import { isLoggedIn, type Settings } from './state';
+import type { Settings } from './settings';
+import { isLoggedIn } from './state';
 import type { DemoApps } from './visit';
 
 const RED_PACKET_ID = 'rp-20261111';

@@ -1,4 +1,4 @@
-import { readFileSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import { dirname, join, normalize } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { sourceFiles } from './source-files';
@@ -101,11 +101,29 @@ function refusal({ file, target, isType }: Import): string | undefined {
   return other === layer || rule?.layers.includes(other) ? undefined : `${file} imports ${path}`;
 }
 
+/** The file that a relative import names. */
+function fileOf({ file, target }: Import): string[] {
+  const path = normalize(join(dirname(file), target));
+  return target.startsWith('.') ? [path, `${path}.ts`, `${path}.tsx`].filter((name) => existsSync(name)) : [];
+}
+
 describe('layers', () => {
   const files = sourceFiles(['src', 'elements', 'demo']).filter((file) => /\.tsx?$/.test(file));
 
   it('every import goes down', () => {
     expect(files.flatMap(importsOf).map(refusal).filter(Boolean)).toEqual([]);
+  });
+
+  it('no import leads back to where it came from, types included', () => {
+    const targets = new Map(files.map((file) => [file, importsOf(file).flatMap(fileOf)]));
+    // Who imports nothing that is left stands in no circle: what remains at the end does.
+    let left = [...targets.keys()];
+    for (let before = 0; before !== left.length; ) {
+      before = left.length;
+      const open = new Set(left);
+      left = left.filter((file) => targets.get(file)?.some((target) => open.has(target)));
+    }
+    expect(left).toEqual([]);
   });
 
   it('refuses what the table does not allow', () => {

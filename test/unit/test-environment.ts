@@ -1,6 +1,6 @@
 import { vi } from 'vitest';
 import { createStore } from '../../demo/backend/handle';
-import type { Manners } from '../../demo/backend/manners';
+import type { Manners } from '../../demo/backend/settings';
 import { resolveHosts } from '../../src/lib/hosts';
 import type { Environment, SafeStorage, TabMessage } from '../../src/platform/environment';
 import { setEnvironment } from '../../src/platform/environment';

@@ -1,4 +1,4 @@
-import type { Body } from '../manners';
+import type { Body } from './awkward';
 import { changed, eachChanged, leftOut } from './odd-values';
 
 /** From here on the words below the box have no link, as many a back office leaves them. */

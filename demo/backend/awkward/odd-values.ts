@@ -1,4 +1,4 @@
-import type { Body } from '../manners';
+import type { Body } from './awkward';
 
 /** The object with some of its fields changed; anything else as it is. */
 export function changed(value: unknown, change: (record: Body) => Body): unknown {

@@ -1,4 +1,4 @@
-import type { Body } from '../manners';
+import type { Body } from './awkward';
 import { awkwardFooter } from './footer';
 import { awkwardHeaderAd } from './header-ad';
 

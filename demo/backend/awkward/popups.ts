@@ -1,4 +1,4 @@
-import type { Awkward, Body } from '../manners';
+import type { Awkward, Body } from './awkward';
 import { changed, eachChanged, leftOut, withOtherKinds } from './odd-values';
 
 const MONEY = ['couponAmount', 'couponDiscount', 'minOrderMoney', 'couponValidDay'];

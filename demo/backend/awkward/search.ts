@@ -1,4 +1,4 @@
-import type { Awkward } from '../manners';
+import type { Awkward } from './awkward';
 import { changed } from './odd-values';
 
 /** Without a jump a real check leaves the field out, or says null, or '' — by the length of the word. */

@@ -1,5 +1,5 @@
 import { sealValue } from '../keys';
-import type { Awkward } from '../manners';
+import type { Awkward } from './awkward';
 import { changed, withOtherKinds } from './odd-values';
 
 /**

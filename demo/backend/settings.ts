@@ -1,0 +1,39 @@
+/**
+ * How the store behaves: `kind` answers as product.md's examples do, `awkward` as real servers do, within the
+ * product.md all the same. Tests meet the awkward one; `npm start` shows the kind one, whose every area is full.
+ */
+export type Manners = 'kind' | 'awkward';
+
+export const ROLES = ['guest', 'customer', 'plus', 'plus-expired', 'supplier'] as const;
+export type Role = (typeof ROLES)[number];
+
+/** What `POST /__demo/state` and the control panel may set; see /control. */
+export interface Settings {
+  role: Role;
+  /** `kind` answers as product.md's examples do, `awkward` as real servers do; see ./manners.ts. */
+  manners: Manners;
+  /** The session has run out: every call that needs it answers 411. */
+  expired: boolean;
+  latencyMs: number;
+  encryptSwitch: 'on' | 'off';
+  sm2Mode: 'C1C3C2' | 'C1C2C3';
+  /** `none`, or one or more of alert, group, newcustomer, redpacket joined by commas. */
+  popup: string;
+  /** A layout of the new-user pop-up (§popups.choice), or products and task without coupons. */
+  popupLayout: 'hasAll' | 'notHaveProduct' | 'onlyCoupons' | 'notHaveTask' | 'noCoupons';
+  /** The group pop-up's coupons: a few, or one of every wording. */
+  popupCoupons: 'normal' | 'wordings';
+  popupTheme: 'blue' | 'red';
+  isYuanXiao: boolean;
+  /** The red packet holds a coupon that expands. */
+  isExpand: boolean;
+  isPopup: boolean;
+  banners: 'rotating' | 'background' | 'single' | 'none';
+  catalogs: 'normal' | 'big' | 'none';
+  cart: 'normal' | 'empty' | 'components' | 'panels' | 'lines-500' | 'lines-2000';
+  groupSites: 'normal' | 'none';
+  readRowMaxSize: number;
+  messageNum: number | null;
+  couponNum: number | null;
+  globalSearchNeedLogin: boolean;
+}
