@@ -12,11 +12,11 @@ function unused(...options: string[]): string {
 }
 
 describe('nothing is left over', () => {
-  it('every file, export and package is reached by the product or a test', { timeout: 120_000 }, () => {
+  it('every file, export and package is reached by the product or a test', { timeout: 300_000 }, () => {
     expect(unused()).toBe('');
   });
 
-  it('every file and export of the product is reached by more than tests', { timeout: 120_000 }, () => {
+  it('every file and export of the product is reached by more than tests', { timeout: 300_000 }, () => {
     expect(unused('--production', '--exclude', 'binaries')).toBe('');
   });
 });
