@@ -1,4 +1,4 @@
-import type { Browser, BrowserContext } from '@playwright/test';
+import type { Browser, BrowserContext, CDPSession, Page } from '@playwright/test';
 
 /** What one cold load of a page cost; times in ms from the start of the navigation. */
 export interface LoadCost {
@@ -31,16 +31,48 @@ export async function newContext(browser: Browser): Promise<BrowserContext> {
   return context;
 }
 
-/** Loads `url` once in a browser context of its own and waits until nothing more is asked for. */
-export async function measureLoad(browser: Browser, url: string, condition: Condition): Promise<LoadCost> {
-  const context = await newContext(browser);
-  const page = await context.newPage();
-  const session = await context.newCDPSession(page);
-  await session.send('Performance.enable');
+/** Slows the page down to the condition's processor and line. */
+export async function throttle(page: Page, condition: Condition): Promise<CDPSession> {
+  const session = await page.context().newCDPSession(page);
   await session.send('Network.enable');
   const settings = CONDITIONS[condition];
   if ('network' in settings) await session.send('Network.emulateNetworkConditions', settings.network);
   await session.send('Emulation.setCPUThrottlingRate', { rate: settings.slowdown });
+  return session;
+}
+
+/** How many calls of the frame's own a guest's page view makes, cold and then warm in the same tab; what each is for. */
+export async function measureCalls(
+  browser: Browser,
+  url: string,
+): Promise<{ cold: string[]; warm: string[] }> {
+  const context = await newContext(browser);
+  const page = await context.newPage();
+  let calls: string[] = [];
+  page.on('request', (request) => {
+    if (request.resourceType() !== 'fetch' && request.resourceType() !== 'xhr') return;
+    const { pathname } = new URL(request.url());
+    // Page data of the demo's own, which a page owner may as well write into the page.
+    if (!pathname.endsWith('/frame-data.json')) calls.push(pathname);
+  });
+  const view = async () => {
+    calls = [];
+    await page.goto(url);
+    await page.waitForLoadState('networkidle');
+    return calls;
+  };
+  const cold = await view();
+  const warm = await view();
+  await context.close();
+  return { cold, warm };
+}
+
+/** Loads `url` once in a browser context of its own and waits until nothing more is asked for. */
+export async function measureLoad(browser: Browser, url: string, condition: Condition): Promise<LoadCost> {
+  const context = await newContext(browser);
+  const page = await context.newPage();
+  const session = await throttle(page, condition);
+  await session.send('Performance.enable');
   let requests = 0;
   let bytes = 0;
   page.on('request', () => {
@@ -74,7 +106,7 @@ interface Found {
 }
 
 /** In the page, before anything else: notes blocking tasks, shifts, and the frame in which the header stands. */
-function watch(): void {
+export function watch(): void {
   const seen: Seen & Found = {
     firstPaint: Number.NaN,
     headerFound: Number.NaN,

@@ -1,14 +1,15 @@
+import type { AliveCost } from './alive';
 import { CONDITIONS, type Condition, type LoadCost } from './load';
 import type { BenchResult } from './support';
+import type { Variant } from './variants';
 
-export const VARIANTS = {
-  bare: 'bare page',
-  floor: 'React floor',
-  frame: 'lc-frame',
-  fragments: 'with fragments',
-} as const;
-export type Variant = keyof typeof VARIANTS;
-export type Loads = Record<Condition, Record<Variant, LoadCost[]>>;
+/** What was measured of one variant under one condition: a value for each load. */
+export interface Measured {
+  loads: LoadCost[];
+  /** Empty where nothing answers a click (the bare page, the floor). */
+  alive: AliveCost[];
+}
+export type Measures = Record<Condition, Record<string, Measured>>;
 
 export interface Size {
   raw: number;
@@ -16,21 +17,61 @@ export interface Size {
   brotli: number;
 }
 
-const COLUMNS: { key: keyof LoadCost; title: string; digits: number }[] = [
-  { key: 'headerPainted', title: 'header painted, ms', digits: 0 },
-  { key: 'firstPaint', title: 'first paint, ms', digits: 0 },
-  { key: 'scriptTime', title: 'script, ms', digits: 0 },
-  { key: 'blockingTime', title: 'blocking, ms', digits: 0 },
-  { key: 'layoutShift', title: 'layout shift', digits: 3 },
-  { key: 'heapMb', title: 'heap, MB', digits: 1 },
-  { key: 'requests', title: 'requests', digits: 0 },
-  { key: 'transferKb', title: 'transferred, KB', digits: 0 },
+/** A run, by the variants' keys. */
+export interface Run {
+  about: string;
+  variants: Record<string, Variant>;
+  measures: Measures;
+  sizes: Record<string, Size>;
+  calls: Record<string, { cold: string[]; warm: string[] }>;
+  interactions: BenchResult[];
+}
+
+interface Column {
+  title: string;
+  digits: number;
+  of: (measured: Measured) => number;
+}
+
+const load = (key: keyof LoadCost, title: string, digits = 0): Column => ({
+  title,
+  digits,
+  of: ({ loads }) => median(loads.map((one) => one[key])),
+});
+const alive = (key: keyof AliveCost, title: string, digits = 0): Column => ({
+  title,
+  digits,
+  of: (measured) => median(measured.alive.map((one) => one[key])),
+});
+const COLUMNS: Column[] = [
+  load('headerPainted', 'header painted, ms'),
+  load('firstPaint', 'first paint, ms'),
+  alive('dead', 'dead after it, ms'),
+  {
+    title: 'clicks lost',
+    digits: 0,
+    of: (measured) =>
+      measured.alive.length === 0
+        ? Number.NaN
+        : measured.alive.reduce((sum, { lostClicks }) => sum + lostClicks, 0),
+  },
+  alive('firstMenu', 'first menu, ms of script'),
+  load('scriptTime', 'script, ms'),
+  load('blockingTime', 'blocking, ms'),
+  load('layoutShift', 'layout shift', 3),
+  load('heapMb', 'heap, MB', 1),
+  load('requests', 'requests'),
+  load('transferKb', 'transferred, KB'),
 ];
 
-/** The middle of the loads' values. */
-export function median(loads: LoadCost[], key: keyof LoadCost): number {
-  const sorted = loads.map((load) => load[key]).sort((one, other) => one - other);
+/** The middle value; NaN of none. */
+export function median(values: readonly number[]): number {
+  const sorted = [...values].sort((one, other) => one - other);
   return sorted[Math.floor(sorted.length / 2)] ?? Number.NaN;
+}
+
+export function medianOf({ loads }: Measured, key: keyof LoadCost): number {
+  return median(loads.map((one) => one[key]));
 }
 
 const shown = (value: number, digits: number) => (Number.isNaN(value) ? '–' : value.toFixed(digits));
@@ -39,24 +80,21 @@ const table = (head: string[], rows: (string | number)[][]) =>
   [row(head), row(head.map(() => '---')), ...rows.map(row)].join('\n');
 
 /** The results as a Markdown page. */
-export function markdown(
-  about: string,
-  loads: Loads,
-  sizes: Record<string, Size>,
-  interactions: BenchResult[],
-): string {
+export function markdown({ about, variants, measures, sizes, calls, interactions }: Run): string {
   const kb = (bytes: number) => (bytes / 1000).toFixed(1);
-  const variants = Object.keys(VARIANTS) as Variant[];
-  const parts = (Object.keys(CONDITIONS) as Condition[]).flatMap((condition) => [
+  const parts = conditions().flatMap((condition) => [
     `## Loading the main page, ${CONDITIONS[condition].title}`,
     table(
       ['', ...COLUMNS.map(({ title }) => title)],
-      variants.map((variant) => [
-        VARIANTS[variant],
-        ...COLUMNS.map(({ key, digits }) => shown(median(loads[condition][variant], key), digits)),
+      Object.entries(measures[condition]).map(([key, measured]) => [
+        variants[key]?.title ?? key,
+        ...COLUMNS.map(({ of, digits }) => shown(of(measured), digits)),
       ]),
     ),
-    ratios(loads[condition]),
+    Object.keys(variants)
+      .filter((key) => !['bare', 'floor'].includes(key))
+      .map((key) => `- ${variants[key]?.title}: ${ratios(measures[condition], key)}`)
+      .join('\n'),
   ]);
   return `${[
     '# Benchmark',
@@ -68,6 +106,16 @@ export function markdown(
       Object.entries(sizes).map(([name, { raw, gzip, brotli }]) => [name, kb(raw), kb(gzip), kb(brotli)]),
     ),
     ...parts,
+    "## Calls of the frame's own, a guest on the main page",
+    table(
+      ['', 'cold', 'warm', 'which (cold)'],
+      Object.entries(calls).map(([key, { cold, warm }]) => [
+        variants[key]?.title ?? key,
+        cold.length,
+        warm.length,
+        cold.join(', '),
+      ]),
+    ),
     '## Interactions',
     table(
       ['', 'measured', 'limit'],
@@ -76,59 +124,30 @@ export function markdown(
   ].join('\n\n')}\n`;
 }
 
-const times = (ratio: number) => (Number.isFinite(ratio) ? `${ratio.toFixed(2)}×` : '–');
-
-function ratios(loads: Record<Variant, LoadCost[]>): string {
-  const ratio = (key: keyof LoadCost, against: Variant) =>
-    times(median(loads.frame, key) / median(loads[against], key));
-  const early = times(median(loads.fragments, 'headerPainted') / median(loads.bare, 'firstPaint'));
-  const more = median(loads.frame, 'heapMb') - median(loads.bare, 'heapMb');
-  return (
-    `Header painted at ${ratio('headerPainted', 'floor')} the floor; script time ${ratio('scriptTime', 'floor')}, ` +
-    `blocking time ${ratio('blockingTime', 'floor')} the floor's; ${more.toFixed(1)} MB of heap over the bare page. ` +
-    `With fragments the header is painted at ${early} the bare page's first paint.`
-  );
+export function conditions(): Condition[] {
+  return Object.keys(CONDITIONS) as Condition[];
 }
 
-const BAR = { width: 640, height: 18, left: 190 };
-const COLOURS: Record<Variant, string> = {
-  bare: '#9aa5b1',
-  floor: '#c2410c',
-  frame: '#1456c8',
-  fragments: '#0f766e',
-};
+/** A variant beside the bare page and the floor of the same run. */
+export function ratiosOf(measures: Record<string, Measured>, key: string): Record<string, number> {
+  const of = (name: string, what: keyof LoadCost) => {
+    const measured = measures[name];
+    return measured === undefined ? Number.NaN : medianOf(measured, what);
+  };
+  return {
+    painted: of(key, 'headerPainted') / of('bare', 'firstPaint'),
+    paintedToFloor: of(key, 'headerPainted') / of('floor', 'headerPainted'),
+    scriptToFloor: of(key, 'scriptTime') / of('floor', 'scriptTime'),
+    blockingToFloor: of(key, 'blockingTime') / of('floor', 'blockingTime'),
+    heapMb: of(key, 'heapMb') - of('bare', 'heapMb'),
+  };
+}
 
-/** The times of the slow condition as horizontal bars. */
-export function svg(loads: Loads): string {
-  const perGroup = Object.keys(VARIANTS).length;
-  const shownKeys: (keyof LoadCost)[] = ['firstPaint', 'headerPainted', 'scriptTime', 'blockingTime'];
-  const bars = shownKeys.flatMap((key) =>
-    (Object.keys(VARIANTS) as Variant[]).map((variant) => ({
-      label: `${COLUMNS.find((column) => column.key === key)?.title}`,
-      variant,
-      value: median(loads.slow[variant], key),
-    })),
-  );
-  const most = Math.max(...bars.map(({ value }) => (Number.isNaN(value) ? 0 : value)));
-  const lines = bars.map(({ label, variant, value }, index) => {
-    const y = 44 + index * (BAR.height + 4) + Math.floor(index / perGroup) * 14;
-    const width = Number.isNaN(value) ? 0 : (value / most) * (BAR.width - BAR.left - 70);
-    const name = index % perGroup === 0 ? `<text x="8" y="${y + 14}" font-weight="600">${label}</text>` : '';
-    return (
-      `${name}<text x="${BAR.left - 8}" y="${y + 14}" text-anchor="end" fill="#5b6673">${index % perGroup === 0 ? '' : VARIANTS[variant]}</text>` +
-      `<rect x="${BAR.left}" y="${y}" width="${width.toFixed(1)}" height="${BAR.height}" fill="${COLOURS[variant]}"/>` +
-      `<text x="${(BAR.left + width + 6).toFixed(1)}" y="${y + 14}">${shown(value, 0)}</text>`
-    );
-  });
-  const legend = (Object.keys(VARIANTS) as Variant[]).map(
-    (variant, index) =>
-      `<rect x="${BAR.left + index * 110}" y="10" width="12" height="12" fill="${COLOURS[variant]}"/>` +
-      `<text x="${BAR.left + 18 + index * 110}" y="21">${VARIANTS[variant]}</text>`,
-  );
-  const height = 60 + bars.length * (BAR.height + 4) + 4 * 14;
+function ratios(measures: Record<string, Measured>, key: string): string {
+  const { painted, paintedToFloor, scriptToFloor, blockingToFloor, heapMb } = ratiosOf(measures, key);
+  const times = (ratio = Number.NaN) => (Number.isFinite(ratio) ? `${ratio.toFixed(2)}×` : '–');
   return (
-    `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${BAR.width} ${height}" font-family="sans-serif" font-size="12" fill="#1f2933">` +
-    `<rect width="100%" height="100%" fill="#fff"/>${legend.join('')}${lines.join('')}` +
-    `<text x="8" y="${height - 8}" fill="#5b6673">${CONDITIONS.slow.title}; medians</text></svg>\n`
+    `header painted at ${times(painted)} the bare page's first paint and ${times(paintedToFloor)} the floor's; ` +
+    `script ${times(scriptToFloor)}, blocking ${times(blockingToFloor)} the floor's; ${shown(heapMb ?? Number.NaN, 1)} MB of heap over the bare page.`
   );
 }

@@ -1,46 +1,56 @@
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
-import { cpus } from 'node:os';
+import { cpus, loadavg } from 'node:os';
+import { join } from 'node:path';
+import { parseArgs } from 'node:util';
 import { brotliCompressSync, gzipSync } from 'node:zlib';
 import { type Browser, chromium } from '@playwright/test';
 import { chromiumPath } from '../e2e/chromium';
 import { StoreControl } from '../e2e/store-control';
+import { measureAlive } from './alive';
 import { benchCart } from './cart';
 import { benchCatalog } from './catalog';
+import { type Built, buildOther } from './compare';
 import { buildFloor } from './floor-build';
-import { CONDITIONS, type Condition, measureLoad, newContext } from './load';
+import { keepInHistory, kept } from './history';
+import { CONDITIONS, measureCalls, measureLoad, newContext } from './load';
+import { bars } from './plot';
 import { benchPopups } from './popups';
-import { type Loads, markdown, type Size, svg, VARIANTS, type Variant } from './report';
+import { conditions, type Measures, markdown, type Size } from './report';
 import { benchSearch } from './search';
-import { serve } from './serve';
+import { serve, servedFrom } from './serve';
 import { type BenchResult, benchSupport } from './support';
+import { BARE, builds, DIST, FLOOR, type Variant } from './variants';
 
 const LOADS = Math.max(1, Number(process.env.LC_BENCH_LOADS ?? 9));
-const SCRIPT = 'dist/lc-frame.js';
 const RESULTS = 'test/bench/results';
+const OWN_COLOURS = ['#1456c8', '#0f766e', '#0284c7', '#65a30d'];
+const OTHER_COLOURS = ['#7c3aed', '#a21caf', '#be185d', '#92400e'];
 
-const noLoads = () => ({ bare: [], floor: [], frame: [], fragments: [] });
 const pageOf = (port: number, query = '') => `http://www.lc.localhost:${port}/${query}`;
 
 /** Loads the variants in turn, so that whatever else the machine does meets all of them. */
-async function measureLoads(browser: Browser, ports: { store: number; floor: number }): Promise<Loads> {
-  const urls: Record<Variant, string> = {
-    bare: pageOf(ports.store, '?frame=no'),
-    floor: pageOf(ports.floor),
-    frame: pageOf(ports.store),
-    fragments: pageOf(ports.store, '?fragments=yes'),
-  };
-  const loads: Loads = { full: noLoads(), slow: noLoads() };
-  for (const condition of Object.keys(CONDITIONS) as Condition[]) {
+async function measureAll(
+  browser: Browser,
+  variants: Record<string, Variant>,
+  urls: Record<string, string>,
+): Promise<Measures> {
+  const none = () => Object.fromEntries(Object.keys(variants).map((key) => [key, { loads: [], alive: [] }]));
+  const measures: Measures = { full: none(), slow: none() };
+  for (const condition of conditions()) {
     for (let round = 0; round <= LOADS; round += 1) {
-      for (const variant of Object.keys(VARIANTS) as Variant[]) {
-        const cost = await measureLoad(browser, urls[variant], condition);
+      for (const [key, url] of Object.entries(urls)) {
+        const cost = await measureLoad(browser, url, condition);
+        const isOperated = key !== 'bare' && key !== 'floor';
+        const life = isOperated && round > 0 ? await measureAlive(browser, url, condition) : undefined;
         // The first round warms the server and the browser's own caches.
-        if (round > 0) loads[condition][variant].push(cost);
+        if (round === 0) continue;
+        measures[condition][key]?.loads.push(cost);
+        if (life !== undefined) measures[condition][key]?.alive.push(life);
       }
       console.log(`${CONDITIONS[condition].title}: round ${round} of ${LOADS}`);
     }
   }
-  return loads;
+  return measures;
 }
 
 async function measureInteractions(browser: Browser, port: number): Promise<BenchResult[]> {
@@ -64,39 +74,91 @@ function sizeOf(script: Buffer): Size {
   };
 }
 
+const sizeIn = (dist: string, script: string) => sizeOf(readFileSync(join(dist, script)));
+const renamed = (prefix: string, all: Record<string, Variant>) =>
+  Object.fromEntries(Object.entries(all).map(([key, variant]) => [`${prefix}${key}`, variant]));
+
+/** The floor draws what the frame draws on the open page. */
+async function floorScript(browser: Browser, port: number): Promise<Buffer> {
+  const page = await (await newContext(browser)).newPage();
+  await page.goto(pageOf(port));
+  await page.locator('lc-header .lc-root input').first().waitFor();
+  await page.waitForLoadState('networkidle');
+  const script = await buildFloor(page);
+  await page.context().close();
+  return script;
+}
+
+/** `npm run bench`, or `npm run bench -- --compare REF` with the version of a git ref built and measured beside this one. */
 async function main(): Promise<void> {
-  if (!existsSync(SCRIPT)) throw new Error(`${SCRIPT} is missing: run \`npm run build\` first.`);
+  const { values } = parseArgs({ options: { compare: { type: 'string' } } });
+  if (!existsSync(join(DIST, 'lc-frame.js')))
+    throw new Error(`${DIST}/lc-frame.js is missing: run \`npm run build\` first.`);
+  const other = values.compare === undefined ? undefined : buildOther(values.compare);
   const browser = await chromium.launch({
     executablePath: chromiumPath(),
     args: process.getuid?.() === 0 ? ['--no-sandbox'] : [],
   });
-  const store = await serve();
-  let floorScript: Buffer | undefined;
-  const floor = await serve(() => floorScript);
   try {
-    const page = await (await newContext(browser)).newPage();
-    await page.goto(pageOf(store.port));
-    await page.locator('lc-header .lc-root input').first().waitFor();
-    await page.waitForLoadState('networkidle');
-    floorScript = await buildFloor(page);
-    await page.close();
-
-    const loads = await measureLoads(browser, { store: store.port, floor: floor.port });
-    const interactions = await measureInteractions(browser, store.port);
-    const { version } = JSON.parse(readFileSync('package.json', 'utf8')) as { version: string };
-    const about =
-      `\`npm run bench\` on ${new Date().toISOString().slice(0, 10)}: lc-frame ${version}, Chromium ${browser.version()}, Node ${process.versions.node}, ` +
-      `${cpus().length} × ${cpus()[0]?.model ?? 'CPU'}. Medians of ${LOADS} cold loads each, the variants in turn. ` +
-      'The floor is React, react-dom and r2wc drawing the same header and footer as static markup, without any data, calls or behaviour.';
-    const sizes = { 'lc-frame.js': sizeOf(readFileSync(SCRIPT)), floor: sizeOf(floorScript) };
-    writeFileSync(`${RESULTS}.md`, markdown(about, loads, sizes, interactions));
-    writeFileSync(`${RESULTS}.svg`, svg(loads));
-    console.log(readFileSync(`${RESULTS}.md`, 'utf8'));
+    await measureVersions(browser, other);
   } finally {
-    store.close();
-    floor.close();
     await browser.close();
+    other?.remove();
   }
+}
+
+async function measureVersions(browser: Browser, other: Built | undefined): Promise<void> {
+  const { version }: { version: string } = JSON.parse(readFileSync('package.json', 'utf8'));
+  const variants: Record<string, Variant> = {
+    bare: BARE,
+    floor: FLOOR,
+    ...builds(version, DIST, true, OWN_COLOURS),
+    ...(other && renamed('other-', builds(other.version, other.dist, other.hasLight, OTHER_COLOURS))),
+  };
+  const store = await serve();
+  const floorFile = await floorScript(browser, store.port);
+  const foreign = loadavg()[0] ?? Number.NaN;
+  const servers = await Promise.all(
+    Object.entries(variants).map(async ([key, { dist, script, query }]) => {
+      const served = dist === undefined ? { script: () => floorFile } : servedFrom(dist, script);
+      const server = await serve(served);
+      return { key, url: pageOf(server.port, query), close: server.close };
+    }),
+  );
+  const urls = Object.fromEntries(servers.map(({ key, url }) => [key, url]));
+  const measures = await measureAll(browser, variants, urls);
+  const operated = servers.filter(({ key }) => !['bare', 'floor'].includes(key));
+  const calls: Record<string, Awaited<ReturnType<typeof measureCalls>>> = {};
+  for (const { key, url } of operated) calls[key] = await measureCalls(browser, url);
+  const interactions = await measureInteractions(browser, store.port);
+  const own = sizeIn(DIST, 'lc-frame.js');
+  const otherSize = other && sizeIn(other.dist, 'lc-frame.js');
+  const about =
+    `\`npm run bench\` on ${new Date().toISOString().slice(0, 10)}: lc-frame ${version}${other ? ` beside ${other.version}` : ''}, Chromium ${browser.version()}, Node ${process.versions.node}, ` +
+    `${cpus().length} × ${cpus()[0]?.model ?? 'CPU'}; load before it began ${foreign.toFixed(1)}, while it ran ${(loadavg()[1] ?? Number.NaN).toFixed(1)} (its own included). ` +
+    `Medians of ${LOADS} cold loads each, the variants in turn; clicks lost are of all of them together. ` +
+    'The floor is React, react-dom and r2wc drawing the same header and footer as static markup, without any data, calls or behaviour.';
+  const sizes = {
+    'lc-frame.js': own,
+    'lc-frame.light.js': sizeIn(DIST, 'lc-frame.light.js'),
+    ...(other && otherSize && { [`lc-frame.js ${other.version}`]: otherSize }),
+    floor: sizeOf(floorFile),
+  };
+  writeFileSync(`${RESULTS}.md`, markdown({ about, variants, measures, sizes, calls, interactions }));
+  writeFileSync(`${RESULTS}.svg`, bars(measures, variants));
+  const keysOf = (prefix: string) =>
+    Object.fromEntries(
+      Object.keys(variants)
+        .filter((key) => key !== 'bare' && key !== 'floor')
+        .filter((key) => key.startsWith('other-') === (prefix === 'other-'))
+        .map((key) => [key.slice(prefix.length), key]),
+    );
+  keepInHistory([
+    ...(other && otherSize ? [kept(other.version, measures, keysOf('other-'), otherSize)] : []),
+    kept(version, measures, keysOf(''), own),
+  ]);
+  console.log(readFileSync(`${RESULTS}.md`, 'utf8'));
+  for (const { close } of [store, ...servers]) close();
 }
 
 await main();

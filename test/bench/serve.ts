@@ -1,20 +1,36 @@
+import { existsSync, readFileSync } from 'node:fs';
 import { createServer, type Server } from 'node:http';
+import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
 import { getRequestListener } from '@hono/node-server';
 import { createStore } from '../../demo/backend/handle';
 
-/** A reference store on a port of its own, compressing as a real server does; `script` stands in for the frame's. */
-export async function serve(script?: () => Buffer | undefined): Promise<{ port: number; close: () => void }> {
+/** What is served in place of the build in dist/. */
+export interface Served {
+  script?: () => Buffer;
+  styleSheet?: () => Buffer;
+  /** The folder of the prerendered tags. */
+  fragments?: string;
+}
+
+/** A built version's files, of which `script` is the one that pages load. */
+export function servedFrom(dist: string, script: string): Served {
+  const file = readFileSync(join(dist, script));
+  const sheet = join(dist, 'lc-frame.css');
+  return {
+    script: () => file,
+    ...(existsSync(sheet) ? { styleSheet: () => readFileSync(sheet) } : {}),
+    fragments: join(dist, 'fragments'),
+  };
+}
+
+/** A reference store on a port of its own, compressing as a real server does. */
+export async function serve(served: Served = {}): Promise<{ port: number; close: () => void }> {
   const store = createStore('kind');
   const listener = getRequestListener(
     async (request) => {
-      const own = new URL(request.url).pathname === '/lc-frame/lc-frame.js' ? script?.() : undefined;
       const response =
-        own === undefined
-          ? await store.handle(request)
-          : new Response(new Uint8Array(own), {
-              headers: { 'content-type': 'text/javascript', 'cache-control': 'no-cache' },
-            });
+        ownFile(request, served) ?? (await withFragments(await store.handle(request), request, served));
       const isAsked = /gzip/.test(request.headers.get('accept-encoding') ?? '');
       return isAsked ? compressed(response) : response;
     },
@@ -25,6 +41,30 @@ export async function serve(script?: () => Buffer | undefined): Promise<{ port: 
   const address = server.address();
   if (typeof address !== 'object' || address === null) throw new Error('no port');
   return { port: address.port, close: () => server.close() };
+}
+
+function ownFile(request: Request, { script, styleSheet }: Served): Response | undefined {
+  const { pathname } = new URL(request.url);
+  if (pathname === '/lc-frame/lc-frame.js' && script) return fileOf(script(), 'text/javascript');
+  if (pathname === '/lc-frame/lc-frame.css' && styleSheet) return fileOf(styleSheet(), 'text/css');
+  return undefined;
+}
+
+function fileOf(bytes: Buffer, type: string): Response {
+  return new Response(new Uint8Array(bytes), {
+    headers: { 'content-type': type, 'cache-control': 'no-cache' },
+  });
+}
+
+/** A page's prerendered tags are those of the version that is measured. */
+async function withFragments(response: Response, request: Request, { fragments }: Served): Promise<Response> {
+  const { searchParams, port } = new URL(request.url);
+  if (fragments === undefined || searchParams.get('fragments') !== 'yes') return response;
+  const page = await response.text();
+  const shown = page.replace(/<(lc-header|lc-footer) [^>]*data-prerendered.*?<\/\1>/gs, (_, tag: string) =>
+    readFileSync(join(fragments, `${tag}.html`), 'utf8').replaceAll(':8080', `:${port}`),
+  );
+  return new Response(shown, response);
 }
 
 async function compressed(response: Response): Promise<Response> {

@@ -1,0 +1,112 @@
+import type { Browser, CDPSession, Page } from '@playwright/test';
+import { type Condition, newContext, throttle, watch } from './load';
+
+/** How soon a header is of use; times in ms. */
+export interface AliveCost {
+  /** From the header's paint to the paint of the panel that the first click which worked has opened. */
+  dead: number;
+  /** Clicks that opened nothing. */
+  lostClicks: number;
+  /** Script time of a menu's first opening, once all is quiet. */
+  firstMenu: number;
+}
+
+const BUTTON = '联系客服';
+/** A person who sees nothing happen clicks again. */
+const PATIENCE_MS = 1000;
+const TRIES = 8;
+
+/** Loads `url` once and clicks a button of the header as soon as it is painted; then, on a quiet page, opens another menu. */
+export async function measureAlive(browser: Browser, url: string, condition: Condition): Promise<AliveCost> {
+  const context = await newContext(browser);
+  const page = await context.newPage();
+  const session = await throttle(page, condition);
+  await page.addInitScript(watch);
+  // A page that opens a dialog over its header would take the click.
+  await page.route('**/market/alert/**', (route) =>
+    route.fulfill({ json: { code: 200, msg: '', result: null } }),
+  );
+  try {
+    await page.goto(url, { waitUntil: 'commit' });
+    const button = await page.waitForFunction(painted, BUTTON, { polling: 'raf' });
+    const spot = await button.jsonValue();
+    if (spot === undefined) throw new Error(`${BUTTON} is not there`);
+    const { x, y, at } = spot;
+    const { lostClicks, opened } = await clickUntilOpen(page, x, y);
+    await page.waitForLoadState('networkidle');
+    const firstMenu = await costOfMenu(page, session);
+    return { dead: Math.max(0, opened - at), lostClicks, firstMenu };
+  } finally {
+    await context.close();
+  }
+}
+
+async function clickUntilOpen(
+  page: Page,
+  x: number,
+  y: number,
+): Promise<{ lostClicks: number; opened: number }> {
+  await page.mouse.move(x, y);
+  for (let lostClicks = 0; lostClicks < TRIES; lostClicks += 1) {
+    await page.mouse.click(x, y);
+    const opened = await page
+      .waitForFunction(openSince, BUTTON, { polling: 'raf', timeout: PATIENCE_MS })
+      .then((handle) => handle.jsonValue())
+      .catch(() => undefined);
+    if (typeof opened === 'number') return { lostClicks, opened };
+  }
+  return { lostClicks: TRIES, opened: Number.NaN };
+}
+
+async function costOfMenu(page: Page, session: CDPSession): Promise<number> {
+  // Thread ticks leave out what other processes do meanwhile.
+  await session.send('Performance.enable', { timeDomain: 'threadTicks' });
+  const scriptMs = async () => {
+    const { metrics } = await session.send('Performance.getMetrics');
+    return (metrics.find(({ name }) => name === 'ScriptDuration')?.value ?? Number.NaN) * 1000;
+  };
+  const trigger = page.locator('lc-header').getByRole('button', { name: '全部商品分类' }).first();
+  if ((await trigger.count()) === 0) return Number.NaN;
+  const before = await scriptMs();
+  await trigger.evaluate((element: HTMLElement) => element.click());
+  await page.evaluate(
+    () => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))),
+  );
+  const after = await scriptMs();
+  return after - before;
+}
+
+interface Spot {
+  x: number;
+  y: number;
+  at: number;
+}
+
+/** In the page: the button's middle, once the header has been painted. */
+function painted(name: string): Spot | undefined {
+  const seen: { headerPainted: number } = Reflect.get(window, 'seen');
+  const entry = performance.getEntriesByName('first-contentful-paint')[0];
+  if (Number.isNaN(seen.headerPainted) || entry === undefined) return undefined;
+  const root = document.querySelector('lc-header')?.shadowRoot;
+  const button = [...(root?.querySelectorAll('button') ?? [])].find((one) => one.textContent?.includes(name));
+  const box = button?.getBoundingClientRect();
+  if (box === undefined || box.height === 0) return undefined;
+  return {
+    x: box.left + box.width / 2,
+    y: box.top + box.height / 2,
+    at: Math.max(entry.startTime, Math.min(seen.headerPainted, performance.now())),
+  };
+}
+
+/** In the page: when the button's panel was first seen on screen. */
+function openSince(name: string): number | undefined {
+  const root = document.querySelector('lc-header')?.shadowRoot;
+  const panels = [...(root?.querySelectorAll(`[aria-label="${name}"]`) ?? [])].filter(
+    (one) => one.localName !== 'button',
+  );
+  const isOpen = panels.some((one) => {
+    const { opacity, visibility } = getComputedStyle(one);
+    return one.getClientRects().length > 0 && visibility === 'visible' && Number(opacity) > 0;
+  });
+  return isOpen ? performance.now() : undefined;
+}
