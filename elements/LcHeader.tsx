@@ -1,4 +1,5 @@
 import { useLayoutEffect, useRef } from 'react';
+import { BannerHandle } from '../src/features/ads/BannerHandle';
 import { TopBanner } from '../src/features/ads/TopBanner';
 import { BomButton } from '../src/features/bom/BomButton';
 import { CartButton } from '../src/features/cart/CartButton';
@@ -23,6 +24,7 @@ export function LcHeader({
   site: attribute,
   'results-target': resultsTarget,
   'scroll-root': scrollRoot,
+  banner,
 }: Attributes) {
   const site = useSite(attribute);
   useLayoutEffect(() => openResultsIn(resultsTarget), [resultsTarget]);
@@ -32,8 +34,8 @@ export function LcHeader({
   return (
     <header ref={header} className={styles.header} data-site={site}>
       <div className={styles.box} data-box="">
-        <TopBanner />
-        <TopBar site={site} plus={<PlusPopover />} />
+        <TopBanner isReserved={banner === 'yes'} />
+        <TopBar site={site} plus={<PlusPopover />} banner={<BannerHandle />} />
         <div className={styles.main}>
           <div className={styles.logo} data-track="logo">
             <Logo site={site} />

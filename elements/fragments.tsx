@@ -3,7 +3,7 @@ import { renderToString } from 'react-dom/server.edge';
 import { SITES, type Site } from '../src/config/frame';
 import { SiteFooter } from '../src/features/footer/SiteFooter';
 import { setEnvironment } from '../src/platform/environment';
-import { loadFrame } from '../src/stores/frame';
+import { $frame, loadFrame } from '../src/stores/frame';
 import { hostUrl } from '../src/stores/hosts';
 import { Still } from '../src/ui/still';
 import { fragmentEnvironment } from './fragment-environment';
@@ -42,17 +42,25 @@ export async function renderFragments(
     styleUrl === undefined
       ? `<style>${escapeCss(usedCss(css, html))}${OWN_STYLE}</style>`
       : `<link rel="stylesheet" href="${escapeHtml(styleUrl)}">`;
+  // The strip is in every fragment: the tag's attribute shows it, and a line of the page may take that away.
+  const banner = $frame.get().banner === 'yes' ? ' banner="yes"' : '';
   const files = SITES.flatMap((site) => {
     const suffix = site === 'main' ? '' : `-${site}`;
     return [
-      [`lc-header${suffix}.html`, fragment('lc-header', site, style, <LcHeader site={site} />)],
+      [`lc-header${suffix}.html`, fragment('lc-header', site, style, <LcHeader site={site} />, banner)],
       [`lc-footer${suffix}.html`, fragment('lc-footer', site, style, <SiteFooter />)],
     ];
   });
   return { ...Object.fromEntries(files), 'lc-fragments.css': `${escapeCss(css)}\n${OWN_STYLE}\n` };
 }
 
-function fragment(tag: string, site: Site, style: (html: string) => string, content: ReactElement): string {
+function fragment(
+  tag: string,
+  site: Site,
+  style: (html: string) => string,
+  content: ReactElement,
+  attributes = '',
+): string {
   const shown = renderToString(
     <Still value={true}>
       <div className="lc-root" data-element={tag}>
@@ -61,7 +69,7 @@ function fragment(tag: string, site: Site, style: (html: string) => string, cont
     </Still>,
   );
   const root = `<template shadowrootmode="open">${style(shown)}${shown}<i data-end hidden></i></template>`;
-  return `<${tag} site="${site}" data-prerendered>${escapeText(root)}</${tag}>\n`;
+  return `<${tag} site="${site}"${attributes} data-prerendered>${escapeText(root)}</${tag}>\n`;
 }
 
 /** A fragment is made from the file alone. */

@@ -5,6 +5,7 @@ export const TAGS = {
     attributes: {
       site: 'main, list or mro; wins over the page data',
       'results-target': '_blank opens search results in a new tab; default the same tab',
+      banner: 'yes reserves the height of the top banner before the script runs; absent: none',
       'scroll-root':
         'a selector: the box whose scrolling shows the floating header; default the nearest scrolling ancestor',
     },

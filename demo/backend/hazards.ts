@@ -56,6 +56,7 @@ const HAZARDS: Record<string, Hazard> = {
   react18: head,
   react19: head,
   reserved: head,
+  short: head,
   'old-engine': head,
   calls: head,
   twice: {},

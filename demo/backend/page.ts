@@ -2,13 +2,15 @@ import { readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
 import type { Context } from 'hono';
 import iconv from 'iconv-lite';
+import { TOP_BANNER_COOKIE } from '../../src/config/ads';
 import type { Hosts } from '../../src/config/hosts';
+import { readCookie } from './cookies';
 import { frameData, pageKeys } from './frame-data';
 import { priceText } from './money';
 import { drawnHousing } from './packages';
 import { PRODUCTS, type Product } from './product-data';
 import { escapeHtml } from './reply';
-import { GALLERY_HOST, SISTER_HOST, type Visit } from './visit';
+import { GALLERY_HOST, galleryKey, SISTER_HOST, type Visit } from './visit';
 
 const PAGES = resolve(import.meta.dirname, '../pages');
 const GRID_SIZE = 12;
@@ -157,6 +159,25 @@ function withFragments(text: string, { site }: Page, { origin }: Visit): string 
   );
 }
 
+/** What a page writes right behind the tag where its server cannot tell who has closed the banner (README "The top banner"). */
+const CLOSED_LINE =
+  "<script>/(^|; )lc_top_banner_closed=/.test(document.cookie)&&document.querySelector('lc-header').removeAttribute('banner')</script>";
+
+/**
+ * The header's `banner` attribute, as a server writes it that knows its campaigns and reads the cookie of a closed banner.
+ * `?banner=line` leaves the cookie to the line behind the tag, `?banner=no` says nothing of a banner.
+ */
+function withBanner(text: string, context: PageContext): string {
+  const { session } = context.env.visit;
+  const how = context.req.query('banner');
+  // The gallery's pages forget the cookie as they come.
+  const isGallery = galleryKey(new URL(context.req.url).hostname) !== undefined;
+  const isClosed = !isGallery && readCookie(context.req.raw, TOP_BANNER_COOKIE) !== undefined;
+  if (how === 'no' || session.settings.banners === 'none' || (isClosed && how !== 'line')) return text;
+  const tagged = text.replace(/<lc-header(?=[ >])/g, '<lc-header banner="yes"');
+  return how === 'line' ? tagged.replace('</lc-header>', `$&${CLOSED_LINE}`) : tagged;
+}
+
 /** A host page from its template in demo/pages: `%www%` is a host, `%data%` the data block, `%products%` a grid. `?frame=no` leaves the frame out, `?runtime=light` takes the light build. */
 export function pageResponse(context: PageContext, page: Page): Response {
   const { visit } = context.env;
@@ -183,7 +204,10 @@ export function pageResponse(context: PageContext, page: Page): Response {
   );
   const isBare = page.isBare === true || context.req.query('frame') === 'no';
   const framed = isBare ? text.replace(FRAME_SCRIPT, '') : text.replace(FRAME_NAME, scriptName(context));
-  const shown = context.req.query('fragments') === 'yes' ? withFragments(framed, page, visit) : framed;
+  const shown = withBanner(
+    context.req.query('fragments') === 'yes' ? withFragments(framed, page, visit) : framed,
+    context,
+  );
   const charset = page.charset ?? 'utf-8';
   const bytes = charset === 'gbk' ? iconv.encode(shown, 'gbk') : Buffer.from(shown, 'utf8');
   return new Response(new Uint8Array(bytes), {

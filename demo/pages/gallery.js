@@ -43,4 +43,5 @@
     state.querySelector('[data-again]').addEventListener('click', () => open(state));
   }
   layOut();
+  document.querySelector('main').removeAttribute('data-filling');
 })();

@@ -70,4 +70,5 @@ for (const [name, state] of Object.entries(CASES)) {
   item.append(link);
   document.getElementById('cases').append(item);
 }
+document.querySelector('main').removeAttribute('data-filling');
 open();

@@ -42,6 +42,7 @@ for (const [name, call] of Object.entries(CALLS)) {
   button.addEventListener('click', () => run(name, call));
   document.getElementById('calls').append(button, ' ');
 }
+document.querySelector('main').removeAttribute('data-filling');
 document.getElementById('customer').addEventListener('submit', (event) => {
   event.preventDefault();
   const { bindPhone, taxNumber } = event.target.elements;

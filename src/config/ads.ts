@@ -4,12 +4,11 @@ export const TOP_BANNER_ROTATE_MS = 5000;
 export const TOP_BANNER_COOKIE = 'lc_top_banner_closed';
 /** product.md does not say how long a closed banner stays away. */
 export const ASSUMED_TOP_BANNER_COOKIE_DAYS = 1;
-/** Whether the last answer held a banner: its height is reserved before the next page's answer is there. */
-export const TOP_BANNER_SEEN_KEY = 'lc-top-banner';
 
 export const TOP_BANNER_TEXT = {
   region: '顶部广告',
   close: '关闭顶部广告',
+  unfold: '展开顶部广告',
   pause: '暂停轮播',
   play: '继续轮播',
   show: (index: number) => `第${index}条广告`,

@@ -123,6 +123,7 @@ const keys = {
   articleBase: address,
   analytics: v.picklist(['on', 'off']),
   doctor: v.picklist(['on', 'off']),
+  banner: v.picklist(['yes', 'no']),
   cookieDomain: v.pipe(v.string(), v.regex(/^(?:[\da-z-]+\.)+[a-z][\da-z-]*$/i)),
   csrf: v.pipe(
     v.object({ cookie: text(), meta: text(), header: v.pipe(v.string(), v.regex(/^[\w-]{1,64}$/)) }),

@@ -1,5 +1,5 @@
 import { atom, computed } from 'nanostores';
-import { ASSUMED_TOP_BANNER_COOKIE_DAYS, TOP_BANNER_COOKIE, TOP_BANNER_SEEN_KEY } from '../config/ads';
+import { ASSUMED_TOP_BANNER_COOKIE_DAYS, TOP_BANNER_COOKIE } from '../config/ads';
 import type { TopBanner } from '../contract/ads';
 import { bannersToShow } from '../lib/top-banner';
 import { environment } from '../platform/environment';
@@ -8,28 +8,51 @@ import { reportError } from './errors';
 import { $frame } from './frame';
 
 /**
- * The top banner (§ads.banner): `unknown` before the page data, `loading` while its height is reserved for an answer,
- * `gone` when it was closed, failed, or there is nothing to show.
+ * The top banner (§ads.banner): `unknown` before the page data, `loading` while its answer is awaited, `empty` where nothing
+ * came for a height that the page has reserved, `gone` when it was closed or there is nothing to show and nothing kept
+ * free, `folded` where no height was reserved: it opens when the user asks for it or cannot see the page move.
  */
 export type TopBannerState =
-  | { status: 'unknown' | 'loading' | 'gone' }
-  | { status: 'shown'; banners: readonly TopBanner[] };
+  | { status: 'unknown' | 'loading' | 'empty' | 'gone' }
+  | {
+      status: 'shown' | 'folded';
+      banners: readonly TopBanner[];
+      isReserved: boolean;
+      /** It has been opened or folded since it came. */
+      isSettled: boolean;
+    };
 
 export const $topBanner = atom<TopBannerState>({ status: 'unknown' });
 
 const $cookieName = computed($frame, ({ bannerCookie }) => bannerCookie ?? TOP_BANNER_COOKIE);
 
-/** Loads the banners once per page, however many headers there are; not at all once they have been closed. */
-export async function loadTopBanner(): Promise<void> {
+/**
+ * Loads the banners once per page, however many headers there are; not at all once they have been closed. `isReserved`:
+ * the page keeps their height free (contract.md §3 `banner`).
+ */
+export async function loadTopBanner(isReserved: boolean): Promise<void> {
   if ($topBanner.get().status !== 'unknown') return;
-  const { cookies, localStore } = environment();
-  if (cookies.get($cookieName.get()) !== undefined) return $topBanner.set({ status: 'gone' });
-  // Where there was none last time, none is expected: an empty strip would be cut away again before the eyes.
-  const isExpected = localStore.get(TOP_BANNER_SEEN_KEY) !== 'none';
-  $topBanner.set({ status: isExpected ? 'loading' : 'gone' });
+  const nothing = { status: isReserved ? 'empty' : 'gone' } as const;
+  if (environment().cookies.get($cookieName.get()) !== undefined) return $topBanner.set(nothing);
+  $topBanner.set({ status: 'loading' });
   const banners = bannersToShow(await fetchBanners());
-  localStore.set(TOP_BANNER_SEEN_KEY, banners.length > 0 ? 'some' : 'none');
-  $topBanner.set(banners.length > 0 ? { status: 'shown', banners } : { status: 'gone' });
+  if ($topBanner.get().status !== 'loading') return;
+  if (banners.length === 0) return $topBanner.set(nothing);
+  const status = isReserved ? 'shown' : 'folded';
+  $topBanner.set({ status, banners, isReserved, isSettled: isReserved });
+}
+
+/** Opens or folds a banner for which the page keeps no height free. */
+export function foldTopBanner(isFolded: boolean): void {
+  const state = $topBanner.get();
+  if ('banners' in state)
+    $topBanner.set({ ...state, status: isFolded ? 'folded' : 'shown', isSettled: true });
+}
+
+/** While nobody sees the header: gives back the height kept for nothing, or opens what came for none. */
+export function settleTopBannerUnseen(): void {
+  if ($topBanner.get().status === 'empty') $topBanner.set({ status: 'gone' });
+  else foldTopBanner(false);
 }
 
 async function fetchBanners(): Promise<TopBanner[]> {

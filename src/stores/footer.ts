@@ -7,38 +7,43 @@ import { routeUrl } from '../lib/routes';
 import { safeUrl, siteUrl } from '../lib/safe-url';
 import { environment } from '../platform/environment';
 import { askConfirm } from './dialogs';
-import { $frame } from './frame';
+import { $frame, $frameStatus } from './frame';
 import { $hosts } from './hosts';
 import { $sisterUrl } from './source';
 
 /** What the footer shows of the page data; what they do not hold is empty (§footer.data, G34). */
-export const $footer = computed([$frame, $hosts, $sisterUrl], (frame, hosts, sisterUrl) => {
-  const config = frame.commonConfigVO;
-  const address = (given: string) => safeUrl(given, hosts.www);
-  return {
-    services: serviceBlocks(config?.websiteFooterVOList ?? []).map(({ imageUrl, ...words }, id) => ({
-      id,
-      image: address(imageUrl),
-      ...words,
-    })),
-    sections: (frame.websiteSectionList ?? []).map(({ sectionName, articleList }, id) => ({
-      id,
-      name: sectionName,
-      articles: articleList.map(({ name, link, articleTitle }, at) => ({
-        id: at,
-        label: name || articleTitle,
-        title: articleTitle,
-        href: address(link),
+export const $footer = computed(
+  [$frame, $frameStatus, $hosts, $sisterUrl],
+  (frame, status, hosts, sisterUrl) => {
+    const config = frame.commonConfigVO;
+    const address = (given: string) => safeUrl(given, hosts.www);
+    return {
+      services: serviceBlocks(config?.websiteFooterVOList ?? []).map(({ imageUrl, ...words }, id) => ({
+        id,
+        image: address(imageUrl),
+        ...words,
       })),
-    })),
-    members: websiteLinks(config?.memberWebsite ?? [], hosts.www).map((link) => ({
-      ...link,
-      href: sisterUrl(link.href, [link.label, link.title]),
-    })),
-    friends: websiteLinks(config?.friendWebsite ?? [], hosts.www),
-    phone: config?.salesmanVO?.phoneNo.trim() ?? '',
-  };
-});
+      sections: (frame.websiteSectionList ?? []).map(({ sectionName, articleList }, id) => ({
+        id,
+        name: sectionName,
+        articles: articleList.map(({ name, link, articleTitle }, at) => ({
+          id: at,
+          label: name || articleTitle,
+          title: articleTitle,
+          href: address(link),
+        })),
+      })),
+      members: websiteLinks(config?.memberWebsite ?? [], hosts.www).map((link) => ({
+        ...link,
+        href: sisterUrl(link.href, [link.label, link.title]),
+      })),
+      friends: websiteLinks(config?.friendWebsite ?? [], hosts.www),
+      phone: config?.salesmanVO?.phoneNo.trim() ?? '',
+      /** Its lists are still on their way: what is seen now would be pushed away by them. */
+      isToCome: status === 'loading' && config === undefined && frame.websiteSectionList === undefined,
+    };
+  },
+);
 
 /** The copyright line with the current year, and the company's name where the page says it. */
 export function copyrightLine(): string {

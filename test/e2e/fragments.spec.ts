@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { expect, openHost, test } from './fixtures';
+import { settle, shiftsOf, watchShifts } from './shifts';
 import type { StoreControl } from './store-control';
 
 const WIDTHS = [375, 900, 1280, 1600];
@@ -13,42 +14,6 @@ const PAGES: Record<string, (store: StoreControl) => string> = {
 const SCRIPT = '/lc-frame/lc-frame.js';
 
 const header = (page: Page) => page.locator('lc-header');
-
-interface Source {
-  node: Node | null;
-  previousRect: DOMRectReadOnly;
-  currentRect: DOMRectReadOnly;
-}
-
-/** Counts what moves, from before the first paint on. */
-async function watchShifts(page: Page): Promise<void> {
-  await page.addInitScript(() => {
-    const shifts: string[] = [];
-    Reflect.set(window, 'shifts', shifts);
-    new PerformanceObserver((list) => {
-      for (const entry of list.getEntries()) {
-        const sources: Source[] = Reflect.get(entry, 'sources');
-        // A node of a shadow root is not named here; where it stood before and after tells which it was.
-        const nodes = sources.map(({ node, previousRect, currentRect }) =>
-          [
-            node instanceof Element ? node.outerHTML.slice(0, 80) : node?.nodeName,
-            JSON.stringify(previousRect),
-            JSON.stringify(currentRect),
-          ].join(' '),
-        );
-        shifts.push(`${Reflect.get(entry, 'value')} ${nodes.join(' | ')}`);
-      }
-    }).observe({ type: 'layout-shift', buffered: true });
-  });
-}
-
-async function settle(page: Page): Promise<void> {
-  await expect(header(page)).toHaveAttribute('data-rendered', '');
-  await page.waitForLoadState('networkidle');
-  await page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))));
-}
-
-const shifts = (page: Page) => page.evaluate((): unknown => Reflect.get(window, 'shifts'));
 
 for (const [name, address] of Object.entries(PAGES)) {
   for (const [how, query] of [
@@ -64,7 +29,7 @@ for (const [name, address] of Object.entries(PAGES)) {
           await page.setViewportSize({ width, height: 800 });
           await page.goto(address(store) + query);
           await settle(page);
-          expect(await shifts(page), `at ${width} px`).toEqual([]);
+          expect(await shiftsOf(page), `at ${width} px`).toEqual([]);
         }
       });
     }

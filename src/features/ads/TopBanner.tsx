@@ -1,18 +1,31 @@
 import { useStore } from '@nanostores/react';
-import { useLayoutEffect } from 'react';
-import { $topBanner, closeTopBanner, loadTopBanner } from '../../stores/ads';
+import { useLayoutEffect, useRef } from 'react';
+import { $topBanner, closeTopBanner, loadTopBanner, settleTopBannerUnseen } from '../../stores/ads';
+import { useWhenUnseen } from '../../ui/use-when-unseen';
 import { BannerSlides } from './BannerSlides';
 import styles from './TopBanner.module.css';
 
-/** The rotating top banner; its height is reserved while its answer is awaited, so that nothing jumps (P12). */
-export function TopBanner() {
+/**
+ * The rotating top banner (P12). Where the page says that there is one (`isReserved`) its height is there from the first
+ * paint on; else it waits folded. Nothing moves either way but by the user's own hand, or where nobody sees it.
+ */
+export function TopBanner({ isReserved }: { isReserved: boolean }) {
   const state = useStore($topBanner);
+  const place = useRef<HTMLDivElement>(null);
   // Before the first paint: whether it has been closed is known by then.
   useLayoutEffect(() => {
-    void loadTopBanner();
-  }, []);
+    void loadTopBanner(isReserved);
+  }, [isReserved]);
+  const isUnsettled = state.status === 'empty' || ('banners' in state && !state.isSettled);
+  useWhenUnseen(place, isUnsettled ? settleTopBannerUnseen : undefined);
 
-  if (state.status === 'gone') return null;
-  if (state.status !== 'shown') return <div className={styles.banner} aria-hidden="true" />;
-  return <BannerSlides banners={state.banners} onClose={closeTopBanner} />;
+  return (
+    <div ref={place}>
+      {state.status === 'shown' && <BannerSlides banners={state.banners} onClose={closeTopBanner} />}
+      {/* Its style sheet asks the tag: a line of the page may take the attribute away before this runs. */}
+      {['unknown', 'loading', 'empty'].includes(state.status) && (
+        <div className={styles.strip} aria-hidden="true" />
+      )}
+    </div>
+  );
 }

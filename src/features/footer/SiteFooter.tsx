@@ -15,10 +15,10 @@ import { WebsiteList } from './WebsiteList';
 
 /** The page's footer (§footer.parts): what the page data do not hold is left out. */
 export function SiteFooter() {
-  const { services, sections, members, friends, phone } = useStore($footer);
+  const { services, sections, members, friends, phone, isToCome } = useStore($footer);
   const hosts = useStore($hosts);
   return (
-    <footer className={styles.footer} data-box="">
+    <footer className={styles.footer} data-box="" data-to-come={isToCome || undefined}>
       <ServiceBlocks services={services} />
       <div className={styles.middle}>
         <ArticleColumns sections={sections} />

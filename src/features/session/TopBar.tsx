@@ -22,10 +22,12 @@ export interface TopBarProps {
   site: Site;
   /** The PLUS popover, shown beside a customer's name. */
   plus?: ReactNode;
+  /** What opens a top banner that is folded away. */
+  banner?: ReactNode;
 }
 
 /** The bar above the header (§session.menus): who the user is, and the ways into the member area. */
-export function TopBar({ site, plus }: TopBarProps) {
+export function TopBar({ site, plus, banner }: TopBarProps) {
   const hosts = useStore($hosts);
   const { messageNum } = useStore($user);
   const cartCount = useStore($cartCount);
@@ -39,6 +41,7 @@ export function TopBar({ site, plus }: TopBarProps) {
             </SafeLink>
           )}
           <Greeting plus={plus} />
+          {banner}
         </div>
         <nav aria-label={TOP_BAR_TEXT.bar}>
           <ul className={styles.links}>

@@ -1,6 +1,12 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { TOP_BANNERS_KEY } from '../../../src/config/ads';
-import { $topBanner, closeTopBanner, loadTopBanner } from '../../../src/stores/ads';
+import {
+  $topBanner,
+  closeTopBanner,
+  foldTopBanner,
+  loadTopBanner,
+  settleTopBannerUnseen,
+} from '../../../src/stores/ads';
 import { $frame } from '../../../src/stores/frame';
 import { type TestEnvironment, useTestEnvironment } from '../test-environment';
 
@@ -28,8 +34,8 @@ beforeEach(() => {
 
 describe('the top banner', () => {
   it('P12 reserves its height while its answer is awaited, and asks once for all headers', async () => {
-    const first = loadTopBanner();
-    const second = loadTopBanner();
+    const first = loadTopBanner(true);
+    const second = loadTopBanner(true);
     expect(shown()).toBe('loading');
     await Promise.all([first, second]);
     expect(shown()).toBe(3);
@@ -38,7 +44,7 @@ describe('the top banner', () => {
 
   it('shows only the banner with a background image, if there is one', async () => {
     await setStore({ banners: 'background' });
-    await loadTopBanner();
+    await loadTopBanner(true);
     const state = $topBanner.get();
     expect(state.status === 'shown' && state.banners.map(({ title }) => title)).toEqual([
       'PLUS会员 每月领260元券',
@@ -46,12 +52,12 @@ describe('the top banner', () => {
   });
 
   it('P12 closing hides it and, by the cookie, on the pages to come, which do not ask for it', async () => {
-    await loadTopBanner();
+    await loadTopBanner(true);
     closeTopBanner();
     expect(shown()).toBe('gone');
     expect(page.cookies.get('lc_top_banner_closed')).toBe('1');
     newPage();
-    await loadTopBanner();
+    await loadTopBanner(false);
     expect(shown()).toBe('gone');
     expect(bannerCalls()).toHaveLength(1);
   });
@@ -59,40 +65,61 @@ describe('the top banner', () => {
   it("takes the cookie's name from the page data", async () => {
     $frame.set({ bannerCookie: 'own_name' });
     page.cookies.set('own_name', '1');
-    await loadTopBanner();
+    await loadTopBanner(false);
     expect(shown()).toBe('gone');
     expect(bannerCalls()).toHaveLength(0);
   });
 
-  it('P12 where there was no banner, the next page reserves no height for one, but shows what comes', async () => {
+  it('keeps the reserved height where nothing came, until nobody sees it go', async () => {
     await setStore({ banners: 'none' });
-    await loadTopBanner();
+    await loadTopBanner(true);
+    expect(shown()).toBe('empty');
+    settleTopBannerUnseen();
     expect(shown()).toBe('gone');
-    newPage();
-    page.localStore.remove(TOP_BANNERS_KEY);
-    await setStore({ banners: 'single' });
-    const loading = loadTopBanner();
+  });
+
+  it('keeps the reserved height too where it was closed and the page did not know', async () => {
+    page.cookies.set('lc_top_banner_closed', '1');
+    await loadTopBanner(true);
+    expect(shown()).toBe('empty');
+  });
+
+  it('where no height is reserved it waits folded, opens by hand or unseen, and stays as it was put', async () => {
+    await loadTopBanner(false);
+    expect(shown()).toBe('folded');
+    settleTopBannerUnseen();
+    expect(shown()).toBe(3);
+    foldTopBanner(true);
+    expect($topBanner.get()).toMatchObject({ status: 'folded', isSettled: true });
+    foldTopBanner(false);
+    expect(shown()).toBe(3);
+    closeTopBanner();
+    foldTopBanner(false);
     expect(shown()).toBe('gone');
-    await loading;
-    expect(shown()).toBe(1);
+  });
+
+  it('nothing and no reserved height is nothing', async () => {
+    await setStore({ banners: 'none' });
+    await loadTopBanner(false);
+    expect(shown()).toBe('gone');
   });
 
   it('is kept for the next pages, which do not ask again for five minutes', async () => {
-    await loadTopBanner();
+    await loadTopBanner(true);
     newPage();
-    await loadTopBanner();
+    await loadTopBanner(true);
     expect(shown()).toBe(3);
     expect(bannerCalls()).toHaveLength(1);
     page.localStore.set(TOP_BANNERS_KEY, '{"at":1,"banners":[]}');
     newPage();
-    await loadTopBanner();
+    await loadTopBanner(true);
     expect(shown()).toBe(3);
     expect(bannerCalls()).toHaveLength(2);
   });
 
   it('a failing answer hides it without a dialog', async () => {
     page = useTestEnvironment({ fetch: () => Promise.reject(new TypeError('offline')) });
-    await loadTopBanner();
+    await loadTopBanner(false);
     expect(shown()).toBe('gone');
     expect(page.seen.warnings).toHaveLength(1);
   });

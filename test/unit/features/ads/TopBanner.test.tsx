@@ -7,6 +7,7 @@ import { $topBanner } from '../../../../src/stores/ads';
 import { type TestEnvironment, useTestEnvironment } from '../../test-environment';
 import { click, pointer, render } from '../../ui/render';
 
+const SHOWN = { status: 'shown', isReserved: true, isSettled: true } as const;
 const banner = (name: string, over: object = {}) => ({
   advertisingUrl: `https://static.lc.example/${name}.png`,
   backgroundLeftUrl: '',
@@ -24,12 +25,12 @@ let page: TestEnvironment;
 beforeEach(() => {
   page = useTestEnvironment();
   vi.useFakeTimers();
-  $topBanner.set({ status: 'shown', banners: ['甲', '乙', '丙'].map((name) => banner(name)) });
+  $topBanner.set({ ...SHOWN, banners: ['甲', '乙', '丙'].map((name) => banner(name)) });
 });
 afterEach(() => vi.useRealTimers());
 
 async function show() {
-  const rendered = await render(<TopBanner />);
+  const rendered = await render(<TopBanner isReserved />);
   return { ...rendered, current: () => rendered.find('[data-current] img:last-child').getAttribute('alt') };
 }
 
@@ -111,7 +112,7 @@ describe('the top banner', () => {
 
   it('shows one banner without controls, over its background image', async () => {
     $topBanner.set({
-      status: 'shown',
+      ...SHOWN,
       banners: [banner('甲', { backgroundLeftUrl: 'https://static.lc.example/wide.png' })],
     });
     const { root, find } = await show();
@@ -124,7 +125,7 @@ describe('the top banner', () => {
       { backgroundLeftUrl: 'https://static.lc.example/wide.png', title: '甲' },
       {},
     ]);
-    $topBanner.set({ status: 'shown', banners: data });
+    $topBanner.set({ ...SHOWN, banners: data });
     const { root, find } = await show();
     expect(data).toHaveLength(1);
     expect(root.querySelectorAll('img')).toHaveLength(1);
@@ -135,7 +136,7 @@ describe('the top banner', () => {
     $topBanner.set({ status: 'loading' });
     const { root, find } = await show();
     expect(find('[aria-hidden="true"]').childElementCount).toBe(0);
-    await act(async () => $topBanner.set({ status: 'shown', banners: [banner('甲')] }));
+    await act(async () => $topBanner.set({ ...SHOWN, banners: [banner('甲')] }));
     await click(find('[aria-label="关闭顶部广告"]'));
     expect(root.querySelector('section')).toBeNull();
     expect(page.cookies.get('lc_top_banner_closed')).toBe('1');

@@ -1,0 +1,24 @@
+import { useStore } from '@nanostores/react';
+import { TOP_BANNER_TEXT } from '../../config/ads';
+import { $topBanner, foldTopBanner } from '../../stores/ads';
+import { Icon } from '../../ui/Icon';
+import styles from './BannerHandle.module.css';
+
+/** Opens the top banner where the page has kept no height for it, and folds it again. */
+export function BannerHandle() {
+  const state = useStore($topBanner);
+  if (!('banners' in state) || state.isReserved) return null;
+  const isOpen = state.status === 'shown';
+  return (
+    <button
+      type="button"
+      className={styles.handle}
+      aria-label={TOP_BANNER_TEXT.unfold}
+      aria-expanded={isOpen}
+      onClick={() => foldTopBanner(isOpen)}
+    >
+      {TOP_BANNER_TEXT.untitled}
+      <Icon name="chevron" size={12} />
+    </button>
+  );
+}

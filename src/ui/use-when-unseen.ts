@@ -1,0 +1,18 @@
+import { type RefObject, useEffect } from 'react';
+
+/**
+ * Runs `act` when the box around `part` (`data-box`) is out of everybody's sight, so that it may change its height: the
+ * browser keeps what is seen below in its place. Never where it does not (Safari).
+ */
+export function useWhenUnseen(part: RefObject<Element | null>, act: (() => void) | undefined): void {
+  useEffect(() => {
+    const box = part.current?.closest('[data-box]');
+    if (act === undefined || !box || typeof IntersectionObserver === 'undefined') return;
+    if (!CSS.supports('overflow-anchor', 'auto')) return;
+    const seen = new IntersectionObserver(([entry]) => {
+      if (entry !== undefined && !entry.isIntersecting) act();
+    });
+    seen.observe(box);
+    return () => seen.disconnect();
+  }, [part, act]);
+}

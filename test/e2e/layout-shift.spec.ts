@@ -1,0 +1,150 @@
+import type { Browser, Page } from '@playwright/test';
+import { expect, test } from './fixtures';
+import { type Cell, coveredPairs, FACTORS, MATRIX, pageOf } from './layout-shift-cells';
+import { settle, shiftsOf, slowDown, watchShifts } from './shifts';
+import type { StoreControl } from './store-control';
+
+const BANNERS = '/advertising/index/top/banners';
+const header = (page: Page) => page.locator('lc-header');
+const region = (page: Page) => header(page).getByRole('region', { name: '顶部广告' });
+const handle = (page: Page) => header(page).getByRole('button', { name: '展开顶部广告' });
+
+/** A browser that has never been here, as slow as a phone, in the test's own session of the store. */
+async function coldPage(browser: Browser, store: StoreControl, agent: string, width = 1280): Promise<Page> {
+  const context = await browser.newContext({
+    userAgent: agent,
+    locale: 'zh-CN',
+    viewport: { width, height: 800 },
+  });
+  const scope = { domain: '.lc.localhost', path: '/' };
+  await context.addCookies([{ name: 'lc_demo_sid', value: store.sessionId, ...scope }]);
+  const page = await context.newPage();
+  await watchShifts(page);
+  await slowDown(page);
+  return page;
+}
+
+async function prepare(page: Page, store: StoreControl, { banner, role }: Cell): Promise<void> {
+  await store.clearFaults();
+  await store.set({ role, popup: 'none', banners: banner === 'none' ? 'none' : 'rotating' });
+  if (banner === 'failed') await store.fault({ call: BANNERS, kind: '500' });
+  if (banner === 'closed')
+    await page
+      .context()
+      .addCookies([{ name: 'lc_top_banner_closed', value: '1', domain: '.lc.localhost', path: '/' }]);
+}
+
+test('the cells hold every pair of values of the matrix', () => {
+  const values = Object.values(FACTORS);
+  const pairs = values.flatMap((one, at) => values.slice(at + 1).map((other) => one.length * other.length));
+  expect(coveredPairs(MATRIX)).toBe(pairs.reduce((sum, count) => sum + count, 0));
+});
+
+for (const arm of FACTORS.arm) {
+  const cells = MATRIX.filter((cell) => cell.arm === arm);
+  test(`nothing moves on a cold slow page, ${arm}: ${cells.length} cells`, async ({
+    browser,
+    store,
+    userAgent,
+  }) => {
+    test.setTimeout(180_000);
+    const moved: string[] = [];
+    for (const cell of cells) {
+      const page = await coldPage(browser, store, userAgent ?? '', cell.width);
+      await prepare(page, store, cell);
+      await page.goto(store.url('www', pageOf(cell)));
+      await settle(page);
+      if (cell.banner === 'shown') await expect(region(page)).toBeVisible();
+      const shifts = await shiftsOf(page);
+      const name = Object.values(cell).join(', ');
+      console.log(`layout shift: ${name}: ${shifts.length === 0 ? 0 : shifts.join(' ')}`);
+      moved.push(...shifts.map((shift) => `${name}: ${shift}`));
+      await page.context().close();
+    }
+    expect(moved).toEqual([]);
+  });
+}
+
+test('a closed banner costs no height, by the line behind the tag or by the server', async ({
+  page,
+  store,
+}) => {
+  await page
+    .context()
+    .addCookies([{ name: 'lc_top_banner_closed', value: '1', domain: '.lc.localhost', path: '/' }]);
+  for (const query of ['/?', '/?banner=line&', '/?fragments=yes&banner=line&']) {
+    await page.goto(store.url('www', query));
+    await settle(page);
+    expect((await header(page).boundingBox())?.height, query).toBe(168);
+  }
+});
+
+test('a banner for which nothing is reserved waits folded, and opens by hand', async ({ page, store }) => {
+  await watchShifts(page);
+  await page.goto(store.url('www', '/?banner=no'));
+  await expect(handle(page)).toHaveAttribute('aria-expanded', 'false');
+  await settle(page);
+  expect((await header(page).boundingBox())?.height).toBe(168);
+  await handle(page).click();
+  await expect(region(page)).toBeVisible();
+  await expect(handle(page)).toBeFocused();
+  await handle(page).click();
+  await expect(region(page)).toHaveCount(0);
+  expect(await shiftsOf(page)).toEqual([]);
+});
+
+test('a folded banner opens, and an empty strip goes, while the header is out of sight', async ({
+  page,
+  store,
+}) => {
+  await watchShifts(page);
+  for (const [query, before, after] of [
+    ['/?banner=no', 168, 228],
+    ['/', 228, 168],
+  ] as const) {
+    if (query === '/') await store.fault({ call: BANNERS, kind: '500' });
+    await page.goto(store.url('www', query));
+    await settle(page);
+    if (query !== '/') await expect(handle(page)).toBeVisible();
+    expect((await header(page).boundingBox())?.height).toBe(before);
+    await page.evaluate(() => scrollTo(0, 900));
+    await expect.poll(async () => (await header(page).boundingBox())?.height).toBe(after);
+    expect(await shiftsOf(page)).toEqual([]);
+    // The answer is kept for the next pages.
+    await page.evaluate(() => localStorage.clear());
+  }
+});
+
+test('elements alone on a page keep their places too', async ({ browser, store, userAgent }) => {
+  for (const width of [1280, 375]) {
+    const page = await coldPage(browser, store, userAgent ?? '', width);
+    await page.goto(store.url('www', '/support.html'));
+    await settle(page);
+    await expect(page.locator('lc-article').getByRole('heading')).toBeVisible();
+    expect(await shiftsOf(page), `${width} px`).toEqual([]);
+    await page.context().close();
+  }
+});
+
+test("the demo's own pages stand still", async ({ browser, store, userAgent }) => {
+  test.setTimeout(90_000);
+  const found: string[] = [];
+  for (const [area, path] of [
+    ['www', '/control'],
+    ['www.gallery', '/'],
+    ['mro', '/'],
+    ['list', '/catalog/301.html'],
+    ['www', '/hostile.html'],
+    ['www', '/popups-gallery.html'],
+    ['cart', '/cart/display.html'],
+  ] as const) {
+    const page = await coldPage(browser, store, userAgent ?? '', 1280);
+    await page.goto(store.url(area, path).replace('www.gallery.lc', 'www.gallery'));
+    await page.waitForLoadState('networkidle');
+    const shifts = await shiftsOf(page);
+    console.log(`layout shift: ${area}${path}: ${shifts.length === 0 ? 0 : shifts.join(' ')}`);
+    found.push(...shifts.map((shift) => `${area}${path}: ${shift}`));
+    await page.context().close();
+  }
+  expect(found).toEqual([]);
+});

@@ -1,0 +1,50 @@
+import { expect, type Page } from '@playwright/test';
+
+interface Source {
+  node: Node | null;
+  previousRect: DOMRectReadOnly;
+  currentRect: DOMRectReadOnly;
+}
+
+/** Counts what moves without the user's doing, from before the first paint on. */
+export async function watchShifts(page: Page): Promise<void> {
+  await page.addInitScript(() => {
+    const shifts: string[] = [];
+    Reflect.set(window, 'shifts', shifts);
+    new PerformanceObserver((list) => {
+      for (const entry of list.getEntries()) {
+        if (Reflect.get(entry, 'hadRecentInput') === true) continue;
+        const sources: Source[] = Reflect.get(entry, 'sources');
+        // A node of a shadow root is not named here; where it stood before and after tells which it was.
+        const nodes = sources.map(({ node, previousRect, currentRect }) =>
+          [
+            node instanceof Element ? node.outerHTML.slice(0, 80) : node?.nodeName,
+            JSON.stringify(previousRect),
+            JSON.stringify(currentRect),
+          ].join(' '),
+        );
+        shifts.push(`${Reflect.get(entry, 'value')} ${nodes.join(' | ')}`);
+      }
+    }).observe({ type: 'layout-shift', buffered: true });
+  });
+}
+
+/** A processor four times as slow. */
+export async function slowDown(page: Page): Promise<void> {
+  const session = await page.context().newCDPSession(page);
+  await session.send('Emulation.setCPUThrottlingRate', { rate: 4 });
+}
+
+/** Waits until header and footer stand, every answer is there and has been drawn. */
+export async function settle(page: Page): Promise<void> {
+  for (const tag of ['lc-header', 'lc-footer'])
+    await expect(page.locator(tag)).toHaveAttribute('data-rendered', '', { timeout: 20_000 });
+  await page.waitForLoadState('networkidle');
+  await page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))));
+}
+
+export const shiftsOf = (page: Page): Promise<string[]> =>
+  page.evaluate(() => {
+    const shifts: string[] = Reflect.get(window, 'shifts');
+    return shifts;
+  });
