@@ -2,7 +2,7 @@ import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { readFrameData } from '../../../src/contract/frame';
 import { $dialogs, settleDialog } from '../../../src/stores/dialogs';
 import { $footer, $legalLinks, copyrightLine, openThirdParty } from '../../../src/stores/footer';
-import { $frame } from '../../../src/stores/frame';
+import { $frame, $frameStatus } from '../../../src/stores/frame';
 import { type TestEnvironment, useTestEnvironment } from '../test-environment';
 
 const SITE = 'https://friend.example/';
@@ -21,7 +21,25 @@ async function answer(accepted: boolean): Promise<void> {
 
 describe('footer', () => {
   it('is empty where the page data hold nothing', () => {
-    expect($footer.get()).toEqual({ services: [], sections: [], members: [], friends: [], phone: '' });
+    $frameStatus.set('ready');
+    expect($footer.get()).toEqual({
+      services: [],
+      sections: [],
+      members: [],
+      friends: [],
+      phone: '',
+      isToCome: false,
+    });
+  });
+
+  it('is to come while the page data that may hold it are, and no longer', () => {
+    $frameStatus.set('loading');
+    expect($footer.get().isToCome).toBe(true);
+    $frame.set({ websiteSectionList: [] });
+    expect($footer.get().isToCome).toBe(false);
+    $frame.set({});
+    $frameStatus.set('failed');
+    expect($footer.get().isToCome).toBe(false);
   });
 
   it('opens a third party in a new tab only after the user has confirmed', async () => {
