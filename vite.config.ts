@@ -5,9 +5,10 @@ import { scopedName, shippedName } from './elements/build/class-names.ts';
 import { compress } from './elements/build/compress.ts';
 import { distFiles } from './elements/build/dist-files.ts';
 import { flatModules } from './elements/build/flat-modules.ts';
-import { FLOOR } from './elements/build/floor.ts';
+import { FLOOR, SCRIPT_FLOOR } from './elements/build/floor.ts';
 import { ownKeys } from './elements/build/own-keys.ts';
 import { ownScope } from './elements/build/own-scope.ts';
+import { reactParts } from './elements/build/react-parts.ts';
 import { runtimeOf } from './elements/build/runtime.ts';
 import { safeBind } from './elements/build/safe-bind.ts';
 import { styleText } from './elements/build/style-text.ts';
@@ -40,6 +41,7 @@ export default defineConfig(({ command, mode }) => {
     css: { modules: { generateScopedName: isShipped ? shippedName : scopedName } },
     plugins: [
       react(),
+      isShipped && reactParts(),
       flatModules(isShipped ? FLAT_PACKAGES : /node_modules\/sm-crypto\//),
       syntaxEdits([safeBind, ownKeys, ownScope]),
       compress(),
@@ -47,7 +49,8 @@ export default defineConfig(({ command, mode }) => {
       distFiles(packageJson.version),
     ],
     build: {
-      target: FLOOR,
+      target: SCRIPT_FLOOR,
+      cssTarget: FLOOR,
       // Beside the script, for `npm run symbolicate`; no address of it in the script: releases keep it to themselves.
       sourcemap: 'hidden',
       // By elements/build/compress.ts.
