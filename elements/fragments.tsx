@@ -17,6 +17,9 @@ const LAID_OUT_WHEN_NEAR =
   '[data-element=lc-footer]>footer{content-visibility:auto;contain-intrinsic-size:auto 600px}';
 const OWN_STYLE = UNSEEN_UNTIL_WHOLE + LAID_OUT_WHEN_NEAR;
 
+/** The hosts of a page view's first calls beside the page's own: their lines open while the script is on its way. */
+const EARLY_AREAS = ['cart', 'op'] as const;
+
 export interface FragmentStyles {
   css: string;
   usedCss: (css: string, html: string) => string;
@@ -44,10 +47,15 @@ export async function renderFragments(
       : `<link rel="stylesheet" href="${escapeHtml(styleUrl)}">`;
   // The strip is in every fragment: the tag's attribute shows it, and a line of the page may take that away.
   const banner = $frame.get().banner === 'yes' ? ' banner="yes"' : '';
+  const hints = EARLY_AREAS.map(
+    (area) =>
+      `<link rel="preconnect" href="${escapeHtml(new URL(hostUrl(area, '/')).origin)}" crossorigin="use-credentials">`,
+  ).join('');
+  const headerStyle = (html: string) => hints + style(html);
   const files = SITES.flatMap((site) => {
     const suffix = site === 'main' ? '' : `-${site}`;
     return [
-      [`lc-header${suffix}.html`, fragment('lc-header', site, style, <LcHeader site={site} />, banner)],
+      [`lc-header${suffix}.html`, fragment('lc-header', site, headerStyle, <LcHeader site={site} />, banner)],
       [`lc-footer${suffix}.html`, fragment('lc-footer', site, style, <SiteFooter />)],
     ];
   });

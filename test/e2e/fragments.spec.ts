@@ -42,6 +42,13 @@ test('a fragment is on screen before the script and is taken over in one paint',
   await page.goto(store.url('www', '/?fragments=yes'), { waitUntil: 'commit' });
   await expect(header(page).getByRole('link', { name: '领券中心' })).toBeVisible();
   await expect(header(page)).not.toHaveAttribute('data-rendered', '');
+  // The lines of the first calls open before the script is there.
+  const early = await header(page).evaluate((element) =>
+    [...(element.shadowRoot?.querySelectorAll('link[rel=preconnect]') ?? [])].map((link) =>
+      link.getAttribute('href'),
+    ),
+  );
+  expect(early).toEqual([store.url('cart', ''), store.url('op', '')]);
   // Between the prerendered nodes and the frame's there is no frame without a logo.
   const blank = await page.evaluate(
     () =>
