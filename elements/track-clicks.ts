@@ -1,8 +1,9 @@
+import { readLinkData } from '../src/lib/link-data';
 import { track } from '../src/stores/analytics';
 
 /**
  * Reports a click on any link of the frame (§analytics.reports): `hf` is its address, `op` the nearest `data-track`, which
- * names the link or the part of the frame it stands in, else the element's tag. No text is sent: a link may be called by
+ * names the link or the part of the frame it stands in, else the element's tag; `pid` and `option` are the link's own data. No text is sent: a link may be called by
  * a user's name. For the capture phase, so that a click is counted before a handler stops it.
  */
 export function trackClick({ target, button }: { target: EventTarget; button: number }): void {
@@ -10,5 +11,6 @@ export function trackClick({ target, button }: { target: EventTarget; button: nu
   // The right button opens the browser's menu.
   if (link === null || button === 2) return;
   const named = link.closest<HTMLElement>('[data-track], [data-element]');
-  track({ op: named?.dataset.track ?? named?.dataset.element ?? '', hf: link.href });
+  const op = named?.dataset.track ?? named?.dataset.element ?? '';
+  track({ op, hf: link.href, ...readLinkData(link.dataset) });
 }

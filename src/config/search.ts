@@ -60,7 +60,7 @@ export const KEYWORD_CHECK_MAX_MS = 2000;
 /** Cookies product.md does not name; page data may (contract.md §2). */
 export const DEFAULT_HISTORY_COOKIE = 'lc_search_history';
 export const DEFAULT_LAST_SEARCH_COOKIE = 'lc_last_search';
-/** Local storage: the last search, for the results page's tracking (§search.last). */
+/** Local storage: the last search, for the tracking of the pages after it (§search.last). */
 export const LAST_SEARCH_KEY = 'rsLog';
 
 /** Pages of the search host whose box shows the keyword of their address. */

@@ -10,8 +10,8 @@ const suggestions: Schema<TypedSuggestion[]> = v.pipe(
   v.transform(flattenSuggestions),
 );
 
-/** What is kept of the last search for the results page's analytics; product.md names the cookie and `rsLog`, not their content. */
-const ASSUMED_LAST_SEARCH = v.object({
+/** What is kept of the last search for the analytics of the pages after it; product.md names the cookie and `rsLog`, not their content. */
+export const ASSUMED_LAST_SEARCH = v.object({
   /** '' when it may not be tracked (§analytics.keyword). */
   keyword: text(),
   searchSource: text(),

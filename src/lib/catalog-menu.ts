@@ -19,6 +19,8 @@ export interface GivenLink {
 export interface MenuTag extends GivenLink {
   /** hot, recommend or domestic (§catalog.data). */
   kind: string;
+  /** The category it stands for; '' where the server named none. */
+  catalogId: string;
   /** Where it leads when the server gave no address. */
   to: Route | undefined;
 }

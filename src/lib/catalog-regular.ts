@@ -83,6 +83,7 @@ const regularTags = ({ catalogTagVOList }: RegularNode): MenuTag[] =>
     name: catalogTagName,
     url: catalogUrl,
     kind: logName,
+    catalogId: catalog_id,
     to: catalog_id === '' ? undefined : catalogRoute(catalog_id),
   }));
 

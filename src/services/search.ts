@@ -11,6 +11,7 @@ import {
 import { getMroResources } from '../contract/frame';
 import { parseStored } from '../contract/parse';
 import {
+  ASSUMED_LAST_SEARCH,
   checkKeyword,
   checkMroKeyword,
   getSuggestions,
@@ -71,7 +72,15 @@ export function readSearchedText(url: string): string {
   return stored?.url === url ? stored.text : '';
 }
 
-/** Keeps the last search for the results page's analytics: a cookie for 30 days, and `rsLog` (§search.last). */
+/** The last search of the last 30 days, on whatever host of the group; undefined where there is none to be read. */
+export function readLastSearch(cookie: string): LastSearch | undefined {
+  const { cookies, localStore, now } = environment();
+  const search = parseStored(ASSUMED_LAST_SEARCH, cookies.get(cookie) ?? localStore.get(LAST_SEARCH_KEY));
+  // A cookie goes by itself; what local storage holds where there is none does not.
+  return now() - (search?.time ?? 0) < LAST_SEARCH_DAYS * 86_400_000 ? search : undefined;
+}
+
+/** Keeps the last search for the analytics of the pages after it: a cookie for 30 days, and `rsLog` (§search.last). */
 export function keepLastSearch(cookie: string, search: LastSearch): void {
   const { cookies, localStore } = environment();
   const text = JSON.stringify(search);

@@ -4,6 +4,7 @@ import type { TopBanner } from '../contract/ads';
 import { bannersToShow } from '../lib/top-banner';
 import { environment } from '../platform/environment';
 import { fetchTopBanners } from '../services/ads';
+import { track } from './analytics';
 import { reportError } from './errors';
 import { $frame } from './frame';
 
@@ -68,4 +69,10 @@ async function fetchBanners(): Promise<TopBanner[]> {
 export function closeTopBanner(): void {
   environment().cookies.set($cookieName.get(), '1', ASSUMED_TOP_BANNER_COOKIE_DAYS);
   $topBanner.set({ status: 'gone' });
+  reportBannerAction('close');
+}
+
+/** Reports what was done to the banners, and to which one of them (§analytics.reports). */
+export function reportBannerAction(action: 'show' | 'pause' | 'play' | 'close', index?: number): void {
+  track({ op: `top-banner-${action}`, option: index === undefined ? {} : { index } });
 }

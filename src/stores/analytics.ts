@@ -8,10 +8,13 @@ import {
   TRACK_PLATFORM,
   TRACK_QUEUE_MAX,
 } from '../config/analytics';
+import { DEFAULT_LAST_SEARCH_COOKIE } from '../config/search';
 import { pageType } from '../lib/page-type';
+import { safeForTracking } from '../lib/safe-tracking';
 import { scrubTexts, scrubUrl } from '../lib/tracking-scrub';
 import { environment } from '../platform/environment';
 import { sendReports, type TrackReport } from '../services/analytics';
+import { readLastSearch } from '../services/search';
 import { $frame, hostsToCome, isConsentToCome } from './frame';
 import { $hosts } from './hosts';
 import { $user } from './session';
@@ -38,7 +41,7 @@ export function track({ cp, ty = 'click', op = '', pid = '', hf = '', option = {
     cp: cp ?? pageType(here, $hosts.get()) ?? '',
     ty,
     op,
-    pid,
+    pid: safeForTracking(pid),
     data: { hf: scrubUrl(hf), current_href: scrubUrl(here), option: scrubTexts(option) },
   };
   if (sizeOf([...queue, report]) > TRACK_BATCH_BYTES) flushReports();
@@ -82,10 +85,14 @@ export function startAnalytics(): () => void {
   };
 }
 
+/** A view tells which search of the last 30 days led the visitor on (§search.last). */
 function trackView(): void {
   const { page } = environment();
   const type = pageType(page.url(), $hosts.get());
-  if (type !== undefined) track({ cp: type, ty: 'view', hf: page.referrer() });
+  if (type === undefined) return;
+  const search = readLastSearch($frame.get().lastSearchCookie ?? DEFAULT_LAST_SEARCH_COOKIE);
+  const option = search && { keyword: search.keyword, searchSource: search.searchSource };
+  track({ cp: type, ty: 'view', hf: page.referrer(), ...(option && { option: { lastSearch: option } }) });
 }
 
 /** Once per login, not per tab: a cookie of the group remembers for whom, by a number that does not tell the code. */

@@ -9,7 +9,8 @@ import { sendBom } from './bom-send';
 import { askConfirm, showToast } from './dialogs';
 import { noteFailure } from './failures';
 import { requireLogin } from './login';
-import { $loginStatus, becomeGuest, refreshUser } from './session';
+import { $loginStatus, becomeGuest } from './session';
+import { refreshUser } from './user-refresh';
 
 /** What was chosen, dropped or pasted. */
 export interface BomOffer {

@@ -45,6 +45,7 @@ export function retryCart(kind: CartKind): void {
 /** Ticks or unticks one line. */
 export function tickLine(kind: CartKind, id: string, isTicked: boolean): void {
   lanes[kind].tick([id], isTicked);
+  reportTick(kind, isTicked, 1);
 }
 
 /** Ticks or unticks the lines of the visible sub-tab (G13). */
@@ -55,6 +56,11 @@ export function tickLines(kind: CartKind, lines: readonly CartLine[], isTicked: 
     isTicked,
     isWhole,
   );
+  reportTick(kind, isTicked, lines.length);
+}
+
+function reportTick(kind: CartKind, isTicked: boolean, count: number): void {
+  track({ op: `cart-${isTicked ? 'tick' : 'untick'}-${kind}`, option: { count } });
 }
 
 /** Deletes a line; resolves to whether it is gone, after the toast has been asked for (§cart.errors). One without a key cannot be named. */

@@ -3,7 +3,7 @@ import type { LoginParams } from '../lib/identity-url';
 import { environment } from '../platform/environment';
 import { exchangeLoginCode } from '../services/identity';
 import { $frame } from './frame';
-import { refreshUser } from './session';
+import { refreshUser } from './user-refresh';
 
 /**
  * Logs in with a code the provider has given, when it may be used at all (A1): exchanges it once, then

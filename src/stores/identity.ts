@@ -15,15 +15,8 @@ import { showToast } from './dialogs';
 import { areHostsKnown, hostsToCome } from './frame';
 import { loginWithCode } from './identity-exchange';
 import { identityProvider, providerRequest } from './identity-provider';
-import {
-  $loginStatus,
-  $refreshCount,
-  $user,
-  becomeGuest,
-  becomeUnknown,
-  refreshUser,
-  restoreSession,
-} from './session';
+import { $loginStatus, $refreshCount, $user, becomeGuest, becomeUnknown, restoreSession } from './session';
+import { refreshUser } from './user-refresh';
 
 interface UrlCode {
   given: LoginParams;

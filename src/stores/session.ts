@@ -1,13 +1,10 @@
 import { atom, computed, map } from 'nanostores';
-import { SECOND_TRY_MS } from '../config/requests';
 import { CUSTOMER_INFO_COOKIE, LOGIN_NO, LOGIN_UNKNOWN, LOGIN_YES } from '../config/session';
 import type { PlusInfo } from '../contract/plus';
 import type { UserInfo } from '../contract/session';
 import { environment } from '../platform/environment';
-import { ApiError, LoginRequired, SessionExpired } from '../services/errors';
 import { storeKeys } from '../services/field-keys';
 import {
-  fetchUserInfo,
   forgetSession,
   purgeKeys,
   readGuestCart,
@@ -15,7 +12,6 @@ import {
   storeGuestCart,
   storeSession,
 } from '../services/session';
-import { noteFailure } from './failures';
 import { $frame } from './frame';
 
 export type LoginStatus = 'unknown' | 'guest' | 'customer';
@@ -61,12 +57,11 @@ export const $loginStatus = computed($user, ({ customerLogin }): LoginStatus => 
 /** Counts the successful refreshes, so that others can act after each (§login.load). */
 export const $refreshCount = atom(0);
 
-const REFUSALS = [ApiError, LoginRequired, SessionExpired];
-
 let epoch = 0;
+/** Another number after each logout: an answer to a question of before is dropped (A10). */
+export const sessionEpoch = () => epoch;
 /** What is shown comes from storage, and the page has not been told of it. */
 let isRestored = false;
-let refreshing: Promise<boolean> | undefined;
 /** What the cart call has counted; user info counts too, but for its customer only. */
 let cartCount: number | null = null;
 
@@ -86,52 +81,8 @@ export function restoreSession(): void {
   }
 }
 
-/**
- * Asks the server who the user is; calls made at the same time share one answer, and an answer that started before
- * a logout is dropped (A10). Resolves to whether a customer is logged in; on failure the state stays as it was and
- * the caller decides (§login.load).
- */
-export function refreshUser(): Promise<boolean> {
-  refreshing ??= refreshOnce().finally(() => {
-    refreshing = undefined;
-  });
-  return refreshing;
-}
-
-async function refreshOnce(): Promise<boolean> {
-  const started = epoch;
-  let answer = await askOnce();
-  if ('failure' in answer) answer = await askAgain(started);
-  // An answer that started before a logout is dropped, and so is its failing.
-  if (started !== epoch) return false;
-  if ('failure' in answer) noteFailure('session', answer.failure);
-  if (!('info' in answer)) return false;
-  becomeCustomer(answer.info);
-  return true;
-}
-
-type Answer = { info: UserInfo } | { isRefused: true } | { failure: unknown };
-
-/** A guest's answer is a refusal, which is no failure. */
-async function askOnce(): Promise<Answer> {
-  try {
-    const info = await fetchUserInfo();
-    return info.customerLogin === LOGIN_NO ? { isRefused: true } : { info };
-  } catch (error) {
-    return REFUSALS.some((kind) => error instanceof kind) ? { isRefused: true } : { failure: error };
-  }
-}
-
-/**
- * One failed or slow call makes no guest of a customer: what the tab knows is shown meanwhile, and the server is asked
- * once more. A page that is being left does not come to its second call.
- */
-async function askAgain(started: number): Promise<Answer> {
-  await new Promise((resolve) => setTimeout(resolve, SECOND_TRY_MS));
-  return started === epoch ? askOnce() : { isRefused: true };
-}
-
-function becomeCustomer(info: UserInfo): void {
+/** Takes in what user info has said of the customer, keys first (§login.load). */
+export function becomeCustomer(info: UserInfo): void {
   const before = $user.get();
   const userInfo = { ...info, customerLogin: LOGIN_YES, encryptSwitch: switchAfter(info, before) };
   if (before.customerCode !== '' && before.customerCode !== info.customerCode) purgeKeys();

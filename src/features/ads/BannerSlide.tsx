@@ -1,5 +1,6 @@
 import { TOP_BANNER_TEXT } from '../../config/ads';
 import type { TopBanner } from '../../contract/ads';
+import { linkData } from '../../lib/link-data';
 import { safeUrl } from '../../lib/safe-url';
 import { hostUrl } from '../../stores/hosts';
 import { SafeLink } from '../../ui/SafeLink';
@@ -7,11 +8,13 @@ import styles from './TopBanner.module.css';
 
 export interface BannerSlideProps {
   banner: TopBanner;
+  /** Its place among the banners, from 0. */
+  index: number;
   isCurrent: boolean;
 }
 
 /** One banner: its picture in the content's width, over its background picture when it has one (§ads.banner). */
-export function BannerSlide({ banner, isCurrent }: BannerSlideProps) {
+export function BannerSlide({ banner, index, isCurrent }: BannerSlideProps) {
   const base = hostUrl('www', '/');
   const background = safeUrl(banner.backgroundLeftUrl, base);
   const picture = safeUrl(banner.advertisingUrl, base);
@@ -33,6 +36,7 @@ export function BannerSlide({ banner, isCurrent }: BannerSlideProps) {
         className={styles.link}
         href={safeUrl(banner.targetLink, base)}
         rel="noopener"
+        {...linkData({ option: { index } })}
         aria-label={picture === undefined ? title : undefined}
       >
         {picture !== undefined && (

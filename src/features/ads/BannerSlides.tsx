@@ -1,6 +1,7 @@
 import { type CSSProperties, useRef, useState } from 'react';
 import { TOP_BANNER_ROTATE_MS, TOP_BANNER_TEXT } from '../../config/ads';
 import type { TopBanner } from '../../contract/ads';
+import { reportBannerAction } from '../../stores/ads';
 import { Icon } from '../../ui/Icon';
 import { useIntervalWhileVisible } from '../../ui/use-interval-while-visible';
 import { useReducedMotion } from '../../ui/use-media';
@@ -53,6 +54,7 @@ export function BannerSlides({ banners, onClose }: BannerSlidesProps) {
         <BannerSlide
           key={`${banner.advertisingUrl} ${banner.targetLink}`}
           banner={banner}
+          index={index}
           isCurrent={index === current}
         />
       ))}
@@ -65,7 +67,10 @@ export function BannerSlides({ banners, onClose }: BannerSlidesProps) {
               className={styles.dot}
               aria-label={TOP_BANNER_TEXT.show(index + 1)}
               aria-current={index === current || undefined}
-              onClick={() => setCurrent(index)}
+              onClick={() => {
+                setCurrent(index);
+                reportBannerAction('show', index);
+              }}
             />
           ))}
           {!isStill && (
@@ -73,7 +78,10 @@ export function BannerSlides({ banners, onClose }: BannerSlidesProps) {
               type="button"
               className={styles.pause}
               aria-label={isPaused ? TOP_BANNER_TEXT.play : TOP_BANNER_TEXT.pause}
-              onClick={() => setPaused(!isPaused)}
+              onClick={() => {
+                setPaused(!isPaused);
+                reportBannerAction(isPaused ? 'play' : 'pause', current);
+              }}
             >
               <Icon name={isPaused ? 'play' : 'pause'} size={14} />
             </button>

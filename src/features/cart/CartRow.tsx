@@ -2,6 +2,7 @@ import { useStore } from '@nanostores/react';
 import { CART_ROW_PX, CART_TEXT, type CartKind } from '../../config/cart';
 import type { CartLine } from '../../lib/cart-lines';
 import { formatMoney, formatQuantity } from '../../lib/format';
+import { linkData } from '../../lib/link-data';
 import { productRoute, routeUrl } from '../../lib/routes';
 import { tickLine } from '../../stores/cart';
 import { $hosts } from '../../stores/hosts';
@@ -57,7 +58,11 @@ export function CartRow(props: CartRowProps) {
           {page === undefined ? (
             name
           ) : (
-            <SafeLink href={routeUrl(hosts, page)} onClick={leaveAfterWrites}>
+            <SafeLink
+              href={routeUrl(hosts, page)}
+              {...linkData({ pid: line.page })}
+              onClick={leaveAfterWrites}
+            >
               {name}
             </SafeLink>
           )}

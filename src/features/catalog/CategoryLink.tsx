@@ -1,6 +1,7 @@
 import type { ComponentPropsWithRef } from 'react';
 import { CATALOG_TEXT } from '../../config/catalog';
 import type { MenuLink } from '../../lib/catalog-menu';
+import { linkData } from '../../lib/link-data';
 import { hostUrl } from '../../stores/hosts';
 import { Badge } from '../../ui/Badge';
 import { SafeLink } from '../../ui/SafeLink';
@@ -13,15 +14,17 @@ export interface CategoryLinkProps extends Omit<ComponentPropsWithRef<'a'>, 'hre
 
 /** A category's name as a link, with its new flag and the link to choosing by picture (§catalog.data). */
 export function CategoryLink({ link, ...rest }: CategoryLinkProps) {
-  const { name, to, isNew, pictures } = link;
+  const { id, name, to, isNew, pictures } = link;
+  const data = linkData({ option: { catalogId: id } });
   return (
     <>
-      <SafeLink {...rest} href={hostUrl(to.area, to.path, to.query)}>
+      <SafeLink {...data} {...rest} href={hostUrl(to.area, to.path, to.query)}>
         {name}
         {isNew && <Badge text={CATALOG_TEXT.isNew} tone="ok" isRead className={styles.mark} />}
       </SafeLink>
       {pictures !== undefined && (
         <SafeLink
+          {...data}
           className={styles.pictures}
           href={hostUrl(pictures.area, pictures.path, pictures.query)}
           aria-label={CATALOG_TEXT.picturesOf(name)}

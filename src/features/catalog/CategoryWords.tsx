@@ -1,6 +1,7 @@
 import { ASSUMED_TAG_LABELS } from '../../config/catalog';
 import type { GivenLink, MenuTag } from '../../lib/catalog-menu';
 import { distinct } from '../../lib/catalog-tree';
+import { linkData } from '../../lib/link-data';
 import { safeUrl } from '../../lib/safe-url';
 import { hostUrl } from '../../stores/hosts';
 import { SafeLink } from '../../ui/SafeLink';
@@ -17,7 +18,13 @@ export function CategoryWords({ words: { keywords, tags } }: CategoryWordsProps)
     <ul className={styles.words}>
       {distinct(tags, [], wordKey).map((tag) => (
         <li key={wordKey(tag)}>
-          <SafeLink className={styles.tag} data-kind={tag.kind} href={tagUrl(tag)} rel="noopener">
+          <SafeLink
+            className={styles.tag}
+            data-kind={tag.kind}
+            {...tagData(tag)}
+            href={tagUrl(tag)}
+            rel="noopener"
+          >
             {tag.name}
             {ASSUMED_TAG_LABELS.has(tag.kind) && (
               <span className={styles.kind}>{ASSUMED_TAG_LABELS.get(tag.kind)}</span>
@@ -37,6 +44,11 @@ export function CategoryWords({ words: { keywords, tags } }: CategoryWordsProps)
 }
 
 const wordKey = ({ name, url }: GivenLink) => `${name} ${url}`;
+
+/** In the server's own words: they are its log's (§catalog.data). */
+function tagData({ kind, catalogId }: MenuTag) {
+  return linkData({ option: { logName: kind, catalog_id: catalogId } });
+}
 
 function tagUrl({ url, to }: MenuTag): string | undefined {
   return safeUrl(url, hostUrl('www', '/')) ?? (to && hostUrl(to.area, to.path, to.query));

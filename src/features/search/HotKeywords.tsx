@@ -2,7 +2,7 @@ import { useStore } from '@nanostores/react';
 import { type MouseEvent, useRef } from 'react';
 import type { Site } from '../../config/frame';
 import { SEARCH_TEXT } from '../../config/search';
-import { resultsUrl, searchWord } from '../../stores/search';
+import { resultsUrl, searchWord } from '../../stores/search-submit';
 import { $hotWords, $mroWords, type HotWord } from '../../stores/search-words';
 import { SafeLink } from '../../ui/SafeLink';
 import styles from './HotKeywords.module.css';

@@ -2,8 +2,9 @@ import { useStore } from '@nanostores/react';
 import type { MouseEvent } from 'react';
 import type { Site } from '../../config/frame';
 import { SEARCH_TEXT } from '../../config/search';
-import { resultsUrl, searchWord } from '../../stores/search';
+import { linkData } from '../../lib/link-data';
 import { $suggestions, closePanel } from '../../stores/search-panel';
+import { resultsUrl, searchWord } from '../../stores/search-submit';
 import { Highlight } from '../../ui/Highlight';
 import { Icon } from '../../ui/Icon';
 import styles from './SearchPanel.module.css';
@@ -60,6 +61,7 @@ export function SearchOptions({ box, site, view }: SearchOptionsProps) {
                 tabIndex={-1}
                 href={option.link ?? resultsUrl(site, option.text)}
                 target="_self"
+                {...linkData({ option: option.data ?? {} })}
                 onClick={(event) => follow(event, option)}
               >
                 {option.icon && <Icon name={option.icon} className={styles.icon} />}

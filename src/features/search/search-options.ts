@@ -1,5 +1,6 @@
 import type { Hosts } from '../../config/hosts';
 import { ASSUMED_SUGGESTION_TYPES, SEARCH_TEXT } from '../../config/search';
+import type { LinkData } from '../../lib/link-data';
 import { brandRoute, catalogRoute, routeUrl } from '../../lib/routes';
 import type { TypedSuggestion } from '../../lib/suggestion-word';
 import type { SearchWord } from '../../stores/search-words';
@@ -13,6 +14,8 @@ export interface SearchOption {
   /** Says what a direct link enters. */
   note?: string;
   icon?: IconName;
+  /** What the row is about, for the report of a click. */
+  data?: LinkData['option'];
 }
 
 /** Rows under one heading; '' is none. */
@@ -48,8 +51,10 @@ function optionOf({ text, brandId, catalogId }: TypedSuggestion, hosts: Hosts): 
       link: routeUrl(hosts, catalogRoute(catalogId)),
       note: SEARCH_TEXT.enterCatalog,
       icon: 'list',
+      data: { catalogId },
     };
   }
   if (brandId === undefined) return { text, icon: 'search' };
-  return { text, link: routeUrl(hosts, brandRoute(brandId)), note: SEARCH_TEXT.enterBrand, icon: 'arrow' };
+  const link = routeUrl(hosts, brandRoute(brandId));
+  return { text, link, note: SEARCH_TEXT.enterBrand, icon: 'arrow', data: { brandId } };
 }

@@ -60,6 +60,18 @@ describe('trackClick', () => {
     expect(reports()).toEqual([]);
   });
 
+  it('§analytics.reports sends what the link says of itself, and takes no nonsense for it', () => {
+    click(`<a href="/a" data-pid="C14259" data-option='{"logName":"hot","catalog_id":"312"}' data-hit>A</a>`);
+    click('<a href="/a" data-option="[1" data-hit>A</a>');
+    click('<a href="/a" data-option="[1]" data-hit>A</a>');
+    const told = reports().map(({ pid, data }) => [pid, data.option]);
+    expect(told).toEqual([
+      ['C14259', { logName: 'hot', catalog_id: '312' }],
+      ['', {}],
+      ['', {}],
+    ]);
+  });
+
   it('counts the middle button, which opens a tab', () => {
     click('<a href="/a" data-hit>A</a>', 1);
     expect(reports()).toHaveLength(1);

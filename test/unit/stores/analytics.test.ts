@@ -128,6 +128,41 @@ describe('click tracking', () => {
     expect(sent()).toEqual([]);
   });
 
+  it.each([
+    [
+      'of the group’s cookie',
+      JSON.stringify({ keyword: 'LM358', searchSource: 'main_eci', time: Date.now() }),
+      1,
+    ],
+    [
+      'that may not be told',
+      JSON.stringify({ keyword: '13800138000', searchSource: '', time: Date.now() }),
+      0,
+    ],
+    [
+      'that is over',
+      JSON.stringify({ keyword: 'LM358', searchSource: '', time: Date.now() - 31 * 86_400_000 }),
+      0,
+    ],
+    ['that cannot be read', '{"keyword":', 0],
+  ])('§search.last a page view tells of the last search: one %s', (_, kept, told) => {
+    environment.cookies.set('lc_last_search', kept, 30);
+    stop();
+    stop = startAnalytics();
+    flushReports();
+    const option = sent()[0]?.data.option;
+    expect(option.lastSearch?.keyword === 'LM358').toBe(told === 1);
+    expect(JSON.stringify(option)).not.toContain('138');
+    if (told === 1) expect(option.lastSearch).toEqual({ keyword: 'LM358', searchSource: 'main_eci' });
+  });
+
+  it('N3 sends no product code that may be a number of a person', () => {
+    track({ pid: 'C14259' });
+    track({ pid: '13800138000' });
+    flushReports();
+    expect(sent().map(({ pid }: { pid: string }) => pid)).toEqual(['C14259', '']);
+  });
+
   it('records a login event when the customer changes, once', () => {
     stop();
     stop = startAnalytics();

@@ -32,6 +32,8 @@ export interface CartPage {
   events: { name: string; detail: object }[];
   visited: string[];
   posts: TabMessage[];
+  /** Bodies of what went to the collector. */
+  beacons: string[];
   hidden: boolean;
   come(): void;
   tell(message: TabMessage): void;
@@ -63,6 +65,7 @@ export async function openCartPage(
     events: [],
     visited: [],
     posts: [],
+    beacons: [],
     hidden: false,
     come: () => {
       for (const run of returns) run();
@@ -200,7 +203,7 @@ function environmentOf(
     },
     loadScript: async () => {},
     global: () => undefined,
-    beacon: () => true,
+    beacon: (_, body) => page.beacons.push(body) > 0,
     warn: () => {},
   };
 }

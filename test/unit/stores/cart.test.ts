@@ -1,6 +1,7 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { CART_TEXT } from '../../../src/config/cart';
 import { formatPrice } from '../../../src/lib/format';
+import { flushReports } from '../../../src/stores/analytics';
 import {
   $cartCount,
   $componentCart,
@@ -75,6 +76,20 @@ describe('the mini-cart', () => {
     tickLine('component', lines()[0]?.id ?? '', false);
     expect($componentTotals.get().totals[0]?.total).not.toBe('7.50');
     await settle();
+  });
+
+  it('§analytics.reports every tick is reported, with how many lines', async () => {
+    flushReports();
+    page.beacons.length = 0;
+    tickLine('component', lines()[0]?.id ?? '', false);
+    tickLines('component', lines(), true);
+    await settle();
+    flushReports();
+    const reports = page.beacons.flatMap((body) => JSON.parse(body).events);
+    expect(reports.map(({ op, data }) => [op, data.option])).toEqual([
+      ['cart-untick-component', { count: 1 }],
+      ['cart-tick-component', { count: 8 }],
+    ]);
   });
 
   it('C7 deletes by key with a toast, and a second click sends nothing', async () => {

@@ -1,7 +1,8 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { $floatAd, closeFloatAd, watchFloatAd } from '../../../src/stores/float-ad';
 import { $frame, loadFrame } from '../../../src/stores/frame';
-import { $session, becomeGuest, refreshUser } from '../../../src/stores/session';
+import { $session, becomeGuest } from '../../../src/stores/session';
+import { refreshUser } from '../../../src/stores/user-refresh';
 import { type TestEnvironment, useTestEnvironment as testEnvironment } from '../test-environment';
 
 const ad = { advertisingUrl: 'https://img.example/a.png', targetLink: 'https://a.example/', title: '礼包' };

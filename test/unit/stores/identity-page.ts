@@ -144,6 +144,7 @@ export async function openIdentityPage(options: PageOptions = {}) {
     login: await import('../../../src/stores/login'),
     logout: await import('../../../src/stores/logout'),
     session: await import('../../../src/stores/session'),
+    refresh: await import('../../../src/stores/user-refresh'),
     dialogs: await import('../../../src/stores/dialogs'),
     errors: await import('../../../src/stores/errors'),
     frame: await import('../../../src/stores/frame'),

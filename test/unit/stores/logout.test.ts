@@ -69,7 +69,7 @@ describe('logout', () => {
 
   it('A10 drops a user info that was asked before it', async () => {
     const page = await customerPage({ provider: { logout: () => {} } });
-    const late = page.session.refreshUser();
+    const late = page.refresh.refreshUser();
     page.hear('logout');
     expect(await late).toBe(false);
     expect(page.status()).toBe('guest');

@@ -1,7 +1,8 @@
 import { cleanStores } from 'nanostores';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { $isPlusMember, $plus, refreshPlus } from '../../../src/stores/plus';
-import { becomeGuest, refreshUser } from '../../../src/stores/session';
+import { becomeGuest } from '../../../src/stores/session';
+import { refreshUser } from '../../../src/stores/user-refresh';
 import { type TestEnvironment, useTestEnvironment } from '../test-environment';
 
 let page: TestEnvironment;

@@ -11,7 +11,8 @@ import {
   showWaitingPopup,
   watchPopups,
 } from '../../../src/stores/popups';
-import { $loginStatus, $refreshCount, becomeGuest, refreshUser } from '../../../src/stores/session';
+import { $loginStatus, $refreshCount, becomeGuest } from '../../../src/stores/session';
+import { refreshUser } from '../../../src/stores/user-refresh';
 import { type TestEnvironment, useTestEnvironment as testEnvironment } from '../test-environment';
 
 const WWW = 'http://www.lc.localhost:8080';

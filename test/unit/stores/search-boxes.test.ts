@@ -1,7 +1,8 @@
 import { beforeEach, describe, expect, it } from 'vitest';
-import { $searchText, joinSearch, submitSearch } from '../../../src/stores/search';
+import { $searchText, joinSearch } from '../../../src/stores/search';
 import { $history } from '../../../src/stores/search-history';
 import { $searchPanel, showWords } from '../../../src/stores/search-panel';
+import { submitSearch } from '../../../src/stores/search-submit';
 import { $searchType } from '../../../src/stores/search-type';
 import type { TestEnvironment } from '../test-environment';
 import { openSearchPage } from './search-page';

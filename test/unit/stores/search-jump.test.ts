@@ -2,7 +2,7 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { readFrameData } from '../../../src/contract/frame';
 import { $frame } from '../../../src/stores/frame';
 import { $groupSites } from '../../../src/stores/group-sites';
-import { openResultsIn, submitSearch } from '../../../src/stores/search';
+import { openResultsIn, submitSearch } from '../../../src/stores/search-submit';
 import type { TestEnvironment } from '../test-environment';
 import { historyCookie, logInAs, openSearchPage } from './search-page';
 

@@ -1,9 +1,10 @@
 import type { FrameData } from '../../../src/contract/frame';
 import { environment } from '../../../src/platform/environment';
 import { $frame } from '../../../src/stores/frame';
-import { $lastOpened, $searchText } from '../../../src/stores/search';
+import { $searchText } from '../../../src/stores/search';
 import { $history } from '../../../src/stores/search-history';
 import { $searchNews, $suggestions, closePanel } from '../../../src/stores/search-panel';
+import { $lastOpened } from '../../../src/stores/search-submit';
 import { $searchType } from '../../../src/stores/search-type';
 import { $session } from '../../../src/stores/session';
 import { useTestEnvironment as openPage, type TestEnvironment } from '../test-environment';

@@ -1,16 +1,15 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { flushReports } from '../../../src/stores/analytics';
 import { $frame } from '../../../src/stores/frame';
+import { $searchText, joinSearch } from '../../../src/stores/search';
+import { $searchPanel, newSearchBox } from '../../../src/stores/search-panel';
 import {
   $isSearching,
-  $searchText,
-  joinSearch,
   openResultsIn,
   resultsUrl,
   searchWord,
   submitSearch,
-} from '../../../src/stores/search';
-import { $searchPanel, newSearchBox } from '../../../src/stores/search-panel';
+} from '../../../src/stores/search-submit';
 import { $searchType } from '../../../src/stores/search-type';
 import type { TestEnvironment } from '../test-environment';
 import { historyCookie, openSearchPage } from './search-page';

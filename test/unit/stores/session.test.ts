@@ -7,9 +7,9 @@ import {
   becomeGuest,
   keepCartCount,
   keepPlusInfo,
-  refreshUser,
   restoreSession,
 } from '../../../src/stores/session';
+import { refreshUser } from '../../../src/stores/user-refresh';
 import { type TestEnvironment, useTestEnvironment } from '../test-environment';
 
 let page: TestEnvironment;

@@ -4,6 +4,7 @@ import { getTopBanners } from '../../../../src/contract/ads';
 import { parseReply } from '../../../../src/contract/parse';
 import { TopBanner } from '../../../../src/features/ads/TopBanner';
 import { $topBanner } from '../../../../src/stores/ads';
+import { flushReports } from '../../../../src/stores/analytics';
 import { type TestEnvironment, useTestEnvironment } from '../../test-environment';
 import { click, pointer, render } from '../../ui/render';
 
@@ -102,6 +103,25 @@ describe('the top banner', () => {
     await click(find('[aria-label="第3条广告"]'));
     expect(current()).toBe('丙');
     match.mockRestore();
+  });
+
+  it('§analytics.reports what was done to it, and to which banner', async () => {
+    flushReports();
+    page.seen.beacons.length = 0;
+    const { find, root } = await show();
+    const links = [...root.querySelectorAll('a')].map((link) => link.dataset.option);
+    expect(links).toEqual(['{"index":0}', '{"index":1}', '{"index":2}']);
+    for (const button of ['第3条广告', '暂停轮播', '继续轮播', '关闭顶部广告']) {
+      await click(find(`[aria-label="${button}"]`));
+    }
+    flushReports();
+    const reports = page.seen.beacons.flatMap(({ body }) => JSON.parse(body).events);
+    expect(reports.map(({ op, data }) => [op, data.option])).toEqual([
+      ['top-banner-show', { index: 2 }],
+      ['top-banner-pause', { index: 2 }],
+      ['top-banner-play', { index: 2 }],
+      ['top-banner-close', {}],
+    ]);
   });
 
   it('P12 hides the banners that are not shown from everyone', async () => {

@@ -68,6 +68,12 @@ describe('the mini-cart panel', () => {
     expect(root.querySelector('[aria-busy=true]')).toBeNull();
   });
 
+  it('§analytics.reports the link of a row says which product it is about', async () => {
+    components.take(cartOf([line('7')]));
+    const { root } = await show();
+    expect(root.querySelector<HTMLElement>('tbody a')?.dataset.pid).toBe('C7');
+  });
+
   it('C10 shows panels when the component cart is empty, and the empty text when both are', async () => {
     components.take(EMPTY_CART);
     panels.take({ ...cartOf([line('p')]), zones: [] });

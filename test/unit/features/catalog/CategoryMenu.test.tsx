@@ -100,6 +100,9 @@ describe('the category menu', () => {
     expect(find('[data-kind="hot"]').getAttribute('href')).toBe(
       'http://list.lc.localhost:8080/catalog/8.html',
     );
+    // What a click is reported with (§analytics.reports).
+    expect(find('[data-kind="hot"]').dataset.option).toBe('{"logName":"hot","catalog_id":"8"}');
+    expect(find('[data-row-link]').dataset.option).toBe('{"catalogId":"1"}');
   });
 
   it('shows new flags, image links and tags with their kind', async () => {

@@ -135,6 +135,7 @@ describe('the search box', () => {
       /^http:\/\/list\.lc\.localhost:8080\/brand\/\d+\.html$/,
     );
     expect(options()[0]?.querySelector('mark')?.textContent).toBe('TI');
+    expect(options()[0]?.getAttribute('data-option')).toMatch(/^\{"brandId":"\d+"\}$/);
     expect(options().length).toBeLessThanOrEqual(10);
   });
 

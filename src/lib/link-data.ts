@@ -1,0 +1,30 @@
+/** What a link is about, for the report of a click on it (§analytics.reports). */
+export interface LinkData {
+  /** A product's code. */
+  pid: string;
+  /** Whatever else names its target: `catalogId`, `brandId`, a tag's `logName`. */
+  option: Record<string, unknown>;
+}
+
+/** The attributes of a link that carry its data; what is empty stays away. */
+export function linkData({ pid = '', option = {} }: Partial<LinkData>): Record<`data-${string}`, string> {
+  const told = Object.entries(option).filter(([, value]) => value !== '' && value !== undefined);
+  return {
+    ...(pid === '' ? {} : { 'data-pid': pid }),
+    ...(told.length === 0 ? {} : { 'data-option': JSON.stringify(Object.fromEntries(told)) }),
+  };
+}
+
+/** Reads the data back from an element's `dataset`; an option that is no object counts as none. */
+export function readLinkData({ pid = '', option = '' }: DOMStringMap): LinkData {
+  return { pid, option: optionOf(option) };
+}
+
+function optionOf(json: string): Record<string, unknown> {
+  try {
+    const option: unknown = JSON.parse(json);
+    return typeof option === 'object' && option !== null && !Array.isArray(option) ? { ...option } : {};
+  } catch {
+    return {};
+  }
+}
