@@ -38,8 +38,7 @@ export function flattened(code: string) {
       script.appendLeft(left.start, 'var ');
       declared.add(name);
     } else if (isMember(left, 'module', 'exports') && right.type === 'ObjectExpression') {
-      script.overwrite(statement.start, right.start, '');
-      script.overwrite(right.start, statement.end, exportsOf(script, right));
+      writeExports(script, statement, right);
     }
   }
   new Visitor({
@@ -97,19 +96,32 @@ function writeImports(script: MagicString, { declarations, start, end }: ESTree.
   script.overwrite(start, end, [...imports.filter((line) => line !== undefined), ...kept].join(' '));
 }
 
-/** The names of `module.exports = { a, b: c.d }` as one export; what is no name gets one. */
-function exportsOf(script: MagicString, { properties }: ESTree.ObjectExpression): string {
-  const parts = properties.flatMap((property) => {
-    if (property.type !== 'Property' || property.key.type !== 'Identifier') return [];
+/**
+ * `module.exports = { a, b: c.d, e() {} };` as declarations and one export; what is no name gets one. Each value stays
+ * where it stands, so that the map leads to its lines.
+ */
+function writeExports(
+  script: MagicString,
+  { start, end }: { start: number; end: number },
+  { properties }: ESTree.ObjectExpression,
+): void {
+  const exported: string[] = [];
+  let before = start;
+  for (const property of properties) {
+    if (property.type !== 'Property' || property.key.type !== 'Identifier') continue;
     const { name } = property.key;
-    if (property.shorthand) return [{ before: '', exported: name }];
-    const value = property.method
-      ? `({ ${script.original.slice(property.start, property.end)} }).${name}`
-      : script.original.slice(property.value.start, property.value.end);
-    return [{ before: `const __export_${name} = ${value}; `, exported: `__export_${name} as ${name}` }];
-  });
-  const before = parts.map((part) => part.before).join('');
-  return `${before}export { ${parts.map(({ exported }) => exported).join(', ')} };`;
+    if (property.shorthand) {
+      exported.push(name);
+      continue;
+    }
+    const kept = property.method ? property : property.value;
+    script.remove(before, kept.start);
+    script.prependRight(kept.start, `const __export_${name} = ${property.method ? '({ ' : ''}`);
+    script.appendLeft(kept.end, property.method ? ` }).${name}; ` : '; ');
+    before = kept.end;
+    exported.push(`__export_${name} as ${name}`);
+  }
+  script.overwrite(before, end, `export { ${exported.join(', ')} };`);
 }
 
 function requiredFile(node: ESTree.Node | null | undefined): string | undefined {
