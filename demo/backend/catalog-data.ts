@@ -1,5 +1,6 @@
 import type { Hosts } from '../../src/config/hosts';
 import type { CatalogNode, MroCatalogNode } from '../../src/contract/catalog';
+import { MORE_WORDS } from './catalog-more-words';
 import { CATALOG_WORDS, MRO_WORDS } from './catalog-words';
 
 interface Branch {
@@ -56,6 +57,14 @@ function bigBranches(): Branch[] {
 }
 
 const BRANCHES = parse(CATALOG_WORDS);
+const MORE = new Map(
+  MORE_WORDS.trim()
+    .split('\n')
+    .map((row) => {
+      const [second = '', leaves = ''] = row.split(': ');
+      return [second, leaves.split(',').map((leaf) => branch(leaf, []))];
+    }),
+);
 const MRO_BRANCHES = parse(MRO_WORDS);
 
 /** Where the same word stands in the MRO tree, '' where it does not. */
@@ -64,12 +73,13 @@ function mroIdOf(name: string): string {
   return at === -1 ? '' : String(9001 + at * 100);
 }
 
-/** The regular tree; ids are 301 and on, counted through the tree. */
+/** The regular tree; ids are 301 and on, counted through the tree, those of the further leaves 5001 and on. */
 export function catalogTree(hosts: Hosts, size: 'normal' | 'big' | 'none'): CatalogNode[] {
   if (size === 'none') return [];
   let nextId = 301;
-  const build = ({ name, isNew, sons }: Branch, depth: number): CatalogNode => {
-    const id = nextId++;
+  let nextMore = 5001;
+  const build = ({ name, isNew, sons }: Branch, depth: number, isMore = false): CatalogNode => {
+    const id = isMore ? nextMore++ : nextId++;
     const tag = TAGS[id % TAGS.length] ?? 'hot';
     const tags = {
       catalogTagName: TAG_NAMES[tag],
@@ -83,7 +93,10 @@ export function catalogTree(hosts: Hosts, size: 'normal' | 'big' | 'none'): Cata
       mroCatalogId: mroIdOf(name),
       hasCatalogImage: depth === 1 && id % 4 === 0,
       isNew,
-      sonCatalogList: sons.map((son) => build(son, depth + 1)),
+      sonCatalogList: [
+        ...sons.map((son) => build(son, depth + 1)),
+        ...(depth === 1 ? (MORE.get(name) ?? []) : []).map((leaf) => build(leaf, depth + 1, true)),
+      ],
       keywordVOList:
         depth === 0
           ? [

@@ -1,5 +1,6 @@
 import { parentDomainOf } from './cookies';
-import { GALLERY_STATES, type GalleryState, galleryState } from './gallery-states';
+import type { GalleryState } from './gallery-areas/state';
+import { GALLERY_STATES, galleryState } from './gallery-states';
 import { type PageContext, pageResponse } from './page';
 import { escapeHtml } from './reply';
 import { applySettings, type DemoSession } from './state';
@@ -89,7 +90,7 @@ function index(port: number): string {
 }
 
 function card(state: GalleryState, port: number): string {
-  const { key, name, only } = state;
+  const { key, name, from = 0, below = '' } = state;
   const url = escapeHtml(stateUrl(state, port));
-  return `<section class="state" id="${key}" data-only="${only ?? ''}"><header><h3>${escapeHtml(name)}</h3><code>${key}</code><button type="button" data-again>重放</button><a href="${url}" target="_blank">单独打开</a></header><div class="stage"><iframe title="${escapeHtml(name)}" data-src="${url}"></iframe></div></section>`;
+  return `<section class="state" id="${key}" data-from="${from}" data-below="${below}"><header><h3>${escapeHtml(name)}</h3><code>${key}</code><button type="button" data-again>重放</button><a href="${url}" target="_blank">单独打开</a></header><div class="stage"><iframe title="${escapeHtml(name)}" data-src="${url}"></iframe></div></section>`;
 }

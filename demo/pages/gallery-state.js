@@ -15,7 +15,9 @@
   /* What a user sees by that name: the exact name before one that begins with it. */
   const find = (selector, name) => {
     const named = all(selector).filter((element) => nameOf(element).startsWith(name));
-    const seen = named.filter(isSeen);
+    const drawn = named.filter(isSeen);
+    const inView = drawn.filter((element) => element.getBoundingClientRect().bottom > 0);
+    const seen = inView.length > 0 ? inView : drawn;
     return seen.find((element) => nameOf(element) === name) ?? seen[0];
   };
   const frame = () => new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve, 16)));

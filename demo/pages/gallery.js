@@ -28,10 +28,10 @@
     { rootMargin: '200px' },
   );
   function layOut() {
-    const isPhone = Number(select.value) < 768;
+    const width = Number(select.value);
     for (const state of states) {
-      const { only } = state.dataset;
-      state.hidden = only !== '' && (only === 'phone') !== isPhone;
+      const { from, below } = state.dataset;
+      state.hidden = width < Number(from) || (below !== '' && width >= Number(below));
       size(state);
       near.unobserve(state);
       near.observe(state);

@@ -1,4 +1,5 @@
-import { type GalleryState, isSeenAt } from '../../demo/backend/gallery-states';
+import type { GalleryState } from '../../demo/backend/gallery-areas/state';
+import { isSeenAt } from '../../demo/backend/gallery-states';
 
 /** The page that shows the drawn pictures: a row per state, a column per width. */
 export function galleryPage(states: GalleryState[], widths: number[]): string {

@@ -55,7 +55,7 @@ describe('state gallery', () => {
   });
 
   it('a phone state is seen below 768 px only', () => {
-    const phone = GALLERY_STATES.find(({ only }) => only === 'phone');
+    const phone = GALLERY_STATES.find(({ below }) => below === 768);
     expect([375, 767, 768].map((width) => phone && isSeenAt(phone, width))).toEqual([true, true, false]);
   });
 });

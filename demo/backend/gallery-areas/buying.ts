@@ -1,0 +1,50 @@
+import type { Settings } from '../settings';
+import { area, customer, fail, type Own, wait } from './state';
+
+const CART = '购物车';
+const CART_CALL = '/page/home/cart/display';
+
+const cart = (key: string, name: string, settings: Partial<Settings>, more: Partial<Own> = {}): Own => ({
+  key: `cart-${key}`,
+  name,
+  settings: { role: 'customer', banners: 'none', ...settings },
+  steps: [{ click: CART }],
+  ...more,
+});
+
+export const CARTS = area('购物车', 'header', [
+  cart('normal', '元器件', {}, { steps: [{ click: CART }, { wait: '删除' }] }),
+  cart('panels', '面板', { cart: 'panels' }),
+  cart('many', '500 行', { cart: 'lines-500' }),
+  cart('empty', '空', { cart: 'empty' }),
+  cart('guest', '游客', { role: 'guest' }),
+  cart('loading', '加载中', {}, { faults: wait(CART_CALL) }),
+  cart(
+    'failed',
+    '失败',
+    {},
+    { faults: fail(CART_CALL), steps: [{ click: CART }, { click: '元器件商品' }, { wait: '重试' }] },
+  ),
+  { key: 'cart-alone', name: '独立元素', tags: 'minicart', settings: customer, steps: [{ click: CART }] },
+]);
+
+const bom = (key: string, name: string, more: Partial<Own> = {}): Own => ({
+  key: `bom-${key}`,
+  name,
+  settings: { ...customer, banners: 'none' },
+  ...more,
+});
+const CHECK = '/bom/json/upload/check';
+
+export const BOMS = area('BOM', 'bom', [
+  bom('zone', '独立元素'),
+  bom('zone-guest', '独立元素，游客', { settings: { banners: 'none' } }),
+  bom('format', '格式不对', { steps: [{ file: 'list.txt', bytes: 100 }, { wait: '格式不准确' }] }),
+  bom('sending', '上传中', { faults: wait(CHECK), steps: [{ file: 'board.csv', bytes: 4000 }] }),
+  bom('failed', '服务器失败', { faults: fail(CHECK), steps: [{ file: 'board.csv', bytes: 400 }] }),
+  bom('rows', '行数超限', {
+    settings: { ...customer, readRowMaxSize: 3 },
+    steps: [{ file: 'board.csv', bytes: 400 }, { wait: '继续上传' }],
+  }),
+  { ...bom('panel', '页头里的面板', { steps: [{ click: 'BOM上传' }] }), tags: 'header' },
+]);

@@ -1,0 +1,74 @@
+import { area, FRAME_DATA, fail, PHONE_BELOW_PX, quiet, wait } from './state';
+
+const SUGGEST = '/search/searchTip';
+const SEARCH = '搜索型号或产品';
+const HISTORY = ['STM32F103C8T6', 'CH340G', '贴片电容 0603', 'TPS54331DR', 'ESP32-WROOM-32E'].join('：');
+
+export const SEARCHES = area('搜索', 'header', [
+  { key: 'search-focus', name: '聚焦，没有历史', ...quiet, steps: [{ focus: SEARCH }] },
+  {
+    key: 'search-history',
+    name: '聚焦，有历史',
+    ...quiet,
+    cookies: { lc_search_history: HISTORY },
+    steps: [{ focus: SEARCH }, { wait: 'TPS54331DR' }],
+  },
+  {
+    key: 'search-suggestions',
+    name: '建议',
+    ...quiet,
+    steps: [{ type: 'STM32', into: SEARCH }, { wait: 'STM32F103' }],
+  },
+  {
+    key: 'search-failed',
+    name: '建议失败，回到历史',
+    ...quiet,
+    cookies: { lc_search_history: HISTORY },
+    faults: fail(SUGGEST),
+    steps: [{ type: 'STM32', into: SEARCH }],
+  },
+  {
+    key: 'search-illegal',
+    name: '非法语句',
+    ...quiet,
+    steps: [{ type: '<script>', into: SEARCH }, { click: '搜索' }, { wait: '非法语句' }],
+  },
+]);
+
+export const CATEGORIES = area('分类', 'header', [
+  { key: 'catalog-open', name: '商品分类', ...quiet, steps: [{ click: '全部商品分类' }, { wait: '单片机' }] },
+  {
+    key: 'catalog-panel',
+    name: '展开一类',
+    ...quiet,
+    steps: [{ click: '全部商品分类' }, { wait: '连接器' }, { click: '展开连接器' }],
+  },
+  {
+    key: 'catalog-mro',
+    name: '工业品分类',
+    site: 'mro',
+    ...quiet,
+    steps: [{ click: '全部商品分类' }, { wait: '工控电气' }],
+  },
+  {
+    key: 'catalog-floating',
+    name: '浮动页头里',
+    from: PHONE_BELOW_PX,
+    ...quiet,
+    steps: [{ scroll: 500 }, { click: '全部商品分类' }, { wait: '连接器' }],
+  },
+  {
+    key: 'catalog-loading',
+    name: '加载中',
+    ...quiet,
+    page: 'no-data',
+    faults: wait(FRAME_DATA),
+    steps: [{ click: '全部商品分类' }],
+  },
+  {
+    key: 'catalog-none',
+    name: '没有分类',
+    settings: { catalogs: 'none', banners: 'none' },
+    steps: [{ click: '全部商品分类' }, { wait: '暂无数据' }],
+  },
+]);
