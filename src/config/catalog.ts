@@ -18,8 +18,8 @@ export const CATALOG_COLUMN_PX = 220;
 /** Links of a panel that are put on screen at once; the rest follow as the panel is scrolled. */
 export const PANEL_SLICE_LINKS = 120;
 
-/** In a box at most so wide the menu is an accordion: nothing opens by hovering. Same value in the style sheet. */
-export const ACCORDION_MAX_PX = 767;
+/** In a box at most so wide the menu has two panes: nothing opens by hovering. Same value in the style sheet. */
+export const PANES_MAX_PX = 767;
 
 /** §catalog.special gives these words in English only ("industrial goods", "instruments"). */
 export const ASSUMED_INDUSTRIAL_GOODS_WORD = '工业品';

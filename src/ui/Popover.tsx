@@ -17,6 +17,8 @@ export interface PopoverProps extends PopoverOptions {
   align?: Align | undefined;
   /** In px; a panel wider than the viewport becomes a full-width sheet. */
   width?: number | undefined;
+  /** The panel hangs from its trigger without a gap, both one shape. */
+  flush?: boolean | undefined;
   className?: string | undefined;
   triggerClassName?: string | undefined;
   panelClassName?: string | undefined;
@@ -31,7 +33,7 @@ export function Popover(props: PopoverProps) {
 
 /** The same in a fragment: the panel is there, and seen while the pointer or the focus is on it. */
 function StillPopover(props: PopoverProps) {
-  const { trigger, label, panelLabel, children, align = 'start', plainHref } = props;
+  const { trigger, label, panelLabel, children, align = 'start', flush, plainHref } = props;
   const className = classNames(styles.trigger, props.triggerClassName);
   return (
     <div className={classNames(styles.area, styles.stillArea, props.className)}>
@@ -49,6 +51,7 @@ function StillPopover(props: PopoverProps) {
           aria-label={panelLabel}
           className={classNames(styles.panel, styles.still, props.panelClassName)}
           data-still={align}
+          data-flush={flush || undefined}
         >
           {typeof children === 'function' ? children(() => {}) : children}
         </section>
@@ -58,13 +61,13 @@ function StillPopover(props: PopoverProps) {
 }
 
 function LivePopover(props: PopoverProps) {
-  const { trigger, label, panelLabel, children, align, width } = props;
+  const { trigger, label, panelLabel, children, align, width, flush } = props;
   const area = useRef<HTMLDivElement>(null);
   const button = useRef<HTMLButtonElement>(null);
   const panel = useRef<HTMLElement>(null);
   const panelId = useId();
   const { isOpen, close, toggle, areaProps } = usePopover(props, area, button);
-  useTopLayer({ open: isOpen, anchor: area, panel, align, width, onLost: close });
+  useTopLayer({ open: isOpen, anchor: area, panel, align, width, flush, onLost: close });
 
   return (
     <div ref={area} className={classNames(styles.area, props.className)} data-popover-area="" {...areaProps}>
@@ -84,6 +87,7 @@ function LivePopover(props: PopoverProps) {
           ref={panel}
           id={panelId}
           popover="manual"
+          data-flush={flush || undefined}
           aria-label={panelLabel}
           className={classNames(styles.panel, props.panelClassName)}
         >

@@ -1,8 +1,8 @@
-/** Between an anchor and its panel. */
-export const GAP_PX = 4;
+/** Between an anchor and a panel that does not hang from it. */
+const GAP_PX = 4;
 const EDGE_PX = 8;
 
-export type Align = 'start' | 'end' | 'stretch';
+export type Align = 'start' | 'center' | 'end' | 'stretch';
 
 export interface PlaceInput {
   anchor: { left: number; right: number; top: number; bottom: number };
@@ -10,6 +10,8 @@ export interface PlaceInput {
   panel: { width: number; height: number };
   viewport: { width: number; height: number };
   align: Align;
+  /** It hangs from its anchor without a gap, as sheets always do. */
+  isFlush: boolean;
 }
 
 export interface Place {
@@ -24,19 +26,26 @@ export interface Place {
 }
 
 /** Where a panel stands: under its anchor, or above it when there is more room; never outside the viewport. All in px. */
-export function placePanel({ anchor, panel, viewport, align }: PlaceInput): Place {
-  const below = viewport.height - anchor.bottom - GAP_PX - EDGE_PX;
-  const above = anchor.top - GAP_PX - EDGE_PX;
-  const side = panel.height > below && above > below ? 'above' : 'below';
+export function placePanel({ anchor, panel, viewport, align, isFlush }: PlaceInput): Place {
   const wanted = align === 'stretch' ? anchor.right - anchor.left : panel.width;
   const isSheet = wanted + 2 * EDGE_PX > viewport.width;
+  const gap = isFlush || isSheet ? 0 : GAP_PX;
+  const edge = isFlush ? 0 : EDGE_PX;
+  const below = viewport.height - anchor.bottom - gap - EDGE_PX;
+  const above = anchor.top - gap - EDGE_PX;
+  const side = panel.height > below && above > below ? 'above' : 'below';
   const width = isSheet ? viewport.width : wanted;
-  const start = align === 'end' ? anchor.right - width : anchor.left;
+  const start = {
+    start: anchor.left,
+    stretch: anchor.left,
+    center: (anchor.left + anchor.right - width) / 2,
+    end: anchor.right - width,
+  }[align];
   return {
     side,
     width,
-    left: isSheet ? 0 : Math.min(Math.max(start, EDGE_PX), viewport.width - width - EDGE_PX),
-    offset: (side === 'below' ? anchor.bottom : viewport.height - anchor.top) + GAP_PX,
+    left: isSheet ? 0 : Math.min(Math.max(start, edge), viewport.width - width - edge),
+    offset: (side === 'below' ? anchor.bottom : viewport.height - anchor.top) + gap,
     maxHeight: Math.max(side === 'below' ? below : above, 0),
     isSheet,
   };

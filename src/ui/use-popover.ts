@@ -13,6 +13,7 @@ import { deepActiveElement } from './active-element';
 import { isImeKey } from './ime';
 import { isBehindModal } from './modal-stack';
 import { isGroupWarm, joinGroup } from './popover-group';
+import { isOnScrim, swallowClick } from './scrim';
 
 const OPEN_DELAY_MS = 200;
 const CLOSE_DELAY_MS = 150;
@@ -65,7 +66,9 @@ export function usePopover(
   const dismiss = useEffectEvent(close);
 
   const pressOutside = useEffectEvent((event: Event) => {
-    if (area.current && !event.composedPath().includes(area.current) && !isBehindModal(area.current)) close();
+    if (!area.current || event.composedPath().includes(area.current) || isBehindModal(area.current)) return;
+    if (isOnScrim(area.current, event)) swallowClick();
+    close();
   });
   const pressKey = useEffectEvent((event: KeyboardEvent) => {
     if (isImeKey(event) || event.key !== 'Escape' || isBehindModal(area.current)) return;

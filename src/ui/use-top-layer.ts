@@ -1,5 +1,5 @@
 import { type RefObject, useEffectEvent, useLayoutEffect } from 'react';
-import { type Align, GAP_PX, placePanel } from './place-panel';
+import { type Align, type Place, placePanel } from './place-panel';
 import { scrollersAround } from './scrollers';
 import { zoomOf } from './zoom';
 
@@ -11,19 +11,29 @@ export interface TopLayerOptions {
   align?: Align | undefined;
   /** In px; otherwise the panel's own width. */
   width?: number | undefined;
+  /** The panel hangs from its anchor without a gap. */
+  flush?: boolean | undefined;
   /** The anchor has left the view. */
   onLost?: (() => void) | undefined;
 }
 
 /** Shows a panel in the top layer under its anchor, where no host overflow or z-index reaches (M9). */
-export function useTopLayer({ open, anchor, panel, align = 'start', width, onLost }: TopLayerOptions): void {
+export function useTopLayer({
+  open,
+  anchor,
+  panel,
+  align = 'start',
+  width,
+  flush = false,
+  onLost,
+}: TopLayerOptions): void {
   const lost = useEffectEvent(() => onLost?.());
 
   useLayoutEffect(() => {
     const [anchorNow, panelNow] = [anchor.current, panel.current];
     if (!open || !anchorNow || !panelNow) return;
     const show = () => {
-      place(anchorNow, panelNow, align, width);
+      place(anchorNow, panelNow, { align, width, flush });
       if (!('showPopover' in panelNow)) correct(panelNow);
     };
     const update = () => (isInView(anchorNow) ? show() : lost());
@@ -46,7 +56,7 @@ export function useTopLayer({ open, anchor, panel, align = 'start', width, onLos
       window.visualViewport?.removeEventListener('resize', update);
       if ('hidePopover' in panelNow && panelNow.isConnected) panelNow.hidePopover();
     };
-  }, [open, anchor, panel, align, width]);
+  }, [open, anchor, panel, align, width, flush]);
 }
 
 /** The window in px on screen; what a phone's keyboard covers is no part of it, a pinch changes nothing. */
@@ -69,7 +79,9 @@ function isInView(anchor: HTMLElement): boolean {
   );
 }
 
-function place(anchor: HTMLElement, panel: HTMLElement, align: Align, width: number | undefined): void {
+type Wanted = { align: Align; width: number | undefined; flush: boolean };
+
+function place(anchor: HTMLElement, panel: HTMLElement, { align, width, flush }: Wanted): void {
   const style = panel.style;
   style.width = width === undefined ? '' : `${width}px`;
   // Where things stand is told in px on screen, styles are written in the panel's own.
@@ -83,6 +95,7 @@ function place(anchor: HTMLElement, panel: HTMLElement, align: Align, width: num
     },
     viewport: viewport(),
     align,
+    isFlush: flush,
   });
   if (width !== undefined || align === 'stretch' || result.isSheet) style.width = px(result.width);
   style.left = px(result.left);
@@ -90,19 +103,14 @@ function place(anchor: HTMLElement, panel: HTMLElement, align: Align, width: num
   style.bottom = result.side === 'above' ? px(result.offset) : 'auto';
   style.maxHeight = px(result.maxHeight);
   panel.toggleAttribute('data-sheet', result.isSheet);
-  if (!('showPopover' in panel)) undoTransforms(panel, result.left, anchor, result.side);
+  if (!('showPopover' in panel)) undoTransforms(panel, result);
 }
 
 /** Without a top layer a transform around the panel moves it with the page: what it is off by is taken back. */
-function undoTransforms(
-  panel: HTMLElement,
-  left: number,
-  anchor: HTMLElement,
-  side: 'below' | 'above',
-): void {
+function undoTransforms(panel: HTMLElement, { left, side, offset }: Place): void {
   panel.style.transform = '';
-  const [own, at] = [panel.getBoundingClientRect(), anchor.getBoundingClientRect()];
-  const y = side === 'below' ? at.bottom + GAP_PX - own.top : at.top - GAP_PX - own.bottom;
+  const own = panel.getBoundingClientRect();
+  const y = side === 'below' ? offset - own.top : viewport().height - offset - own.bottom;
   const zoom = zoomOf(panel);
   panel.style.transform = `translate(${(left - own.left) / zoom}px, ${y / zoom}px)`;
 }

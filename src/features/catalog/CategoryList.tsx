@@ -12,13 +12,14 @@ import { useRowIntent } from './use-row-intent';
 
 export interface CategoryListProps {
   menu: Menu;
-  /** Panels open below their row, by click and tap only. */
-  isAccordion: boolean;
+  /** A rail of rows beside the panel of one of them, which opens by click and tap only. */
+  isPaned: boolean;
 }
 
-/** The column of first-level categories; only the open one's panel is rendered (M8). */
-export function CategoryList({ menu, isAccordion }: CategoryListProps) {
-  const { openRow, open, pointerProps } = useRowIntent(!isAccordion);
+/** The column of first-level categories; only the open one's panel is rendered (M8), in two panes always one. */
+export function CategoryList({ menu, isPaned }: CategoryListProps) {
+  const { openRow: chosen, open, pointerProps } = useRowIntent(!isPaned);
+  const openRow = chosen ?? (isPaned ? menu.rows.find(({ hasPanel }) => hasPanel)?.id : undefined);
   const list = useRef<HTMLUListElement>(null);
 
   const pressKey = (event: KeyboardEvent<HTMLElement>) => {
@@ -36,12 +37,12 @@ export function CategoryList({ menu, isAccordion }: CategoryListProps) {
           key={row.id}
           row={row}
           isOpen={row.id === openRow}
-          isHovering={!isAccordion}
-          onOpen={(isOpen) => open(isOpen ? row.id : undefined)}
+          isHovering={!isPaned}
+          onOpen={(isOpen) => open(isOpen || isPaned ? row.id : undefined)}
         />
       ))}
       {menu.more !== undefined && (
-        <li className={styles.row}>
+        <li className={styles.more}>
           <SafeLink
             className={styles.rowLink}
             href={hostUrl(menu.more.area, menu.more.path, menu.more.query)}

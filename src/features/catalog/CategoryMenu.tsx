@@ -1,6 +1,6 @@
 import { useStore } from '@nanostores/react';
 import { useRef, useState } from 'react';
-import { ACCORDION_MAX_PX, CATALOG_COLUMN_PX, CATALOG_TEXT } from '../../config/catalog';
+import { CATALOG_COLUMN_PX, CATALOG_TEXT, PANES_MAX_PX } from '../../config/catalog';
 import type { Site } from '../../config/frame';
 import { $catalogStatus, $menuOf, openCatalog } from '../../stores/catalog';
 import { $isFloating } from '../../stores/navigation';
@@ -21,7 +21,7 @@ export interface CategoryMenuProps {
 export function CategoryMenu({ site, variant }: CategoryMenuProps) {
   const isFloating = useStore($isFloating);
   const own = useRef<HTMLDivElement>(null);
-  const isAccordion = useNarrowBox(own, ACCORDION_MAX_PX);
+  const isPaned = useNarrowBox(own, PANES_MAX_PX);
   // Open in the header it was opened under: the swap to the other one closes it (M9).
   const [openUnder, setOpenUnder] = useState<'full' | 'floating'>();
   const header = isFloating ? 'floating' : 'full';
@@ -36,10 +36,12 @@ export function CategoryMenu({ site, variant }: CategoryMenuProps) {
       <Popover
         open={openUnder === header}
         onOpenChange={change}
-        hover={!isAccordion}
-        width={isAccordion ? ACCORDION_MAX_PX : CATALOG_COLUMN_PX}
+        hover={!isPaned}
+        flush
+        width={isPaned ? PANES_MAX_PX : CATALOG_COLUMN_PX}
         panelLabel={CATALOG_TEXT.menu}
         triggerClassName={variant === 'main' ? styles.trigger : styles.compact}
+        className={styles.area}
         panelClassName={styles.flyout}
         trigger={
           <>
@@ -48,16 +50,16 @@ export function CategoryMenu({ site, variant }: CategoryMenuProps) {
           </>
         }
       >
-        <Flyout site={site} isAccordion={isAccordion} />
+        <Flyout site={site} isPaned={isPaned} />
       </Popover>
     </div>
   );
 }
 
-function Flyout({ site, isAccordion }: { site: Site; isAccordion: boolean }) {
+function Flyout({ site, isPaned }: { site: Site; isPaned: boolean }) {
   const menu = useStore($menuOf(site));
   const status = useStore($catalogStatus);
-  if (menu.rows.length > 0) return <CategoryList menu={menu} isAccordion={isAccordion} />;
+  if (menu.rows.length > 0) return <CategoryList menu={menu} isPaned={isPaned} />;
   if (status === 'ready') return <EmptyState icon="list">{CATALOG_TEXT.empty}</EmptyState>;
   return (
     <div className={styles.loading} aria-busy="true">

@@ -6,6 +6,7 @@ const input: PlaceInput = {
   panel: { width: 520, height: 300 },
   viewport: { width: 1280, height: 800 },
   align: 'end',
+  isFlush: false,
 };
 
 describe('placePanel', () => {
@@ -25,13 +26,20 @@ describe('placePanel', () => {
     expect(placePanel({ ...input, anchor: { ...input.anchor, left: 10, right: 60 } }).left).toBe(8);
   });
 
+  it('hangs from its anchor without a gap, centred under it', () => {
+    expect(placePanel({ ...input, isFlush: true })).toMatchObject({ offset: 72, maxHeight: 720 });
+    const atEdge = { ...input.anchor, right: 1280 };
+    expect(placePanel({ ...input, anchor: atEdge, isFlush: true }).left).toBe(760);
+    expect(placePanel({ ...input, align: 'center', panel: { width: 200, height: 90 } }).left).toBe(950);
+  });
+
   it('takes the anchor’s width when stretched', () => {
     expect(placePanel({ ...input, align: 'stretch' })).toMatchObject({ left: 1000, width: 100 });
   });
 
   it('M11 is a full-width sheet where the viewport is too narrow', () => {
     const narrow = { ...input, viewport: { width: 375, height: 700 } };
-    expect(placePanel(narrow)).toMatchObject({ left: 0, width: 375, isSheet: true });
+    expect(placePanel(narrow)).toMatchObject({ left: 0, width: 375, offset: 72, isSheet: true });
   });
 
   it('flips above where there is more room, else is limited below', () => {
