@@ -28,6 +28,9 @@ export const CHAT_WINDOW_NAME = 'lc-chat';
 export const TOP_BAR_TEXT = {
   bar: '快捷导航',
   menu: '菜单',
+  buying: '采购',
+  account: '账户',
+  service: '服务',
   welcome: '您好，欢迎光临',
   greeting: '您好，',
   pleaseLogin: '您好，请',
@@ -59,16 +62,16 @@ export const TOP_BAR_TEXT = {
   newSite: '新',
 } as const;
 
-/** The workbench menu: routes of the member area (§session.menus) and what each is called. */
+/** The workbench menu: routes of the member area (§session.menus), what each is called, and under which heading a narrow screen has it. */
 export const MEMBER_MENU = [
-  { route: 'workbench', label: '工作台首页' },
-  { route: 'accountInfo', label: '账户信息' },
-  { route: 'coupons', label: '优惠券' },
-  { route: 'stockPickUps', label: '备货提货单' },
-  { route: 'invoices', label: '发票管理' },
-  { route: 'prepaidBalance', label: '预付余额' },
-  { route: 'favorites', label: '我的收藏' },
-  { route: 'complaints', label: '售后投诉' },
+  { route: 'workbench', label: '工作台首页', group: 'account' },
+  { route: 'accountInfo', label: '账户信息', group: 'account' },
+  { route: 'coupons', label: '优惠券', group: 'buying' },
+  { route: 'stockPickUps', label: '备货提货单', group: 'buying' },
+  { route: 'invoices', label: '发票管理', group: 'account' },
+  { route: 'prepaidBalance', label: '预付余额', group: 'account' },
+  { route: 'favorites', label: '我的收藏', group: 'buying' },
+  { route: 'complaints', label: '售后投诉', group: 'service' },
 ] as const;
 
 /** The industries of the group's sister sites in their order: industryType 1 to 4 (§session.group-sites). */

@@ -17,9 +17,9 @@ export interface CornerMarkProps {
   image: string | undefined;
 }
 
-/** The small pill above the right end of a navigation link. */
+/** The small speech bubble above the right end of a navigation link. */
 export function CornerMark({ kind, image }: CornerMarkProps) {
   const word = ASSUMED_CORNER_MARKS.get(kind);
-  if (image !== undefined) return <img className={styles.mark} src={image} alt={word ?? ''} height={16} />;
+  if (image !== undefined) return <img className={styles.mark} src={image} alt={word ?? ''} height={14} />;
   return <Badge className={styles.mark} text={word} tone={TONES[kind]} isRead />;
 }

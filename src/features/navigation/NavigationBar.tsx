@@ -47,6 +47,7 @@ function MoreLinks({ items, base }: { items: readonly NavigationItem[]; base: st
   return (
     <Popover
       hover
+      flush
       align="end"
       trigger={
         <>

@@ -18,7 +18,7 @@ export function PlusPopover() {
   return (
     <Popover
       hover
-      align="start"
+      flush
       width={380}
       trigger={
         <span className={styles.badge} data-member={isMember || undefined}>

@@ -17,7 +17,7 @@ const CODES = [
 export function AppMenu() {
   const hosts = useStore($hosts);
   return (
-    <TopBarMenu label={TOP_BAR_TEXT.app}>
+    <TopBarMenu label={TOP_BAR_TEXT.app} align="center">
       <ul className={styles.codes}>
         {CODES.map(({ route, label }) => (
           <li key={label}>

@@ -5,7 +5,7 @@ import { TopBarMenu } from './TopBarMenu';
 /** The "contact service" menu. */
 export function ContactMenu() {
   return (
-    <TopBarMenu label={TOP_BAR_TEXT.contact}>
+    <TopBarMenu label={TOP_BAR_TEXT.contact} align="center">
       <ContactPanel />
     </TopBarMenu>
   );

@@ -13,16 +13,15 @@ export interface CountLinkProps {
   count: number | null;
 }
 
-/** A link with a number behind it: 消息(3). */
+/** A link with a small number behind it, by name 消息(3). */
 export function CountLink({ route, label, count }: CountLinkProps) {
   const hosts = useStore($hosts);
   const badge = formatBadge(count);
-  const number = badge === '' ? '' : `(${badge})`;
+  const name = badge === '' ? label : `${label}(${badge})`;
   return (
-    // The number's box keeps its room, which alone would put a blank into the name.
-    <SafeLink href={routeUrl(hosts, route)} aria-label={label + number}>
+    <SafeLink href={routeUrl(hosts, route)} aria-label={name} className={styles.link}>
       {label}
-      <span className={styles.count}>{number}</span>
+      <span className={styles.count}>{badge}</span>
     </SafeLink>
   );
 }

@@ -6,7 +6,7 @@ import { TopBarMenu } from './TopBarMenu';
 /** The group's industry services; its file is fetched when the menu is first opened. */
 export function GroupSitesMenu() {
   return (
-    <TopBarMenu label={TOP_BAR_TEXT.groupSites} width={560} onOpen={() => void loadGroupSites()}>
+    <TopBarMenu label={TOP_BAR_TEXT.groupSites} align="end" width={560} onOpen={() => void loadGroupSites()}>
       <GroupSitesPanel />
     </TopBarMenu>
   );

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { Icon } from '../../ui/Icon';
 import { Popover } from '../../ui/Popover';
+import type { Align } from '../../ui/place-panel';
 import styles from './TopBarMenu.module.css';
 
 export interface TopBarMenuProps {
@@ -8,15 +9,17 @@ export interface TopBarMenuProps {
   /** The panel's content, rendered only while it is open. */
   children: ReactNode;
   width?: number;
+  align?: Align;
   onOpen?: () => void;
 }
 
 /** One menu of the top bar: a disclosure that also opens when the mouse rests on it. */
-export function TopBarMenu({ label, children, width, onOpen }: TopBarMenuProps) {
+export function TopBarMenu({ label, children, width, align = 'start', onOpen }: TopBarMenuProps) {
   return (
     <Popover
       hover
-      align="end"
+      flush
+      align={align}
       width={width}
       trigger={
         <>

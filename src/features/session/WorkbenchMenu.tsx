@@ -4,7 +4,11 @@ import { RouteLinks } from './RouteLinks';
 import { TopBarMenu } from './TopBarMenu';
 
 /** The pages of the member area (§session.menus). */
-export const MEMBER_LINKS = MEMBER_MENU.map(({ route, label }) => ({ route: ROUTES[route], label }));
+export const MEMBER_LINKS = MEMBER_MENU.map(({ route, label, group }) => ({
+  route: ROUTES[route],
+  label,
+  group,
+}));
 
 /** The "my workbench" menu. */
 export function WorkbenchMenu() {

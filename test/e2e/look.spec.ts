@@ -1,0 +1,114 @@
+import type { Locator, Page } from '@playwright/test';
+import { expect, openHost, test } from './fixtures';
+
+const header = (page: Page) => page.locator('lc-header');
+const floating = (page: Page) => header(page).locator('[data-floating]');
+const bar = (page: Page) => header(page).getByRole('navigation', { name: '主导航' });
+const links = (page: Page) => header(page).getByRole('navigation', { name: '快捷导航' });
+
+type Box = { top: number; right: number; bottom: number; left: number };
+const boxOf = (part: Locator): Promise<Box> => part.evaluate((one) => one.getBoundingClientRect().toJSON());
+/** The box of the words themselves, without the room around them. */
+const wordOf = (part: Locator): Promise<Box> =>
+  part.evaluate((one) => {
+    const range = document.createRange();
+    range.selectNode(one.firstChild ?? one);
+    return range.getBoundingClientRect().toJSON();
+  });
+
+for (const width of [375, 800, 1280]) {
+  test(`corner marks keep 3 px from their word and from the hot words at ${width} px`, async ({
+    page,
+    store,
+  }) => {
+    await page.setViewportSize({ width, height: 720 });
+    await openHost(page, store);
+    const marked = bar(page).getByRole('link', { name: /^热销秒杀/ });
+    const mark = await boxOf(marked.locator('[data-tone]'));
+    const hotWord = header(page).getByRole('link', { name: 'CH340G' });
+    expect((await wordOf(marked)).top - mark.bottom).toBeGreaterThanOrEqual(3);
+    expect(mark.top - (await wordOf(hotWord)).bottom).toBeGreaterThanOrEqual(3);
+  });
+}
+
+test('the top bar keeps 24 px between its words, counted or not, and the ring of the focus in it', async ({
+  page,
+  store,
+}) => {
+  await store.set({ role: 'customer', messageNum: 128 });
+  await page.setViewportSize({ width: 1280, height: 720 });
+  await openHost(page, store);
+  await expect(links(page).getByRole('link', { name: '消息(99+)' })).toBeVisible();
+  const items = await links(page)
+    .locator('li > a, li > div > button')
+    .filter({ visible: true })
+    .evaluateAll((all) =>
+      all.map((one) => {
+        const last = one.querySelector('svg') ?? one.firstChild;
+        const range = document.createRange();
+        range.selectNode(one.firstChild ?? one);
+        const end = last instanceof Element ? last.getBoundingClientRect() : range.getBoundingClientRect();
+        return { left: range.getBoundingClientRect().left, right: end.right };
+      }),
+    );
+  expect(items).toHaveLength(9);
+  const gaps = items.slice(1).map(({ left }, at) => Math.round(left - (items[at]?.right ?? 0)));
+  expect(gaps).toEqual(gaps.map(() => 24));
+});
+
+test('a menu of the top bar hangs from its word, the code panel centred under it', async ({
+  page,
+  store,
+}) => {
+  await openHost(page, store);
+  const trigger = links(page).getByRole('button', { name: '手机APP' });
+  await trigger.click();
+  const [word, panel] = [
+    await boxOf(trigger),
+    await boxOf(header(page).getByRole('region', { name: '手机APP' })),
+  ];
+  expect(panel.top).toBe(word.bottom);
+  expect(Math.abs(panel.left + panel.right - word.left - word.right)).toBeLessThan(2);
+});
+
+test('the category flyout hangs from the bar, in the floating header too', async ({ page, store }) => {
+  await page.setViewportSize({ width: 1280, height: 720 });
+  await openHost(page, store);
+  const flyout = header(page).getByRole('region', { name: '全部商品分类' });
+  await bar(page).getByRole('button', { name: '全部商品分类' }).click();
+  expect((await boxOf(flyout)).top).toBe((await boxOf(bar(page))).bottom);
+  await page.evaluate(() => scrollTo(0, 400));
+  await floating(page).getByRole('button', { name: '全部商品分类' }).click();
+  // The bar's own line is its last pixel.
+  expect((await boxOf(floating(page))).bottom - (await boxOf(flyout)).top).toBe(1);
+});
+
+test.describe('on a phone', () => {
+  test.use({ viewport: { width: 375, height: 720 }, hasTouch: true });
+
+  test('categories stand in two panes; a tap on the dimmed page closes them and does no more', async ({
+    page,
+    store,
+  }) => {
+    await openHost(page, store);
+    await page.evaluate(() => {
+      document.addEventListener('click', (event) => {
+        event.preventDefault();
+        document.body.dataset.clicks = String(Number(document.body.dataset.clicks ?? 0) + 1);
+      });
+    });
+    await bar(page).getByRole('button', { name: '全部商品分类' }).tap();
+    const flyout = header(page).getByRole('region', { name: '全部商品分类' });
+    const panel = flyout.locator('[data-panel]');
+    const rail = await boxOf(flyout.locator('[data-row]').first());
+    expect((await boxOf(panel)).left).toBe(rail.right);
+    expect((await boxOf(flyout)).top).toBe((await boxOf(bar(page))).bottom);
+    const clicks = () => page.evaluate(() => Number(document.body.dataset.clicks ?? 0));
+    const before = await clicks();
+    await page.touchscreen.tap(200, 715);
+    await expect(flyout).toHaveCount(0);
+    expect(await clicks()).toBe(before);
+    await page.touchscreen.tap(200, 715);
+    expect(await clicks()).toBe(before + 1);
+  });
+});
