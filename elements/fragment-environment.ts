@@ -8,7 +8,7 @@ export function fragmentEnvironment(pageUrl: string): Environment {
   return {
     fetch: refuse,
     upload: refuse,
-    cookies: { ...NOTHING, shareOn: () => {} },
+    cookies: { ...NOTHING, shareOn: () => {}, canBeFor: () => false },
     sessionStore: NOTHING,
     localStore: NOTHING,
     page: {

@@ -5,6 +5,8 @@ import type { CookieJar } from './environment';
 /** js-cookie would take a value with one broken sequence for no cookie at all. */
 const jar = Cookies.withConverter({ read: decodeCookieText });
 
+/** Set and taken away at once, to learn whom the browser lets own cookies. */
+const PROBE = 'lc_probe';
 /** `com.cn`, `co.uk` and their like: nobody's own, so no browser takes a cookie for them. */
 const PUBLIC_SUFFIX = /^(?:com|net|org|gov|edu|ac|co|or|ne|go|mil)\.[a-z]{2}$/;
 
@@ -27,6 +29,12 @@ export function groupCookies(host: string, isHttps: boolean): CookieJar {
     remove(name) {
       attempt(() => Cookies.remove(name, shared()));
       attempt(() => Cookies.remove(name, { path: '/' }));
+    },
+    canBeFor(wanted) {
+      attempt(() => Cookies.set(PROBE, wanted, { path: '/', domain: wanted }));
+      const isHeld = attempt(() => jar.get(PROBE)) === wanted;
+      attempt(() => Cookies.remove(PROBE, { path: '/', domain: wanted }));
+      return isHeld;
     },
     shareOn(wanted) {
       const isOurs = wanted !== undefined && (host === wanted || host.endsWith(`.${wanted}`));

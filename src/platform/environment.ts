@@ -14,6 +14,8 @@ export interface CookieJar {
   remove(name: string): void;
   /** Sets cookies on this domain from now on, when the page stands on it; undefined for the parent domain. */
   shareOn(domain: string | undefined): void;
+  /** Whether the browser takes cookies for this domain, so that it is no public suffix (`com.cn`, `github.io`). */
+  canBeFor(domain: string): boolean;
 }
 
 /** The page the frame stands on. */

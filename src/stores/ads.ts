@@ -34,13 +34,18 @@ const $cookieName = computed($frame, ({ bannerCookie }) => bannerCookie ?? TOP_B
 export async function loadTopBanner(isReserved: boolean): Promise<void> {
   if ($topBanner.get().status !== 'unknown') return;
   const nothing = { status: isReserved ? 'empty' : 'gone' } as const;
-  if (environment().cookies.get($cookieName.get()) !== undefined) return $topBanner.set(nothing);
+  if (isTopBannerClosed()) return $topBanner.set(nothing);
   $topBanner.set({ status: 'loading' });
   const banners = bannersToShow(await fetchBanners());
   if ($topBanner.get().status !== 'loading') return;
   if (banners.length === 0) return $topBanner.set(nothing);
   const status = isReserved ? 'shown' : 'folded';
   $topBanner.set({ status, banners, isReserved, isSettled: isReserved });
+}
+
+/** Whether this visitor has closed the banner, on this page or an earlier one. */
+export function isTopBannerClosed(): boolean {
+  return environment().cookies.get($cookieName.get()) !== undefined;
 }
 
 /** Opens or folds a banner for which the page keeps no height free. */

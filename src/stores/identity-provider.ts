@@ -10,9 +10,15 @@ import { $hosts, hostUrl } from './hosts';
 
 /** The identity provider; undefined when its script cannot be had. */
 export function identityProvider(): Promise<IdentityProvider | undefined> {
+  const url = identityScriptUrl();
+  return url === undefined ? Promise.resolve(undefined) : loadProvider(url);
+}
+
+/** The address of the provider's script; undefined when nobody knows the hosts. */
+export function identityScriptUrl(): string | undefined {
   const given = safeUrl($frame.get().identity?.scriptUrl, environment().page.url());
-  if (given === undefined && !areHostsKnown()) return Promise.resolve(undefined);
-  return loadProvider(given ?? hostUrl('identity', ASSUMED_SCRIPT_PATH));
+  if (given === undefined && !areHostsKnown()) return undefined;
+  return given ?? hostUrl('identity', ASSUMED_SCRIPT_PATH);
 }
 
 /** Lets the page hand in the group's real provider (contract.md §5 `identity.use`); throws a TypeError for anything else. */

@@ -18,7 +18,7 @@ test('the doctor names every fault of a bad page with the line to paste @journey
   store,
 }) => {
   await store.fault({ call: '/page/home/cart/display', kind: 'no-cors' });
-  await page.goto(store.url('www', '/hostile.html?hazards=quirks,transform,twice&data=broken'));
+  await page.goto(store.url('www', '/hostile.html?hazards=quirks,twice&data=broken'));
   await page.evaluate(() => {
     document.body.insertAdjacentHTML(
       'beforeend',
@@ -33,11 +33,102 @@ test('the doctor names every fault of a bad page with the line to paste @journey
     '<lc-footer> has no attribute colour',
     'not JSON',
     'quirks mode → <!doctype html>',
+    '<lc-footer site="…">',
     'no height is reserved',
-    'transform',
   ]) {
     expect(text).toContain(part);
   }
+});
+
+/** Each habit of a page, and what the doctor says of it; nothing where it does no harm. */
+const HABITS: [name: string, style: string, said: RegExp | undefined][] = [
+  [
+    'a bar on it',
+    '#bar { position: fixed; inset: 0 0 auto; height: 90px; z-index: 9 }',
+    /^div#bar lies on the header/,
+  ],
+  ['a bar below it', '#bar { position: fixed; inset: auto 0 0; height: 40px; z-index: 9 }', undefined],
+  ['a phone column', 'lc-header { max-width: 280px }', /^the header has 280 px: it needs 320/],
+  ['a column', '.hold { width: 960px; overflow: hidden }', undefined],
+  [
+    'too wide',
+    '.hold { width: 960px } lc-header { min-width: 1100px }',
+    /^the header is 1100 px wide, its box div.hold 960 px/,
+  ],
+  ['moved', '.hold { transform: translate3d(0, 0, 0) scale(.9); filter: none; perspective: 0 }', undefined],
+  ['turned', '.hold { transform: rotate(1deg) }', /^div.hold around the header turns or slants it/],
+];
+
+test('the doctor tells what harms the header from what does not', async ({ page, store }) => {
+  await page.goto(store.url('www', '/'));
+  expect(await findings(page)).toEqual([]);
+  await page.evaluate(() => {
+    const header = document.querySelector('lc-header');
+    const [bar, hold, style] = ['div', 'div', 'style'].map((tag) => document.createElement(tag));
+    if (!header || !bar || !hold || !style) throw new Error('no header');
+    bar.id = 'bar';
+    hold.className = 'hold';
+    style.id = 'habit';
+    header.before(hold);
+    hold.append(header);
+    document.body.append(bar, style);
+    // What frameworks leave on a tag is none of our business.
+    for (const name of [
+      'ng-if',
+      'v-cloak',
+      'x-data',
+      'onclick',
+      'class',
+      'data-v-1',
+      '_ngcontent-abc-1',
+      'wire:id',
+    ])
+      header.setAttribute(name, '');
+  });
+  const said: string[] = [];
+  for (const [name, css, expected] of HABITS) {
+    await page.evaluate((text) => {
+      const style = document.getElementById('habit');
+      if (style) style.textContent = text;
+    }, css);
+    const found = await findings(page);
+    const isRight =
+      expected === undefined
+        ? found.length === 0
+        : found.length > 0 && found.every((line) => expected.test(line));
+    if (!isRight) said.push(`${name}: ${found.join('; ')}`);
+  }
+  expect(said).toEqual([]);
+});
+
+test('the doctor names a policy that refuses the identity script, and a banner strip kept for nothing', async ({
+  page,
+  store,
+  troubles,
+}) => {
+  await page
+    .context()
+    .addCookies([{ name: 'lc_top_banner_closed', value: '1', domain: '.lc.localhost', path: '/' }]);
+  await page.goto(store.url('www', '/'));
+  await page.locator('lc-header .lc-root').waitFor();
+  await page.evaluate(() => {
+    document.querySelector('lc-header')?.setAttribute('banner', 'yes');
+    const policy = document.createElement('meta');
+    policy.httpEquiv = 'Content-Security-Policy';
+    policy.content = "script-src 'self'";
+    document.head.append(policy);
+  });
+  const found = await findings(page);
+  expect(found).toHaveLength(2);
+  expect(found[0]).toContain('a banner that this visitor has closed → <script>');
+  expect(found[1]).toContain(`refuses the identity provider's script at ${store.url('passport', '')}`);
+  // The browser's own lines about the policy.
+  expect(troubles.splice(0).every((line) => line.includes('Content Security Policy'))).toBe(true);
+});
+
+test('the doctor tells another site by its public suffix', async ({ page, store }) => {
+  await page.goto(store.url('www', '/').replace('www.lc.', 'www.sister.'));
+  expect((await findings(page)).join()).toMatch(/www\.sister\.localhost:\d+ is another site than/);
 });
 
 test('the doctor says which host a page may not call', async ({ page, store }) => {

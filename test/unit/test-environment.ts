@@ -102,6 +102,7 @@ export function useTestEnvironment(
     },
     cookies: {
       shareOn: () => {},
+      canBeFor: () => false,
       get: (name) => jar.get(name),
       set: (name, value) => void jar.set(name, value),
       remove: (name) => void jar.delete(name),

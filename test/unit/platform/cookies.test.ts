@@ -50,6 +50,8 @@ describe('group cookies', () => {
     });
     groupCookies('www.unlisted.example', false).set('a', '1', 30);
     expect([...jar]).toEqual([['a', '1']]);
+    expect(groupCookies('www.unlisted.example', false).canBeFor('unlisted.example')).toBe(false);
+    expect([...jar.keys()]).toEqual(['a']);
     if (taken === undefined) Reflect.deleteProperty(document, 'cookie');
     else Object.defineProperty(document, 'cookie', taken);
   });

@@ -95,7 +95,13 @@ function environmentOf(opened: BomPage): Environment {
         const reply = (body: object, status = 200) => resolve({ status, text: JSON.stringify(body) });
         opened.posts.push({ path: new URL(url).pathname, file, options, reply, breakOff });
       }),
-    cookies: { shareOn: () => {}, get: () => undefined, set: () => {}, remove: () => {} },
+    cookies: {
+      shareOn: () => {},
+      canBeFor: () => false,
+      get: () => undefined,
+      set: () => {},
+      remove: () => {},
+    },
     sessionStore: storage(opened.session),
     localStore: storage(new Map()),
     page: {

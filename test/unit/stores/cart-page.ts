@@ -168,6 +168,7 @@ function environmentOf(
     upload: async () => ({ status: 200, text: '' }),
     cookies: {
       shareOn: () => {},
+      canBeFor: () => false,
       get: (name) => page.browser.cookies.get(name),
       set: () => {},
       remove: () => {},

@@ -76,6 +76,7 @@ export async function openIdentityPage(options: PageOptions = {}) {
     upload: () => Promise.reject(new Error('unexpected upload')),
     cookies: {
       shareOn: () => {},
+      canBeFor: () => false,
       get: (name) => browser.cookies.get(name),
       set: (name, value) => void browser.cookies.set(name, value),
       remove(name) {

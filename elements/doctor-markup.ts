@@ -1,0 +1,63 @@
+import { PAGE_DATA_ID } from '../src/config/frame';
+import { hasOwn } from '../src/lib/has-own';
+import type { Finding } from './doctor-finding';
+import { TAGS } from './tags';
+
+const SCRIPTS = 'script[src*="lc-frame.js"], script[src*="lc-frame.light.js"]';
+/** HTML's own attributes, those of frameworks (`ng-if`, `v-for`, `x-data`, `hx-get`, `:key`, `@click`, `_ngcontent-abc`), listeners. */
+const OTHERS =
+  /^(?:on.*|(?:data|aria|th|ng|v|x|hx|wire)[-:].*|.*[^a-z-].*|id|class|style|hidden|slot|part|title|lang|dir|role|tabindex|translate|inert|nonce|is|key|ref|draggable|accesskey|popover|spellcheck|contenteditable|itemscope)$/;
+
+/** Two copies of the script, tags and attributes that the frame does not know. */
+export function markup(): Finding[] {
+  const found: Finding[] = [];
+  const scripts = [...document.querySelectorAll<HTMLScriptElement>(SCRIPTS)];
+  const [first] = scripts;
+  if (scripts.length > 1)
+    found.push([`the script is included ${scripts.length} times`, `keep one: ${first?.outerHTML ?? ''}`]);
+  for (const element of document.querySelectorAll('*')) {
+    const tag = element.localName;
+    if (!tag.startsWith('lc-') || tag === 'lc-layer') continue;
+    const known = Object.entries(TAGS).find(([name]) => name === tag)?.[1].attributes;
+    if (known === undefined) {
+      found.push([`<${tag}> is no tag of the frame`, `<${Object.keys(TAGS).join('> <')}>`]);
+      continue;
+    }
+    for (const { name } of element.attributes) {
+      if (OTHERS.test(name) || hasOwn(known, name)) continue;
+      const attributes = Object.keys(known).map((key) => ` ${key}="…"`);
+      found.push([`<${tag}> has no attribute ${name}`, `<${tag}${attributes.join('')}>`]);
+    }
+  }
+  return found;
+}
+
+export function dataBlock(): Finding[] {
+  const blocks = document.querySelectorAll(`[id="${PAGE_DATA_ID}"]`);
+  const line = `<script type="application/json" id="${PAGE_DATA_ID}">{"env":"pro","site":"main"}</script>`;
+  if (blocks.length > 1) return [[`there are ${blocks.length} data blocks: the first counts`, line]];
+  const text = blocks[0]?.textContent;
+  if (text === undefined || text === null)
+    return document.querySelector('script[data-url]') ? [] : [['the page has no data block', line]];
+  try {
+    JSON.parse(text);
+    return [];
+  } catch (error) {
+    return [[`the data block is not JSON: ${error instanceof Error ? error.message : ''}`, line]];
+  }
+}
+
+/** Quirks mode, and a page on which nothing keeps the header's height free. */
+export function reserve(headers: readonly HTMLElement[]): Finding[] {
+  const found: Finding[] = [];
+  if (document.compatMode === 'BackCompat') found.push(['the page is in quirks mode', '<!doctype html>']);
+  const isReserved =
+    document.querySelector('link[href*="lc-frame.css"]') !== null ||
+    headers.every((header) => header.hasAttribute('data-prerendered'));
+  if (!isReserved)
+    found.push([
+      'no height is reserved: the page moves when the header comes',
+      '<link rel="stylesheet" href="…/lc-frame.css">',
+    ]);
+  return found;
+}
