@@ -6,7 +6,7 @@ import { environment } from '../platform/environment';
 import { fetchFrameData, parseFrameData } from '../services/frame';
 import { readStoredSession } from '../services/session';
 import { tellMissing } from './failures';
-import { setHosts } from './hosts';
+import { setHosts, standOnOwnHost } from './hosts';
 
 /** The page data (contract.md §2), as far as they are known. */
 export const $frame = map<FrameData>({});
@@ -91,7 +91,10 @@ async function fetchOnce(): Promise<void> {
   } catch (error) {
     environment().warn(`dataUrl: ${error instanceof Error ? error.name : 'failed'}`);
     tellMissing('frame', error);
-    if (!areHostsNamed(held)) forbidCalls('dataUrl');
+    if (!areHostsNamed(held)) {
+      forbidCalls('dataUrl');
+      applyFrame(held);
+    }
     $frameStatus.set('failed');
   }
 }
@@ -116,7 +119,8 @@ function forbidCalls(from: keyof typeof lost): void {
 function applyFrame(given: FrameData): void {
   const data = { ...remembered(given), ...given };
   environment().cookies.shareOn(data.cookieDomain);
-  setHosts(data.env ?? DEFAULT_ENVIRONMENT, data.projectConfigVO);
+  if (!areHostsKnown() && data.projectConfigVO === undefined) standOnOwnHost();
+  else setHosts(data.env ?? DEFAULT_ENVIRONMENT, data.projectConfigVO);
   $frame.set(data);
 }
 

@@ -1,7 +1,14 @@
 import { atom } from 'nanostores';
-import { type Area, ASSUMED_HOSTS, DEFAULT_ENVIRONMENT, type EnvName, type Hosts } from '../config/hosts';
+import {
+  AREAS,
+  type Area,
+  ASSUMED_HOSTS,
+  DEFAULT_ENVIRONMENT,
+  type EnvName,
+  type Hosts,
+} from '../config/hosts';
 import { NAMED_ROUTES, type RouteName } from '../config/routes';
-import { joinUrl, type Query, resolveHosts } from '../lib/hosts';
+import { joinUrl, parseOrigin, type Query, resolveHosts } from '../lib/hosts';
 import { routeUrl } from '../lib/routes';
 import { environment } from '../platform/environment';
 
@@ -18,6 +25,18 @@ export function setHosts(env: EnvName, projectConfigVO: unknown): void {
     rejected.length > 0 ? `projectConfigVO: no http(s) origin for ${rejected.join(', ')}` : '';
   if (complaint !== '' && complaint !== lastComplaint) environment().warn(complaint);
   lastComplaint = complaint;
+}
+
+/**
+ * Puts every area on the page's own host: where the store's hosts could not be learned, a link must not lead to those of
+ * another environment (contract.md §1). A page without an origin of its own keeps what there is.
+ */
+export function standOnOwnHost(): void {
+  const origin = parseOrigin(environment().page.origin());
+  if (origin === undefined) return;
+  $hosts.set(
+    resolveHosts(DEFAULT_ENVIRONMENT, Object.fromEntries(AREAS.map((area) => [area, origin]))).hosts,
+  );
 }
 
 /** The absolute address of a path on an area's host. */

@@ -13,7 +13,7 @@ import {
   loginInWindow,
   takePendingLogin,
 } from '../services/identity';
-import { $frame } from './frame';
+import { $frame, areHostsKnown } from './frame';
 import { $hosts } from './hosts';
 import { loginWithCode } from './identity-exchange';
 import { identityProviderWithin, providerPageUrl, providerRequest, returnUrl } from './identity-provider';
@@ -105,13 +105,15 @@ export async function openRegister(): Promise<void> {
   const promoCode = $frame.get().identity?.promoCode ?? '';
   const given =
     provider && (await attempt(() => provider.registerUrl({ ...providerRequest(pending.state), promoCode })));
-  environment().page.navigate(safeUrl(given?.value) ?? providerPageUrl('register', pending.state));
+  const own = areHostsKnown() ? providerPageUrl('register', pending.state) : registerPageUrl();
+  environment().page.navigate(safeUrl(given?.value) ?? own);
 }
 
 /** Without its script the provider's own page logs in, and comes back with a code. */
 function leaveForProvider(pending: PendingLogin): boolean {
   forgetAskedSilently();
-  environment().page.navigate(providerPageUrl('login', pending.state));
+  // Without its host nobody knows the provider's page: the store's own login page may stand on this one.
+  environment().page.navigate(areHostsKnown() ? providerPageUrl('login', pending.state) : loginPageUrl());
   return false;
 }
 

@@ -1,6 +1,9 @@
 import { beforeEach, describe, expect, it } from 'vitest';
+import { ASSUMED_HOSTS } from '../../../src/config/hosts';
 import { noteFailure } from '../../../src/stores/failures';
 import { $frame, areHostsKnown, csrfToken, loadFrame, retryFrame } from '../../../src/stores/frame';
+import { $hosts } from '../../../src/stores/hosts';
+import { openLogin, openRegister } from '../../../src/stores/login';
 import { type TestEnvironment, useTestEnvironment } from '../test-environment';
 
 let page: TestEnvironment;
@@ -22,6 +25,19 @@ describe('page data that cannot be read', () => {
     await loadFrame(raw);
     expect(areHostsKnown()).toBe(false);
     expect(page.seen.warnings).toContain('page data cannot be read: no call leaves');
+    // Nor do links: what cannot be known is looked for on the page's own host.
+    expect(new Set(Object.values($hosts.get()))).toEqual(new Set(['http://www.lc.localhost:8080']));
+  });
+
+  it('leave login and register to the pages of this host, and send nobody to a provider', async () => {
+    await loadFrame(null);
+    page.loadScript = () => Promise.reject(new Error('asked for a script'));
+    await openLogin('header');
+    await openRegister();
+    expect(page.seen.navigated.map((url) => new URL(url).origin + new URL(url).pathname)).toEqual([
+      'http://www.lc.localhost:8080/login.html',
+      'http://www.lc.localhost:8080/home/register.html',
+    ]);
   });
 
   it.each([
@@ -36,10 +52,41 @@ describe('page data that cannot be read', () => {
   it('behind a dataUrl that fails keep the calls back until it answers', async () => {
     await loadFrame({ dataUrl: DATA_URL });
     expect(areHostsKnown()).toBe(false);
+    expect($hosts.get().cart).toBe('http://www.lc.localhost:8080');
     answer = () =>
       Response.json({ code: 200, msg: '', result: { projectConfigVO: { www: 'https://a.example' } } });
     await retryFrame();
     expect(areHostsKnown()).toBe(true);
+    expect($hosts.get().www).toBe('https://a.example');
+    expect($hosts.get().cart).toBe(ASSUMED_HOSTS.pro.cart);
+  });
+});
+
+describe('what an earlier page of this tab said (§session.data)', () => {
+  const stored = {
+    userInfo: { customerCode: '1024886A', customerLogin: 1 },
+    projectConfigVO: { www: 'https://www.stored.example' },
+    commonConfigVO: { globalSearchNeedLogin: true },
+    loginStatus: true,
+  };
+  const { www } = ASSUMED_HOSTS.pro;
+
+  it.each([
+    ['stands in where the page says nothing', undefined, 'https://www.stored.example', true],
+    [
+      'gives way to the hosts of the page',
+      { projectConfigVO: { www: 'https://a.example' } },
+      'https://a.example',
+      true,
+    ],
+    ['gives way to the environment of the page', { env: 'pro' }, www, true],
+    ['gives way to the settings of the page', { env: 'pro', commonConfigVO: {} }, www, false],
+    ['is what links lead to where the page cannot be read', null, 'https://www.stored.example', true],
+  ])('%s', async (_, raw, expected, needsLogin) => {
+    page.sessionStore.set('user-sessionStorage', JSON.stringify(stored));
+    await loadFrame(raw);
+    expect($hosts.get().www).toBe(expected);
+    expect($frame.get().commonConfigVO?.globalSearchNeedLogin ?? false).toBe(needsLogin);
   });
 });
 
