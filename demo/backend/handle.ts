@@ -19,11 +19,11 @@ import { withManners } from './manners';
 import { pageRoutes } from './pages';
 import { plusRoutes } from './plus';
 import { popupRoutes } from './popups';
-import { expired } from './reply';
+import { chooseType, expired } from './reply';
 import { searchRoutes } from './search';
 import { sessionRoutes } from './session';
 import type { Manners } from './settings';
-import { type DemoSession, newSession } from './state';
+import { type DemoSession, isLoggedIn, newSession } from './state';
 import { galleryKey, hostsBeside, newApps, type Site, siteOf, type Visit } from './visit';
 
 const MAX_SESSIONS = 1000;
@@ -71,7 +71,10 @@ export function createStore(manners: Manners = 'awkward'): Store {
     const path = url.pathname;
     await wait(needsSession(path) ? session.settings.latencyMs : 0, request.signal);
     if (session.settings.expired && needsSession(path)) return expired();
-    return withManners(await apps[site].fetch(request, { visit }), url, visit);
+    const isRefused = session.settings.needChooseCusType && isLoggedIn(session) && needsSession(path);
+    const reply =
+      isRefused && path !== '/cas/user/info' ? chooseType() : apps[site].fetch(request, { visit });
+    return withManners(await reply, url, visit);
   }
 
   return {

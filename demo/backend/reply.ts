@@ -21,6 +21,8 @@ export const refuse = (msg: string, code = 500, more: Record<string, unknown> = 
 const ASSUMED_NEED_LOGIN_CODE = 401;
 
 export const needLogin = () => refuse('needLogin', ASSUMED_NEED_LOGIN_CODE, { needLogin: true });
+/** A token for programs: no dialog opens for it (§calls.errors). */
+export const chooseType = () => refuse('needChooseCusType');
 export const expired = () => refuse('登录状态已失效，请重新登录', CODE_EXPIRED);
 /** A visitor without a session is no error: code other than 200, and a msg that opens no dialog. */
 export const guest = () => refuse('needLogin', ASSUMED_NEED_LOGIN_CODE);

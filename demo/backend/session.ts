@@ -53,7 +53,7 @@ function userInfo(session: DemoSession) {
     isUserLogin: true,
     isSettleAccount: false,
     isShowAgentPayOrderList: false,
-    needChooseCusType: false,
+    needChooseCusType: settings.needChooseCusType,
     existSendOrder: false,
     needSign: true,
   };

@@ -14,6 +14,8 @@ export interface Settings {
   manners: Manners;
   /** The session has run out: every call that needs it answers 411. */
   expired: boolean;
+  /** The customer must choose a type first: every call of theirs but user info is refused with that token. */
+  needChooseCusType: boolean;
   latencyMs: number;
   encryptSwitch: 'on' | 'off';
   sm2Mode: 'C1C3C2' | 'C1C2C3';

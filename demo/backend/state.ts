@@ -8,6 +8,7 @@ const DEFAULTS: Settings = {
   role: 'guest',
   manners: 'awkward',
   expired: false,
+  needChooseCusType: false,
   latencyMs: 0,
   encryptSwitch: 'off',
   sm2Mode: 'C1C3C2',

@@ -14,6 +14,7 @@ export const GROUPS = {
       },
     ],
     expired: ['登录已失效（411）'],
+    needChooseCusType: ['须先选择客户类型'],
     messageNum: ['消息数'],
     couponNum: ['优惠券数'],
     globalSearchNeedLogin: ['搜索需要登录'],

@@ -27,6 +27,22 @@ describe('manners of the reference store', () => {
     expect(await firstLine(browser)).toContain('"isChecked":true');
   });
 
+  it('refuse under a status of 5xx with the envelope, and ask for a login by the flag alone', async () => {
+    const browser = newBrowser();
+    const refused = await browser.get('www', '/cas/login?code=used');
+    expect([refused.status, await refused.json()]).toEqual([
+      500,
+      { code: '403', msg: '登录凭证无效或已使用', result: null },
+    ]);
+    const asked = await browser.json('cart', '/async/page/home/panel/cart/list');
+    expect(asked).toEqual({ code: 200, msg: null, needLogin: 'true', result: null });
+    // Other calls than those of §cart.calls and §popups.calls have no such flag.
+    expect(await browser.json('www', '/cas/user/info')).toMatchObject({ code: 401, msg: 'needLogin' });
+    await browser.control('state', { role: 'customer', needChooseCusType: true });
+    const tick = await browser.get('cart', '/page/home/cart/update/checked', { method: 'POST' });
+    expect([tick.status, await tick.json()]).toMatchObject([500, { msg: 'needChooseCusType' }]);
+  });
+
   it('hold for page data, in the page and behind its dataUrl', async () => {
     const browser = newBrowser();
     const odd = '"targetLink":null';

@@ -1,10 +1,12 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { BOM_TEXT } from '../../../src/config/bom';
 import { DIALOG_TEXT } from '../../../src/config/dialogs';
+import { configureClient } from '../../../src/services/client-settings';
 import { cancelBom, mayChooseBom, newBomZone, offerBom, retryBom } from '../../../src/stores/bom';
 import { $bomFlow } from '../../../src/stores/bom-flow';
 import { $dialogs, $toasts } from '../../../src/stores/dialogs';
 import { $frame } from '../../../src/stores/frame';
+import { $hosts } from '../../../src/stores/hosts';
 import { answerDialog, type BomPage, logIn, openBomPage, until } from './bom-page';
 
 const PASSED = { code: 200, result: { checkPass: true, readRowMaxSize: 300 } };
@@ -41,6 +43,19 @@ describe('a BOM file on its way', () => {
       detail: { bomUuid: 'uuid-1', url: RESULT },
     });
     expect([$bomFlow.get().status, page.guards]).toEqual(['done', 0]);
+  });
+
+  it('both posts carry the CSRF token that calls with an effect carry (contract.md §2 `csrf`)', async () => {
+    const csrf = () => ({ header: 'X-XSRF-TOKEN', token: 't0k' });
+    configureClient({ originOf: (area) => $hosts.get()[area], buildTime: '1', csrf });
+    const sent = offer(csv());
+    (await page.post(0)).reply(PASSED);
+    (await page.post(1)).reply(TAKEN);
+    await sent;
+    expect(page.posts.map(({ options }) => options.headers)).toEqual([
+      { 'X-XSRF-TOKEN': 't0k' },
+      { 'X-XSRF-TOKEN': 't0k' },
+    ]);
   });
 
   it('B5 both posts carry the bytes that were there when it was chosen', async () => {

@@ -1,0 +1,25 @@
+import { CODE_EXPIRED, CODE_OK } from '../../../src/contract/envelope';
+import type { Body } from './awkward';
+
+/** Calls whose answer may hold the flag `needLogin` (§cart.calls, §popups.calls); any other says it by its msg alone. */
+const FLAGGED = [
+  '/async/page/home/panel/cart/list',
+  '/page/home/cart/delete',
+  '/async/page/home/panel/cart/delete',
+  '/async/red/packet/draw',
+];
+
+/**
+ * A refusal as real servers write it: a login asked for by the flag alone, beside a code of 200; everything else that is
+ * refused under a status of 5xx whose body is the envelope all the same. Undefined for what is none.
+ */
+export function awkwardRefusal(path: string, body: Body): { body: Body; status: number } | undefined {
+  if (body.needLogin === true || body.msg === 'needLogin') {
+    const { needLogin: _, ...rest } = body;
+    return FLAGGED.includes(path)
+      ? { body: { code: CODE_OK, msg: null, needLogin: 'true', result: null }, status: 200 }
+      : { body: rest, status: 200 };
+  }
+  if (body.code === CODE_OK || body.code === CODE_EXPIRED || typeof body.code !== 'number') return undefined;
+  return { body: { ...body, code: String(body.code) }, status: 500 };
+}
