@@ -18,6 +18,9 @@ import packageJson from './package.json' with { type: 'json' };
 /** CommonJS that becomes ES modules. */
 const FLAT_PACKAGES = /node_modules\/(?:react|react-dom|scheduler|sm-crypto)\//;
 const DOM_LAYERS = ['ui', 'features', 'elements', 'platform'];
+/** Nothing in them remembers anything: their tests share one module graph. */
+const PURE_TESTS = ['lib', 'contract'].map((layer) => `test/unit/${layer}/**/*.test.ts`);
+const BUILD_TESTS = ['test/unit/elements/build/**/*.test.ts'];
 /** What is checked on the built files, after `vite build`. */
 const DIST_CHECKS = ['test/checks/dist.test.ts', 'test/checks/source-map.test.ts'];
 
@@ -82,18 +85,29 @@ export default defineConfig(({ command, mode }) => {
       },
     },
     test: {
-      // Property tests try 10 000 inputs; a loaded machine takes its time.
+      // Property tests try many inputs; a loaded machine takes its time.
       testTimeout: 30_000,
+      // A thread begins in half the time of a process.
+      pool: 'threads',
       // With BigInt for jsbn, as it ships.
       server: { deps: { inline: [/sm-crypto\//] } },
       projects: [
         {
           extends: true,
+          test: { name: 'pure', environment: 'node', isolate: false, include: PURE_TESTS },
+        },
+        {
+          extends: true,
           test: {
             name: 'node',
             environment: 'node',
-            include: ['test/unit/**/*.test.ts', 'test/checks/*.test.ts'],
-            exclude: DOM_LAYERS.map((layer) => `test/unit/${layer}/**`).concat(DIST_CHECKS),
+            include: ['test/unit/**/*.test.ts', 'test/checks/*.test.ts', ...BUILD_TESTS],
+            exclude: [
+              ...DOM_LAYERS.map((layer) => `test/unit/${layer}/!(build)/**`),
+              ...DOM_LAYERS.map((layer) => `test/unit/${layer}/*.test.ts`),
+              ...PURE_TESTS,
+              ...DIST_CHECKS,
+            ],
           },
         },
         {
@@ -102,6 +116,7 @@ export default defineConfig(({ command, mode }) => {
             name: 'dom',
             environment: 'happy-dom',
             include: DOM_LAYERS.map((layer) => `test/unit/${layer}/**/*.test.{ts,tsx}`),
+            exclude: BUILD_TESTS,
           },
         },
         {

@@ -29,7 +29,9 @@ const REPORTS = 'test-results/reports';
 const STEPS: Step[] = [
   { name: 'types', command: 'npm run -s types' },
   { name: 'lint', command: 'npx biome check .' },
-  { name: 'unit', command: 'npx vitest run --project node --project dom', report: 'vitest' },
+  { name: 'checks', command: 'npx vitest run --project node test/checks', report: 'vitest' },
+  // Ten times the inputs of a run while thinking.
+  { name: 'unit', command: 'LC_PROPERTY_RUNS=10000 npx vitest run test/unit', report: 'vitest' },
   { name: 'build', command: 'npm run -s build:files' },
   { name: 'dist', command: 'npx vitest run --project dist', report: 'vitest' },
   { name: 'size', command: 'npx size-limit' },

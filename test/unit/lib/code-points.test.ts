@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { cutCodePoints, wellFormed } from '../../../src/lib/code-points';
+import { PROPERTY_RUNS } from '../property-runs';
 
 describe('code points', () => {
   it('S20 cuts 50 code points without splitting an emoji', () => {
@@ -22,7 +23,7 @@ describe('code points', () => {
         expect(text.startsWith(cut)).toBe(true);
         expect(() => encodeURIComponent(wellFormed(cut))).not.toThrow();
       }),
-      { numRuns: 10_000 },
+      { numRuns: PROPERTY_RUNS },
     );
   });
 });

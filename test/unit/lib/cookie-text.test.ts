@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { decodeCookieText } from '../../../src/lib/cookie-text';
+import { PROPERTY_RUNS } from '../property-runs';
 
 describe('a cookie another page has written', () => {
   it.each([
@@ -24,7 +25,7 @@ describe('a cookie another page has written', () => {
         const plain = text.replaceAll('\ufffd', '').replace(/^"|"$/g, '');
         expect(decodeCookieText(encodeURIComponent(plain))).toBe(plain);
       }),
-      { numRuns: 10_000 },
+      { numRuns: PROPERTY_RUNS },
     );
   });
 });

@@ -8,6 +8,7 @@ import {
   couponValue,
   isEmptyCouponList,
 } from '../../../src/lib/coupon';
+import { PROPERTY_RUNS } from '../property-runs';
 
 const coupon = {
   couponType: 'product',
@@ -45,7 +46,7 @@ describe('coupon', () => {
       fc.property(fc.nat(9999), (hundredths) => {
         expect(couponDiscount(hundredths / 100)).toBe(String(hundredths / 10));
       }),
-      { numRuns: 10_000 },
+      { numRuns: PROPERTY_RUNS },
     );
   });
 
@@ -96,7 +97,7 @@ describe('coupon', () => {
         expect(couponDiscount(value) ?? '0').toMatch(/^\d+(\.\d)?$/);
         expect(typeof isEmptyCouponList([value])).toBe('boolean');
       }),
-      { numRuns: 10_000 },
+      { numRuns: PROPERTY_RUNS },
     );
   });
 });

@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { formatBadge, formatMoney, formatPrice, formatQuantity } from '../../../src/lib/format';
+import { PROPERTY_RUNS } from '../property-runs';
 
 describe('formatQuantity', () => {
   it.each([
@@ -40,7 +41,7 @@ describe('formatQuantity', () => {
         expect(shown <= BigInt(quantity) && BigInt(quantity) < shown + unit).toBe(true);
         expect(plus === '').toBe(shown === BigInt(quantity));
       }),
-      { numRuns: 10_000 },
+      { numRuns: PROPERTY_RUNS },
     );
   });
 });
@@ -90,7 +91,7 @@ describe('formatPrice', () => {
           `${cents.slice(0, -2)}.${cents.slice(-2)}`,
         );
       }),
-      { numRuns: 10_000 },
+      { numRuns: PROPERTY_RUNS },
     );
   });
 
@@ -100,7 +101,7 @@ describe('formatPrice', () => {
         expect(formatPrice(value, decimals)).toMatch(/^(-?\d+(\.\d+)?)?$/);
         expect(formatQuantity(value)).toMatch(/^(-?\d+(\.\d+)?K*\+?)?$/);
       }),
-      { numRuns: 10_000 },
+      { numRuns: PROPERTY_RUNS },
     );
   });
 });

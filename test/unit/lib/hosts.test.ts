@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { AREAS, ASSUMED_HOSTS, ENVIRONMENTS } from '../../../src/config/hosts';
 import { wellFormed } from '../../../src/lib/code-points';
 import { joinUrl, parseOrigin, resolveHosts } from '../../../src/lib/hosts';
+import { PROPERTY_RUNS } from '../property-runs';
 
 describe('hosts', () => {
   it('§hosts.list every environment has an origin for each of the eighteen areas', () => {
@@ -66,7 +67,7 @@ describe('hosts', () => {
           for (const area of AREAS) expect(new URL(hosts[area]).origin).toBe(hosts[area]);
         },
       ),
-      { numRuns: 10_000 },
+      { numRuns: PROPERTY_RUNS },
     );
   });
 
@@ -86,7 +87,7 @@ describe('hosts', () => {
       fc.property(fc.string({ unit: 'grapheme' }), (k) => {
         expect(new URL(joinUrl('https://a.test', '/g', { k })).searchParams.get('k')).toBe(wellFormed(k));
       }),
-      { numRuns: 10_000 },
+      { numRuns: PROPERTY_RUNS },
     );
   });
 });

@@ -2,6 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { ASSUMED_HOSTS } from '../../../src/config/hosts';
 import { pageType } from '../../../src/lib/page-type';
+import { PROPERTY_RUNS } from '../property-runs';
 
 const of = (address: string) =>
   pageType(address.replace(/^(\w+)/, 'https://$1.lc-frame.example'), ASSUMED_HOSTS.pro);
@@ -56,7 +57,7 @@ describe('pageType', () => {
       fc.property(fc.oneof(fc.string(), fc.webUrl()), (url) => {
         expect(pageType(url, ASSUMED_HOSTS.pro)).toBeUndefined();
       }),
-      { numRuns: 10_000 },
+      { numRuns: PROPERTY_RUNS },
     );
   });
 });

@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { safeColor, safeUrl, sameGroupUrl, siteUrl } from '../../../src/lib/safe-url';
+import { PROPERTY_RUNS } from '../property-runs';
 
 const BASE = 'https://www.shop.test/a/b.html';
 
@@ -96,7 +97,7 @@ describe('safeUrl', () => {
           }
         },
       ),
-      { numRuns: 10_000 },
+      { numRuns: PROPERTY_RUNS },
     );
   });
 });

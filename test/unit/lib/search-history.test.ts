@@ -6,6 +6,7 @@ import {
   removeFromHistory,
   serializeHistory,
 } from '../../../src/lib/search-history';
+import { PROPERTY_RUNS } from '../property-runs';
 
 describe('search history', () => {
   it('S20 most recent first, a repeat moves to the front in the case it was typed', () => {
@@ -51,7 +52,7 @@ describe('search history', () => {
         const back = parseHistory(cookie);
         expect(back).toEqual(entries.slice(0, back.length));
       }),
-      { numRuns: 10_000 },
+      { numRuns: PROPERTY_RUNS },
     );
   });
 });

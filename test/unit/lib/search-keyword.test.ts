@@ -8,6 +8,7 @@ import {
   keywordToSubmit,
   sanitizeKeyword,
 } from '../../../src/lib/search-keyword';
+import { PROPERTY_RUNS } from '../property-runs';
 
 describe('search keyword', () => {
   it.each([
@@ -68,7 +69,7 @@ describe('search keyword', () => {
         expect(() => encodeURIComponent(keyword)).not.toThrow();
         expect(['ok', 'blank', 'unsafe', 'too-long']).toContain(judgeKeyword(text));
       }),
-      { numRuns: 10_000 },
+      { numRuns: PROPERTY_RUNS },
     );
   });
 });
@@ -109,7 +110,7 @@ describe('safeForTracking', () => {
       fc.property(fc.string(), phone, fc.string(), (before, [second, rest], after) => {
         expect(safeForTracking(`${before}1${second}${String(rest).padStart(9, '0')}${after}`)).toBe('');
       }),
-      { numRuns: 10_000 },
+      { numRuns: PROPERTY_RUNS },
     );
   });
 

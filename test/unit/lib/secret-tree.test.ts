@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { fillSecrets, findSecrets } from '../../../src/lib/secret-tree';
+import { PROPERTY_RUNS } from '../property-runs';
 
 describe('secret tree', () => {
   it('E4 finds {secret values anywhere, not those that merely contain it', () => {
@@ -41,7 +42,7 @@ describe('secret tree', () => {
           expect(findSecrets(tree)).toEqual([]);
         },
       ),
-      { numRuns: 10_000 },
+      { numRuns: PROPERTY_RUNS },
     );
   });
 });

@@ -8,6 +8,7 @@ import {
   sealedField,
   toBase64,
 } from '../../../src/lib/secret';
+import { PROPERTY_RUNS } from '../property-runs';
 
 const hex = (length: number, start = '') => start.padEnd(length, 'a');
 
@@ -57,7 +58,7 @@ describe('secret', () => {
         expect(cipherCandidates(`{secret${text}`)).toEqual([]);
         expect(typeof fromBase64(text)).toBe('string');
       }),
-      { numRuns: 10_000 },
+      { numRuns: PROPERTY_RUNS },
     );
     const start = performance.now();
     cipherCandidates(`{secret${hex(1_000_000)}x`);

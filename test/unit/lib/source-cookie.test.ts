@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { sourceFromUrl, sourceName } from '../../../src/lib/source-cookie';
+import { PROPERTY_RUNS } from '../property-runs';
 
 describe('source cookie', () => {
   it('§source.cookie is named after the group', () => {
@@ -31,7 +32,7 @@ describe('source cookie', () => {
         expect(sourceFromUrl(address, 'lc') ?? 'x').toMatch(/^[\w-]{1,64}$/);
         expect(sourceFromUrl(value, 'lc')).toBeUndefined();
       }),
-      { numRuns: 10_000 },
+      { numRuns: PROPERTY_RUNS },
     );
   });
 });

@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { flattenSuggestions, parseSuggestion, stripTags } from '../../../src/lib/suggestion-word';
+import { PROPERTY_RUNS } from '../property-runs';
 
 describe('suggestion words', () => {
   it.each([
@@ -72,7 +73,7 @@ describe('suggestion words', () => {
           expect(catalogId ?? '1').toMatch(/^\d+$/);
         }
       }),
-      { numRuns: 10_000 },
+      { numRuns: PROPERTY_RUNS },
     );
   });
 });

@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { isTaxNumber } from '../../../src/lib/tax-number';
+import { PROPERTY_RUNS } from '../property-runs';
 
 describe('tax number', () => {
   it.each([
@@ -55,7 +56,7 @@ describe('tax number', () => {
           if (isTaxNumber(value)) expect([15, 18, 20]).toContain(String(value).trim().length);
         },
       ),
-      { numRuns: 10_000 },
+      { numRuns: PROPERTY_RUNS },
     );
   });
 });

@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { scrubTexts, scrubUrl } from '../../../src/lib/tracking-scrub';
+import { PROPERTY_RUNS } from '../property-runs';
 
 const AT = 'https://search.a.test/global.html';
 
@@ -48,7 +49,7 @@ describe('scrubUrl', () => {
           expect(out).not.toMatch(/SECRET|13812345678|mail\.cn/);
         },
       ),
-      { numRuns: 10_000 },
+      { numRuns: PROPERTY_RUNS },
     );
   });
 
@@ -61,7 +62,7 @@ describe('scrubUrl', () => {
           expect(scrubUrl(once)).toBe(once);
         },
       ),
-      { numRuns: 10_000 },
+      { numRuns: PROPERTY_RUNS },
     );
   });
 });
@@ -93,7 +94,7 @@ describe('scrubTexts', () => {
       fc.property(fc.object({ maxDepth: 8 }), (option) => {
         expect(typeof scrubTexts(option)).toBe('object');
       }),
-      { numRuns: 10_000 },
+      { numRuns: PROPERTY_RUNS },
     );
   });
 });
