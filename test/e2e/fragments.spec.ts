@@ -42,13 +42,6 @@ test('a fragment is on screen before the script and is taken over in one paint',
   await page.goto(store.url('www', '/?fragments=yes'), { waitUntil: 'commit' });
   await expect(header(page).getByRole('link', { name: '领券中心' })).toBeVisible();
   await expect(header(page)).not.toHaveAttribute('data-rendered', '');
-  // The lines of the first calls open before the script is there.
-  const early = await header(page).evaluate((element) =>
-    [...(element.shadowRoot?.querySelectorAll('link[rel=preconnect]') ?? [])].map((link) =>
-      link.getAttribute('href'),
-    ),
-  );
-  expect(early).toEqual([store.url('cart', ''), store.url('op', '')]);
   // Between the prerendered nodes and the frame's there is no frame without a logo.
   const blank = await page.evaluate(
     () =>
@@ -197,10 +190,25 @@ test.describe('without scripting', () => {
   }) => {
     await page.goto(store.url('www', '/?fragments=yes'));
     await expect(header(page).getByRole('link', { name: '立芯商城' }).first()).toBeVisible();
+    // The lines of the first calls open before the script is there.
+    const early = await header(page).evaluate((element) =>
+      [...(element.shadowRoot?.querySelectorAll('link[rel=preconnect]') ?? [])].map((link) =>
+        link.getAttribute('href'),
+      ),
+    );
+    expect(early).toEqual([store.url('cart', ''), store.url('op', '')]);
     await header(page).getByRole('button', { name: '全部商品分类' }).first().click();
     await expect(
       header(page).getByRole('region', { name: '商品分类' }).getByRole('link').first(),
     ).toBeVisible();
+    const rows = header(page).locator('[data-row]');
+    const panel = (at: number) => rows.nth(at).getByRole('region');
+    await rows.first().hover();
+    await expect(panel(0).getByRole('link').first()).toBeVisible();
+    await rows.nth(2).hover();
+    await expect(panel(0)).toBeHidden();
+    await rows.nth(1).getByRole('link').first().focus();
+    await expect(panel(1)).toBeVisible();
     const footer = page.locator('lc-footer');
     await expect(footer.getByText('正品保障')).toBeVisible();
     await expect(footer.getByRole('link', { name: '购物流程' })).toBeVisible();

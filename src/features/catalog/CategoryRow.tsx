@@ -1,10 +1,12 @@
-import { type MouseEvent, type PointerEvent, useId, useRef } from 'react';
+import { type MouseEvent, type PointerEvent, useContext, useId, useRef } from 'react';
 import { CATALOG_TEXT } from '../../config/catalog';
 import type { MenuRow } from '../../lib/catalog-menu';
 import { Icon } from '../../ui/Icon';
+import { Still } from '../../ui/still';
 import { CategoryLink } from './CategoryLink';
 import styles from './CategoryMenu.module.css';
 import { CategoryPanel } from './CategoryPanel';
+import { StillCategoryPanel } from './StillCategoryPanel';
 
 export interface CategoryRowProps {
   row: MenuRow;
@@ -18,6 +20,7 @@ export interface CategoryRowProps {
 export function CategoryRow({ row, isOpen, isHovering, onOpen }: CategoryRowProps) {
   const panelId = useId();
   const pointerType = useRef('');
+  const isStill = useContext(Still);
 
   const notePointer = (event: PointerEvent) => {
     pointerType.current = event.pointerType;
@@ -51,6 +54,7 @@ export function CategoryRow({ row, isOpen, isHovering, onOpen }: CategoryRowProp
         )}
       </div>
       {isOpen && row.hasPanel && <CategoryPanel id={panelId} row={row} />}
+      {isStill && row.hasPanel && <StillCategoryPanel row={row} />}
     </li>
   );
 }

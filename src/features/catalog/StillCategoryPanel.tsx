@@ -1,0 +1,28 @@
+import { CATALOG_TEXT } from '../../config/catalog';
+import type { MenuRow } from '../../lib/catalog-menu';
+import { hostUrl } from '../../stores/hosts';
+import { classNames } from '../../ui/class-names';
+import { SafeLink } from '../../ui/SafeLink';
+import { CategoryLink } from './CategoryLink';
+import styles from './CategoryPanel.module.css';
+
+/** A row's panel in a fragment: its second level, seen while pointer or focus is on the row. What lies deeper comes with the script. */
+export function StillCategoryPanel({ row }: { row: MenuRow }) {
+  const { groups, more } = row.panel();
+  return (
+    <section className={classNames(styles.panel, styles.still)} aria-label={CATALOG_TEXT.panel(row.name)}>
+      <ul className={styles.groups}>
+        {groups.map((group) => (
+          <li key={group.id} className={styles.group}>
+            <CategoryLink link={group} className={styles.second} />
+          </li>
+        ))}
+      </ul>
+      {more !== undefined && (
+        <SafeLink className={styles.more} href={hostUrl(more.area, more.path, more.query)}>
+          {CATALOG_TEXT.more}
+        </SafeLink>
+      )}
+    </section>
+  );
+}
