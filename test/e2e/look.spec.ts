@@ -38,7 +38,7 @@ test('the top bar keeps 24 px between its words, counted or not, and the ring of
   await store.set({ role: 'customer', messageNum: 128 });
   await page.setViewportSize({ width: 1280, height: 720 });
   await openHost(page, store);
-  await expect(links(page).getByRole('link', { name: '消息(99+)' })).toBeVisible();
+  await expect(links(page).getByRole('link', { name: '消息 99+' })).toBeVisible();
   const items = await links(page)
     .locator('li > a, li > div > button')
     .filter({ visible: true })

@@ -5,6 +5,8 @@ import { ROUTES } from '../../config/routes';
 import { routeUrl } from '../../lib/routes';
 import { type BomOffer, offerBom } from '../../stores/bom';
 import { $hosts } from '../../stores/hosts';
+import { classNames } from '../../ui/class-names';
+import action from '../../ui/HeaderAction.module.css';
 import { Icon } from '../../ui/Icon';
 import { Popover } from '../../ui/Popover';
 import styles from './BomButton.module.css';
@@ -36,10 +38,10 @@ export function BomButton() {
         trigger={
           <>
             <Icon name="upload" size={20} />
-            <span className={styles.word}>{BOM_TEXT.button}</span>
+            <span className={action.word}>{BOM_TEXT.button}</span>
           </>
         }
-        triggerClassName={styles.button}
+        triggerClassName={classNames(action.action, styles.button)}
         panelLabel={BOM_TEXT.panel}
         panelClassName={styles.panel}
         open={isOpen}

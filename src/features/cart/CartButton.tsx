@@ -9,6 +9,7 @@ import { connectCart } from '../../stores/cart-connection';
 import { $hosts } from '../../stores/hosts';
 import { Badge } from '../../ui/Badge';
 import { classNames } from '../../ui/class-names';
+import action from '../../ui/HeaderAction.module.css';
 import { Icon } from '../../ui/Icon';
 import { Popover } from '../../ui/Popover';
 import styles from './CartButton.module.css';
@@ -29,13 +30,13 @@ export function CartButton({ variant }: CartButtonProps) {
       trigger={
         <>
           <Icon name="cart" size={20} />
-          <span className={styles.word}>{CART_TEXT.name}</span>
+          <span className={action.word}>{CART_TEXT.name}</span>
           <Badge text={formatBadge(count)} className={styles.count} />
         </>
       }
       label={count === null ? CART_TEXT.name : cartLabel(count)}
       className={styles.area}
-      triggerClassName={classNames(styles.button, variant === 'floating' && styles.floating)}
+      triggerClassName={classNames(action.action, variant === 'floating' && action.floating, styles.button)}
       panelLabel={CART_TEXT.name}
       panelClassName={styles.panel}
       onOpenChange={(isOpen) => isOpen && openCart()}

@@ -1,6 +1,8 @@
 import { NAVIGATION_TEXT } from '../../config/navigation';
 import { ASSUMED_ROUTES } from '../../config/routes';
 import { hostUrl } from '../../stores/hosts';
+import { classNames } from '../../ui/class-names';
+import action from '../../ui/HeaderAction.module.css';
 import { Icon } from '../../ui/Icon';
 import { SafeLink } from '../../ui/SafeLink';
 import styles from './QuickInquiry.module.css';
@@ -9,9 +11,9 @@ import styles from './QuickInquiry.module.css';
 export function QuickInquiry() {
   const { area, path } = ASSUMED_ROUTES.quickInquiry;
   return (
-    <SafeLink className={styles.inquiry} href={hostUrl(area, path)}>
+    <SafeLink className={classNames(action.action, styles.inquiry)} href={hostUrl(area, path)}>
       <Icon name="file" />
-      <span className={styles.word}>{NAVIGATION_TEXT.quickInquiry}</span>
+      <span className={action.word}>{NAVIGATION_TEXT.quickInquiry}</span>
     </SafeLink>
   );
 }

@@ -13,15 +13,14 @@ export interface CountLinkProps {
   count: number | null;
 }
 
-/** A link with a small number behind it, by name 消息(3). */
+/** A link with a small number behind it: 消息 3. */
 export function CountLink({ route, label, count }: CountLinkProps) {
   const hosts = useStore($hosts);
   const badge = formatBadge(count);
-  const name = badge === '' ? label : `${label}(${badge})`;
   return (
-    <SafeLink href={routeUrl(hosts, route)} aria-label={name} className={styles.link}>
+    <SafeLink href={routeUrl(hosts, route)} className={styles.link}>
       {label}
-      <span className={styles.count}>{badge}</span>
+      {badge !== '' && <span className={styles.count}>{badge}</span>}
     </SafeLink>
   );
 }
