@@ -2,6 +2,11 @@
 export const SEALED_PREFIX = 'SMEncrypt#04';
 /** What an encrypted value of a reply begins with (§crypto.fields). */
 export const SECRET_PREFIX = '{secret';
+/**
+ * How a ciphertext is written is not shown (G5): hex, so many digits of it besides the text (C1 without `04` 128, C3 64), and
+ * so many for each group of the text's base64.
+ */
+export const ASSUMED_CIPHER_HEX = { frame: 192, group: 8 } as const;
 /** Shown in place of a value that cannot be decrypted (E3). */
 export const UNREADABLE_VALUE = '--';
 

@@ -32,7 +32,7 @@ export const DEFAULT_ENVIRONMENT: EnvName = 'pro';
 export type Hosts = Record<Area, string>;
 
 /** product.md shows no host name: `%s` stands for the area, `m` and `passport` for the two that differ. */
-const ASSUMED_ORIGINS: Record<EnvName, string> = {
+const ORIGINS: Record<EnvName, string> = {
   dev: 'https://dev-%s.lc-frame.example',
   fat: 'https://fat-%s.lc-frame.example',
   uat: 'https://uat-%s.lc-frame.example',
@@ -40,10 +40,10 @@ const ASSUMED_ORIGINS: Record<EnvName, string> = {
   local: 'http://%s.lc.localhost:8080',
 };
 
-const ASSUMED_HOST_NAMES: Partial<Record<Area, string>> = { mobile: 'm', identity: 'passport' };
+const HOST_NAMES: Partial<Record<Area, string>> = { mobile: 'm', identity: 'passport' };
 
 function assumedHosts(env: EnvName): Hosts {
-  const origin = (area: Area) => ASSUMED_ORIGINS[env].replace('%s', ASSUMED_HOST_NAMES[area] ?? area);
+  const origin = (area: Area) => ORIGINS[env].replace('%s', HOST_NAMES[area] ?? area);
   return Object.fromEntries(AREAS.map((area) => [area, origin(area)])) as Hosts;
 }
 

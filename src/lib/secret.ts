@@ -1,9 +1,6 @@
-import { SEALED_PREFIX, SECRET_PREFIX } from '../config/crypto';
+import { ASSUMED_CIPHER_HEX, SEALED_PREFIX, SECRET_PREFIX } from '../config/crypto';
 
-/** Hex digits of a ciphertext besides its text: C1 without `04` (128) and C3 (64). */
-const FRAME_HEX = 192;
-/** Hex digits of one base64 group. */
-const GROUP_HEX = 8;
+const { frame: FRAME_HEX, group: GROUP_HEX } = ASSUMED_CIPHER_HEX;
 
 /** True for a text of a reply that is to be decrypted: one that starts with `{secret` (§crypto.fields, E4). */
 export function isSecret(value: unknown): value is string {
