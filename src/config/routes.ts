@@ -78,7 +78,6 @@ export type RouteName = keyof typeof ROUTES | keyof typeof ASSUMED_ROUTES;
 export const ASSUMED_IDENTITY_PATHS = {
   login: '/login',
   register: '/register',
-  logout: '/logout',
 } as const;
 
 /** Here a login is a full redirect to the identity provider, not a window (§login.places, A7). */
