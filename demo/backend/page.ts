@@ -6,14 +6,12 @@ import { TOP_BANNER_COOKIE } from '../../src/config/ads';
 import type { Hosts } from '../../src/config/hosts';
 import { readCookie } from './cookies';
 import { frameData, pageKeys } from './frame-data';
-import { priceText } from './money';
-import { drawnHousing } from './packages';
-import { PRODUCTS, type Product } from './product-data';
+import { productGrid, productTable } from './page-products';
+import { PRODUCTS } from './product-data';
 import { escapeHtml } from './reply';
 import { GALLERY_HOST, galleryKey, SISTER_HOST, type Visit } from './visit';
 
 const PAGES = resolve(import.meta.dirname, '../pages');
-const GRID_SIZE = 12;
 /** The port of the addresses in demo/fragment-data.json. */
 const DATA_PORT = ':8080';
 const FRAME_SCRIPT = /<script src="[^"]*lc-frame\.js"[^>]*><\/script>/g;
@@ -76,47 +74,6 @@ function dataBlock(context: PageContext, { site, inline }: Page): string {
   const isBehind = context.req.query('data') === 'behind';
   const whole = JSON.stringify(isBehind ? behind : data).replaceAll('<', '\\u003c');
   return broken === undefined ? whole : broken(whole);
-}
-
-function shot(product: Product, visit: Visit, width: number): string {
-  const address = `${visit.hosts.static}/img/package/${encodeURIComponent(drawnHousing(product))}.svg`;
-  return `<img src="${address}" alt="" width="${width}" height="${width * 0.8}">`;
-}
-
-/** A product card with a button that a legacy page's own script listens to. */
-function productCard(product: Product, visit: Visit): string {
-  const { code, model, brand, package: housing, price, stock } = product;
-  const href = `${visit.hosts.item}/${code}.html`;
-  return `<li class="product"><a class="shot" href="${href}" tabindex="-1" aria-hidden="true">${shot(product, visit, 180)}</a>
-<a class="name" href="${href}">${escapeHtml(model)}</a><p class="maker">${escapeHtml(brand)}　${escapeHtml(housing)}</p>
-<p class="price">¥${priceText(price)}</p><p class="stock">库存 ${stock.toLocaleString('en')}</p>
-<button type="button" class="add" data-code="${code}">加入购物车</button></li>`;
-}
-
-/** On the main site one product of each kind, on the MRO site its own range. */
-function productGrid(visit: Visit, site: Page['site']): string {
-  const kinds = PRODUCTS.filter(
-    (product, at) =>
-      at ===
-      PRODUCTS.findIndex(
-        ({ catalog, package: housing }) => catalog === product.catalog && housing === product.package,
-      ),
-  );
-  const shown = site === 'mro' ? PRODUCTS.slice(-GRID_SIZE) : kinds.slice(0, GRID_SIZE);
-  return `<ul class="products">${shown.map((product) => productCard(product, visit)).join('\n')}</ul>`;
-}
-
-/** A table of products, as a results page shows them; on a phone its rows are cards. */
-export function productTable(products: Product[], visit: Visit): string {
-  const rows = products.slice(0, 40).map((product) => {
-    const { code, model, brand, package: housing, price, stock } = product;
-    return (
-      `<tr><td>${shot(product, visit, 50)}<a href="${visit.hosts.item}/${code}.html">${escapeHtml(model)}</a></td><td>${escapeHtml(brand)}</td><td>${escapeHtml(housing)}</td>` +
-      `<td class="stock">${stock.toLocaleString('en')}</td><td class="money">¥${priceText(price)}</td><td><button type="button" class="add" data-code="${code}">加入购物车</button></td></tr>`
-    );
-  });
-  const head = '<tr><th>型号</th><th>品牌</th><th>封装</th><th>库存</th><th>单价</th><th>操作</th></tr>';
-  return `<table class="goods"><thead>${head}</thead><tbody>${rows.join('')}</tbody></table>`;
 }
 
 /** The strip above the page: which part is the product, and the way to every other page of the demo. */
@@ -188,7 +145,7 @@ export function pageResponse(context: PageContext, page: Page): Response {
     body: () => page.body ?? '',
     steps: () => page.steps ?? '[]',
     origin: () => visit.origin,
-    products: () => productGrid(visit, page.site),
+    products: () => productGrid(visit, page.site === 'mro'),
     table: () =>
       productTable(
         PRODUCTS.filter((_, at) => at % 13 === 7),

@@ -1,6 +1,7 @@
 import { hostileTemplate } from './hazards';
-import { type PageContext, pageResponse, productTable } from './page';
+import { type PageContext, pageResponse } from './page';
 import { NAMED_PAGES } from './page-names';
+import { productTable } from './page-products';
 import { PRODUCTS } from './product-data';
 import { escapeHtml, html } from './reply';
 import { findProducts } from './search';
