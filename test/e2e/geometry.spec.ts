@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import { expect, openHost, test } from './fixtures';
 import { type Cell, cellMarkup, enterCell, examineCell, HOST_STYLES } from './geometry-cells';
+import { searchOf } from './search-page';
 
 const BOXES = [320, 375, 480, 768, 820, 960, 1000, 1050, 1100, 1150, 1280, 1440, 1920, 2560];
 const ZOOMS = [0.8, 1, 1.25, 1.5];
@@ -62,6 +63,86 @@ test('a zoom of the root and a scaled ancestor do not part panels from their tri
   await openBare(page, store);
   expect(await examine(page, OTHER_ZOOMS)).toEqual([]);
   console.log(`geometry: ${OTHER_ZOOMS.length} cells, other zooms`);
+});
+
+test("the browser's own zoom is a smaller window of finer pixels: nothing parts", async ({
+  browser,
+  store,
+  userAgent,
+}) => {
+  test.setTimeout(60_000);
+  const wrong: string[] = [];
+  for (const zoom of [0.67, 1.25, 1.5, 2, 4]) {
+    const width = Math.round(1280 / zoom);
+    const context = await browser.newContext({
+      ...(userAgent === undefined ? {} : { userAgent }),
+      locale: 'zh-CN',
+      viewport: { width, height: Math.max(500, Math.round(900 / zoom)) },
+      deviceScaleFactor: zoom,
+    });
+    const scope = { domain: '.lc.localhost', path: '/' };
+    await context.addCookies([{ name: 'lc_demo_sid', value: store.sessionId, ...scope }]);
+    const page = await context.newPage();
+    await openBare(page, store);
+    await page.evaluate(enterCell, cellMarkup({ box: width, host: 'plain', zoom: 1, by: 'body' }));
+    const found = await page.evaluate(examineCell, { box: width, panels: ['navigation', 'cart'] });
+    wrong.push(...found.map((what) => `browser zoom ${zoom}: ${what}`));
+    await context.close();
+  }
+  expect(wrong).toEqual([]);
+});
+
+test('under a pinch, and where page and box are zoomed, suggestions and flyouts stay at their triggers', async ({
+  page,
+  store,
+}) => {
+  await openBare(page, store);
+  const session = await page.context().newCDPSession(page);
+  const wrong: string[] = [];
+  for (const [pinch, zoom, scale] of [
+    [2, 1, 1],
+    [3, 1.25, 1],
+    [1, 1.25, 0.8],
+    [1, 0.8, 1.5],
+  ] as const) {
+    await session.send('Emulation.setPageScaleFactor', { pageScaleFactor: pinch });
+    await page.evaluate(enterCell, cellMarkup({ box: 768, host: 'plain', zoom: scale, by: 'scale' }));
+    await page.evaluate((by) => {
+      document.body.style.zoom = String(by);
+    }, zoom);
+    const found = await page.evaluate(examineCell, { box: 768, panels: ['navigation', 'top-bar'] });
+    const { input, list } = searchOf(page);
+    await input.fill('stm');
+    await expect(list).toBeVisible();
+    const apart = await page.evaluate(() => {
+      const root = document.querySelector('lc-header')?.shadowRoot;
+      const form = root?.querySelector('[data-track=search] form')?.getBoundingClientRect();
+      const panel = root?.querySelector('[data-track=search] [popover]')?.getBoundingClientRect();
+      if (!form || !panel) return 'no panel';
+      const [below, left] = [panel.top - form.bottom, panel.left - form.left];
+      return below < -4 || below > 8 || Math.abs(left) > 4 ? `${below} below, ${left} beside` : '';
+    });
+    await input.press('Escape');
+    await input.press('Escape');
+    const where = `pinch ${pinch}, zoom ${zoom}, scale ${scale}`;
+    wrong.push(
+      ...found.map((what) => `${where}: ${what}`),
+      ...(apart ? [`${where}: suggestions ${apart}`] : []),
+    );
+  }
+  expect(wrong).toEqual([]);
+});
+
+test('a dialog stays within the window when the root is zoomed', async ({ page, store }) => {
+  await page.setViewportSize({ width: 375, height: 600 });
+  await openBare(page, store);
+  await page.evaluate(() => {
+    document.documentElement.style.zoom = '1.5';
+    window.lcFrame.alert('库存不足');
+  });
+  const box = await page.getByRole('alertdialog').or(page.getByRole('dialog')).boundingBox();
+  expect(box?.x).toBeGreaterThanOrEqual(0);
+  expect((box?.x ?? 0) + (box?.width ?? 0)).toBeLessThanOrEqual(375);
 });
 
 test('where the engine knows no container queries the box decides all the same', async ({ page, store }) => {

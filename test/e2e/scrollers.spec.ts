@@ -1,0 +1,121 @@
+import type { Page } from '@playwright/test';
+import { expect, openHost, test } from './fixtures';
+
+const header = (page: Page) => page.locator('lc-header');
+const floating = (page: Page) => header(page).locator('[data-floating]');
+/** Where a part stands on screen. */
+const rectOf = (page: Page, selector: string) =>
+  page.evaluate((part) => {
+    const element =
+      document.querySelector(part) ?? document.querySelector('lc-header')?.shadowRoot?.querySelector(part);
+    const { left, top, width } = element?.getBoundingClientRect() ?? new DOMRect();
+    return [left, top, width].map(Math.round);
+  }, selector);
+
+/** Puts the page into boxes that scroll, as old admin pages do: `#pane` within `#outer`; the header where it is asked for. */
+async function intoBoxes(page: Page, place: 'in the pane' | 'above the pane'): Promise<void> {
+  await page.evaluate((where) => {
+    const [outer, pane, tall] = ['outer', 'pane', 'tall'].map((id) =>
+      Object.assign(document.createElement('div'), { id }),
+    );
+    const tag = document.querySelector('lc-header');
+    if (!outer || !pane || !tall || !tag) throw new Error('no header');
+    for (const other of document.querySelectorAll('body > :not(lc-header, lc-layer)')) other.remove();
+    document.body.style.margin = '0';
+    outer.style.cssText = 'position:absolute;inset:40px 0 0 60px;overflow:auto';
+    pane.style.cssText = 'height:500px;width:1000px;overflow-y:scroll';
+    tall.style.cssText = 'height:3000px';
+    pane.append(tall);
+    outer.append(pane);
+    document.body.append(outer);
+    if (where === 'in the pane') pane.prepend(tag);
+    else outer.prepend(tag);
+  }, place);
+}
+
+const scroll = (page: Page, selector: string, top: number) =>
+  page.evaluate(([box = '', to]) => document.querySelector(box)?.scrollTo(0, Number(to)), [
+    selector,
+    String(top),
+  ] as const);
+
+test('the floating header follows the nearest box that scrolls, as wide as that and at its top', async ({
+  page,
+  store,
+}) => {
+  await openHost(page, store);
+  await intoBoxes(page, 'in the pane');
+  await expect(floating(page)).toBeHidden();
+  await scroll(page, '#pane', 400);
+  await expect(floating(page)).toBeVisible();
+  const [left, top] = await rectOf(page, '#pane');
+  const inner = await page.evaluate(() => document.getElementById('pane')?.clientWidth);
+  expect(await rectOf(page, '[data-floating]')).toEqual([left, top, inner]);
+  // The page around it scrolls too: it goes along.
+  await page.evaluate(() => {
+    const outer = document.getElementById('outer');
+    if (outer) outer.style.top = '90px';
+    dispatchEvent(new Event('resize'));
+  });
+  await expect.poll(async () => (await rectOf(page, '[data-floating]'))[1]).toBe((top ?? 0) + 50);
+  await floating(page).locator('input[name=k]').click();
+  await expect(floating(page).locator('input[name=k]')).toBeFocused();
+  await scroll(page, '#pane', 0);
+  await expect(floating(page)).toBeHidden();
+});
+
+test('scroll-root names the box, though the header stands outside of it', async ({ page, store }) => {
+  await openHost(page, store);
+  await intoBoxes(page, 'above the pane');
+  await scroll(page, '#pane', 900);
+  await expect(floating(page)).toBeHidden();
+  await header(page).evaluate((tag) => tag.setAttribute('scroll-root', '#pane'));
+  await expect(floating(page)).toBeVisible();
+  const [left, top] = await rectOf(page, '#pane');
+  expect((await rectOf(page, '[data-floating]')).slice(0, 2)).toEqual([left, top]);
+  await scroll(page, '#pane', 0);
+  await expect(floating(page)).toBeHidden();
+});
+
+test('a scroll-root that is no selector is as none', async ({ page, store }) => {
+  await openHost(page, store);
+  await header(page).evaluate((tag) => tag.setAttribute('scroll-root', '#['));
+  await page.evaluate(() => scrollTo(0, 600));
+  await expect(floating(page)).toBeVisible();
+});
+
+test('on paper the header is the line of its logo, and nothing lies over the page', async ({
+  page,
+  store,
+}) => {
+  await openHost(page, store);
+  const ad = page.locator('lc-popups').getByRole('complementary', { name: '底部广告' });
+  await expect(ad).toBeVisible();
+  await page.emulateMedia({ media: 'print' });
+  await expect(ad).toBeHidden();
+  await page.emulateMedia({ media: 'screen' });
+  await page.evaluate(() => scrollTo(0, 600));
+  await expect(floating(page)).toBeVisible();
+  await header(page)
+    .getByRole('button', { name: '联系客服' })
+    .first()
+    .evaluate((button: HTMLElement) => button.click());
+  await page.emulateMedia({ media: 'print' });
+  const seen = await page.evaluate(() =>
+    ['lc-header', 'lc-popups', 'lc-layer'].flatMap((tag) =>
+      [...document.querySelectorAll(tag)].flatMap(({ shadowRoot }) =>
+        [
+          ...(shadowRoot?.querySelectorAll<HTMLElement>('a, button, input, select, img, dialog, section') ??
+            []),
+        ]
+          .filter((part) => part.checkVisibility({ visibilityProperty: true }) && part.offsetWidth > 1)
+          .map(
+            (part) => `${tag} ${part.closest('[data-track]')?.getAttribute('data-track')} ${part.localName}`,
+          ),
+      ),
+    ),
+  );
+  expect(seen).toEqual(expect.arrayContaining(['lc-header logo a']));
+  expect(seen.filter((part) => !part.startsWith('lc-header logo '))).toEqual([]);
+  expect((await header(page).boundingBox())?.height).toBeLessThan(110);
+});
