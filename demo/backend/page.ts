@@ -116,7 +116,7 @@ function withFragments(text: string, { site }: Page, { origin }: Visit): string 
   );
 }
 
-/** What a page writes right behind the tag where its server cannot tell who has closed the banner (README "The top banner"). */
+/** What a page writes right behind the tag where its server cannot tell who has closed the banner (embedding/README.md "The top banner"). */
 const CLOSED_LINE =
   "<script>/(^|; )lc_top_banner_closed=/.test(document.cookie)&&document.querySelector('lc-header').removeAttribute('banner')</script>";
 

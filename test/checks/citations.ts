@@ -6,7 +6,8 @@ const ID = /§[a-z]+(?:\.[a-z-]+)?|§\d+|(?<![\w.#&§-])[SMCBPAETNG][1-9]\d?(?![
 const RANGE = /(?<![\w.])([SMCBPAETNG])(\d{1,2})[–-]\1?(\d{1,2})(?!\w)/g;
 const DOCUMENT = /\b(?:docs\/)?((?:[a-z-]+\/)*[\w-]+\.md)\b(?: (?:§(\d+)|"([^"]+)"))?/g;
 /** Ways of citing what is not in the repository. */
-const FOREIGN = /\bspec §|\b[Tt]he spec(?:ification)?\b(?!s? with)|\bbehaviours\b|\bgaps? \d|\bissue \d/;
+const FOREIGN =
+  /\bspec §|\b[Tt]he spec(?:ification)?\b(?!s? with)|\bbehaviours\b|\bgaps? \d|\bissue \d|(?<![\w/])README "/;
 
 export interface Citation {
   at: string;
