@@ -1,4 +1,3 @@
-import { read, utils } from '@e965/xlsx';
 import iconv from 'iconv-lite';
 import type { BomLine } from './state';
 
@@ -22,10 +21,10 @@ export class UnreadableBom extends Error {
 const startsWith = (bytes: Uint8Array, head: number[]) => head.every((byte, index) => bytes[index] === byte);
 
 /** The lines of a BOM, whatever its name says: a workbook, a text in UTF-8, UTF-16 or GBK, or a picture. */
-export function readBom(bytes: Uint8Array): BomLine[] {
+export async function readBom(bytes: Uint8Array): Promise<BomLine[]> {
   if (bytes.length === 0) throw new UnreadableBom('文件内容为空，请检查后重新上传');
   if (PICTURE.some((head) => startsWith(bytes, head))) return pictureLines();
-  const rows = WORKBOOK.some((head) => startsWith(bytes, head)) ? workbookRows(bytes) : textRows(bytes);
+  const rows = WORKBOOK.some((head) => startsWith(bytes, head)) ? await workbookRows(bytes) : textRows(bytes);
   const filled = rows.filter((row) => row.some((cell) => cell.trim() !== ''));
   if (filled.length === 0) throw new UnreadableBom('未识别到有效数据，请使用模板填写后上传');
   return toLines(filled);
@@ -39,7 +38,9 @@ function pictureLines(): BomLine[] {
   ];
 }
 
-function workbookRows(bytes: Uint8Array): string[][] {
+async function workbookRows(bytes: Uint8Array): Promise<string[][]> {
+  // The largest package of the store: loaded when a workbook comes, not by each test that asks the store something else.
+  const { read, utils } = await import('@e965/xlsx');
   try {
     const book = read(bytes, { type: 'array' });
     const sheet = book.Sheets[book.SheetNames[0] ?? ''];

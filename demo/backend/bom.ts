@@ -44,7 +44,7 @@ async function openFile(
   if (!(bomFile instanceof File)) return { fileError: '请选择要上传的BOM文件' };
   if (bomFile.size > MAX_BYTES) return { fileError: '您上传的BOM文件超过10M，请检查后重新上传' };
   try {
-    return { name: bomFile.name, lines: readBom(new Uint8Array(await bomFile.arrayBuffer())) };
+    return { name: bomFile.name, lines: await readBom(new Uint8Array(await bomFile.arrayBuffer())) };
   } catch (error) {
     if (error instanceof UnreadableBom) return { fileError: error.message };
     throw error;
