@@ -1,6 +1,7 @@
 import { resolve } from 'node:path';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vitest/config';
+import { caughtHandlers } from './elements/build/caught-handlers.ts';
 import { scopedName, shippedName } from './elements/build/class-names.ts';
 import { compress } from './elements/build/compress.ts';
 import { distFiles } from './elements/build/dist-files.ts';
@@ -22,7 +23,11 @@ const DOM_LAYERS = ['ui', 'features', 'elements', 'platform'];
 const PURE_TESTS = ['lib', 'contract'].map((layer) => `test/unit/${layer}/**/*.test.ts`);
 const BUILD_TESTS = ['test/unit/elements/build/**/*.test.ts'];
 /** What is checked on the built files, after `vite build`. */
-const DIST_CHECKS = ['test/checks/dist.test.ts', 'test/checks/source-map.test.ts'];
+const DIST_CHECKS = [
+  'test/checks/dist.test.ts',
+  'test/checks/source-map.test.ts',
+  'test/checks/size.test.ts',
+];
 
 export default defineConfig(({ command, mode }) => {
   const isShipped = command === 'build' && mode !== 'development';
@@ -31,7 +36,7 @@ export default defineConfig(({ command, mode }) => {
       ...(command === 'build'
         ? { 'process.env.NODE_ENV': JSON.stringify(runtimeOf(mode).nodeEnv) }
         : // Written by elements/build/style-text.ts in a build; tests need no styles.
-          { __LC_STYLES__: '""' }),
+          { __LC_STYLES__: '""', __LC_SCRIPT__: 'null' }),
       __LC_VERSION__: JSON.stringify(packageJson.version),
       __LC_BUILD_TIME__: JSON.stringify(String(Date.now())),
     },
@@ -45,6 +50,7 @@ export default defineConfig(({ command, mode }) => {
     plugins: [
       react(),
       isShipped && reactParts(),
+      mode === 'light' && caughtHandlers(),
       flatModules(isShipped ? FLAT_PACKAGES : /node_modules\/sm-crypto\//),
       syntaxEdits([safeBind, ownKeys, ownScope]),
       compress(),
@@ -79,6 +85,8 @@ export default defineConfig(({ command, mode }) => {
           inject: {
             // ky uses it; Chrome has it from 93 on, Safari from 15.4 on.
             'Object.hasOwn': [resolve(import.meta.dirname, 'src/lib/has-own.ts'), 'hasOwn'],
+            // React tells of what a handler throws: of this copy of React the page's `window.onerror` hears nothing.
+            reportError: [resolve(import.meta.dirname, 'elements/render-errors.ts'), 'reportHandlerError'],
             TextEncoder: [resolve(import.meta.dirname, 'src/lib/late-text-encoder.ts'), 'LateTextEncoder'],
           },
         },

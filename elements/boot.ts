@@ -33,7 +33,7 @@ export function boot(): void {
   Object.defineProperty(globalThis, MARK, {
     value: Object.freeze({ protocol: PROTOCOL, version: __LC_VERSION__ }),
   });
-  const dataUrl = document.currentScript?.getAttribute('data-url') ?? undefined;
+  const dataUrl = __LC_SCRIPT__?.getAttribute('data-url') ?? undefined;
   configureClient({
     originOf: (area) => $hosts.get()[area],
     hostsToCome,

@@ -5,9 +5,10 @@ const LONGEST_PRESS_MS = 2000;
 
 const pressed = new Set<'pointer' | 'composition'>();
 const waiting = new Set<() => void>();
-/** The button that was clicked last in each root, while nothing listened to it. */
-const clicked = new Map<ShadowRoot, string>();
-const nth = new Map<ShadowRoot, number>();
+/** What was pressed last in each root while nothing listened: a button, then keys. */
+const early = new Map<ShadowRoot, { button?: { name: string; nth: number }; keys: string[] }>();
+/** Keys that only a script answers. Enter and Space click buttons and send the form by themselves, Tab goes on. */
+const KEYS = new Set(['Escape', 'ArrowUp', 'ArrowDown', 'ArrowLeft', 'ArrowRight', 'Home', 'End']);
 
 const HANDLERS: Record<string, (event: Event) => void> = {
   pointerdown: () => {
@@ -19,12 +20,19 @@ const HANDLERS: Record<string, (event: Event) => void> = {
   compositionstart: () => pressed.add('composition'),
   compositionupdate: () => pressed.add('composition'),
   compositionend: () => later('composition'),
-  click: record,
+  click: recordClick,
+  keydown: recordKey,
+  // A key answers to what had the focus then.
+  focusin: (event) => {
+    const root = waitingRoot(event);
+    const before = root && early.get(root);
+    if (before) before.keys.length = 0;
+  },
 };
 
 /**
  * Watches, from the script's first moment to the takeover, what a person does on fragments that no script of ours listens to
- * yet (contract.md §7): presses and compositions under way, and the button clicked last.
+ * yet (contract.md §7): presses and compositions under way, the button clicked last and the keys pressed since.
  */
 export function watchEarlyInput(): void {
   if (document.querySelector(WAITING) === null) return;
@@ -37,40 +45,56 @@ export function handsFree(): Promise<void> {
   return new Promise((resolve) => waiting.add(resolve));
 }
 
-/** Clicks in `root` what was clicked there before it was alive: once. */
-export function replayClick(root: ShadowRoot): void {
-  const name = clicked.get(root);
-  clicked.delete(root);
-  if (name !== undefined) {
-    const same = buttonsIn(root).filter((one) => nameOf(one) === name);
-    // Panels that are closed now were there, too.
-    const button = same[nth.get(root) ?? 0] ?? same[0];
-    if (button?.getAttribute('aria-expanded') !== 'true') button?.click();
+/** What does again, each once and in its order, what was clicked and pressed in `root` before it was alive. */
+export function earlyInput(root: ShadowRoot): (() => void)[] {
+  const { button, keys = [] } = early.get(root) ?? {};
+  early.delete(root);
+  if (document.querySelector(WAITING) === null) {
+    for (const [type, handle] of Object.entries(HANDLERS)) document.removeEventListener(type, handle, true);
   }
-  if (document.querySelector(WAITING) !== null) return;
-  for (const [type, handle] of Object.entries(HANDLERS)) document.removeEventListener(type, handle, true);
+  return [
+    ...(button === undefined ? [] : [() => clickAgain(root, button)]),
+    ...keys.map((key) => () => pressAgain(root, key)),
+  ];
 }
 
-function record(event: Event): void {
+function clickAgain(root: ShadowRoot, { name, nth }: { name: string; nth: number }): void {
+  const same = buttonsIn(root).filter((one) => nameOf(one) === name);
+  // Panels that are closed now were there, too.
+  const button = same[nth] ?? same[0];
+  if (button?.getAttribute('aria-expanded') !== 'true') button?.click();
+}
+
+function pressAgain(root: ShadowRoot, key: string): void {
+  const event = new KeyboardEvent('keydown', { key, bubbles: true, cancelable: true, composed: true });
+  (root.activeElement ?? root.lastElementChild)?.dispatchEvent(event);
+}
+
+function recordClick(event: Event): void {
+  const root = waitingRoot(event);
   const [target] = event.composedPath();
   const button = target instanceof Element ? target.closest('button') : null;
-  const root = button?.getRootNode();
   // A submit button works without us.
-  if (
-    button === null ||
-    button.type === 'submit' ||
-    !(root instanceof ShadowRoot) ||
-    !root.host.matches(WAITING)
-  )
-    return;
+  if (root === undefined || button === null || button.type === 'submit') return;
   const name = nameOf(button);
-  clicked.set(root, name);
-  nth.set(
-    root,
-    buttonsIn(root)
-      .filter((one) => nameOf(one) === name)
-      .indexOf(button),
-  );
+  const same = buttonsIn(root).filter((one) => nameOf(one) === name);
+  early.set(root, { button: { name, nth: same.indexOf(button) }, keys: [] });
+}
+
+function recordKey(event: Event): void {
+  const root = waitingRoot(event);
+  if (root === undefined || !(event instanceof KeyboardEvent) || event.isComposing || !KEYS.has(event.key))
+    return;
+  const before = early.get(root) ?? { keys: [] };
+  before.keys.push(event.key);
+  early.set(root, before);
+}
+
+/** The fragment that an event happened in, while nothing of ours listens there. */
+function waitingRoot(event: Event): ShadowRoot | undefined {
+  const [target] = event.composedPath();
+  const root = target instanceof Element ? target.getRootNode() : undefined;
+  return root instanceof ShadowRoot && root.host.matches(WAITING) ? root : undefined;
 }
 
 /** In a task of its own: the click or the last input event follows. */

@@ -1,7 +1,7 @@
 import type { RootOptions } from 'react-dom/client';
 import { environment } from '../src/platform/environment';
 
-type Kind = 'render' | 'recovered';
+type Kind = 'render' | 'recovered' | 'event';
 interface Info {
   componentStack?: string | null | undefined;
 }
@@ -9,10 +9,13 @@ interface Info {
 /** A line of a stack; the first lines are the error's message, which may hold what a person has typed. */
 const FRAME_LINE = /^\s*at |@/;
 
+/** The area of an error in a handler: which element it was, React does not say. */
+const HANDLERS = 'lc-frame';
+
 /** Areas and kinds that have been told in this page view (contract.md §4). */
 const told = new Set<string>();
 
-/** How many parts have failed in this page view. */
+/** How often something has failed in this page view. */
 export function renderErrors(): number {
   return told.size;
 }
@@ -22,15 +25,21 @@ export function renderErrors(): number {
  * Names and places in the script only, which its source map resolves: no message, no personal data.
  */
 export function reportRenderError(area: string, kind: Kind, error: unknown, info: Info): void {
-  const key = `${area} ${kind}`;
+  const componentStack = info.componentStack ?? '';
+  const key = `${area} ${kind}${kind === 'event' ? componentStack : ''}`;
   if (told.has(key)) return;
   told.add(key);
-  const componentStack = info.componentStack ?? '';
-  const name = error instanceof Error ? error.name : 'Error';
-  const frames =
-    error instanceof Error ? (error.stack ?? '').split('\n').filter((line) => FRAME_LINE.test(line)) : [];
-  environment().warn(`${area}: ${kind} error (${name})\n${frames.join('\n')}${componentStack}`);
+  const frames = kind === 'event' ? '' : `\n${framesOf(error)}`;
+  environment().warn(`${area}: ${kind} error (${nameOf(error)})${frames}${componentStack}`);
   environment().emit('lc-error', { area, kind, componentStack });
+}
+
+/**
+ * Tells the page of an error that a handler of ours threw, by its place in the script, each place once. React calls this
+ * instead of the browser's `reportError`, which would tell `window.onerror` (vite.config.ts `inject`).
+ */
+export function reportHandlerError(error: unknown): void {
+  reportRenderError(HANDLERS, 'event', error, { componentStack: `\n${framesOf(error)}` });
 }
 
 /**
@@ -46,4 +55,13 @@ export function errorHandlers(area: string, showFallback: () => void): RootOptio
       showFallback();
     },
   };
+}
+
+function nameOf(error: unknown): string {
+  return error instanceof Error ? error.name : 'Error';
+}
+
+function framesOf(error: unknown): string {
+  const lines = error instanceof Error ? (error.stack ?? '').split('\n') : [];
+  return lines.filter((line) => FRAME_LINE.test(line)).join('\n');
 }

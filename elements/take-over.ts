@@ -1,9 +1,9 @@
 import { flushSync } from 'react-dom';
-import { nameOf, replayClick } from './early-input';
+import { earlyInput, nameOf } from './early-input';
 import { keepTyped } from './typed-text';
 
 /**
- * Puts the frame's own nodes in a fragment's place in one paint: what was typed, chosen, focused, opened and clicked there
+ * Puts the frame's own nodes in a fragment's place in one paint: what was typed, chosen, focused, opened, clicked and pressed there
  * before is there afterwards (contract.md §7).
  */
 export function takeOver(root: ShadowRoot, mount: () => void): void {
@@ -13,7 +13,7 @@ export function takeOver(root: ShadowRoot, mount: () => void): void {
   flushSync(mount);
   flushSync(reopen);
   restoreTyped();
-  flushSync(() => replayClick(root));
+  for (const again of earlyInput(root)) flushSync(again);
 }
 
 /** The fragment's menu that is open, by the focus in it or by the pointer on it; the returned function opens the frame's. */

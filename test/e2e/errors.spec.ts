@@ -58,6 +58,48 @@ for (const { host, method, code, msg, seen } of TABLE) {
   });
 }
 
+test('what a handler throws is told by lc-error, not by window.onerror; the page’s own errors are its own', async ({
+  page,
+  store,
+  troubles,
+}) => {
+  await page.addInitScript(() => {
+    const seen: string[] = [];
+    Reflect.set(window, 'seen', seen);
+    window.addEventListener('error', ({ message }) => seen.push(`window: ${message}`));
+    document.addEventListener('lc-error', ({ detail: { area, kind, componentStack = '' } }) =>
+      seen.push(
+        `${area} ${kind} ${/lc-frame[\w.]*\.js:\d+:\d+/.test(componentStack)} ${/secret/.test(componentStack)}`,
+      ),
+    );
+  });
+  await openHost(page, store);
+  const field = page.locator('lc-header input[role=combobox]').first();
+  await field.fill('STM32');
+  await expect(page.locator('lc-header [role=option]').first()).toBeVisible();
+  await page.evaluate(() => {
+    Event.prototype.preventDefault = () => {
+      throw new Error('secret');
+    };
+  });
+  await field.press('ArrowDown');
+  await field.press('ArrowDown');
+  await page.evaluate(() => {
+    window.reportError(new Error('of the page'));
+    setTimeout(() => {
+      throw new Error('of the page, later');
+    });
+  });
+  await expect
+    .poll(() => page.evaluate(() => Reflect.get(window, 'seen')))
+    .toEqual([
+      'lc-frame event true false',
+      'window: Uncaught Error: of the page',
+      'window: Uncaught Error: of the page, later',
+    ]);
+  expect(troubles.splice(0)).toEqual(['uncaught: of the page', 'uncaught: of the page, later']);
+});
+
 test('A9 code 411 on a call the user made goes to the login page once', async ({ page, store }) => {
   await openWith(page, store, 'main', {});
   await store.fault({ call: CALL, kind: '411' });

@@ -122,6 +122,49 @@ test('a menu opened in a fragment stays open, with its focus, when the frame tak
   await expect(panel).toBeHidden();
 });
 
+test('a menu opened in a fragment and left by Escape before the frame lives stays closed', async ({
+  page,
+  store,
+}) => {
+  await store.fault({ call: '/common/data/frame-data.json', kind: 'delay', ms: 3000 });
+  await page.goto(store.url('www', '/?fragments=yes'));
+  const menu = header(page).getByRole('button', { name: '联系客服' });
+  await menu.focus();
+  const panel = header(page).getByRole('region', { name: '联系客服' });
+  await expect(panel).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(header(page)).not.toHaveAttribute('data-rendered', '');
+  await expect(header(page)).toHaveAttribute('data-rendered', '');
+  await expect(panel).toBeHidden();
+  await expect(menu).toBeFocused();
+});
+
+test('the script leaves its body for after the fragment’s paint, unless the page asks for lcFrame', async ({
+  page,
+  store,
+}) => {
+  await page.addInitScript(() => {
+    const look = ({ target }: Event) => {
+      if (!(target instanceof HTMLScriptElement) || !target.src.includes('lc-frame')) return;
+      const isWaiting = Object.getOwnPropertyDescriptor(window, 'lcFrame')?.get !== undefined;
+      if (location.search.includes('asks')) Reflect.set(window, 'answered', typeof window.lcFrame.push);
+      Reflect.set(window, 'wasWaiting', isWaiting);
+    };
+    // A script's own load event: right after it has run.
+    document.addEventListener('load', look, true);
+  });
+  const global = (name: string) => page.evaluate((key) => Reflect.get(window, key), name);
+  await page.goto(store.url('www', '/?fragments=yes'));
+  await expect(header(page)).toHaveAttribute('data-rendered', '');
+  expect(await global('wasWaiting')).toBe(true);
+  await page.goto(store.url('www', '/?fragments=yes&asks'));
+  await expect(header(page)).toHaveAttribute('data-rendered', '');
+  expect(await global('answered')).toBe('function');
+  await page.goto(store.url('www', '/'));
+  await expect(header(page)).toHaveAttribute('data-rendered', '');
+  expect(await global('wasWaiting')).toBe(false);
+});
+
 test('the chat asked for before the frame lives opens, once', async ({ page, context, store }) => {
   // The script runs, but the page data that a fragment waits for are still on their way.
   await store.fault({ call: '/common/data/frame-data.json', kind: 'delay', ms: 4000 });

@@ -66,7 +66,7 @@ describe("packages' globals", () => {
 });
 
 describe('the map of an edited script', () => {
-  const code = '(function(){\n  for (const key in table) {\n    start.bind(key)(); fail(key);\n  }\n})();';
+  const code = '(function(){\n  for (const key in table) {\n    origin.bind(key)(); fail(key);\n  }\n})();';
   const lineAndColumn = (text: string, word: string) => {
     const before = text.slice(0, text.indexOf(word)).split('\n');
     return { line: before.length, column: before.at(-1)?.length ?? 0 };
@@ -75,10 +75,13 @@ describe('the map of an edited script', () => {
   it('leads each word back to where it stood, the stylesheet’s line in front counted', () => {
     const { code: after, map } = edited(code, [safeBind, ownKeys, ownScope]);
     // The stylesheet plugin puts a line in front and moves the map down by it.
-    const shipped = withOwnStyles(`__LC_STYLES__='.a{content:"\u2713"}';\n${after}`);
+    const shipped = withOwnStyles(
+      `__LC_STYLES__='.a{content:"\u2713"}';\n${after}`,
+      'function later(a,b){b()}',
+    );
     const moved: { mappings: string } = JSON.parse(map.toString());
     const back = new TraceMap(JSON.stringify({ ...moved, mappings: `;${moved.mappings}` }));
-    for (const word of ['fail', 'start', 'table', 'key)()', 'key);\n']) {
+    for (const word of ['fail', 'origin', 'table', 'key)()', 'key);\n']) {
       expect(originalPositionFor(back, lineAndColumn(shipped, word))).toMatchObject(
         lineAndColumn(code, word),
       );

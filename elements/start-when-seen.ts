@@ -1,0 +1,45 @@
+/**
+ * Runs the script's body (elements/build/style-text.ts puts this before it, so it imports nothing): at once, but after the
+ * next paint where a fragment is on the page, which is seen that much earlier (docs/decisions/takeover.md). Whoever asks
+ * for `window[api]` before that gets it: the body runs then.
+ */
+export function startWhenSeen(api: string, body: () => void): void {
+  const page: Window = window;
+  const own = Object.getOwnPropertyDescriptor(page, api);
+  const canWait =
+    !document.hidden && own?.configurable !== false && typeof requestAnimationFrame === 'function';
+  if (!canWait || document.querySelector('[data-prerendered]') === null) {
+    body();
+    return;
+  }
+  let isWaiting = true;
+  const start = (): void => {
+    if (!isWaiting) return;
+    isWaiting = false;
+    Reflect.deleteProperty(page, api);
+    if (own !== undefined) Object.defineProperty(page, api, own);
+    body();
+  };
+  Object.defineProperty(page, api, {
+    configurable: true,
+    enumerable: true,
+    get: () => {
+      start();
+      return Reflect.get(page, api);
+    },
+    set: (value: unknown) => {
+      start();
+      Reflect.set(page, api, value);
+    },
+  });
+  // The second frame begins when the first is on its way to the screen; the body is no part of it either.
+  requestAnimationFrame(() => {
+    requestAnimationFrame(() => {
+      const { port1, port2 } = new MessageChannel();
+      port1.onmessage = start;
+      port2.postMessage(null);
+    });
+  });
+  // Where no frame is drawn: a page that has gone to the background.
+  setTimeout(start, 500);
+}

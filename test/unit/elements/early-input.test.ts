@@ -1,0 +1,64 @@
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { earlyInput, watchEarlyInput } from '../../../elements/early-input';
+
+let root: ShadowRoot;
+let host: HTMLElement;
+
+beforeEach(() => {
+  host = document.createElement('lc-early');
+  host.setAttribute('data-prerendered', '');
+  root = host.attachShadow({ mode: 'open' });
+  root.innerHTML = '<div><button type="button">菜单</button><input name="k"><button>搜索</button></div>';
+  document.body.append(host);
+  watchEarlyInput();
+});
+
+afterEach(() => {
+  host.remove();
+  earlyInput(root);
+});
+
+const press = (target: Element | null, key: string, isComposing = false) =>
+  target?.dispatchEvent(new KeyboardEvent('keydown', { key, isComposing, bubbles: true, composed: true }));
+
+/** What happens in the root when its early input is done again. */
+function replayed(): string[] {
+  const seen: string[] = [];
+  host.setAttribute('data-rendered', '');
+  const note = (event: Event) =>
+    seen.push(event instanceof KeyboardEvent ? event.key : (event.target as Element).textContent);
+  for (const type of ['click', 'keydown']) root.addEventListener(type, note);
+  for (const again of earlyInput(root)) again();
+  for (const type of ['click', 'keydown']) root.removeEventListener(type, note);
+  return seen;
+}
+
+describe('what was done before the frame lives', () => {
+  it('is done again once: the last click, then the keys since', () => {
+    const [menu] = root.querySelectorAll('button');
+    press(menu ?? null, 'ArrowDown');
+    menu?.dispatchEvent(new MouseEvent('click', { bubbles: true, composed: true }));
+    press(menu ?? null, 'ArrowDown');
+    press(menu ?? null, 'Escape');
+    expect(replayed()).toEqual(['菜单', 'ArrowDown', 'Escape']);
+    expect(replayed()).toEqual([]);
+  });
+
+  it('leaves to the browser what works without us: letters, Enter, the form’s own button', () => {
+    const field = root.querySelector('input');
+    for (const key of ['a', 'Enter', 'Tab', ' ']) press(field, key);
+    press(field, 'Escape', true);
+    root
+      .querySelectorAll('button')[1]
+      ?.dispatchEvent(new MouseEvent('click', { bubbles: true, composed: true }));
+    expect(replayed()).toEqual([]);
+  });
+
+  it('forgets keys when the focus goes elsewhere, not the click', () => {
+    const [menu] = root.querySelectorAll('button');
+    menu?.dispatchEvent(new MouseEvent('click', { bubbles: true, composed: true }));
+    press(menu ?? null, 'Escape');
+    root.querySelector('input')?.dispatchEvent(new FocusEvent('focusin', { bubbles: true, composed: true }));
+    expect(replayed()).toEqual(['菜单']);
+  });
+});
