@@ -7,6 +7,7 @@ import { compress } from './elements/build/compress.ts';
 import { distFiles } from './elements/build/dist-files.ts';
 import { flatModules } from './elements/build/flat-modules.ts';
 import { FLOOR, SCRIPT_FLOOR } from './elements/build/floor.ts';
+import { kyParts } from './elements/build/ky-parts.ts';
 import { ownKeys } from './elements/build/own-keys.ts';
 import { ownScope } from './elements/build/own-scope.ts';
 import { reactParts } from './elements/build/react-parts.ts';
@@ -50,6 +51,7 @@ export default defineConfig(({ command, mode }) => {
     plugins: [
       react(),
       isShipped && reactParts(),
+      isShipped && kyParts(),
       mode === 'light' && caughtHandlers(),
       flatModules(isShipped ? FLAT_PACKAGES : /node_modules\/sm-crypto\//),
       syntaxEdits([safeBind, ownKeys, ownScope]),

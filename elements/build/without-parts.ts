@@ -10,7 +10,7 @@ export interface Absence {
   /** Variables and properties that have one value wherever they are read. */
   variables?: Record<string, string>;
   properties?: Record<string, string>;
-  /** Functions that give one value whenever they are called; `''` for none. */
+  /** Functions and methods (`#name`) that give one value whenever they are called, `''` for none; or what they throw. */
   functions?: Record<string, string>;
   /** Keys of object literals that nobody reads. */
   keys?: string[];
@@ -40,7 +40,7 @@ export function withoutParts(code: string, absence: Absence) {
   const script = new MagicString(code);
   /** What is declared in a case that goes is declared for its whole function. */
   const hoisted = new Map<Node, string[]>();
-  const { program } = parseSync('module.cjs', code, { sourceType: 'commonjs' });
+  const { program } = parseSync('module.js', code, { sourceType: 'unambiguous' });
   visit(program, undefined, program);
   for (const [{ start }, names] of hoisted) script.appendRight(start + 1, `var ${names.join(', ')};`);
   if (missing.size > 0) throw new Error(`nothing is called ${[...missing].join(', ')} any more`);
@@ -49,6 +49,12 @@ export function withoutParts(code: string, absence: Absence) {
   function visit(node: Node, parent: Node | undefined, body: Node): void {
     const text = constantOf(node, parent);
     if (text !== undefined) script.overwrite(node.start, node.end, text);
+    else if (node.type === 'MethodDefinition' && functions.has(nameOf(node.key)))
+      script.overwrite(
+        node.value.body?.start ?? 0,
+        node.value.body?.end ?? 0,
+        bodyOf(nameOf(node.key)) ?? '',
+      );
     else if (isUnlisted(node, parent)) removeFromList(node);
     else if (node.type === 'SwitchStatement')
       visitAll([node.discriminant, ...casesLeft(node, body)], node, body);
@@ -69,9 +75,7 @@ export function withoutParts(code: string, absence: Absence) {
       if (beginning !== undefined) return found(beginning, '');
     }
     if (node.type === 'BlockStatement' && parent && isFunction(parent)) {
-      const name = parent.id?.name ?? '';
-      const value = functions.get(name);
-      return value === undefined ? undefined : found(name, value === '' ? '{}' : `{ return ${value}; }`);
+      return bodyOf(parent.id?.name ?? '');
     }
     if (node.type === 'BinaryExpression') {
       const name = nameOf(node.right);
@@ -82,6 +86,12 @@ export function withoutParts(code: string, absence: Absence) {
     const name = nameOf(node);
     if (node.type === 'MemberExpression') return found(name, properties.get(name));
     return isRead(node, parent) ? found(name, variables.get(name)) : undefined;
+  }
+
+  function bodyOf(name: string): string | undefined {
+    const value = found(name, functions.get(name));
+    if (value === undefined || value === '') return value === '' ? '{}' : undefined;
+    return value.startsWith('throw ') ? `{ ${value}; }` : `{ return ${value}; }`;
   }
 
   function found(name: string, value: string | undefined): string | undefined {
@@ -139,6 +149,7 @@ function isFunction(node: Node): node is ESTree.Function {
 /** A variable's or property's name, or the text of a literal. */
 function nameOf(node: Node | null | undefined): string {
   if (node?.type === 'Identifier') return node.name;
+  if (node?.type === 'PrivateIdentifier') return `#${node.name}`;
   if (node?.type === 'MemberExpression') return node.computed ? '' : nameOf(node.property);
   return node?.type === 'Literal' && typeof node.value === 'string' ? node.value : '';
 }
