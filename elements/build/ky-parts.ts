@@ -20,7 +20,7 @@ const ABSENCE: Absence = {
     baseUrl: 'undefined',
   },
   functions: {
-    '#retryFromError': 'throw error',
+    '#retryFromError': 'Promise.reject(error)',
     '#calculateRetryDelay': '',
     '#calculateDelay': '',
     '#getResponseData': '',

@@ -10,7 +10,7 @@ export interface Absence {
   /** Variables and properties that have one value wherever they are read. */
   variables?: Record<string, string>;
   properties?: Record<string, string>;
-  /** Functions and methods (`#name`) that give one value whenever they are called, `''` for none; or what they throw. */
+  /** Functions and methods (`#name`) that give one value whenever they are called, `''` for none. */
   functions?: Record<string, string>;
   /** Keys of object literals that nobody reads. */
   keys?: string[];
@@ -90,8 +90,8 @@ export function withoutParts(code: string, absence: Absence) {
 
   function bodyOf(name: string): string | undefined {
     const value = found(name, functions.get(name));
-    if (value === undefined || value === '') return value === '' ? '{}' : undefined;
-    return value.startsWith('throw ') ? `{ ${value}; }` : `{ return ${value}; }`;
+    if (value === undefined) return undefined;
+    return value === '' ? '{}' : `{ return ${value}; }`;
   }
 
   function found(name: string, value: string | undefined): string | undefined {

@@ -8,7 +8,7 @@ const CLIENT = readFileSync('src/services/http.ts', 'utf8');
 describe("ky's parts", () => {
   it('go where the one client does not ask for them; what it repeats never is thrown on', () => {
     const { code } = withoutKyParts(KY, CLIENT) ?? {};
-    expect(code).toContain('async #retryFromError(error, function_) { throw error; }');
+    expect(code).toContain('async #retryFromError(error, function_) { return Promise.reject(error); }');
     expect(code).not.toContain('Retry-After');
     expect(code).toContain('#getRemainingTotalTimeout');
   });
