@@ -12,6 +12,9 @@ const config: KnipConfig = {
     'elements/build/*.ts!',
     // Put in place of other modules by vite.config.ts.
     'src/lib/{big-integer,has-own,late-text-encoder}.ts!',
+    'elements/handler-errors.ts!',
+    // Put before the script by elements/build/style-text.ts.
+    'elements/start-when-seen.ts!',
     'test/gallery/run.ts!',
     'test/bench/*.ts',
     'test/engines/run.ts',

@@ -88,7 +88,7 @@ export default defineConfig(({ command, mode }) => {
             // ky uses it; Chrome has it from 93 on, Safari from 15.4 on.
             'Object.hasOwn': [resolve(import.meta.dirname, 'src/lib/has-own.ts'), 'hasOwn'],
             // React tells of what a handler throws: of this copy of React the page's `window.onerror` hears nothing.
-            reportError: [resolve(import.meta.dirname, 'elements/render-errors.ts'), 'reportHandlerError'],
+            reportError: [resolve(import.meta.dirname, 'elements/handler-errors.ts'), 'reportHandlerError'],
             TextEncoder: [resolve(import.meta.dirname, 'src/lib/late-text-encoder.ts'), 'LateTextEncoder'],
           },
         },

@@ -9,9 +9,6 @@ interface Info {
 /** A line of a stack; the first lines are the error's message, which may hold what a person has typed. */
 const FRAME_LINE = /^\s*at |@/;
 
-/** The area of an error in a handler: which element it was, React does not say. */
-const HANDLERS = 'lc-frame';
-
 /** Areas and kinds that have been told in this page view (contract.md §4). */
 const told = new Set<string>();
 
@@ -25,21 +22,13 @@ export function renderErrors(): number {
  * Names and places in the script only, which its source map resolves: no message, no personal data.
  */
 export function reportRenderError(area: string, kind: Kind, error: unknown, info: Info): void {
-  const componentStack = info.componentStack ?? '';
+  const componentStack = kind === 'event' ? `\n${framesOf(error)}` : (info.componentStack ?? '');
   const key = `${area} ${kind}${kind === 'event' ? componentStack : ''}`;
   if (told.has(key)) return;
   told.add(key);
   const frames = kind === 'event' ? '' : `\n${framesOf(error)}`;
   environment().warn(`${area}: ${kind} error (${nameOf(error)})${frames}${componentStack}`);
   environment().emit('lc-error', { area, kind, componentStack });
-}
-
-/**
- * Tells the page of an error that a handler of ours threw, by its place in the script, each place once. React calls this
- * instead of the browser's `reportError`, which would tell `window.onerror` (vite.config.ts `inject`).
- */
-export function reportHandlerError(error: unknown): void {
-  reportRenderError(HANDLERS, 'event', error, { componentStack: `\n${framesOf(error)}` });
 }
 
 /**
