@@ -18,7 +18,8 @@ export type TopBannerState =
   | {
       status: 'shown' | 'folded';
       banners: readonly TopBanner[];
-      isReserved: boolean;
+      /** It folds and opens by hand, for want of a height of its own. */
+      isFolding: boolean;
       /** It has been opened or folded since it came. */
       isSettled: boolean;
     };
@@ -27,20 +28,21 @@ export const $topBanner = atom<TopBannerState>({ status: 'unknown' });
 
 const $cookieName = computed($frame, ({ bannerCookie }) => bannerCookie ?? TOP_BANNER_COOKIE);
 
-/**
- * Loads the banners once per page, however many headers there are; not at all once they have been closed. `isReserved`:
- * the page keeps their height free (contract.md §3 `banner`).
- */
-export async function loadTopBanner(isReserved: boolean): Promise<void> {
+/** Whether the page keeps the banner's height free (contract.md §3 `banner`), the rest of the header's only, or none at all. */
+export type BannerRoom = 'banner' | 'header' | 'none';
+
+/** Loads the banners once per page, however many headers there are; not at all once they have been closed. */
+export async function loadTopBanner(room: BannerRoom): Promise<void> {
   if ($topBanner.get().status !== 'unknown') return;
-  const nothing = { status: isReserved ? 'empty' : 'gone' } as const;
+  const nothing = { status: room === 'banner' ? 'empty' : 'gone' } as const;
   if (isTopBannerClosed()) return $topBanner.set(nothing);
   $topBanner.set({ status: 'loading' });
   const banners = bannersToShow(await fetchBanners());
   if ($topBanner.get().status !== 'loading') return;
   if (banners.length === 0) return $topBanner.set(nothing);
-  const status = isReserved ? 'shown' : 'folded';
-  $topBanner.set({ status, banners, isReserved, isSettled: isReserved });
+  // Where nothing is kept free the page moves for the header itself: the banner comes with it.
+  const isFolding = room === 'header';
+  $topBanner.set({ status: isFolding ? 'folded' : 'shown', banners, isFolding, isSettled: !isFolding });
 }
 
 /** Whether this visitor has closed the banner, on this page or an earlier one. */

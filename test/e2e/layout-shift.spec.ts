@@ -93,6 +93,12 @@ test('a banner for which nothing is reserved waits folded, and opens by hand', a
   expect(await shiftsOf(page)).toEqual([]);
 });
 
+test('a banner comes with the header where the page keeps no height for either', async ({ page, store }) => {
+  await page.goto(store.url('www', '/hostile.html?banner=no'));
+  await expect(region(page)).toBeVisible();
+  await expect(handle(page)).toHaveCount(0);
+});
+
 test('a folded banner opens, and an empty strip goes, while the header is out of sight', async ({
   page,
   store,

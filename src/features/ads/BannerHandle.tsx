@@ -4,10 +4,10 @@ import { $topBanner, foldTopBanner } from '../../stores/ads';
 import { Icon } from '../../ui/Icon';
 import styles from './BannerHandle.module.css';
 
-/** Opens the top banner where the page has kept no height for it, and folds it again. */
+/** Opens the top banner where the page has kept no height for it but for the header, and folds it again. */
 export function BannerHandle() {
   const state = useStore($topBanner);
-  if (!('banners' in state) || state.isReserved) return null;
+  if (!('banners' in state) || !state.isFolding) return null;
   const isOpen = state.status === 'shown';
   return (
     <button

@@ -1,20 +1,27 @@
 import { useStore } from '@nanostores/react';
 import { useLayoutEffect, useRef } from 'react';
-import { $topBanner, closeTopBanner, loadTopBanner, settleTopBannerUnseen } from '../../stores/ads';
+import {
+  $topBanner,
+  type BannerRoom,
+  closeTopBanner,
+  loadTopBanner,
+  settleTopBannerUnseen,
+} from '../../stores/ads';
 import { useWhenUnseen } from '../../ui/use-when-unseen';
 import { BannerSlides } from './BannerSlides';
 import styles from './TopBanner.module.css';
 
 /**
  * The rotating top banner (P12). Where the page says that there is one (`isReserved`) its height is there from the first
- * paint on; else it waits folded. Nothing moves either way but by the user's own hand, or where nobody sees it.
+ * paint on; where it keeps the header's height only, it waits folded. Nothing moves either way but by the user's own hand,
+ * or where nobody sees it. On a page that keeps nothing free it comes with the header.
  */
 export function TopBanner({ isReserved }: { isReserved: boolean }) {
   const state = useStore($topBanner);
   const place = useRef<HTMLDivElement>(null);
   // Before the first paint: whether it has been closed is known by then.
   useLayoutEffect(() => {
-    void loadTopBanner(isReserved);
+    void loadTopBanner(isReserved ? 'banner' : roomIn(place.current));
   }, [isReserved]);
   const isUnsettled = state.status === 'empty' || ('banners' in state && !state.isSettled);
   useWhenUnseen(place, isUnsettled ? settleTopBannerUnseen : undefined);
@@ -28,4 +35,14 @@ export function TopBanner({ isReserved }: { isReserved: boolean }) {
       )}
     </div>
   );
+}
+
+/** A page keeps the header's height by lc-frame.css, which names it, or by a fragment. */
+function roomIn(place: Element | null): BannerRoom {
+  const root = place?.getRootNode();
+  if (!(root instanceof ShadowRoot)) return 'none';
+  const { host } = root;
+  const isKept =
+    host.hasAttribute('data-prerendered') || getComputedStyle(host).getPropertyValue('--lc-h') !== '';
+  return isKept ? 'header' : 'none';
 }

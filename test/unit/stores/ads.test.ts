@@ -34,8 +34,8 @@ beforeEach(() => {
 
 describe('the top banner', () => {
   it('P12 reserves its height while its answer is awaited, and asks once for all headers', async () => {
-    const first = loadTopBanner(true);
-    const second = loadTopBanner(true);
+    const first = loadTopBanner('banner');
+    const second = loadTopBanner('banner');
     expect(shown()).toBe('loading');
     await Promise.all([first, second]);
     expect(shown()).toBe(3);
@@ -44,7 +44,7 @@ describe('the top banner', () => {
 
   it('shows only the banner with a background image, if there is one', async () => {
     await setStore({ banners: 'background' });
-    await loadTopBanner(true);
+    await loadTopBanner('banner');
     const state = $topBanner.get();
     expect(state.status === 'shown' && state.banners.map(({ title }) => title)).toEqual([
       'PLUS会员 每月领260元券',
@@ -52,12 +52,12 @@ describe('the top banner', () => {
   });
 
   it('P12 closing hides it and, by the cookie, on the pages to come, which do not ask for it', async () => {
-    await loadTopBanner(true);
+    await loadTopBanner('banner');
     closeTopBanner();
     expect(shown()).toBe('gone');
     expect(page.cookies.get('lc_top_banner_closed')).toBe('1');
     newPage();
-    await loadTopBanner(false);
+    await loadTopBanner('header');
     expect(shown()).toBe('gone');
     expect(bannerCalls()).toHaveLength(1);
   });
@@ -65,14 +65,14 @@ describe('the top banner', () => {
   it("takes the cookie's name from the page data", async () => {
     $frame.set({ bannerCookie: 'own_name' });
     page.cookies.set('own_name', '1');
-    await loadTopBanner(false);
+    await loadTopBanner('header');
     expect(shown()).toBe('gone');
     expect(bannerCalls()).toHaveLength(0);
   });
 
   it('keeps the reserved height where nothing came, until nobody sees it go', async () => {
     await setStore({ banners: 'none' });
-    await loadTopBanner(true);
+    await loadTopBanner('banner');
     expect(shown()).toBe('empty');
     settleTopBannerUnseen();
     expect(shown()).toBe('gone');
@@ -80,12 +80,17 @@ describe('the top banner', () => {
 
   it('keeps the reserved height too where it was closed and the page did not know', async () => {
     page.cookies.set('lc_top_banner_closed', '1');
-    await loadTopBanner(true);
+    await loadTopBanner('banner');
     expect(shown()).toBe('empty');
   });
 
-  it('where no height is reserved it waits folded, opens by hand or unseen, and stays as it was put', async () => {
-    await loadTopBanner(false);
+  it('comes with the header where the page keeps no height at all', async () => {
+    await loadTopBanner('none');
+    expect($topBanner.get()).toMatchObject({ status: 'shown', isFolding: false });
+  });
+
+  it('where the header’s height only is reserved it waits folded, opens by hand or unseen, and stays as it was put', async () => {
+    await loadTopBanner('header');
     expect(shown()).toBe('folded');
     settleTopBannerUnseen();
     expect(shown()).toBe(3);
@@ -100,26 +105,26 @@ describe('the top banner', () => {
 
   it('nothing and no reserved height is nothing', async () => {
     await setStore({ banners: 'none' });
-    await loadTopBanner(false);
+    await loadTopBanner('header');
     expect(shown()).toBe('gone');
   });
 
   it('is kept for the next pages, which do not ask again for five minutes', async () => {
-    await loadTopBanner(true);
+    await loadTopBanner('banner');
     newPage();
-    await loadTopBanner(true);
+    await loadTopBanner('banner');
     expect(shown()).toBe(3);
     expect(bannerCalls()).toHaveLength(1);
     page.localStore.set(TOP_BANNERS_KEY, '{"at":1,"banners":[]}');
     newPage();
-    await loadTopBanner(true);
+    await loadTopBanner('banner');
     expect(shown()).toBe(3);
     expect(bannerCalls()).toHaveLength(2);
   });
 
   it('a failing answer hides it without a dialog', async () => {
     page = useTestEnvironment({ fetch: () => Promise.reject(new TypeError('offline')) });
-    await loadTopBanner(false);
+    await loadTopBanner('header');
     expect(shown()).toBe('gone');
     expect(page.seen.warnings).toHaveLength(1);
   });

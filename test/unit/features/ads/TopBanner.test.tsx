@@ -8,7 +8,7 @@ import { flushReports } from '../../../../src/stores/analytics';
 import { type TestEnvironment, useTestEnvironment } from '../../test-environment';
 import { click, pointer, render } from '../../ui/render';
 
-const SHOWN = { status: 'shown', isReserved: true, isSettled: true } as const;
+const SHOWN = { status: 'shown', isFolding: false, isSettled: true } as const;
 const banner = (name: string, over: object = {}) => ({
   advertisingUrl: `https://static.lc.example/${name}.png`,
   backgroundLeftUrl: '',
