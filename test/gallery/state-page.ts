@@ -9,6 +9,8 @@ export async function standStill(page: Page): Promise<string> {
       .flatMap((root) => root.getAnimations())
       .filter(({ effect }) => effect?.getComputedTiming().endTime !== Number.POSITIVE_INFINITY);
     await Promise.allSettled(moving.map(({ finished }) => finished));
+    const pictures = roots.flatMap((root) => [...root.querySelectorAll('img')]).filter((one) => one.complete);
+    await Promise.allSettled(pictures.map((one) => one.decode()));
   });
   return page.evaluate(() => document.documentElement.getAttribute('data-gallery-error') ?? '');
 }

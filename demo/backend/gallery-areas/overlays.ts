@@ -45,7 +45,7 @@ export const POPUPS = area('弹窗', 'popups', [
   popup('group-wordings', '集团券：每种文案', { popup: 'group', popupCoupons: 'wordings' }, [
     { wait: '开心收下' },
   ]),
-  popup('ad', '广告', { popup: 'alert' }),
+  popup('ad', '广告', { popup: 'alert' }, [{ wait: POPUP_TEXT.close }]),
   rain('rain-blue', '红包雨：蓝色', { popupTheme: 'blue' }),
   rain('rain-red', '红包雨：红色', { popupTheme: 'red' }),
   rain('rain-lantern', '红包雨：元宵', { popupTheme: 'red', isYuanXiao: true }),
