@@ -13,7 +13,8 @@ describe('names', () => {
     const ok =
       /^(?:[a-z0-9]+(?:-[a-z0-9]+)*(?:\.(?:test|spec|config|d|module))?\.(?:ts|css|json|html|conf|svg|txt|tpl|jsp|md|js|sh)|[A-Z][A-Za-z0-9]+(?:\.module\.css|\.tsx)|[a-z0-9-]+\.test\.tsx|[A-Z][A-Za-z0-9]+\.test\.tsx|define\.tsx|[a-z0-9-]+\.tsx)$/;
     const named = files.filter(
-      (file) => /^(src|elements|test\/(unit|e2e|checks))\//.test(file) && !file.includes('/fixtures/'),
+      (file) =>
+        /^(src|elements|test\/(unit|e2e(?!\/pixels)|checks))\//.test(file) && !file.includes('/fixtures/'),
     );
     expect(named.filter((file) => !ok.test(basename(file)))).toEqual([]);
   });
