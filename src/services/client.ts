@@ -33,7 +33,7 @@ export async function call<Result>(
 export function checkReply<Result>(reply: Reply<Result>, method: 'GET' | 'POST'): Answer<Result> {
   if (reply.ok) return reply;
   if (reply.code === CODE_EXPIRED) throw new SessionExpired();
-  if (reply.needLogin || reply.msg === 'needLogin') throw new LoginRequired();
+  if (reply.needLogin || reply.msg.trim() === 'needLogin') throw new LoginRequired();
   throw new ApiError(reply.code, reply.msg, method);
 }
 

@@ -10,6 +10,6 @@ export function serverError(status: number, body: string, method: string = 'GET'
   const reply = parseStored(refusal, body);
   if (reply === undefined || reply.ok) return new ServerError(status);
   if (reply.code === CODE_EXPIRED) return new SessionExpired();
-  if (reply.needLogin || reply.msg === 'needLogin') return new LoginRequired();
+  if (reply.needLogin || reply.msg.trim() === 'needLogin') return new LoginRequired();
   return new ServerError(status, new ApiError(reply.code, reply.msg, method === 'POST' ? 'POST' : 'GET'));
 }

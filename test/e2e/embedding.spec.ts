@@ -33,10 +33,12 @@ test('a tick and a form reach the store whole beside an old shim of fetch', asyn
   const ticks = async () => (await store.log('/page/home/cart/update/checked')).map(({ body }) => body);
   await expect.poll(ticks).toEqual([{ ck: expect.stringMatching(/\w/) }]);
   await page.evaluate(() =>
-    window.lcFrame.request('www', '/async/customer/belong/send/message/dialog', { json: { bindPhone: '1' } }),
+    window.lcFrame.request('www', '/async/customer/belong/send/message/dialog', {
+      json: { bindPhone: '13812345678' },
+    }),
   );
   const [sent] = await store.log('/async/customer/belong/send/message/dialog');
-  expect(sent?.body).toEqual({ bindPhone: '1' });
+  expect(sent?.body).toEqual({ bindPhone: '13812345678' });
 });
 
 test('S25 S26 the page’s hotkeys, submit handlers and form stay out of what is typed in the frame', async ({
