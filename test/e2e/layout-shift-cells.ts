@@ -50,7 +50,7 @@ export function pageOf({ arm, data, length, banner }: Cell): string {
   const query = new URLSearchParams({ hazards: hazards.join() });
   if (arm === 'fragment') query.set('fragments', 'yes');
   if (data === 'dataUrl') query.set('data', 'behind');
-  // The nothing arm has a server that reads the cookie, the others the line behind the tag.
+  // The nothing arm has a server that reads the cookie, the others the line behind the opening tag.
   if (banner === 'closed' && arm !== 'nothing') query.set('banner', 'line');
   return `/hostile.html?${query}`;
 }
