@@ -11,7 +11,7 @@ const config: KnipConfig = {
     'elements/boot.ts!',
     'elements/build/*.ts!',
     // Put in place of other modules by vite.config.ts.
-    'src/lib/{big-integer,has-own,late-text-encoder}.ts!',
+    'src/lib/{crypto/big-integer,has-own,text/late-text-encoder}.ts!',
     'elements/handler-errors.ts!',
     // Put before the script by elements/build/style-text.ts.
     'elements/start-when-seen.ts!',

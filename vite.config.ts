@@ -46,7 +46,7 @@ export default defineConfig(({ command, mode }) => {
     resolve: {
       alias: [
         ...runtimeOf(mode).alias,
-        { find: /^jsbn$/, replacement: resolve(import.meta.dirname, 'src/lib/big-integer.ts') },
+        { find: /^jsbn$/, replacement: resolve(import.meta.dirname, 'src/lib/crypto/big-integer.ts') },
       ],
     },
     css: { modules: { generateScopedName: isShipped ? shippedName : scopedName } },
@@ -91,7 +91,10 @@ export default defineConfig(({ command, mode }) => {
             'Object.hasOwn': [resolve(import.meta.dirname, 'src/lib/has-own.ts'), 'hasOwn'],
             // React tells of what a handler throws: of this copy of React the page's `window.onerror` hears nothing.
             reportError: [resolve(import.meta.dirname, 'elements/handler-errors.ts'), 'reportHandlerError'],
-            TextEncoder: [resolve(import.meta.dirname, 'src/lib/late-text-encoder.ts'), 'LateTextEncoder'],
+            TextEncoder: [
+              resolve(import.meta.dirname, 'src/lib/text/late-text-encoder.ts'),
+              'LateTextEncoder',
+            ],
           },
         },
       },

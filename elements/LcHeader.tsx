@@ -12,7 +12,7 @@ import { PlusPopover } from '../src/features/plus/PlusPopover';
 import { HotKeywords } from '../src/features/search/HotKeywords';
 import { SearchBox } from '../src/features/search/SearchBox';
 import { TopBar } from '../src/features/session/TopBar';
-import { openResultsIn } from '../src/stores/search-submit';
+import { openResultsIn } from '../src/stores/search/submit';
 import type { Attributes } from './define';
 import styles from './LcHeader.module.css';
 import { useFallbackWords } from './use-fallback-words';

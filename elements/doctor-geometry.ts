@@ -1,4 +1,4 @@
-import { isTopBannerClosed } from '../src/stores/ads';
+import { isTopBannerClosed } from '../src/stores/ads/ads';
 import { $frame } from '../src/stores/frame';
 import type { Finding } from './doctor-finding';
 

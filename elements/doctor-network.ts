@@ -1,7 +1,7 @@
-import { siteOf } from '../src/lib/site-of';
+import { siteOf } from '../src/lib/links/site-of';
 import { environment } from '../src/platform/environment';
-import { hostUrl } from '../src/stores/hosts';
-import { identityScriptUrl } from '../src/stores/identity-provider';
+import { identityScriptUrl } from '../src/stores/identity/provider';
+import { hostUrl } from '../src/stores/links/hosts';
 import type { Finding } from './doctor-finding';
 
 /** Reads without effect, one per host that a page view needs. */

@@ -4,7 +4,7 @@ import { SITES, type Site } from '../src/config/frame';
 import { SiteFooter } from '../src/features/footer/SiteFooter';
 import { setEnvironment } from '../src/platform/environment';
 import { $frame, loadFrame } from '../src/stores/frame';
-import { hostUrl } from '../src/stores/hosts';
+import { hostUrl } from '../src/stores/links/hosts';
 import { Still } from '../src/ui/still';
 import { fragmentEnvironment } from './fragment-environment';
 import { LcHeader } from './LcHeader';

@@ -1,4 +1,4 @@
-import { $loginPhase } from '../src/stores/login';
+import { $loginPhase } from '../src/stores/identity/login';
 import { holdModals, resumeModals } from '../src/ui/modal-stack';
 
 /** An open modal makes everything else inert, a provider's window in the page included: it steps aside (P2). */

@@ -1,5 +1,5 @@
-import { refreshCart } from '../src/stores/cart';
-import { refreshLogin } from '../src/stores/identity';
+import { refreshCart } from '../src/stores/cart/cart';
+import { refreshLogin } from '../src/stores/identity/identity';
 
 type RefreshTarget = 'cart' | 'user' | 'messages' | 'all';
 

@@ -1,9 +1,9 @@
 import { startAnalytics } from '../src/stores/analytics';
-import { tellCartChanges } from '../src/stores/cart-connection';
+import { tellCartChanges } from '../src/stores/cart/connection';
 import { $groupPrefix } from '../src/stores/frame';
 import { $icons } from '../src/stores/icons';
-import { startIdentity } from '../src/stores/identity';
-import { keepSource } from '../src/stores/source';
+import { startIdentity } from '../src/stores/identity/identity';
+import { keepSource } from '../src/stores/links/source';
 import { setIconShapes } from '../src/ui/icon-shapes';
 
 /** What the frame does by itself once per page view, after its first paint (§login.load). */

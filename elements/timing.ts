@@ -1,6 +1,6 @@
 import { AREAS } from '../src/config/hosts';
 import { environment } from '../src/platform/environment';
-import { $hosts } from '../src/stores/hosts';
+import { $hosts } from '../src/stores/links/hosts';
 import type { LcTiming } from './host-types';
 import { afterPaint } from './next-task';
 import { renderErrors } from './render-errors';

@@ -1,4 +1,4 @@
-import { readLinkData } from '../src/lib/link-data';
+import { readLinkData } from '../src/lib/links/link-data';
 import { track } from '../src/stores/analytics';
 
 /**

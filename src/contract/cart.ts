@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import type { PanelCartVO, PanelItem, ShoppingCartItem, ShoppingCartVO } from '../lib/cart-wire';
+import type { PanelCartVO, PanelItem, ShoppingCartItem, ShoppingCartVO } from '../lib/cart/wire';
 import { defineEndpoint, nothing } from './endpoint';
 import { decimal, flag, listOf, maybeNumber, requiredText, type Schema, text } from './fields';
 

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { ASSUMED_KIND_SEPARATOR, POPUP_KINDS, type PopupKind } from '../config/popups';
-import { couponValue, isEmptyCouponList } from '../lib/coupon';
+import { couponValue, isEmptyCouponList } from '../lib/popups/coupon';
 import { defineEndpoint } from './endpoint';
 import { decimal, flag, maybe, maybeListOf, requiredText, type Schema, text } from './fields';
 

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { flattenSuggestions, type TypedSuggestion } from '../lib/suggestion-word';
+import { flattenSuggestions, type TypedSuggestion } from '../lib/search/suggestion-word';
 import { defineEndpoint } from './endpoint';
 import { maybe, maybeText, number, requiredText, type Schema, text } from './fields';
 

@@ -1,4 +1,4 @@
-import { safeColor, siteUrl } from './safe-url';
+import { safeColor, siteUrl } from './links/safe-url';
 
 /** A link of one of the footer's lists, ready to show. */
 export interface FooterLink {

@@ -1,5 +1,5 @@
 import Cookies from 'js-cookie';
-import { decodeCookieText } from '../lib/cookie-text';
+import { decodeCookieText } from '../lib/text/cookie-text';
 import type { CookieJar } from './environment';
 
 /** js-cookie would take a value with one broken sequence for no cookie at all. */

@@ -1,4 +1,4 @@
-import { safeUrl } from '../lib/safe-url';
+import { safeUrl } from '../lib/links/safe-url';
 import type { HtmlPage, PageScript } from './environment';
 import { trusted } from './trusted-types';
 

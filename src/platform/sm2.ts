@@ -1,5 +1,5 @@
 import type { Sm2Mode } from '../config/crypto';
-import { cipherCandidates, fromBase64, isSealed, sealedField, toBase64 } from '../lib/secret';
+import { cipherCandidates, fromBase64, isSealed, sealedField, toBase64 } from '../lib/crypto/secret';
 
 export interface Sm2 {
   /** True for a public key that is a point of the curve. */

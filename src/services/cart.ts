@@ -6,8 +6,8 @@ import {
   updateChecked,
   updatePanelSelected,
 } from '../contract/cart';
-import { type Cart, type CartLine, componentCart, panelCart } from '../lib/cart-lines';
-import type { PanelTick } from '../lib/cart-selection';
+import { type Cart, type CartLine, componentCart, panelCart } from '../lib/cart/lines';
+import type { PanelTick } from '../lib/cart/selection';
 import { call } from './client';
 
 /** Browsers refuse to keep more than 64 KB alive over all requests; ticks are written also when the user leaves. */

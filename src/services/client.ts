@@ -1,7 +1,7 @@
 import type { Endpoint } from '../contract/endpoint';
 import { type Answer, CODE_EXPIRED, type Reply } from '../contract/envelope';
 import { parseReply } from '../contract/parse';
-import { joinUrl, type Query } from '../lib/hosts';
+import { joinUrl, type Query } from '../lib/links/hosts';
 import type { CallContent } from './call-content';
 import { clientSettings } from './client-settings';
 import { ApiError, BadReply, HostsUnknown, LoginRequired, SessionExpired, UserChanged } from './errors';

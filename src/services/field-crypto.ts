@@ -1,7 +1,7 @@
 import { DECRYPT_SLICE_MS, type Sm2Mode, UNREADABLE_VALUE } from '../config/crypto';
 import { type KeyPair, keysOf } from '../contract/session';
-import { cipherCandidates } from '../lib/secret';
-import { fillSecrets, findSecrets } from '../lib/secret-tree';
+import { cipherCandidates } from '../lib/crypto/secret';
+import { fillSecrets, findSecrets } from '../lib/crypto/secret-tree';
 import { loadSm2, type Sm2 } from '../platform/sm2';
 import { yieldToPage } from '../platform/yield-to-page';
 import type { FieldCrypto } from './client-settings';

@@ -1,6 +1,6 @@
 import { defineEndpoint } from '../contract/endpoint';
 import { frameDataResult, readFrameData } from '../contract/frame';
-import { safeUrl } from '../lib/safe-url';
+import { safeUrl } from '../lib/links/safe-url';
 import { environment } from '../platform/environment';
 import { checkReply, readReply } from './client';
 import { BadReply, NetworkError } from './errors';

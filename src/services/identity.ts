@@ -6,7 +6,7 @@ import {
   readProviderAnswer,
 } from '../contract/identity-provider';
 import { exchangeCode } from '../contract/session';
-import { formatPendingLogin, type PendingLogin, parsePendingLogin, toHex } from '../lib/identity-code';
+import { formatPendingLogin, type PendingLogin, parsePendingLogin, toHex } from '../lib/identity/code';
 import { isThrottled } from '../lib/throttle';
 import { environment } from '../platform/environment';
 import { call } from './client';

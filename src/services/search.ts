@@ -18,7 +18,7 @@ import {
   type LastSearch,
   searchedText,
 } from '../contract/search';
-import type { TypedSuggestion } from '../lib/suggestion-word';
+import type { TypedSuggestion } from '../lib/search/suggestion-word';
 import { environment } from '../platform/environment';
 import { call } from './client';
 

@@ -1,4 +1,4 @@
-import { joinUrl } from '../lib/hosts';
+import { joinUrl } from '../lib/links/hosts';
 import { clientSettings } from './client-settings';
 
 /** The address, with the build's version when it is one of a `.json` (§calls.general). */

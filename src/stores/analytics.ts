@@ -9,15 +9,15 @@ import {
   TRACK_QUEUE_MAX,
 } from '../config/analytics';
 import { DEFAULT_LAST_SEARCH_COOKIE } from '../config/search';
-import { pageType } from '../lib/page-type';
-import { safeForTracking } from '../lib/safe-tracking';
-import { scrubTexts, scrubUrl } from '../lib/tracking-scrub';
+import { pageType } from '../lib/analytics/page-type';
+import { safeForTracking } from '../lib/analytics/safe-tracking';
+import { scrubTexts, scrubUrl } from '../lib/analytics/tracking-scrub';
 import { environment } from '../platform/environment';
 import { sendReports, type TrackReport } from '../services/analytics';
 import { readLastSearch } from '../services/search';
 import { $frame, hostsToCome, isConsentToCome } from './frame';
-import { $hosts } from './hosts';
-import { $user } from './session';
+import { $user } from './identity/session';
+import { $hosts } from './links/hosts';
 
 export interface TrackEvent {
   cp?: string;

@@ -1,12 +1,12 @@
 import { atom, computed, onMount, type WritableAtom } from 'nanostores';
 import { ARTICLE_PATH } from '../config/article';
-import { joinUrl } from '../lib/hosts';
-import { safeUrl, sameGroupUrl } from '../lib/safe-url';
+import { joinUrl } from '../lib/links/hosts';
+import { safeUrl, sameGroupUrl } from '../lib/links/safe-url';
 import { environment, type HtmlPage } from '../platform/environment';
 import { fetchArticle } from '../services/article';
 import { noteFailure } from './failures';
 import { $frame } from './frame';
-import { $hosts } from './hosts';
+import { $hosts } from './links/hosts';
 
 export type Article = { status: 'loading' } | { status: 'failed' } | { status: 'ready'; page: HtmlPage };
 

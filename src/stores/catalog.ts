@@ -1,8 +1,8 @@
 import { computed, type ReadableAtom } from 'nanostores';
 import type { Site } from '../config/frame';
-import type { Menu } from '../lib/catalog-menu';
-import { mroMenu } from '../lib/catalog-mro';
-import { regularMenu } from '../lib/catalog-regular';
+import type { Menu } from '../lib/catalog/menu';
+import { mroMenu } from '../lib/catalog/mro';
+import { regularMenu } from '../lib/catalog/regular';
 import { $frame, $frameStatus, retryFrame } from './frame';
 
 const $regularMenu = computed($frame, ({ catalogList = [], mroCatalogList = [] }) =>

@@ -1,10 +1,10 @@
 import { ASSUMED_ROUTES } from '../config/routes';
 import { CHAT_WINDOW, CHAT_WINDOW_NAME } from '../config/session';
-import { routeUrl } from '../lib/routes';
-import { siteUrl } from '../lib/safe-url';
+import { routeUrl } from '../lib/links/routes';
+import { siteUrl } from '../lib/links/safe-url';
 import { environment } from '../platform/environment';
 import { $frame } from './frame';
-import { $hosts } from './hosts';
+import { $hosts } from './links/hosts';
 
 /** No name that stands for this window or one around it. */
 const OWN_WINDOW = /^[a-z\d][\w-]{0,63}$/i;

@@ -12,8 +12,8 @@ import { showFailure } from './dialogs';
 import { noteFailure, tellMissing } from './failures';
 import { cryptoMessage } from './field-crypto';
 import { $frame, $site } from './frame';
-import { openLogin, openLoginPage } from './login';
-import { becomeGuest } from './session';
+import { openLogin, openLoginPage } from './identity/login';
+import { becomeGuest } from './identity/session';
 
 export interface FailureContext {
   area: string;

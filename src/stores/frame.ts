@@ -6,7 +6,7 @@ import { environment } from '../platform/environment';
 import { fetchFrameData, parseFrameData } from '../services/frame';
 import { readStoredSession } from '../services/session';
 import { tellMissing } from './failures';
-import { setHosts, standOnOwnHost } from './hosts';
+import { setHosts, standOnOwnHost } from './links/hosts';
 
 /** The page data (contract.md §2), as far as they are known. */
 export const $frame = map<FrameData>({});

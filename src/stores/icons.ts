@@ -1,10 +1,10 @@
 import { atom, computed, onMount } from 'nanostores';
 import type { IconShape } from '../lib/icon-sprite';
-import { safeUrl } from '../lib/safe-url';
+import { safeUrl } from '../lib/links/safe-url';
 import { fetchIcons } from '../services/icons';
 import { noteFailure } from './failures';
 import { $frame } from './frame';
-import { $hosts } from './hosts';
+import { $hosts } from './links/hosts';
 
 const $spriteUrl = computed([$frame, $hosts], ({ iconSpriteUrl }, hosts) =>
   safeUrl(iconSpriteUrl, hosts.static),

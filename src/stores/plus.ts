@@ -2,7 +2,7 @@ import { atom, computed, onMount } from 'nanostores';
 import { plusState } from '../lib/plus-state';
 import { fetchPlusInfo } from '../services/plus';
 import { reportError } from './errors';
-import { $loginStatus, $session, $user, keepPlusInfo } from './session';
+import { $loginStatus, $session, $user, keepPlusInfo } from './identity/session';
 
 /** The customer's membership; null until it is known, and for guests. */
 export const $plus = computed([$session, $loginStatus], ({ plusInfo }, status) =>

@@ -2,7 +2,7 @@ import { atom } from 'nanostores';
 import { DRAW_ERROR_MS, POPUP_TEXT } from '../config/popups';
 import { HOME_PATHS } from '../config/routes';
 import type { Coupon, Popup } from '../contract/popups';
-import { choosePopup, isWorthShowing } from '../lib/popups-choice';
+import { choosePopup, isWorthShowing } from '../lib/popups/choice';
 import { environment } from '../platform/environment';
 import { ApiError, LoginRequired, PageLeft, refusalOf, SessionExpired } from '../services/errors';
 import { drawRedPacketOf, fetchPopups, readShownPopups, rememberShownPopup } from '../services/popups';
@@ -10,8 +10,8 @@ import { track } from './analytics';
 import { showToast } from './dialogs';
 import { reportError } from './errors';
 import { noteFailure } from './failures';
-import { $loginPhase, openLogin } from './login';
-import { $loginStatus, $refreshCount, $user, becomeGuest } from './session';
+import { $loginPhase, openLogin } from './identity/login';
+import { $loginStatus, $refreshCount, $user, becomeGuest } from './identity/session';
 
 /** The page's marketing pop-up: `waiting` until the user is at leisure, `done` after the one a page may show (P1, G23). */
 export type PopupState =

@@ -1,4 +1,4 @@
-import { highlightParts } from '../lib/highlight';
+import { highlightParts } from '../lib/search/highlight';
 import styles from './Highlight.module.css';
 
 export interface HighlightProps {

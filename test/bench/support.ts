@@ -1,9 +1,9 @@
 import { sm2 as other } from 'sm-crypto-v2';
-import { formatPrice, formatQuantity } from '../../src/lib/format';
-import { addToHistory, parseHistory, serializeHistory } from '../../src/lib/search-history';
-import { fillSecrets, findSecrets } from '../../src/lib/secret-tree';
-import { flattenSuggestions } from '../../src/lib/suggestion-word';
-import { scrubUrl } from '../../src/lib/tracking-scrub';
+import { scrubUrl } from '../../src/lib/analytics/tracking-scrub';
+import { fillSecrets, findSecrets } from '../../src/lib/crypto/secret-tree';
+import { addToHistory, parseHistory, serializeHistory } from '../../src/lib/search/history';
+import { flattenSuggestions } from '../../src/lib/search/suggestion-word';
+import { formatPrice, formatQuantity } from '../../src/lib/text/format';
 import { loadSm2 } from '../../src/platform/sm2';
 import { createFieldCrypto } from '../../src/services/field-crypto';
 import { storeKeyPair } from '../../src/services/field-keys';

@@ -1,11 +1,11 @@
 import { vi } from 'vitest';
 import { createStore } from '../../demo/backend/handle';
 import type { Manners } from '../../demo/backend/settings';
-import { resolveHosts } from '../../src/lib/hosts';
+import { resolveHosts } from '../../src/lib/links/hosts';
 import type { Environment, SafeStorage, TabMessage } from '../../src/platform/environment';
 import { setEnvironment } from '../../src/platform/environment';
 import { configureClient } from '../../src/services/client-settings';
-import { $hosts } from '../../src/stores/hosts';
+import { $hosts } from '../../src/stores/links/hosts';
 
 export interface TestEnvironment extends Environment {
   /** What the code under test did to the browser. */

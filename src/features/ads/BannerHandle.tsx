@@ -1,6 +1,6 @@
 import { useStore } from '@nanostores/react';
 import { TOP_BANNER_TEXT } from '../../config/ads';
-import { $topBanner, foldTopBanner } from '../../stores/ads';
+import { $topBanner, foldTopBanner } from '../../stores/ads/ads';
 import { Icon } from '../../ui/Icon';
 import styles from './BannerHandle.module.css';
 

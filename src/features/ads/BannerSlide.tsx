@@ -1,8 +1,8 @@
 import { TOP_BANNER_TEXT } from '../../config/ads';
 import type { TopBanner } from '../../contract/ads';
-import { linkData } from '../../lib/link-data';
-import { safeUrl } from '../../lib/safe-url';
-import { hostUrl } from '../../stores/hosts';
+import { linkData } from '../../lib/links/link-data';
+import { safeUrl } from '../../lib/links/safe-url';
+import { hostUrl } from '../../stores/links/hosts';
 import { SafeLink } from '../../ui/SafeLink';
 import styles from './TopBanner.module.css';
 

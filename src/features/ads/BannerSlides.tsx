@@ -1,7 +1,7 @@
 import { type CSSProperties, useRef, useState } from 'react';
 import { TOP_BANNER_ROTATE_MS, TOP_BANNER_TEXT } from '../../config/ads';
 import type { TopBanner } from '../../contract/ads';
-import { reportBannerAction } from '../../stores/ads';
+import { reportBannerAction } from '../../stores/ads/ads';
 import { Icon } from '../../ui/Icon';
 import { useIntervalWhileVisible } from '../../ui/use-interval-while-visible';
 import { useReducedMotion } from '../../ui/use-media';

@@ -1,9 +1,9 @@
 import { useStore } from '@nanostores/react';
 import { useEffect, useLayoutEffect, useRef, useState, useSyncExternalStore } from 'react';
 import { FLOAT_AD_CLOSE_MS, FLOAT_AD_TEXT } from '../../config/ads';
-import { safeUrl } from '../../lib/safe-url';
-import { $floatAd, type FloatAd as Ad, closeFloatAd, watchFloatAd } from '../../stores/float-ad';
-import { hostUrl } from '../../stores/hosts';
+import { safeUrl } from '../../lib/links/safe-url';
+import { $floatAd, type FloatAd as Ad, closeFloatAd, watchFloatAd } from '../../stores/ads/float-ad';
+import { hostUrl } from '../../stores/links/hosts';
 import { Icon } from '../../ui/Icon';
 import { isModalOpen, subscribeModals } from '../../ui/modal-stack';
 import { SafeLink } from '../../ui/SafeLink';

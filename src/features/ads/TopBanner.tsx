@@ -6,7 +6,7 @@ import {
   closeTopBanner,
   loadTopBanner,
   settleTopBannerUnseen,
-} from '../../stores/ads';
+} from '../../stores/ads/ads';
 import { useWhenUnseen } from '../../ui/use-when-unseen';
 import { BannerSlides } from './BannerSlides';
 import styles from './TopBanner.module.css';

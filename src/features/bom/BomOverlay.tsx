@@ -1,7 +1,7 @@
 import { BOM_TEXT } from '../../config/bom';
 import { DIALOG_TEXT } from '../../config/dialogs';
-import { cancelBom } from '../../stores/bom';
-import type { BomFlow } from '../../stores/bom-flow';
+import { cancelBom } from '../../stores/bom/bom';
+import type { BomFlow } from '../../stores/bom/flow';
 import { Button } from '../../ui/Button';
 import { Dialog } from '../../ui/Dialog';
 import styles from './BomOverlay.module.css';

@@ -1,10 +1,10 @@
 import { useStore } from '@nanostores/react';
 import { BOM_TEXT } from '../../config/bom';
 import { ROUTES } from '../../config/routes';
-import { routeUrl } from '../../lib/routes';
-import { $recentBom } from '../../stores/bom-recent';
-import { $hosts } from '../../stores/hosts';
-import { $loginStatus } from '../../stores/session';
+import { routeUrl } from '../../lib/links/routes';
+import { $recentBom } from '../../stores/bom/recent';
+import { $loginStatus } from '../../stores/identity/session';
+import { $hosts } from '../../stores/links/hosts';
 import { Icon } from '../../ui/Icon';
 import { SafeLink } from '../../ui/SafeLink';
 import styles from './BomPanel.module.css';

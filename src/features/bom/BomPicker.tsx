@@ -1,7 +1,7 @@
 import { type ChangeEvent, useId, useRef, useState } from 'react';
 import { BOM_EXTENSIONS, BOM_TEXT } from '../../config/bom';
-import { type BomOffer, isInvitedToChoose, mayChooseBom, offerBom, retryBom } from '../../stores/bom';
-import type { BomFlow, BomZoneId } from '../../stores/bom-flow';
+import { type BomOffer, isInvitedToChoose, mayChooseBom, offerBom, retryBom } from '../../stores/bom/bom';
+import type { BomFlow, BomZoneId } from '../../stores/bom/flow';
 import { Button } from '../../ui/Button';
 import { Icon } from '../../ui/Icon';
 import styles from './BomPicker.module.css';

@@ -1,5 +1,5 @@
 import { type DragEvent, useEffect, useState } from 'react';
-import type { BomOffer } from '../../stores/bom';
+import type { BomOffer } from '../../stores/bom/bom';
 
 const hasFiles = (data: DataTransfer | null) => data?.types.includes('Files') ?? false;
 

@@ -1,10 +1,10 @@
 import { useStore } from '@nanostores/react';
 import { CART_TEXT, type CartKind } from '../../config/cart';
-import { unitPriceDecimals } from '../../lib/cart-money';
-import { zoneShown } from '../../lib/cart-tabs';
-import { retryCart } from '../../stores/cart';
-import type { CartPart } from '../../stores/cart-ledger';
-import { $chosenZone, chooseZone } from '../../stores/cart-view';
+import { unitPriceDecimals } from '../../lib/cart/money';
+import { zoneShown } from '../../lib/cart/tabs';
+import { retryCart } from '../../stores/cart/cart';
+import type { CartPart } from '../../stores/cart/ledger';
+import { $chosenZone, chooseZone } from '../../stores/cart/view';
 import { Button } from '../../ui/Button';
 import { Tabs } from '../../ui/Tabs';
 import styles from './CartContent.module.css';

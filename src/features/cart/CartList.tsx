@@ -6,10 +6,10 @@ import {
   CART_VISIBLE_ROWS,
   type CartKind,
 } from '../../config/cart';
-import type { CartLine } from '../../lib/cart-lines';
-import { tickedState } from '../../lib/cart-selection';
-import { lineBefore, rowWindow } from '../../lib/cart-tabs';
-import { removeLine, tickLines } from '../../stores/cart';
+import type { CartLine } from '../../lib/cart/lines';
+import { tickedState } from '../../lib/cart/selection';
+import { lineBefore, rowWindow } from '../../lib/cart/tabs';
+import { removeLine, tickLines } from '../../stores/cart/cart';
 import { deepActiveElement } from '../../ui/active-element';
 import { CheckBox } from '../../ui/CheckBox';
 import { EmptyState } from '../../ui/EmptyState';

@@ -1,11 +1,11 @@
 import { useStore } from '@nanostores/react';
 import { CART_ROW_PX, CART_TEXT, type CartKind } from '../../config/cart';
-import type { CartLine } from '../../lib/cart-lines';
-import { formatMoney, formatQuantity } from '../../lib/format';
-import { linkData } from '../../lib/link-data';
-import { productRoute, routeUrl } from '../../lib/routes';
-import { tickLine } from '../../stores/cart';
-import { $hosts } from '../../stores/hosts';
+import type { CartLine } from '../../lib/cart/lines';
+import { linkData } from '../../lib/links/link-data';
+import { productRoute, routeUrl } from '../../lib/links/routes';
+import { formatMoney, formatQuantity } from '../../lib/text/format';
+import { tickLine } from '../../stores/cart/cart';
+import { $hosts } from '../../stores/links/hosts';
 import { Button } from '../../ui/Button';
 import { CheckBox } from '../../ui/CheckBox';
 import { Icon } from '../../ui/Icon';

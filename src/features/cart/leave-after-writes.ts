@@ -1,5 +1,5 @@
 import type { MouseEvent } from 'react';
-import { hasUnsentWrites, leaveForCart } from '../../stores/cart';
+import { hasUnsentWrites, leaveForCart } from '../../stores/cart/cart';
 
 /** A plain click on a link while ticks are being written waits for them; a new tab leaves this page to write them. */
 export function leaveAfterWrites(event: MouseEvent<HTMLAnchorElement>): void {

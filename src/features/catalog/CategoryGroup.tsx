@@ -1,6 +1,6 @@
-import type { GroupPiece } from '../../lib/catalog-slices';
-import { safeUrl } from '../../lib/safe-url';
-import { hostUrl } from '../../stores/hosts';
+import type { GroupPiece } from '../../lib/catalog/slices';
+import { safeUrl } from '../../lib/links/safe-url';
+import { hostUrl } from '../../stores/links/hosts';
 import { CategoryLink } from './CategoryLink';
 import styles from './CategoryPanel.module.css';
 import { CategoryWords } from './CategoryWords';

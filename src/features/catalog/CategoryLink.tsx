@@ -1,8 +1,8 @@
 import type { ComponentPropsWithRef } from 'react';
 import { CATALOG_TEXT } from '../../config/catalog';
-import type { MenuLink } from '../../lib/catalog-menu';
-import { linkData } from '../../lib/link-data';
-import { hostUrl } from '../../stores/hosts';
+import type { MenuLink } from '../../lib/catalog/menu';
+import { linkData } from '../../lib/links/link-data';
+import { hostUrl } from '../../stores/links/hosts';
 import { Badge } from '../../ui/Badge';
 import { SafeLink } from '../../ui/SafeLink';
 import styles from './CategoryPanel.module.css';

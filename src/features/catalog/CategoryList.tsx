@@ -1,8 +1,8 @@
 import { type KeyboardEvent, useRef } from 'react';
 import { flushSync } from 'react-dom';
 import { CATALOG_TEXT } from '../../config/catalog';
-import type { Menu } from '../../lib/catalog-menu';
-import { hostUrl } from '../../stores/hosts';
+import type { Menu } from '../../lib/catalog/menu';
+import { hostUrl } from '../../stores/links/hosts';
 import { Icon } from '../../ui/Icon';
 import { SafeLink } from '../../ui/SafeLink';
 import styles from './CategoryMenu.module.css';

@@ -1,8 +1,8 @@
 import { useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { CATALOG_TEXT, PANEL_SLICE_LINKS } from '../../config/catalog';
-import type { MenuRow } from '../../lib/catalog-menu';
-import { sliceGroups } from '../../lib/catalog-slices';
-import { hostUrl } from '../../stores/hosts';
+import type { MenuRow } from '../../lib/catalog/menu';
+import { sliceGroups } from '../../lib/catalog/slices';
+import { hostUrl } from '../../stores/links/hosts';
 import { SafeLink } from '../../ui/SafeLink';
 import { zoomOf } from '../../ui/zoom';
 import { CategoryGroup } from './CategoryGroup';

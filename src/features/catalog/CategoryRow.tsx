@@ -1,6 +1,6 @@
 import { type MouseEvent, type PointerEvent, useContext, useId, useRef } from 'react';
 import { CATALOG_TEXT } from '../../config/catalog';
-import type { MenuRow } from '../../lib/catalog-menu';
+import type { MenuRow } from '../../lib/catalog/menu';
 import { Icon } from '../../ui/Icon';
 import { Still } from '../../ui/still';
 import { CategoryLink } from './CategoryLink';

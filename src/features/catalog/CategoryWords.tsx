@@ -1,9 +1,9 @@
 import { ASSUMED_TAG_LABELS } from '../../config/catalog';
-import type { GivenLink, MenuTag } from '../../lib/catalog-menu';
-import { distinct } from '../../lib/catalog-tree';
-import { linkData } from '../../lib/link-data';
-import { safeUrl } from '../../lib/safe-url';
-import { hostUrl } from '../../stores/hosts';
+import type { GivenLink, MenuTag } from '../../lib/catalog/menu';
+import { distinct } from '../../lib/catalog/tree';
+import { linkData } from '../../lib/links/link-data';
+import { safeUrl } from '../../lib/links/safe-url';
+import { hostUrl } from '../../stores/links/hosts';
 import { SafeLink } from '../../ui/SafeLink';
 import styles from './CategoryPanel.module.css';
 

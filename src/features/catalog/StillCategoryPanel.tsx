@@ -1,6 +1,6 @@
 import { CATALOG_TEXT } from '../../config/catalog';
-import type { MenuRow } from '../../lib/catalog-menu';
-import { hostUrl } from '../../stores/hosts';
+import type { MenuRow } from '../../lib/catalog/menu';
+import { hostUrl } from '../../stores/links/hosts';
 import { classNames } from '../../ui/class-names';
 import { SafeLink } from '../../ui/SafeLink';
 import { CategoryLink } from './CategoryLink';

@@ -1,11 +1,11 @@
 import { useStore } from '@nanostores/react';
 import { APP_QR_PX, FOOTER_TEXT } from '../../config/footer';
 import { ROUTES } from '../../config/routes';
-import { routeUrl } from '../../lib/routes';
-import { telUrl } from '../../lib/tel-url';
+import { routeUrl } from '../../lib/links/routes';
+import { telUrl } from '../../lib/links/tel-url';
 import { openChat } from '../../stores/chat';
-import { $hosts } from '../../stores/hosts';
-import { $user } from '../../stores/session';
+import { $user } from '../../stores/identity/session';
+import { $hosts } from '../../stores/links/hosts';
 import { Button } from '../../ui/Button';
 import { Icon } from '../../ui/Icon';
 import { QrCode } from '../../ui/QrCode';

@@ -1,7 +1,7 @@
 import { useStore } from '@nanostores/react';
 import { FOOTER_TEXT } from '../../config/footer';
-import { letterIndex, routeUrl } from '../../lib/routes';
-import { $hosts } from '../../stores/hosts';
+import { letterIndex, routeUrl } from '../../lib/links/routes';
+import { $hosts } from '../../stores/links/hosts';
 import { SafeLink } from '../../ui/SafeLink';
 import styles from './LetterIndex.module.css';
 import { NarrowSection } from './NarrowSection';

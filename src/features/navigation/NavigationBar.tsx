@@ -1,8 +1,8 @@
 import { useStore } from '@nanostores/react';
 import { type ReactNode, useRef } from 'react';
 import { NAVIGATION_TEXT } from '../../config/navigation';
-import { hostUrl } from '../../stores/hosts';
-import { $navigationBars } from '../../stores/navigation';
+import { hostUrl } from '../../stores/links/hosts';
+import { $navigationBars } from '../../stores/links/navigation';
 import { Icon } from '../../ui/Icon';
 import { Popover } from '../../ui/Popover';
 import styles from './NavigationBar.module.css';

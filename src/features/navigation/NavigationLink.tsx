@@ -1,5 +1,5 @@
 import type { FrameData } from '../../contract/frame';
-import { safeUrl } from '../../lib/safe-url';
+import { safeUrl } from '../../lib/links/safe-url';
 import { SafeLink } from '../../ui/SafeLink';
 import { CornerMark } from './CornerMark';
 import styles from './NavigationBar.module.css';

@@ -1,6 +1,6 @@
 import { NAVIGATION_TEXT } from '../../config/navigation';
 import { ASSUMED_ROUTES } from '../../config/routes';
-import { hostUrl } from '../../stores/hosts';
+import { hostUrl } from '../../stores/links/hosts';
 import { classNames } from '../../ui/class-names';
 import action from '../../ui/HeaderAction.module.css';
 import { Icon } from '../../ui/Icon';

@@ -1,7 +1,7 @@
 import { ASSUMED_AD_SIZE, POPUP_TEXT } from '../../config/popups';
 import type { PopupData } from '../../contract/popups';
-import { safeUrl } from '../../lib/safe-url';
-import { hostUrl } from '../../stores/hosts';
+import { safeUrl } from '../../lib/links/safe-url';
+import { hostUrl } from '../../stores/links/hosts';
 import { closePopup } from '../../stores/popups';
 import { SafeLink } from '../../ui/SafeLink';
 import styles from './AdPopup.module.css';

@@ -1,7 +1,7 @@
 import { COUPON_TEXT } from '../../config/popups';
 import type { Coupon } from '../../contract/popups';
-import type { CouponValue } from '../../lib/coupon';
-import { type CouponCardParts, couponCard } from '../../lib/popups-coupon';
+import type { CouponValue } from '../../lib/popups/coupon';
+import { type CouponCardParts, couponCard } from '../../lib/popups/coupon-card';
 import styles from './CouponCard.module.css';
 
 /** A coupon as a ticket: what it is worth and from how much on, what it is called and how long it is good (§popups.coupon). */

@@ -1,8 +1,8 @@
 import { ASSUMED_PRODUCT_SIZE, COUPON_TEXT } from '../../config/popups';
 import type { HotProduct } from '../../contract/popups';
-import { toDecimal } from '../../lib/format';
-import { safeUrl } from '../../lib/safe-url';
-import { hostUrl } from '../../stores/hosts';
+import { safeUrl } from '../../lib/links/safe-url';
+import { toDecimal } from '../../lib/text/format';
+import { hostUrl } from '../../stores/links/hosts';
 import styles from './HotProducts.module.css';
 
 /** Hot products with their ladder price; a price that is no number is shown as the server wrote it. */

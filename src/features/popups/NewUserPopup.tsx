@@ -1,8 +1,8 @@
 import { MAX_COUPONS, MAX_HOT_PRODUCTS, MAX_TASK_COUPONS, POPUP_TEXT } from '../../config/popups';
 import { ROUTES } from '../../config/routes';
 import type { PopupData } from '../../contract/popups';
-import { newUserLayout } from '../../lib/popups-choice';
-import { hostUrl } from '../../stores/hosts';
+import { newUserLayout } from '../../lib/popups/choice';
+import { hostUrl } from '../../stores/links/hosts';
 import { classNames } from '../../ui/class-names';
 import { CouponList } from './CouponList';
 import { HotProducts } from './HotProducts';

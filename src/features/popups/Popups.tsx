@@ -1,7 +1,7 @@
 import { useStore } from '@nanostores/react';
 import { useEffect } from 'react';
 import { QUIET_CHECK_MS } from '../../config/popups';
-import { $loginPhase } from '../../stores/login';
+import { $loginPhase } from '../../stores/identity/login';
 import { $popup, showWaitingPopup, watchPopups } from '../../stores/popups';
 import { useIntervalWhileVisible } from '../../ui/use-interval-while-visible';
 import { AdPopup } from './AdPopup';

@@ -1,5 +1,5 @@
 import type { CSSProperties } from 'react';
-import { rainDrops } from '../../lib/popups-rain';
+import { rainDrops } from '../../lib/popups/rain';
 import styles from './Rain.module.css';
 
 const DROPS = { plain: rainDrops(false), lantern: rainDrops(true) };

@@ -2,7 +2,7 @@ import { useStore } from '@nanostores/react';
 import { useEffect, useState } from 'react';
 import { ENVELOPE_AFTER_MS, POPUP_TEXT } from '../../config/popups';
 import type { PopupData } from '../../contract/popups';
-import { isExpandedDraw } from '../../lib/popups-choice';
+import { isExpandedDraw } from '../../lib/popups/choice';
 import { $draw, closePopup } from '../../stores/popups';
 import { Icon } from '../../ui/Icon';
 import { useReducedMotion } from '../../ui/use-media';

@@ -1,5 +1,5 @@
 import { SEARCH_TEXT } from '../../config/search';
-import { clearTerms, removeTerm } from '../../stores/search-panel';
+import { clearTerms, removeTerm } from '../../stores/search/panel';
 import { Icon } from '../../ui/Icon';
 import { VisuallyHidden } from '../../ui/VisuallyHidden';
 import styles from './SearchPanel.module.css';

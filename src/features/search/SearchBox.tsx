@@ -9,9 +9,9 @@ import {
 } from 'react';
 import type { Site } from '../../config/frame';
 import { SEARCH_TEXT } from '../../config/search';
-import { $searchText, joinSearch } from '../../stores/search';
-import { $searchNews, closePanel, newSearchBox } from '../../stores/search-panel';
-import { $isSearching, isNothingGiven, resultsUrl, submitSearch } from '../../stores/search-submit';
+import { $searchNews, closePanel, newSearchBox } from '../../stores/search/panel';
+import { $searchText, joinSearch } from '../../stores/search/search';
+import { $isSearching, isNothingGiven, resultsUrl, submitSearch } from '../../stores/search/submit';
 import { Icon } from '../../ui/Icon';
 import { LiveRegion } from '../../ui/LiveRegion';
 import styles from './SearchBox.module.css';

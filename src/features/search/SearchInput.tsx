@@ -1,9 +1,8 @@
 import { useStore } from '@nanostores/react';
 import { type ChangeEvent, type CompositionEvent, type FocusEvent, type KeyboardEvent, useRef } from 'react';
 import { KEYWORD_MAX_LENGTH, SEARCH_TEXT } from '../../config/search';
-import { cutCodePoints } from '../../lib/code-points';
-import { isBlankKeyword } from '../../lib/search-keyword';
-import { $searchText, clearText, typeText } from '../../stores/search';
+import { isBlankKeyword } from '../../lib/search/keyword';
+import { cutCodePoints } from '../../lib/text/code-points';
 import {
   clearTerms,
   closePanel,
@@ -13,8 +12,9 @@ import {
   showWords,
   stopAsking,
   updatePanel,
-} from '../../stores/search-panel';
-import { $hint } from '../../stores/search-words';
+} from '../../stores/search/panel';
+import { $searchText, clearText, typeText } from '../../stores/search/search';
+import { $hint } from '../../stores/search/words';
 import { isImeKey } from '../../ui/ime';
 import styles from './SearchBox.module.css';
 import { optionId, type PanelView } from './use-panel-view';

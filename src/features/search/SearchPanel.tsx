@@ -1,6 +1,6 @@
 import { type MouseEvent, type RefObject, useLayoutEffect, useRef } from 'react';
 import type { Site } from '../../config/frame';
-import { closePanel } from '../../stores/search-panel';
+import { closePanel } from '../../stores/search/panel';
 import { deepActiveElement } from '../../ui/active-element';
 import { joinGroup } from '../../ui/popover-group';
 import { useTopLayer } from '../../ui/use-top-layer';

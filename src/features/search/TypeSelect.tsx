@@ -1,7 +1,7 @@
 import { useStore } from '@nanostores/react';
 import { SEARCH_TEXT, SEARCH_TYPES } from '../../config/search';
-import { chooseType } from '../../stores/search';
-import { $searchType } from '../../stores/search-type';
+import { chooseType } from '../../stores/search/search';
+import { $searchType } from '../../stores/search/type';
 import { Icon } from '../../ui/Icon';
 import styles from './TypeSelect.module.css';
 

@@ -1,5 +1,5 @@
 import { SEARCH_TEXT } from '../../config/search';
-import type { SearchNews } from '../../stores/search-panel';
+import type { SearchNews } from '../../stores/search/panel';
 
 /** What a screen reader says about it (S14, S22). */
 export function searchNewsText(news: SearchNews): string {

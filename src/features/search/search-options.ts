@@ -1,9 +1,9 @@
 import type { Hosts } from '../../config/hosts';
 import { ASSUMED_SUGGESTION_TYPES, SEARCH_TEXT } from '../../config/search';
-import type { LinkData } from '../../lib/link-data';
-import { brandRoute, catalogRoute, routeUrl } from '../../lib/routes';
-import type { TypedSuggestion } from '../../lib/suggestion-word';
-import type { SearchWord } from '../../stores/search-words';
+import type { LinkData } from '../../lib/links/link-data';
+import { brandRoute, catalogRoute, routeUrl } from '../../lib/links/routes';
+import type { TypedSuggestion } from '../../lib/search/suggestion-word';
+import type { SearchWord } from '../../stores/search/words';
 import type { IconName } from '../../ui/Icon';
 
 /** One row of the panel. */

@@ -1,10 +1,10 @@
 import { useStore } from '@nanostores/react';
 import type { Site } from '../../config/frame';
 import { HISTORY_MAX, HISTORY_MAX_MRO, SEARCH_TEXT } from '../../config/search';
-import { $hosts } from '../../stores/hosts';
-import { $history } from '../../stores/search-history';
-import { $searchPanel, $suggestions, type SearchPanel } from '../../stores/search-panel';
-import { $recommended } from '../../stores/search-words';
+import { $hosts } from '../../stores/links/hosts';
+import { $history } from '../../stores/search/history';
+import { $searchPanel, $suggestions, type SearchPanel } from '../../stores/search/panel';
+import { $recommended } from '../../stores/search/words';
 import { type OptionGroup, suggestionGroups, wordGroups } from './search-options';
 
 /** What to say of an illegal term, and of none at all. */

@@ -1,8 +1,8 @@
 import { useStore } from '@nanostores/react';
 import { ROUTES } from '../../config/routes';
 import { TOP_BAR_TEXT } from '../../config/session';
-import { mobileRoute, routeUrl } from '../../lib/routes';
-import { $hosts } from '../../stores/hosts';
+import { mobileRoute, routeUrl } from '../../lib/links/routes';
+import { $hosts } from '../../stores/links/hosts';
 import { QrCode } from '../../ui/QrCode';
 import { SafeLink } from '../../ui/SafeLink';
 import styles from './AppMenu.module.css';

@@ -1,9 +1,9 @@
 import { useStore } from '@nanostores/react';
 import { TOP_BAR_TEXT } from '../../config/session';
-import { telUrl } from '../../lib/tel-url';
+import { telUrl } from '../../lib/links/tel-url';
 import { openChat } from '../../stores/chat';
 import { $frame } from '../../stores/frame';
-import { $user } from '../../stores/session';
+import { $user } from '../../stores/identity/session';
 import { Icon } from '../../ui/Icon';
 import styles from './ContactPanel.module.css';
 

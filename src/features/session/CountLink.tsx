@@ -1,8 +1,8 @@
 import { useStore } from '@nanostores/react';
 import type { Route } from '../../config/routes';
-import { formatBadge } from '../../lib/format';
-import { routeUrl } from '../../lib/routes';
-import { $hosts } from '../../stores/hosts';
+import { routeUrl } from '../../lib/links/routes';
+import { formatBadge } from '../../lib/text/format';
+import { $hosts } from '../../stores/links/hosts';
 import { SafeLink } from '../../ui/SafeLink';
 import styles from './CountLink.module.css';
 

@@ -1,9 +1,15 @@
 import { useStore } from '@nanostores/react';
 import type { MouseEvent, ReactNode } from 'react';
 import { TOP_BAR_TEXT } from '../../config/session';
-import { $loginPhase, loginPageUrl, openLogin, openRegister, registerPageUrl } from '../../stores/login';
-import { logout } from '../../stores/logout';
-import { $loginStatus, $user } from '../../stores/session';
+import {
+  $loginPhase,
+  loginPageUrl,
+  openLogin,
+  openRegister,
+  registerPageUrl,
+} from '../../stores/identity/login';
+import { logout } from '../../stores/identity/logout';
+import { $loginStatus, $user } from '../../stores/identity/session';
 import { SafeLink } from '../../ui/SafeLink';
 import styles from './Greeting.module.css';
 

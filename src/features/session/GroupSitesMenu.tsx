@@ -1,5 +1,5 @@
 import { TOP_BAR_TEXT } from '../../config/session';
-import { loadGroupSites } from '../../stores/group-sites';
+import { loadGroupSites } from '../../stores/links/group-sites';
 import { GroupSitesPanel } from './GroupSitesPanel';
 import { TopBarMenu } from './TopBarMenu';
 

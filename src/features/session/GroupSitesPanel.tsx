@@ -1,10 +1,10 @@
 import { useStore } from '@nanostores/react';
 import { INDUSTRIES, TOP_BAR_TEXT } from '../../config/session';
-import { byIndustry } from '../../lib/group-sites';
-import { safeUrl, siteUrl } from '../../lib/safe-url';
-import { $groupSites, loadGroupSites } from '../../stores/group-sites';
-import { hostUrl } from '../../stores/hosts';
-import { $sisterUrl } from '../../stores/source';
+import { byIndustry } from '../../lib/links/group-sites';
+import { safeUrl, siteUrl } from '../../lib/links/safe-url';
+import { $groupSites, loadGroupSites } from '../../stores/links/group-sites';
+import { hostUrl } from '../../stores/links/hosts';
+import { $sisterUrl } from '../../stores/links/source';
 import { Badge } from '../../ui/Badge';
 import { Button } from '../../ui/Button';
 import { SafeLink } from '../../ui/SafeLink';

@@ -1,7 +1,7 @@
 import { useStore } from '@nanostores/react';
 import type { Route } from '../../config/routes';
-import { routeUrl } from '../../lib/routes';
-import { $hosts } from '../../stores/hosts';
+import { routeUrl } from '../../lib/links/routes';
+import { $hosts } from '../../stores/links/hosts';
 import { SafeLink } from '../../ui/SafeLink';
 import styles from './RouteLinks.module.css';
 

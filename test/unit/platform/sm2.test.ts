@@ -1,7 +1,7 @@
 import { sm2 as other } from 'sm-crypto-v2';
 import { beforeAll, describe, expect, it, vi } from 'vitest';
 import { SEALED_PREFIX, SM2_MODES } from '../../../src/config/crypto';
-import { BigInteger } from '../../../src/lib/big-integer';
+import { BigInteger } from '../../../src/lib/crypto/big-integer';
 import { loadSm2, type Sm2 } from '../../../src/platform/sm2';
 import vectors from '../../fixtures/sm2/vectors.json';
 

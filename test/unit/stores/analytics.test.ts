@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { flushReports, startAnalytics, track } from '../../../src/stores/analytics';
 import { $frame, loadFrame } from '../../../src/stores/frame';
-import { $session, $user } from '../../../src/stores/session';
+import { $session, $user } from '../../../src/stores/identity/session';
 import { type TestEnvironment, useTestEnvironment } from '../test-environment';
 
 let environment: TestEnvironment;

@@ -10,7 +10,7 @@ import {
 import { $dialogs } from '../../../src/stores/dialogs';
 import { reportError } from '../../../src/stores/errors';
 import { $frame } from '../../../src/stores/frame';
-import { $loginStatus, $session } from '../../../src/stores/session';
+import { $loginStatus, $session } from '../../../src/stores/identity/session';
 import { type TestEnvironment, useTestEnvironment } from '../test-environment';
 
 let environment: TestEnvironment;

@@ -7,8 +7,8 @@ import { $dialogs } from '../../../src/stores/dialogs';
 import { reportError } from '../../../src/stores/errors';
 import { frameFieldCrypto } from '../../../src/stores/field-crypto';
 import { $frame } from '../../../src/stores/frame';
-import { $hosts } from '../../../src/stores/hosts';
-import { refreshUser } from '../../../src/stores/user-refresh';
+import { refreshUser } from '../../../src/stores/identity/user-refresh';
+import { $hosts } from '../../../src/stores/links/hosts';
 import { useTestEnvironment as openPage, type TestEnvironment } from '../test-environment';
 
 const FIELDS = { bindPhone: '13812345678', taxNumber: '91440300MA5DFGHX8N', remark: '甲' };

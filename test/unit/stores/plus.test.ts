@@ -1,8 +1,8 @@
 import { cleanStores } from 'nanostores';
 import { beforeEach, describe, expect, it } from 'vitest';
+import { becomeGuest } from '../../../src/stores/identity/session';
+import { refreshUser } from '../../../src/stores/identity/user-refresh';
 import { $isPlusMember, $plus, refreshPlus } from '../../../src/stores/plus';
-import { becomeGuest } from '../../../src/stores/session';
-import { refreshUser } from '../../../src/stores/user-refresh';
 import { type TestEnvironment, useTestEnvironment } from '../test-environment';
 
 let page: TestEnvironment;

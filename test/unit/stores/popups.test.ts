@@ -1,6 +1,8 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { POPUP_TEXT } from '../../../src/config/popups';
 import { $dialogs, $toasts } from '../../../src/stores/dialogs';
+import { $loginStatus, $refreshCount, becomeGuest } from '../../../src/stores/identity/session';
+import { refreshUser } from '../../../src/stores/identity/user-refresh';
 import {
   $askedFor,
   $draw,
@@ -11,8 +13,6 @@ import {
   showWaitingPopup,
   watchPopups,
 } from '../../../src/stores/popups';
-import { $loginStatus, $refreshCount, becomeGuest } from '../../../src/stores/session';
-import { refreshUser } from '../../../src/stores/user-refresh';
 import { type TestEnvironment, useTestEnvironment as testEnvironment } from '../test-environment';
 
 const WWW = 'http://www.lc.localhost:8080';

@@ -3,7 +3,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { getTopBanners } from '../../../../src/contract/ads';
 import { parseReply } from '../../../../src/contract/parse';
 import { TopBanner } from '../../../../src/features/ads/TopBanner';
-import { $topBanner } from '../../../../src/stores/ads';
+import { $topBanner } from '../../../../src/stores/ads/ads';
 import { flushReports } from '../../../../src/stores/analytics';
 import { type TestEnvironment, useTestEnvironment } from '../../test-environment';
 import { click, pointer, render } from '../../ui/render';

@@ -3,10 +3,10 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { BOM_TEXT } from '../../../../src/config/bom';
 import { BomButton } from '../../../../src/features/bom/BomButton';
 import { BomDropZone } from '../../../../src/features/bom/BomDropZone';
-import { $bomFlow } from '../../../../src/stores/bom-flow';
+import { $bomFlow } from '../../../../src/stores/bom/flow';
 import { $dialogs } from '../../../../src/stores/dialogs';
-import { becomeGuest } from '../../../../src/stores/session';
-import { answerDialog, type BomPage, logIn, openBomPage } from '../../stores/bom-page';
+import { becomeGuest } from '../../../../src/stores/identity/session';
+import { answerDialog, type BomPage, logIn, openBomPage } from '../../stores/bom/page';
 import { click, render } from '../../ui/render';
 
 const list = new File(['model,qty\nSTM32,1'], 'list.csv');

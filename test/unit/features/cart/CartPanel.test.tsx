@@ -3,11 +3,11 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { CART_TEXT } from '../../../../src/config/cart';
 import { ASSUMED_HOSTS } from '../../../../src/config/hosts';
 import { CartPanel } from '../../../../src/features/cart/CartPanel';
-import { type Cart, type CartLine, EMPTY_CART } from '../../../../src/lib/cart-lines';
-import { componentLane, panelLane } from '../../../../src/stores/cart-lanes';
-import { chooseKind, chooseZone } from '../../../../src/stores/cart-view';
+import { type Cart, type CartLine, EMPTY_CART } from '../../../../src/lib/cart/lines';
+import { componentLane, panelLane } from '../../../../src/stores/cart/lanes';
+import { chooseKind, chooseZone } from '../../../../src/stores/cart/view';
 import { $toasts } from '../../../../src/stores/dialogs';
-import { $hosts } from '../../../../src/stores/hosts';
+import { $hosts } from '../../../../src/stores/links/hosts';
 import { render } from '../../ui/render';
 
 const line = (id: string, more: Partial<CartLine> = {}): CartLine => ({

@@ -5,7 +5,7 @@ import { Logo } from '../../../../src/features/navigation/Logo';
 import { NavigationBar } from '../../../../src/features/navigation/NavigationBar';
 import { QuickInquiry } from '../../../../src/features/navigation/QuickInquiry';
 import { $frame, $frameStatus } from '../../../../src/stores/frame';
-import { nameHome } from '../../../../src/stores/navigation';
+import { nameHome } from '../../../../src/stores/links/navigation';
 import { useTestEnvironment } from '../../test-environment';
 import { render } from '../../ui/render';
 

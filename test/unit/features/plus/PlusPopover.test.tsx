@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { PlusPopover } from '../../../../src/features/plus/PlusPopover';
-import { $session, becomeGuest } from '../../../../src/stores/session';
+import { $session, becomeGuest } from '../../../../src/stores/identity/session';
 import { useTestEnvironment } from '../../test-environment';
 import { click, render } from '../../ui/render';
 

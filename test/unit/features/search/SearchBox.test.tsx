@@ -5,9 +5,9 @@ import { HotKeywords } from '../../../../src/features/search/HotKeywords';
 import { SearchBox } from '../../../../src/features/search/SearchBox';
 import { environment } from '../../../../src/platform/environment';
 import { $frame } from '../../../../src/stores/frame';
-import { closePanel } from '../../../../src/stores/search-panel';
+import { closePanel } from '../../../../src/stores/search/panel';
 import { setFieldValue } from '../../../../src/ui/field-value';
-import { askedKeywords, historyCookie, openSearchPage } from '../../stores/search-page';
+import { askedKeywords, historyCookie, openSearchPage } from '../../stores/search/page';
 import type { TestEnvironment } from '../../test-environment';
 import { click, press, type Rendered, render } from '../../ui/render';
 

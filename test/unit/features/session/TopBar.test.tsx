@@ -2,8 +2,8 @@ import { act } from 'react';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { TopBar } from '../../../../src/features/session/TopBar';
 import { $frame } from '../../../../src/stores/frame';
-import { $groupSites } from '../../../../src/stores/group-sites';
-import { $session, becomeGuest, keepCartCount } from '../../../../src/stores/session';
+import { $session, becomeGuest, keepCartCount } from '../../../../src/stores/identity/session';
+import { $groupSites } from '../../../../src/stores/links/group-sites';
 import { useTestEnvironment } from '../../test-environment';
 import { click, render } from '../../ui/render';
 

@@ -1,0 +1,156 @@
+import Big from 'big.js';
+import {
+  ASSUMED_HK_CURRENCY,
+  ASSUMED_SELF_MONEY_IS_TICKED_TOTAL,
+  type CartZone,
+  type Currency,
+} from '../../config/cart';
+import type { PanelCartVO, PanelItem, ShoppingCartItem, ShoppingCartVO } from './wire';
+
+/** One line of either cart. Amounts are exact decimal digits; '' is an amount the server did not name. */
+export interface CartLine {
+  /** What ticks name: shopCarId, or a panel's uuid. */
+  id: string;
+  /** What a deletion names: shopCarMapKey, or a panel's uuid; '' where the server named none. */
+  key: string;
+  /** Model, or a panel's file name. */
+  name: string;
+  /** Product code; '' for panels. */
+  code: string;
+  /** The code that the product's own page is named by; '' where there is none. */
+  page: string;
+  quantity: string;
+  price: string;
+  total: string;
+  currency: Currency;
+}
+
+/** A sub-tab that is shown, with its lines; free items stand in two of them. */
+export interface Zone {
+  id: CartZone;
+  /** How many lines it has; more than `lines` where the server counts some that it does not list. */
+  size: number;
+  lines: readonly CartLine[];
+}
+
+/** One cart as the server last told it. */
+export interface Cart {
+  /** What tab and badge count. */
+  size: number;
+  /** Every line once. */
+  lines: readonly CartLine[];
+  /** The ids of the ticked lines. */
+  checked: ReadonlySet<string>;
+  /** The sub-tabs that are shown; none for panels. */
+  zones: readonly Zone[];
+  /** Count and ¥ total of the ticked lines in the server's own words; the component cart names no count. */
+  told?: { count?: number; total: string };
+}
+
+export const EMPTY_CART: Cart = { size: 0, lines: [], checked: new Set(), zones: [] };
+
+/** Renames the component cart: four sub-tabs hidden at zero, free items in two of them and once in all (§cart.panel). */
+export function componentCart(vo: ShoppingCartVO): Cart {
+  const { currentlyProductList, isNeedProductList, isFreeProductList } = vo.rmbCnShoppingCart;
+  const overseaItems = vo.shoppingCartOverseaVO.allProductList.flatMap(({ value }) => value);
+  const stockItems = [...currentlyProductList, ...isFreeProductList];
+  const items = unique([...stockItems, ...isNeedProductList, ...overseaItems]);
+  const free = new Set(isFreeProductList.map(({ shopCarId }) => shopCarId));
+  const lines = items.map((item) => componentLine(item, free.has(item.shopCarId)));
+  const byId = new Map(lines.map((line) => [line.id, line]));
+  const zone = (id: CartZone, wanted: ShoppingCartItem[], told: number | null) => {
+    const own = unique(wanted).flatMap(({ shopCarId }) => byId.get(shopCarId) ?? []);
+    const size = sizeOf(told, own.length);
+    return size > 0 ? [{ id, size, lines: own }] : [];
+  };
+  const size = sizeOf(vo.cartTotalSize ?? sumOfParts(vo), lines.length);
+  return {
+    size,
+    lines,
+    checked: new Set(items.filter((item) => item.isChecked).map((item) => item.shopCarId)),
+    zones: [
+      ...zone('all', items, size),
+      ...zone('stock', stockItems, vo.currentlyShoppingCart.productSize),
+      ...zone('order', [...isNeedProductList, ...isFreeProductList], vo.isNeedShoppingCart.productSize),
+      ...zone('oversea', overseaItems, vo.shoppingCartOverseaVO.productSize),
+    ],
+    ...(ASSUMED_SELF_MONEY_IS_TICKED_TOTAL && vo.cartSelfMoney !== ''
+      ? { told: { total: vo.cartSelfMoney } }
+      : {}),
+  };
+}
+
+/**
+ * The one rule for label, visibility and rows where the server's count and its list disagree: a count of 0 hides
+ * (§cart.panel), any other shows every line listed, and more where it counts more.
+ */
+function sizeOf(told: number | null, listed: number): number {
+  return told === 0 ? 0 : Math.max(told ?? 0, listed);
+}
+
+/** The mainland's and the overseas lines together, for a server that names no total; null when it does not name both. */
+function sumOfParts({ rmbCnShoppingCart, shoppingCartOverseaVO }: ShoppingCartVO): number | null {
+  const [mainland, oversea] = [rmbCnShoppingCart.productSize, shoppingCartOverseaVO.productSize];
+  return mainland === null || oversea === null ? null : mainland + oversea;
+}
+
+/** Renames the panel cart (§cart.data). */
+export function panelCart(vo: PanelCartVO): Cart {
+  const items = [...new Map(vo.cartProductList.map((item) => [item.uuid, item])).values()];
+  const { selectedTotalCount: count, selectedTotalPrice: total } = vo;
+  return {
+    size: items.length,
+    lines: items.map(panelLine),
+    checked: new Set(items.filter((item) => item.isSelect).map((item) => item.uuid)),
+    zones: [],
+    ...(count === null || total === '' ? {} : { told: { count, total } }),
+  };
+}
+
+function unique(items: readonly ShoppingCartItem[]): ShoppingCartItem[] {
+  const first = new Map<string, ShoppingCartItem>();
+  for (const item of items) if (!first.has(item.shopCarId)) first.set(item.shopCarId, item);
+  return [...first.values()];
+}
+
+function componentLine(item: ShoppingCartItem, isFree: boolean): CartLine {
+  const isHk = item.currency === ASSUMED_HK_CURRENCY;
+  return {
+    id: item.shopCarId,
+    key: item.shopCarMapKey,
+    name: item.productModel,
+    code: item.selfProductCode || item.productCode,
+    page: item.productCode || item.selfProductCode,
+    quantity: product(item.productNumber, isHk ? item.hkConvesionRatio : item.convesionRatio),
+    price: unitPrice(item, isFree),
+    total: item.lineMoney,
+    currency: isHk ? '$' : '¥',
+  };
+}
+
+function panelLine(item: PanelItem): CartLine {
+  return {
+    id: item.uuid,
+    key: item.uuid,
+    name: item.fileName,
+    code: '',
+    page: '',
+    quantity: item.panelStyle ? item.customizeNum : item.printNum,
+    price: item.productPrice,
+    total: item.productTotalMoney,
+    currency: '¥',
+  };
+}
+
+/** The discount price where there is one (§cart.data): a real server says 0 for none, which is a price on a free line only. */
+function unitPrice(item: ShoppingCartItem, isFree: boolean): string {
+  const { productDiscountPrice: discount, productConsultPrice: price, lineMoney } = item;
+  const isZero = (digits: string) => digits !== '' && new Big(digits).eq(0);
+  const isMeant = discount !== '' && (new Big(discount).gt(0) || isFree || isZero(lineMoney));
+  return isMeant ? discount : price;
+}
+
+/** Quantity shown = productNumber × ratio (§cart.data), exact. A ratio the server did not name is 1. */
+function product(count: string, ratio: string): string {
+  return count === '' ? '' : new Big(count).times(ratio || '1').toFixed();
+}

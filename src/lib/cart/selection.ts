@@ -1,0 +1,90 @@
+import type { Currency } from '../../config/cart';
+import type { CartLine } from './lines';
+import { sumMoney } from './money';
+
+/** What the user has asked for and the server has not confirmed: line id → ticked. */
+export type Intents = ReadonlyMap<string, boolean>;
+
+/** The set the user sees: the confirmed ticks with the intents over them, existing lines only. */
+export function selectionOf(
+  lines: readonly CartLine[],
+  confirmed: ReadonlySet<string>,
+  intents: Intents,
+): ReadonlySet<string> {
+  return new Set(lines.filter(({ id }) => intents.get(id) ?? confirmed.has(id)).map(({ id }) => id));
+}
+
+/** Whether all, none or some ('mixed') of the lines are ticked. No line at all counts as none. */
+export function tickedState(lines: readonly CartLine[], selected: ReadonlySet<string>): boolean | 'mixed' {
+  const count = lines.filter(({ id }) => selected.has(id)).length;
+  if (count === 0) return false;
+  return count === lines.length ? true : 'mixed';
+}
+
+/** Total of one currency in exact digits with 2 decimals; undefined when a line's total is unknown. */
+export interface CurrencyTotal {
+  currency: Currency;
+  total: string | undefined;
+}
+
+/** How many lines are ticked and what they cost, one total per currency and ¥ alone when none is ticked (G14). */
+export function selectedTotals(
+  lines: readonly CartLine[],
+  selected: ReadonlySet<string>,
+): { count: number; totals: CurrencyTotal[] } {
+  const chosen = lines.filter(({ id }) => selected.has(id));
+  const used = (['¥', '$'] as const).filter((currency) => chosen.some((line) => line.currency === currency));
+  const totals = (used.length > 0 ? used : (['¥'] as const)).map((currency) => {
+    const amounts = chosen.filter((line) => line.currency === currency).map((line) => line.total);
+    return { currency, total: amounts.includes('') ? undefined : sumMoney(amounts) };
+  });
+  return { count: chosen.length, totals };
+}
+
+function sameSet(a: ReadonlySet<string>, b: ReadonlySet<string>): boolean {
+  return a.size === b.size && [...a].every((id) => b.has(id));
+}
+
+/** One write of ticks and the set the server holds after it. */
+export interface TickWrite<Payload> {
+  payload: Payload;
+  after: ReadonlySet<string>;
+}
+
+/** `ck` of the component cart: the ids joined by '~', or the text `false` when none is ticked (G12). */
+export function checkedField(ids: ReadonlySet<string>): string {
+  return ids.size === 0 ? 'false' : [...ids].join('~');
+}
+
+/** The next write of the component cart, always the full set; undefined when the server has it already. */
+export function nextFullSet(
+  confirmed: ReadonlySet<string>,
+  wanted: ReadonlySet<string>,
+): TickWrite<string> | undefined {
+  return sameSet(confirmed, wanted) ? undefined : { payload: checkedField(wanted), after: wanted };
+}
+
+export type PanelTick = { isSelectedAll: boolean } | { uuid: string; isSelected: boolean };
+
+/**
+ * The next write of the panel cart on the way to `wanted`: all rows at once where the user ticked all of them
+ * (`whole`), else one row (§cart.panel); undefined when the server has it already.
+ */
+export function nextPanelTick(
+  lines: readonly CartLine[],
+  confirmed: ReadonlySet<string>,
+  wanted: ReadonlySet<string>,
+  whole: boolean | undefined,
+): TickWrite<PanelTick> | undefined {
+  const known = new Set(lines.map(({ id }) => id));
+  if (whole !== undefined && !sameSet(confirmed, wanted)) {
+    return { payload: { isSelectedAll: whole }, after: whole ? known : new Set() };
+  }
+  const uuid = [...known].find((id) => confirmed.has(id) !== wanted.has(id));
+  if (uuid === undefined) return undefined;
+  const isSelected = wanted.has(uuid);
+  const after = new Set(confirmed);
+  if (isSelected) after.add(uuid);
+  else after.delete(uuid);
+  return { payload: { uuid, isSelected }, after };
+}

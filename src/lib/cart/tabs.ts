@@ -1,0 +1,52 @@
+import { CART_KINDS, type CartKind, type CartZone } from '../../config/cart';
+import type { Cart, CartLine, Zone } from './lines';
+
+/** What is known of one cart: undefined while it has not answered. */
+export interface KnownCart {
+  cart: Cart | undefined;
+  hasFailed: boolean;
+}
+
+/**
+ * What the panel shows: nothing known yet, both carts empty, or one of the tabs (§cart.panel). A cart that
+ * could not be read keeps its tab, for its error and its retry (C15); one that could be read goes before it.
+ */
+export type PanelView =
+  | { status: 'loading' }
+  | { status: 'empty' }
+  | { status: 'content'; kinds: readonly CartKind[]; kind: CartKind };
+
+/** Tabs are hidden at zero; the component tab comes first and gives way to panels when it is empty. */
+export function panelView(carts: Record<CartKind, KnownCart>, chosen: CartKind | undefined): PanelView {
+  const isUnknown = (kind: CartKind) => carts[kind].cart === undefined && !carts[kind].hasFailed;
+  const kinds = CART_KINDS.filter((kind) => {
+    const { cart, hasFailed } = carts[kind];
+    return cart === undefined ? hasFailed : cart.size > 0;
+  });
+  const readable = kinds.find((shown) => carts[shown].cart !== undefined);
+  const kind = kinds.find((shown) => shown === chosen) ?? readable ?? kinds[0];
+  // Panels wait until the component cart is known to be empty or unreadable: the tab must not jump under the pointer.
+  const isPending = isUnknown('component') || (readable === undefined && isUnknown('panel'));
+  if (isPending && (chosen === undefined || kind === undefined)) return { status: 'loading' };
+  return kind === undefined ? { status: 'empty' } : { status: 'content', kinds, kind };
+}
+
+/** The sub-tab shown: the chosen one while it stands, else the first (C10). */
+export function zoneShown(zones: readonly Zone[], chosen: CartZone): Zone | undefined {
+  return zones.find(({ id }) => id === chosen) ?? zones[0];
+}
+
+/** Which of `count` rows of `rowPx` are to exist for a scroll position: the visible ones and `overscan` around. */
+export function rowWindow(
+  scrollTop: number,
+  heightPx: number,
+  { rowPx, overscan, count }: { rowPx: number; overscan: number; count: number },
+): { from: number; to: number } {
+  const from = Math.max(0, Math.min(Math.floor(scrollTop / rowPx), count) - overscan);
+  return { from, to: Math.min(count, Math.ceil((scrollTop + heightPx) / rowPx) + overscan) };
+}
+
+/** The row whose delete button takes the focus after `id` is gone: the one before it; undefined for the first. */
+export function lineBefore(lines: readonly CartLine[], id: string): CartLine | undefined {
+  return lines[lines.findIndex((line) => line.id === id) - 1];
+}

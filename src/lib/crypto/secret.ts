@@ -1,0 +1,55 @@
+import { ASSUMED_CIPHER_HEX, SEALED_PREFIX, SECRET_PREFIX } from '../../config/crypto';
+
+const { frame: FRAME_HEX, group: GROUP_HEX } = ASSUMED_CIPHER_HEX;
+
+/** True for a text of a reply that is to be decrypted: one that starts with `{secret` (§crypto.fields, E4). */
+export function isSecret(value: unknown): value is string {
+  return typeof value === 'string' && value.startsWith(SECRET_PREFIX);
+}
+
+/** True for a request field that is encrypted already, so that none is encrypted twice (E5). */
+export function isSealed(value: string): boolean {
+  const hex = value.slice(SEALED_PREFIX.length);
+  return value.startsWith(SEALED_PREFIX) && hex.length >= FRAME_HEX && /^[\da-f]+$/i.test(hex);
+}
+
+/** The request field of a ciphertext (§crypto.fields). */
+export function sealedField(cipherHex: string): string {
+  return SEALED_PREFIX + cipherHex;
+}
+
+/**
+ * The ciphertexts a `{secret…` value may hold, the likelier first; none when it holds no ciphertext.
+ * The hex after the mark may carry the point's `04` or not, and one bare ciphertext of 256 begins with `04` too. Its
+ * length tells: the text is base64, so C2 is a multiple of 8 hex digits (§crypto.fields; G5).
+ */
+export function cipherCandidates(secret: string): string[] {
+  const hex = secret
+    .slice(SECRET_PREFIX.length)
+    .split(/[^\da-f]+/i)
+    .filter((run) => run !== '')
+    .pop();
+  if (hex === undefined || hex.length % 2 === 1) return [];
+  const bare = hex.length >= FRAME_HEX ? [hex] : [];
+  if (!hex.startsWith('04') || hex.length < FRAME_HEX + 2) return bare;
+  const stripped = hex.slice(2);
+  return (hex.length - FRAME_HEX) % GROUP_HEX === 0 ? [hex, stripped] : [stripped, hex];
+}
+
+/** The base64 of a text's UTF-8 bytes; `btoa` alone refuses Chinese. */
+export function toBase64(text: string): string {
+  let binary = '';
+  for (const byte of new TextEncoder().encode(text)) binary += String.fromCharCode(byte);
+  return btoa(binary);
+}
+
+/** The text a decrypted base64 stands for; a text that is no base64 of UTF-8 is taken as it is (G5). */
+export function fromBase64(text: string): string {
+  if (!/^(?:[\da-z+/]{4})*(?:[\da-z+/]{2}==|[\da-z+/]{3}=)?$/i.test(text)) return text;
+  try {
+    const bytes = Uint8Array.from(atob(text), (char) => char.charCodeAt(0));
+    return new TextDecoder('utf-8', { fatal: true, ignoreBOM: true }).decode(bytes);
+  } catch {
+    return text;
+  }
+}

@@ -1,0 +1,75 @@
+import { LOGIN_MAX_AGE_MS } from '../../config/identity';
+import { isLoginParam, type LoginParams } from './url';
+
+/** A login this browser has started: the random `state` it gave the provider, and when (ms since 1970). */
+export interface PendingLogin {
+  state: string;
+  startedAt: number;
+}
+
+export type CodeVerdict =
+  | 'exchange'
+  | 'no-code'
+  | 'malformed'
+  | 'logged-in'
+  | 'not-started'
+  | 'too-old'
+  | 'other-state';
+
+interface CodeCase {
+  given: LoginParams | undefined;
+  /** Taken out of storage before the question is asked: a code is tried once (A3). */
+  pending: PendingLogin | undefined;
+  isLoggedIn: boolean;
+  now: number;
+  /** False when the provider is known not to hand `state` back: the pending login alone then decides. */
+  needsState: boolean;
+}
+
+/**
+ * Whether a code may be exchanged for a session (A1): only for a login that this browser has started a
+ * short while ago and while nobody is logged in. Anything else may be an attacker's code that would log the user in
+ * to the attacker's account.
+ */
+export function judgeCode({ given, pending, isLoggedIn, now, needsState }: CodeCase): CodeVerdict {
+  if (given === undefined || given.code === '') return 'no-code';
+  if (!isLoginParam(given.code)) return 'malformed';
+  if (isLoggedIn) return 'logged-in';
+  if (pending === undefined) return 'not-started';
+  if (!isUnderWay(pending, now)) return 'too-old';
+  if (needsState || given.state !== '') {
+    if (pending.state === '' || given.state !== pending.state) return 'other-state';
+  }
+  return 'exchange';
+}
+
+/** The pending login of a stored text, or undefined when it is none. */
+export function parsePendingLogin(stored: string | undefined): PendingLogin | undefined {
+  const [, state, startedAt] = /^((?:lcf-)?[0-9a-f]{16,64})@(\d{1,15})$/.exec(stored ?? '') ?? [];
+  return state === undefined ? undefined : { state, startedAt: Number(startedAt) };
+}
+
+export function formatPendingLogin({ state, startedAt }: PendingLogin): string {
+  return `${state}@${startedAt}`;
+}
+
+/** Whether a login that was kept then may still end now: it is no older than ten minutes. */
+export function isUnderWay(pending: PendingLogin | undefined, now: number): boolean {
+  if (pending === undefined) return false;
+  const age = now - pending.startedAt;
+  return age >= 0 && age <= LOGIN_MAX_AGE_MS;
+}
+
+/** Random bytes as lower-case hex. */
+export function toHex(bytes: Uint8Array): string {
+  return Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('');
+}
+
+/**
+ * What the `customer_info` cookie says (§session.cookies): true only for exactly four parts, the 4th `1` (G33).
+ * A hint for what to show first, never a permission (T8).
+ */
+export function hintsAtCustomer(cookie: string | undefined): boolean {
+  const parts = (cookie ?? '').split(/[,-]/);
+  return parts.length === 4 && parts[3] === '1';
+}

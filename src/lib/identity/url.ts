@@ -1,0 +1,52 @@
+import { LOGIN_PARAM_MAX } from '../../config/identity';
+import { sameGroupUrl } from '../links/safe-url';
+
+const LOGIN_PARAMS = ['code', 'state'];
+
+/** What the provider hands back in the address of a page. `state` is '' when there is none. */
+export interface LoginParams {
+  code: string;
+  state: string;
+}
+
+/** The login parameters of an address; undefined when it has no `code`. */
+export function readLoginParams(address: string): LoginParams | undefined {
+  const params = new URL(address).searchParams;
+  const code = params.get('code');
+  return code === null ? undefined : { code, state: params.get('state') ?? '' };
+}
+
+/**
+ * The address without `code` and `state`; every other byte stays, hash included (A2).
+ * `state` alone belongs to the page and is left alone.
+ */
+export function stripLoginParams(address: string): string {
+  const [, path = '', query, hash = ''] = /^([^?#]*)(?:\?([^#]*))?(#.*)?$/s.exec(address) ?? [];
+  if (query === undefined) return address;
+  const parts = query.split('&');
+  if (!parts.some((part) => nameOf(part) === 'code')) return address;
+  const kept = parts.filter((part) => !LOGIN_PARAMS.includes(nameOf(part)));
+  return path + (kept.length === 0 ? '' : `?${kept.join('&')}`) + hash;
+}
+
+/**
+ * Where the provider may send the user back to: this page without its login parameters, when it stands on one of
+ * our own origins; else `fallback` (A5).
+ */
+export function loginReturnUrl(address: string, origins: readonly string[], fallback: string): string {
+  return sameGroupUrl(stripLoginParams(address), origins) ?? fallback;
+}
+
+/** Whether a code or state has the look of one: short, printable ASCII. */
+export function isLoginParam(value: string): boolean {
+  return value.length <= LOGIN_PARAM_MAX && /^[\x21-\x7e]+$/.test(value);
+}
+
+function nameOf(part: string): string {
+  const [name = ''] = part.split('=');
+  try {
+    return decodeURIComponent(name);
+  } catch {
+    return name;
+  }
+}

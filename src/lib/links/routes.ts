@@ -1,0 +1,147 @@
+import type { Hosts } from '../../config/hosts';
+import {
+  ASSUMED_IDENTITY_PATHS,
+  ASSUMED_PRODUCT_PATH,
+  FULL_REDIRECT_PATHS,
+  INDEX_LETTERS,
+  MRO_SUB_CATALOG_PATH,
+  type Route,
+  SEARCH_PATHS,
+} from '../../config/routes';
+import { SOURCE_PREFIX } from '../../config/source';
+import { wellFormed } from '../text/code-points';
+import { joinUrl } from './hosts';
+import { safeUrl } from './safe-url';
+
+/** The whole address of a route on the given hosts. */
+export function routeUrl(hosts: Hosts, route: Route): string {
+  return joinUrl(hosts[route.area], route.path, route.query);
+}
+
+function segment(id: string | number): string {
+  return encodeURIComponent(wellFormed(String(id)));
+}
+
+/** `/ic/{letter}.html` of one letter, digit or `other` (§routes.pages). */
+function letterRoute(letter: string): Route {
+  return { area: 'www', path: `/ic/${segment(letter)}.html` };
+}
+
+/** The whole letter index in its order: A–Z, 0–9, other. */
+export function letterIndex(): { letter: string; route: Route }[] {
+  return INDEX_LETTERS.map((letter) => ({ letter, route: letterRoute(letter) }));
+}
+
+/** A regular catalog's page; `isMro` is its MRO view `?mro=1`. */
+export function catalogRoute(catalogId: string | number, isMro = false): Route {
+  const path = `/catalog/${segment(catalogId)}.html`;
+  return isMro ? { area: 'list', path, query: { mro: 1 } } : { area: 'list', path };
+}
+
+/** The page of a catalog of the MRO tree: `?mro=1&isMroId=1`. */
+export function mroCatalogRoute(mroCatalogId: string | number): Route {
+  return { area: 'list', path: `/catalog/${segment(mroCatalogId)}.html`, query: { mro: 1, isMroId: 1 } };
+}
+
+/** A product's own page; undefined without a code. */
+export function productRoute(code: string): Route | undefined {
+  if (code.trim() === '') return undefined;
+  return { area: 'item', path: ASSUMED_PRODUCT_PATH.replace('%s', () => segment(code)) };
+}
+
+/** The target of a catalog image. */
+export function catalogImageRoute(catalogId: string | number): Route {
+  return { area: 'www', path: '/catalog/config.html', query: { catalogId } };
+}
+
+/** A brand's page; `isMro` is its MRO view `?mro=1`. */
+export function brandRoute(brandId: string | number, isMro = false): Route {
+  const path = `/brand/${segment(brandId)}.html`;
+  return isMro ? { area: 'list', path, query: { mro: 1 } } : { area: 'list', path };
+}
+
+/** What the MRO sub-catalog page shows: a first-level catalog, one below another, or all of them. */
+export type MroSubCatalog =
+  | { catalogType: 'first'; mroCatalogId: string | number; catalogName: string }
+  | {
+      catalogType: 'second';
+      mroCatalogId: string | number;
+      catalogName: string;
+      parentCatalogName: string;
+      parentMroCatalogId: string | number;
+    }
+  | { catalogType: 'all'; catalogName?: string };
+
+/** `/mro/sub/catalog.html` in its three forms; `all` is the "view more" link and has an empty id (§catalog.mro-pages). */
+export function mroSubCatalogRoute(catalog: MroSubCatalog): Route {
+  const { catalogType, catalogName = '' } = catalog;
+  const mroCatalogId = catalogType === 'all' ? '' : catalog.mroCatalogId;
+  const query: Route['query'] = { catalogType, mroCatalogId, catalogName };
+  if (catalogType === 'second') {
+    query.parentCatalogName = catalog.parentCatalogName;
+    query.parentMroCatalogId = catalog.parentMroCatalogId;
+  }
+  return { area: 'mro', path: MRO_SUB_CATALOG_PATH, query };
+}
+
+/** The results page of a search; `hint` is the placeholder word, `source` the searchSource of §search.types. */
+export function searchResultsRoute(search: {
+  isMro: boolean;
+  keyword: string;
+  hint: string;
+  source: string;
+}): Route {
+  return {
+    area: 'search',
+    path: search.isMro ? SEARCH_PATHS.mro : SEARCH_PATHS.main,
+    query: { k: search.keyword, 'hot-key': search.hint, searchSource: search.source },
+  };
+}
+
+/** The result page after a BOM upload; undefined for an id that is none (B15). */
+export function bomResultRoute(bomUuid: unknown): Route | undefined {
+  if (typeof bomUuid !== 'string' || !/^[\w-]{1,64}$/.test(bomUuid)) return undefined;
+  return { area: 'bom', path: `/member/bom/upload/${bomUuid}.html` };
+}
+
+/** A page of the mobile site, `m.{host}/{path}`. */
+export function mobileRoute(path: string): Route {
+  return { area: 'mobile', path };
+}
+
+/** A page of the identity provider; the embedded register page takes all three values (§login.provider). */
+export function identityRoute(
+  page: keyof typeof ASSUMED_IDENTITY_PATHS,
+  query: {
+    appId?: string | undefined;
+    redirectUrl?: string;
+    state?: string;
+    promoCode?: string | undefined;
+  } = {},
+): Route {
+  return { area: 'identity', path: ASSUMED_IDENTITY_PATHS[page], query };
+}
+
+/** True where a login is a full redirect to the identity provider instead of a window (A7). */
+export function isFullRedirectPath(path: string): boolean {
+  return FULL_REDIRECT_PATHS.includes(path);
+}
+
+/** The source of a link to a sister site: the given one, else `lc_{suffix}`, else `lc` (§source.links). */
+export function sisterSource(source?: string, suffix?: string): string {
+  return source || (suffix ? `${SOURCE_PREFIX}_${suffix}` : SOURCE_PREFIX);
+}
+
+/** A sister site's link with `{groupPrefix}_source={source}` added, or undefined when the link is not safe. */
+export function sisterSiteUrl(link: unknown, groupPrefix: string, source: string): string | undefined {
+  const address = safeUrl(link);
+  if (address === undefined) return undefined;
+  const url = new URL(address);
+  const name = encodeURIComponent(wellFormed(`${groupPrefix}_source`));
+  const others = url.search
+    .slice(1)
+    .split('&')
+    .filter((pair) => pair !== '' && pair.split('=')[0] !== name);
+  url.search = [...others, `${name}=${encodeURIComponent(wellFormed(source))}`].join('&');
+  return url.href;
+}

@@ -1,0 +1,63 @@
+import Big from 'big.js';
+import { toDecimal } from '../text/format';
+
+const COUPON_KINDS = ['product', 'freight', 'discount', 'mro_freight', 'plus'] as const;
+export type CouponKind = (typeof COUPON_KINDS)[number];
+
+/** The coupon's kind by its `couponType` (§popups.coupon), or undefined for one that has no label. */
+export function couponKind(couponType: unknown): CouponKind | undefined {
+  return COUPON_KINDS.find((kind) => kind === couponType);
+}
+
+/** An amount floored to 1 decimal without a trailing zero: 50 → "50", 9.99 → "9.9" (§popups.coupon). Undefined for no number. */
+export function couponAmount(value: unknown): string | undefined {
+  return floorOneDecimal(toDecimal(value));
+}
+
+/** A discount ×10, then floored to 1 decimal, exactly: 0.57 → "5.7" (§popups.coupon, P16). The unit is added by who shows it. */
+export function couponDiscount(value: unknown): string | undefined {
+  return floorOneDecimal(toDecimal(value)?.times(10));
+}
+
+function floorOneDecimal(value: Big | undefined): string | undefined {
+  return value?.gte(0) ? value.round(1, Big.roundDown).toFixed() : undefined;
+}
+
+/** What stands in the big letters of a coupon. */
+export type CouponValue =
+  | { kind: 'free-shipping' }
+  | { kind: 'discount'; value: string }
+  | { kind: 'amount'; value: string }
+  | { kind: 'none' };
+
+/** Free shipping goes first, then the discount of a discount coupon, then the amount (§popups.coupon). */
+export function couponValue(coupon: {
+  couponType: unknown;
+  couponAmount: unknown;
+  couponDiscount: unknown;
+  isFreeExpress: unknown;
+  freeExpress: unknown;
+}): CouponValue {
+  if (coupon.isFreeExpress === true || coupon.freeExpress === true) return { kind: 'free-shipping' };
+  const discount = coupon.couponType === 'discount' ? couponDiscount(coupon.couponDiscount) : undefined;
+  if (discount !== undefined) return { kind: 'discount', value: discount };
+  const amount = couponAmount(coupon.couponAmount);
+  return amount === undefined ? { kind: 'none' } : { kind: 'amount', value: amount };
+}
+
+/** The least order for a coupon; `isPaid` when it counts what is actually paid (§popups.coupon). Undefined without one. */
+export function couponThreshold(coupon: {
+  minOrderMoney: unknown;
+  isOrderActualMoney: unknown;
+}): { isPaid: boolean; money: string } | undefined {
+  const money = toDecimal(coupon.minOrderMoney);
+  return money?.gt(0) ? { isPaid: coupon.isOrderActualMoney === true, money: money.toFixed() } : undefined;
+}
+
+/** True when the list is no array or every entry is an empty object (§popups.coupon). */
+export function isEmptyCouponList(list: unknown): boolean {
+  return (
+    !Array.isArray(list) ||
+    list.every((entry) => typeof entry !== 'object' || Object.keys(entry ?? {}).length === 0)
+  );
+}

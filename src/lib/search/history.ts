@@ -1,0 +1,45 @@
+import { HISTORY_ENTRY_LENGTH, HISTORY_MAX, HISTORY_MAX_BYTES, HISTORY_SEPARATOR } from '../../config/search';
+import { cutCodePoints, wellFormed } from '../text/code-points';
+
+/** A term as it is kept: no separator inside, well-formed, trimmed, at most 50 code points; '' when blank (S20). */
+function entryOf(term: string): string {
+  const plain = wellFormed(term).split(HISTORY_SEPARATOR).join(' ').trim();
+  return cutCodePoints(plain, HISTORY_ENTRY_LENGTH).trim();
+}
+
+function isSame(a: string, b: string): boolean {
+  return a.toLowerCase() === b.toLowerCase();
+}
+
+/** The entries of the decoded cookie, newest first, at most `limit`; anything else in it is dropped (S23). */
+export function parseHistory(cookie: string | undefined, limit = HISTORY_MAX): string[] {
+  const entries: string[] = [];
+  for (const part of (cookie ?? '').split(HISTORY_SEPARATOR)) {
+    const entry = entryOf(part);
+    if (entry !== '' && !entries.some((other) => isSame(other, entry))) entries.push(entry);
+    if (entries.length === limit) break;
+  }
+  return entries;
+}
+
+/** The entries with `term` in front in the case it was typed; an equal one, whatever its case, leaves (S20). */
+export function addToHistory(entries: readonly string[], term: string): string[] {
+  const entry = entryOf(term);
+  if (entry === '') return [...entries];
+  return [entry, ...removeFromHistory(entries, entry)].slice(0, HISTORY_MAX);
+}
+
+/** The entries without `term`, compared case-insensitively (S22). */
+export function removeFromHistory(entries: readonly string[], term: string): string[] {
+  return entries.filter((entry) => !isSame(entry, term));
+}
+
+/** The cookie's value, not yet encoded; the oldest entries leave until it fits a cookie once encoded (S21). */
+export function serializeHistory(entries: readonly string[]): string {
+  const kept = entries
+    .map(entryOf)
+    .filter((entry) => entry !== '')
+    .slice(0, HISTORY_MAX);
+  while (encodeURIComponent(kept.join(HISTORY_SEPARATOR)).length > HISTORY_MAX_BYTES) kept.pop();
+  return kept.join(HISTORY_SEPARATOR);
+}

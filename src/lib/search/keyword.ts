@@ -1,0 +1,33 @@
+import { KEYWORD_MAX_LENGTH, SEARCH_TEXT, UNSAFE_MARKERS } from '../../config/search';
+import { cutCodePoints, wellFormed } from '../text/code-points';
+
+export type KeywordVerdict = 'ok' | 'blank' | 'unsafe' | 'too-long';
+
+/** True for nothing but white space and for the placeholder text; `0` is a keyword (§search.keyword, S9). */
+export function isBlankKeyword(text: string): boolean {
+  const typed = text.trim();
+  return typed === '' || typed === SEARCH_TEXT.placeholder;
+}
+
+/** Judges a keyword by §search.keyword; longer than 52 code points is `too-long`. */
+export function judgeKeyword(text: string): KeywordVerdict {
+  if (isBlankKeyword(text)) return 'blank';
+  const lower = text.toLowerCase();
+  if (UNSAFE_MARKERS.some((marker) => lower.includes(marker))) return 'unsafe';
+  return cutCodePoints(text, KEYWORD_MAX_LENGTH) === text ? 'ok' : 'too-long';
+}
+
+/** The keyword with `' " ‘ “` and the full-width colon as spaces (§search.keyword). Apply at submit, never while typing. */
+export function sanitizeKeyword(text: string): string {
+  return text.replace(/['"‘“：]/g, ' ');
+}
+
+/**
+ * What a submit searches for: the typed text, or the placeholder's hint word when nothing is typed (§search.submit), sanitised,
+ * trimmed and cut to 52 code points; '' when both are blank. Judge the result with {@link judgeKeyword}.
+ */
+export function keywordToSubmit(text: string, hint = ''): string {
+  const chosen = isBlankKeyword(text) ? hint : text;
+  if (isBlankKeyword(chosen)) return '';
+  return cutCodePoints(wellFormed(sanitizeKeyword(chosen).trim()), KEYWORD_MAX_LENGTH).trim();
+}

@@ -1,0 +1,67 @@
+import { SUGGESTION_MAX } from '../../config/search';
+import { decodeEntities } from '../text/entities';
+
+/** What tells of a word instead of being part of it. */
+const PAIR = /^\s*(\w+)=(.*)$/s;
+
+/** One suggestion: its text and, for a word that names a catalog or brand, where it leads (S15). */
+export interface Suggestion {
+  text: string;
+  catalogId?: string;
+  brandId?: string;
+}
+
+/** The text without HTML tags and comments; nothing is parsed by the DOM, so nothing in it can run (S11). */
+export function stripTags(text: string): string {
+  return text.replace(/<!--[\s\S]*?-->|<\/?[a-z][^<>]*>/gi, '');
+}
+
+/** A suggestion and the type it came under, e.g. `brand`: the server's own word. */
+export interface TypedSuggestion extends Suggestion {
+  type: string;
+}
+
+/**
+ * Reads `STM32~catalogId=12` and `TI~brandId=34`; from the first `~key=value` part on nothing is text, whatever its key
+ * and whatever stands between, and an id that is no number leads nowhere (S15).
+ */
+export function parseSuggestion(word: string): Suggestion {
+  const parts = stripTags(word).split('~');
+  const first = parts.findIndex((part, index) => index > 0 && PAIR.test(part));
+  const pairs = new Map<string, string>();
+  for (const part of first === -1 ? [] : parts.slice(first)) {
+    const [, key = '', value = ''] = PAIR.exec(part) ?? [];
+    if (key !== '') pairs.set(key, value.trim());
+  }
+  const text = decodeEntities((first === -1 ? parts : parts.slice(0, first)).join('~')).trim();
+  const [catalogId, brandId] = [pairs.get('catalogId') ?? '', pairs.get('brandId') ?? ''];
+  if (/^\d+$/.test(catalogId)) return { text, catalogId };
+  return /^\d+$/.test(brandId) ? { text, brandId } : { text };
+}
+
+/**
+ * The suggestions of an answer, an object of type → {index: word}: by numeric index, the types in their order where
+ * indexes are equal, equal words once, ten in total (§search.calls, S15). Whatever is no word is dropped.
+ */
+export function flattenSuggestions(result: unknown): TypedSuggestion[] {
+  const words = entriesOf(result)
+    .flatMap(([type, byIndex]) =>
+      entriesOf(byIndex).map(([index, word]) => ({ type, index: Number(index), word })),
+    )
+    .filter(({ index }) => !Number.isNaN(index))
+    .sort((a, b) => a.index - b.index);
+  const seen = new Set<unknown>();
+  const suggestions: TypedSuggestion[] = [];
+  for (const { type, word } of words) {
+    if (suggestions.length === SUGGESTION_MAX) break;
+    if (typeof word !== 'string' || seen.has(word)) continue;
+    seen.add(word);
+    const suggestion = parseSuggestion(word);
+    if (suggestion.text !== '') suggestions.push({ ...suggestion, type });
+  }
+  return suggestions;
+}
+
+function entriesOf(value: unknown): [string, unknown][] {
+  return typeof value === 'object' && value !== null ? Object.entries(value) : [];
+}

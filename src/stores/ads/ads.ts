@@ -1,0 +1,85 @@
+import { atom, computed } from 'nanostores';
+import { ASSUMED_TOP_BANNER_COOKIE_DAYS, TOP_BANNER_COOKIE } from '../../config/ads';
+import type { TopBanner } from '../../contract/ads';
+import { bannersToShow } from '../../lib/top-banner';
+import { environment } from '../../platform/environment';
+import { fetchTopBanners } from '../../services/ads';
+import { track } from '../analytics';
+import { reportError } from '../errors';
+import { $frame } from '../frame';
+
+/**
+ * The top banner (§ads.banner): `unknown` before the page data, `loading` while its answer is awaited, `empty` where nothing
+ * came for a height that the page has reserved, `gone` when it was closed or there is nothing to show and nothing kept
+ * free, `folded` where no height was reserved: it opens when the user asks for it or cannot see the page move.
+ */
+export type TopBannerState =
+  | { status: 'unknown' | 'loading' | 'empty' | 'gone' }
+  | {
+      status: 'shown' | 'folded';
+      banners: readonly TopBanner[];
+      /** It folds and opens by hand, for want of a height of its own. */
+      isFolding: boolean;
+      /** It has been opened or folded since it came. */
+      isSettled: boolean;
+    };
+
+export const $topBanner = atom<TopBannerState>({ status: 'unknown' });
+
+const $cookieName = computed($frame, ({ bannerCookie }) => bannerCookie ?? TOP_BANNER_COOKIE);
+
+/** Whether the page keeps the banner's height free (contract.md §3 `banner`), the rest of the header's only, or none at all. */
+export type BannerRoom = 'banner' | 'header' | 'none';
+
+/** Loads the banners once per page, however many headers there are; not at all once they have been closed. */
+export async function loadTopBanner(room: BannerRoom): Promise<void> {
+  if ($topBanner.get().status !== 'unknown') return;
+  const nothing = { status: room === 'banner' ? 'empty' : 'gone' } as const;
+  if (isTopBannerClosed()) return $topBanner.set(nothing);
+  $topBanner.set({ status: 'loading' });
+  const banners = bannersToShow(await fetchBanners());
+  if ($topBanner.get().status !== 'loading') return;
+  if (banners.length === 0) return $topBanner.set(nothing);
+  // Where nothing is kept free the page moves for the header itself: the banner comes with it.
+  const isFolding = room === 'header';
+  $topBanner.set({ status: isFolding ? 'folded' : 'shown', banners, isFolding, isSettled: !isFolding });
+}
+
+/** Whether this visitor has closed the banner, on this page or an earlier one. */
+export function isTopBannerClosed(): boolean {
+  return environment().cookies.get($cookieName.get()) !== undefined;
+}
+
+/** Opens or folds a banner for which the page keeps no height free. */
+export function foldTopBanner(isFolded: boolean): void {
+  const state = $topBanner.get();
+  if ('banners' in state)
+    $topBanner.set({ ...state, status: isFolded ? 'folded' : 'shown', isSettled: true });
+}
+
+/** While nobody sees the header: gives back the height kept for nothing, or opens what came for none. */
+export function settleTopBannerUnseen(): void {
+  if ($topBanner.get().status === 'empty') $topBanner.set({ status: 'gone' });
+  else foldTopBanner(false);
+}
+
+async function fetchBanners(): Promise<TopBanner[]> {
+  try {
+    return await fetchTopBanners();
+  } catch (error) {
+    reportError(error, { area: 'ads', by: 'page' });
+    return [];
+  }
+}
+
+/** Closes the top banner on this page and, by its "do not show" cookie, on those to come (§ads.banner). */
+export function closeTopBanner(): void {
+  environment().cookies.set($cookieName.get(), '1', ASSUMED_TOP_BANNER_COOKIE_DAYS);
+  $topBanner.set({ status: 'gone' });
+  reportBannerAction('close');
+}
+
+/** Reports what was done to the banners, and to which one of them (§analytics.reports). */
+export function reportBannerAction(action: 'show' | 'pause' | 'play' | 'close', index?: number): void {
+  track({ op: `top-banner-${action}`, option: index === undefined ? {} : { index } });
+}

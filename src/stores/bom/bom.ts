@@ -1,0 +1,156 @@
+import { onMount } from 'nanostores';
+import { BOM_TEXT } from '../../config/bom';
+import { judgeBomBytes, judgeBomFile } from '../../lib/bom-file';
+import { markBomLost, wasBomLost } from '../../services/bom';
+import { LoginRequired, SessionExpired } from '../../services/errors';
+import { askConfirm, showToast } from '../dialogs';
+import { noteFailure } from '../failures';
+import { requireLogin } from '../identity/login';
+import { $loginStatus, becomeGuest } from '../identity/session';
+import { refreshUser } from '../identity/user-refresh';
+import { $bomFlow, $isBomBusy, type BomZoneId, failBom } from './flow';
+import { bomFailureText, bomVerdictText } from './messages';
+import { sendBom } from './send';
+
+/** What was chosen, dropped or pasted. */
+export interface BomOffer {
+  files: readonly File[];
+  hasFolder?: boolean;
+}
+
+let lastZone = 0;
+let running: AbortController | undefined;
+
+// After a login that left the page the file is gone: say so once (B4).
+onMount($bomFlow, () =>
+  $loginStatus.subscribe((status) => {
+    if (status !== 'customer' || $bomFlow.get().status !== 'idle' || !wasBomLost()) return;
+    markBomLost(false);
+    showToast(BOM_TEXT.chooseAgain);
+  }),
+);
+
+/** An id for a drop zone; elements are separate React roots, so React's own ids would collide. */
+export function newBomZone(): BomZoneId {
+  lastZone += 1;
+  return lastZone;
+}
+
+/** A file of what was copied from a spreadsheet or typed as a list; undefined for any other text. */
+export function pastedBom(text: string): File | undefined {
+  if (!/[\t\n]/.test(text.trim())) return undefined;
+  // The mark tells the server that it is UTF-8; it finds the tabs by itself.
+  return new File([`\ufeff${text}`], BOM_TEXT.pastedName, { type: 'text/csv' });
+}
+
+/** Resolves to whether the chooser may open now; a guest gets the login window instead (§bom.flow). */
+export async function mayChooseBom(): Promise<boolean> {
+  if (refuseWhileBusy()) return false;
+  if ($loginStatus.get() === 'unknown') await refreshUser();
+  if ($loginStatus.get() === 'customer') return true;
+  await requireLogin('bom');
+  return false;
+}
+
+/**
+ * After the login that choosing has asked for: one button leads on, for a browser opens no chooser that no click of the
+ * moment asks for. Resolves to whether it was pressed.
+ */
+export async function isInvitedToChoose(): Promise<boolean> {
+  if ($loginStatus.get() !== 'customer' || $isBomBusy.get()) return false;
+  return askConfirm({ title: BOM_TEXT.button, msg: BOM_TEXT.chooseNow, ok: BOM_TEXT.choose });
+}
+
+/** Takes what the user offers through login, validation, check and upload. Never rejects. */
+export async function offerBom({ files, hasFolder = false }: BomOffer, zone: BomZoneId): Promise<void> {
+  if (refuseWhileBusy()) return;
+  const [file, ...others] = files;
+  if (file === undefined && !hasFolder) return;
+  const signal = begin();
+  if (file === undefined || hasFolder) return failBom(zone, BOM_TEXT.folder);
+  if (others.length > 0) return failBom(zone, BOM_TEXT.several);
+  // Whether it is a list at all is said before anybody is asked to log in for it.
+  const verdict = judgeBomFile(file);
+  if (verdict !== 'ok') return failBom(zone, bomVerdictText(verdict));
+  $bomFlow.set({ status: 'reading', zone });
+  // Copied at once: the file on disk may be saved, moved or deleted before both posts are through (B5).
+  const copy = await copyOf(file);
+  if (signal.aborted) return;
+  if (copy === undefined) return failBom(zone, BOM_TEXT.unreadable);
+  if (copy.verdict !== 'ok') return failBom(zone, bomVerdictText(copy.verdict));
+  if (await passLogin(zone, signal, copy.file)) await send(copy.file, zone, signal);
+}
+
+/** Sends the kept bytes again, from stage 1 (B10). */
+export async function retryBom(): Promise<void> {
+  const flow = $bomFlow.get();
+  if (flow.status !== 'failed' || flow.file === undefined) return;
+  const { file, zone } = flow;
+  const signal = begin();
+  if (await passLogin(zone, signal, file)) await send(file, zone, signal);
+}
+
+/** Stops whatever is under way, without an error (B6). */
+export function cancelBom(): void {
+  running?.abort();
+  $bomFlow.set({ status: 'idle' });
+}
+
+/** Stops what a zone that leaves the page has begun. */
+export function leaveBomZone(zone: BomZoneId): void {
+  const flow = $bomFlow.get();
+  if (flow.status !== 'idle' && flow.zone === zone) cancelBom();
+}
+
+function begin(): AbortSignal {
+  running?.abort();
+  running = new AbortController();
+  return running.signal;
+}
+
+function refuseWhileBusy(): boolean {
+  if ($isBomBusy.get()) showToast(BOM_TEXT.busy);
+  return $isBomBusy.get();
+}
+
+async function copyOf(file: File) {
+  try {
+    const bytes = await file.arrayBuffer();
+    const copy = new File([bytes], file.name.trim(), { type: file.type });
+    return { file: copy, verdict: judgeBomBytes(new Uint8Array(bytes)) };
+  } catch {
+    return undefined;
+  }
+}
+
+/** True when a customer is logged in and nobody has cancelled; else the kept file can be retried. */
+async function passLogin(zone: BomZoneId, signal: AbortSignal, file: File): Promise<boolean> {
+  if ($loginStatus.get() === 'unknown') await refreshUser();
+  if ($loginStatus.get() !== 'customer') {
+    $bomFlow.set({ status: 'login', zone });
+    markBomLost(true);
+    const isIn = await requireLogin('bom');
+    if (signal.aborted) return false;
+    if (!isIn) {
+      $bomFlow.set({ status: 'failed', zone, message: BOM_TEXT.loginFirst, file });
+      return false;
+    }
+  }
+  markBomLost(false);
+  return !signal.aborted;
+}
+
+async function send(file: File, zone: BomZoneId, signal: AbortSignal): Promise<void> {
+  try {
+    await sendBom(file, zone, signal);
+  } catch (error) {
+    if (signal.aborted) return;
+    if (error instanceof SessionExpired || error instanceof LoginRequired) {
+      becomeGuest();
+      if (await passLogin(zone, signal, file)) await send(file, zone, signal);
+      return;
+    }
+    noteFailure('bom', error);
+    failBom(zone, bomFailureText(error), file, error);
+  }
+}

@@ -1,0 +1,34 @@
+import { BOM_DEFAULT_ROWS, BOM_TEXT } from '../../config/bom';
+import { DIALOG_TEXT } from '../../config/dialogs';
+import { IDENTITY_TEXT } from '../../config/identity';
+import type { BomVerdict } from '../../lib/bom-file';
+import {
+  ApiError,
+  isToken,
+  NetworkError,
+  ServerError,
+  TimeoutError,
+  UserChanged,
+} from '../../services/errors';
+
+/** The text of a file that is not taken (§bom.file). */
+export function bomVerdictText(verdict: BomVerdict): string {
+  if (verdict === 'too-large') return BOM_TEXT.tooLarge;
+  return verdict === 'empty' ? BOM_TEXT.empty : BOM_TEXT.badFormat;
+}
+
+/** The text of a stage that failed (§bom.errors): the server's own, or what happened. */
+export function bomFailureText(error: unknown): string {
+  if (error instanceof ApiError && isToken(error.msg)) return BOM_TEXT.chooseType;
+  if (error instanceof ApiError && error.text !== '') return error.text;
+  if (error instanceof UserChanged) return IDENTITY_TEXT.otherCustomer;
+  if (error instanceof TimeoutError) return BOM_TEXT.timeout;
+  if (error instanceof NetworkError) return BOM_TEXT.network;
+  return error instanceof ServerError ? DIALOG_TEXT.busy : BOM_TEXT.noData;
+}
+
+/** The question asked when a file has more rows than the server reads; 300 when it gave no sensible limit (§bom.file). */
+export function bomRowsQuestion(readRowMaxSize: number | null): string {
+  const isLimit = readRowMaxSize !== null && Number.isSafeInteger(readRowMaxSize) && readRowMaxSize > 0;
+  return BOM_TEXT.rows.replace('{n}', String(isLimit ? readRowMaxSize : BOM_DEFAULT_ROWS));
+}

@@ -1,0 +1,101 @@
+import { computed } from 'nanostores';
+import { ASSUMED_BADGE_COUNTS_PANELS, CART_LEAVE_WAIT_MS, CART_TEXT, type CartKind } from '../../config/cart';
+import type { CartLine } from '../../lib/cart/lines';
+import { sumMoney } from '../../lib/cart/money';
+import { selectedTotals } from '../../lib/cart/selection';
+import { environment } from '../../platform/environment';
+import { track } from '../analytics';
+import { showToast } from '../dialogs';
+import { $user } from '../identity/session';
+import { componentLane, panelLane } from './lanes';
+import type { CartPart } from './ledger';
+
+const lanes = { component: componentLane, panel: panelLane };
+
+/** The component cart and the panel cart, each with its own loading, failure and rows (C15). */
+export const $componentCart = componentLane.$part;
+export const $panelCart = panelLane.$part;
+
+/** What the badge shows: the session's count until the cart call has answered, null when neither is known (G15). */
+export const $cartCount = computed([$componentCart, $panelCart, $user], (components, panels, user) => {
+  const count = components.cart?.size ?? user.cartNum;
+  return ASSUMED_BADGE_COUNTS_PANELS && count !== null ? count + (panels.cart?.size ?? 0) : count;
+});
+
+/** Count and totals of the ticked lines, each line once whatever the sub-tabs it stands in (G13). */
+export const $componentTotals = computed($componentCart, totalsOf);
+export const $panelTotals = computed($panelCart, totalsOf);
+
+/** Reads both carts for an opening panel; openings within a second share one request (C2). */
+export function openCart(): void {
+  void componentLane.refresh({ shares: true });
+  void panelLane.refresh({ shares: true });
+}
+
+/** Reads again what is shown: after a login, `lc-refresh`, or a change by another tab. Never rejects. */
+export async function refreshCart(): Promise<void> {
+  await Promise.all([componentLane.refresh(), panelLane.isReadOnce() ? panelLane.refresh() : undefined]);
+}
+
+/** Reads one cart again after a failure. */
+export function retryCart(kind: CartKind): void {
+  void lanes[kind].refresh();
+}
+
+/** Ticks or unticks one line. */
+export function tickLine(kind: CartKind, id: string, isTicked: boolean): void {
+  lanes[kind].tick([id], isTicked);
+  reportTick(kind, isTicked, 1);
+}
+
+/** Ticks or unticks the lines of the visible sub-tab (G13). */
+export function tickLines(kind: CartKind, lines: readonly CartLine[], isTicked: boolean): void {
+  const isWhole = lines.length === lanes[kind].$part.get().cart?.lines.length;
+  lanes[kind].tick(
+    lines.map(({ id }) => id),
+    isTicked,
+    isWhole,
+  );
+  reportTick(kind, isTicked, lines.length);
+}
+
+function reportTick(kind: CartKind, isTicked: boolean, count: number): void {
+  track({ op: `cart-${isTicked ? 'tick' : 'untick'}-${kind}`, option: { count } });
+}
+
+/** Deletes a line; resolves to whether it is gone, after the toast has been asked for (§cart.errors). One without a key cannot be named. */
+export async function removeLine(kind: CartKind, line: CartLine): Promise<boolean> {
+  if (line.key === '') {
+    showToast(CART_TEXT.cannotRemove);
+    return false;
+  }
+  const isGone = await lanes[kind].remove(line);
+  if (isGone) showToast(CART_TEXT.deleted);
+  if (isGone) track({ op: `cart-delete-${kind}` });
+  return isGone;
+}
+
+/** Whether ticks or deletions are under way that leaving the page could cut off. */
+export function hasUnsentWrites(): boolean {
+  return componentLane.isWriting() || panelLane.isWriting();
+}
+
+/** Goes to a page of the cart once the writes under way have ended, so that it shows what the user ticked. */
+export async function leaveForCart(url: string): Promise<void> {
+  const patience = new Promise<void>((resolve) => {
+    setTimeout(resolve, CART_LEAVE_WAIT_MS);
+  });
+  await Promise.race([Promise.all([componentLane.settled(), panelLane.settled()]), patience]);
+  environment().page.navigate(url);
+}
+
+/** What the server itself says of its ticks, as far as it does; the rows' sum as soon as the user wants others. */
+function totalsOf({ cart, selected, hasUnsent }: CartPart) {
+  const summed = selectedTotals(cart?.lines ?? [], selected);
+  const told = cart?.told;
+  if (told === undefined || hasUnsent) return summed;
+  const totals = summed.totals.map((sum) =>
+    sum.currency === '¥' ? { ...sum, total: sumMoney([told.total]) } : sum,
+  );
+  return { count: told.count ?? summed.count, totals };
+}

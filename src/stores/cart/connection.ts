@@ -1,0 +1,81 @@
+import { LOGIN_UNKNOWN, RETURN_REFRESH_MS } from '../../config/session';
+import { environment } from '../../platform/environment';
+import { $loginStatus, $user } from '../identity/session';
+import { $cartCount, refreshCart } from './cart';
+import type { CartLane } from './lane';
+import { componentLane, panelLane } from './lanes';
+
+let connections = 0;
+let disconnect = () => {};
+
+/**
+ * Reads the count and keeps the carts current for as long as a cart button stands on the page: return to the page,
+ * other tabs, login. Any number of buttons share one connection; returns the undo.
+ */
+export function connectCart(): () => void {
+  let isConnected = true;
+  connections += 1;
+  if (connections === 1) disconnect = connect();
+  return () => {
+    if (!isConnected) return;
+    isConnected = false;
+    connections -= 1;
+    if (connections === 0) disconnect();
+  };
+}
+
+function connect(): () => void {
+  const undo = [
+    environment().onReturn(refreshOnReturn()),
+    environment().channel.subscribe(({ type }) => {
+      if (type === 'cart') takeForeignChange();
+    }),
+    $user.listen((user, before) => {
+      const isOther =
+        user.customerCode !== before?.customerCode || user.customerLogin !== before.customerLogin;
+      if (isOther) changeCustomer(before?.customerCode ?? '', before?.customerLogin === LOGIN_UNKNOWN);
+    }),
+  ];
+  void componentLane.refresh({ shares: true });
+  return () => {
+    for (const run of undo) run();
+  };
+}
+
+/** Tells the page of every change of the count, whether a cart button stands on it or not (contract.md §4). */
+export function tellCartChanges(): () => void {
+  return $cartCount.subscribe((count, before) => {
+    if (count !== null && count !== before) environment().emit('lc-cart-changed', { count });
+  });
+}
+
+/** Another host's page may have changed the cart: at most one reading per 10 s (C12). */
+function refreshOnReturn(): () => void {
+  let returnedAt = environment().now();
+  return () => {
+    const now = environment().now();
+    if (now - returnedAt < RETURN_REFRESH_MS && !componentLane.isOutdated()) return;
+    returnedAt = now;
+    void refreshCart();
+  };
+}
+
+function takeForeignChange(): void {
+  componentLane.markOutdated();
+  panelLane.markOutdated();
+  if (!environment().page.isHidden()) void refreshCart();
+}
+
+/** A login merges carts, a logout leaves the guest's: read again. Of another customer's cart nothing may stay. */
+function changeCustomer(codeBefore: string, wasUnknown: boolean): void {
+  // The first answer on a page only confirms who the cart was read for already.
+  if (wasUnknown && !componentLane.isOtherCustomer()) return;
+  if (codeBefore === '') void refreshCart();
+  else for (const lane of [componentLane, panelLane]) void replaceCart(lane);
+}
+
+/** Keeps the rows for the moment the reading takes where the customer has only left, and never beyond it. */
+async function replaceCart(lane: CartLane): Promise<void> {
+  if ($loginStatus.get() === 'customer') lane.ledger.forget();
+  if (!(await lane.refresh())) lane.ledger.forget();
+}

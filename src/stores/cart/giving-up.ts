@@ -1,0 +1,32 @@
+import type { CartLine } from '../../lib/cart/lines';
+import type { Ledger } from './ledger';
+import type { CartReads } from './reads';
+import type { CartSource } from './source';
+
+/** A tick was asked for on a cart that could not be read again first. */
+export class CartUnread extends Error {
+  override name = 'CartUnread' as const;
+}
+
+export type GivingUp = ReturnType<typeof createGivingUp>;
+
+/** What becomes of a cart whose write did not go through: back to what the server holds, and the user is told (C6). */
+export function createGivingUp(source: CartSource, ledger: Ledger, reads: CartReads) {
+  return {
+    /** Nothing of another customer's cart is written, nor shown any longer (T7). */
+    forOther(): void {
+      ledger.forget();
+      source.onOtherCustomer();
+      void reads.refresh();
+    },
+    ticks(error: unknown): void {
+      ledger.rollBack();
+      source.onTickFailed(error);
+      if (!(error instanceof CartUnread)) void reads.refresh();
+    },
+    removal(line: CartLine, error: unknown): void {
+      ledger.endRemoving(line.id, false);
+      source.onRemoveFailed(error);
+    },
+  };
+}

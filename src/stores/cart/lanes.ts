@@ -1,0 +1,56 @@
+import { CART_TEXT } from '../../config/cart';
+import { EMPTY_CART } from '../../lib/cart/lines';
+import { nextFullSet, nextPanelTick } from '../../lib/cart/selection';
+import { environment } from '../../platform/environment';
+import {
+  deleteComponent,
+  deletePanel,
+  fetchComponentCart,
+  fetchPanelCart,
+  writeChecked,
+  writePanelTick,
+} from '../../services/cart';
+import { LoginRequired } from '../../services/errors';
+import { showAlert } from '../dialogs';
+import { keepCartCount } from '../identity/session';
+import { reportReadFailure, reportRemoveFailure, reportTickFailure } from './failures';
+import { createLane } from './lane';
+
+const common = {
+  onWritten: () => environment().channel.post({ type: 'cart', epoch: environment().now() }),
+  onTickFailed: reportTickFailure,
+  onRemoveFailed: reportRemoveFailure,
+  onOtherCustomer: () => void showAlert(CART_TEXT.otherCustomer),
+};
+
+/** The component cart: every write of ticks is the full set of ticked ids (§cart.panel). */
+export const componentLane = createLane({
+  ...common,
+  fetch: fetchComponentCart,
+  remove: deleteComponent,
+  nextWrite(ledger) {
+    const write = nextFullSet(ledger.confirmed(), ledger.wanted());
+    return write && { ...write, send: () => writeChecked(write.payload) };
+  },
+  onRead: (cart) => keepCartCount(cart.size),
+  onReadFailed(error) {
+    reportReadFailure(error);
+    return undefined;
+  },
+});
+
+/** The panel cart: a write names one row or all of them; a guest has none. */
+export const panelLane = createLane({
+  ...common,
+  fetch: fetchPanelCart,
+  remove: deletePanel,
+  nextWrite(ledger) {
+    const write = nextPanelTick(ledger.lines(), ledger.confirmed(), ledger.wanted(), ledger.whole());
+    return write && { ...write, send: () => writePanelTick(write.payload) };
+  },
+  onRead: () => {},
+  onReadFailed(error) {
+    reportReadFailure(error);
+    return error instanceof LoginRequired ? EMPTY_CART : undefined;
+  },
+});

@@ -1,0 +1,142 @@
+import { atom, type ReadableAtom } from 'nanostores';
+import type { Cart } from '../../lib/cart/lines';
+import { type Intents, selectionOf } from '../../lib/cart/selection';
+
+/** One of the two carts as the panel shows it. */
+export interface CartPart {
+  /** undefined until the server has answered once. */
+  cart: Cart | undefined;
+  /** Ids ticked on screen: confirmed by the server, or asked for and under way. */
+  selected: ReadonlySet<string>;
+  /** Ids whose deletion is under way. */
+  removing: ReadonlySet<string>;
+  isLoading: boolean;
+  /** The last reading failed; `cart` may be older than the server's. */
+  hasFailed: boolean;
+  /** Ticks are asked for that the server has not confirmed. */
+  hasUnsent: boolean;
+}
+
+const UNKNOWN: CartPart = {
+  cart: undefined,
+  selected: new Set(),
+  removing: new Set(),
+  isLoading: false,
+  hasFailed: false,
+  hasUnsent: false,
+};
+
+export type Ledger = ReturnType<typeof createLedger>;
+
+/**
+ * Keeps what the server has confirmed apart from what the user has asked for, so that an answer can come at any
+ * time without unticking anything: what is shown is always confirmed ticks with the user's intents over them.
+ */
+export function createLedger() {
+  const $part = atom<CartPart>(UNKNOWN);
+  let cart: Cart | undefined;
+  let confirmed: ReadonlySet<string> = new Set();
+  let intents: Intents = new Map();
+  let whole: boolean | undefined;
+  const removing = new Set<string>();
+
+  const lines = () => cart?.lines ?? [];
+  const wanted = () => selectionOf(lines(), confirmed, intents);
+  const publish = (change: Partial<CartPart> = {}) =>
+    $part.set({
+      ...$part.get(),
+      cart,
+      selected: wanted(),
+      removing: new Set(removing),
+      hasUnsent: intents.size > 0,
+      ...change,
+    });
+  const dropIntents = () => {
+    intents = new Map();
+    whole = undefined;
+  };
+
+  return {
+    $part: $part as ReadableAtom<CartPart>,
+    lines,
+    wanted,
+    confirmed: () => confirmed,
+    whole: () => whole,
+    hasIntents: () => intents.size > 0,
+    setLoading(isLoading: boolean, hasFailed: boolean) {
+      publish({ isLoading, hasFailed });
+    },
+    /** The server's cart now; the intents for lines that still exist stay over it. */
+    take(next: Cart) {
+      cart = next;
+      confirmed = next.checked;
+      const ids = new Set(next.lines.map(({ id }) => id));
+      intents = new Map([...intents].filter(([id]) => ids.has(id)));
+      publish();
+    },
+    /** The user wants the lines ticked or not; `isWhole` when they are all of the cart's. */
+    ask(ids: readonly string[], isTicked: boolean, isWhole: boolean) {
+      intents = new Map([...intents, ...ids.map((id) => [id, isTicked] as const)]);
+      if (isWhole) whole = isTicked;
+      publish();
+    },
+    /** A write that covers all rows is on its way: the next ones are about single rows. */
+    forgetWhole() {
+      whole = undefined;
+    },
+    /** The server holds exactly this set now. Intents asked for since the write was sent stay. */
+    confirm(set: ReadonlySet<string>) {
+      confirmed = set;
+      intents = new Map([...intents].filter(([id, isTicked]) => set.has(id) !== isTicked));
+      if (cart) cart = withoutTold(cart);
+      publish();
+    },
+    /** Back to what the server has confirmed (C6). */
+    rollBack() {
+      dropIntents();
+      publish();
+    },
+    startRemoving(id: string): boolean {
+      if (removing.has(id)) return false;
+      removing.add(id);
+      publish();
+      return true;
+    },
+    /** The deletion has ended; with `isGone` the line, its tick and whatever was asked of it go. */
+    endRemoving(id: string, isGone: boolean) {
+      removing.delete(id);
+      if (isGone && cart) {
+        cart = withoutLine(cart, id);
+        confirmed = new Set([...confirmed].filter((other) => other !== id));
+        intents = new Map([...intents].filter(([other]) => other !== id));
+      }
+      publish();
+    },
+    /** Another customer, or nobody: nothing of the old cart stays. */
+    forget() {
+      cart = undefined;
+      confirmed = new Set();
+      dropIntents();
+      publish();
+    },
+  };
+}
+
+function withoutTold({ told: _, ...cart }: Cart): Cart {
+  return cart;
+}
+
+function withoutLine(cart: Cart, id: string): Cart {
+  const keep = (line: { id: string }) => line.id !== id;
+  const lines = cart.lines.filter(keep);
+  const zones = cart.zones.map((zone) => {
+    const rest = zone.lines.filter(keep);
+    return { ...zone, size: zone.size - (zone.lines.length - rest.length), lines: rest };
+  });
+  return {
+    ...withoutTold(cart),
+    size: Math.max(0, cart.size - (cart.lines.length - lines.length)),
+    lines,
+    zones: zones.filter(({ size }) => size > 0),
+  };
+}

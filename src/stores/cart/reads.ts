@@ -1,0 +1,81 @@
+import { CART_SHARE_MS, CART_STALE_MS } from '../../config/cart';
+import { CUSTOMER_INFO_COOKIE } from '../../config/session';
+import { environment } from '../../platform/environment';
+import type { Ledger } from './ledger';
+import type { CartQueue } from './queue';
+import type { CartSource } from './source';
+
+export type CartReads = ReturnType<typeof createReads>;
+
+/** The readings of one cart: shared where two are wanted at once, made again where a write has overtaken one. */
+export function createReads(source: CartSource, ledger: Ledger, queue: CartQueue) {
+  let reading: Promise<boolean> | undefined;
+  let isRepeatDue = false;
+  let startedAt = Number.NEGATIVE_INFINITY;
+  let readAt = Number.NEGATIVE_INFINITY;
+  let readFor: string | undefined;
+  let isOutdated = false;
+
+  async function readUntilCurrent(): Promise<boolean> {
+    ledger.setLoading(true, ledger.$part.get().hasFailed);
+    try {
+      do await readOnce();
+      while (isRepeatDue);
+      ledger.setLoading(false, false);
+      return true;
+    } catch (error) {
+      isRepeatDue = false;
+      const instead = source.onReadFailed(error);
+      if (instead) ledger.take(instead);
+      ledger.setLoading(false, instead === undefined);
+      return instead !== undefined;
+    }
+  }
+
+  async function readOnce(): Promise<void> {
+    await queue.untilQuiet();
+    isRepeatDue = false;
+    isOutdated = false;
+    const before = { epoch: queue.epoch(), customer: customer() };
+    startedAt = environment().now();
+    const cart = await source.fetch();
+    if (before.epoch !== queue.epoch()) {
+      isRepeatDue = true;
+      return;
+    }
+    readAt = startedAt;
+    readFor = before.customer;
+    ledger.take(cart);
+    source.onRead(cart);
+  }
+
+  return {
+    /** Reads the cart; resolves to whether it could. A caller that `shares` takes the reading under way, or one begun within a second. */
+    refresh({ shares = false } = {}): Promise<boolean> {
+      if (shares && !isOutdated) {
+        const isRecent = environment().now() - startedAt < CART_SHARE_MS;
+        if (reading) return reading;
+        if (isRecent && !ledger.$part.get().hasFailed) return Promise.resolve(true);
+      }
+      isRepeatDue = reading !== undefined;
+      reading ??= readUntilCurrent().finally(() => {
+        reading = undefined;
+      });
+      return reading;
+    },
+    isReadOnce: () => readFor !== undefined,
+    /** The cart that is shown is another customer's, as the cookie says (T7). */
+    isOtherCustomer: () => readFor !== undefined && readFor !== customer(),
+    /** Another tab has changed the cart: it is read again before the next tick is written (C5). */
+    markOutdated() {
+      isOutdated = true;
+    },
+    isOutdated: () => isOutdated,
+    /** Too old to write a full set of ticks on (C5). */
+    isStale: () => isOutdated || environment().now() - readAt > CART_STALE_MS,
+  };
+}
+
+function customer(): string {
+  return environment().cookies.get(CUSTOMER_INFO_COOKIE) ?? '';
+}

@@ -1,0 +1,159 @@
+import { HINTED_LOGIN_CAP_MS, IDENTITY_TEXT, SILENT_LOGIN_CAP_MS, STATE_MARK } from '../../config/identity';
+import { CUSTOMER_INFO_COOKIE } from '../../config/session';
+import { hintsAtCustomer, isUnderWay, type PendingLogin } from '../../lib/identity/code';
+import { type LoginParams, readLoginParams, stripLoginParams } from '../../lib/identity/url';
+import { environment } from '../../platform/environment';
+import {
+  beginLogin,
+  isProviderSpared,
+  loginSilently,
+  noteAskedSilently,
+  readPendingLogin,
+  takePendingLogin,
+} from '../../services/identity';
+import { showToast } from '../dialogs';
+import { areHostsKnown, hostsToCome } from '../frame';
+import { loginWithCode } from './exchange';
+import { identityProvider, providerRequest } from './provider';
+import { $loginStatus, $refreshCount, $user, becomeGuest, becomeUnknown, restoreSession } from './session';
+import { refreshUser } from './user-refresh';
+
+interface UrlCode {
+  given: LoginParams;
+  pending: PendingLogin | undefined;
+}
+
+let start: Promise<void> | undefined;
+let urlCode: UrlCode | undefined;
+let lastCookie: string | undefined;
+
+/**
+ * Login parameters leave the address bar before anything else happens; they are tried later. Only where a login of this
+ * browser is under way or `state` bears our mark; every other `code` is the page's own (A2).
+ */
+export function cleanAddress(): void {
+  const { now, page } = environment();
+  const address = page.url();
+  const given = readLoginParams(address);
+  if (given === undefined) return;
+  if (!given.state.startsWith(STATE_MARK) && !isUnderWay(readPendingLogin(), now())) return;
+  try {
+    page.replaceUrl(stripLoginParams(address));
+  } catch {
+    // A sandboxed page may not touch its address; the code is then read all the same, and tried once.
+  }
+  urlCode = { given, pending: takePendingLogin() };
+}
+
+/**
+ * The page view begins (§login.load): user info is asked, then the provider silently, then a code of the
+ * address is tried, and at last the user is a guest. Called again it does nothing more. Resolves when the login state
+ * is settled.
+ */
+export function startIdentity(): Promise<void> {
+  start ??= begin();
+  return start;
+}
+
+async function begin(): Promise<void> {
+  cleanAddress();
+  restoreSession();
+  followOthers();
+  const toCome = hostsToCome();
+  if (toCome !== undefined) await toCome;
+  // Nobody can be asked: what the tab knows stays.
+  if (!areHostsKnown()) return;
+  if (await refreshUser()) await tryUrlCode();
+  else await loginUnasked();
+}
+
+/** Asks the server again who the user is, as on page load. Resolves to whether a customer is logged in. */
+export async function refreshLogin(): Promise<boolean> {
+  return (await refreshUser()) || loginUnasked();
+}
+
+/** The central-login fallback (§login.load): the neutral state ends when it answers, or after its cap (A11). */
+async function loginUnasked(): Promise<boolean> {
+  becomeUnknown();
+  const login = tryProvider();
+  const capMs = isHinted() ? HINTED_LOGIN_CAP_MS : SILENT_LOGIN_CAP_MS;
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  const cap = new Promise<void>((resolve) => {
+    timer = setTimeout(resolve, capMs);
+  });
+  await Promise.race([login, cap]);
+  clearTimeout(timer);
+  // The user may have logged in by the window meanwhile.
+  if (!isCustomer()) becomeGuest();
+  lastCookie = customerCookie();
+  return isCustomer();
+}
+
+async function tryProvider(): Promise<boolean> {
+  return (await askSilently()) || tryUrlCode();
+}
+
+async function tryUrlCode(): Promise<boolean> {
+  const code = urlCode;
+  urlCode = undefined;
+  return code !== undefined && loginWithCode(code.given, code.pending, isCustomer());
+}
+
+/** At most once a minute, and at once when a cookie says that somebody has logged in since. */
+async function askSilently(): Promise<boolean> {
+  if (isProviderSpared() && !isHinted()) return false;
+  noteAskedSilently();
+  const provider = await identityProvider();
+  if (provider === undefined) return false;
+  const pending = beginLogin();
+  const answer = await loginSilently(provider, providerRequest(pending.state), HINTED_LOGIN_CAP_MS);
+  return loginWithCode(answer, pending, isCustomer());
+}
+
+/** Other tabs of this origin are heard at once, other hosts when the user comes back (T6, T7). */
+function followOthers(): void {
+  const { channel, onReturn } = environment();
+  lastCookie = customerCookie();
+  $refreshCount.listen(() => {
+    lastCookie = customerCookie();
+  });
+  channel.subscribe(({ type }) => {
+    if (type === 'logout') becomeGuest();
+    if (type === 'login') void followLogin();
+  });
+  onReturn(() => {
+    if (isUserStale()) void followLogin();
+    // Logged in on a sister site meanwhile: of that the provider alone knows (§login.load).
+    else if ($loginStatus.get() === 'guest' && !isProviderSpared()) void askSilently();
+  });
+}
+
+/** Whether another page of the group has logged somebody in or out since this one last looked. */
+export function isUserStale(): boolean {
+  return customerCookie() !== lastCookie;
+}
+
+/** Asks the server who the user is now; false, said in a toast, when it is another customer than before (T7). */
+export async function followLogin(): Promise<boolean> {
+  const before = $user.get().customerCode;
+  lastCookie = customerCookie();
+  if (!(await refreshUser())) becomeGuest();
+  lastCookie = customerCookie();
+  const now = $user.get().customerCode;
+  const isSame = now === before;
+  // A logout elsewhere is no other customer.
+  if (!isSame && before !== '' && now !== '') showToast(IDENTITY_TEXT.otherCustomer);
+  return isSame;
+}
+
+function customerCookie(): string | undefined {
+  return environment().cookies.get(CUSTOMER_INFO_COOKIE);
+}
+
+function isCustomer(): boolean {
+  return $loginStatus.get() === 'customer';
+}
+
+function isHinted(): boolean {
+  return hintsAtCustomer(customerCookie());
+}

@@ -1,0 +1,30 @@
+import { IDENTITY_TEXT, LOGIN_CLICK_WAIT_MS } from '../../config/identity';
+import { ROUTES } from '../../config/routes';
+import { LOGIN_FLAG_COOKIE } from '../../config/session';
+import { routeUrl } from '../../lib/links/routes';
+import { environment } from '../../platform/environment';
+import { attempt, noteAskedSilently, refuseSilentLogin } from '../../services/identity';
+import { askConfirm } from '../dialogs';
+import { $hosts } from '../links/hosts';
+import { appId, identityProviderWithin } from './provider';
+import { becomeGuest } from './session';
+
+/**
+ * Logs out after the user has confirmed (§login.logout), in this order: the login cookie goes, other tabs are
+ * told, user state and keys are purged, then the provider ends its session and goes to the member logout page. When
+ * the provider fails, that page is opened directly and the user is a guest here all the same (A8).
+ */
+export async function logout(): Promise<void> {
+  if (!(await askConfirm({ title: IDENTITY_TEXT.logoutTitle, msg: IDENTITY_TEXT.confirmLogout }))) return;
+  const { cookies, channel, now, page } = environment();
+  cookies.remove(LOGIN_FLAG_COOKIE);
+  channel.post({ type: 'logout', epoch: now() });
+  becomeGuest();
+  noteAskedSilently();
+  const redirectUrl = routeUrl($hosts.get(), ROUTES.logout);
+  const provider = await identityProviderWithin(LOGIN_CLICK_WAIT_MS);
+  const request = { appId: appId(), redirectUrl };
+  if (provider && (await attempt(() => provider.logout(request)))) return;
+  refuseSilentLogin();
+  page.navigate(redirectUrl);
+}

@@ -1,0 +1,60 @@
+import { ASSUMED_APP_ID, ASSUMED_SCRIPT_PATH } from '../../config/identity';
+import type { IdentityProvider, ProviderRequest } from '../../contract/identity-provider';
+import { loginReturnUrl } from '../../lib/identity/url';
+import { identityRoute, routeUrl } from '../../lib/links/routes';
+import { safeUrl } from '../../lib/links/safe-url';
+import { environment } from '../../platform/environment';
+import { loadProvider, takeProvider } from '../../services/identity-script';
+import { $frame, areHostsKnown } from '../frame';
+import { $hosts, hostUrl } from '../links/hosts';
+
+/** The identity provider; undefined when its script cannot be had. */
+export function identityProvider(): Promise<IdentityProvider | undefined> {
+  const url = identityScriptUrl();
+  return url === undefined ? Promise.resolve(undefined) : loadProvider(url);
+}
+
+/** The address of the provider's script; undefined when nobody knows the hosts. */
+export function identityScriptUrl(): string | undefined {
+  const given = safeUrl($frame.get().identity?.scriptUrl, environment().page.url());
+  if (given === undefined && !areHostsKnown()) return undefined;
+  return given ?? hostUrl('identity', ASSUMED_SCRIPT_PATH);
+}
+
+/** Lets the page hand in the group's real provider (contract.md §5 `identity.use`); throws a TypeError for anything else. */
+export function takeIdentityProvider(adapter: unknown): void {
+  const verdict = takeProvider(adapter);
+  if (verdict === 'no-provider') throw new TypeError('identity.use: five methods expected');
+  if (verdict === 'too-late') environment().warn('identity.use: too late, a provider was asked for already');
+}
+
+/** The provider, or undefined when it is not there after `waitMs`: a click must not wait for five attempts. */
+export async function identityProviderWithin(waitMs: number): Promise<IdentityProvider | undefined> {
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  const tooLate = new Promise<undefined>((resolve) => {
+    timer = setTimeout(() => resolve(undefined), waitMs);
+  });
+  const provider = await Promise.race([identityProvider(), tooLate]);
+  clearTimeout(timer);
+  return provider;
+}
+
+/** What the provider is told of a login: who asks, the state it must hand back, where the user returns to. */
+export function providerRequest(state: string): ProviderRequest {
+  return { appId: appId(), state, redirectUrl: returnUrl() };
+}
+
+export function appId(): string {
+  return $frame.get().identity?.appId || ASSUMED_APP_ID;
+}
+
+/** This page without its login parameters, or the home page when it stands on none of our hosts (A5). */
+export function returnUrl(): string {
+  return loginReturnUrl(environment().page.url(), Object.values($hosts.get()), hostUrl('www', '/'));
+}
+
+/** The provider's own page, for when its script cannot be had (§login.provider: appId, redirectUrl and promoCode). */
+export function providerPageUrl(page: 'login' | 'register', state: string): string {
+  const promoCode = $frame.get().identity?.promoCode || undefined;
+  return routeUrl($hosts.get(), identityRoute(page, { ...providerRequest(state), promoCode }));
+}

@@ -1,0 +1,154 @@
+import { atom, computed, map } from 'nanostores';
+import { CUSTOMER_INFO_COOKIE, LOGIN_NO, LOGIN_UNKNOWN, LOGIN_YES } from '../../config/session';
+import type { PlusInfo } from '../../contract/plus';
+import type { UserInfo } from '../../contract/session';
+import { environment } from '../../platform/environment';
+import { storeKeys } from '../../services/field-keys';
+import {
+  forgetSession,
+  purgeKeys,
+  readGuestCart,
+  readStoredSession,
+  storeGuestCart,
+  storeSession,
+} from '../../services/session';
+import { $frame } from '../frame';
+
+export type LoginStatus = 'unknown' | 'guest' | 'customer';
+
+export interface SessionState {
+  userInfo: UserInfo;
+  plusInfo: PlusInfo | null;
+  loginStatus: boolean;
+}
+
+const UNKNOWN_USER: UserInfo = {
+  cartNum: null,
+  couponNum: null,
+  messageNum: null,
+  complaintName: '',
+  complaintPhone: '',
+  customerCode: '',
+  customerLogin: LOGIN_UNKNOWN,
+  customerStarLevel: null,
+  encryptSwitch: 'off',
+  privateKey: '',
+  publicKey: '',
+  saleQQ: null,
+  salesmanCode: '',
+  salesmanName: '',
+  salesmanPhone: '',
+  isUserLogin: null,
+  isSettleAccount: null,
+  isShowAgentPayOrderList: null,
+  needChooseCusType: null,
+  existSendOrder: null,
+  needSign: true,
+  cipherClientVO: null,
+};
+
+/** The session user state of §session.data. */
+export const $session = map<SessionState>(emptySession());
+export const $user = computed($session, (session) => session.userInfo);
+export const $loginStatus = computed($user, ({ customerLogin }): LoginStatus => {
+  if (customerLogin === LOGIN_YES) return 'customer';
+  return customerLogin === LOGIN_NO ? 'guest' : 'unknown';
+});
+/** Counts the successful refreshes, so that others can act after each (§login.load). */
+export const $refreshCount = atom(0);
+
+let epoch = 0;
+/** Another number after each logout: an answer to a question of before is dropped (A10). */
+export const sessionEpoch = () => epoch;
+/** What is shown comes from storage, and the page has not been told of it. */
+let isRestored = false;
+/** What the cart call has counted; user info counts too, but for its customer only. */
+let cartCount: number | null = null;
+
+/** Fills the state from what an earlier page of this tab has stored, as a hint until the server answers (A11). */
+export function restoreSession(): void {
+  const stored = readStoredSession();
+  const cookie = environment().cookies.get(CUSTOMER_INFO_COOKIE) ?? null;
+  if (stored?.userInfo && stored.loginStatus && stored.cookie === cookie) {
+    const { userInfo, plusInfo, loginStatus } = stored;
+    $session.set({ userInfo, plusInfo, loginStatus });
+    isRestored = true;
+  } else {
+    if (stored !== undefined) forgetSession();
+    // Whoever was a guest may have logged in elsewhere: of a guest the cart's count is shown, nothing else.
+    cartCount = readGuestCart();
+    $session.set({ ...emptySession(), userInfo: { ...UNKNOWN_USER, cartNum: cartCount } });
+  }
+}
+
+/** Takes in what user info has said of the customer, keys first (§login.load). */
+export function becomeCustomer(info: UserInfo): void {
+  const before = $user.get();
+  const userInfo = { ...info, customerLogin: LOGIN_YES, encryptSwitch: switchAfter(info, before) };
+  if (before.customerCode !== '' && before.customerCode !== info.customerCode) purgeKeys();
+  storeKeys(userInfo);
+  const isSame = before.customerCode === info.customerCode;
+  const { plusInfo, ...session } = $session.get();
+  setSession({ ...session, plusInfo: isSame ? plusInfo : null, userInfo, loginStatus: true });
+  $refreshCount.set($refreshCount.get() + 1);
+  if (!isSame || before.customerLogin !== LOGIN_YES || isRestored) announceUser();
+}
+
+/** Once on in this session, a missing answer must not fall back to clear text (G8). */
+function switchAfter(info: UserInfo, before: UserInfo): string {
+  if (info.encryptSwitch !== '') return info.encryptSwitch;
+  return before.encryptSwitch === 'on' ? 'on' : 'off';
+}
+
+/** Resets the user to guest defaults; only the cart count stays (§session.guest, T5). */
+export function becomeGuest(): void {
+  epoch += 1;
+  const { customerLogin } = $user.get();
+  purgeKeys();
+  const userInfo = { ...UNKNOWN_USER, cartNum: cartCount, customerLogin: LOGIN_NO };
+  $session.set({ ...emptySession(), userInfo });
+  forgetSession();
+  if (customerLogin !== LOGIN_NO) announceUser();
+}
+
+/**
+ * The server has said that nobody is logged in, but the provider may still know the user: what an earlier page has
+ * stored is no longer shown, nor yet a guest's (A11, T8).
+ */
+export function becomeUnknown(): void {
+  if ($loginStatus.get() !== 'customer') return;
+  epoch += 1;
+  purgeKeys();
+  forgetSession();
+  $session.set({ ...emptySession(), userInfo: { ...UNKNOWN_USER, cartNum: cartCount } });
+}
+
+/** The cart call's count, kept beside the user (§session.guest: "only the cart count from the cart call is kept"). */
+export function keepCartCount(count: number): void {
+  cartCount = count;
+  setSession({ ...$session.get(), userInfo: { ...$user.get(), cartNum: count } });
+}
+
+export function keepPlusInfo(plusInfo: PlusInfo): void {
+  setSession({ ...$session.get(), plusInfo });
+}
+
+function setSession(state: SessionState): void {
+  $session.set(state);
+  storeGuestCart(state.loginStatus ? null : cartCount);
+  // After a logout nothing of who was here is written again, the cookie that names them least of all.
+  if (!state.loginStatus) return;
+  const { projectConfigVO = {}, commonConfigVO = {} } = $frame.get();
+  const cookie = environment().cookies.get(CUSTOMER_INFO_COOKIE) ?? null;
+  storeSession({ ...state, projectConfigVO, commonConfigVO, cookie });
+}
+
+function announceUser(): void {
+  isRestored = false;
+  const { customerCode, customerLogin } = $user.get();
+  environment().emit('lc-user-changed', { loggedIn: customerLogin === LOGIN_YES, customerCode });
+}
+
+function emptySession(): SessionState {
+  return { userInfo: UNKNOWN_USER, plusInfo: null, loginStatus: false };
+}

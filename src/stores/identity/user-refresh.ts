@@ -1,0 +1,56 @@
+import { SECOND_TRY_MS } from '../../config/requests';
+import { LOGIN_NO } from '../../config/session';
+import type { UserInfo } from '../../contract/session';
+import { ApiError, LoginRequired, SessionExpired } from '../../services/errors';
+import { fetchUserInfo } from '../../services/session';
+import { noteFailure } from '../failures';
+import { becomeCustomer, sessionEpoch } from './session';
+
+const REFUSALS = [ApiError, LoginRequired, SessionExpired];
+
+let refreshing: Promise<boolean> | undefined;
+
+/**
+ * Asks the server who the user is; calls made at the same time share one answer, and an answer that started before
+ * a logout is dropped (A10). Resolves to whether a customer is logged in; on failure the state stays as it was and
+ * the caller decides (§login.load).
+ */
+export function refreshUser(): Promise<boolean> {
+  refreshing ??= refreshOnce().finally(() => {
+    refreshing = undefined;
+  });
+  return refreshing;
+}
+
+async function refreshOnce(): Promise<boolean> {
+  const started = sessionEpoch();
+  let answer = await askOnce();
+  if ('failure' in answer) answer = await askAgain(started);
+  // An answer that started before a logout is dropped, and so is its failing.
+  if (started !== sessionEpoch()) return false;
+  if ('failure' in answer) noteFailure('session', answer.failure);
+  if (!('info' in answer)) return false;
+  becomeCustomer(answer.info);
+  return true;
+}
+
+type Answer = { info: UserInfo } | { isRefused: true } | { failure: unknown };
+
+/** A guest's answer is a refusal, which is no failure. */
+async function askOnce(): Promise<Answer> {
+  try {
+    const info = await fetchUserInfo();
+    return info.customerLogin === LOGIN_NO ? { isRefused: true } : { info };
+  } catch (error) {
+    return REFUSALS.some((kind) => error instanceof kind) ? { isRefused: true } : { failure: error };
+  }
+}
+
+/**
+ * One failed or slow call makes no guest of a customer: what the tab knows is shown meanwhile, and the server is asked
+ * once more. A page that is being left does not come to its second call.
+ */
+async function askAgain(started: number): Promise<Answer> {
+  await new Promise((resolve) => setTimeout(resolve, SECOND_TRY_MS));
+  return started === sessionEpoch() ? askOnce() : { isRefused: true };
+}

@@ -1,0 +1,91 @@
+import { computed, onMount } from 'nanostores';
+import { ASSUMED_REGISTRATIONS, FOOTER_TEXT } from '../../config/footer';
+import { ROUTES } from '../../config/routes';
+import type { CommonConfig } from '../../contract/frame';
+import { isNameless, serviceBlocks, websiteLinks } from '../../lib/footer';
+import { routeUrl } from '../../lib/links/routes';
+import { safeUrl, siteUrl } from '../../lib/links/safe-url';
+import { environment } from '../../platform/environment';
+import { askConfirm } from '../dialogs';
+import { $frame, $frameStatus } from '../frame';
+import { $hosts } from './hosts';
+import { $sisterUrl } from './source';
+
+/** What the footer shows of the page data; what they do not hold is empty (§footer.data, G34). */
+export const $footer = computed(
+  [$frame, $frameStatus, $hosts, $sisterUrl],
+  (frame, status, hosts, sisterUrl) => {
+    const config = frame.commonConfigVO;
+    const address = (given: string) => safeUrl(given, hosts.www);
+    return {
+      services: serviceBlocks(config?.websiteFooterVOList ?? []).map(({ imageUrl, ...words }, id) => ({
+        id,
+        image: address(imageUrl),
+        ...words,
+      })),
+      sections: (frame.websiteSectionList ?? []).map(({ sectionName, articleList }, id) => ({
+        id,
+        name: sectionName,
+        articles: articleList.map(({ name, link, articleTitle }, at) => ({
+          id: at,
+          label: name || articleTitle,
+          title: articleTitle,
+          href: address(link),
+        })),
+      })),
+      members: websiteLinks(config?.memberWebsite ?? [], hosts.www).map((link) => ({
+        ...link,
+        href: sisterUrl(link.href, [link.label, link.title]),
+      })),
+      friends: websiteLinks(config?.friendWebsite ?? [], hosts.www),
+      phone: config?.salesmanVO?.phoneNo.trim() ?? '',
+      /** Its lists are still on their way: what is seen now would be pushed away by them. */
+      isToCome: status === 'loading' && config === undefined && frame.websiteSectionList === undefined,
+    };
+  },
+);
+
+/** The copyright line with the current year, and the company's name where the page says it. */
+export function copyrightLine(): string {
+  const year = String(new Date(environment().now()).getFullYear());
+  return `${FOOTER_TEXT.copyright.replace('{year}', year)} ${$frame.get().company?.name ?? ''}`.trim();
+}
+
+/** Licence and registrations of the legal line (§footer.parts): the page's own, else two neutral links to the registers. */
+export const $legalLinks = computed([$frame, $hosts], ({ company }, hosts) => {
+  const licence = routeUrl(hosts, ROUTES.businessLicence);
+  const given = { license: company?.license, icp: company?.icp, police: company?.police };
+  return [
+    { key: 'license' as const, label: FOOTER_TEXT.licence, url: licence },
+    ...ASSUMED_REGISTRATIONS,
+  ].map(({ key, label, url }) => ({
+    label: given[key]?.text ?? label,
+    href: given[key]?.url ? siteUrl(given[key]?.url, hosts.www) : url,
+    isOurs: key === 'license' && !given[key]?.url,
+  }));
+});
+
+onMount($footer, () => $frame.subscribe(({ commonConfigVO }) => nameIncomplete(commonConfigVO)));
+
+/** Says once on the console which websites and service blocks have nothing to be shown by. */
+function nameIncomplete(config: CommonConfig | undefined): void {
+  if (config === undefined) return;
+  const sites = [...config.memberWebsite, ...config.friendWebsite].filter(isNameless).map(({ url }) => url);
+  const blocks = config.websiteFooterVOList.length - serviceBlocks(config.websiteFooterVOList).length;
+  const parts = [
+    ...(sites.length > 0 ? [`websites without status or name: ${sites.join(', ')}`] : []),
+    ...(blocks > 0 ? [`${blocks} empty service block(s)`] : []),
+  ];
+  const complaint = parts.length > 0 ? `footer: left out ${parts.join('; ')}` : '';
+  if (complaint !== '' && complaint !== lastComplaint) environment().warn(complaint);
+  lastComplaint = complaint;
+}
+
+let lastComplaint = '';
+
+/** Opens a third party's website in a new tab after the user has confirmed (§footer.links). */
+export async function openThirdParty(url: string): Promise<void> {
+  if (!(await askConfirm({ title: FOOTER_TEXT.leaveTitle, msg: FOOTER_TEXT.leave }))) return;
+  const { page } = environment();
+  if (!page.open(url)) page.navigate(url);
+}

@@ -1,0 +1,35 @@
+import { atom, computed } from 'nanostores';
+import { ASSUMED_NAVIGATION, FLOATING_HEADER_PX, HOME_WORDS_MAX } from '../../config/navigation';
+import { NAMED_ROUTES } from '../../config/routes';
+import { routeUrl } from '../../lib/links/routes';
+import { $frame, $frameStatus } from '../frame';
+import { $hosts } from './hosts';
+
+/** The links of the navigation bar: headerAd's, or a store's usual ones once it is known that it brings none. */
+export const $navigationBars = computed([$frame, $frameStatus, $hosts], ({ headerAd }, status, hosts) => {
+  const given = headerAd?.navigationBars ?? [];
+  if (given.length > 0 || status === 'loading') return given;
+  return ASSUMED_NAVIGATION.map(({ route, label }) => ({
+    navigationWords: label,
+    targetLink: routeUrl(hosts, NAMED_ROUTES[route]),
+    cornerMark: '',
+    cornerMarkUrl: '',
+  }));
+});
+
+/** Whether the floating header stands in for the full one (§header.floating). */
+export const $isFloating = atom(false);
+
+/** Takes the page's scroll position in CSS pixels: the floating header shows past 135 px. */
+export function noteScroll(top: number): void {
+  const isPast = top > FLOATING_HEADER_PX;
+  if (isPast !== $isFloating.get()) $isFloating.set(isPast);
+}
+
+/** What the page itself calls the way home, in its fallback link; '' where it has none. */
+export const $homeWords = atom('');
+
+/** Takes the words of the page's fallback link. */
+export function nameHome(words: string): void {
+  $homeWords.set(words.trim().slice(0, HOME_WORDS_MAX));
+}

@@ -1,0 +1,21 @@
+import { computed } from 'nanostores';
+import { SOURCE_COOKIE_DAYS } from '../../config/source';
+import { sisterSiteUrl, sisterSource } from '../../lib/links/routes';
+import { givenSource, sourceFromUrl, sourceName } from '../../lib/links/source-cookie';
+import { environment } from '../../platform/environment';
+import { $frame, $groupPrefix } from '../frame';
+
+/** Keeps the source the address brings in the group source cookie (§source.cookie). */
+export function keepSource(prefix: string): void {
+  const { cookies, page } = environment();
+  const source = sourceFromUrl(page.url(), prefix);
+  if (source !== undefined) cookies.set(sourceName(prefix), source, SOURCE_COOKIE_DAYS);
+}
+
+/** Gives a link to a sister site its `{groupPrefix}_source`: the one the page has for its origin or one of its names. */
+export const $sisterUrl = computed(
+  [$frame, $groupPrefix],
+  ({ sisterSources = {} }, prefix) =>
+    (href: string | undefined, names: readonly string[]): string | undefined =>
+      sisterSiteUrl(href, prefix, sisterSource(givenSource(sisterSources, href, names))),
+);

@@ -1,0 +1,37 @@
+import { atom } from 'nanostores';
+import { DEFAULT_HISTORY_COOKIE } from '../../config/search';
+import { addToHistory, parseHistory, removeFromHistory, serializeHistory } from '../../lib/search/history';
+import { readHistoryCookie, writeHistoryCookie } from '../../services/search';
+import { $frame } from '../frame';
+
+/** Terms searched for, most recent first (§session.cookies). */
+export const $history = atom<readonly string[]>([]);
+
+/** Reads the cookie anew: every page of the group may have written it meanwhile. */
+export function refreshHistory(): void {
+  $history.set(parseHistory(readHistoryCookie(cookieName())));
+}
+
+/** Puts a term in front (§search.history). */
+export function rememberTerm(term: string): void {
+  refreshHistory();
+  keep(addToHistory($history.get(), term));
+}
+
+export function forgetTerm(term: string): void {
+  refreshHistory();
+  keep(removeFromHistory($history.get(), term));
+}
+
+export function forgetHistory(): void {
+  keep([]);
+}
+
+function keep(history: readonly string[]): void {
+  $history.set(history);
+  writeHistoryCookie(cookieName(), serializeHistory(history));
+}
+
+function cookieName(): string {
+  return $frame.get().historyCookie ?? DEFAULT_HISTORY_COOKIE;
+}

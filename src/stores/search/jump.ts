@@ -1,0 +1,42 @@
+import { ASSUMED_JUMP_AREA, KEYWORD_CHECK_MAX_MS } from '../../config/search';
+import { isOnHosts, jumpAddress } from '../../lib/search/jump';
+import { environment } from '../../platform/environment';
+import { PageLeft } from '../../services/errors';
+import { fetchJumpUrl } from '../../services/search';
+import { noteFailure } from '../failures';
+import { groupAddress } from '../links/group-address';
+import { $hosts, hostUrl } from '../links/hosts';
+
+let warnedIn: unknown;
+
+/** The server's own target when it is one of ours or of the group's; a slow or failed check counts as none (S18, S19). */
+export async function allowedJumpUrl(keyword: string, isMro: boolean): Promise<string | 'left' | undefined> {
+  const limit = new AbortController();
+  const timer = setTimeout(() => limit.abort(), KEYWORD_CHECK_MAX_MS);
+  try {
+    const answer = await fetchJumpUrl(keyword, isMro, limit.signal);
+    const page = environment().page.url();
+    const address = jumpAddress(answer, { page, base: hostUrl(ASSUMED_JUMP_AREA, '/') });
+    return answer === '' ? undefined : await ownAddress(address, limit.signal);
+  } catch (error) {
+    if (error instanceof PageLeft) return 'left';
+    noteFailure('search', error);
+    return undefined;
+  } finally {
+    clearTimeout(timer);
+  }
+}
+
+/** The address itself on a host of the list, with its source on a site of the group; a stranger's is named once and is none. */
+async function ownAddress(address: string | undefined, signal: AbortSignal): Promise<string | undefined> {
+  if (address !== undefined && isOnHosts(address, Object.values($hosts.get()))) return address;
+  const groups = address === undefined ? undefined : await groupAddress(address, signal);
+  if (groups === undefined) warnOnce('search: keywordJumpUrl leads to a stranger and is not followed');
+  return groups;
+}
+
+function warnOnce(message: string): void {
+  if (warnedIn === environment()) return;
+  warnedIn = environment();
+  environment().warn(message);
+}

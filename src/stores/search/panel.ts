@@ -1,0 +1,159 @@
+import { atom } from 'nanostores';
+import { SUGGESTION_PAUSE_MS } from '../../config/search';
+import { isBlankKeyword, keywordToSubmit } from '../../lib/search/keyword';
+import type { TypedSuggestion } from '../../lib/search/suggestion-word';
+import { fetchSuggestions } from '../../services/search';
+import { noteFailure } from '../failures';
+import { forgetHistory, forgetTerm, refreshHistory } from './history';
+import { $searchType } from './type';
+
+let boxes = 0;
+let mainBox = '';
+
+/** A name for a search box; elements are separate React roots, so React's own ids would collide. */
+export function newSearchBox(isMain: boolean): string {
+  boxes += 1;
+  const box = `search-${boxes}`;
+  if (isMain) mainBox = box;
+  return box;
+}
+
+/** The one panel of all search boxes: below which `box`, showing what, and which option is active (-1: none; S28). */
+export type SearchPanel =
+  | { status: 'closed' }
+  | { status: 'words' | 'suggestions' | Notice; box: string; active: number };
+
+/** A message instead of rows: the term is illegal, or there is none. */
+export type Notice = 'illegal' | 'blank';
+
+export const $searchPanel = atom<SearchPanel>({ status: 'closed' });
+/** The suggestions of the last settled request and the keyword they answer. */
+export const $suggestions = atom<{ keyword: string; items: readonly TypedSuggestion[] }>(none());
+/** What the box `box` has to say to a screen reader (S14, S22). */
+export const $searchNews = atom<{ box: string; news: SearchNews } | undefined>(undefined);
+
+export type SearchNews =
+  | { kind: 'suggestions'; count: number }
+  | { kind: 'removed'; term: string }
+  | { kind: 'cleared' };
+
+let timer: ReturnType<typeof setTimeout> | undefined;
+let asking: AbortController | undefined;
+let awaited = '';
+
+/**
+ * Shows what fits the text now (§search.typing): words for a blank one, suggestions after a pause for any other.
+ * With `isAsked` the user has called for the panel: there is no pause, and suggestions that fit are shown as they are.
+ */
+export function updatePanel(box: string, text: string, isAsked = false): void {
+  const keyword = keywordToSubmit(text);
+  if (isBlankKeyword(text)) showWords(box);
+  else if ($searchType.get() === 'MRO' || keyword === '') closePanel();
+  else if (!isAnswering(box, keyword)) suggest(box, keyword, isAsked ? 0 : SUGGESTION_PAUSE_MS);
+}
+
+/** History and recommended words; the history is read anew, another page may have written it. */
+export function showWords(box: string): void {
+  stopAsking();
+  refreshHistory();
+  $searchPanel.set({ status: 'words', box, active: -1 });
+}
+
+/** Shows a message below the box; for a word that was chosen outside of every box, below the main one. */
+export function showNotice(status: Notice, box: string): void {
+  closePanel();
+  $searchPanel.set({ status, box: box === '' ? mainBox : box, active: -1 });
+}
+
+/** Closes the panel and takes back what would open it later (S8). */
+export function closePanel(): void {
+  stopAsking();
+  if ($searchPanel.get().status !== 'closed') $searchPanel.set({ status: 'closed' });
+}
+
+/** Takes back a planned or running request; its answer is dropped whatever it is (S6, S7). */
+export function stopAsking(): void {
+  clearTimeout(timer);
+  asking?.abort();
+  [timer, asking, awaited] = [undefined, undefined, ''];
+}
+
+/** Moves the highlight by one through `count` options; past either end it goes back to the input (-1). */
+export function moveActive(step: 1 | -1, count: number): void {
+  const panel = $searchPanel.get();
+  if (panel.status === 'closed' || count === 0) return;
+  const places = count + 1;
+  setActive(((panel.active + 1 + step + places) % places) - 1);
+}
+
+/** Highlights one option, or none with -1. */
+export function setActive(active: number): void {
+  const panel = $searchPanel.get();
+  if (panel.status !== 'closed' && panel.active !== active) $searchPanel.set({ ...panel, active });
+}
+
+/** Takes one term out of the history (S22). */
+export function removeTerm(box: string, term: string): void {
+  forgetTerm(term);
+  tellReader(box, { kind: 'removed', term });
+}
+
+/** Takes all terms out of the history. */
+export function clearTerms(box: string): void {
+  forgetHistory();
+  setActive(-1);
+  tellReader(box, { kind: 'cleared' });
+}
+
+function tellReader(box: string, news: SearchNews): void {
+  $searchNews.set({ box, news });
+}
+
+/** Whether a request under way, or the panel shown, is for this keyword: another event with the same text adds nothing. */
+function isAnswering(box: string, keyword: string): boolean {
+  const panel = $searchPanel.get();
+  const isShown = panel.status === 'suggestions' && panel.box === box;
+  return awaited === keyword || (awaited === '' && isShown && $suggestions.get().keyword === keyword);
+}
+
+function suggest(box: string, keyword: string, pauseMs: number): void {
+  const panel = $searchPanel.get();
+  if (panel.status === 'suggestions' && panel.box === box) setActive(-1);
+  else closePanel();
+  stopAsking();
+  const { keyword: known, items } = $suggestions.get();
+  if (known === keyword && items.length > 0) {
+    settle(box, keyword, items);
+    return;
+  }
+  awaited = keyword;
+  // Emptied before the next answer, or the same number of suggestions would not be said again.
+  $searchNews.set(undefined);
+  timer = setTimeout(() => void ask(box, keyword), pauseMs);
+}
+
+async function ask(box: string, keyword: string): Promise<void> {
+  const mine = new AbortController();
+  asking = mine;
+  try {
+    const items = await fetchSuggestions(keyword, mine.signal);
+    if (asking !== mine) return;
+    stopAsking();
+    settle(box, keyword, items);
+  } catch (error) {
+    if (asking !== mine) return;
+    noteFailure('search', error);
+    $suggestions.set(none());
+    showWords(box);
+  }
+}
+
+function settle(box: string, keyword: string, items: readonly TypedSuggestion[]): void {
+  $suggestions.set({ keyword, items });
+  $searchPanel.set(items.length > 0 ? { status: 'suggestions', box, active: -1 } : { status: 'closed' });
+  tellReader(box, { kind: 'suggestions', count: items.length });
+}
+
+function none() {
+  return { keyword: '', items: [] };
+}

@@ -1,0 +1,62 @@
+import { atom } from 'nanostores';
+import type { Site } from '../../config/frame';
+import { ASSUMED_PATHS_SHOWING_KEYWORD, KEYWORD_MAX_LENGTH, type SearchType } from '../../config/search';
+import { cutCodePoints } from '../../lib/text/code-points';
+import { environment } from '../../platform/environment';
+import { readSearchedText } from '../../services/search';
+import { $hosts } from '../links/hosts';
+import { closePanel, stopAsking, updatePanel } from './panel';
+import { $searchType, keepSearchType, restoreSearchType } from './type';
+import { loadMroWords } from './words';
+
+/** What stands in every search box of the page (S28). */
+export const $searchText = atom('');
+let boxes = 0;
+let stopListening = () => {};
+
+/** Call when a box appears; the first one restores type and text. Returns what to call when it goes. */
+export function joinSearch(site: Site): () => void {
+  boxes += 1;
+  if (boxes === 1) {
+    restoreSearchType(site);
+    restoreText();
+    stopListening = environment().onLeave(closePanel);
+  }
+  if (site === 'mro' || $searchType.get() === 'MRO') void loadMroWords();
+  return () => {
+    boxes -= 1;
+    closePanel();
+    if (boxes === 0) stopListening();
+  };
+}
+
+/** The results page shows what was searched for, and so does a page that is come back to; product.md does not say. */
+function restoreText(): void {
+  const { origin, pathname, searchParams } = new URL(environment().page.url());
+  const isResultsPage = origin === $hosts.get().search && ASSUMED_PATHS_SHOWING_KEYWORD.includes(pathname);
+  if ($searchText.get() !== '') return;
+  const { page } = environment();
+  const searched = page.isRevisited() ? readSearchedText(page.url()) : '';
+  const text = searched || (isResultsPage ? (searchParams.get('k') ?? '') : '');
+  $searchText.set(cutCodePoints(text, KEYWORD_MAX_LENGTH));
+}
+
+/** Takes what was typed; while an input method composes nothing is asked and nothing is cut (S2). */
+export function typeText(box: string, text: string, isComposing: boolean): void {
+  $searchText.set(text);
+  if (isComposing) stopAsking();
+  else updatePanel(box, text);
+}
+
+/** Empties the box and leaves the panel closed (the second Escape). */
+export function clearText(): void {
+  $searchText.set('');
+  closePanel();
+}
+
+/** Changes what is searched in; the text stays (S24). */
+export function chooseType(type: SearchType): void {
+  keepSearchType(type);
+  closePanel();
+  if (type === 'MRO') void loadMroWords();
+}

@@ -1,0 +1,115 @@
+import { atom } from 'nanostores';
+import type { Site } from '../../config/frame';
+import { DEFAULT_LAST_SEARCH_COOKIE, SECOND_ENTER_MS } from '../../config/search';
+import { safeForTracking } from '../../lib/analytics/safe-tracking';
+import { routeUrl, searchResultsRoute } from '../../lib/links/routes';
+import { judgeKeyword, keywordToSubmit } from '../../lib/search/keyword';
+import { searchSource } from '../../lib/search/source';
+import { environment } from '../../platform/environment';
+import { keepLastSearch, storeSearchedText } from '../../services/search';
+import { track } from '../analytics';
+import { $frame } from '../frame';
+import { startIdentity } from '../identity/identity';
+import { openLoginPage } from '../identity/login';
+import { $loginStatus } from '../identity/session';
+import { $hosts } from '../links/hosts';
+import { rememberTerm } from './history';
+import { allowedJumpUrl } from './jump';
+import { closePanel, showNotice } from './panel';
+import { $searchText } from './search';
+import { $searchType } from './type';
+import { $hint } from './words';
+
+/** The search whose page was opened last, and when. */
+export const $lastOpened = atom({ what: '', at: 0 });
+/** A submitted search is being checked by the server (S17). */
+export const $isSearching = atom(false);
+
+let resultsTarget: string | undefined;
+
+/** `_blank` opens results in a new tab, anything else in this one (G18). */
+export function openResultsIn(target: string | undefined): void {
+  resultsTarget = target;
+}
+
+/** Neither a text nor a hint to search for. */
+export function isNothingGiven(): boolean {
+  return keywordToSubmit($searchText.get(), $hint.get()) === '';
+}
+
+/** Searches for a word that was chosen, not typed; the boxes show it. */
+export function searchWord(box: string, site: Site, word: string): Promise<void> {
+  $searchText.set(word);
+  return submitSearch(box, site, word);
+}
+
+/** The results page of a keyword (§search.results). */
+export function resultsUrl(site: Site, keyword: string): string {
+  const type = $searchType.get();
+  const isMro = type === 'MRO';
+  const source = searchSource(type, site);
+  return routeUrl($hosts.get(), searchResultsRoute({ isMro, keyword, hint: $hint.get(), source }));
+}
+
+/**
+ * Searches for what is given, or for the hint when that is blank (§search.submit). One search at a time; an
+ * illegal term shows its message and sends nothing (S16), and nothing at all asks for something.
+ */
+export async function submitSearch(box: string, site: Site, given: string): Promise<void> {
+  if ($isSearching.get()) return;
+  closePanel();
+  const keyword = keywordToSubmit(given, $hint.get());
+  if (keyword === '') return showNotice('blank', box);
+  if (judgeKeyword(keyword) === 'unsafe') return showNotice('illegal', box);
+  if (isSecondEnter(keyword)) return;
+  $isSearching.set(true);
+  try {
+    if (await isLoginNeeded()) goToLogin();
+    else await search(site, keyword);
+  } finally {
+    $isSearching.set(false);
+  }
+}
+
+/** The page of this search has just been opened: Enter was pressed twice, and the answer came in between. */
+function isSecondEnter(keyword: string): boolean {
+  const { what, at } = $lastOpened.get();
+  return what === $searchType.get() + keyword && environment().now() - at < SECOND_ENTER_MS;
+}
+
+async function search(site: Site, keyword: string): Promise<void> {
+  const type = $searchType.get();
+  const jumpUrl = await allowedJumpUrl(keyword, type === 'MRO');
+  if (jumpUrl === 'left') return;
+  const url = jumpUrl ?? resultsUrl(site, keyword);
+  rememberTerm(keyword);
+  const { emit, now, page } = environment();
+  keepLastSearch($frame.get().lastSearchCookie ?? DEFAULT_LAST_SEARCH_COOKIE, {
+    keyword: safeForTracking(keyword),
+    searchSource: searchSource(type, site),
+    time: now(),
+  });
+  track({
+    ty: 'search',
+    op: 'search',
+    hf: url,
+    option: { keyword: safeForTracking(keyword), searchSource: searchSource(type, site) },
+  });
+  if (!emit('lc-search', { keyword, type, url }, { cancelable: true })) return;
+  // After an answer a browser may take a new window for a pop-up and block it; the same tab then does (S19).
+  const isNewTab = jumpUrl !== undefined || resultsTarget === '_blank';
+  $lastOpened.set({ what: type + keyword, at: now() });
+  storeSearchedText(page.url(), keyword);
+  if (!isNewTab || !page.open(url)) page.navigate(url);
+}
+
+async function isLoginNeeded(): Promise<boolean> {
+  if ($frame.get().commonConfigVO?.globalSearchNeedLogin !== true) return false;
+  // Who has just come to the page is neither let through nor sent away before the server has said who it is.
+  if ($loginStatus.get() === 'unknown') await startIdentity();
+  return $loginStatus.get() === 'guest';
+}
+
+function goToLogin(): void {
+  if (environment().emit('lc-login-required', { reason: 'search' }, { cancelable: true })) openLoginPage();
+}

@@ -1,0 +1,100 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { scrubTexts, scrubUrl } from '../../../../src/lib/analytics/tracking-scrub';
+import { PROPERTY_RUNS } from '../../property-runs';
+
+const AT = 'https://search.a.test/global.html';
+
+describe('scrubUrl', () => {
+  it.each([
+    [`${AT}?b=2&a=1&a=3#top`, `${AT}?b=2&a=1&a=3#top`],
+    [`${AT}?k=STM32&searchSource=`, `${AT}?k=STM32&searchSource=`],
+    [`${AT}?x=1&code=abc&state=s&y=2#h`, `${AT}?x=1&y=2#h`],
+    [`${AT}?CODE=abc&access_token=t&token=u&c%6Fde=1`, AT],
+    [`${AT}?k=%E8%8A%AF%E7%89%87&n=1`, `${AT}?k=&n=1`],
+    [`${AT}?k=芯片`, `${AT}?k=`],
+    [`${AT}?k=%25E8%258A%25AF`, `${AT}?k=`],
+    [`${AT}?k=%D0%BE%C6%AC`, `${AT}?k=`],
+    [`${AT}?k=%B5%E7%D7%E8`, `${AT}?k=`],
+    [`${AT}?k=10k%CE%A9%20%C2%B55`, `${AT}?k=10k%CE%A9%20%C2%B55`],
+    [`${AT}?k=138%31%32345678`, `${AT}?k=`],
+    [`${AT}?k=%zz138%312345678`, `${AT}?k=`],
+    [`${AT}?k=me%40mail.cn&hot-key=11010119900101123X`, `${AT}?k=&hot-key=`],
+    [`${AT}?to=https%3A%2F%2Fa.test%2F%3Fcode%3Dabc`, `${AT}?to=`],
+    [`${AT}?k=100%`, `${AT}?k=100%`],
+    [`${AT}#/x?token=abc`, AT],
+    [`${AT}#code=abc`, AT],
+    [`${AT}#芯`, AT],
+    ['https://me:pw@a.test/x', 'https://a.test/x'],
+    ['https://a.test/x;jsessionid=9F/y', 'https://a.test/x/y'],
+    ['https://a.test/s/%E8%8A%AF/1.html', 'https://a.test/s//1.html'],
+    ['tel:13812345678', ''],
+    ['/relative?code=1&k=2', '/relative?k=2'],
+    ['', ''],
+  ])('N3 A2 A4 %s → %s', (address, scrubbed) => {
+    expect(scrubUrl(address)).toBe(scrubbed);
+  });
+
+  it('N3 no code, phone or e-mail leaves, wherever it stands', () => {
+    const secret = fc.constantFrom('code=SECRET', 'k=13812345678', 'k=me@mail.cn', 'state=SECRET');
+    const part = fc.stringMatching(/^[a-z0-9=]{0,6}$/);
+    fc.assert(
+      fc.property(
+        fc.array(part),
+        secret,
+        fc.array(part),
+        fc.constantFrom('?', '#', '#?'),
+        (a, s, b, mark) => {
+          const out = scrubUrl(`${AT}${mark}${[...a, s, ...b].join('&')}`);
+          expect(out).not.toMatch(/SECRET|13812345678|mail\.cn/);
+        },
+      ),
+      { numRuns: PROPERTY_RUNS },
+    );
+  });
+
+  it('never throws, and scrubbing twice changes nothing', () => {
+    fc.assert(
+      fc.property(
+        fc.oneof(fc.string({ unit: 'binary' }), fc.webUrl({ withQueryParameters: true })),
+        (address) => {
+          const once = scrubUrl(address);
+          expect(scrubUrl(once)).toBe(once);
+        },
+      ),
+      { numRuns: PROPERTY_RUNS },
+    );
+  });
+});
+
+describe('scrubTexts', () => {
+  it('N3 E7 keywords, addresses and secrets inside the option', () => {
+    expect(
+      scrubTexts({
+        keyword: '芯片',
+        model: 'STM32',
+        phone: 13812345678,
+        count: 3,
+        privateKey: 'a',
+        url: 'https://a.test/?code=x&k=1',
+        deep: { tel: '13812345678', list: ['a', '芯'], accessToken: 't', none: null },
+      }),
+    ).toEqual({
+      keyword: '',
+      model: 'STM32',
+      phone: '',
+      count: 3,
+      url: 'https://a.test/?k=1',
+      deep: { tel: '', list: ['a', ''], none: null },
+    });
+  });
+
+  it('never throws', () => {
+    fc.assert(
+      fc.property(fc.object({ maxDepth: 8 }), (option) => {
+        expect(typeof scrubTexts(option)).toBe('object');
+      }),
+      { numRuns: PROPERTY_RUNS },
+    );
+  });
+});

@@ -1,0 +1,148 @@
+import { describe, expect, it } from 'vitest';
+import { componentCart, panelCart } from '../../../../src/lib/cart/lines';
+import type { PanelItem, ShoppingCartItem, ShoppingCartVO } from '../../../../src/lib/cart/wire';
+
+const item = (shopCarId: string, more: Partial<ShoppingCartItem> = {}): ShoppingCartItem => ({
+  shopCarId,
+  shopCarMapKey: `k${shopCarId}`,
+  isChecked: false,
+  productCode: 'C1',
+  selfProductCode: '',
+  productModel: 'STM32',
+  productConsultPrice: '2.00',
+  productDiscountPrice: '',
+  productNumber: '3',
+  convesionRatio: '50',
+  hkConvesionRatio: '40',
+  lineMoney: '6.00',
+  currency: '',
+  ...more,
+});
+const cart = (more: Partial<ShoppingCartVO> = {}): ShoppingCartVO => ({
+  cartTotalSize: null,
+  cartSelfMoney: '',
+  rmbCnShoppingCart: {
+    productSize: null,
+    currentlyProductList: [item('1', { isChecked: true })],
+    isNeedProductList: [item('2')],
+    isFreeProductList: [item('3', { isChecked: true })],
+  },
+  currentlyShoppingCart: { productSize: 2 },
+  isNeedShoppingCart: { productSize: 2 },
+  shoppingCartOverseaVO: { productSize: 2, allProductList: [{ value: [item('4')] }, { value: [item('5')] }] },
+  ...more,
+});
+const sizes = (vo: ShoppingCartVO) => componentCart(vo).zones.map(({ id, lines }) => `${id} ${lines.length}`);
+
+describe('the component cart', () => {
+  it('has free items in stock and to order, and every line once in all', () => {
+    expect(sizes(cart())).toEqual(['all 5', 'stock 2', 'order 2', 'oversea 2']);
+    expect(componentCart(cart()).lines.map(({ id }) => id)).toEqual(['1', '3', '2', '4', '5']);
+    expect([...componentCart(cart()).checked]).toEqual(['1', '3']);
+  });
+
+  it('hides a sub-tab whose productSize is 0', () => {
+    const vo = cart({ shoppingCartOverseaVO: { productSize: 0, allProductList: [] } });
+    expect(sizes(vo)).toEqual(['all 3', 'stock 2', 'order 2']);
+    expect(sizes(cart({ currentlyShoppingCart: { productSize: 0 } }))).not.toContain('stock 2');
+  });
+
+  it('counts what the server counts, else its lines', () => {
+    expect(componentCart(cart({ cartTotalSize: 12 })).size).toBe(12);
+    expect(componentCart(cart()).size).toBe(5);
+    expect(componentCart(cart({ cartTotalSize: 0 })).zones.map(({ id }) => id)).not.toContain('all');
+  });
+
+  it('free lines cost nothing', () => {
+    const vo = cart();
+    vo.rmbCnShoppingCart.isFreeProductList = [item('3', { productDiscountPrice: '0' })];
+    expect(componentCart(vo).lines.find(({ id }) => id === '3')?.price).toBe('0');
+  });
+
+  it.each([
+    ['more than are listed', 9, 'stock 9 of 2'],
+    ['fewer than are listed', 1, 'stock 2 of 2'],
+    ['nothing', null, 'stock 2 of 2'],
+  ])(
+    'label, visibility and rows of a sub-tab follow one rule where the server counts %s',
+    (_, told, wanted) => {
+      const { zones } = componentCart(cart({ currentlyShoppingCart: { productSize: told } }));
+      expect(zones.map(({ id, size, lines }) => `${id} ${size} of ${lines.length}`)).toContain(wanted);
+    },
+  );
+
+  it('counts the mainland and overseas where the server names no total', () => {
+    const vo = cart({ shoppingCartOverseaVO: { productSize: 4, allProductList: [] } });
+    vo.rmbCnShoppingCart.productSize = 5;
+    expect(componentCart(vo).size).toBe(9);
+  });
+
+  it('keeps what the server says the ticked lines cost', () => {
+    expect(componentCart(cart({ cartSelfMoney: '12.50' })).told).toEqual({ total: '12.50' });
+    expect(componentCart(cart()).told).toBeUndefined();
+  });
+
+  it('an id that comes twice is one line', () => {
+    const vo = cart();
+    vo.rmbCnShoppingCart.isNeedProductList.push(item('1'));
+    expect(componentCart(vo).lines.filter(({ id }) => id === '1')).toHaveLength(1);
+  });
+
+  it.each([
+    ['own code before the code', { selfProductCode: 'Z1' }, { code: 'Z1' }],
+    ['the code without an own one', {}, { code: 'C1' }],
+    ['discount price before the price', { productDiscountPrice: '1.5' }, { price: '1.5' }],
+    [
+      'the price where the discount is a server’s 0 for none',
+      { productDiscountPrice: '0' },
+      { price: '2.00' },
+    ],
+    ['the price where the discount is 0.00', { productDiscountPrice: '0.00' }, { price: '2.00' }],
+    ['the price where the discount is below zero', { productDiscountPrice: '-1' }, { price: '2.00' }],
+    [
+      'a discount to zero on a line that costs nothing',
+      { productDiscountPrice: '0', lineMoney: '0.00' },
+      { price: '0' },
+    ],
+    ['the page of the product, not of the own code', { selfProductCode: 'Z1' }, { page: 'C1' }],
+    ['the price without a discount', {}, { price: '2.00' }],
+    ['quantity times ratio', {}, { quantity: '150', currency: '¥' }],
+    ['quantity times the HK ratio in dollars', { currency: 'HKD' }, { quantity: '120', currency: '$' }],
+    ['fractions exactly', { productNumber: '0.1', convesionRatio: '3' }, { quantity: '0.3' }],
+    ['no quantity', { productNumber: '' }, { quantity: '' }],
+  ])('shows %s', (_, given, wanted) => {
+    const vo = cart();
+    vo.rmbCnShoppingCart.currentlyProductList = [item('1', given)];
+    expect(componentCart(vo).lines[0]).toMatchObject({ key: 'k1', name: 'STM32', ...wanted });
+  });
+});
+
+describe('the panel cart', () => {
+  const panel: PanelItem = {
+    uuid: 'u1',
+    isSelect: true,
+    fileName: 'a.ai',
+    productPrice: '36.5',
+    panelStyle: true,
+    customizeNum: '5',
+    printNum: '10',
+    productTotalMoney: '182.50',
+  };
+  const of = (
+    item: PanelItem,
+    told: Partial<{ selectedTotalCount: number; selectedTotalPrice: string }> = {},
+  ) => panelCart({ cartProductList: [item], selectedTotalCount: null, selectedTotalPrice: '', ...told });
+
+  it('shows customizeNum when a style is set, printNum otherwise', () => {
+    expect(of(panel).lines[0]?.quantity).toBe('5');
+    expect(of({ ...panel, panelStyle: false }).lines[0]?.quantity).toBe('10');
+  });
+
+  it('keeps what the server says of the selection, when it says both', () => {
+    expect(of(panel, { selectedTotalCount: 1, selectedTotalPrice: '180.00' }).told).toEqual({
+      count: 1,
+      total: '180.00',
+    });
+    expect(of(panel, { selectedTotalCount: 1 }).told).toBeUndefined();
+  });
+});

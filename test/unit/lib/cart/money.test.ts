@@ -1,0 +1,42 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { sumMoney } from '../../../../src/lib/cart/money';
+
+/** A decimal of up to six places as digits and as an exact integer of millionths. */
+const amount = fc.bigInt({ min: 0n, max: 10n ** 15n }).map((millionths) => ({
+  millionths,
+  digits: `${millionths / 1_000_000n}.${String(millionths % 1_000_000n).padStart(6, '0')}`,
+}));
+
+const cents = (millionths: bigint) => (millionths + 5_000n) / 10_000n;
+const written = (value: bigint) => `${value / 100n}.${String(value % 100n).padStart(2, '0')}`;
+
+describe('sums of money', () => {
+  it('C9 agree with integer arithmetic, rounded half-up once at the end', () => {
+    fc.assert(
+      fc.property(fc.array(amount, { maxLength: 50 }), (amounts) => {
+        const exact = amounts.reduce((sum, { millionths }) => sum + millionths, 0n);
+        expect(sumMoney(amounts.map(({ digits }) => digits))).toBe(written(cents(exact)));
+      }),
+    );
+  });
+
+  it('C9 do not depend on the order', () => {
+    fc.assert(
+      fc.property(fc.array(amount, { maxLength: 30 }), (amounts) => {
+        const digits = amounts.map((each) => each.digits);
+        expect(sumMoney(digits)).toBe(sumMoney([...digits].reverse()));
+      }),
+    );
+  });
+
+  it.each([
+    [['1.005'], '1.01'],
+    [['0.1', '0.2'], '0.30'],
+    [Array.from({ length: 10_000 }, () => '0.0023'), '23.00'],
+    [['9007199254740993.01', '0.01'], '9007199254740993.02'],
+    [[], '0.00'],
+  ])('C9 %# is exact', (amounts, sum) => {
+    expect(sumMoney(amounts)).toBe(sum);
+  });
+});

@@ -1,0 +1,106 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import type { CartLine } from '../../../../src/lib/cart/lines';
+import {
+  checkedField,
+  nextFullSet,
+  nextPanelTick,
+  selectedTotals,
+  selectionOf,
+  tickedState,
+} from '../../../../src/lib/cart/selection';
+
+const line = (id: string, more: Partial<CartLine> = {}): CartLine => ({
+  id,
+  key: id,
+  name: id,
+  code: '',
+  page: '',
+  quantity: '1',
+  price: '1',
+  total: '1.00',
+  currency: '¥',
+  ...more,
+});
+const lines = ['a', 'b', 'c'].map((id) => line(id));
+
+describe('selection', () => {
+  it('shows intents over what is confirmed, for lines that exist', () => {
+    const shown = selectionOf(
+      lines,
+      new Set(['a', 'gone']),
+      new Map([
+        ['a', false],
+        ['b', true],
+        ['x', true],
+      ]),
+    );
+    expect([...shown]).toEqual(['b']);
+  });
+
+  it.each([
+    [[], false],
+    [['a'], 'mixed'],
+    [['a', 'b', 'c'], true],
+  ])('tick-all over %j is %s', (selected, state) => {
+    expect(tickedState(lines, new Set(selected))).toBe(state);
+  });
+
+  it('no line at all is not ticked', () => {
+    expect(tickedState([], new Set())).toBe(false);
+  });
+
+  it('C4 ck is ids joined by ~, or the text false', () => {
+    expect(checkedField(new Set(['1', '2']))).toBe('1~2');
+    expect(checkedField(new Set())).toBe('false');
+  });
+
+  it('what the server has already is not written', () => {
+    expect(nextFullSet(new Set(['a', 'b']), new Set(['b', 'a']))).toBeUndefined();
+    expect(nextPanelTick(lines, new Set(['a']), new Set(['a']), true)).toBeUndefined();
+  });
+
+  it('panel writes lead from any set to any other, whatever the way', () => {
+    const set = fc.subarray(['a', 'b', 'c']).map((ids) => new Set(ids));
+    fc.assert(
+      fc.property(set, set, fc.option(fc.boolean(), { nil: undefined }), (confirmed, wanted, whole) => {
+        let now: ReadonlySet<string> = confirmed;
+        let first = whole;
+        for (let writes = 0; writes < 5; writes += 1) {
+          const write = nextPanelTick(lines, now, wanted, first);
+          if (write === undefined) break;
+          now = write.after;
+          first = undefined;
+        }
+        expect([...now].sort()).toEqual([...wanted].sort());
+      }),
+    );
+  });
+});
+
+describe('totals', () => {
+  it('G14 ¥ and $ are never summed together', () => {
+    const mixed = [
+      line('a', { total: '1.10' }),
+      line('b', { total: '2.20', currency: '$' }),
+      line('c', { total: '3.30' }),
+    ];
+    expect(selectedTotals(mixed, new Set(['a', 'b', 'c']))).toEqual({
+      count: 3,
+      totals: [
+        { currency: '¥', total: '4.40' },
+        { currency: '$', total: '2.20' },
+      ],
+    });
+    expect(selectedTotals(mixed, new Set(['b'])).totals).toEqual([{ currency: '$', total: '2.20' }]);
+  });
+
+  it('a total that cannot be read makes no wrong sum', () => {
+    expect(selectedTotals([line('a', { total: '' }), line('b')], new Set(['a', 'b'])).totals).toEqual([
+      { currency: '¥', total: undefined },
+    ]);
+    expect(selectedTotals([line('a', { total: '' }), line('b')], new Set(['b'])).totals).toEqual([
+      { currency: '¥', total: '1.00' },
+    ]);
+  });
+});

@@ -1,0 +1,81 @@
+import { describe, expect, it } from 'vitest';
+import { type Cart, type CartLine, EMPTY_CART } from '../../../../src/lib/cart/lines';
+import { lineBefore, panelView, rowWindow, zoneShown } from '../../../../src/lib/cart/tabs';
+
+const full: Cart = { ...EMPTY_CART, size: 2 };
+const known = (cart: Cart) => ({ cart, hasFailed: false });
+const unknown = { cart: undefined, hasFailed: false };
+const failed = { cart: undefined, hasFailed: true };
+
+describe('the panel', () => {
+  it.each([
+    ['nothing is known', unknown, unknown, { status: 'loading' }],
+    ['panels are known first', unknown, known(full), { status: 'loading' }],
+    ['the component cart is empty and panels are unknown', known(EMPTY_CART), unknown, { status: 'loading' }],
+    ['both are empty', known(EMPTY_CART), known(EMPTY_CART), { status: 'empty' }],
+    ['only components', known(full), unknown, { status: 'content', kinds: ['component'], kind: 'component' }],
+    ['only panels', known(EMPTY_CART), known(full), { status: 'content', kinds: ['panel'], kind: 'panel' }],
+    [
+      'both',
+      known(full),
+      known(full),
+      { status: 'content', kinds: ['component', 'panel'], kind: 'component' },
+    ],
+    [
+      'C15 a failed cart keeps its tab, one click away from the one that could be read',
+      failed,
+      known(full),
+      { status: 'content', kinds: ['component', 'panel'], kind: 'panel' },
+    ],
+    ['a cart has failed and panels are unknown', failed, unknown, { status: 'loading' }],
+    [
+      'both have failed',
+      failed,
+      failed,
+      { status: 'content', kinds: ['component', 'panel'], kind: 'component' },
+    ],
+  ])('C10 %s', (_, component, panel, view) => {
+    expect(panelView({ component, panel }, undefined)).toEqual(view);
+  });
+
+  it('C10 the chosen tab stays, and gives way when it has gone', () => {
+    expect(panelView({ component: known(full), panel: known(full) }, 'panel')).toMatchObject({
+      kind: 'panel',
+    });
+    expect(panelView({ component: known(full), panel: known(EMPTY_CART) }, 'panel')).toMatchObject({
+      kind: 'component',
+    });
+  });
+
+  it('C10 the sub-tab that has gone selects all', () => {
+    const zones = [
+      { id: 'all' as const, size: 1, lines: [] },
+      { id: 'stock' as const, size: 1, lines: [] },
+    ];
+    expect(zoneShown(zones, 'stock')?.id).toBe('stock');
+    expect(zoneShown(zones, 'oversea')?.id).toBe('all');
+    expect(zoneShown([], 'all')).toBeUndefined();
+  });
+});
+
+describe('rows', () => {
+  const size = { rowPx: 64, overscan: 6, count: 2000 };
+
+  it.each([
+    [0, 0, 12],
+    [6400, 94, 112],
+    [2000 * 64, 1994, 2000],
+  ])('C11 at %i px rows %i to %i exist', (scrollTop, from, to) => {
+    expect(rowWindow(scrollTop, 384, size)).toEqual({ from, to });
+  });
+
+  it('C11 a list that has shrunk under its scroll position still shows its end', () => {
+    expect(rowWindow(6400, 384, { ...size, count: 3 })).toEqual({ from: 0, to: 3 });
+  });
+
+  it('C7 the line before the deleted one', () => {
+    const lines = ['a', 'b'].map((id) => ({ id }) as CartLine);
+    expect(lineBefore(lines, 'b')?.id).toBe('a');
+    expect(lineBefore(lines, 'a')).toBeUndefined();
+  });
+});

@@ -1,0 +1,43 @@
+import * as fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import type { MenuGroup } from '../../../../src/lib/catalog/menu';
+import { regularMenu } from '../../../../src/lib/catalog/regular';
+import { sliceGroups } from '../../../../src/lib/catalog/slices';
+import { regular, regularTree } from '../../catalog-nodes';
+
+function groupsOf(sizes: number[]): readonly MenuGroup[] {
+  const sons = sizes.map((size, index) =>
+    regular(`g${index}`, {
+      sonCatalogList: Array.from({ length: size }, (_, leaf) => regular(`g${index}-${leaf}`)),
+    }),
+  );
+  return regularMenu([regular('root', { sonCatalogList: sons })], []).rows[0]?.panel().groups ?? [];
+}
+
+describe('slices of a panel', () => {
+  it('M8 loses and repeats no link, keeps the order and the size, whatever the tree', () => {
+    fc.assert(
+      fc.property(fc.array(fc.nat(40), { maxLength: 12 }), fc.integer({ min: 2, max: 30 }), (sizes, size) => {
+        const groups = groupsOf(sizes);
+        const slices = sliceGroups(groups, size);
+        const pieces = slices.flat();
+        expect(pieces.flatMap(({ links }) => links.map(({ id }) => id))).toEqual(
+          groups.flatMap(({ links }) => links.map(({ id }) => id)),
+        );
+        expect(pieces.filter(({ isContinued }) => !isContinued).map(({ id }) => id)).toEqual(
+          groups.map(({ id }) => id),
+        );
+        for (const slice of slices) {
+          expect(slice.length).toBeGreaterThan(0);
+          expect(slice.reduce((lines, { links }) => lines + 1 + links.length, 0)).toBeLessThanOrEqual(size);
+        }
+        expect(new Set(pieces.map(({ key }) => key)).size).toBe(pieces.length);
+      }),
+    );
+  });
+
+  it('M8 a usual panel is one slice', () => {
+    const groups = regularMenu(regularTree(1, 10, 9), []).rows[0]?.panel().groups ?? [];
+    expect(sliceGroups(groups, 120)).toHaveLength(1);
+  });
+});

@@ -1,0 +1,53 @@
+import { describe, expect, it } from 'vitest';
+import type { CatalogNode, MroCatalogNode } from '../../../../src/contract/catalog';
+import {
+  findMroNode,
+  type MroNode,
+  mroSons,
+  type RegularNode,
+  regularSons,
+} from '../../../../src/lib/catalog/tree';
+import { mro, regular } from '../../catalog-nodes';
+
+const ids = (nodes: readonly RegularNode[]) => nodes.map(({ catalogId }) => catalogId);
+
+describe('catalog trees', () => {
+  it('leaves a sister out that repeats an id', () => {
+    const node = regular('1', { sonCatalogList: [regular('2'), regular('2'), regular('3')] });
+    expect(ids(regularSons(node))).toEqual(['2', '3']);
+  });
+
+  it('ends a cycle where it begins', () => {
+    const sons: CatalogNode[] = [];
+    const node = regular('1', { sonCatalogList: sons });
+    const child = regular('2', { sonCatalogList: [node, regular('3')] });
+    sons.push(node, child);
+    expect(ids(regularSons(node))).toEqual(['2']);
+    expect(ids(regularSons(child, [node]))).toEqual(['3']);
+  });
+
+  it('takes the children of an MRO node under either of their names', () => {
+    const ids = (nodes: MroNode[]) => nodes.map(({ mroCatalogId }) => mroCatalogId);
+    expect(ids(mroSons(mro('1', { sonCatalogList: [mro('2')] })))).toEqual(['2']);
+    expect(ids(mroSons(mro('1', { sonMroCatalogVOList: [mro('3')], sonCatalogList: [mro('2')] })))).toEqual([
+      '3',
+    ]);
+  });
+
+  it('looks the first mroCatalogId of a name up, parents before their children', () => {
+    const tree = [
+      mro('1', { sonCatalogList: [mro('2', { catalogName: '开关' })] }),
+      mro('3', { catalogName: ' 开关 ' }),
+    ];
+    const idOf = (name: string) => findMroNode(tree, (candidate) => candidate === name)?.mroCatalogId;
+    expect(idOf('开关')).toBe('2');
+    expect(idOf('电机')).toBeUndefined();
+  });
+
+  it('ends the look-up in a cyclic tree', () => {
+    const sons: MroCatalogNode[] = [];
+    const node = mro('1', { sonMroCatalogVOList: sons });
+    sons.push(mro('2', { sonMroCatalogVOList: [node] }));
+    expect(findMroNode([node], (name) => name === 'nowhere')).toBeUndefined();
+  });
+});

@@ -1,0 +1,56 @@
+import { createRequire } from 'node:module';
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { BigInteger } from '../../../../src/lib/crypto/big-integer';
+
+/** What sm-crypto itself would compute with. */
+const require = createRequire(import.meta.url);
+const { BigInteger: Theirs }: { BigInteger: typeof BigInteger } = require('jsbn');
+/** A prime, SM2's field. */
+const PRIME = 'FFFFFFFEFFFFFFFFFFFFFFFFFFFFFFFFFFFFFFFF00000000FFFFFFFFFFFFFFFF';
+const number = fc.bigInt({ min: 1n, max: 2n ** 256n - 1n }).map((value) => value.toString(16));
+
+/** Everything one pair of numbers gives, as text. */
+function computed(Class: typeof BigInteger, left: string, right: string): string[] {
+  const [a, b, prime] = [new Class(left, 16), new Class(right, 16), new Class(PRIME, 16)];
+  const values = [
+    a.add(b),
+    a.subtract(b),
+    a.multiply(b),
+    a.divide(b),
+    a.square(),
+    a.shiftLeft(3),
+    a.mod(b),
+    a.negate().mod(prime),
+    a.mod(prime).modInverse(prime),
+    a.modPow(new Class('5'), prime),
+  ];
+  return [
+    ...values.map((value) => value.toString(16)),
+    a.toRadix(16),
+    ...[a.bitLength(), a.signum(), a.negate().signum(), Math.sign(a.compareTo(b))].map(String),
+    ...[a.equals(b), a.equals(new Class(left, 16)), a.testBit(0), a.testBit(100)].map(String),
+  ];
+}
+
+describe('BigInteger on BigInt', () => {
+  it('computes what jsbn computes', () => {
+    fc.assert(
+      fc.property(number, number, (left, right) => {
+        expect(computed(BigInteger, left, right)).toEqual(computed(Theirs, left, right));
+      }),
+    );
+  });
+
+  it('draws as many random bits as asked for, from the bytes that jsbn would take', () => {
+    const random = { nextBytes: (bytes: number[]) => void bytes.fill(0xff) };
+    for (const bits of [8, 255, 256]) {
+      expect(new BigInteger(bits, random).toString(16)).toBe(new Theirs(bits, random).toString(16));
+    }
+  });
+
+  it('knows zero and one', () => {
+    expect([BigInteger.ZERO, BigInteger.ONE].map(String)).toEqual(['0', '1']);
+    expect(BigInteger.ZERO.bitLength()).toBe(0);
+  });
+});

@@ -1,0 +1,68 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import {
+  cipherCandidates,
+  fromBase64,
+  isSealed,
+  isSecret,
+  sealedField,
+  toBase64,
+} from '../../../../src/lib/crypto/secret';
+import { PROPERTY_RUNS } from '../../property-runs';
+
+const hex = (length: number, start = '') => start.padEnd(length, 'a');
+
+describe('secret', () => {
+  it('E4 only a text that starts with {secret is one', () => {
+    const values = ['{secret}04', '{secret', 'x{secret}', ' {secret}', '{Secret}', '', null, 7, {}];
+    expect(values.map(isSecret)).toEqual([true, true, false, false, false, false, false, false, false]);
+  });
+
+  it.each([
+    ['with 04', hex(202, '04'), [hex(200), hex(202, '04')]],
+    ['bare', hex(200), [hex(200)]],
+    ['bare that begins with 04', hex(200, '04'), [hex(200, '04'), hex(198)]],
+    ['upper case', hex(200).toUpperCase(), [hex(200).toUpperCase()]],
+    ['too short', hex(190), []],
+    ['odd', hex(201), []],
+    ['empty', '', []],
+  ])('SM2 facts: %s, told by its length', (_, cipher, candidates) => {
+    expect(cipherCandidates(`{secret}${cipher}`)).toEqual(candidates);
+    expect(cipherCandidates(`{secret${cipher}`)).toEqual(candidates);
+    expect(cipherCandidates(`{secret:1}${cipher}}`)).toEqual(candidates);
+  });
+
+  it('E1 base64 of UTF-8 and back, Chinese and emoji; what is no base64 stays', () => {
+    expect(toBase64('中文')).toBe('5Lit5paH');
+    expect(fromBase64(toBase64('深圳😀'))).toBe('深圳😀');
+    expect([fromBase64('13812345678'), fromBase64('张三'), fromBase64('/w==')]).toEqual([
+      '13812345678',
+      '张三',
+      '/w==',
+    ]);
+  });
+
+  it('E5 a sealed field is known by prefix and hex', () => {
+    expect(isSealed(sealedField(hex(200)))).toBe(true);
+    expect([sealedField(hex(100)), sealedField('x'.repeat(200)), hex(200)].map(isSealed)).toEqual([
+      false,
+      false,
+      false,
+    ]);
+  });
+
+  it('reads any text without a throw, and a megabyte in no time', () => {
+    fc.assert(
+      fc.property(fc.string({ unit: 'grapheme' }), (text) => {
+        expect(fromBase64(toBase64(text))).toBe(text);
+        expect(cipherCandidates(`{secret${text}`)).toEqual([]);
+        expect(typeof fromBase64(text)).toBe('string');
+      }),
+      { numRuns: PROPERTY_RUNS },
+    );
+    const start = performance.now();
+    cipherCandidates(`{secret${hex(1_000_000)}x`);
+    fromBase64(`${hex(1_000_000)}!`);
+    expect(performance.now() - start).toBeLessThan(500);
+  });
+});

@@ -1,0 +1,87 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { LOGIN_MAX_AGE_MS } from '../../../../src/config/identity';
+import {
+  formatPendingLogin,
+  hintsAtCustomer,
+  judgeCode,
+  parsePendingLogin,
+  toHex,
+} from '../../../../src/lib/identity/code';
+
+const STATE = 'ab'.repeat(16);
+const fresh = {
+  given: { code: 'c1', state: STATE },
+  pending: { state: STATE, startedAt: 1000 },
+  isLoggedIn: false,
+  now: 2000,
+  needsState: true,
+};
+
+describe('A1 a code is exchanged', () => {
+  it('for the login this browser has just started', () => {
+    expect(judgeCode(fresh)).toBe('exchange');
+    expect(judgeCode({ ...fresh, now: 1000 + LOGIN_MAX_AGE_MS })).toBe('exchange');
+  });
+
+  it('never without one: a link of an attacker logs nobody in', () => {
+    expect(judgeCode({ ...fresh, pending: undefined })).toBe('not-started');
+  });
+
+  it('never for another state, a missing one included', () => {
+    expect(judgeCode({ ...fresh, given: { code: 'c1', state: 'cd'.repeat(16) } })).toBe('other-state');
+    expect(judgeCode({ ...fresh, given: { code: 'c1', state: '' } })).toBe('other-state');
+  });
+
+  it('never after ten minutes, nor when the clock ran backwards', () => {
+    expect(judgeCode({ ...fresh, now: 1001 + LOGIN_MAX_AGE_MS })).toBe('too-old');
+    expect(judgeCode({ ...fresh, now: 999 })).toBe('too-old');
+  });
+
+  it('never while somebody is logged in', () => {
+    expect(judgeCode({ ...fresh, isLoggedIn: true })).toBe('logged-in');
+  });
+
+  it('never when it is absent or no code', () => {
+    expect(judgeCode({ ...fresh, given: undefined })).toBe('no-code');
+    expect(judgeCode({ ...fresh, given: { code: '', state: STATE } })).toBe('no-code');
+    expect(judgeCode({ ...fresh, given: { code: 'a\nb', state: STATE } })).toBe('malformed');
+  });
+
+  it('by the started login alone where the provider cannot hand the state back', () => {
+    const weak = { ...fresh, needsState: false };
+    expect(judgeCode({ ...weak, given: { code: 'c1', state: '' } })).toBe('exchange');
+    expect(judgeCode({ ...weak, given: { code: 'c1', state: 'other' } })).toBe('other-state');
+    expect(judgeCode({ ...weak, pending: undefined })).toBe('not-started');
+  });
+});
+
+describe('a started login', () => {
+  it('is read back as it was kept', () => {
+    fc.assert(
+      fc.property(fc.uint8Array({ minLength: 8, maxLength: 32 }), fc.nat(), (bytes, startedAt) => {
+        const login = { state: toHex(bytes), startedAt };
+        expect(parsePendingLogin(formatPendingLogin(login))).toEqual(login);
+      }),
+    );
+  });
+
+  it('is none when the stored text is anything else', () => {
+    for (const stored of [undefined, '', '@1', 'zz@1', `${STATE}@`, `${STATE}@-1`, '{"state":1}']) {
+      expect(parsePendingLogin(stored)).toBeUndefined();
+    }
+  });
+});
+
+describe('G33: the customer_info cookie', () => {
+  it('hints at a customer with exactly four parts, the last being 1', () => {
+    expect(hintsAtCustomer('8888A,x,y,1')).toBe(true);
+    expect(hintsAtCustomer('8888A-x-y-1')).toBe(true);
+  });
+
+  it('hints at nobody otherwise', () => {
+    for (const cookie of [undefined, '', '1', 'a,b,c,0', 'a,b,1', 'a,b,c,d,1', 'a-b,c,d,1']) {
+      expect(hintsAtCustomer(cookie)).toBe(false);
+    }
+  });
+});

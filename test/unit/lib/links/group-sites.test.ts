@@ -1,0 +1,25 @@
+import { describe, expect, it } from 'vitest';
+import { INDUSTRIES } from '../../../../src/config/session';
+import { byIndustry } from '../../../../src/lib/links/group-sites';
+
+describe('sister sites by industry', () => {
+  it('stand in the order of the industries and, inside one, as the server lists them', () => {
+    const sites = [
+      { industryType: 3, title: 'c' },
+      { industryType: 1, title: 'a' },
+      { industryType: 1, title: 'b' },
+    ];
+    const groups = byIndustry(sites, INDUSTRIES).map(({ industry, sites: own }) => [
+      industry.label,
+      own.map(({ title }) => title),
+    ]);
+    expect(groups).toEqual([
+      ['电子行业', ['a', 'b']],
+      ['工业软件', ['c']],
+    ]);
+  });
+
+  it('of an unknown industry are left out', () => {
+    expect(byIndustry([{ industryType: 9 }], INDUSTRIES)).toEqual([]);
+  });
+});

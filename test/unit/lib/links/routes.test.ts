@@ -1,0 +1,161 @@
+import { describe, expect, it } from 'vitest';
+import { ASSUMED_HOSTS } from '../../../../src/config/hosts';
+import { ASSUMED_ROUTES, ROUTES, type Route } from '../../../../src/config/routes';
+import {
+  bomResultRoute,
+  brandRoute,
+  catalogImageRoute,
+  catalogRoute,
+  identityRoute,
+  isFullRedirectPath,
+  letterIndex,
+  mobileRoute,
+  mroCatalogRoute,
+  mroSubCatalogRoute,
+  routeUrl,
+  searchResultsRoute,
+  sisterSiteUrl,
+  sisterSource,
+} from '../../../../src/lib/links/routes';
+
+const at = (route: Route | undefined) =>
+  route && routeUrl(ASSUMED_HOSTS.pro, route).replace('.lc-frame.example', '');
+
+describe('routes', () => {
+  it.each([
+    [ROUTES.logout, 'https://member/home/logout.html'],
+    [ROUTES.accountInfo, 'https://member/member/center.html'],
+    [ROUTES.workbench, 'https://member/member/workbench.html'],
+    [ROUTES.coupons, 'https://member/member/couponList.html'],
+    [ROUTES.stockPickUps, 'https://member/member/pick/goods/manage.html'],
+    [ROUTES.invoices, 'https://member/member/invoice/schedule.html'],
+    [ROUTES.prepaidBalance, 'https://member/member/wallet/manage.html'],
+    [ROUTES.favorites, 'https://member/member/favorite.html'],
+    [ROUTES.complaints, 'https://member/member/complain.html'],
+    [ROUTES.messages, 'https://member/member/ms.html'],
+    [ROUTES.orders, 'https://member/member/order/list.html'],
+    [ROUTES.cart, 'https://cart/cart/display.html'],
+    [ROUTES.overseasCart, 'https://cart/cart/display.html?oversea=true'],
+    [ROUTES.home, 'https://www/'],
+    [ROUTES.catalogue, 'https://www/catalog.html'],
+    [ROUTES.couponCenter, 'https://www/huodong.html'],
+    [ROUTES.overseasIntroduction, 'https://www/oversea/intro.html'],
+    [ROUTES.supplierRegistration, 'https://www/supplier/convass.html'],
+    [ROUTES.brandLibrary, 'https://www/brand.html'],
+    [ROUTES.stockSourcing, 'https://www/stock.html'],
+    [ROUTES.helpCenter, 'https://www/help/101.html'],
+    [ROUTES.mobileApp, 'https://www/app.html'],
+    [ROUTES.friendlyLinks, 'https://www/links.html'],
+    [ROUTES.businessLicence, 'https://www/businessLicence.html'],
+    [ROUTES.hotProducts, 'https://list/hot'],
+    [ROUTES.overseasTi, 'https://list/overseas/ti'],
+    [ROUTES.plus, 'https://activity/plusIndex.html'],
+    [ROUTES.newUser, 'https://activity/newuser.html'],
+    [ROUTES.doubleEleven, 'https://activity/25ssy.html'],
+    [ROUTES.superMemberDay, 'https://activity/super.html'],
+    [ROUTES.bom, 'https://bom/bom.html'],
+    [ROUTES.bomTemplate, 'https://bom/bom/template'],
+    [ROUTES.panelPrinting, 'https://dos/home.html'],
+    [ASSUMED_ROUTES.login, 'https://www/login.html'],
+    [ASSUMED_ROUTES.register, 'https://www/home/register.html'],
+    [ASSUMED_ROUTES.quickInquiry, 'https://mro/mro/quick-inquiry.html'],
+    [ASSUMED_ROUTES.pointsExchange, 'https://activity/point/use/info.html'],
+  ])('§routes.pages %o', (route, address) => {
+    expect(at(route)).toBe(address);
+  });
+
+  it.each([
+    [catalogRoute(312), 'https://list/catalog/312.html'],
+    [catalogRoute('312', true), 'https://list/catalog/312.html?mro=1'],
+    [mroCatalogRoute('9a'), 'https://list/catalog/9a.html?mro=1&isMroId=1'],
+    [catalogImageRoute(7), 'https://www/catalog/config.html?catalogId=7'],
+    [brandRoute(11), 'https://list/brand/11.html'],
+    [brandRoute(11, true), 'https://list/brand/11.html?mro=1'],
+    [catalogRoute('../a?b#c'), 'https://list/catalog/..%2Fa%3Fb%23c.html'],
+    [mobileRoute('catalog.html'), 'https://m/catalog.html'],
+    [bomResultRoute('a-B_9'), 'https://bom/member/bom/upload/a-B_9.html'],
+    [
+      identityRoute('register', {
+        appId: 'lc',
+        redirectUrl: 'https://www.a.test/?x=1',
+        promoCode: undefined,
+      }),
+      'https://passport/register?appId=lc&redirectUrl=https%3A%2F%2Fwww.a.test%2F%3Fx%3D1',
+    ],
+  ])('§routes.pages %o', (route, address) => {
+    expect(at(route)).toBe(address);
+  });
+
+  it('§catalog.mro-pages the MRO sub-catalog page has three forms', () => {
+    const name = encodeURIComponent('工具');
+    expect(at(mroSubCatalogRoute({ catalogType: 'first', mroCatalogId: 5, catalogName: '工具' }))).toBe(
+      `https://mro/mro/sub/catalog.html?catalogType=first&mroCatalogId=5&catalogName=${name}`,
+    );
+    expect(
+      at(
+        mroSubCatalogRoute({
+          catalogType: 'second',
+          mroCatalogId: 6,
+          catalogName: 'a&b',
+          parentCatalogName: '工具',
+          parentMroCatalogId: 5,
+        }),
+      ),
+    ).toBe(
+      `https://mro/mro/sub/catalog.html?catalogType=second&mroCatalogId=6&catalogName=a%26b&parentCatalogName=${name}&parentMroCatalogId=5`,
+    );
+    expect(at(mroSubCatalogRoute({ catalogType: 'all' }))).toBe(
+      'https://mro/mro/sub/catalog.html?catalogType=all&mroCatalogId=&catalogName=',
+    );
+  });
+
+  it('§search.results S10 search results, keyword encoded', () => {
+    expect(at(searchResultsRoute({ isMro: false, keyword: 'C++', hint: 'STM32', source: '' }))).toBe(
+      'https://search/global.html?k=C%2B%2B&hot-key=STM32&searchSource=',
+    );
+    expect(at(searchResultsRoute({ isMro: true, keyword: '%&k=#', hint: '', source: 'main_mro' }))).toBe(
+      'https://search/mro/global.html?k=%25%26k%3D%23&hot-key=&searchSource=main_mro',
+    );
+  });
+
+  it('B15 a BOM id that is none leads nowhere', () => {
+    const bad = ['', '../x', 'a/b', 'a'.repeat(65), 'a\n', null, 7];
+    expect(bad.map(bomResultRoute)).toEqual(bad.map(() => undefined));
+  });
+
+  it('§routes.pages the letter index is A–Z, 0–9, other', () => {
+    const all = letterIndex();
+    expect(all.map(({ letter }) => letter).join(' ')).toBe(
+      'A B C D E F G H I J K L M N O P Q R S T U V W X Y Z 0 1 2 3 4 5 6 7 8 9 other',
+    );
+    expect([at(all[0]?.route), at(all[36]?.route)]).toEqual([
+      'https://www/ic/A.html',
+      'https://www/ic/other.html',
+    ]);
+  });
+
+  it('A7 two paths log in by a full redirect', () => {
+    expect(['/newuser.html', '/point/use/info.html', '/', '/newuser.html/x'].map(isFullRedirectPath)).toEqual(
+      [true, true, false, false],
+    );
+  });
+
+  it('§source.links the source is the given value, else lc_suffix, else lc', () => {
+    expect([sisterSource('x', 'y'), sisterSource('', 'y'), sisterSource(), sisterSource('', '')]).toEqual([
+      'x',
+      'lc_y',
+      'lc',
+      'lc',
+    ]);
+  });
+
+  it('§source.links a sister site gets the source, once, before the hash', () => {
+    expect(sisterSiteUrl('https://pcb.test/a?b=%20&c#d', 'lc', 'lc_top')).toBe(
+      'https://pcb.test/a?b=%20&c&lc_source=lc_top#d',
+    );
+    expect(sisterSiteUrl('https://pcb.test?lc_source=old&z=1', 'lc', 'a&b')).toBe(
+      'https://pcb.test/?z=1&lc_source=a%26b',
+    );
+    expect(sisterSiteUrl('javascript:alert(1)', 'lc', 'lc')).toBeUndefined();
+  });
+});

@@ -1,0 +1,48 @@
+import { describe, expect, it } from 'vitest';
+import { choosePopup, isWorthShowing, newUserLayout } from '../../../../src/lib/popups/choice';
+
+const alert = { kind: 'alert' } as const;
+const group = { kind: 'group', isPopup: true, couponList: [{}] } as const;
+const newcustomer = { kind: 'newcustomer', coupons: [{}] } as const;
+const redpacket = { kind: 'redpacket' } as const;
+
+describe('choice of a pop-up', () => {
+  it('§popups.choice a later kind wins, in whatever order they come', () => {
+    const all = [alert, group, newcustomer, redpacket];
+    for (let count = 1; count <= all.length; count += 1) {
+      const some = all.slice(0, count);
+      expect(choosePopup(some)).toBe(all[count - 1]);
+      expect(choosePopup([...some].reverse())).toBe(all[count - 1]);
+    }
+    expect(choosePopup([])).toBeUndefined();
+  });
+
+  it('§popups.choice the group pop-up counts only if isPopup', () => {
+    const silent = { ...group, isPopup: false };
+    expect(choosePopup([silent, alert])).toBe(alert);
+    expect(isWorthShowing(silent)).toBe(false);
+  });
+
+  it('a new-user pop-up without coupons is shown for its products, or for its task', () => {
+    const bare = { ...newcustomer, coupons: [] };
+    expect(isWorthShowing({ ...bare, hotProducts: [{}] })).toBe(true);
+    expect(isWorthShowing({ ...bare, enterpriseCertificationTask: { couponList: [{}] } })).toBe(true);
+    expect(isWorthShowing({ ...bare, hotProducts: [], enterpriseCertificationTask: null })).toBe(false);
+  });
+
+  it('P10 a coupon pop-up without coupons is not shown', () => {
+    expect(isWorthShowing({ ...group, couponList: [] })).toBe(false);
+    expect(isWorthShowing({ ...newcustomer, coupons: [] })).toBe(false);
+  });
+});
+
+describe('layout of the new-user pop-up', () => {
+  it.each([
+    [4, 3, 'hasAll'],
+    [0, 3, 'notHaveProduct'],
+    [0, 0, 'onlyCoupons'],
+    [4, 0, 'notHaveTask'],
+  ])('§popups.choice %i products and %i task coupons are %s', (products, task, layout) => {
+    expect(newUserLayout({ products, task })).toBe(layout);
+  });
+});

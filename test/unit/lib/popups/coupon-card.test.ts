@@ -1,0 +1,73 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { couponCard, couponDate } from '../../../../src/lib/popups/coupon-card';
+
+const plain = {
+  couponType: 'product',
+  couponName: '新人商品券',
+  couponTypeName: '',
+  couponAmount: '16.58',
+  couponDiscount: '',
+  isFreeExpress: false,
+  freeExpress: false,
+  isDosCoupon: false,
+  minOrderMoney: '100',
+  isOrderActualMoney: true,
+  couponValidEndTime: '',
+  couponValidDay: '',
+  useBeginTime: '',
+  useEndTime: '',
+  isExpand: false,
+};
+
+describe('coupon card', () => {
+  it('§popups.coupon reads amount, label, name and threshold', () => {
+    expect(couponCard(plain)).toEqual({
+      value: { kind: 'amount', value: '16.5' },
+      label: { kind: 'product' },
+      name: '新人商品券',
+      threshold: { isPaid: true, money: '100' },
+      validity: { kind: 'none' },
+      isExpanded: false,
+    });
+  });
+
+  it.each([
+    [{ isDosCoupon: true }, { kind: 'panel' }],
+    [{ couponType: 'mro_freight' }, { kind: 'mro_freight' }],
+    [
+      { couponType: 'other', couponTypeName: '老客券' },
+      { kind: 'named', name: '老客券' },
+    ],
+    [{ couponType: 'other' }, { kind: 'none' }],
+  ])('§popups.coupon the label of %j is %j', (fields, label) => {
+    expect(couponCard({ ...plain, ...fields }).label).toEqual(label);
+  });
+
+  it.each([
+    [{ couponValidEndTime: '2026-12-31 23:59:59' }, { kind: 'until', date: '2026.12.31' }],
+    [
+      { useBeginTime: '2026-11-01', useEndTime: '2026/12/31' },
+      { kind: 'range', from: '2026.11.01', to: '2026.12.31' },
+    ],
+    [{ useEndTime: '2026-12-31' }, { kind: 'until', date: '2026.12.31' }],
+    [{ couponValidDay: '30' }, { kind: 'days', days: '30' }],
+    [{ couponValidDay: '0' }, { kind: 'none' }],
+    [{ couponValidDay: 'soon' }, { kind: 'none' }],
+    [{ couponValidEndTime: 'soon' }, { kind: 'none' }],
+  ])('§popups.coupon the validity of %j is %j', (fields, validity) => {
+    expect(couponCard({ ...plain, ...fields }).validity).toEqual(validity);
+  });
+
+  it('a date may be milliseconds since 1970, on the device’s calendar', () => {
+    expect(couponDate(String(new Date(2026, 11, 31, 23, 59).getTime()))).toBe('2026.12.31');
+  });
+
+  it('never throws and never shows half a date', () => {
+    fc.assert(
+      fc.property(fc.string(), (time) => {
+        expect(couponDate(time)).toMatch(/^$|^\d{4,}\.\d{2}\.\d{2}$/);
+      }),
+    );
+  });
+});

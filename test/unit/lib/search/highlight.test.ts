@@ -1,0 +1,28 @@
+import { describe, expect, it } from 'vitest';
+import { highlightParts } from '../../../../src/lib/search/highlight';
+
+const marked = (text: string, query: string) =>
+  highlightParts(text, query)
+    .map((part) => (part.isMatch ? `<${part.text}>` : part.text))
+    .join('');
+
+describe('highlightParts', () => {
+  it('S12 marks every occurrence whatever the case and keeps the text', () => {
+    expect(marked('STM32 stm8', 'stm')).toBe('<STM>32 <stm>8');
+    expect(marked('西安电阻', '电阻')).toBe('西安<电阻>');
+  });
+
+  it('S10 signs of a regular expression are plain text', () => {
+    for (const sign of ['C++', 'R[0402', '*0805', '1N4148(SMD)', '%', '\\'])
+      expect(marked(`a${sign}b`, sign)).toBe(`a<${sign}>b`);
+  });
+
+  it('marks nothing for a blank query', () => {
+    expect(marked('STM32', ' ')).toBe('STM32');
+    expect(highlightParts('', 'a')).toEqual([]);
+  });
+
+  it('stays in place after a letter whose lower case is longer', () => {
+    expect(marked('İİab', 'AB')).toBe('İİ<ab>');
+  });
+});

@@ -1,0 +1,44 @@
+import { describe, expect, it } from 'vitest';
+import { isOnHosts, jumpAddress } from '../../../../src/lib/search/jump';
+
+const plain = { page: 'http://list.x.test/', base: 'http://www.x.test/' };
+const secure = { page: 'https://list.x.test/', base: 'https://www.x.test/' };
+
+describe('where a keyword may lead', () => {
+  it.each([
+    ['//cart.x.test/a', 'http://cart.x.test/a', 'https://cart.x.test/a'],
+    ['http://cart.x.test/a', 'http://cart.x.test/a', 'https://cart.x.test/a'],
+    ['https://cart.x.test/a', 'https://cart.x.test/a', 'https://cart.x.test/a'],
+    ['/a?b=1', 'http://www.x.test/a?b=1', 'https://www.x.test/a?b=1'],
+    ['../a.html', 'http://www.x.test/a.html', 'https://www.x.test/a.html'],
+    ['brand/1.html', 'http://www.x.test/brand/1.html', 'https://www.x.test/brand/1.html'],
+    [' /a ', 'http://www.x.test/a', 'https://www.x.test/a'],
+  ])('%s is %s, and %s on a secure page', (answer, onPlain, onSecure) => {
+    expect([jumpAddress(answer, plain), jumpAddress(answer, secure)]).toEqual([onPlain, onSecure]);
+  });
+
+  it.each([
+    '',
+    '7',
+    'word',
+    'javascript:alert(1)',
+    'http://a@b.test/',
+    '/\\evil.test',
+    '///evil.test',
+    'a b.html',
+  ])('%j is none', (answer) => {
+    expect(jumpAddress(answer, plain)).toBeUndefined();
+  });
+});
+
+describe('whose an address is', () => {
+  it.each([
+    ['http://a.test/x', ['https://a.test'], true],
+    ['http://a.test/x', ['a.test/'], true],
+    ['http://a.test/x', ['//a.test'], true],
+    ['http://a.test:81/x', ['http://a.test'], false],
+    ['http://b.a.test/', ['http://a.test', '', 'javascript:alert(1)'], false],
+  ])('%s on %j: %s', (address, sites, isOurs) => {
+    expect(isOnHosts(address, sites)).toBe(isOurs);
+  });
+});

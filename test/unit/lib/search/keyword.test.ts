@@ -1,0 +1,123 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { SEARCH_SOURCES } from '../../../../src/config/search';
+import { safeForTracking } from '../../../../src/lib/analytics/safe-tracking';
+import {
+  isBlankKeyword,
+  judgeKeyword,
+  keywordToSubmit,
+  sanitizeKeyword,
+} from '../../../../src/lib/search/keyword';
+import { PROPERTY_RUNS } from '../../property-runs';
+
+describe('search keyword', () => {
+  it.each([
+    'javascript:',
+    'SCRIPT',
+    '<img',
+    '<A ',
+    'a src=x',
+    '<iframe',
+    'HREF=',
+    'printer',
+    'alert',
+    'onClick',
+  ])('§search.keyword %s is unsafe', (keyword) => {
+    expect(judgeKeyword(`x ${keyword} y`)).toBe('unsafe');
+  });
+
+  it.each(['STM32', '0', 'C++', 'R[0402', '*0805', '%', '&k=', '#', '芯片', '<b>', '😀'])(
+    'S10 %s is fine',
+    (keyword) => {
+      expect(judgeKeyword(keyword)).toBe('ok');
+      expect(keywordToSubmit(keyword)).toBe(keyword);
+    },
+  );
+
+  it.each(['', '  ', '\t\n', '\u3000', '请输入型号或者产品相关信息...', ' 请输入型号或者产品相关信息... '])(
+    'S9 S16 %j counts as empty',
+    (text) => {
+      expect(isBlankKeyword(text)).toBe(true);
+      expect(judgeKeyword(text)).toBe('blank');
+      expect(keywordToSubmit(text, 'LM358')).toBe('LM358');
+      expect(keywordToSubmit(text)).toBe('');
+    },
+  );
+
+  it('§search.keyword 52 characters are fine, 53 are too many, counted in code points', () => {
+    expect(judgeKeyword('😀'.repeat(52))).toBe('ok');
+    expect(judgeKeyword('a'.repeat(53))).toBe('too-long');
+    expect(keywordToSubmit(`${'a'.repeat(51)}😀b`)).toBe(`${'a'.repeat(51)}😀`);
+  });
+
+  it('§search.keyword quotes and the full-width colon become spaces', () => {
+    expect(sanitizeKeyword(`a'b"c‘d“e：f’g”h`)).toBe('a b c d e f’g”h');
+    expect(keywordToSubmit(`"0805"`)).toBe('0805');
+    expect(keywordToSubmit(`''`, 'hint')).toBe('');
+  });
+
+  it('§search.types searchSource of each type', () => {
+    expect(SEARCH_SOURCES).toEqual({ all: '', self_operated: 'main_eci', MRO: 'main_mro' });
+  });
+
+  it('whatever is typed, what is submitted is short, clean and encodes', () => {
+    fc.assert(
+      fc.property(fc.string({ unit: 'binary', maxLength: 120 }), fc.string(), (text, hint) => {
+        const keyword = keywordToSubmit(text, hint);
+        expect([...keyword].length).toBeLessThanOrEqual(52);
+        expect(keyword).not.toMatch(/['"‘“：]/);
+        expect(() => encodeURIComponent(keyword)).not.toThrow();
+        expect(['ok', 'blank', 'unsafe', 'too-long']).toContain(judgeKeyword(text));
+      }),
+      { numRuns: PROPERTY_RUNS },
+    );
+  });
+});
+
+describe('safeForTracking', () => {
+  it.each([
+    '电阻',
+    'LM358 芯',
+    '13812345678',
+    'tel 19912345678!',
+    'a.b+c@mail.example.com',
+    '110101900101123',
+    '11010119900101123X',
+    '6222021234567890123',
+    '6222021234567',
+    '１３８１２３４５６７８',
+  ])('§analytics.keyword N3 %s is blanked', (keyword) => {
+    expect(safeForTracking(keyword)).toBe('');
+  });
+
+  it.each([
+    '',
+    'STM32F103C8T6',
+    '12812345678',
+    '138123456',
+    '622202123456',
+    'a@b',
+    '@',
+    'C++ 0.1uF',
+    'µA741',
+  ])('§analytics.keyword %s may be tracked', (keyword) => {
+    expect(safeForTracking(keyword)).toBe(keyword);
+  });
+
+  it('lets nothing with a mobile number through', () => {
+    const phone = fc.tuple(fc.integer({ min: 3, max: 9 }), fc.nat(999_999_999));
+    fc.assert(
+      fc.property(fc.string(), phone, fc.string(), (before, [second, rest], after) => {
+        expect(safeForTracking(`${before}1${second}${String(rest).padStart(9, '0')}${after}`)).toBe('');
+      }),
+      { numRuns: PROPERTY_RUNS },
+    );
+  });
+
+  it('judges 100 000 characters at once', () => {
+    const start = performance.now();
+    safeForTracking('a.'.repeat(50_000));
+    safeForTracking('@a-'.repeat(33_000));
+    expect(performance.now() - start).toBeLessThan(500);
+  });
+});

@@ -1,0 +1,79 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { flattenSuggestions, parseSuggestion, stripTags } from '../../../../src/lib/search/suggestion-word';
+import { PROPERTY_RUNS } from '../../property-runs';
+
+describe('suggestion words', () => {
+  it.each([
+    ['STM32', { text: 'STM32' }],
+    ['运放~catalogId=12', { text: '运放', catalogId: '12' }],
+    ['TI~brandId=34', { text: 'TI', brandId: '34' }],
+    ['TI~brandId=3x', { text: 'TI' }],
+    ['TI~catalogId=', { text: 'TI' }],
+    ['TI~catalogId=../x', { text: 'TI' }],
+    ['A~B', { text: 'A~B' }],
+    ['A~other=1', { text: 'A' }],
+    ['A~x=1~brandId=34~y=', { text: 'A', brandId: '34' }],
+    ['~brandId=34', { text: '', brandId: '34' }],
+    ['5~12V', { text: '5~12V' }],
+    ['TI~brandId=34~hot', { text: 'TI', brandId: '34' }],
+    ['TI~a=1~hot~brandId=34', { text: 'TI', brandId: '34' }],
+    ['TI~hot', { text: 'TI~hot' }],
+    ['R&amp;S &lt;b&gt; 10k&Omega; &#177;1&#x25;', { text: 'R&S <b> 10kΩ ±1%' }],
+    ['A~B~catalogId=1', { text: 'A~B', catalogId: '1' }],
+    ['<em>STM</em>32~catalogId=1', { text: 'STM32', catalogId: '1' }],
+  ])('S15 %s', (word, suggestion) => {
+    expect(parseSuggestion(word)).toEqual(suggestion);
+  });
+
+  it('S11 markup becomes text only', () => {
+    expect(stripTags('<em>STM</em>32<img src=x onerror=alert(1)>')).toBe('STM32');
+    expect(stripTags('a<!-- b --><BR/>c')).toBe('ac');
+    expect(stripTags('1 < 2 > 0')).toBe('1 < 2 > 0');
+  });
+
+  it('§search.calls an object of type to index to word, by numeric index', () => {
+    expect(
+      flattenSuggestions({ keyword: { '10': 'c', '2': 'b' }, catalog: { '0': 'a~catalogId=1' } }),
+    ).toEqual([
+      { type: 'catalog', text: 'a', catalogId: '1' },
+      { type: 'keyword', text: 'b' },
+      { type: 'keyword', text: 'c' },
+    ]);
+  });
+
+  it('S15 ten in total, equal words once, no word dropped', () => {
+    const words = (prefix: string) =>
+      Object.fromEntries(Array.from({ length: 8 }, (_, i) => [i, `${prefix}${i}`]));
+    expect(flattenSuggestions({ a: words('a'), b: words('b') }).map(({ text }) => text)).toEqual([
+      'a0',
+      'b0',
+      'a1',
+      'b1',
+      'a2',
+      'b2',
+      'a3',
+      'b3',
+      'a4',
+      'b4',
+    ]);
+    expect(
+      flattenSuggestions({ a: { 0: 'x', 1: 7, 2: null, 3: '', z: 'q' }, b: { 0: 'x' }, c: null }),
+    ).toEqual([{ type: 'a', text: 'x' }]);
+    expect([null, 'x', 7, [], undefined].flatMap(flattenSuggestions)).toEqual([]);
+  });
+
+  it('never throws, never more than ten', () => {
+    fc.assert(
+      fc.property(fc.oneof(fc.anything(), fc.object({ maxDepth: 2 })), (result) => {
+        const all = flattenSuggestions(result);
+        expect(all.length).toBeLessThanOrEqual(10);
+        for (const { text, catalogId } of all) {
+          expect(text).not.toBe('');
+          expect(catalogId ?? '1').toMatch(/^\d+$/);
+        }
+      }),
+      { numRuns: PROPERTY_RUNS },
+    );
+  });
+});

@@ -1,0 +1,123 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { formatBadge, formatMoney, formatPrice, formatQuantity } from '../../../../src/lib/text/format';
+import { PROPERTY_RUNS } from '../../property-runs';
+
+describe('formatQuantity', () => {
+  it.each([
+    [0, '0'],
+    [9999, '9999'],
+    [10000, '10K'],
+    [10001, '10K+'],
+    [12345, '12K+'],
+    [12000, '12K'],
+    [9999000, '9999K'],
+    [9999999, '9999K+'],
+    [10000000, '10KK'],
+    [12345678, '12KK+'],
+    [10000001, '10KK+'],
+    [1e10, '10KKK'],
+    ['12345', '12K+'],
+    ['9999999.99999999999999999999999', '9999K+'],
+    [12.5, '12.5'],
+    [-20000, '-20000'],
+    [Number.NaN, ''],
+    [Number.POSITIVE_INFINITY, ''],
+    ['1e999', ''],
+    ['', ''],
+    ['12a', ''],
+    [null, ''],
+    [{}, ''],
+  ])('§format.quantity G30 %j is shown as %j', (value, text) => {
+    expect(formatQuantity(value)).toBe(text);
+  });
+
+  it('stands for at most the quantity, off by less than one of its thousands', () => {
+    fc.assert(
+      fc.property(fc.maxSafeNat(), (quantity) => {
+        const [, digits = '', steps = '', plus] = /^(\d{1,4})(K*)(\+?)$/.exec(formatQuantity(quantity)) ?? [];
+        const unit = 1000n ** BigInt(steps.length);
+        const shown = BigInt(digits) * unit;
+        expect(shown <= BigInt(quantity) && BigInt(quantity) < shown + unit).toBe(true);
+        expect(plus === '').toBe(shown === BigInt(quantity));
+      }),
+      { numRuns: PROPERTY_RUNS },
+    );
+  });
+});
+
+describe('formatMoney', () => {
+  it.each([
+    ['30405.8', 2, '30,405.80'],
+    ['999.995', 2, '1,000.00'],
+    ['1234567', 0, '1,234,567'],
+    ['-1234.5', 2, '-1,234.50'],
+    ['0.0023', 4, '0.0023'],
+    ['x', 2, ''],
+  ])('%s to %i decimals is %s', (value, decimals, text) => {
+    expect(formatMoney(value, decimals)).toBe(text);
+  });
+});
+
+describe('formatPrice', () => {
+  it.each([
+    [1.005, 2, '1.01'],
+    [1.255, 2, '1.26'],
+    ['0.0023', 4, '0.0023'],
+    [0.1, 2, '0.10'],
+    [2.5, 0, '3'],
+    [-1.005, 2, '-1.01'],
+    [-0.001, 2, '0.00'],
+    [1e-7, 2, '0.00'],
+    ['99999999999999999999.995', 2, '100000000000000000000.00'],
+    [' 12 ', 1, '12.0'],
+    [1, Number.NaN, '1'],
+    [1, -3, '1'],
+    ['', 2, ''],
+    ['1,000', 2, ''],
+    ['0x10', 2, ''],
+    [undefined, 2, ''],
+    [{}, 2, ''],
+  ])('§format.price C9 %j to %j decimals is %j', (value, decimals, text) => {
+    expect(formatPrice(value, decimals)).toBe(text);
+  });
+
+  it('is exact half-up for every price in thousandths', () => {
+    fc.assert(
+      fc.property(fc.bigInt(0n, 10n ** 15n), (thousandths) => {
+        const digits = thousandths.toString().padStart(4, '0');
+        const cents = ((thousandths + 5n) / 10n).toString().padStart(3, '0');
+        expect(formatPrice(`${digits.slice(0, -3)}.${digits.slice(-3)}`, 2)).toBe(
+          `${cents.slice(0, -2)}.${cents.slice(-2)}`,
+        );
+      }),
+      { numRuns: PROPERTY_RUNS },
+    );
+  });
+
+  it('never throws', () => {
+    fc.assert(
+      fc.property(fc.oneof(fc.anything(), fc.double(), fc.string()), fc.double(), (value, decimals) => {
+        expect(formatPrice(value, decimals)).toMatch(/^(-?\d+(\.\d+)?)?$/);
+        expect(formatQuantity(value)).toMatch(/^(-?\d+(\.\d+)?K*\+?)?$/);
+      }),
+      { numRuns: PROPERTY_RUNS },
+    );
+  });
+});
+
+describe('formatBadge', () => {
+  it.each([
+    [1, '1'],
+    [99, '99'],
+    [100, '99+'],
+    [0, ''],
+    [-1, ''],
+    [null, ''],
+    [undefined, ''],
+    [Number.NaN, ''],
+    [Number.POSITIVE_INFINITY, '99+'],
+  ])('§format.badge C1 G43 %j is %j', (count, text) => {
+    expect(formatBadge(count)).toBe(text);
+  });
+});

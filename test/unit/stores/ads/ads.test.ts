@@ -1,0 +1,131 @@
+import { beforeEach, describe, expect, it } from 'vitest';
+import { TOP_BANNERS_KEY } from '../../../../src/config/ads';
+import {
+  $topBanner,
+  closeTopBanner,
+  foldTopBanner,
+  loadTopBanner,
+  settleTopBannerUnseen,
+} from '../../../../src/stores/ads/ads';
+import { $frame } from '../../../../src/stores/frame';
+import { type TestEnvironment, useTestEnvironment } from '../../test-environment';
+
+let page: TestEnvironment;
+const newPage = () => {
+  $topBanner.set({ status: 'unknown' });
+  $frame.set({});
+};
+const setStore = (state: object) =>
+  page.fetch('http://www.lc.localhost:8080/__demo/state', {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify(state),
+  });
+const bannerCalls = () => page.seen.requests.filter(({ url }) => url.includes('/top/banners'));
+const shown = () => {
+  const state = $topBanner.get();
+  return state.status === 'shown' ? state.banners.length : state.status;
+};
+
+beforeEach(() => {
+  page = useTestEnvironment();
+  newPage();
+});
+
+describe('the top banner', () => {
+  it('P12 reserves its height while its answer is awaited, and asks once for all headers', async () => {
+    const first = loadTopBanner('banner');
+    const second = loadTopBanner('banner');
+    expect(shown()).toBe('loading');
+    await Promise.all([first, second]);
+    expect(shown()).toBe(3);
+    expect(bannerCalls()).toHaveLength(1);
+  });
+
+  it('shows only the banner with a background image, if there is one', async () => {
+    await setStore({ banners: 'background' });
+    await loadTopBanner('banner');
+    const state = $topBanner.get();
+    expect(state.status === 'shown' && state.banners.map(({ title }) => title)).toEqual([
+      'PLUS会员 每月领260元券',
+    ]);
+  });
+
+  it('P12 closing hides it and, by the cookie, on the pages to come, which do not ask for it', async () => {
+    await loadTopBanner('banner');
+    closeTopBanner();
+    expect(shown()).toBe('gone');
+    expect(page.cookies.get('lc_top_banner_closed')).toBe('1');
+    newPage();
+    await loadTopBanner('header');
+    expect(shown()).toBe('gone');
+    expect(bannerCalls()).toHaveLength(1);
+  });
+
+  it("takes the cookie's name from the page data", async () => {
+    $frame.set({ bannerCookie: 'own_name' });
+    page.cookies.set('own_name', '1');
+    await loadTopBanner('header');
+    expect(shown()).toBe('gone');
+    expect(bannerCalls()).toHaveLength(0);
+  });
+
+  it('keeps the reserved height where nothing came, until nobody sees it go', async () => {
+    await setStore({ banners: 'none' });
+    await loadTopBanner('banner');
+    expect(shown()).toBe('empty');
+    settleTopBannerUnseen();
+    expect(shown()).toBe('gone');
+  });
+
+  it('keeps the reserved height too where it was closed and the page did not know', async () => {
+    page.cookies.set('lc_top_banner_closed', '1');
+    await loadTopBanner('banner');
+    expect(shown()).toBe('empty');
+  });
+
+  it('comes with the header where the page keeps no height at all', async () => {
+    await loadTopBanner('none');
+    expect($topBanner.get()).toMatchObject({ status: 'shown', isFolding: false });
+  });
+
+  it('where the header’s height only is reserved it waits folded, opens by hand or unseen, and stays as it was put', async () => {
+    await loadTopBanner('header');
+    expect(shown()).toBe('folded');
+    settleTopBannerUnseen();
+    expect(shown()).toBe(3);
+    foldTopBanner(true);
+    expect($topBanner.get()).toMatchObject({ status: 'folded', isSettled: true });
+    foldTopBanner(false);
+    expect(shown()).toBe(3);
+    closeTopBanner();
+    foldTopBanner(false);
+    expect(shown()).toBe('gone');
+  });
+
+  it('nothing and no reserved height is nothing', async () => {
+    await setStore({ banners: 'none' });
+    await loadTopBanner('header');
+    expect(shown()).toBe('gone');
+  });
+
+  it('is kept for the next pages, which do not ask again for five minutes', async () => {
+    await loadTopBanner('banner');
+    newPage();
+    await loadTopBanner('banner');
+    expect(shown()).toBe(3);
+    expect(bannerCalls()).toHaveLength(1);
+    page.localStore.set(TOP_BANNERS_KEY, '{"at":1,"banners":[]}');
+    newPage();
+    await loadTopBanner('banner');
+    expect(shown()).toBe(3);
+    expect(bannerCalls()).toHaveLength(2);
+  });
+
+  it('a failing answer hides it without a dialog', async () => {
+    page = useTestEnvironment({ fetch: () => Promise.reject(new TypeError('offline')) });
+    await loadTopBanner('header');
+    expect(shown()).toBe('gone');
+    expect(page.seen.warnings).toHaveLength(1);
+  });
+});

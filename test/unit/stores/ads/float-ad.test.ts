@@ -1,0 +1,87 @@
+import { beforeEach, describe, expect, it } from 'vitest';
+import { $floatAd, closeFloatAd, watchFloatAd } from '../../../../src/stores/ads/float-ad';
+import { $frame, loadFrame } from '../../../../src/stores/frame';
+import { $session, becomeGuest } from '../../../../src/stores/identity/session';
+import { refreshUser } from '../../../../src/stores/identity/user-refresh';
+import { type TestEnvironment, useTestEnvironment as testEnvironment } from '../../test-environment';
+
+const ad = { advertisingUrl: 'https://img.example/a.png', targetLink: 'https://a.example/', title: '礼包' };
+const pageData = { env: 'local', headerAd: { bottomFloatAd: ad } };
+const fresh = { ...$session.get() };
+let page: TestEnvironment;
+let now: number;
+let isHidden: boolean;
+
+beforeEach(() => {
+  now = new Date(2026, 10, 11, 9).getTime();
+  isHidden = false;
+  open();
+});
+
+/** A new page on the same device when `before` is given. */
+function open(before?: TestEnvironment): void {
+  page = testEnvironment({ now: () => now, ...(before ? { cookies: before.cookies } : {}) });
+  page.page.isHidden = () => isHidden;
+  $session.set({ ...fresh });
+  $frame.set({});
+  $floatAd.set({ status: 'none' });
+}
+
+describe('bottom float ad', () => {
+  it('P13 is shown only when it is known that nobody is logged in', async () => {
+    const stop = watchFloatAd();
+    await loadFrame(pageData);
+    expect($floatAd.get().status).toBe('none');
+    becomeGuest();
+    expect($floatAd.get()).toEqual({ status: 'shown', ad });
+    expect(page.cookies.get('lc_float_ad_date')).toBe('2026-11-11');
+    stop();
+  });
+
+  it('§ads.float customers never see it; it goes when somebody logs in', async () => {
+    await loadFrame(pageData);
+    becomeGuest();
+    const stop = watchFloatAd();
+    expect($floatAd.get().status).toBe('shown');
+    await page.fetch('http://www.lc.localhost:8080/__demo/state', {
+      method: 'POST',
+      body: JSON.stringify({ role: 'customer' }),
+    });
+    await refreshUser();
+    expect($floatAd.get().status).toBe('closed');
+    stop();
+  });
+
+  it('§ads.float G31 once per local calendar day', async () => {
+    await loadFrame(pageData);
+    becomeGuest();
+    watchFloatAd()();
+    closeFloatAd();
+    page.comeBack();
+    expect($floatAd.get().status).toBe('closed');
+
+    now = new Date(2026, 10, 11, 23, 59).getTime();
+    open(page);
+    await loadFrame(pageData);
+    becomeGuest();
+    watchFloatAd()();
+    expect($floatAd.get().status).toBe('none');
+
+    now = new Date(2026, 10, 12, 0, 1).getTime();
+    watchFloatAd()();
+    expect($floatAd.get().status).toBe('shown');
+  });
+
+  it('a hidden tab waits until it is looked at', async () => {
+    isHidden = true;
+    await loadFrame({ ...pageData, floatAdCookie: 'own_name' });
+    becomeGuest();
+    const stop = watchFloatAd();
+    expect($floatAd.get().status).toBe('none');
+    isHidden = false;
+    page.comeBack();
+    expect($floatAd.get().status).toBe('shown');
+    expect(page.cookies.get('own_name')).toBe('2026-11-11');
+    stop();
+  });
+});

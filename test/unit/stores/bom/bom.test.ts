@@ -1,0 +1,142 @@
+import { beforeEach, describe, expect, it } from 'vitest';
+import { BOM_MAX_BYTES, BOM_TEXT } from '../../../../src/config/bom';
+import {
+  isInvitedToChoose,
+  mayChooseBom,
+  newBomZone,
+  offerBom,
+  pastedBom,
+  retryBom,
+} from '../../../../src/stores/bom/bom';
+import { $bomFlow } from '../../../../src/stores/bom/flow';
+import { $dialogs, $toasts } from '../../../../src/stores/dialogs';
+import { $loginStatus, $session, becomeGuest } from '../../../../src/stores/identity/session';
+import { answerDialog, type BomPage, logIn, openBomPage } from './page';
+
+const PASSED = { code: 200, result: { checkPass: true, readRowMaxSize: 300 } };
+const TAKEN = { code: 200, result: { bomUuid: 'uuid-1' } };
+const RESULT = 'https://bom.lc-frame.example/member/bom/upload/uuid-1.html';
+const zone = newBomZone();
+const csv = (name = 'list.csv') => new File(['model,qty\nSTM32,1\n'], name);
+const offer = (...files: File[]) => offerBom({ files }, zone);
+
+function becomeUnknownUser(): void {
+  const { userInfo, ...rest } = $session.get();
+  $session.set({ ...rest, userInfo: { ...userInfo, customerLogin: 2 } });
+}
+
+let page: BomPage;
+beforeEach(() => {
+  page = openBomPage();
+  logIn();
+});
+
+describe('a file that is not taken', () => {
+  it.each([
+    ['a wrong format', [new File(['x'], 'a.pdf')], BOM_TEXT.badFormat],
+    ['nothing in it', [new File([], 'a.csv')], BOM_TEXT.empty],
+    ['one byte too many', [new File([new Uint8Array(BOM_MAX_BYTES + 1)], 'a.csv')], BOM_TEXT.tooLarge],
+    ['a program under a good name', [new File(['MZ\x90\0'], 'a.xlsx')], BOM_TEXT.badFormat],
+    ['two files', [csv(), csv('b.csv')], BOM_TEXT.several],
+  ])('B1 B2 B3 B11 %s', async (_, files, message) => {
+    await offer(...files);
+    expect($dialogs.get().map((dialog) => dialog.message)).toEqual([message]);
+    expect([page.posts.length, $bomFlow.get().status]).toEqual([0, 'failed']);
+  });
+
+  it('B11 a folder', async () => {
+    await offerBom({ files: [csv('folder')], hasFolder: true }, zone);
+    expect($dialogs.get()[0]?.message).toBe(BOM_TEXT.folder);
+  });
+
+  it('a file another program holds', async () => {
+    const file = csv();
+    Object.defineProperty(file, 'arrayBuffer', { value: () => Promise.reject(new Error('NotReadable')) });
+    await offer(file);
+    expect($dialogs.get()[0]?.message).toBe(BOM_TEXT.unreadable);
+  });
+
+  it('cells of a spreadsheet are a list, a word is none', async () => {
+    expect(await pastedBom('STM32\t10\nCH340\t5')?.text()).toContain('STM32\t10');
+    expect(pastedBom(' STM32 \n')).toBeUndefined();
+  });
+});
+
+describe('a guest', () => {
+  beforeEach(() => becomeGuest());
+
+  it('B4 choosing opens the login instead of the chooser', async () => {
+    expect(await mayChooseBom()).toBe(false);
+    expect($loginStatus.get()).toBe('customer');
+    expect(await mayChooseBom()).toBe(true);
+  });
+
+  it('B4 after that login one button leads to the chooser; where nobody logged in there is none', async () => {
+    expect(await isInvitedToChoose()).toBe(false);
+    await mayChooseBom();
+    const invited = isInvitedToChoose();
+    expect(await answerDialog(true)).toMatchObject({ title: 'BOM上传', ok: '选择BOM文件' });
+    expect(await invited).toBe(true);
+  });
+
+  it('of whom nothing is known yet is asked about before any login or chooser', async () => {
+    becomeUnknownUser();
+    expect(await mayChooseBom()).toBe(true);
+    expect(page.events.map(({ name }) => name)).not.toContain('lc-login-required');
+  });
+
+  it.each([
+    ['a wrong format', new File(['x'], 'a.pdf'), BOM_TEXT.badFormat],
+    ['a program under a good name', new File(['MZ\x90\0'], 'a.xlsx'), BOM_TEXT.badFormat],
+    ['a file too large', new File([new Uint8Array(BOM_MAX_BYTES + 1)], 'a.csv'), BOM_TEXT.tooLarge],
+  ])('is told of %s before any login', async (_, file, message) => {
+    await offer(file);
+    expect($dialogs.get().map((dialog) => dialog.message)).toEqual([message]);
+    expect($loginStatus.get()).toBe('guest');
+    expect(page.events.map(({ name }) => name)).not.toContain('lc-login-required');
+  });
+
+  it('B4 a dropped file continues after the login', async () => {
+    const sent = offer(csv());
+    (await page.post(0)).reply(PASSED);
+    (await page.post(1)).reply(TAKEN);
+    await sent;
+    expect([page.visited, page.session.has('lc-bom-lost')]).toEqual([[RESULT], false]);
+  });
+
+  it('B4 closing the login window keeps the file for a retry', async () => {
+    page.login = false;
+    await offer(csv());
+    expect([$bomFlow.get().status, page.posts.length]).toEqual(['failed', 0]);
+    logIn();
+    const sent = retryBom();
+    (await page.post(0)).reply(PASSED);
+    (await page.post(1)).reply(TAKEN);
+    await sent;
+    expect(page.visited).toEqual([RESULT]);
+  });
+
+  it('B4 after a login that left the page says once that the file must be chosen again', () => {
+    page.session.set('lc-bom-lost', '1');
+    const stop = $bomFlow.subscribe(() => {});
+    expect($toasts.get()).toEqual([]);
+    logIn();
+    expect($toasts.get().map((toast) => toast.message)).toEqual([BOM_TEXT.chooseAgain]);
+    expect(page.session.has('lc-bom-lost')).toBe(false);
+    stop();
+  });
+
+  it.each([{ code: 411 }, { code: 200, needLogin: true }, { code: 500, msg: 'needLogin' }])(
+    'B8 %j while uploading logs in and sends the file again',
+    async (body) => {
+      logIn();
+      const sent = offer(csv());
+      (await page.post(0)).reply(PASSED);
+      (await page.post(1)).reply(body);
+      (await page.post(2)).reply(PASSED);
+      (await page.post(3)).reply(TAKEN);
+      await sent;
+      expect(page.visited).toEqual([RESULT]);
+    },
+  );
+});

@@ -1,0 +1,32 @@
+import { beforeEach, describe, expect, it } from 'vitest';
+import { $recentBom, rememberRecentBom } from '../../../../src/stores/bom/recent';
+import { becomeGuest } from '../../../../src/stores/identity/session';
+import { type BomPage, logIn, openBomPage } from './page';
+
+let page: BomPage;
+beforeEach(() => {
+  page = openBomPage();
+  logIn();
+});
+
+describe('the last upload', () => {
+  it('is offered to the customer who made it, to no other', () => {
+    const stop = $recentBom.subscribe(() => {});
+    rememberRecentBom('list.csv', 'uuid-1');
+    expect($recentBom.get()).toEqual({
+      name: 'list.csv',
+      url: 'https://bom.lc-frame.example/member/bom/upload/uuid-1.html',
+    });
+    logIn('C2');
+    expect($recentBom.get()).toBeNull();
+    stop();
+  });
+
+  it('is forgotten at logout', () => {
+    const stop = $recentBom.subscribe(() => {});
+    rememberRecentBom('list.csv', 'uuid-1');
+    becomeGuest();
+    expect([$recentBom.get(), page.session.has('lc-bom-recent')]).toEqual([null, false]);
+    stop();
+  });
+});

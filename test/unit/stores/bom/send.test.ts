@@ -1,0 +1,204 @@
+import { beforeEach, describe, expect, it } from 'vitest';
+import { BOM_TEXT } from '../../../../src/config/bom';
+import { DIALOG_TEXT } from '../../../../src/config/dialogs';
+import { configureClient } from '../../../../src/services/client-settings';
+import { cancelBom, mayChooseBom, newBomZone, offerBom, retryBom } from '../../../../src/stores/bom/bom';
+import { $bomFlow } from '../../../../src/stores/bom/flow';
+import { $dialogs, $toasts } from '../../../../src/stores/dialogs';
+import { $frame } from '../../../../src/stores/frame';
+import { $hosts } from '../../../../src/stores/links/hosts';
+import { answerDialog, type BomPage, logIn, openBomPage, until } from './page';
+
+const PASSED = { code: 200, result: { checkPass: true, readRowMaxSize: 300 } };
+const TAKEN = { code: 200, result: { bomUuid: 'uuid-1' } };
+const RESULT = 'https://bom.lc-frame.example/member/bom/upload/uuid-1.html';
+const zone = newBomZone();
+const csv = (name = 'list.csv') => new File(['model,qty\nSTM32,1\n'], name);
+const offer = (...files: File[]) => offerBom({ files }, zone);
+
+let page: BomPage;
+beforeEach(() => {
+  page = openBomPage();
+  logIn();
+});
+
+describe('a BOM file on its way', () => {
+  it('is checked, uploaded, and its result page opened', async () => {
+    const sent = offer(csv());
+    const check = await page.post(0);
+    expect(check.path).toBe('/bom/json/upload/check');
+    expect($bomFlow.get()).toMatchObject({ status: 'checking', part: 0 });
+    check.options.onProgress?.(0.5);
+    expect($bomFlow.get()).toMatchObject({ status: 'checking', part: 0.5 });
+    expect(page.guards).toBe(1);
+    check.reply(PASSED);
+    const upload = await page.post(1);
+    expect(upload.path).toBe('/bom/json/upload');
+    expect([$bomFlow.get().status, page.guards]).toEqual(['uploading', 1]);
+    upload.reply(TAKEN);
+    await sent;
+    expect(page.visited).toEqual([RESULT]);
+    expect(page.events).toContainEqual({
+      name: 'lc-bom-uploaded',
+      detail: { bomUuid: 'uuid-1', url: RESULT },
+    });
+    expect([$bomFlow.get().status, page.guards]).toEqual(['done', 0]);
+  });
+
+  it('both posts carry the CSRF token that calls with an effect carry (contract.md §2 `csrf`)', async () => {
+    const csrf = () => ({ header: 'X-XSRF-TOKEN', token: 't0k' });
+    configureClient({ originOf: (area) => $hosts.get()[area], buildTime: '1', csrf });
+    const sent = offer(csv());
+    (await page.post(0)).reply(PASSED);
+    (await page.post(1)).reply(TAKEN);
+    await sent;
+    expect(page.posts.map(({ options }) => options.headers)).toEqual([
+      { 'X-XSRF-TOKEN': 't0k' },
+      { 'X-XSRF-TOKEN': 't0k' },
+    ]);
+  });
+
+  it('B5 both posts carry the bytes that were there when it was chosen', async () => {
+    let reads = 0;
+    const file = csv();
+    Object.defineProperty(file, 'arrayBuffer', {
+      value: () => {
+        reads += 1;
+        return new Blob(['first']).arrayBuffer();
+      },
+    });
+    const sent = offer(file);
+    (await page.post(0)).reply(PASSED);
+    (await page.post(1)).reply(TAKEN);
+    await sent;
+    expect(reads).toBe(1);
+    expect(await Promise.all(page.posts.map((post) => post.file.text()))).toEqual(['first', 'first']);
+  });
+
+  it('B9 has 30 s without movement, not 10 s in all', async () => {
+    void offer(csv());
+    expect((await page.post(0)).options.stallMs).toBe(30_000);
+  });
+
+  it('B7 asks about too many rows; "继续上传" uploads once', async () => {
+    const sent = offer(csv());
+    (await page.post(0)).reply({ code: 200, result: { checkPass: false, readRowMaxSize: 500 } });
+    await until(() => (page.guards === 0 ? true : undefined));
+    const dialog = await answerDialog(true);
+    expect(dialog).toMatchObject({ title: 'BOM行数限制', ok: '继续上传', cancel: '返回修改' });
+    expect(dialog.message).toBe('上传文件的行数已超过500行，超出部分将无法被识别。请确认是否继续上传。');
+    (await page.post(1)).reply(TAKEN);
+    await sent;
+    expect([page.posts.length, page.visited]).toEqual([2, [RESULT]]);
+  });
+
+  it('B7 "返回修改" goes back to stage 1 and says 300 when the server gave no limit', async () => {
+    const sent = offer(csv());
+    (await page.post(0)).reply({ code: 200, result: { checkPass: false } });
+    expect((await answerDialog(false)).message).toContain('超过300行');
+    await sent;
+    expect([$bomFlow.get().status, page.posts.length]).toEqual(['idle', 1]);
+  });
+
+  it('B15 a result page of no proper id is not opened', async () => {
+    const sent = offer(csv());
+    (await page.post(0)).reply(PASSED);
+    (await page.post(1)).reply({ code: 200, result: { bomUuid: '../../evil' } });
+    await sent;
+    expect(page.visited).toEqual([]);
+    expect($dialogs.get()[0]?.message).toBe(BOM_TEXT.noData);
+  });
+});
+
+describe('a stage that fails', () => {
+  it.each([
+    ['fileError before all', { code: 500, msg: 'm', fileError: '文件已加密' }, '文件已加密'],
+    ['fileError beside 200', { code: 200, fileError: '无法读取', result: {} }, '无法读取'],
+    ['the message of a 500', { code: 500, msg: '服务器忙' }, '服务器忙'],
+    ['a 500 without a message', { code: 500 }, '无返回数据'],
+    ['any other code', { code: 403, msg: 'secret' }, '无返回数据'],
+    ['a 200 without a verdict', { code: 200, result: {} }, '无返回数据'],
+    ['a 200 without a result', { code: 200, result: null }, '无返回数据'],
+  ])('B8 check: %s', async (_, body, message) => {
+    const sent = offer(csv());
+    (await page.post(0)).reply(body);
+    await sent;
+    expect($dialogs.get().map((dialog) => dialog.message)).toEqual([message]);
+    expect([$bomFlow.get().status, page.posts.length]).toEqual(['failed', 1]);
+  });
+
+  it.each([
+    [502, { code: 500, msg: '配单系统维护中' }, '配单系统维护中'],
+    [500, { code: 500, fileError: '文件已加密' }, '文件已加密'],
+    [500, { code: 200, result: { checkPass: true } }, DIALOG_TEXT.busy],
+    [503, 'Bad Gateway', DIALOG_TEXT.busy],
+  ])('§bom.errors a status of %i with %j says %s', async (status, body, message) => {
+    const sent = offer(csv());
+    (await page.post(0)).reply(typeof body === 'string' ? [body] : body, status);
+    await sent;
+    expect($dialogs.get().map((dialog) => dialog.message)).toEqual([message]);
+  });
+
+  it.each([
+    ['a silent code', { code: 500, msg: '请完善资料' }, '请完善资料'],
+    ['needChooseCusType', { code: 500, msg: 'needChooseCusType' }, BOM_TEXT.chooseType],
+    ['needChooseCusType under another code', { code: 403, msg: 'needChooseCusType' }, BOM_TEXT.chooseType],
+  ])('§bom.errors %s opens no dialog; the zone says what there is to say', async (name, body, message) => {
+    if (name === 'a silent code') $frame.set({ silentCodes: [500] });
+    const sent = offer(csv());
+    (await page.post(0)).reply(body);
+    await sent;
+    expect($dialogs.get().map((dialog) => dialog.message)).toEqual([]);
+    expect($bomFlow.get()).toMatchObject({ status: 'failed', message });
+    $frame.set({});
+  });
+
+  it('B8 upload: a 200 without bomUuid is no data', async () => {
+    const sent = offer(csv());
+    (await page.post(0)).reply(PASSED);
+    (await page.post(1)).reply({ code: 200, result: {} });
+    await sent;
+    expect($dialogs.get()[0]?.message).toBe('无返回数据');
+  });
+
+  it.each([
+    ['NetworkError', BOM_TEXT.network],
+    ['TimeoutError', BOM_TEXT.timeout],
+  ] as const)('B10 %s says so; 重试 sends the kept bytes from stage 1', async (name, message) => {
+    const sent = offer(csv());
+    (await page.post(0)).reply(PASSED);
+    (await page.post(1)).breakOff(name);
+    await sent;
+    expect($bomFlow.get()).toMatchObject({ status: 'failed', message });
+    expect([(await answerDialog(true)).message, page.guards]).toEqual([message, 0]);
+    const again = retryBom();
+    const check = await page.post(2);
+    expect([check.path, await check.file.text()]).toEqual(['/bom/json/upload/check', await csv().text()]);
+    check.reply(PASSED);
+    (await page.post(3)).reply(TAKEN);
+    await again;
+    expect(page.visited).toEqual([RESULT]);
+  });
+
+  it('B10 a second file meanwhile is refused with a message', async () => {
+    const sent = offer(csv());
+    const check = await page.post(0);
+    await offer(csv('second.csv'));
+    expect(await mayChooseBom()).toBe(false);
+    expect($toasts.get().map((toast) => toast.message)).toEqual([BOM_TEXT.busy]);
+    check.reply({ code: 500, msg: 'm' });
+    await sent;
+    expect(page.posts).toHaveLength(1);
+  });
+
+  it.each([0, 1])('B6 cancelled at post %i: silent, back at stage 1, nothing more is sent', async (index) => {
+    const sent = offer(csv());
+    if (index === 1) (await page.post(0)).reply(PASSED);
+    const post = await page.post(index);
+    cancelBom();
+    expect(post.options.signal?.aborted).toBe(true);
+    await sent;
+    expect([$bomFlow.get().status, $dialogs.get().length, page.guards]).toEqual(['idle', 0, 0]);
+    expect(page.posts).toHaveLength(index + 1);
+  });
+});

@@ -1,0 +1,136 @@
+import { beforeEach, describe, expect, it } from 'vitest';
+import { CART_TEXT } from '../../../../src/config/cart';
+import { formatPrice } from '../../../../src/lib/text/format';
+import { flushReports } from '../../../../src/stores/analytics';
+import {
+  $cartCount,
+  $componentCart,
+  $componentTotals,
+  $panelCart,
+  $panelTotals,
+  hasUnsentWrites,
+  leaveForCart,
+  openCart,
+  removeLine,
+  tickLine,
+  tickLines,
+} from '../../../../src/stores/cart/cart';
+import { componentLane } from '../../../../src/stores/cart/lanes';
+import { $toasts } from '../../../../src/stores/dialogs';
+import { type CartPage, DELETE, DELETE_PANEL, openCartPage, settle, TICK, until } from './page';
+
+let page: CartPage;
+
+const lines = () => $componentCart.get().cart?.lines ?? [];
+
+beforeEach(async () => {
+  page = await openCartPage();
+  openCart();
+  await settle();
+});
+
+describe('the mini-cart', () => {
+  it('reads both carts: lines once, free items in two sub-tabs, dollars apart', () => {
+    const zones = $componentCart.get().cart?.zones.map(({ id, lines: own }) => [id, own.length]);
+    expect(zones).toEqual([
+      ['all', 8],
+      ['stock', 5],
+      ['order', 3],
+      ['oversea', 1],
+    ]);
+    expect($panelCart.get().cart?.size).toBe(4);
+    expect($cartCount.get()).toBe(8);
+    tickLines('component', lines(), true);
+    expect($componentTotals.get().count).toBe(8);
+    expect($componentTotals.get().totals.map(({ currency }) => currency)).toEqual(['¥', '$']);
+  });
+
+  it('the sum follows a tick at once and agrees with the rows', async () => {
+    tickLines('component', lines(), false);
+    expect($componentTotals.get()).toEqual({ count: 0, totals: [{ currency: '¥', total: '0.00' }] });
+    const [line] = lines();
+    tickLine('component', line?.id ?? '', true);
+    expect($componentTotals.get()).toEqual({ count: 1, totals: [{ currency: '¥', total: line?.total }] });
+    await settle();
+  });
+
+  it("the panels' sum is the server's own until the user ticks, then the rows'", async () => {
+    const told = $panelCart.get().cart?.told;
+    expect($panelTotals.get()).toEqual({
+      count: told?.count,
+      totals: [{ currency: '¥', total: formatPrice(told?.total) }],
+    });
+    const panel = $panelCart.get().cart?.lines[0];
+    tickLine('panel', panel?.id ?? '', false);
+    expect($panelTotals.get().count).toBe(3);
+    await settle();
+    expect($panelTotals.get().count).toBe(3);
+  });
+
+  it("the components' ¥ sum is the server's own while its ticks are what is shown, then the rows'", async () => {
+    const part = $componentCart.get();
+    if (!part.cart) throw new Error('a cart expected');
+    componentLane.ledger.take({ ...part.cart, told: { total: '7.5' } });
+    expect($componentTotals.get().totals[0]).toEqual({ currency: '¥', total: '7.50' });
+    expect($componentTotals.get().count).toBe(part.selected.size);
+    tickLine('component', lines()[0]?.id ?? '', false);
+    expect($componentTotals.get().totals[0]?.total).not.toBe('7.50');
+    await settle();
+  });
+
+  it('§analytics.reports every tick is reported, with how many lines', async () => {
+    flushReports();
+    page.beacons.length = 0;
+    tickLine('component', lines()[0]?.id ?? '', false);
+    tickLines('component', lines(), true);
+    await settle();
+    flushReports();
+    const reports = page.beacons.flatMap((body) => JSON.parse(body).events);
+    expect(reports.map(({ op, data }) => [op, data.option])).toEqual([
+      ['cart-untick-component', { count: 1 }],
+      ['cart-tick-component', { count: 8 }],
+    ]);
+  });
+
+  it('C7 deletes by key with a toast, and a second click sends nothing', async () => {
+    const line = lines()[2];
+    if (!line) throw new Error('a line expected');
+    const first = removeLine('component', line);
+    expect($componentCart.get().removing.has(line.id)).toBe(true);
+    expect(await removeLine('component', line)).toBe(false);
+    expect(await first).toBe(true);
+    await settle();
+    expect((await page.log(DELETE)).map(({ body }) => body)).toEqual([
+      { cartKeyList: [line.key], isSelectAll: false },
+    ]);
+    expect($toasts.get().map(({ message }) => message)).toEqual([CART_TEXT.deleted]);
+    expect(lines()).toHaveLength(7);
+    expect($cartCount.get()).toBe(7);
+    expect(page.posts).toHaveLength(1);
+  });
+
+  it('C7 deletes a panel by uuid', async () => {
+    const panel = $panelCart.get().cart?.lines[0];
+    if (!panel) throw new Error('a panel expected');
+    await removeLine('panel', panel);
+    expect((await page.log(DELETE_PANEL)).map(({ body }) => body)).toEqual([
+      { selectedUuidList: [panel.id], isSelectAll: false },
+    ]);
+  });
+
+  it('the way to the cart page waits for the tick under way', async () => {
+    page.holds.add(TICK);
+    const id = lines()[0]?.id ?? '';
+    tickLine('component', id, !$componentCart.get().selected.has(id));
+    const held = await until(() => page.held[0]);
+    expect(hasUnsentWrites()).toBe(true);
+    const leaving = leaveForCart('http://cart.lc.localhost:8080/cart/display.html');
+    await settle();
+    expect(page.visited).toEqual([]);
+    await held.serve();
+    held.answer();
+    await leaving;
+    expect(page.visited).toEqual(['http://cart.lc.localhost:8080/cart/display.html']);
+    expect(hasUnsentWrites()).toBe(false);
+  });
+});

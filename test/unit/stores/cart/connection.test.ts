@@ -1,0 +1,151 @@
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { CART_TEXT } from '../../../../src/config/cart';
+import { $cartCount, $componentCart, openCart, tickLine } from '../../../../src/stores/cart/cart';
+import { connectCart, tellCartChanges } from '../../../../src/stores/cart/connection';
+import { $dialogs } from '../../../../src/stores/dialogs';
+import { $session, becomeGuest } from '../../../../src/stores/identity/session';
+import { type CartPage, logIn, openCartPage, READ, READ_PANELS, settle, TICK } from './page';
+
+let page: CartPage;
+let disconnect = () => {};
+let stopTelling = () => {};
+
+const counts = () => page.events.filter(({ name }) => name === 'lc-cart-changed').map(({ detail }) => detail);
+const reads = async () => (await page.log(READ)).length;
+
+beforeEach(async () => {
+  page = await openCartPage();
+});
+afterEach(() => {
+  disconnect();
+  stopTelling();
+});
+
+async function connect(): Promise<void> {
+  stopTelling = tellCartChanges();
+  disconnect = connectCart();
+  await settle();
+}
+
+describe('the count on the page', () => {
+  it('C1 comes from the session at once, then from the cart call; the page hears of each change', async () => {
+    logIn();
+    $session.setKey('userInfo', { ...$session.get().userInfo, cartNum: 3 });
+    page.holds.add(READ);
+    await connect();
+    expect($cartCount.get()).toBe(3);
+    page.holds.clear();
+    await page.held[0]?.serve();
+    page.held[0]?.answer();
+    await settle();
+    expect($cartCount.get()).toBe(8);
+    expect(counts()).toEqual([{ count: 3 }, { count: 8 }]);
+    expect($session.get().userInfo.cartNum).toBe(8);
+  });
+
+  it('two buttons on one page make one call, and the last to go leaves no listener behind', async () => {
+    const undo = connectCart();
+    await connect();
+    expect(await reads()).toBe(1);
+    expect((await page.log(READ))[0]?.query).toEqual({ isInit: 'true' });
+    undo();
+    undo();
+    expect(page.listeners()).toBe(2);
+    disconnect();
+    expect(page.listeners()).toBe(0);
+  });
+
+  it('C2 two openings within a second share one request per cart, a later one asks again', async () => {
+    openCart();
+    openCart();
+    await settle();
+    expect([await reads(), (await page.log(READ_PANELS)).length]).toEqual([1, 1]);
+    page.clock += 1001;
+    openCart();
+    await settle();
+    expect([await reads(), (await page.log(READ_PANELS)).length]).toEqual([2, 2]);
+  });
+});
+
+describe('changes from elsewhere', () => {
+  it('C12 coming back reads again, at most once in 10 s', async () => {
+    await connect();
+    await page.browser.control('cart/other-device', {});
+    page.come();
+    await settle();
+    expect(await reads()).toBe(1);
+    page.clock += 10_000;
+    page.come();
+    page.come();
+    await settle();
+    expect(await reads()).toBe(2);
+    expect(counts()).toEqual([{ count: 8 }, { count: 9 }]);
+  });
+
+  it('C12 another tab says so: the badge follows; our own ticks tell the other tabs', async () => {
+    await connect();
+    await page.browser.control('cart/add', { zone: 'oversea' });
+    page.tell({ type: 'cart', epoch: 1 });
+    await settle();
+    expect($cartCount.get()).toBe(9);
+    tickLine('component', $componentCart.get().cart?.lines[0]?.id ?? '', false);
+    await settle();
+    expect(page.posts).toEqual([{ type: 'cart', epoch: page.clock }]);
+  });
+
+  it('C5 a hidden tab that heard of a change reads before it writes', async () => {
+    await connect();
+    page.hidden = true;
+    await page.browser.control('cart/add', { zone: 'oversea' });
+    page.tell({ type: 'cart', epoch: 1 });
+    await settle();
+    expect(await reads()).toBe(1);
+    const id = $componentCart.get().cart?.lines[0]?.id ?? '';
+    tickLine('component', id, !$componentCart.get().selected.has(id));
+    await settle();
+    expect(await reads()).toBe(2);
+    expect((await page.server()).ticked.sort()).toEqual([...$componentCart.get().selected].sort());
+  });
+
+  it('a login merges carts: read again', async () => {
+    page = await openCartPage({ role: 'guest' });
+    becomeGuest();
+    await page.browser.control('cart/add', {});
+    await connect();
+    expect($cartCount.get()).toBe(1);
+    await page.browser.control('state', { role: 'customer' });
+    logIn();
+    await settle();
+    expect($cartCount.get()).toBe(9);
+  });
+
+  it('the first answer of who the user is asks for no second reading', async () => {
+    await connect();
+    logIn();
+    await settle();
+    expect(await reads()).toBe(1);
+  });
+
+  it('T7 another customer: nothing of the old cart is written or shown, and the user is told', async () => {
+    logIn();
+    await connect();
+    const id = $componentCart.get().cart?.lines[0]?.id ?? '';
+    await page.browser.control('state', { role: 'plus', cart: 'components' });
+    await page.browser.get('www', '/cas/user/info');
+    tickLine('component', id, !$componentCart.get().selected.has(id));
+    await settle();
+    expect(await page.log(TICK)).toEqual([]);
+    expect($dialogs.get().map(({ message }) => message)).toEqual([CART_TEXT.otherCustomer]);
+    const shown = $componentCart.get().cart?.lines.map((line) => line.id);
+    expect(shown?.sort()).toEqual((await page.server()).ids.sort());
+  });
+
+  it('a logout whose cart cannot be read shows nothing of the customer any more', async () => {
+    logIn();
+    await connect();
+    await page.browser.control('faults', { call: READ, kind: 'refuse' });
+    becomeGuest();
+    await settle();
+    expect($componentCart.get().cart).toBeUndefined();
+  });
+});

@@ -1,0 +1,215 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { CART_TEXT } from '../../../../src/config/cart';
+import { REQUEST_TIMEOUT_MS } from '../../../../src/config/requests';
+import {
+  $cartCount,
+  $componentCart,
+  $panelCart,
+  openCart,
+  removeLine,
+  retryCart,
+  tickLine,
+} from '../../../../src/stores/cart/cart';
+import { $dialogs, $toasts } from '../../../../src/stores/dialogs';
+import { $frame } from '../../../../src/stores/frame';
+import { $loginStatus } from '../../../../src/stores/identity/session';
+import {
+  type CartPage,
+  DELETE,
+  logIn,
+  openCartPage,
+  READ,
+  READ_PANELS,
+  settle,
+  TICK,
+  TICK_PANEL,
+  until,
+} from './page';
+
+let page: CartPage;
+
+const messages = () => $dialogs.get().map(({ message }) => message);
+const firstLine = () => {
+  const line = $componentCart.get().cart?.lines[0];
+  if (!line) throw new Error('a line expected');
+  return line;
+};
+const fault = (call: string, kind: string, more: object = {}) =>
+  page.browser.control('faults', { call, kind, ...more });
+
+beforeEach(async () => {
+  page = await openCartPage();
+  logIn();
+  openCart();
+  await settle();
+});
+afterEach(() => vi.useRealTimers());
+
+/** Every way in which an answer can be none. */
+const BROKEN = ['500', '403', 'html', 'empty', 'truncated', 'refuse'];
+
+describe('a tick that fails', () => {
+  it.each([
+    ['the server msg', { msg: '商品已下架' }, '商品已下架'],
+    ['the fallback without a msg', { msg: '' }, CART_TEXT.selectFailed],
+  ])('C6 returns to the confirmed set with one modal: %s', async (_, more, message) => {
+    await fault(TICK, 'code', { code: 500, ...more });
+    const before = [...$componentCart.get().selected];
+    tickLine('component', firstLine().id, !before.includes(firstLine().id));
+    await settle();
+    expect([...$componentCart.get().selected]).toEqual(before);
+    expect((await page.server()).ticked.sort()).toEqual([...before].sort());
+    expect(messages()).toEqual([message]);
+  });
+
+  it.each(BROKEN)('C6 %s: the fallback once, and the screen says what the server holds', async (kind) => {
+    await fault(TICK, kind, { times: 1 });
+    tickLine('component', firstLine().id, !$componentCart.get().selected.has(firstLine().id));
+    await settle();
+    expect(messages()).toEqual([CART_TEXT.selectFailed]);
+    expect([...$componentCart.get().selected].sort()).toEqual((await page.server()).ticked.sort());
+    expect($componentCart.get().hasUnsent).toBe(false);
+  });
+
+  it('C6 no answer within 10 s: what was asked for meanwhile is dropped too', async () => {
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+    page.holds.add(TICK);
+    const before = [...$componentCart.get().selected];
+    const second = $componentCart.get().cart?.lines[1]?.id ?? '';
+    tickLine('component', firstLine().id, !before.includes(firstLine().id));
+    await until(() => page.held[0]);
+    tickLine('component', second, !before.includes(second));
+    vi.advanceTimersByTime(REQUEST_TIMEOUT_MS);
+    await settle();
+    expect([...$componentCart.get().selected]).toEqual(before);
+    expect(messages()).toEqual([CART_TEXT.selectFailed]);
+    expect(await page.log(TICK)).toEqual([]);
+  });
+
+  it.each([
+    ['needLogin', 'needLogin'],
+    ['411', '411'],
+  ])('C15 %s: guest, the login, no modal', async (_, kind) => {
+    await fault(TICK, kind);
+    tickLine('component', firstLine().id, !$componentCart.get().selected.has(firstLine().id));
+    await settle();
+    expect($loginStatus.get()).toBe('guest');
+    expect(messages()).toEqual([]);
+    const asksLogin = page.events.some(({ name }) => name === 'lc-login-required');
+    expect(asksLogin || page.visited.some((url) => url.includes('/login.html'))).toBe(true);
+  });
+
+  it('needChooseCusType says in a toast that nothing was changed, never the token', async () => {
+    await fault(TICK, 'code', { code: 500, msg: 'needChooseCusType' });
+    const before = [...$componentCart.get().selected];
+    tickLine('component', firstLine().id, !before.includes(firstLine().id));
+    await settle();
+    expect(messages()).toEqual([]);
+    expect($toasts.get().map(({ message }) => message)).toEqual([CART_TEXT.selectFailed]);
+    expect([...$componentCart.get().selected]).toEqual(before);
+  });
+
+  it('a silent code opens no dialog, and the rows return', async () => {
+    $frame.set({ silentCodes: [402] });
+    await fault(TICK, 'code', { code: 402, msg: 'x' });
+    const before = [...$componentCart.get().selected];
+    tickLine('component', firstLine().id, !before.includes(firstLine().id));
+    await settle();
+    $frame.set({});
+    expect(messages()).toEqual([]);
+    expect([...$componentCart.get().selected]).toEqual(before);
+  });
+
+  it('C6 the panel cart likewise', async () => {
+    await fault(TICK_PANEL, 'code', { code: 500, msg: '' });
+    const before = [...$panelCart.get().selected];
+    tickLine('panel', before[0] ?? '', false);
+    await settle();
+    expect([...$panelCart.get().selected]).toEqual(before);
+    expect(messages()).toEqual([CART_TEXT.selectFailed]);
+  });
+
+  it('C5 a stale cart that cannot be read again writes nothing', async () => {
+    page.clock += 31_000;
+    await fault(READ, 'refuse');
+    tickLine('component', firstLine().id, false);
+    await settle();
+    expect(await page.log(TICK)).toEqual([]);
+    expect(messages()).toEqual([CART_TEXT.selectFailed]);
+  });
+});
+
+describe('a deletion that fails', () => {
+  it('needChooseCusType: a toast, never the token', async () => {
+    await fault(DELETE, 'code', { code: 500, msg: 'needChooseCusType' });
+    expect(await removeLine('component', firstLine())).toBe(false);
+    expect(messages()).toEqual([]);
+    expect($toasts.get().map(({ message }) => message)).toEqual([CART_TEXT.selectFailed]);
+  });
+
+  it('a line without a key: said, and nothing is sent', async () => {
+    expect(await removeLine('component', { ...firstLine(), key: '' })).toBe(false);
+    expect($toasts.get().map(({ message }) => message)).toEqual([CART_TEXT.cannotRemove]);
+    expect(await page.log(DELETE)).toEqual([]);
+  });
+
+  it('C7 needLogin: the login window, the row returns, no toast', async () => {
+    await fault(DELETE, 'needLogin', { times: 1 });
+    const line = firstLine();
+    expect(await removeLine('component', line)).toBe(false);
+    await settle();
+    expect($componentCart.get().removing.size).toBe(0);
+    expect($componentCart.get().cart?.lines.map(({ id }) => id)).toContain(line.id);
+    expect(page.events.map(({ name }) => name)).toContain('lc-login-required');
+    expect($toasts.get()).toEqual([]);
+  });
+
+  it.each([...BROKEN, 'code'])('%s: one modal, the row can be deleted again', async (kind) => {
+    await fault(DELETE, kind, { times: 1, msg: '' });
+    const line = firstLine();
+    expect(await removeLine('component', line)).toBe(false);
+    expect($dialogs.get()).toHaveLength(1);
+    expect(await removeLine('component', line)).toBe(true);
+    expect((await page.server()).ids).not.toContain(line.id);
+  });
+});
+
+describe('a reading that fails', () => {
+  it.each([...BROKEN, 'no-result', 'wrong-types', 'code'])(
+    'C15 %s on one cart: its rows stay with an error, the other cart is as it was',
+    async (kind) => {
+      await fault(READ, kind);
+      page.clock += 2000;
+      openCart();
+      await settle();
+      expect($componentCart.get()).toMatchObject({ hasFailed: true, isLoading: false });
+      expect($componentCart.get().cart?.lines).toHaveLength(8);
+      expect($panelCart.get()).toMatchObject({ hasFailed: false });
+      expect(messages()).toEqual([]);
+      await page.browser.json('www', '/__demo/faults', { method: 'DELETE' });
+      retryCart('component');
+      await settle();
+      expect($componentCart.get().hasFailed).toBe(false);
+    },
+  );
+
+  it('C15 panels that ask for a login are an empty cart for a guest, without a word', async () => {
+    page = await openCartPage({ role: 'guest' });
+    openCart();
+    await settle();
+    expect($panelCart.get()).toMatchObject({ hasFailed: false, cart: { size: 0 } });
+    expect(page.events.map(({ name }) => name)).not.toContain('lc-login-required');
+    expect(messages()).toEqual([]);
+  });
+
+  it('C15 a session lost between two readings makes a guest, once', async () => {
+    await fault(READ_PANELS, 'needLogin');
+    page.clock += 2000;
+    openCart();
+    await settle();
+    expect($loginStatus.get()).toBe('guest');
+    expect(page.visited).toEqual([]);
+    expect(messages()).toEqual([]);
+    expect($cartCount.get()).toBe(8);
+  });
+});

@@ -1,0 +1,180 @@
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import { newBrowser } from '../../demo/browser';
+import { issueCode, openIdentityPage, until } from './page';
+
+afterEach(() => {
+  vi.useRealTimers();
+});
+
+describe('a page view begins', () => {
+  it('as a guest: user info, then the provider once per session', async () => {
+    const page = await openIdentityPage();
+    await page.identity.startIdentity();
+    expect(page.status()).toBe('guest');
+    expect(page.log).toEqual(['call /cas/user/info', 'script /sso/1.7.1/lc-sso.js']);
+
+    const next = await openIdentityPage({ browser: page.browser, session: page.sessionStorage });
+    await next.identity.startIdentity();
+    expect(next.status()).toBe('guest');
+    expect(next.log).toEqual(['call /cas/user/info']);
+  });
+
+  it('as a guest: the provider is asked again a minute later, by the next page or by coming back', async () => {
+    vi.useFakeTimers({ toFake: ['Date'] });
+    const browser = newBrowser();
+    const page = await openIdentityPage({ browser });
+    await page.identity.startIdentity();
+    vi.advanceTimersByTime(59_000);
+    page.returnToPage();
+    const soon = await openIdentityPage({ browser, session: page.sessionStorage });
+    await soon.identity.startIdentity();
+    expect(soon.log).toEqual(['call /cas/user/info']);
+    vi.advanceTimersByTime(1000);
+    const code = await issueCode(browser, 'plus');
+    const later = await openIdentityPage({
+      browser,
+      session: new Map(page.sessionStorage),
+      provider: { silentLogin: async ({ state }) => ({ code, state }) },
+    });
+    await later.identity.startIdentity();
+    expect(later.session.$user.get().customerCode).toBe('2048631P');
+  });
+
+  it('as a guest who logs in on a sister site: found on coming back to the tab', async () => {
+    vi.useFakeTimers({ toFake: ['Date'] });
+    const browser = newBrowser();
+    let code: string | undefined;
+    const page = await openIdentityPage({
+      browser,
+      provider: { silentLogin: async ({ state }) => (code === undefined ? null : { code, state }) },
+    });
+    await page.identity.startIdentity();
+    expect(page.status()).toBe('guest');
+    code = await issueCode(browser, 'plus');
+    page.returnToPage();
+    expect(page.status()).toBe('guest');
+    vi.advanceTimersByTime(60_000);
+    page.returnToPage();
+    await until(() => page.status() === 'customer');
+    expect(page.session.$user.get().customerCode).toBe('2048631P');
+  });
+
+  it('as a customer: nothing but user info is asked', async () => {
+    const page = await openIdentityPage();
+    await page.browser.control('state', { role: 'customer' });
+    await page.identity.startIdentity();
+    expect(page.status()).toBe('customer');
+    expect(page.session.$user.get().customerCode).toBe('1024886A');
+    expect(page.log).toEqual(['call /cas/user/info']);
+    expect(page.events).toEqual([
+      { name: 'lc-user-changed', detail: { loggedIn: true, customerCode: '1024886A' } },
+    ]);
+  });
+
+  it('silently as the customer the provider knows', async () => {
+    const browser = newBrowser();
+    const code = await issueCode(browser, 'plus');
+    const page = await openIdentityPage({
+      browser,
+      provider: { silentLogin: async ({ state }) => ({ code, state }) },
+    });
+    await page.identity.startIdentity();
+    expect(page.session.$user.get().customerCode).toBe('2048631P');
+    expect(page.callsOf('/cas/login')).toHaveLength(1);
+  });
+
+  it('A11 neutrally: the state is unknown until the provider has answered', async () => {
+    let answer: (value: null) => void = () => {};
+    const page = await openIdentityPage({
+      provider: { silentLogin: () => new Promise((resolve) => (answer = resolve)) },
+    });
+    const started = page.identity.startIdentity();
+    await vi.waitFor(() => expect(page.log).toContain('script /sso/1.7.1/lc-sso.js'));
+    expect(page.status()).toBe('unknown');
+    answer(null);
+    await started;
+    expect(page.status()).toBe('guest');
+  });
+
+  it('A11 neutrally for two seconds at most', async () => {
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+    const page = await openIdentityPage({ provider: { silentLogin: () => new Promise(() => {}) } });
+    const started = page.identity.startIdentity();
+    await until(() => page.log.includes('script /sso/1.7.1/lc-sso.js'));
+    await vi.advanceTimersByTimeAsync(1999);
+    expect(page.status()).toBe('unknown');
+    await vi.advanceTimersByTimeAsync(1);
+    await started;
+    expect(page.status()).toBe('guest');
+  });
+
+  it('as the customer who logs in by the window while the silent login is still out', async () => {
+    const browser = newBrowser();
+    const codes = [await issueCode(browser, 'plus'), await issueCode(browser)];
+    let answer: (value: unknown) => void = () => {};
+    let asked = '';
+    const page = await openIdentityPage({
+      browser,
+      provider: {
+        silentLogin: ({ state }) => {
+          asked = state;
+          return new Promise((resolve) => {
+            answer = resolve;
+          });
+        },
+        openLogin: async ({ state }) => ({ code: codes[1], state }),
+      },
+    });
+    const started = page.identity.startIdentity();
+    await until(() => asked !== '');
+    expect(await page.login.openLogin('header')).toBe(true);
+    answer({ code: codes[0], state: asked });
+    await started;
+    expect(page.session.$user.get().customerCode).toBe('1024886A');
+    expect(page.callsOf('/cas/login')).toHaveLength(1);
+  });
+
+  it('A3 once, however often it is begun', async () => {
+    const page = await openIdentityPage();
+    await Promise.all([page.identity.startIdentity(), page.identity.startIdentity()]);
+    expect(page.callsOf('/cas/user/info')).toHaveLength(1);
+  });
+
+  it('T8 A11 neutrally when the server denies the customer that storage remembers', async () => {
+    const browser = newBrowser();
+    await browser.control('state', { role: 'customer' });
+    const earlier = await openIdentityPage({ browser });
+    await earlier.identity.startIdentity();
+    await browser.control('state', { expired: true });
+    let answer: (value: null) => void = () => {};
+    const page = await openIdentityPage({
+      browser,
+      session: earlier.sessionStorage,
+      provider: {
+        silentLogin: () =>
+          new Promise((resolve) => {
+            answer = resolve;
+          }),
+      },
+    });
+    const started = page.identity.startIdentity();
+    expect(page.status()).toBe('customer');
+    await until(() => page.log.includes('script /sso/1.7.1/lc-sso.js'));
+    expect(page.status()).toBe('unknown');
+    answer(null);
+    await started;
+    expect(page.status()).toBe('guest');
+  });
+
+  it('T4 T8 with a forged or broken stored state: no throw, and the server decides', async () => {
+    for (const stored of [
+      '{',
+      '[]',
+      '{"__proto__":{"x":1},"userInfo":{"customerLogin":"1","isUserLogin":true}}',
+    ]) {
+      const page = await openIdentityPage({ session: new Map([['user-sessionStorage', stored]]) });
+      await page.identity.startIdentity();
+      expect(page.status()).toBe('guest');
+    }
+  });
+});

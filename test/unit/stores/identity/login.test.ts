@@ -1,0 +1,215 @@
+import { describe, expect, it, vi } from 'vitest';
+import { newBrowser, origin } from '../../demo/browser';
+import { issueCode, openIdentityPage, until } from './page';
+
+const PROVIDER_PAGE = `navigate ${origin('passport')}/login?appId=lc-www&state=lcf-`;
+
+async function guestPage(options: Parameters<typeof openIdentityPage>[0] = {}) {
+  const page = await openIdentityPage({
+    session: new Map([['lc-silent-login', String(Date.now())]]),
+    ...options,
+  });
+  await page.identity.startIdentity();
+  page.log.length = 0;
+  return page;
+}
+
+describe('login', () => {
+  it('A7 opens the provider’s window and logs in with its code, once', async () => {
+    const browser = newBrowser();
+    const code = await issueCode(browser);
+    const page = await guestPage({
+      browser,
+      provider: { openLogin: async ({ state }) => ({ code, state }) },
+    });
+    expect(await page.login.requireLogin('bom')).toBe(true);
+    expect(page.status()).toBe('customer');
+    expect(page.log).toEqual([
+      'script /sso/1.7.1/lc-sso.js',
+      'call /cas/login',
+      'call /cas/user/info',
+      'tell login',
+    ]);
+    expect(page.events).toContainEqual({ name: 'lc-login-required', detail: { reason: 'bom' } });
+    expect(page.sessionStorage.has('lc-pending-login')).toBe(false);
+    expect(await page.login.requireLogin('bom')).toBe(true);
+    expect(page.callsOf('/cas/login')).toHaveLength(1);
+  });
+
+  it('tells the provider who asks and where to return to, without a code in it (A5)', async () => {
+    const openLogin = vi.fn(async () => null);
+    const page = await guestPage({ address: `${origin('www')}/a.html?x=1`, provider: { openLogin } });
+    await page.login.openLogin('header');
+    expect(openLogin).toHaveBeenCalledWith({
+      appId: 'lc-www',
+      state: expect.stringMatching(/^lcf-[0-9a-f]{32}$/),
+      redirectUrl: `${origin('www')}/a.html?x=1`,
+    });
+  });
+
+  it('ends quietly when the window is closed', async () => {
+    const page = await guestPage({ provider: { openLogin: async () => null } });
+    expect(await page.login.requireLogin('cart')).toBe(false);
+    expect(page.log).toEqual(['script /sso/1.7.1/lc-sso.js']);
+    expect(page.login.$loginPhase.get()).toBe('idle');
+  });
+
+  it('A1 takes no code with another state from the window', async () => {
+    const browser = newBrowser();
+    const code = await issueCode(browser);
+    const page = await guestPage({
+      browser,
+      provider: { openLogin: async () => ({ code, state: 'cd'.repeat(16) }) },
+    });
+    expect(await page.login.openLogin('header')).toBe(false);
+    expect(page.callsOf('/cas/login')).toEqual([]);
+  });
+
+  it('opens one window for two clicks, and brings it back when asked again', async () => {
+    const answers: ((value: unknown) => void)[] = [];
+    const openLogin = vi.fn(() => new Promise((resolve) => answers.push(resolve)));
+    const page = await guestPage({ provider: { openLogin } });
+    const first = page.login.openLogin('header');
+    const second = page.login.openLogin('header');
+    await until(() => answers.length === 1);
+    expect(page.login.$loginPhase.get()).toBe('window');
+    const third = page.login.openLogin('bom');
+    await until(() => answers.length === 2);
+    answers[0]?.(null);
+    answers[1]?.(null);
+    expect(await Promise.all([first, second, third])).toEqual([false, false, false]);
+    expect(openLogin).toHaveBeenCalledTimes(2);
+  });
+
+  it.each(['/newuser.html', '/point/use/info.html'])(
+    'A7 is a full redirect on %s, and its code is good on return',
+    async (path) => {
+      const browser = newBrowser();
+      const code = await issueCode(browser);
+      let state = '';
+      const address = `${origin('activity')}${path}`;
+      const page = await guestPage({
+        browser,
+        address,
+        provider: {
+          redirectLogin: (asked) => {
+            expect(asked.redirectUrl).toBe(address);
+            state = asked.state;
+          },
+        },
+      });
+      expect(await page.login.openLogin('header')).toBe(false);
+      const back = await openIdentityPage({
+        browser,
+        session: page.sessionStorage,
+        address: `${address}?code=${code}&state=${state}`,
+      });
+      await back.identity.startIdentity();
+      expect(back.status()).toBe('customer');
+      expect(back.address()).toBe(address);
+    },
+  );
+
+  it('A6 goes to the provider’s page when its script cannot be had, after four seconds at most', async () => {
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+    const page = await guestPage({ failingScripts: 99 });
+    const opened = page.login.openLogin('header');
+    await until(() => page.log.length > 0);
+    await vi.advanceTimersByTimeAsync(4000);
+    expect(await opened).toBe(false);
+    expect(page.log.at(-1)).toContain(PROVIDER_PAGE);
+    expect(page.log.at(-1)).toContain(`&redirectUrl=${encodeURIComponent(`${origin('www')}/index`)}`);
+    expect(page.sessionStorage.get('lc-pending-login')).toMatch(/^lcf-/);
+    vi.useRealTimers();
+  });
+
+  it('A6 goes to the provider’s page when the provider throws or answers nonsense', async () => {
+    for (const openLogin of [() => Promise.reject(new Error('x')), async () => ({ token: 1 })]) {
+      const page = await guestPage({ provider: { openLogin } });
+      await page.login.openLogin('header');
+      expect(page.log.at(-1)).toContain(PROVIDER_PAGE);
+    }
+  });
+
+  it('is the page’s own when it prevents lc-login-required', async () => {
+    const page = await guestPage({ beforeEmit: (name) => name !== 'lc-login-required' });
+    expect(await page.login.openLogin('header')).toBe(false);
+    expect(page.log).toEqual([]);
+  });
+
+  it('registers at the provider with appId, redirectUrl and promoCode', async () => {
+    const page = await guestPage({
+      provider: {
+        registerUrl: ({ appId, redirectUrl, promoCode }) =>
+          `${origin('passport')}/register.html?${new URLSearchParams({ appId, redirectUrl, promoCode })}`,
+      },
+    });
+    await page.login.openRegister();
+    expect(page.log.at(-1)).toBe(
+      `navigate ${origin('passport')}/register.html?appId=lc-www&redirectUrl=${encodeURIComponent(`${origin('www')}/index`)}&promoCode=`,
+    );
+  });
+
+  it('registers on the provider’s page, with appId and promoCode, when its script gives no address', async () => {
+    const page = await guestPage({ provider: { registerUrl: () => 'javascript:alert(1)' } });
+    page.frame.$frame.set({
+      identity: { scriptUrl: '', appId: 'app', promoCode: 'P1', stateComesBack: true },
+    });
+    await page.login.openRegister();
+    const url = new URL(page.log.at(-1)?.replace('navigate ', '') ?? '');
+    expect(url.origin + url.pathname).toBe(`${origin('passport')}/register`);
+    expect(Object.fromEntries(url.searchParams)).toMatchObject({
+      appId: 'app',
+      promoCode: 'P1',
+      redirectUrl: `${origin('www')}/index`,
+    });
+  });
+
+  it('takes a provider the page hands in, its five methods by promises, and no script is loaded', async () => {
+    const browser = newBrowser();
+    const code = await issueCode(browser);
+    const page = await openIdentityPage({ browser });
+    const adapter = {
+      silentLogin: async () => null,
+      openLogin: async ({ state }: { state: string }) => ({ code, state }),
+      redirectLogin: async () => {},
+      registerUrl: async () => `${origin('passport')}/join`,
+      logout: async () => {},
+    };
+    page.provider.takeIdentityProvider(adapter);
+    await page.identity.startIdentity();
+    await page.login.openRegister();
+    expect(page.log.at(-1)).toBe(`navigate ${origin('passport')}/join`);
+    expect(await page.login.openLogin('header')).toBe(true);
+    expect(page.log.filter((line) => line.startsWith('script'))).toEqual([]);
+    page.provider.takeIdentityProvider(adapter);
+    expect(page.log.at(-1)).toContain('warn identity.use: too late');
+    expect(() => page.provider.takeIdentityProvider({ openLogin: adapter.openLogin })).toThrow(TypeError);
+  });
+});
+
+describe('an expired session (411)', () => {
+  it('A9 met by a page load makes the user a guest, silently', async () => {
+    const page = await openIdentityPage();
+    await page.browser.control('state', { role: 'customer' });
+    await page.identity.startIdentity();
+    await page.browser.control('state', { expired: true });
+    await page.identity.refreshLogin();
+    expect(page.status()).toBe('guest');
+    expect(page.log.filter((line) => line.startsWith('navigate'))).toEqual([]);
+  });
+
+  it('A9 met by a click goes to the login page with a way back, never from the login page itself', async () => {
+    for (const [address, moves] of [
+      [`${origin('www')}/index`, 1],
+      [`${origin('www')}/login.html`, 0],
+    ] as const) {
+      const page = await openIdentityPage({ address });
+      const { SessionExpired } = await import('../../../../src/services/errors');
+      page.errors.reportError(new SessionExpired(), { area: 'cart', by: 'user' });
+      expect(
+        page.log.filter((line) => line.startsWith(`navigate ${origin('www')}/login.html?redirectUrl=`)),
+      ).toHaveLength(moves);
+    }
+  });
+});

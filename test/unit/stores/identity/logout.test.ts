@@ -1,0 +1,77 @@
+import { describe, expect, it, vi } from 'vitest';
+import { origin } from '../../demo/browser';
+import { openIdentityPage, until } from './page';
+
+async function customerPage(options: Parameters<typeof openIdentityPage>[0] = {}) {
+  const page = await openIdentityPage(options);
+  await page.browser.control('state', { role: 'customer', encryptSwitch: 'on' });
+  await page.identity.startIdentity();
+  page.log.length = 0;
+  return page;
+}
+
+async function answer(page: Awaited<ReturnType<typeof customerPage>>, accepted: boolean) {
+  await until(() => page.dialogs.$dialogs.get().length === 1);
+  const dialog = page.dialogs.$dialogs.get()[0];
+  expect(dialog?.message).toBe('您确定要退出吗？');
+  page.dialogs.settleDialog(dialog?.id ?? 0, accepted);
+}
+
+describe('logout', () => {
+  it('A8 happens only after the user has confirmed', async () => {
+    const page = await customerPage();
+    const done = page.logout.logout();
+    await answer(page, false);
+    await done;
+    expect(page.status()).toBe('customer');
+    expect(page.log).toEqual([]);
+  });
+
+  it('A8 clears the cookie, tells other tabs, purges state and keys, then leaves through the provider', async () => {
+    const purgedBefore: boolean[] = [];
+    const page = await customerPage({
+      provider: {
+        logout: ({ redirectUrl }) => {
+          purgedBefore.push(page.localStorage.has('keyPair'), page.sessionStorage.has('user-sessionStorage'));
+          page.log.push(`logout to ${redirectUrl}`);
+        },
+      },
+    });
+    expect(page.localStorage.has('keyPair')).toBe(true);
+    const done = page.logout.logout();
+    await answer(page, true);
+    await done;
+    expect(page.log).toEqual([
+      'remove cookie isLoginCustomerFlag',
+      'tell logout',
+      'script /sso/1.7.1/lc-sso.js',
+      `logout to ${origin('member')}/home/logout.html`,
+    ]);
+    expect(purgedBefore).toEqual([false, false]);
+    expect(page.events.at(-1)).toEqual({
+      name: 'lc-user-changed',
+      detail: { loggedIn: false, customerCode: '' },
+    });
+  });
+
+  it('A8 leaves a guest behind when the provider fails, and goes to the member logout page', async () => {
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+    const page = await customerPage({ failingScripts: 99 });
+    const done = page.logout.logout();
+    await answer(page, true);
+    await until(() => page.log.some((line) => line.startsWith('script')));
+    await vi.advanceTimersByTimeAsync(4000);
+    await done;
+    vi.useRealTimers();
+    expect(page.status()).toBe('guest');
+    expect(page.log.at(-1)).toBe(`navigate ${origin('member')}/home/logout.html`);
+  });
+
+  it('A10 drops a user info that was asked before it', async () => {
+    const page = await customerPage({ provider: { logout: () => {} } });
+    const late = page.refresh.refreshUser();
+    page.hear('logout');
+    expect(await late).toBe(false);
+    expect(page.status()).toBe('guest');
+  });
+});

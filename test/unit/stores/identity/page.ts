@@ -1,0 +1,209 @@
+import { vi } from 'vitest';
+import type { Environment, TabMessage } from '../../../../src/platform/environment';
+import { type Browser, newBrowser, origin } from '../../demo/browser';
+
+interface Asked {
+  appId: string;
+  state: string;
+  redirectUrl: string;
+}
+
+/** The provider as a test wants it; a call the test did not allow fails the test. */
+export interface FakeProvider {
+  silentLogin?: (asked: Asked) => Promise<unknown>;
+  openLogin?: (asked: Asked) => Promise<unknown>;
+  redirectLogin?: (asked: Asked) => void;
+  registerUrl?: (asked: Asked & { promoCode: string }) => string;
+  logout?: (asked: { appId: string; redirectUrl: string }) => void;
+}
+
+export interface PageOptions {
+  browser?: Browser;
+  address?: string;
+  provider?: FakeProvider;
+  version?: string;
+  /** Attempts at the script that fail before one works. */
+  failingScripts?: number;
+  /** Session storage that an earlier page of the tab has left. */
+  session?: Map<string, string>;
+  beforeEmit?: (name: string) => boolean;
+  /** Calls fail because the page is being left. */
+  wasLeft?: boolean;
+}
+
+/** A page of the store with fresh modules, whose calls go to the reference store in process. */
+export async function openIdentityPage(options: PageOptions = {}) {
+  vi.resetModules();
+  const browser = options.browser ?? newBrowser();
+  const log: string[] = [];
+  const calls: { path: string; query: URLSearchParams; referrerPolicy: string | undefined }[] = [];
+  const events: { name: string; detail: object }[] = [];
+  const session = options.session ?? new Map<string, string>();
+  const local = new Map<string, string>();
+  const returning = new Set<() => void>();
+  const listeners = new Set<(message: TabMessage) => void>();
+  let address = options.address ?? `${origin('www')}/index`;
+  let loads = 0;
+
+  const refuse = (name: string) => () => {
+    log.push(`UNEXPECTED ${name}`);
+    throw new Error(`unexpected ${name}`);
+  };
+  const global = {
+    version: options.version ?? '1.7.1',
+    silentLogin: options.provider?.silentLogin ?? (async () => null),
+    openLogin: options.provider?.openLogin ?? refuse('openLogin'),
+    redirectLogin: options.provider?.redirectLogin ?? refuse('redirectLogin'),
+    registerUrl: options.provider?.registerUrl ?? refuse('registerUrl'),
+    logout: options.provider?.logout ?? refuse('logout'),
+  };
+  const storage = (map: Map<string, string>) => ({
+    get: (key: string) => map.get(key),
+    set: (key: string, value: string) => void map.set(key, value),
+    remove: (key: string) => void map.delete(key),
+    keys: () => [...map.keys()],
+  });
+  const environment: Environment = {
+    async fetch(input, init) {
+      const url = new URL(input instanceof Request ? input.url : input);
+      log.push(`call ${url.pathname}`);
+      calls.push({ path: url.pathname, query: url.searchParams, referrerPolicy: init?.referrerPolicy });
+      const site = url.hostname.split('.')[0] ?? 'www';
+      const headers = new Headers(init?.headers);
+      headers.set('origin', origin('www'));
+      return browser.get(site, url.pathname + url.search, { ...init, headers });
+    },
+    upload: () => Promise.reject(new Error('unexpected upload')),
+    cookies: {
+      shareOn: () => {},
+      canBeFor: () => false,
+      get: (name) => browser.cookies.get(name),
+      set: (name, value) => void browser.cookies.set(name, value),
+      remove(name) {
+        log.push(`remove cookie ${name}`);
+        browser.cookies.delete(name);
+      },
+    },
+    sessionStore: storage(session),
+    localStore: storage(local),
+    page: {
+      url: () => address,
+      referrer: () => '',
+      isHidden: () => false,
+      isRevisited: () => false,
+      navigate: (url) => void log.push(`navigate ${url}`),
+      replaceUrl(url) {
+        log.push(`replace ${url}`);
+        address = url;
+      },
+      origin: () => 'http://www.lc.localhost:8080',
+      meta: () => undefined,
+      wasLeft: async () => options.wasLeft ?? false,
+      open: (url, features) => {
+        log.push(`open ${url} ${features}`);
+        return true;
+      },
+    },
+    now: () => Date.now(),
+    randomBytes: (count) => crypto.getRandomValues(new Uint8Array(count)),
+    emit(name, detail) {
+      events.push({ name, detail });
+      return options.beforeEmit?.(name) ?? true;
+    },
+    onReturn(fn) {
+      returning.add(fn);
+      return () => returning.delete(fn);
+    },
+    onLeave: () => () => {},
+    guardLeave: () => () => {},
+    channel: {
+      post: ({ type }) => void log.push(`tell ${type}`),
+      subscribe(fn) {
+        listeners.add(fn);
+        return () => listeners.delete(fn);
+      },
+    },
+    async loadScript(url) {
+      loads += 1;
+      log.push(`script ${new URL(url).pathname}`);
+      if (loads <= (options.failingScripts ?? 0)) throw new Error('script failed to load');
+    },
+    global: (name) => (name === 'LcSso' && loads > (options.failingScripts ?? 0) ? global : undefined),
+    beacon: () => true,
+    runScript: () => {},
+    readPage: () => {
+      throw new Error('no pages here');
+    },
+    warn: (message) => void log.push(`warn ${message}`),
+  };
+
+  const { setEnvironment } = await import('../../../../src/platform/environment');
+  const { configureClient } = await import('../../../../src/services/client-settings');
+  const hosts = await import('../../../../src/stores/links/hosts');
+  const stores = {
+    identity: await import('../../../../src/stores/identity/identity'),
+    login: await import('../../../../src/stores/identity/login'),
+    logout: await import('../../../../src/stores/identity/logout'),
+    session: await import('../../../../src/stores/identity/session'),
+    refresh: await import('../../../../src/stores/identity/user-refresh'),
+    dialogs: await import('../../../../src/stores/dialogs'),
+    errors: await import('../../../../src/stores/errors'),
+    frame: await import('../../../../src/stores/frame'),
+    provider: await import('../../../../src/stores/identity/provider'),
+  };
+  setEnvironment(environment);
+  hosts.setHosts('local', undefined);
+  configureClient({
+    originOf: (area) => hosts.$hosts.get()[area],
+    buildTime: '1',
+    isUserStale: stores.identity.isUserStale,
+    isSameUser: stores.identity.followLogin,
+  });
+
+  return {
+    ...stores,
+    browser,
+    log,
+    calls,
+    events,
+    sessionStorage: session,
+    localStorage: local,
+    address: () => address,
+    returnToPage: () =>
+      returning.forEach((fn) => {
+        fn();
+      }),
+    hear: (type: TabMessage['type']) =>
+      listeners.forEach((fn) => {
+        fn({ type, epoch: 1 });
+      }),
+    status: () => stores.session.$loginStatus.get(),
+    callsOf: (path: string) => calls.filter((entry) => entry.path === path),
+    /** A code of the provider for the page, as its login would issue it. */
+    newCode: (role = 'customer') => issueCode(browser, role),
+  };
+}
+
+/** Logs in at the demo's provider and answers the code it issues. */
+export async function issueCode(browser: Browser, role = 'customer'): Promise<string> {
+  const body = new FormData();
+  for (const [name, value] of Object.entries({
+    appId: 'lc-www',
+    redirectUrl: `${origin('www')}/`,
+    state: 's',
+    role,
+  })) {
+    body.append(name, value);
+  }
+  const response = await browser.get('passport', '/login', { method: 'POST', body });
+  return new URL(response.headers.get('location') ?? '').searchParams.get('code') ?? '';
+}
+
+/** Waits, turn by turn of the event loop and without moving fake timers, until it holds. */
+export async function until(holds: () => boolean): Promise<void> {
+  for (let turn = 0; turn < 2000; turn += 1) {
+    if (holds()) return;
+    await new Promise((resolve) => setImmediate(resolve));
+  }
+  throw new Error('it did not come');
+}

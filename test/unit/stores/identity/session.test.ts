@@ -1,0 +1,245 @@
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { $frame } from '../../../../src/stores/frame';
+import {
+  $loginStatus,
+  $session,
+  $user,
+  becomeGuest,
+  keepCartCount,
+  keepPlusInfo,
+  restoreSession,
+} from '../../../../src/stores/identity/session';
+import { refreshUser } from '../../../../src/stores/identity/user-refresh';
+import { type TestEnvironment, useTestEnvironment } from '../../test-environment';
+
+let page: TestEnvironment;
+const setStore = (state: object) =>
+  page.fetch('http://www.lc.localhost:8080/__demo/state', {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify(state),
+  });
+const userInfoCalls = () => page.seen.requests.filter(({ url }) => url.includes('/cas/user/info'));
+
+beforeEach(() => {
+  page = useTestEnvironment();
+  becomeGuest();
+  page.seen.events.length = 0;
+});
+
+describe('a refresh', () => {
+  it('stores user, keys and switch of a customer (§login.load)', async () => {
+    await setStore({ role: 'customer', encryptSwitch: 'on' });
+    expect(await refreshUser()).toBe(true);
+    expect($user.get()).toMatchObject({ customerCode: '1024886A', salesmanName: '林悦', customerLogin: 1 });
+    expect(page.localStore.get('encryptSwitch')).toBe('on');
+    for (const key of ['privateKey', 'publicKey', 'keyPair']) expect(page.localStore.get(key)).toBeTruthy();
+    expect($session.get().loginStatus).toBe(true);
+  });
+
+  it('tells the page of a customer whom an earlier page of the tab had stored (contract.md §4)', async () => {
+    await setStore({ role: 'customer' });
+    await refreshUser();
+    page.seen.events.length = 0;
+    restoreSession();
+    expect(page.seen.events).toEqual([]);
+    await refreshUser();
+    await refreshUser();
+    expect(page.seen.events).toEqual([
+      { name: 'lc-user-changed', detail: { loggedIn: true, customerCode: '1024886A' } },
+    ]);
+  });
+
+  it('C1 of a guest the next page of the tab knows the cart count, and nothing else', () => {
+    keepCartCount(4);
+    $session.setKey('userInfo', { ...$user.get(), cartNum: null });
+    restoreSession();
+    expect([$user.get().cartNum, $loginStatus.get()]).toEqual([4, 'unknown']);
+  });
+
+  it('A10 is shared by all who ask at the same time', async () => {
+    await Promise.all([refreshUser(), refreshUser(), refreshUser()]);
+    expect(userInfoCalls()).toHaveLength(1);
+  });
+
+  it('A10 that was asked before a logout is dropped', async () => {
+    await setStore({ role: 'customer' });
+    const late = refreshUser();
+    becomeGuest();
+    expect(await late).toBe(false);
+    expect($loginStatus.get()).toBe('guest');
+  });
+
+  it('tells the page of a change, and of none when nothing has changed', async () => {
+    await setStore({ role: 'customer' });
+    await refreshUser();
+    await refreshUser();
+    expect(page.seen.events).toEqual([
+      { name: 'lc-user-changed', detail: { loggedIn: true, customerCode: '1024886A' } },
+    ]);
+  });
+
+  it('of another customer keeps nothing of the one before', async () => {
+    await setStore({ role: 'customer', encryptSwitch: 'on' });
+    await refreshUser();
+    keepPlusInfo({ isNeverOpen: false, isPlusMember: true, validDate: '2027-01-01' });
+    await setStore({ role: 'plus', encryptSwitch: 'off' });
+    await refreshUser();
+    expect($session.get().plusInfo).toBeNull();
+    expect(page.localStore.get('privateKey')).toBeUndefined();
+  });
+
+  it('that the server refuses leaves one line on the console only when the server is at fault', async () => {
+    await refreshUser();
+    expect(page.seen.warnings).toEqual([]);
+    await page.fetch('http://www.lc.localhost:8080/__demo/faults', {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify({ call: '/cas/user/info', kind: '500' }),
+    });
+    await refreshUser();
+    expect(page.seen.warnings).toHaveLength(1);
+    expect(userInfoCalls()).toHaveLength(3);
+  });
+});
+
+describe('a call that fails', () => {
+  const fail = (times: number, kind = '500') =>
+    page.fetch('http://www.lc.localhost:8080/__demo/faults', {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify({ call: '/cas/user/info', kind, times }),
+    });
+
+  it('once makes no guest of a customer: what the tab knows is shown until the second try', async () => {
+    await setStore({ role: 'customer', encryptSwitch: 'on' });
+    await refreshUser();
+    const keys = page.localStore.keys();
+    await fail(1, 'refuse');
+    const second = refreshUser();
+    await vi.waitFor(() => expect(userInfoCalls()).toHaveLength(2));
+    await new Promise((resolve) => setTimeout(resolve, 100));
+    expect([$user.get().customerCode, page.localStore.keys()]).toEqual(['1024886A', keys]);
+    expect(await second).toBe(true);
+  });
+
+  it('by a clear refusal is not asked again', async () => {
+    await setStore({ role: 'customer' });
+    await fail(1, '411');
+    expect(await refreshUser()).toBe(false);
+    expect(userInfoCalls()).toHaveLength(1);
+  });
+
+  it('because the page is being left demotes nobody', async () => {
+    await setStore({ role: 'customer', encryptSwitch: 'on' });
+    await refreshUser();
+    const kept = [page.localStore.keys(), page.sessionStore.get('user-sessionStorage')];
+    await fail(1, 'refuse');
+    let comeBack: (isBack: boolean) => void = () => {};
+    const wasLeft = vi.fn(() => new Promise<boolean>((resolve) => (comeBack = resolve)));
+    page.page.wasLeft = wasLeft;
+    const asked = refreshUser();
+    await vi.waitFor(() => expect(wasLeft).toHaveBeenCalled());
+    expect([page.localStore.keys(), page.sessionStore.get('user-sessionStorage')]).toEqual(kept);
+    expect([$loginStatus.get(), page.seen.warnings]).toEqual(['customer', []]);
+    comeBack(true);
+    expect([await asked, page.seen.warnings]).toEqual([true, []]);
+  });
+});
+
+describe('a guest', () => {
+  it('after a logout leaves no session behind, however the cart is counted', async () => {
+    await setStore({ role: 'customer' });
+    await refreshUser();
+    becomeGuest();
+    keepCartCount(3);
+    expect(page.sessionStore.get('user-sessionStorage')).toBeUndefined();
+    expect(
+      page.sessionStore
+        .keys()
+        .map((key) => page.sessionStore.get(key))
+        .join(),
+    ).not.toContain('1024886A');
+  });
+
+  it('has the cart call’s count, never the one of the user info before', async () => {
+    keepCartCount(2);
+    await setStore({ role: 'customer' });
+    await refreshUser();
+    expect($user.get().cartNum).not.toBe(2);
+    becomeGuest();
+    expect($user.get().cartNum).toBe(2);
+  });
+
+  it('T5 G40 has no field of the customer before, but the cart count', async () => {
+    await setStore({ role: 'customer', encryptSwitch: 'on' });
+    await refreshUser();
+    keepCartCount(7);
+    becomeGuest();
+    expect($user.get()).toEqual({
+      cartNum: 7,
+      couponNum: null,
+      messageNum: null,
+      complaintName: '',
+      complaintPhone: '',
+      customerCode: '',
+      customerLogin: 0,
+      customerStarLevel: null,
+      encryptSwitch: 'off',
+      privateKey: '',
+      publicKey: '',
+      saleQQ: null,
+      salesmanCode: '',
+      salesmanName: '',
+      salesmanPhone: '',
+      isUserLogin: null,
+      isSettleAccount: null,
+      isShowAgentPayOrderList: null,
+      needChooseCusType: null,
+      existSendOrder: null,
+      needSign: true,
+      cipherClientVO: null,
+    });
+    expect(page.localStore.keys()).toEqual([]);
+    expect(page.sessionStore.get('user-sessionStorage')).toBeUndefined();
+  });
+});
+
+describe('what an earlier page has stored', () => {
+  it('holds what §session.data names: user, PLUS info, both configurations, login status', async () => {
+    $frame.set({ projectConfigVO: { www: 'http://www.lc.localhost:8080' } });
+    await setStore({ role: 'customer' });
+    await refreshUser();
+    const stored = JSON.parse(page.sessionStore.get('user-sessionStorage') ?? '{}');
+    expect(stored).toMatchObject({
+      userInfo: { customerCode: '1024886A', customerLogin: 1 },
+      plusInfo: null,
+      projectConfigVO: { www: 'http://www.lc.localhost:8080' },
+      commonConfigVO: {},
+      loginStatus: true,
+    });
+    $frame.set({});
+  });
+
+  it('A11 is shown until the server answers', async () => {
+    await setStore({ role: 'customer' });
+    await refreshUser();
+    const stored = page.sessionStore.get('user-sessionStorage') ?? '';
+    becomeGuest();
+    page.sessionStore.set('user-sessionStorage', stored);
+    restoreSession();
+    expect($user.get().customerCode).toBe('1024886A');
+  });
+
+  it('T6 is dropped when the customer_info cookie has changed since', async () => {
+    await setStore({ role: 'customer' });
+    await refreshUser();
+    const stored = page.sessionStore.get('user-sessionStorage') ?? '';
+    becomeGuest();
+    page.sessionStore.set('user-sessionStorage', stored);
+    page.cookies.set('customer_info', 'x-y-z-1');
+    restoreSession();
+    expect($user.get().customerCode).toBe('');
+    expect(page.sessionStore.get('user-sessionStorage')).toBeUndefined();
+  });
+});

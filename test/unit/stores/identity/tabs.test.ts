@@ -1,0 +1,68 @@
+import { describe, expect, it, vi } from 'vitest';
+import { openIdentityPage } from './page';
+
+describe('other tabs and hosts', () => {
+  it('T6 a logout in another tab makes this one a guest, keys gone', async () => {
+    const page = await openIdentityPage();
+    await page.browser.control('state', { role: 'customer', encryptSwitch: 'on' });
+    await page.identity.startIdentity();
+    expect(page.localStorage.has('keyPair')).toBe(true);
+    page.hear('logout');
+    expect(page.status()).toBe('guest');
+    expect([...page.localStorage.keys()]).toEqual([]);
+    expect(page.sessionStorage.has('user-sessionStorage')).toBe(false);
+  });
+
+  it('T6 a logout on another host is noticed when the user comes back', async () => {
+    const page = await openIdentityPage();
+    await page.browser.control('state', { role: 'customer' });
+    await page.identity.startIdentity();
+    page.returnToPage();
+    expect(page.callsOf('/cas/user/info')).toHaveLength(1);
+    await page.browser.control('state', { role: 'guest' });
+    page.returnToPage();
+    await vi.waitFor(() => expect(page.status()).toBe('guest'));
+    expect(page.dialogs.$toasts.get()).toEqual([]);
+  });
+
+  it('T7 another customer is noticed when the user comes back, and said', async () => {
+    const page = await openIdentityPage();
+    await page.browser.control('state', { role: 'customer' });
+    await page.identity.startIdentity();
+    await page.browser.control('state', { role: 'plus' });
+    expect(page.identity.isUserStale()).toBe(true);
+    page.returnToPage();
+    await vi.waitFor(() => expect(page.session.$user.get().customerCode).toBe('2048631P'));
+    expect(page.dialogs.$toasts.get().map((toast) => toast.message)).toEqual([
+      '登录账号已切换，页面信息已更新',
+    ]);
+    expect(page.identity.isUserStale()).toBe(false);
+  });
+
+  it('T7 a write for the customer of before is not sent to the next one’s account', async () => {
+    const page = await openIdentityPage();
+    await page.browser.control('state', { role: 'customer' });
+    await page.identity.startIdentity();
+    const { call } = await import('../../../../src/services/client');
+    const { sendCustomerMessage } = await import('../../../../src/contract/identity');
+    const write = () => call(sendCustomerMessage, { json: { bindPhone: '13800000000' } });
+    await write();
+    await page.browser.control('state', { role: 'plus' });
+    await expect(write()).rejects.toMatchObject({ name: 'UserChanged' });
+    expect(page.callsOf('/async/customer/belong/send/message/dialog')).toHaveLength(1);
+    expect(page.session.$user.get().customerCode).toBe('2048631P');
+    await write();
+    page.browser.cookies.set('customer_info', '2048631P-P-4-1');
+    await write();
+    expect(page.callsOf('/async/customer/belong/send/message/dialog')).toHaveLength(3);
+  });
+
+  it('T7 a login in another tab of this origin is followed at once', async () => {
+    const page = await openIdentityPage();
+    await page.identity.startIdentity();
+    await page.browser.control('state', { role: 'customer' });
+    page.hear('login');
+    await vi.waitFor(() => expect(page.status()).toBe('customer'));
+    expect(page.dialogs.$toasts.get()).toEqual([]);
+  });
+});

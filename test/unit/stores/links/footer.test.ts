@@ -1,0 +1,134 @@
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { readFrameData } from '../../../../src/contract/frame';
+import { $dialogs, settleDialog } from '../../../../src/stores/dialogs';
+import { $frame, $frameStatus } from '../../../../src/stores/frame';
+import { $footer, $legalLinks, copyrightLine, openThirdParty } from '../../../../src/stores/links/footer';
+import { type TestEnvironment, useTestEnvironment } from '../../test-environment';
+
+const SITE = 'https://friend.example/';
+let page: TestEnvironment;
+beforeEach(() => {
+  page = useTestEnvironment({ now: () => new Date(2031, 5, 1).getTime() });
+  $dialogs.set([]);
+  $frame.set({});
+});
+
+async function answer(accepted: boolean): Promise<void> {
+  const dialog = await vi.waitUntil(() => $dialogs.get()[0]);
+  expect(dialog.message).toBe('确认打开链接进入第三方网站吗？');
+  settleDialog(dialog.id, accepted);
+}
+
+describe('footer', () => {
+  it('is empty where the page data hold nothing', () => {
+    $frameStatus.set('ready');
+    expect($footer.get()).toEqual({
+      services: [],
+      sections: [],
+      members: [],
+      friends: [],
+      phone: '',
+      isToCome: false,
+    });
+  });
+
+  it('is to come while the page data that may hold it are, and no longer', () => {
+    $frameStatus.set('loading');
+    expect($footer.get().isToCome).toBe(true);
+    $frame.set({ websiteSectionList: [] });
+    expect($footer.get().isToCome).toBe(false);
+    $frame.set({});
+    $frameStatus.set('failed');
+    expect($footer.get().isToCome).toBe(false);
+  });
+
+  it('opens a third party in a new tab only after the user has confirmed', async () => {
+    const refused = openThirdParty(SITE);
+    await answer(false);
+    await refused;
+    expect(page.seen.opened).toEqual([]);
+    const confirmed = openThirdParty(SITE);
+    await answer(true);
+    await confirmed;
+    expect(page.seen.opened).toEqual([SITE]);
+  });
+
+  it('goes there in this tab where new ones are blocked', async () => {
+    page.page.open = () => false;
+    const confirmed = openThirdParty(SITE);
+    await answer(true);
+    await confirmed;
+    expect(page.seen.navigated).toEqual([SITE]);
+  });
+
+  it('names the current year', () => {
+    expect(copyrightLine()).toBe('版权所有 © 2031');
+  });
+
+  const read = (data: object) => $frame.set(readFrameData(data).data);
+  const member = (over: object) => ({
+    status: 'enable',
+    url: 'http://pcb.example/',
+    keyword: 'PCB',
+    ...over,
+  });
+
+  it('§footer.parts gives member websites the group source: the page’s own for that site, else lc; friends none', () => {
+    read({
+      groupPrefix: 'jlc',
+      sisterSources: { 'http://pcb.example': 'shop_pcb', SMT: 'shop_smt', 'https://bad.example': 'a b' },
+      commonConfigVO: {
+        memberWebsite: [
+          member({}),
+          member({ url: 'smt.example/?a=1', keyword: 'SMT' }),
+          member({ url: 'https://bad.example/', keyword: 'X' }),
+          member({ url: '' }),
+        ],
+        friendWebsite: [member({})],
+      },
+    });
+    expect($footer.get().members.map(({ href }) => href)).toEqual([
+      'http://pcb.example/?jlc_source=shop_pcb',
+      'http://smt.example/?a=1&jlc_source=shop_smt',
+      'https://bad.example/?jlc_source=lc',
+      undefined,
+    ]);
+    expect($footer.get().friends[0]?.href).toBe('http://pcb.example/');
+  });
+
+  it('names once on the console what has nothing to be shown by', () => {
+    const stop = $footer.listen(() => {});
+    const commonConfigVO = {
+      memberWebsite: [member({ status: null }), member({ keyword: '' })],
+      websiteFooterVOList: [{ imageUrl: '/a.png' }, { copyWriting: '一' }],
+    };
+    read({ commonConfigVO });
+    read({ commonConfigVO, env: 'pro' });
+    stop();
+    expect(page.seen.warnings).toEqual([
+      'footer: left out websites without status or name: http://pcb.example/, http://pcb.example/; 1 empty service block(s)',
+    ]);
+    expect($footer.get().services.map(({ title, text }) => [title, text])).toEqual([['', '一']]);
+  });
+
+  it('has two neutral links and the licence without data', () => {
+    expect($legalLinks.get().map(({ label }) => label)).toEqual(['营业执照', 'ICP备案查询', '公安备案查询']);
+  });
+
+  it('shows the company, its licence and its registration numbers from the page data', () => {
+    read({
+      company: {
+        name: '立芯电子',
+        icp: { text: '粤ICP备12345678号' },
+        police: { text: '粤公网安备 44030402000001号', url: '//beian.example/x' },
+        license: { text: '电子营业执照', url: 'javascript:alert(1)' },
+      },
+    });
+    expect(copyrightLine()).toBe('版权所有 © 2031 立芯电子');
+    expect($legalLinks.get().map(({ label, href }) => [label, href])).toEqual([
+      ['电子营业执照', undefined],
+      ['粤ICP备12345678号', 'https://beian.miit.gov.cn/'],
+      ['粤公网安备 44030402000001号', 'http://beian.example/x'],
+    ]);
+  });
+});

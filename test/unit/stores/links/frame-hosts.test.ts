@@ -1,0 +1,122 @@
+import { beforeEach, describe, expect, it } from 'vitest';
+import { ASSUMED_HOSTS } from '../../../../src/config/hosts';
+import { noteFailure } from '../../../../src/stores/failures';
+import { $frame, areHostsKnown, csrfToken, loadFrame, retryFrame } from '../../../../src/stores/frame';
+import { openLogin, openRegister } from '../../../../src/stores/identity/login';
+import { $hosts } from '../../../../src/stores/links/hosts';
+import { type TestEnvironment, useTestEnvironment } from '../../test-environment';
+
+let page: TestEnvironment;
+let answer: () => Response;
+const DATA_URL = 'http://www.lc.localhost:8080/data.json';
+
+beforeEach(() => {
+  answer = () => new Response('', { status: 500 });
+  page = useTestEnvironment({ fetch: async () => answer() });
+});
+
+describe('page data that cannot be read', () => {
+  it.each([
+    ['no JSON', null],
+    ['no object', [1]],
+    ['hosts of the wrong kind', { env: 'dev', projectConfigVO: 'https://www.example.com' }],
+    ['an unknown environment', { env: 'prod' }],
+  ])('never lead to other hosts: %s', async (_what, raw) => {
+    await loadFrame(raw);
+    expect(areHostsKnown()).toBe(false);
+    expect(page.seen.warnings).toContain('page data cannot be read: no call leaves');
+    // Nor do links: what cannot be known is looked for on the page's own host.
+    expect(new Set(Object.values($hosts.get()))).toEqual(new Set(['http://www.lc.localhost:8080']));
+  });
+
+  it('leave login and register to the pages of this host, and send nobody to a provider', async () => {
+    await loadFrame(null);
+    page.loadScript = () => Promise.reject(new Error('asked for a script'));
+    await openLogin('header');
+    await openRegister();
+    expect(page.seen.navigated.map((url) => new URL(url).origin + new URL(url).pathname)).toEqual([
+      'http://www.lc.localhost:8080/login.html',
+      'http://www.lc.localhost:8080/home/register.html',
+    ]);
+  });
+
+  it.each([
+    ['nothing given', undefined],
+    ['hosts given', { projectConfigVO: { www: 'https://www.example.com' } }],
+    ['another key of the wrong kind', { env: 'dev', silentCodes: 'x' }],
+  ])('are not these: %s', async (_what, raw) => {
+    await loadFrame(raw);
+    expect(areHostsKnown()).toBe(true);
+  });
+
+  it('behind a dataUrl that fails keep the calls back until it answers', async () => {
+    await loadFrame({ dataUrl: DATA_URL });
+    expect(areHostsKnown()).toBe(false);
+    expect($hosts.get().cart).toBe('http://www.lc.localhost:8080');
+    answer = () =>
+      Response.json({ code: 200, msg: '', result: { projectConfigVO: { www: 'https://a.example' } } });
+    await retryFrame();
+    expect(areHostsKnown()).toBe(true);
+    expect($hosts.get().www).toBe('https://a.example');
+    expect($hosts.get().cart).toBe(ASSUMED_HOSTS.pro.cart);
+  });
+});
+
+describe('what an earlier page of this tab said (§session.data)', () => {
+  const stored = {
+    userInfo: { customerCode: '1024886A', customerLogin: 1 },
+    projectConfigVO: { www: 'https://www.stored.example' },
+    commonConfigVO: { globalSearchNeedLogin: true },
+    loginStatus: true,
+  };
+  const { www } = ASSUMED_HOSTS.pro;
+
+  it.each([
+    ['stands in where the page says nothing', undefined, 'https://www.stored.example', true],
+    [
+      'gives way to the hosts of the page',
+      { projectConfigVO: { www: 'https://a.example' } },
+      'https://a.example',
+      true,
+    ],
+    ['gives way to the environment of the page', { env: 'pro' }, www, true],
+    ['gives way to the settings of the page', { env: 'pro', commonConfigVO: {} }, www, false],
+    ['is what links lead to where the page cannot be read', null, 'https://www.stored.example', true],
+  ])('%s', async (_, raw, expected, needsLogin) => {
+    page.sessionStore.set('user-sessionStorage', JSON.stringify(stored));
+    await loadFrame(raw);
+    expect($hosts.get().www).toBe(expected);
+    expect($frame.get().commonConfigVO?.globalSearchNeedLogin ?? false).toBe(needsLogin);
+  });
+});
+
+describe('the CSRF token', () => {
+  it('comes from the cookie or the meta tag the page data name', async () => {
+    page.cookies.set('XSRF-TOKEN', 'c1');
+    page.page.meta = (name) => (name === '_csrf' ? 'm1' : undefined);
+    await loadFrame({ csrf: { cookie: 'XSRF-TOKEN', header: 'X-XSRF-TOKEN' } });
+    expect(csrfToken()).toEqual({ header: 'X-XSRF-TOKEN', token: 'c1' });
+    await loadFrame({ csrf: { meta: '_csrf', header: 'X-CSRF-TOKEN' } });
+    expect(csrfToken()).toEqual({ header: 'X-CSRF-TOKEN', token: 'm1' });
+  });
+
+  it('is none without one, and where it could break out of its header', async () => {
+    await loadFrame({ csrf: { meta: 'none', header: 'X-A' } });
+    expect(csrfToken()).toBeUndefined();
+    page.cookies.set('t', 'a\r\nb');
+    await loadFrame({ csrf: { cookie: 't', header: 'X-A' } });
+    expect(csrfToken()).toBeUndefined();
+    await loadFrame({ csrf: { cookie: 't', header: 'X A:' } });
+    expect($frame.get().csrf).toBeUndefined();
+  });
+});
+
+it('a failed call is told to the page once per area and kind (contract.md §4)', () => {
+  const failed = Object.assign(new Error('x'), { name: 'NetworkError' });
+  for (let time = 0; time < 2; time += 1) noteFailure('area-of-this-test', failed);
+  noteFailure('area-of-this-test', Object.assign(new Error('x'), { name: 'TimeoutError' }));
+  expect(page.seen.events).toEqual([
+    { name: 'lc-error', detail: { area: 'area-of-this-test', kind: 'NetworkError' } },
+    { name: 'lc-error', detail: { area: 'area-of-this-test', kind: 'TimeoutError' } },
+  ]);
+});

@@ -1,0 +1,36 @@
+import { beforeEach, describe, expect, expectTypeOf, it } from 'vitest';
+import type { LcRouteName } from '../../../../elements/host-types';
+import type { RouteName } from '../../../../src/config/routes';
+import { pageUrl } from '../../../../src/stores/links/hosts';
+import { useTestEnvironment } from '../../test-environment';
+
+beforeEach(() => void useTestEnvironment());
+
+describe('a page by its name', () => {
+  it.each([
+    ['couponCenter', 'http://www.lc.localhost:8080/huodong.html'],
+    ['overseasIntroduction', 'http://www.lc.localhost:8080/oversea/intro.html'],
+    ['brandLibrary', 'http://www.lc.localhost:8080/brand.html'],
+    ['stockSourcing', 'http://www.lc.localhost:8080/stock.html'],
+    ['hotProducts', 'http://list.lc.localhost:8080/hot'],
+    ['doubleEleven', 'http://activity.lc.localhost:8080/25ssy.html'],
+    ['superMemberDay', 'http://activity.lc.localhost:8080/super.html'],
+    ['pointsMall', 'http://activity.lc.localhost:8080/point/mall.html'],
+    ['pointsExchange', 'http://activity.lc.localhost:8080/point/use/info.html'],
+    ['panelPrinting', 'http://dos.lc.localhost:8080/home.html'],
+    ['overseasCart', 'http://cart.lc.localhost:8080/cart/display.html?oversea=true'],
+  ])('§routes.pages %s', (name, address) => expect(pageUrl(name)).toBe(address));
+
+  it.each(['Ti', 'Waldom', 'Rochester', 'Te'])('§routes.pages overseas supplier %s', (supplier) => {
+    const address = `http://list.lc.localhost:8080/overseas/${supplier.toLowerCase()}`;
+    expect(pageUrl(`overseas${supplier}`)).toBe(address);
+  });
+
+  it('that is unknown, or comes from a prototype, has none', () => {
+    expect([pageUrl('nowhere'), pageUrl('toString')]).toEqual([undefined, undefined]);
+  });
+
+  it('is typed for page owners as it is for us', () => {
+    expectTypeOf<LcRouteName>().toEqualTypeOf<RouteName>();
+  });
+});

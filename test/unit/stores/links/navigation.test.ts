@@ -1,0 +1,32 @@
+import { describe, expect, it } from 'vitest';
+import { readFrameData } from '../../../../src/contract/frame';
+import { $frame, $frameStatus } from '../../../../src/stores/frame';
+import { $isFloating, $navigationBars, noteScroll } from '../../../../src/stores/links/navigation';
+
+describe('the floating header', () => {
+  it('shows past 135 px of scrolling, not at 135', () => {
+    const changes: boolean[] = [];
+    const stop = $isFloating.listen((isFloating) => changes.push(isFloating));
+    for (const top of [0, 135, 136, 500, 135.4, 135, 0]) noteScroll(top);
+    expect(changes).toEqual([true, false]);
+    stop();
+  });
+});
+
+describe('the navigation bar', () => {
+  const words = () => $navigationBars.get().map(({ navigationWords }) => navigationWords);
+
+  it('has a store’s usual links once it is known that headerAd brings none, and none before', () => {
+    $frame.set({});
+    $frameStatus.set('loading');
+    expect(words()).toEqual([]);
+    $frameStatus.set('ready');
+    expect(words()).toContain('领券中心');
+    expect($navigationBars.get().every(({ targetLink }) => /^https?:/.test(targetLink))).toBe(true);
+    $frame.set(readFrameData({ headerAd: { navigationBars: [{ navigationWords: '首页' }] } }).data);
+    expect(words()).toEqual(['首页']);
+    $frame.set({});
+    $frameStatus.set('failed');
+    expect(words()).toContain('品牌库');
+  });
+});

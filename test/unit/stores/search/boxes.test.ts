@@ -1,0 +1,52 @@
+import { beforeEach, describe, expect, it } from 'vitest';
+import { $history } from '../../../../src/stores/search/history';
+import { $searchPanel, showWords } from '../../../../src/stores/search/panel';
+import { $searchText, joinSearch } from '../../../../src/stores/search/search';
+import { submitSearch } from '../../../../src/stores/search/submit';
+import { $searchType } from '../../../../src/stores/search/type';
+import type { TestEnvironment } from '../../test-environment';
+import { openSearchPage } from './page';
+
+let page: TestEnvironment;
+beforeEach(() => {
+  page = openSearchPage();
+});
+
+describe('the boxes of a page', () => {
+  it('S27 leaving the page closes the panel and keeps the text', () => {
+    const leave = joinSearch('main');
+    $searchText.set('CH340G');
+    showWords('main');
+    page.leave();
+    expect($searchPanel.get().status).toBe('closed');
+    expect($searchText.get()).toBe('CH340G');
+    leave();
+  });
+
+  it('the results page shows its keyword as text, cut to 52; no other page does', () => {
+    const query = `?k=${encodeURIComponent(`<b>${'芯'.repeat(60)}`)}`;
+    page = openSearchPage({ url: `http://search.lc.localhost:8080/global.html${query}` });
+    joinSearch('main')();
+    expect($searchText.get()).toBe(`<b>${'芯'.repeat(49)}`);
+    for (const url of ['http://www.lc.localhost:8080/global.html', 'http://search.lc.localhost:8080/']) {
+      page = openSearchPage({ url: url + query });
+      joinSearch('main')();
+      expect($searchText.get()).toBe('');
+    }
+  });
+
+  it('S28 the floating box going away leaves the type of the page alone', () => {
+    const leaveMain = joinSearch('main');
+    $searchType.set('self_operated');
+    joinSearch('main')();
+    expect($searchType.get()).toBe('self_operated');
+    leaveMain();
+  });
+
+  it('the history of one search is there when the next page opens', async () => {
+    await submitSearch('main', 'main', 'CH340G');
+    $history.set([]);
+    showWords('main');
+    expect($history.get()).toEqual(['CH340G']);
+  });
+});

@@ -1,0 +1,158 @@
+import { beforeEach, describe, expect, it } from 'vitest';
+import { readFrameData } from '../../../../src/contract/frame';
+import { $frame } from '../../../../src/stores/frame';
+import { $groupSites } from '../../../../src/stores/links/group-sites';
+import { openResultsIn, submitSearch } from '../../../../src/stores/search/submit';
+import type { TestEnvironment } from '../../test-environment';
+import { historyCookie, logInAs, openSearchPage } from './page';
+
+let page: TestEnvironment;
+beforeEach(() => {
+  $groupSites.set({ status: 'unknown' });
+  page = openSearchPage();
+});
+
+/** The group's member website; the sister site stands in the list that the store serves. */
+const memberWebsite = [
+  { status: 'enable', url: '//m3.sister.localhost', keyword: 'x' },
+  { status: 'disable', url: 'm6.sister.localhost', keyword: 'y' },
+];
+
+/** Has the keyword check answer with this address; every other call goes to the store. */
+function answerWith(keywordJumpUrl: string): void {
+  $frame.set(readFrameData({ commonConfigVO: { memberWebsite } }).data);
+  const { fetch } = page;
+  page.fetch = async (input, init) =>
+    String(input).includes('/check/global')
+      ? Response.json({ code: 200, result: { keywordJumpUrl } })
+      : fetch(input, init);
+}
+
+const submit = (text: string) => submitSearch('main', 'main', text);
+const results = (keyword: string) =>
+  `http://search.lc.localhost:8080/global.html?k=${encodeURIComponent(keyword)}&hot-key=&searchSource=`;
+
+describe('a keyword that leads elsewhere', () => {
+  it('S19 opens its page in a new window, and nothing in this one', async () => {
+    await submit('优惠券');
+    expect(page.seen.opened).toEqual(['http://www.lc.localhost:8080/huodong.html']);
+    expect(page.seen.navigated).toEqual([]);
+  });
+
+  it('S19 opens it in this tab when the window is blocked', async () => {
+    page.page.open = () => false;
+    await submit('优惠券');
+    expect(page.seen.navigated).toEqual(['http://www.lc.localhost:8080/huodong.html']);
+  });
+
+  it.each(['恶意跳转', '外站跳转'])('S19 %s is ignored, the results page opens', async (keyword) => {
+    await submit(keyword);
+    expect(page.seen.opened).toEqual([]);
+    expect(page.seen.navigated).toEqual([results(keyword)]);
+  });
+});
+
+describe('where a keyword may lead', () => {
+  it.each([
+    ['//www.lc.localhost:8080/huodong.html', 'http://www.lc.localhost:8080/huodong.html'],
+    ['http://list.lc.localhost:8080/brand/1.html?a=1#b', 'http://list.lc.localhost:8080/brand/1.html?a=1#b'],
+    ['https://www.lc.localhost:8080/', 'https://www.lc.localhost:8080/'],
+    ['/huodong.html', 'http://www.lc.localhost:8080/huodong.html'],
+    ['huodong.html', 'http://www.lc.localhost:8080/huodong.html'],
+    ['http://www.sister.localhost:8080/a', 'http://www.sister.localhost:8080/a?lc_source=lc'],
+    ['http://m3.sister.localhost/', 'http://m3.sister.localhost/?lc_source=lc'],
+  ])('S19 %s is opened', async (keywordJumpUrl, url) => {
+    answerWith(keywordJumpUrl);
+    await submit('x');
+    expect(page.seen.opened).toEqual([url]);
+  });
+
+  it.each([
+    '7',
+    'huodong',
+    '//evil.example/',
+    'http://www.lc.localhost:8080@evil.example/',
+    'http:\\\\www.lc.localhost:8080',
+    'http://m6.sister.localhost/',
+    'data:text/html,x',
+    'java\nscript:alert(1)',
+  ])('S19 %j is not: the results page opens', async (keywordJumpUrl) => {
+    answerWith(keywordJumpUrl);
+    await submit('x');
+    expect(page.seen.opened).toEqual([]);
+    expect(page.seen.navigated).toEqual([results('x')]);
+  });
+});
+
+it('S19 on a secure page the jump is secure; a host of the list is one whatever the scheme', async () => {
+  page = openSearchPage({ url: 'https://www.lc.localhost:8080/' });
+  answerWith('http://list.lc.localhost:8080/brand/1.html');
+  await submit('x');
+  expect(page.seen.opened).toEqual(['https://list.lc.localhost:8080/brand/1.html']);
+});
+
+it('S19 a stranger is named on the console once', async () => {
+  answerWith('https://evil.example/phishing');
+  await submit('x');
+  await submit('y');
+  const named = page.seen.warnings.filter((line) => line.includes('keywordJumpUrl'));
+  expect(named).toHaveLength(1);
+  expect(named.join()).not.toContain('phishing');
+});
+
+describe('who may search', () => {
+  const needsLogin = readFrameData({ commonConfigVO: { globalSearchNeedLogin: true } }).data;
+
+  it('§search.submit a guest goes to the login page where searching needs a login; nothing is kept', async () => {
+    page = openSearchPage({ data: needsLogin });
+    logInAs(0);
+    await submit('CH340G');
+    expect(page.seen.navigated.map((url) => new URL(url).pathname)).toEqual(['/login.html']);
+    expect(page.seen.requests).toEqual([]);
+    expect(historyCookie()).toBeUndefined();
+  });
+
+  it('the page may show its own login instead', async () => {
+    page = openSearchPage({ data: needsLogin });
+    logInAs(0);
+    page.prevented.add('lc-login-required');
+    await submit('CH340G');
+    expect(page.seen.events).toEqual([{ name: 'lc-login-required', detail: { reason: 'search' } }]);
+    expect(page.seen.navigated).toEqual([]);
+  });
+
+  it('a customer searches', async () => {
+    page = openSearchPage({ data: needsLogin });
+    logInAs(1);
+    await submit('CH340G');
+    expect(page.seen.navigated).toEqual([results('CH340G')]);
+  });
+
+  it('one not known yet waits for the answer of the server, here: a guest', async () => {
+    page = openSearchPage({ data: needsLogin });
+    logInAs(2);
+    const submitted = submit('CH340G');
+    expect(page.seen.navigated).toEqual([]);
+    await submitted;
+    expect(page.seen.requests.map(({ url }) => new URL(url).pathname)).toContain('/cas/user/info');
+    expect(page.seen.navigated.map((url) => new URL(url).pathname)).toEqual(['/login.html']);
+  });
+
+  it('G18 opens the results in a new tab where the page wants it, in this one when that is blocked', async () => {
+    logInAs(1);
+    openResultsIn('_blank');
+    await submit('CH340G');
+    expect([page.seen.opened, page.seen.navigated]).toEqual([[results('CH340G')], []]);
+    page = openSearchPage();
+    page.page.open = () => false;
+    await submit('CH340G');
+    expect(page.seen.navigated).toEqual([results('CH340G')]);
+    openResultsIn(undefined);
+  });
+
+  it('one not known yet searches at once where no login is needed', async () => {
+    logInAs(2);
+    await submit('CH340G');
+    expect(page.seen.navigated).toEqual([results('CH340G')]);
+  });
+});

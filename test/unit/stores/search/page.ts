@@ -1,0 +1,81 @@
+import type { FrameData } from '../../../../src/contract/frame';
+import { environment } from '../../../../src/platform/environment';
+import { $frame } from '../../../../src/stores/frame';
+import { $session } from '../../../../src/stores/identity/session';
+import { $history } from '../../../../src/stores/search/history';
+import { $searchNews, $suggestions, closePanel } from '../../../../src/stores/search/panel';
+import { $searchText } from '../../../../src/stores/search/search';
+import { $lastOpened } from '../../../../src/stores/search/submit';
+import { $searchType } from '../../../../src/stores/search/type';
+import { useTestEnvironment as openPage, type TestEnvironment } from '../../test-environment';
+
+/** A fresh page before the reference store, with every search store as on a first visit. */
+export function openSearchPage({ data = {}, url }: { data?: FrameData; url?: string } = {}): TestEnvironment {
+  const page = openPage({}, url);
+  $frame.set(data);
+  resetSearch();
+  return page;
+}
+
+/** A page whose searchTip calls are answered by hand, in whatever order. */
+export function openHandAnsweredPage(): { asked: AskedTip[]; page: TestEnvironment } {
+  const asked: AskedTip[] = [];
+  const page = openPage({
+    fetch: (input, init) =>
+      new Promise((resolve, reject) => {
+        const request = new Request(input, init);
+        asked.push({
+          keyword: new URL(request.url).searchParams.get('keyword') ?? '',
+          isAborted: () => request.signal.aborted,
+          answer: (...words) => resolve(tipReply(words)),
+          reply: (body) => resolve(new Response(body)),
+          fail: () => reject(new TypeError('failed to fetch')),
+        });
+      }),
+  });
+  $frame.set({});
+  resetSearch();
+  return { asked, page };
+}
+
+export interface AskedTip {
+  keyword: string;
+  isAborted: () => boolean;
+  answer: (...words: string[]) => void;
+  reply: (body: string) => void;
+  fail: () => void;
+}
+
+/** Sets the login state as the user-info call would. */
+export function logInAs(customerLogin: 0 | 1 | 2): void {
+  $session.set({ ...$session.get(), userInfo: { ...$session.get().userInfo, customerLogin } });
+}
+
+/** The keywords of all searchTip calls so far. */
+export function askedKeywords(page: TestEnvironment): (string | null)[] {
+  return page.seen.requests
+    .map(({ url }) => new URL(url))
+    .filter(({ pathname }) => pathname === '/search/searchTip')
+    .map(({ searchParams }) => searchParams.get('keyword'));
+}
+
+/** The history cookie as other pages see it. */
+export function historyCookie(): string | undefined {
+  return environment().cookies.get('lc_search_history');
+}
+
+function resetSearch(): void {
+  closePanel();
+  $searchText.set('');
+  $searchType.set('all');
+  $suggestions.set({ keyword: '', items: [] });
+  $searchNews.set(undefined);
+  $lastOpened.set({ what: '', at: 0 });
+  $history.set([]);
+  logInAs(2);
+}
+
+function tipReply(words: string[]): Response {
+  const result = { product: Object.fromEntries(words.map((word, index) => [index, word])) };
+  return new Response(JSON.stringify({ code: 200, msg: '', result }));
+}

@@ -1,0 +1,195 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import {
+  $searchNews,
+  $searchPanel,
+  $suggestions,
+  closePanel,
+  moveActive,
+  updatePanel,
+} from '../../../../src/stores/search/panel';
+import { chooseType, typeText } from '../../../../src/stores/search/search';
+import { type AskedTip, openHandAnsweredPage } from './page';
+
+let asked: AskedTip[];
+let warnings: string[];
+
+beforeEach(() => {
+  vi.useFakeTimers();
+  const opened = openHandAnsweredPage();
+  asked = opened.asked;
+  warnings = opened.page.seen.warnings;
+});
+afterEach(() => {
+  vi.useRealTimers();
+});
+
+const type = (text: string) => typeText('main', text, false);
+const pause = (ms = 300) => vi.advanceTimersByTimeAsync(ms);
+const shown = () => $suggestions.get().items.map(({ text }) => text);
+const status = () => $searchPanel.get().status;
+
+async function ask(text: string): Promise<AskedTip> {
+  type(text);
+  await pause();
+  const last = asked.at(-1);
+  if (last === undefined) throw new Error('nothing was asked');
+  return last;
+}
+
+describe('asking for suggestions', () => {
+  it('S6 twenty characters typed quickly make one request, 300 ms after the last', async () => {
+    const text = 'STM32F103C8T6-LQFP48';
+    for (let length = 1; length <= text.length; length += 1) {
+      type(text.slice(0, length));
+      await pause(20);
+    }
+    await pause(279);
+    expect(asked).toHaveLength(0);
+    await pause(1);
+    expect(asked.map(({ keyword }) => keyword)).toEqual([text]);
+  });
+
+  it('S7 an older answer that comes later is dropped, and its request was taken back', async () => {
+    const first = await ask('st');
+    const second = await ask('stm');
+    expect(first.isAborted()).toBe(true);
+    second.answer('STM32');
+    await pause(0);
+    first.answer('ST');
+    await pause(0);
+    expect(shown()).toEqual(['STM32']);
+    expect(warnings).toEqual([]);
+  });
+
+  it('S7 a later failure of an older request clears nothing', async () => {
+    const first = await ask('st');
+    const second = await ask('stm');
+    second.answer('STM32');
+    await pause(0);
+    first.fail();
+    await pause(0);
+    expect(status()).toBe('suggestions');
+    expect(warnings).toEqual([]);
+  });
+
+  it.each([
+    ['Escape, submit, Tab or a press outside', () => closePanel()],
+    ['the type MRO', () => chooseType('MRO')],
+    ['an input method that begins', () => typeText('main', 'stm西', true)],
+  ])('S8 an answer after %s opens nothing', async (_title, act) => {
+    const tip = await ask('stm');
+    act();
+    tip.answer('STM32');
+    await pause();
+    expect(status()).toBe('closed');
+    expect(tip.isAborted()).toBe(true);
+  });
+
+  it('S8 an answer after the text was emptied leaves the history open', async () => {
+    const tip = await ask('stm');
+    type('');
+    tip.answer('STM32');
+    await pause();
+    expect(status()).toBe('words');
+  });
+
+  it('S2 nothing is asked while composing; the commit asks once, also when an input event follows it', async () => {
+    for (const text of ['x', 'xi', "xi'", "xi'an"]) {
+      typeText('main', text, true);
+      await pause(400);
+    }
+    expect(asked).toHaveLength(0);
+    typeText('main', '西安', true);
+    typeText('main', '西安', false);
+    typeText('main', '西安', false);
+    await pause();
+    typeText('main', '西安', false);
+    await pause();
+    expect(asked.map(({ keyword }) => keyword)).toEqual(['西安']);
+  });
+
+  it('S9 white space asks nothing and shows the words; 0 is asked for', async () => {
+    await pause();
+    type('   ');
+    await pause();
+    expect(asked).toHaveLength(0);
+    expect(status()).toBe('words');
+    await ask('0');
+    expect(asked.map(({ keyword }) => keyword)).toEqual(['0']);
+  });
+
+  it('MRO asks nothing', async () => {
+    chooseType('MRO');
+    const before = asked.length;
+    type('stm');
+    await pause();
+    expect(asked).toHaveLength(before);
+    expect(status()).toBe('closed');
+  });
+
+  it.each([
+    ['fails', (tip: AskedTip) => tip.fail()],
+    ['is a page', (tip: AskedTip) => tip.reply('<html>busy</html>')],
+    ['is cut off', (tip: AskedTip) => tip.reply('{"code":200,"result":{"a":{"0":"x"')],
+    ['is an error code', (tip: AskedTip) => tip.reply('{"code":500,"msg":"no"}')],
+  ])('§search.errors an answer that %s clears the suggestions and shows the history', async (_title, act) => {
+    (await ask('st')).answer('STM32');
+    await pause(0);
+    act(await ask('stm'));
+    await pause(0);
+    expect(status()).toBe('words');
+    expect(shown()).toEqual([]);
+    expect(warnings).toHaveLength(1);
+  });
+
+  it('§search.errors no answer in ten seconds counts as a failure', async () => {
+    await ask('stm');
+    await pause(10_000);
+    expect(status()).toBe('words');
+  });
+
+  it('keeps the text with its answer: going back to it asks again only when the answer is gone', async () => {
+    (await ask('stm')).answer('STM32');
+    await pause(0);
+    type('stm3');
+    type('stm');
+    await pause();
+    expect(asked).toHaveLength(1);
+    expect(status()).toBe('suggestions');
+  });
+});
+
+describe('the panel', () => {
+  it('S14 says the number of suggestions once per answer, and when there are none', async () => {
+    const news: unknown[] = [];
+    const stop = $searchNews.listen((value) => value && news.push(value.news));
+    (await ask('stm')).answer('STM32', 'STM8');
+    await pause();
+    (await ask('stmx')).answer();
+    await pause();
+    stop();
+    expect(news).toEqual([
+      { kind: 'suggestions', count: 2 },
+      { kind: 'suggestions', count: 0 },
+    ]);
+    expect(status()).toBe('closed');
+  });
+
+  it('arrows go round through the input', () => {
+    updatePanel('main', '');
+    const actives = [1, 1, 1, -1, -1].map((step) => {
+      moveActive(step === 1 ? 1 : -1, 2);
+      const panel = $searchPanel.get();
+      return panel.status === 'closed' ? undefined : panel.active;
+    });
+    expect(actives).toEqual([0, 1, -1, 1, 0]);
+  });
+
+  it('typing takes the highlight back to the text', async () => {
+    (await ask('stm')).answer('STM32');
+    await pause();
+    moveActive(1, 1);
+    type('stm3');
+    expect($searchPanel.get()).toMatchObject({ status: 'suggestions', active: -1 });
+  });
+});

@@ -1,0 +1,221 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { flushReports } from '../../../../src/stores/analytics';
+import { $frame } from '../../../../src/stores/frame';
+import { $searchPanel, newSearchBox } from '../../../../src/stores/search/panel';
+import { $searchText, joinSearch } from '../../../../src/stores/search/search';
+import {
+  $isSearching,
+  openResultsIn,
+  resultsUrl,
+  searchWord,
+  submitSearch,
+} from '../../../../src/stores/search/submit';
+import { $searchType } from '../../../../src/stores/search/type';
+import type { TestEnvironment } from '../../test-environment';
+import { historyCookie, openSearchPage } from './page';
+
+const HINT = 'STM32F103C8T6';
+const headerAd = {
+  searchBoxDarkGrainedWord: HINT,
+  searchBoxDropdownKeywords: [],
+  belowTheSearchBoxKeywords: [],
+  navigationBars: [],
+  logo: null,
+  bottomFloatAd: null,
+};
+
+let page: TestEnvironment;
+beforeEach(() => {
+  page = openSearchPage({ data: { headerAd } });
+});
+afterEach(() => {
+  vi.useRealTimers();
+});
+
+const submit = (text: string) => submitSearch('main', 'main', text);
+const checks = () => page.seen.requests.filter(({ url }) => url.includes('/check/global'));
+const results = (keyword: string, source = '') =>
+  `http://search.lc.localhost:8080/global.html?k=${encodeURIComponent(keyword)}&hot-key=${HINT}&searchSource=${source}`;
+
+async function fault(call: string, kind: string, more: object = {}): Promise<void> {
+  const body = JSON.stringify({ call, kind, ...more });
+  await page.fetch('http://www.lc.localhost:8080/__demo/faults', {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body,
+  });
+  page.seen.requests.length = 0;
+}
+
+describe('submitting a search', () => {
+  it('§analytics.reports is reported, a keyword that names a person blanked (§analytics.keyword)', async () => {
+    flushReports();
+    page.seen.beacons.length = 0;
+    await submit('CH340G');
+    await submit('13812345678');
+    flushReports();
+    const events = page.seen.beacons.flatMap(({ body }) => JSON.parse(body).events);
+    const searches = events.filter(({ ty }: { ty: string }) => ty === 'search');
+    expect(searches.map(({ data }: { data: { option: object } }) => data.option)).toEqual([
+      { keyword: 'CH340G', searchSource: '' },
+      { keyword: '', searchSource: '' },
+    ]);
+    expect(page.seen.beacons.map(({ body }) => body).join()).not.toContain('13812345678');
+  });
+
+  it('§search.submit checks the keyword, then opens the results page in this tab', async () => {
+    await submit('CH340G');
+    expect(checks().map(({ url }) => url)).toEqual([
+      'http://search.lc.localhost:8080/check/global?words=CH340G',
+    ]);
+    expect(page.seen.navigated).toEqual([results('CH340G')]);
+    expect(page.seen.opened).toEqual([]);
+  });
+
+  it.each(['C++', 'R[0402', '*0805', '1N4148(SMD)', '%', '&k=', '#', '😀', 'a b', 'שלום'])(
+    'S10 %s survives the way through the address',
+    async (keyword) => {
+      await submit(keyword);
+      const [address = ''] = page.seen.navigated;
+      expect(new URL(address).searchParams.get('k')).toBe(keyword);
+      expect(address).toContain(`k=${encodeURIComponent(keyword)}&`);
+      expect(new URL(checks()[0]?.url ?? '').searchParams.get('words')).toBe(keyword);
+    },
+  );
+
+  it('S16 an empty input searches for the hint; the placeholder text counts as empty', async () => {
+    await submit('  ');
+    page.now = () => Date.now() + 5000;
+    await submit('请输入型号或者产品相关信息...');
+    expect(page.seen.navigated).toEqual([results(HINT), results(HINT)]);
+  });
+
+  it('S16 nothing typed and no hint says what to type and sends nothing', async () => {
+    $frame.set({});
+    await submit('');
+    expect(page.seen).toMatchObject({ navigated: [], requests: [], events: [] });
+    expect($searchPanel.get()).toMatchObject({ status: 'blank', box: 'main' });
+  });
+
+  it('a word chosen outside of every box shows its message in the main one', async () => {
+    const main = newSearchBox(true);
+    newSearchBox(false);
+    await searchWord('', 'main', 'alert(1)');
+    expect($searchPanel.get()).toMatchObject({ status: 'illegal', box: main });
+    expect(page.seen.requests).toEqual([]);
+  });
+
+  it('S17 a second Enter after the answer opens nothing again; a later one does', async () => {
+    openResultsIn('_blank');
+    await submit('CH340G');
+    await submit('CH340G');
+    expect(page.seen.opened).toHaveLength(1);
+    await submit('CH341');
+    page.now = () => Date.now() + 1500;
+    await submit('CH341');
+    expect(page.seen.opened).toHaveLength(3);
+    openResultsIn(undefined);
+  });
+
+  it('the searched word is in the box after Back, and not on the next page', async () => {
+    await submit('CH340G');
+    $searchText.set('');
+    joinSearch('main')();
+    expect($searchText.get()).toBe('');
+    page.page.isRevisited = () => true;
+    joinSearch('main')();
+    expect($searchText.get()).toBe('CH340G');
+    $searchText.set('');
+    page.page.url = () => 'http://www.lc.localhost:8080/other.html';
+    joinSearch('main')();
+    expect($searchText.get()).toBe('');
+  });
+
+  it.each(['<script>', 'JavaScript:', 'printer', 'x onclick', '<IMG'])(
+    'S16 %s shows the message and sends, keeps and tracks nothing',
+    async (keyword) => {
+      $searchText.set(keyword);
+      await submit(keyword);
+      expect($searchPanel.get()).toMatchObject({ status: 'illegal', box: 'main' });
+      expect($searchText.get()).toBe(keyword);
+      expect(page.seen).toMatchObject({ navigated: [], requests: [], events: [] });
+      expect(historyCookie()).toBeUndefined();
+      expect(page.cookies.get('lc_last_search')).toBeUndefined();
+    },
+  );
+
+  it('S17 a second submit while the check is pending does nothing', async () => {
+    const first = submit('CH340G');
+    expect($isSearching.get()).toBe(true);
+    await Promise.all([first, submit('CH340G'), submit('STM32')]);
+    expect(checks()).toHaveLength(1);
+    expect(page.seen.navigated).toEqual([results('CH340G')]);
+    expect($isSearching.get()).toBe(false);
+  });
+
+  it('S18 a check slower than two seconds opens the results page', async () => {
+    await fault('/check/global', 'delay', { ms: 12_000 });
+    vi.useFakeTimers();
+    const done = submit('CH340G');
+    await vi.advanceTimersByTimeAsync(1999);
+    expect(page.seen.navigated).toEqual([]);
+    await vi.advanceTimersByTimeAsync(1);
+    await done;
+    expect(page.seen.navigated).toEqual([results('CH340G')]);
+  });
+
+  it.each(['refuse', '500', 'html', 'empty', 'truncated', 'no-result', 'wrong-types', '411', 'needLogin'])(
+    '§search.errors a check that fails by %s opens the results page and no dialog',
+    async (kind) => {
+      await fault('/check/global', kind);
+      await submit('CH340G');
+      expect(page.seen.navigated).toEqual([results('CH340G')]);
+    },
+  );
+
+  it('the self-operated type has its source, MRO its check and its page, the MRO site its own source', async () => {
+    $searchType.set('self_operated');
+    await submit('CH340G');
+    $searchType.set('MRO');
+    await submit('手套');
+    expect(page.seen.navigated[0]).toBe(results('CH340G', 'main_eci'));
+    expect(page.seen.navigated[1]).toContain('http://search.lc.localhost:8080/mro/global.html?k=%E6%89%8B');
+    expect(page.seen.navigated[1]).toContain('searchSource=main_mro');
+    expect(checks()[1]?.url).toContain('/mroso/check/global?words=');
+    expect(resultsUrl('mro', 'x')).toContain('searchSource=mro_so');
+  });
+
+  it('a chosen word is shown in the box and searched for', async () => {
+    await searchWord('main', 'main', 'CH340G');
+    expect($searchText.get()).toBe('CH340G');
+    expect(page.seen.navigated).toEqual([results('CH340G')]);
+  });
+});
+
+describe('what a search leaves behind', () => {
+  it('§search.submit the term stands first in the history', async () => {
+    await submit('CH340G');
+    await submit('贴片电容');
+    await submit('ch340g');
+    expect(historyCookie()).toBe('ch340g：贴片电容');
+  });
+
+  it('lc-search carries keyword, type and address; a page that prevents it goes there itself', async () => {
+    page.prevented.add('lc-search');
+    await submit('CH340G');
+    expect(page.seen.events).toEqual([
+      { name: 'lc-search', detail: { keyword: 'CH340G', type: 'all', url: results('CH340G') } },
+    ]);
+    expect(page.seen.navigated).toEqual([]);
+  });
+
+  it('§search.last the last search lies in its cookie and in rsLog, a private keyword blanked', async () => {
+    await submit('CH340G');
+    expect(JSON.parse(page.cookies.get('lc_last_search') ?? '')).toMatchObject({
+      keyword: 'CH340G',
+      searchSource: '',
+    });
+    await submit('13812345678');
+    expect(JSON.parse(page.localStore.get('rsLog') ?? '')).toMatchObject({ keyword: '' });
+  });
+});

@@ -1,0 +1,140 @@
+import { beforeEach, describe, expect, it } from 'vitest';
+import { readFrameData } from '../../../../src/contract/frame';
+import { $frame } from '../../../../src/stores/frame';
+import {
+  $history,
+  forgetHistory,
+  forgetTerm,
+  refreshHistory,
+  rememberTerm,
+} from '../../../../src/stores/search/history';
+import { chooseType, joinSearch } from '../../../../src/stores/search/search';
+import { $searchType } from '../../../../src/stores/search/type';
+import { $hint, $hotWords, $mroWords, $recommended, loadMroWords } from '../../../../src/stores/search/words';
+import type { TestEnvironment } from '../../test-environment';
+import { historyCookie, openSearchPage } from './page';
+
+const headerAd = {
+  searchBoxDarkGrainedWord: ' STM32 ',
+  searchBoxDropdownKeywords: ['CH340G', { keyword: '优惠', targetLink: '/huodong.html' }],
+  belowTheSearchBoxKeywords: [
+    {
+      keyword: '电容',
+      colour: '#c2410c',
+      targetLink: 'http://list.lc.localhost:8080/hot',
+      title: '热卖',
+      rel: 'nofollow evil',
+    },
+    { keyword: '电阻', colour: 'red;background:url(x)', targetLink: 'javascript:alert(1)' },
+    { targetLink: '/nothing' },
+  ],
+};
+
+let page: TestEnvironment;
+beforeEach(() => {
+  page = openSearchPage({ data: readFrameData({ headerAd }).data });
+});
+
+describe('the words of the header ads (§search.words)', () => {
+  it('the hint, the recommended words with their links, the hot words with colour, title and rel', () => {
+    expect($hint.get()).toBe('STM32');
+    expect($recommended.get()).toEqual([
+      { text: 'CH340G' },
+      { text: '优惠', link: 'http://www.lc.localhost:8080/huodong.html' },
+    ]);
+    expect($hotWords.get()).toEqual([
+      {
+        text: '电容',
+        link: 'http://list.lc.localhost:8080/hot',
+        color: '#c2410c',
+        title: '热卖',
+        rel: 'nofollow',
+      },
+      { text: '电阻', color: undefined, title: undefined, rel: undefined },
+    ]);
+  });
+
+  it('without them there is no hint and no word', () => {
+    $frame.set({});
+    expect([$hint.get(), $recommended.get(), $hotWords.get()]).toEqual(['', [], []]);
+  });
+});
+
+describe('MRO', () => {
+  it('§search.types choosing it loads its words once; the first is the hint', async () => {
+    chooseType('MRO');
+    chooseType('all');
+    chooseType('MRO');
+    await loadMroWords();
+    const calls = page.seen.requests.filter(({ url }) => url.includes('/common/data/mro-resource-list.json'));
+    expect(calls.map(({ url }) => url)).toEqual([
+      'http://static.lc.localhost:8080/common/data/mro-resource-list.json?version=1',
+    ]);
+    expect($mroWords.get().length).toBeGreaterThan(1);
+    expect($hint.get()).toBe($mroWords.get()[0]?.text);
+    expect($recommended.get()).toEqual($mroWords.get());
+  });
+});
+
+describe('S24 the type', () => {
+  const stored = () => page.sessionStore.get('main-site-search-option');
+
+  it('is kept for this tab and restored on its next page', () => {
+    chooseType('self_operated');
+    expect(stored()).toBe('self_operated');
+    $searchType.set('all');
+    joinSearch('main')();
+    expect($searchType.get()).toBe('self_operated');
+  });
+
+  it("the URL's searchSource wins; an unknown one does not", () => {
+    page = openSearchPage({ url: 'http://search.lc.localhost:8080/global.html?k=x&searchSource=main_mro' });
+    page.sessionStore.set('main-site-search-option', 'self_operated');
+    joinSearch('main')();
+    expect($searchType.get()).toBe('MRO');
+    page.page.replaceUrl('http://search.lc.localhost:8080/global.html?searchSource=nonsense');
+    joinSearch('main')();
+    expect($searchType.get()).toBe('self_operated');
+  });
+
+  it('on the MRO site it begins with MRO; a foreign value in storage counts for nothing', () => {
+    page.sessionStore.set('main-site-search-option', '<b>');
+    joinSearch('mro')();
+    expect($searchType.get()).toBe('MRO');
+    joinSearch('main')();
+    expect($searchType.get()).toBe('all');
+  });
+});
+
+describe('the history', () => {
+  it('§search.history most recent first in the cookie all pages share', () => {
+    rememberTerm('a');
+    rememberTerm('b');
+    rememberTerm('A');
+    expect(historyCookie()).toBe('A：b');
+  });
+
+  it('keeps what another page has written meanwhile', () => {
+    rememberTerm('a');
+    page.cookies.set('lc_search_history', 'theirs：a');
+    rememberTerm('b');
+    expect($history.get()).toEqual(['b', 'theirs', 'a']);
+  });
+
+  it('S22 one entry, or all, can be forgotten; no empty cookie stays', () => {
+    for (const term of ['a', 'b', 'c']) rememberTerm(term);
+    forgetTerm('b');
+    expect(historyCookie()).toBe('c：a');
+    forgetHistory();
+    expect(historyCookie()).toBeUndefined();
+    refreshHistory();
+    expect($history.get()).toEqual([]);
+  });
+
+  it('the page data name its cookie', () => {
+    $frame.set({ historyCookie: 'old_history' });
+    page.cookies.set('old_history', 'x：y');
+    refreshHistory();
+    expect($history.get()).toEqual(['x', 'y']);
+  });
+});
