@@ -104,6 +104,8 @@ export default defineConfig(({ command, mode }) => {
       testTimeout: 30_000,
       // A thread begins in half the time of a process.
       pool: 'threads',
+      // On two cores Vitest would leave one idle.
+      maxWorkers: '100%',
       // With BigInt for jsbn, as it ships.
       server: { deps: { inline: [/sm-crypto\//] } },
       projects: [
