@@ -1,6 +1,7 @@
 import { API_NAME } from '../src/config/frame';
 import type { Endpoint } from '../src/contract/endpoint';
 import { confirmCustomer, insertCompany, sendCustomerMessage } from '../src/contract/identity';
+import { readTrackEvent } from '../src/contract/track';
 import { judgeBomFile } from '../src/lib/bom-file';
 import { judgeKeyword } from '../src/lib/search/keyword';
 import { isTaxNumber } from '../src/lib/tax-number';
@@ -71,7 +72,7 @@ export function installApi(): { markReady: () => void; runQueue: () => void } {
     url: addressOf,
     format: Object.freeze({ price: formatPrice, quantity: formatQuantity, badge: formatBadge }),
     validate: Object.freeze({ taxNumber: isTaxNumber, bomFile: judgeBomFile, keyword: judgeKeyword }),
-    track: (event: LcTrackEvent) => track(event),
+    track: (event: LcTrackEvent) => run(() => track(readTrackEvent(event))),
     identity: Object.freeze({ use: (adapter: LcIdentityAdapter) => takeIdentityProvider(adapter) }),
     doctor: examine,
   });

@@ -38,9 +38,9 @@ export function track({ cp, ty = 'click', op = '', pid = '', hf = '', option = {
   const here = environment().page.url();
   const report: TrackReport = {
     pf: TRACK_PLATFORM,
-    cp: cp ?? pageType(here, $hosts.get()) ?? '',
-    ty,
-    op,
+    cp: safeForTracking(cp ?? pageType(here, $hosts.get()) ?? ''),
+    ty: safeForTracking(ty),
+    op: safeForTracking(op),
     pid: safeForTracking(pid),
     data: { hf: scrubUrl(hf), current_href: scrubUrl(here), option: scrubTexts(option) },
   };

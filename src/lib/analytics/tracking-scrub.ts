@@ -32,6 +32,9 @@ function scrubValue(value: unknown, depth: number): unknown {
   if (typeof value === 'string')
     return /^[a-z][\w+.-]*:|[?&]\w+=/i.test(value) ? scrubUrl(value) : safeForTracking(value);
   if (typeof value === 'number') return safeForTracking(String(value)) === '' ? '' : value;
+  if (typeof value === 'bigint') return safeForTracking(String(value));
+  // A function could be a `toJSON`, which speaks for its object.
+  if (typeof value === 'function') return undefined;
   if (typeof value !== 'object' || value === null) return value;
   if (depth >= MAX_DEPTH) return undefined;
   if (Array.isArray(value)) return value.map((entry) => scrubValue(entry, depth + 1));
