@@ -1,4 +1,5 @@
 import type { RootOptions } from 'react-dom/client';
+import { componentFrames, ownFrames } from '../src/lib/own-frames';
 import { environment } from '../src/platform/environment';
 
 type Kind = 'render' | 'recovered' | 'event';
@@ -6,23 +7,22 @@ interface Info {
   componentStack?: string | null | undefined;
 }
 
-/** A line of a stack; the first lines are the error's message, which may hold what a person has typed. */
-const FRAME_LINE = /^\s*at |@/;
-
-/** Areas and kinds that have been told in this page view (contract.md §4). */
+/** What has been told in this page view (contract.md §4): an area and kind once, of events each stack once. */
 const told = new Set<string>();
 
-/** How often something has failed in this page view. */
+/** How many different things have failed in this page view. */
 export function renderErrors(): number {
   return told.size;
 }
 
 /**
- * Tells the page of a part that did not render: `lc-error` with React's component stack, and one line on the console.
- * Names and places in the script only, which its source map resolves: no message, no personal data.
+ * Tells the page of a part that did not render, or of an event that was not answered: `lc-error` with React's component
+ * stack or the handler's, and one line on the console. Names and places in the script only, which its source map
+ * resolves: no message, no personal data.
  */
 export function reportRenderError(area: string, kind: Kind, error: unknown, info: Info): void {
-  const componentStack = kind === 'event' ? `\n${framesOf(error)}` : (info.componentStack ?? '');
+  const componentStack =
+    kind === 'event' ? `\n${framesOf(error)}` : componentFrames(info.componentStack ?? '');
   const key = `${area} ${kind}${kind === 'event' ? componentStack : ''}`;
   if (told.has(key)) return;
   told.add(key);
@@ -51,6 +51,5 @@ function nameOf(error: unknown): string {
 }
 
 function framesOf(error: unknown): string {
-  const lines = error instanceof Error ? (error.stack ?? '').split('\n') : [];
-  return lines.filter((line) => FRAME_LINE.test(line)).join('\n');
+  return error instanceof Error ? ownFrames(error) : '';
 }
