@@ -1,4 +1,5 @@
-import { isTopBannerClosed } from '../src/stores/ads/ads';
+import { closedBannerLine } from '../src/lib/top-banner';
+import { $topBannerCookie, isTopBannerClosed } from '../src/stores/ads/ads';
 import { $frame } from '../src/stores/frame';
 import type { Finding } from './doctor-finding';
 
@@ -77,15 +78,13 @@ export function turned(header: HTMLElement): Finding[] {
 /** A height kept for a banner that has been closed, or none for one that is announced. */
 export function banner(header: HTMLElement): Finding[] {
   const isReserved = header.getAttribute('banner') === 'yes';
-  if (!isReserved && $frame.get().banner === 'yes')
-    return [['the page data announce a banner, the tag keeps no height for it', '<lc-header banner="yes">']];
-  if (!isReserved || !isTopBannerClosed()) return [];
-  return [
-    [
-      'height is kept for a banner that this visitor has closed',
-      `<script>/(^|; )lc_top_banner_closed=/.test(document.cookie)&&document.querySelector('lc-header').removeAttribute('banner')</script>`,
-    ],
-  ];
+  if (isReserved === !isTopBannerClosed()) return [];
+  if (isReserved)
+    return [
+      ['height is kept for a banner that this visitor has closed', closedBannerLine($topBannerCookie.get())],
+    ];
+  if ($frame.get().banner !== 'yes') return [];
+  return [['the page data announce a banner, the tag keeps no height for it', '<lc-header banner="yes">']];
 }
 
 function isShown(header: HTMLElement): boolean {

@@ -2,7 +2,9 @@ import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { TAGS } from '../../elements/tags';
 import packageJson from '../../package.json' with { type: 'json' };
+import { TOP_BANNER_COOKIE } from '../../src/config/ads';
 import { AREAS } from '../../src/config/hosts';
+import { closedBannerLine } from '../../src/lib/top-banner';
 import { sourceFiles } from './source-files';
 
 const read = (file: string) => readFileSync(file, 'utf8');
@@ -58,6 +60,18 @@ describe('the documents', () => {
     const keys = [...schema.matchAll(/^ {2}(\w+)[:,]/gm)].map((match) => match[1] ?? '');
     expect(keys).toContain('dataUrl');
     expect(keys.filter((key) => !told.includes(key))).toEqual([]);
+  });
+
+  it('paste the line against a closed banner that the doctor pastes', () => {
+    const line = closedBannerLine(TOP_BANNER_COOKIE);
+    const pasted = documents.filter((file) =>
+      read(file).includes("querySelector('lc-header').removeAttribute"),
+    );
+    expect(pasted).toEqual(['docs/embedding/README.md']);
+    for (const file of pasted) {
+      expect(read(file)).toContain(`\n${line}\n`);
+      expect(read(file)).toContain(`empty cookie.${TOP_BANNER_COOKIE} `);
+    }
   });
 
   it('name only commands that exist', () => {

@@ -26,7 +26,8 @@ export type TopBannerState =
 
 export const $topBanner = atom<TopBannerState>({ status: 'unknown' });
 
-const $cookieName = computed($frame, ({ bannerCookie }) => bannerCookie ?? TOP_BANNER_COOKIE);
+/** The cookie of a closed banner; page data may name another (contract.md §2). */
+export const $topBannerCookie = computed($frame, ({ bannerCookie }) => bannerCookie ?? TOP_BANNER_COOKIE);
 
 /** Whether the page keeps the banner's height free (contract.md §3 `banner`), the rest of the header's only, or none at all. */
 export type BannerRoom = 'banner' | 'header' | 'none';
@@ -47,7 +48,7 @@ export async function loadTopBanner(room: BannerRoom): Promise<void> {
 
 /** Whether this visitor has closed the banner, on this page or an earlier one. */
 export function isTopBannerClosed(): boolean {
-  return environment().cookies.get($cookieName.get()) !== undefined;
+  return environment().cookies.get($topBannerCookie.get()) !== undefined;
 }
 
 /** Opens or folds a banner for which the page keeps no height free. */
@@ -74,7 +75,7 @@ async function fetchBanners(): Promise<TopBanner[]> {
 
 /** Closes the top banner on this page and, by its "do not show" cookie, on those to come (§ads.banner). */
 export function closeTopBanner(): void {
-  environment().cookies.set($cookieName.get(), '1', ASSUMED_TOP_BANNER_COOKIE_DAYS);
+  environment().cookies.set($topBannerCookie.get(), '1', ASSUMED_TOP_BANNER_COOKIE_DAYS);
   $topBanner.set({ status: 'gone' });
   reportBannerAction('close');
 }

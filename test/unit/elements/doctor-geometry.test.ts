@@ -1,0 +1,36 @@
+import { beforeEach, describe, expect, it } from 'vitest';
+import { banner } from '../../../elements/doctor-geometry';
+import { $frame } from '../../../src/stores/frame';
+import { type TestEnvironment, useTestEnvironment } from '../test-environment';
+
+let page: TestEnvironment;
+const header = document.createElement('lc-header');
+const paste = (cookie: string) =>
+  `<script>/(^|; )${cookie}=/.test(document.cookie)&&document.querySelector('lc-header').removeAttribute('banner')</script>`;
+
+beforeEach(() => {
+  page = useTestEnvironment();
+  $frame.set({ banner: 'yes' });
+});
+
+describe('what the doctor says of the banner’s height', () => {
+  it.each([
+    ['announced, reserved', 'yes', [], []],
+    ['announced, not reserved', '', [], ['<lc-header banner="yes">']],
+    ['closed, not reserved, as the README tells', '', ['lc_top_banner_closed'], []],
+    ['closed, reserved', 'yes', ['lc_top_banner_closed'], [paste('lc_top_banner_closed')]],
+  ])('%s', (_, attribute, cookies, pastes) => {
+    for (const name of cookies) page.cookies.set(name, '1');
+    header.setAttribute('banner', attribute);
+    expect(banner(header).map(([, line]) => line)).toEqual(pastes);
+  });
+
+  it('goes by the name that the page data give the cookie', () => {
+    $frame.set({ banner: 'yes', bannerCookie: 'no_banner' });
+    header.setAttribute('banner', 'yes');
+    page.cookies.set('lc_top_banner_closed', '1');
+    expect(banner(header)).toEqual([]);
+    page.cookies.set('no_banner', '1');
+    expect(banner(header).map(([, line]) => line)).toEqual([paste('no_banner')]);
+  });
+});
