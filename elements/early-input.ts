@@ -31,8 +31,9 @@ const HANDLERS: Record<string, (event: Event) => void> = {
 };
 
 /**
- * Watches, from the script's first moment to the takeover, what a person does on fragments that no script of ours listens to
- * yet (contract.md §7): presses and compositions under way, the button clicked last and the keys pressed since.
+ * Watches, from when the script's body runs (`startWhenSeen`: after the fragment's paint) to the takeover, what a person does
+ * on fragments that no script of ours listens to yet (contract.md §7): presses and compositions under way, the button clicked
+ * last and the keys pressed since, each once however long it was held.
  */
 export function watchEarlyInput(): void {
   if (document.querySelector(WAITING) === null) return;
@@ -83,8 +84,8 @@ function recordClick(event: Event): void {
 
 function recordKey(event: Event): void {
   const root = waitingRoot(event);
-  if (root === undefined || !(event instanceof KeyboardEvent) || event.isComposing || !KEYS.has(event.key))
-    return;
+  if (root === undefined || !(event instanceof KeyboardEvent)) return;
+  if (event.isComposing || event.repeat || !KEYS.has(event.key)) return;
   const before = early.get(root) ?? { keys: [] };
   before.keys.push(event.key);
   early.set(root, before);

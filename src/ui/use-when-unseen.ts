@@ -9,8 +9,9 @@ export function useWhenUnseen(part: RefObject<Element | null>, act: (() => void)
     const box = part.current?.closest('[data-box]');
     if (act === undefined || !box || typeof IntersectionObserver === 'undefined') return;
     if (!CSS.supports('overflow-anchor', 'auto')) return;
-    const seen = new IntersectionObserver(([entry]) => {
-      if (entry !== undefined && !entry.isIntersecting) act();
+    const seen = new IntersectionObserver((entries) => {
+      // A busy page hears of several changes at once, the last one is how it stands now.
+      if (entries[entries.length - 1]?.isIntersecting === false) act();
     });
     seen.observe(box);
     return () => seen.disconnect();

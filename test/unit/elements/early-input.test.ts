@@ -18,8 +18,8 @@ afterEach(() => {
   earlyInput(root);
 });
 
-const press = (target: Element | null, key: string, isComposing = false) =>
-  target?.dispatchEvent(new KeyboardEvent('keydown', { key, isComposing, bubbles: true, composed: true }));
+const press = (target: Element | null, key: string, init: KeyboardEventInit = {}) =>
+  target?.dispatchEvent(new KeyboardEvent('keydown', { key, ...init, bubbles: true, composed: true }));
 
 /** What happens in the root when its early input is done again. */
 function replayed(): string[] {
@@ -47,11 +47,18 @@ describe('what was done before the frame lives', () => {
   it('leaves to the browser what works without us: letters, Enter, the form’s own button', () => {
     const field = root.querySelector('input');
     for (const key of ['a', 'Enter', 'Tab', ' ']) press(field, key);
-    press(field, 'Escape', true);
+    press(field, 'Escape', { isComposing: true });
     root
       .querySelectorAll('button')[1]
       ?.dispatchEvent(new MouseEvent('click', { bubbles: true, composed: true }));
     expect(replayed()).toEqual([]);
+  });
+
+  it('counts a key that is held down as pressed once', () => {
+    const [menu] = root.querySelectorAll('button');
+    press(menu ?? null, 'ArrowDown');
+    for (let count = 0; count < 30; count += 1) press(menu ?? null, 'ArrowDown', { repeat: true });
+    expect(replayed()).toEqual(['ArrowDown']);
   });
 
   it('forgets keys when the focus goes elsewhere, not the click', () => {

@@ -1,7 +1,8 @@
-import { act } from 'react';
+import { act, useRef } from 'react';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { useIntervalWhileVisible } from '../../../src/ui/use-interval-while-visible';
 import { useReducedMotion } from '../../../src/ui/use-media';
+import { useWhenUnseen } from '../../../src/ui/use-when-unseen';
 import { render } from './render';
 
 function Clock({ onTick, ms }: { onTick: () => void; ms: number | null }) {
@@ -13,7 +14,18 @@ function Motion() {
   return <p>{useReducedMotion() ? 'still' : 'moving'}</p>;
 }
 
+function Strip({ onUnseen }: { onUnseen: () => void }) {
+  const part = useRef<HTMLParagraphElement>(null);
+  useWhenUnseen(part, onUnseen);
+  return (
+    <div data-box="">
+      <p ref={part} />
+    </div>
+  );
+}
+
 afterEach(() => {
+  vi.unstubAllGlobals();
   vi.useRealTimers();
   vi.restoreAllMocks();
 });
@@ -49,6 +61,26 @@ describe('useReducedMotion', () => {
     media.matches = true;
     await act(async () => media.dispatchEvent(new Event('change')));
     expect(find('p').textContent).toBe('still');
-    vi.unstubAllGlobals();
+  });
+});
+
+describe('useWhenUnseen', () => {
+  it('goes by the last of several changes that are told at once', async () => {
+    let tell: (entries: { isIntersecting: boolean }[]) => void = () => {};
+    class Observer {
+      constructor(told: typeof tell) {
+        tell = told;
+      }
+      observe() {}
+      disconnect() {}
+    }
+    vi.stubGlobal('IntersectionObserver', Observer);
+    vi.stubGlobal('CSS', { supports: () => true });
+    const onUnseen = vi.fn();
+    await render(<Strip onUnseen={onUnseen} />);
+    tell([{ isIntersecting: false }, { isIntersecting: true }]);
+    expect(onUnseen).not.toHaveBeenCalled();
+    tell([{ isIntersecting: true }, { isIntersecting: false }]);
+    expect(onUnseen).toHaveBeenCalledOnce();
   });
 });
