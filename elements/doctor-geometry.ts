@@ -1,6 +1,6 @@
-import { closedBannerLine } from '../src/lib/top-banner';
 import { $topBannerCookie, isTopBannerClosed } from '../src/stores/ads/ads';
 import { $frame } from '../src/stores/frame';
+import { closedBannerLine } from './closed-banner-line';
 import type { Finding } from './doctor-finding';
 
 /** The narrowest box that the header is made for, in px. */

@@ -4,7 +4,6 @@ import type { Context } from 'hono';
 import iconv from 'iconv-lite';
 import { TOP_BANNER_COOKIE } from '../../src/config/ads';
 import type { Hosts } from '../../src/config/hosts';
-import { closedBannerLine } from '../../src/lib/top-banner';
 import { readCookie } from './cookies';
 import { frameData, pageKeys } from './frame-data';
 import { productGrid, productTable } from './page-products';
@@ -117,6 +116,10 @@ function withFragments(text: string, { site }: Page, { origin }: Visit): string 
   );
 }
 
+/** What a page writes right behind the opening tag where its server cannot tell who has closed the banner (embedding/README.md "The top banner"). */
+const CLOSED_LINE =
+  "<script>/(^|; )lc_top_banner_closed=/.test(document.cookie)&&document.querySelector('lc-header').removeAttribute('banner')</script>";
+
 /**
  * The header's `banner` attribute, as a server writes it that knows its campaigns and reads the cookie of a closed banner.
  * `?banner=line` leaves the cookie to the line behind the opening tag, `?banner=no` says nothing of a banner.
@@ -129,9 +132,7 @@ function withBanner(text: string, context: PageContext): string {
   const isClosed = !isGallery && readCookie(context.req.raw, TOP_BANNER_COOKIE) !== undefined;
   if (how === 'no' || session.settings.banners === 'none' || (isClosed && how !== 'line')) return text;
   const tagged = text.replace(/<lc-header(?=[ >])/g, '<lc-header banner="yes"');
-  return how === 'line'
-    ? tagged.replace(/<lc-header [^>]*>/, (tag) => tag + closedBannerLine(TOP_BANNER_COOKIE))
-    : tagged;
+  return how === 'line' ? tagged.replace(/<lc-header [^>]*>/, `$&${CLOSED_LINE}`) : tagged;
 }
 
 /** A host page from its template in demo/pages: `%www%` is a host, `%data%` the data block, `%products%` a grid. `?frame=no` leaves the frame out, `?runtime=light` takes the light build. */

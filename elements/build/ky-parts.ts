@@ -2,8 +2,8 @@ import { readFileSync } from 'node:fs';
 import type { Plugin } from 'vite';
 import { type Absence, withoutParts } from './without-parts.ts';
 
-/** The one file that uses ky: what it switches off, and options that would need what is left out. */
-const CLIENT = 'src/services/http.ts';
+/** The one file that uses ky (held by test/checks/layers.test.ts): what it switches off, and options that would need what is left out. */
+export const CLIENT = 'src/services/http.ts';
 const OFF = ['retry: 0,', 'timeout: false,', 'throwHttpErrors: false,'];
 const ASKING =
   /\b(?:searchParams|json|parseJson|stringifyJson|prefix|baseUrl|onUploadProgress|onDownloadProgress|beforeRetry|init)\b\s*[:,]/;

@@ -7,11 +7,3 @@ export function bannersToShow<Item extends Banner>(banners: readonly Item[]): re
   const withBackground = banners.find(({ backgroundLeftUrl }) => backgroundLeftUrl.trim() !== '');
   return withBackground === undefined ? banners : [withBackground];
 }
-
-/**
- * What a page writes right behind the header's opening tag where its server cannot tell who has closed the banner:
- * no height is then kept for it (embedding/README.md "The top banner"). `cookie` is a name of `[\w-]` only.
- */
-export function closedBannerLine(cookie: string): string {
-  return `<script>/(^|; )${cookie}=/.test(document.cookie)&&document.querySelector('lc-header').removeAttribute('banner')</script>`;
-}

@@ -1,10 +1,10 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
+import { closedBannerLine } from '../../elements/closed-banner-line';
 import { TAGS } from '../../elements/tags';
 import packageJson from '../../package.json' with { type: 'json' };
 import { TOP_BANNER_COOKIE } from '../../src/config/ads';
 import { AREAS } from '../../src/config/hosts';
-import { closedBannerLine } from '../../src/lib/top-banner';
 import { sourceFiles } from './source-files';
 
 const read = (file: string) => readFileSync(file, 'utf8');
@@ -15,6 +15,19 @@ const documents = sourceFiles(['docs'])
   .filter((file) => file.endsWith('.md'))
   .concat('README.md', 'CONTRIBUTING.md', 'test/README.md');
 const hostTypes = readFileSync('elements/host-types.ts', 'utf8');
+
+/** The cells of the table rows below a heading of the contract. */
+function rowsOf(heading: string): string[][] {
+  const [, section = ''] = contract.split(`\n${heading}`);
+  const [own = ''] = section.split('\n## ');
+  return (own.match(/^\| `.*$/gm) ?? []).map((row) => row.split(' | '));
+}
+
+/** Names that begin no code of the rows' first cells: `url` is told by `url(area, path)`, not by `{keyword, url}`. */
+function missing(names: string[], rows: string[][]): string[] {
+  const told = rows.flatMap(([cell = '']) => [...cell.matchAll(/`([\w-]+)[^`]*`/g)].map(([, name]) => name));
+  return names.filter((name) => !told.includes(name));
+}
 
 describe('the documents', () => {
   it('list every assumption among the open questions', () => {
@@ -33,22 +46,28 @@ describe('the documents', () => {
   });
 
   it('tell of every element and attribute, event, area and member of lcFrame', () => {
-    const events = [...hostTypes.matchAll(/'(lc-[\w-]+)': CustomEvent/g)].map((match) => match[1] ?? '');
-    const members = [...hostTypes.matchAll(/^ {2}(?:readonly )?(\w+)[(:]/gm)].map((match) => match[1] ?? '');
+    const [ofFrame = [], ofPage = []] = hostTypes
+      .split('declare global')
+      .map((text) => [...text.matchAll(/'(lc-[\w-]+)': CustomEvent/g)].map((match) => match[1] ?? ''));
     const api = hostTypes.slice(
       hostTypes.indexOf('interface LcFrame {'),
       hostTypes.indexOf('interface LcEventMap'),
     );
-    const ofApi = members.filter((name) => new RegExp(`^ {2}(?:readonly )?${name}[(:]`, 'm').test(api));
-    const attributes = Object.values(TAGS).flatMap((tag) => Object.keys(tag.attributes));
-    const told = [
-      ...Object.keys(TAGS),
-      ...attributes,
-      ...AREAS,
-      ...events,
-      ...ofApi.filter((name) => name !== 'push'),
-    ];
-    expect(told.filter((name) => !contract.includes(name))).toEqual([]);
+    const members = [...api.matchAll(/^ {2}(?:readonly )?(\w+)[(:]/gm)].map((match) => match[1] ?? '');
+    const areas = /^Areas of the host list.*\n`([a-z ]+)`\.$/m.exec(contract)?.[1] ?? '';
+    const elements = rowsOf('## 3. Elements');
+    expect(ofFrame).toContain('lc-error');
+    expect(ofPage).toEqual(['lc-refresh']);
+    expect(members).toContain('customer');
+    expect(areas.split(' ')).toEqual(AREAS);
+    expect(missing(Object.keys(TAGS), elements)).toEqual([]);
+    for (const [tag, { attributes }] of Object.entries(TAGS)) {
+      const [row = []] = elements.filter(([cell = '']) => cell.includes(`\`${tag}\``));
+      expect(missing(Object.keys(attributes), [row.slice(1)]), tag).toEqual([]);
+    }
+    expect(missing(ofFrame, rowsOf('## 4. Events'))).toEqual([]);
+    expect(contract).toContain(`new CustomEvent('${ofPage[0]}'`);
+    expect(missing(members, rowsOf('## 5. `window.lcFrame`'))).toEqual([]);
   });
 
   it('tell of every key of the page data', () => {
@@ -62,16 +81,13 @@ describe('the documents', () => {
     expect(keys.filter((key) => !told.includes(key))).toEqual([]);
   });
 
-  it('paste the line against a closed banner that the doctor pastes', () => {
+  it('paste the line against a closed banner that the doctor pastes, as the demo’s pages do', () => {
     const line = closedBannerLine(TOP_BANNER_COOKIE);
-    const pasted = documents.filter((file) =>
-      read(file).includes("querySelector('lc-header').removeAttribute"),
-    );
-    expect(pasted).toEqual(['docs/embedding/README.md']);
-    for (const file of pasted) {
-      expect(read(file)).toContain(`\n${line}\n`);
-      expect(read(file)).toContain(`empty cookie.${TOP_BANNER_COOKIE} `);
-    }
+    const told = documents.concat(sourceFiles(['demo']).filter((file) => file.endsWith('.ts')));
+    const pasting = told.filter((file) => read(file).includes("querySelector('lc-header').removeAttribute"));
+    expect(pasting).toEqual(['docs/embedding/README.md', 'demo/backend/page.ts']);
+    expect(pasting.filter((file) => !read(file).includes(line))).toEqual([]);
+    expect(read('docs/embedding/README.md')).toContain(`empty cookie.${TOP_BANNER_COOKIE} `);
   });
 
   it('name only commands that exist', () => {

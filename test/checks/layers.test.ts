@@ -1,6 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { dirname, join, normalize } from 'node:path';
 import { describe, expect, it } from 'vitest';
+import { CLIENT } from '../../elements/build/ky-parts';
 import { sourceFiles } from './source-files';
 
 const LAYERS: Record<string, { layers: string[]; packages: string[] }> = {
@@ -124,6 +125,11 @@ describe('layers', () => {
       left = left.filter((file) => targets.get(file)?.some((target) => open.has(target)));
     }
     expect(left).toEqual([]);
+  });
+
+  it('one file uses ky: the one that the build judges what of it can be left out by', () => {
+    const users = files.flatMap(importsOf).filter(({ target }) => /^ky(?:$|\/)/.test(target));
+    expect(users.map(({ file }) => file)).toEqual([CLIENT]);
   });
 
   it('refuses what the table does not allow', () => {

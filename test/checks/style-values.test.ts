@@ -1,0 +1,33 @@
+import { readFileSync } from 'node:fs';
+import { parse } from 'postcss';
+import { describe, expect, it } from 'vitest';
+import { CATALOG_COLUMN_PX, PANES_MAX_PX } from '../../src/config/catalog';
+import { NAVIGATION_MORE_PX } from '../../src/config/navigation';
+
+const sheet = (name: string) => parse(readFileSync(`src/features/${name}.module.css`, 'utf8'));
+
+/** What the rule of exactly this selector, in no condition, says of the width. */
+function widthOf(name: string, selector: string): string | undefined {
+  const rule = sheet(name).nodes.find((node) => node.type === 'rule' && node.selector === selector);
+  const width =
+    rule?.type === 'rule' ? rule.nodes.find((node) => 'prop' in node && node.prop === 'width') : undefined;
+  return width?.type === 'decl' ? width.value : undefined;
+}
+
+describe('what a script and a style sheet both know', () => {
+  it('CATALOG_COLUMN_PX', () => {
+    expect(widthOf('catalog/CategoryMenu', '.trigger')).toBe(`${CATALOG_COLUMN_PX}px`);
+  });
+
+  it('NAVIGATION_MORE_PX', () => {
+    expect(widthOf('navigation/NavigationBar', '.moreTrigger')).toBe(`${NAVIGATION_MORE_PX}px`);
+  });
+
+  it.each(['CategoryMenu', 'CategoryPanel'])('PANES_MAX_PX: %s', (name) => {
+    const conditions: string[] = [];
+    sheet(`catalog/${name}`).walkAtRules('container', ({ params }) => void conditions.push(params));
+    expect(conditions.filter((condition) => condition.includes('max-width'))).toEqual([
+      `box (max-width: ${PANES_MAX_PX}px)`,
+    ]);
+  });
+});
