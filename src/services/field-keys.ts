@@ -49,6 +49,8 @@ export function storeKeys({ privateKey, publicKey, encryptSwitch, cipherClientVO
   if (cipherClientVO !== null) localStore.set(KEY_PAIR, JSON.stringify(cipherClientVO));
   else if (publicKey !== '') localStore.remove(KEY_PAIR);
   keepReplaced(before);
+  // Another tab may take it out of storage: it is remembered here that it was on (G8).
+  isEncryptionOn();
 }
 
 function keepReplaced(before: readonly KeyPair[]): void {

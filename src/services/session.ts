@@ -3,7 +3,7 @@ import { getUserInfo, type UserInfo } from '../contract/session';
 import { parseStoredSession, type StoredSession } from '../contract/stored-session';
 import { environment } from '../platform/environment';
 import { call } from './client';
-import { forgetKeyPairs } from './field-keys';
+import { forgetKeyPairs, isEncryptionOn } from './field-keys';
 
 /** Who the user is (§session.calls). Throws when nobody is logged in or the call fails. */
 export async function fetchUserInfo(signal?: AbortSignal): Promise<UserInfo> {
@@ -37,8 +37,9 @@ export function storeGuestCart(count: number | null): void {
   else sessionStore.set(GUEST_CART_KEY, String(count));
 }
 
-/** Removes every key from local storage (E7). */
+/** Removes every key from local storage (E7); that the switch was on stays known in this page view (G8). */
 export function purgeKeys(): void {
+  isEncryptionOn();
   for (const key of KEY_STORAGE) environment().localStore.remove(key);
   forgetKeyPairs();
 }

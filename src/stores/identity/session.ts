@@ -3,7 +3,7 @@ import { CUSTOMER_INFO_COOKIE, LOGIN_NO, LOGIN_UNKNOWN, LOGIN_YES } from '../../
 import type { PlusInfo } from '../../contract/plus';
 import type { UserInfo } from '../../contract/session';
 import { environment } from '../../platform/environment';
-import { storeKeys } from '../../services/field-keys';
+import { isEncryptionOn, storeKeys } from '../../services/field-keys';
 import {
   forgetSession,
   purgeKeys,
@@ -94,10 +94,10 @@ export function becomeCustomer(info: UserInfo): void {
   if (!isSame || before.customerLogin !== LOGIN_YES || isRestored) announceUser();
 }
 
-/** Once on in this session, a missing answer must not fall back to clear text (G8). */
+/** Once on, in this page view or in storage, a missing answer must not fall back to clear text (G8). */
 function switchAfter(info: UserInfo, before: UserInfo): string {
   if (info.encryptSwitch !== '') return info.encryptSwitch;
-  return before.encryptSwitch === 'on' ? 'on' : 'off';
+  return before.encryptSwitch === 'on' || isEncryptionOn() ? 'on' : 'off';
 }
 
 /** Resets the user to guest defaults; only the cart count stays (§session.guest, T5). */

@@ -1,10 +1,12 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { isEncryptionOn } from '../../../../src/services/field-keys';
 import { $frame } from '../../../../src/stores/frame';
 import {
   $loginStatus,
   $session,
   $user,
   becomeGuest,
+  becomeUnknown,
   keepCartCount,
   keepPlusInfo,
   restoreSession,
@@ -144,6 +146,59 @@ describe('a call that fails', () => {
     expect([$loginStatus.get(), page.seen.warnings]).toEqual(['customer', []]);
     comeBack(true);
     expect([await asked, page.seen.warnings]).toEqual([true, []]);
+  });
+});
+
+describe('G8 a user info that does not say the switch', () => {
+  /** User info of a customer, with this of the keys in it and nothing else. */
+  function answerWith(keys: object): void {
+    const result = { customerCode: '1024886A', customerLogin: 1, ...keys };
+    const { fetch } = page;
+    page.fetch = async (input, init) =>
+      String(input).includes('/cas/user/info')
+        ? Response.json({ code: 200, msg: '', result })
+        : fetch(input, init);
+  }
+
+  beforeEach(async () => {
+    answerWith({ encryptSwitch: 'off' });
+    await refreshUser();
+    becomeGuest();
+    expect(isEncryptionOn()).toBe(false);
+  });
+
+  it('leaves it on in a new tab, where only local storage knows of it', async () => {
+    page.localStore.set('encryptSwitch', 'on');
+    answerWith({});
+    await refreshUser();
+    expect([page.localStore.get('encryptSwitch'), $user.get().encryptSwitch]).toEqual(['on', 'on']);
+  });
+
+  it.each([
+    ['a logout', becomeGuest],
+    ['a refusal', becomeUnknown],
+    [
+      'a logout in another tab',
+      () => {
+        for (const key of page.localStore.keys()) page.localStore.remove(key);
+        becomeGuest();
+      },
+    ],
+  ])('leaves it on after %s; the keys are gone, of the next customer too', async (_what, leave) => {
+    answerWith({ encryptSwitch: 'on', privateKey: '12', publicKey: '34' });
+    await refreshUser();
+    leave();
+    expect(page.localStore.keys()).toEqual([]);
+    answerWith({ customerCode: '2048631P' });
+    await refreshUser();
+    expect(page.localStore.get('encryptSwitch')).toBe('on');
+    expect(page.localStore.keys()).toEqual(['encryptSwitch']);
+  });
+
+  it('leaves it off where it never was on', async () => {
+    answerWith({});
+    await refreshUser();
+    expect(page.localStore.get('encryptSwitch')).toBe('off');
   });
 });
 
