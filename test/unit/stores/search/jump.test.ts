@@ -19,8 +19,8 @@ const memberWebsite = [
 ];
 
 /** Has the keyword check answer with this address; every other call goes to the store. */
-function answerWith(keywordJumpUrl: string): void {
-  $frame.set(readFrameData({ commonConfigVO: { memberWebsite } }).data);
+function answerWith(keywordJumpUrl: string, data: object = {}): void {
+  $frame.set(readFrameData({ commonConfigVO: { memberWebsite }, ...data }).data);
   const { fetch } = page;
   page.fetch = async (input, init) =>
     String(input).includes('/check/global')
@@ -82,6 +82,17 @@ describe('where a keyword may lead', () => {
     expect(page.seen.opened).toEqual([]);
     expect(page.seen.navigated).toEqual([results('x')]);
   });
+});
+
+it('§source.links a jump to a sister site has the source the page gives for it, by its origin or a name', async () => {
+  answerWith('http://m3.sister.localhost/a', { sisterSources: { 'http://m3.sister.localhost': 'lc_top' } });
+  await submit('x');
+  answerWith('http://m3.sister.localhost/b', { groupPrefix: 'jlc', sisterSources: { x: 'lc_menu' } });
+  await submit('y');
+  expect(page.seen.opened).toEqual([
+    'http://m3.sister.localhost/a?lc_source=lc_top',
+    'http://m3.sister.localhost/b?jlc_source=lc_menu',
+  ]);
 });
 
 it('S19 on a secure page the jump is secure; a host of the list is one whatever the scheme', async () => {
