@@ -1,6 +1,11 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { installApi } from '../../../elements/host-api';
+import type { LcFrame } from '../../../elements/host-types';
+import { LOGIN_CLICK_WAIT_MS } from '../../../src/config/identity';
+import { configureClient } from '../../../src/services/client-settings';
 import { flushReports } from '../../../src/stores/analytics';
+import { frameFieldCrypto } from '../../../src/stores/field-crypto';
+import { $hosts } from '../../../src/stores/links/hosts';
 import { type TestEnvironment, useTestEnvironment } from '../test-environment';
 
 let page: TestEnvironment;
@@ -64,5 +69,57 @@ describe('lcFrame.track', () => {
     };
     expect(() => Reflect.apply(window.lcFrame.track, undefined, [event])).not.toThrow();
     expect(logged).toHaveBeenCalled();
+  });
+});
+
+describe('lcFrame (contract.md §5)', () => {
+  const bytes = (name: string) => ({ name, size: 1 }) as File;
+  it.each<[string, (api: LcFrame) => unknown, unknown]>([
+    ['format.price', ({ format }) => format.price(1.005, 2), '1.01'],
+    ['format.quantity', ({ format }) => format.quantity(12_345), '12K+'],
+    ['format.badge', ({ format }) => format.badge(12_345), '99+'],
+    ['validate.taxNumber', ({ validate }) => validate.taxNumber('91440300MA5DFGHX8N'), true],
+    ['validate.bomFile', ({ validate }) => validate.bomFile(bytes('a.exe')), 'bad-format'],
+    ['validate.keyword', ({ validate }) => validate.keyword('<img src=x>'), 'unsafe'],
+  ])('%s answers what its name says', (_member, evaluate, answer) => {
+    expect(evaluate(window.lcFrame)).toEqual(answer);
+  });
+
+  it('register() leaves for the provider’s register page, login() for the login', async () => {
+    vi.useFakeTimers();
+    window.lcFrame.register();
+    await vi.advanceTimersByTimeAsync(LOGIN_CLICK_WAIT_MS);
+    window.lcFrame.login();
+    await vi.advanceTimersByTimeAsync(LOGIN_CLICK_WAIT_MS);
+    vi.useRealTimers();
+    expect(page.seen.navigated.map((url) => new URL(url).pathname)).toEqual(['/register', '/login']);
+  });
+});
+
+describe('the customer identity calls (§customer.calls)', () => {
+  const FIELDS = { bindPhone: '13812345678', taxNumber: '91440300MA5DFGHX8N', remark: '甲' };
+  const SEALED = expect.stringMatching(/^SMEncrypt#04[\da-f]+$/);
+
+  it.each<[keyof LcFrame['customer'], string, object]>([
+    ['confirm', 'confirm', { ...FIELDS, bindPhone: SEALED, taxNumber: SEALED }],
+    ['sendMessage', 'send/message', { ...FIELDS, bindPhone: SEALED }],
+    ['insertCompany', 'insert/company', { ...FIELDS, taxNumber: SEALED }],
+  ])('customer.%s seals its fields and no other', async (name, path, sent) => {
+    const bodies: [string, unknown][] = [];
+    const { fetch } = page;
+    page.fetch = async (input, init) => {
+      const request = new Request(input, init);
+      if (request.method === 'POST')
+        bodies.push([new URL(request.url).pathname, await request.clone().json()]);
+      return fetch(request);
+    };
+    configureClient({
+      originOf: (area) => $hosts.get()[area],
+      buildTime: '1',
+      crypto: frameFieldCrypto(),
+    });
+    page.localStore.set('encryptSwitch', 'on');
+    await window.lcFrame.customer[name](FIELDS);
+    expect(bodies).toEqual([[`/async/customer/belong/${path}/dialog`, sent]]);
   });
 });
