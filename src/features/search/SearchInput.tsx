@@ -34,7 +34,9 @@ export function SearchInput({ box, view, onSubmit }: SearchInputProps) {
 
   const change = (event: ChangeEvent<HTMLInputElement>) => {
     const isComposing = 'isComposing' in event.nativeEvent && event.nativeEvent.isComposing === true;
-    typeText(box, isComposing ? event.target.value : fitted(event.target), isComposing);
+    const given = isComposing ? event.target.value : fitted(event.target);
+    // What comes without the focus (typed into a fragment, then left) would open the panel behind the user's back.
+    typeText(box, given, isComposing || !hasFocus(event.target));
   };
 
   const press = (event: KeyboardEvent<HTMLInputElement>) => {
@@ -54,16 +56,13 @@ export function SearchInput({ box, view, onSubmit }: SearchInputProps) {
   };
 
   const blur = ({ target }: FocusEvent<HTMLInputElement>) => {
-    const root = target.getRootNode();
-    hasWindowLeft.current = root instanceof ShadowRoot && root.activeElement === target;
+    hasWindowLeft.current = hasFocus(target);
     // The click that leaves also ends a composition, whose text would open the panel behind the user's back.
     if (!hasWindowLeft.current) stopAsking();
   };
 
   const endComposition = ({ currentTarget }: CompositionEvent<HTMLInputElement>) => {
-    const root = currentTarget.getRootNode();
-    const hasFocus = root instanceof ShadowRoot && root.activeElement === currentTarget;
-    typeText(box, fitted(currentTarget), !hasFocus);
+    typeText(box, fitted(currentTarget), !hasFocus(currentTarget));
   };
 
   return (
@@ -94,6 +93,12 @@ export function SearchInput({ box, view, onSubmit }: SearchInputProps) {
       onClick={() => !isOpen && updatePanel(box, text, true)}
     />
   );
+}
+
+/** In its own root: the window's focus may be elsewhere. */
+function hasFocus(input: HTMLInputElement): boolean {
+  const root = input.getRootNode();
+  return (root instanceof ShadowRoot || root instanceof Document) && root.activeElement === input;
 }
 
 interface Situation {

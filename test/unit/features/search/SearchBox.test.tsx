@@ -44,6 +44,7 @@ const active = () => options().findIndex((option) => option.getAttribute('aria-s
 
 function type(value: string, isComposing = false): Promise<void> {
   return act(async () => {
+    input.focus();
     setFieldValue(input, value);
     input.dispatchEvent(new InputEvent('input', { bubbles: true, composed: true, isComposing }));
   });
@@ -161,6 +162,20 @@ describe('the search box', () => {
     expect(active()).toBe(-1);
     expect(options().length).toBeGreaterThan(0);
     expect(page.seen.navigated).toEqual([]);
+  });
+
+  it('text that comes without the focus, typed into a fragment and left, is taken and opens no panel', async () => {
+    await act(async () => {
+      setFieldValue(input, 'CH340');
+      input.dispatchEvent(new InputEvent('input', { bubbles: true, composed: true }));
+    });
+    await act(() => vi.advanceTimersByTimeAsync(1000));
+    expect(input.value).toBe('CH340');
+    expect([options(), askedKeywords(page)]).toEqual([[], []]);
+    await act(async () => input.focus());
+    await click(input);
+    await act(() => vi.advanceTimersByTimeAsync(300));
+    expect(options().length).toBeGreaterThan(0);
   });
 
   it('S2 a composition is neither cut nor changed; its end is', async () => {
