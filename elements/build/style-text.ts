@@ -1,15 +1,16 @@
 import { readFileSync } from 'node:fs';
-import { minifySync } from '@swc/core';
-import { type Plugin, transformWithOxc } from 'vite';
+import { decodedMap, encodedMap, type SourceMapSegment, TraceMap } from '@jridgewell/trace-mapping';
+import { transform } from '@swc/core';
+import type { Plugin } from 'vite';
 import cssInjectedByJs from 'vite-plugin-css-injected-by-js';
 import { API_NAME } from '../../src/config/frame.ts';
 import { escapeNonAscii } from './escape-non-ascii.ts';
-import { SCRIPT_FLOOR } from './floor.ts';
 
 /** The locals of the whole script: the sheet's text (`elements/adopted-styles.ts`) and its own tag (`elements/boot.ts`). */
 const STYLES = '__LC_STYLES__';
 const SCRIPT = '__LC_SCRIPT__';
 const START = 'elements/start-when-seen.ts';
+const OPENING = '(function(){';
 
 /**
  * vite-plugin-css-injected-by-js collects the one stylesheet and writes its text on a line before the script, the map
@@ -28,7 +29,9 @@ function ownStyles(): Plugin {
       async handler(_options, bundle) {
         const start = await startFunction();
         for (const file of Object.values(bundle)) {
-          if (file.type === 'chunk') file.code = withOwnStyles(file.code, start);
+          if (file.type === 'chunk') file.code = withOwnStyles(file.code, start.code);
+          else if (file.fileName.endsWith('.js.map'))
+            file.source = withStartMapped(String(file.source), start.map);
         }
       },
     },
@@ -42,18 +45,46 @@ function ownStyles(): Plugin {
 export function withOwnStyles(code: string, start: string): string {
   const end = code.indexOf('\n');
   const head = `${start}var ${STYLES},${SCRIPT}=document.currentScript;${escapeNonAscii(code.slice(0, end))}`;
-  return `(function(){${head};startWhenSeen("${API_NAME}",(function(){${code.slice(end)}\n}))})();\n`;
+  return `${OPENING}${head};startWhenSeen("${API_NAME}",(function(){${code.slice(end)}\n}))})();\n`;
 }
 
-/** The function that calls the body, as one line. */
-async function startFunction(): Promise<string> {
-  const { code } = await transformWithOxc(readFileSync(START, 'utf8'), START, { target: SCRIPT_FLOOR });
-  const { code: short } = minifySync(code.replace('export function', 'function'), {
-    compress: { toplevel: false },
-    format: { comments: false },
-    mangle: { toplevel: false },
-    module: false,
-    sourceMap: false,
+/** The map of a script that `withOwnStyles` has wrapped, its start's places (of the map `start`) put on the first line. */
+export function withStartMapped(map: string, start: string): string {
+  const whole = decodedMap(new TraceMap(map));
+  const own = decodedMap(new TraceMap(start));
+  const source = whole.sources.length;
+  const [places = []] = own.mappings;
+  const moved = places.flatMap(([column, , line, at]): SourceMapSegment[] =>
+    line === undefined || at === undefined ? [] : [[column + OPENING.length, source, line, at]],
+  );
+  const [, ...lines] = whole.mappings;
+  const merged = {
+    ...whole,
+    sources: [...whole.sources, `../${START}`],
+    sourcesContent: [...(whole.sourcesContent ?? []), ...(own.sourcesContent ?? [])],
+    mappings: [moved, ...lines],
+  };
+  return JSON.stringify(encodedMap(new TraceMap(merged)));
+}
+
+/** The function that calls the body, as one line, and its map. */
+async function startFunction(): Promise<{ code: string; map: string }> {
+  // Blanks for the keyword, so that every column stays.
+  const source = readFileSync(START, 'utf8').replace('export ', '       ');
+  const { code, map = '' } = await transform(source, {
+    filename: START,
+    isModule: false,
+    sourceMaps: true,
+    minify: true,
+    jsc: {
+      parser: { syntax: 'typescript' },
+      target: 'es2020',
+      minify: {
+        compress: { toplevel: false },
+        format: { comments: false },
+        mangle: { toplevel: false },
+      },
+    },
   });
-  return short.replace(/\n/g, '');
+  return { code: code.trim(), map };
 }

@@ -31,7 +31,7 @@ async function benchSize(
   await page.goto(store.url('www', '/'));
   const button = page
     .locator('lc-header')
-    .getByRole('button', { name: new RegExp(`^购物车，${size} `) })
+    .getByRole('button', { name: new RegExp(`^购物车，(?:99\\+（)?${size} `) })
     .first();
   await button.waitFor();
   await page.waitForLoadState('networkidle');
