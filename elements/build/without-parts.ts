@@ -28,115 +28,145 @@ type Node = ESTree.Node;
  * changed.
  */
 export function withoutParts(code: string, absence: Absence) {
-  const { cases = [], keys = [], statements = [], pairs = [] } = absence;
-  const never = new Map(Object.entries(absence.never ?? {}));
-  const variables = new Map(Object.entries(absence.variables ?? {}));
-  const properties = new Map(Object.entries(absence.properties ?? {}));
-  const functions = new Map(Object.entries(absence.functions ?? {}));
-  const missing = new Set([
-    ...[never, variables, properties, functions].flatMap((names) => [...names.keys()]),
-    ...[cases, keys, statements, pairs].flat(),
-  ]);
-  const script = new MagicString(code);
-  /** What is declared in a case that goes is declared for its whole function. */
-  const hoisted = new Map<Node, string[]>();
-  const { program } = parseSync('module.js', code, { sourceType: 'unambiguous' });
-  visit(program, undefined, program);
-  for (const [{ start }, names] of hoisted) script.appendRight(start + 1, `var ${names.join(', ')};`);
-  if (missing.size > 0) throw new Error(`nothing is called ${[...missing].join(', ')} any more`);
-  return { code: script.toString(), map: script.generateMap({ hires: 'boundary' }) };
+  return new Removal(code, absence).result();
+}
 
-  function visit(node: Node, parent: Node | undefined, body: Node): void {
-    const text = constantOf(node, parent);
-    if (text !== undefined) script.overwrite(node.start, node.end, text);
-    else if (node.type === 'MethodDefinition' && functions.has(nameOf(node.key)))
-      script.overwrite(
-        node.value.body?.start ?? 0,
-        node.value.body?.end ?? 0,
-        bodyOf(nameOf(node.key)) ?? '',
-      );
-    else if (isUnlisted(node, parent)) removeFromList(node);
-    else if (node.type === 'SwitchStatement')
-      visitAll([node.discriminant, ...casesLeft(node, body)], node, body);
-    else if (node.type === 'AssignmentExpression' && isConstant(node.left)) {
-      script.remove(node.start, node.right.start);
-      visit(node.right, node, body);
-    } else visitAll(childrenOf(node), node, isFunction(node) && node.body ? node.body : body);
+class Removal {
+  readonly #code: string;
+  readonly #script: MagicString;
+  readonly #never: Map<string, number[]>;
+  readonly #variables: Map<string, string>;
+  readonly #properties: Map<string, string>;
+  readonly #functions: Map<string, string>;
+  readonly #cases: string[];
+  readonly #keys: string[];
+  readonly #statements: string[];
+  readonly #pairs: string[];
+  /** Names of the absence that the code has not shown yet. */
+  readonly #missing: Set<string>;
+  /** What is declared in a case that goes is declared for its whole function. */
+  readonly #hoisted = new Map<Node, string[]>();
+
+  constructor(code: string, absence: Absence) {
+    this.#code = code;
+    this.#script = new MagicString(code);
+    this.#never = new Map(Object.entries(absence.never ?? {}));
+    this.#variables = new Map(Object.entries(absence.variables ?? {}));
+    this.#properties = new Map(Object.entries(absence.properties ?? {}));
+    this.#functions = new Map(Object.entries(absence.functions ?? {}));
+    this.#cases = absence.cases ?? [];
+    this.#keys = absence.keys ?? [];
+    this.#statements = absence.statements ?? [];
+    this.#pairs = absence.pairs ?? [];
+    this.#missing = new Set([
+      ...[this.#never, this.#variables, this.#properties, this.#functions].flatMap((names) => [
+        ...names.keys(),
+      ]),
+      ...[this.#cases, this.#keys, this.#statements, this.#pairs].flat(),
+    ]);
   }
 
-  function visitAll(nodes: Node[], parent: Node, body: Node): void {
-    for (const node of nodes) visit(node, parent, body);
+  result() {
+    const { program } = parseSync('module.js', this.#code, { sourceType: 'unambiguous' });
+    this.#visit(program, undefined, program);
+    for (const [{ start }, names] of this.#hoisted)
+      this.#script.appendRight(start + 1, `var ${names.join(', ')};`);
+    if (this.#missing.size > 0)
+      throw new Error(`nothing is called ${[...this.#missing].join(', ')} any more`);
+    return { code: this.#script.toString(), map: this.#script.generateMap({ hires: 'boundary' }) };
+  }
+
+  #visit(node: Node, parent: Node | undefined, body: Node): void {
+    const text = this.#constantOf(node, parent);
+    if (text !== undefined) this.#script.overwrite(node.start, node.end, text);
+    else if (node.type === 'MethodDefinition' && this.#functions.has(nameOf(node.key)))
+      this.#script.overwrite(
+        node.value.body?.start ?? 0,
+        node.value.body?.end ?? 0,
+        this.#bodyOf(nameOf(node.key)) ?? '',
+      );
+    else if (this.#isUnlisted(node, parent)) this.#removeFromList(node);
+    else if (node.type === 'SwitchStatement')
+      this.#visitAll([node.discriminant, ...this.#casesLeft(node, body)], node, body);
+    else if (node.type === 'AssignmentExpression' && this.#isConstant(node.left)) {
+      this.#script.remove(node.start, node.right.start);
+      this.#visit(node.right, node, body);
+    } else this.#visitAll(childrenOf(node), node, isFunction(node) && node.body ? node.body : body);
+  }
+
+  #visitAll(nodes: Node[], parent: Node, body: Node): void {
+    for (const node of nodes) this.#visit(node, parent, body);
   }
 
   /** What a node always comes to. */
-  function constantOf(node: Node, parent: Node | undefined): string | undefined {
+  #constantOf(node: Node, parent: Node | undefined): string | undefined {
     if (parent?.type === 'Program') {
-      const beginning = statements.find((text) => code.startsWith(text, node.start));
-      if (beginning !== undefined) return found(beginning, '');
+      const beginning = this.#statements.find((text) => this.#code.startsWith(text, node.start));
+      if (beginning !== undefined) return this.#found(beginning, '');
     }
     if (node.type === 'BlockStatement' && parent && isFunction(parent)) {
-      return bodyOf(parent.id?.name ?? '');
+      return this.#bodyOf(parent.id?.name ?? '');
     }
     if (node.type === 'BinaryExpression') {
       const name = nameOf(node.right);
-      if (!/^[!=]==?$/.test(node.operator) || !never.get(name)?.includes(numberOf(node.left)))
+      if (!/^[!=]==?$/.test(node.operator) || !this.#never.get(name)?.includes(numberOf(node.left)))
         return undefined;
-      return found(name, node.operator.startsWith('!') ? '!0' : '!1');
+      return this.#found(name, node.operator.startsWith('!') ? '!0' : '!1');
     }
     const name = nameOf(node);
-    if (node.type === 'MemberExpression') return found(name, properties.get(name));
-    return isRead(node, parent) ? found(name, variables.get(name)) : undefined;
+    if (node.type === 'MemberExpression') return this.#found(name, this.#properties.get(name));
+    return isRead(node, parent) ? this.#found(name, this.#variables.get(name)) : undefined;
   }
 
-  function bodyOf(name: string): string | undefined {
-    const value = found(name, functions.get(name));
+  #bodyOf(name: string): string | undefined {
+    const value = this.#found(name, this.#functions.get(name));
     if (value === undefined) return undefined;
     return value === '' ? '{}' : `{ return ${value}; }`;
   }
 
-  function found(name: string, value: string | undefined): string | undefined {
-    if (value !== undefined) missing.delete(name);
+  #found(name: string, value: string | undefined): string | undefined {
+    if (value !== undefined) this.#missing.delete(name);
     return value;
   }
 
   /** Whether what is set always has the one value. */
-  function isConstant(target: Node): boolean {
-    return (target.type === 'MemberExpression' ? properties : variables).has(nameOf(target));
+  #isConstant(target: Node): boolean {
+    return (target.type === 'MemberExpression' ? this.#properties : this.#variables).has(nameOf(target));
   }
 
-  function isUnlisted(node: Node, parent: Node | undefined): boolean {
+  #isUnlisted(node: Node, parent: Node | undefined): boolean {
     if (node.type === 'Property')
-      return parent?.type === 'ObjectExpression' && keys.includes(nameOf(node.key));
+      return parent?.type === 'ObjectExpression' && this.#keys.includes(nameOf(node.key));
     return (
       node.type === 'ArrayExpression' &&
       parent?.type === 'ArrayExpression' &&
-      pairs.includes(nameOf(node.elements[0]))
+      this.#pairs.includes(nameOf(node.elements[0]))
     );
   }
 
-  function removeFromList(node: Node): void {
-    if (node.type === 'Property') missing.delete(nameOf(node.key));
-    if (node.type === 'ArrayExpression') missing.delete(nameOf(node.elements[0]));
-    const comma = /^\s*,/.exec(code.slice(node.end, node.end + 20))?.[0].length ?? 0;
-    script.remove(node.start, node.end + comma);
+  #removeFromList(node: Node): void {
+    if (node.type === 'Property') this.#missing.delete(nameOf(node.key));
+    if (node.type === 'ArrayExpression') this.#missing.delete(nameOf(node.elements[0]));
+    const comma = /^\s*,/.exec(this.#code.slice(node.end, node.end + 20))?.[0].length ?? 0;
+    this.#script.remove(node.start, node.end + comma);
   }
 
   /** The cases that stay, the others removed: with what stands under them unless the case before runs on into it. */
-  function casesLeft({ discriminant, cases: all }: ESTree.SwitchStatement, body: Node): Node[] {
+  #casesLeft({ discriminant, cases: all }: ESTree.SwitchStatement, body: Node): Node[] {
     const name = nameOf(discriminant);
-    const numbers = never.get(name);
+    const numbers = this.#never.get(name);
     let runsOn = false;
     return all.flatMap((one): Node[] => {
       const label = nameOf(one.test);
-      const isAbsent = numbers?.includes(numberOf(one.test)) || cases.includes(label);
+      const isAbsent = numbers?.includes(numberOf(one.test)) || this.#cases.includes(label);
       const isReached = !isAbsent || runsOn;
       if (isReached) runsOn = !endsInJump(one.consequent.at(-1));
       if (!isAbsent) return [one];
-      missing.delete(numbers ? name : label);
+      this.#missing.delete(numbers ? name : label);
       const kept = isReached ? one.consequent : [];
-      script.remove(one.start, kept[0]?.start ?? one.end);
+      this.#script.remove(one.start, kept[0]?.start ?? one.end);
       const names = isReached ? [] : declaredIn(one);
-      if (names.length > 0) hoisted.set(body, [...(hoisted.get(body) ?? []), ...names]);
+      if (names.length > 0) this.#hoisted.set(body, [...(this.#hoisted.get(body) ?? []), ...names]);
       return kept;
     });
   }

@@ -1,0 +1,24 @@
+import { readFileSync } from 'node:fs';
+import postcss, { AtRule, Rule } from 'postcss';
+import { describe, expect, it } from 'vitest';
+
+/** The heights that a sheet keeps free: `lc-footer` or `(max-width: 767px) lc-footer` → CSS length. */
+function reservedIn(file: string, property: string): Record<string, string> {
+  const heights: Record<string, string> = {};
+  postcss.parse(readFileSync(file, 'utf8')).walkDecls(property, ({ parent, value }) => {
+    if (!(parent instanceof Rule) || value.startsWith('var(')) return;
+    const around = parent.parent;
+    const media = around instanceof AtRule && around.name === 'media' ? `${around.params} ` : '';
+    const element = parent.selector.replace(/^:host\((.*)\)$/, '$1').replace(':not([data-rendered])', '');
+    heights[media + element] = value;
+  });
+  return heights;
+}
+
+describe('the heights kept free until the frame stands', () => {
+  it('are the same before the script knows the tag and from then on', () => {
+    const page = reservedIn('elements/lc-frame.css', '--lc-h');
+    expect(Object.keys(page).length).toBeGreaterThanOrEqual(10);
+    expect(reservedIn('elements/host.css', 'min-height')).toEqual(page);
+  });
+});
