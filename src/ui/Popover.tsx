@@ -67,7 +67,7 @@ function LivePopover(props: PopoverProps) {
   const panel = useRef<HTMLElement>(null);
   const panelId = useId();
   const { isOpen, close, toggle, areaProps } = usePopover(props, area, button);
-  useTopLayer({ open: isOpen, anchor: area, panel, align, width, flush, onLost: close });
+  useTopLayer({ open: isOpen, anchor: area, button, panel, align, width, flush, onLost: close });
 
   return (
     <div ref={area} className={classNames(styles.area, props.className)} data-popover-area="" {...areaProps}>

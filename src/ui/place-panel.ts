@@ -6,6 +6,8 @@ export type Align = 'start' | 'center' | 'end' | 'stretch';
 
 export interface PlaceInput {
   anchor: { left: number; right: number; top: number; bottom: number };
+  /** What of the anchor a panel hangs from that is neither flush nor a sheet. */
+  button: { top: number; bottom: number };
   /** The panel's natural size in px. */
   panel: { width: number; height: number };
   viewport: { width: number; height: number };
@@ -26,13 +28,14 @@ export interface Place {
 }
 
 /** Where a panel stands: under its anchor, or above it when there is more room; never outside the viewport. All in px. */
-export function placePanel({ anchor, panel, viewport, align, isFlush }: PlaceInput): Place {
+export function placePanel({ anchor, button, panel, viewport, align, isFlush }: PlaceInput): Place {
   const wanted = align === 'stretch' ? anchor.right - anchor.left : panel.width;
   const isSheet = wanted + 2 * EDGE_PX > viewport.width;
   const gap = isFlush || isSheet ? 0 : GAP_PX;
+  const from = isFlush || isSheet ? anchor : button;
   const edge = isFlush ? 0 : EDGE_PX;
-  const below = viewport.height - anchor.bottom - gap - EDGE_PX;
-  const above = anchor.top - gap - EDGE_PX;
+  const below = viewport.height - from.bottom - gap - EDGE_PX;
+  const above = from.top - gap - EDGE_PX;
   const side = panel.height > below && above > below ? 'above' : 'below';
   const width = isSheet ? viewport.width : wanted;
   const start = {
@@ -45,7 +48,7 @@ export function placePanel({ anchor, panel, viewport, align, isFlush }: PlaceInp
     side,
     width,
     left: isSheet ? 0 : Math.min(Math.max(start, edge), viewport.width - width - edge),
-    offset: (side === 'below' ? anchor.bottom : viewport.height - anchor.top) + gap,
+    offset: (side === 'below' ? from.bottom : viewport.height - from.top) + gap,
     maxHeight: Math.max(side === 'below' ? below : above, 0),
     isSheet,
   };

@@ -6,6 +6,8 @@ import { zoomOf } from './zoom';
 export interface TopLayerOptions {
   open: boolean;
   anchor: RefObject<HTMLElement | null>;
+  /** What opens it, where that is lower or less high than the anchor: a panel that is no sheet hangs from it. */
+  button?: RefObject<HTMLElement | null>;
   /** An element with `popover="manual"`. */
   panel: RefObject<HTMLElement | null>;
   align?: Align | undefined;
@@ -21,6 +23,7 @@ export interface TopLayerOptions {
 export function useTopLayer({
   open,
   anchor,
+  button,
   panel,
   align = 'start',
   width,
@@ -32,10 +35,7 @@ export function useTopLayer({
   useLayoutEffect(() => {
     const [anchorNow, panelNow] = [anchor.current, panel.current];
     if (!open || !anchorNow || !panelNow) return;
-    const show = () => {
-      place(anchorNow, panelNow, { align, width, flush });
-      if (!('showPopover' in panelNow)) correct(panelNow);
-    };
+    const show = () => place(anchorNow, panelNow, { button: button?.current, align, width, flush });
     const update = () => (isInView(anchorNow) ? show() : lost());
     if ('showPopover' in panelNow) panelNow.showPopover();
     show();
@@ -56,7 +56,7 @@ export function useTopLayer({
       window.visualViewport?.removeEventListener('resize', update);
       if ('hidePopover' in panelNow && panelNow.isConnected) panelNow.hidePopover();
     };
-  }, [open, anchor, panel, align, width, flush]);
+  }, [open, anchor, button, panel, align, width, flush]);
 }
 
 /** The window in px on screen; what a phone's keyboard covers is no part of it, a pinch changes nothing. */
@@ -79,9 +79,14 @@ function isInView(anchor: HTMLElement): boolean {
   );
 }
 
-type Wanted = { align: Align; width: number | undefined; flush: boolean };
+interface Wanted {
+  button: HTMLElement | null | undefined;
+  align: Align;
+  width: number | undefined;
+  flush: boolean;
+}
 
-function place(anchor: HTMLElement, panel: HTMLElement, { align, width, flush }: Wanted): void {
+function place(anchor: HTMLElement, panel: HTMLElement, { button, align, width, flush }: Wanted): void {
   const style = panel.style;
   style.width = width === undefined ? '' : `${width}px`;
   // Where things stand is told in px on screen, styles are written in the panel's own.
@@ -89,6 +94,7 @@ function place(anchor: HTMLElement, panel: HTMLElement, { align, width, flush }:
   const px = (onScreen: number) => `${onScreen / zoom}px`;
   const result = placePanel({
     anchor: anchor.getBoundingClientRect(),
+    button: (button ?? anchor).getBoundingClientRect(),
     panel: {
       width: width === undefined ? Math.ceil(panel.getBoundingClientRect().width) : width * zoom,
       height: panel.scrollHeight * zoom,
@@ -106,27 +112,14 @@ function place(anchor: HTMLElement, panel: HTMLElement, { align, width, flush }:
   if (!('showPopover' in panel)) undoTransforms(panel, result);
 }
 
-/** Without a top layer a transform around the panel moves it with the page: what it is off by is taken back. */
+/**
+ * Without a top layer (Chrome before 114, Firefox before 125, Safari before 17) a transform around the panel moves it with
+ * the page: what it is off by is taken back.
+ */
 function undoTransforms(panel: HTMLElement, { left, side, offset }: Place): void {
   panel.style.transform = '';
   const own = panel.getBoundingClientRect();
   const y = side === 'below' ? offset - own.top : viewport().height - offset - own.bottom;
   const zoom = zoomOf(panel);
   panel.style.transform = `translate(${(left - own.left) / zoom}px, ${y / zoom}px)`;
-}
-
-/**
- * Without a top layer (Chrome before 114, Firefox before 125, Safari before 17) a host's `transform` around the panel
- * is what its place is reckoned from: what it is off by is taken back.
- */
-function correct(panel: HTMLElement): void {
-  const { style } = panel;
-  const seen = panel.getBoundingClientRect();
-  style.left = `${2 * Number.parseFloat(style.left) - seen.left}px`;
-  if (style.bottom === 'auto') {
-    style.top = `${2 * Number.parseFloat(style.top) - seen.top}px`;
-    return;
-  }
-  const wanted = Number.parseFloat(style.bottom);
-  style.bottom = `${2 * wanted - (viewport().height - seen.bottom)}px`;
 }

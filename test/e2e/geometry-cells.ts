@@ -102,9 +102,7 @@ export async function examineCell({ box, panels }: { box: number; panels: string
       const below = panel.top - at.bottom;
       const above = at.top - panel.bottom;
       const gap = Math.min(...[below, above].filter((distance) => distance >= -1));
-      // Pixels of the page's own: a zoom widens the gap between a button and the bar that its sheet hangs from.
-      const scale = Math.max(1, at.width / (trigger?.offsetWidth || at.width));
-      if (!(gap <= 8 * scale)) wrong.push(`${track}: the panel is ${below.toFixed()} px below its trigger`);
+      if (!(gap <= 8)) wrong.push(`${track}: the panel is ${below.toFixed()} px below its trigger`);
       if (panel.left > at.right || panel.right < at.left)
         wrong.push(`${track}: the panel is beside its trigger`);
       if (panel.left < -1 || panel.right > innerWidth + 1 || panel.bottom > innerHeight + 1)

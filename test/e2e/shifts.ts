@@ -11,17 +11,10 @@ export async function watchShifts(page: Page): Promise<void> {
   await page.addInitScript(() => {
     const shifts: string[] = [];
     Reflect.set(window, 'shifts', shifts);
-    // What the frame pushes moves down or up as it is. A legacy table that is laid out anew with each row that arrives
-    // changes the widths of its own cells: that is the page's doing.
-    const isOfThePage = ({ node, previousRect, currentRect }: Source) =>
-      node !== null &&
-      !(node instanceof Element && node.localName.startsWith('lc-')) &&
-      (previousRect.width !== currentRect.width || previousRect.top === currentRect.top);
     new PerformanceObserver((list) => {
       for (const entry of list.getEntries()) {
         if (Reflect.get(entry, 'hadRecentInput') === true) continue;
         const sources: Source[] = Reflect.get(entry, 'sources');
-        if (sources.length > 0 && sources.every(isOfThePage)) continue;
         // A node of a shadow root is not named here; where it stood before and after tells which it was.
         const nodes = sources.map(({ node, previousRect, currentRect }) =>
           [

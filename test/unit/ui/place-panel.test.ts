@@ -3,6 +3,7 @@ import { type PlaceInput, placePanel } from '../../../src/ui/place-panel';
 
 const input: PlaceInput = {
   anchor: { left: 1000, right: 1100, top: 40, bottom: 72 },
+  button: { top: 40, bottom: 72 },
   panel: { width: 520, height: 300 },
   viewport: { width: 1280, height: 800 },
   align: 'end',
@@ -19,6 +20,20 @@ describe('placePanel', () => {
       maxHeight: 716,
       isSheet: false,
     });
+  });
+
+  it('hangs from its button, a sheet and a flush one from the whole row', () => {
+    const button = { top: 44, bottom: 68 };
+    expect(placePanel({ ...input, button }).offset).toBe(72);
+    expect(placePanel({ ...input, button, isFlush: true }).offset).toBe(72);
+    const phone = { ...input, button, viewport: { width: 375, height: 800 } };
+    expect(placePanel(phone)).toMatchObject({ isSheet: true, offset: 72 });
+    const low = {
+      ...input,
+      anchor: { ...input.anchor, top: 700, bottom: 740 },
+      button: { top: 705, bottom: 735 },
+    };
+    expect(placePanel(low)).toMatchObject({ side: 'above', offset: 800 - 705 + 4 });
   });
 
   it('stays inside the viewport', () => {
@@ -44,7 +59,7 @@ describe('placePanel', () => {
 
   it('flips above where there is more room, else is limited below', () => {
     const low = { ...input.anchor, top: 700, bottom: 732 };
-    expect(placePanel({ ...input, anchor: low })).toMatchObject({
+    expect(placePanel({ ...input, anchor: low, button: low })).toMatchObject({
       side: 'above',
       offset: 104,
       maxHeight: 688,
