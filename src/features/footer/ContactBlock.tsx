@@ -4,7 +4,6 @@ import { ROUTES } from '../../config/routes';
 import { routeUrl } from '../../lib/links/routes';
 import { telUrl } from '../../lib/links/tel-url';
 import { openChat } from '../../stores/chat';
-import { $user } from '../../stores/identity/session';
 import { $hosts } from '../../stores/links/hosts';
 import { Button } from '../../ui/Button';
 import { Icon } from '../../ui/Icon';
@@ -15,27 +14,25 @@ import styles from './ContactBlock.module.css';
 /** Hotline, chat number, service hours and the app (§footer.parts). `phone` is '' when the page data hold none. */
 export function ContactBlock({ phone }: { phone: string }) {
   const app = routeUrl(useStore($hosts), ROUTES.mobileApp);
-  const { saleQQ } = useStore($user);
-  const chatNumber = saleQQ || phone;
   return (
     <section className={styles.contact} aria-label={FOOTER_TEXT.contact}>
       <h2 className={styles.title}>{FOOTER_TEXT.contact}</h2>
       <dl className={styles.ways}>
         {phone !== '' && (
-          <div>
-            <dt>{FOOTER_TEXT.hotline}</dt>
-            <dd>
-              <SafeLink className={styles.hotline} href={telUrl(phone)}>
-                {phone}
-              </SafeLink>
-            </dd>
-          </div>
-        )}
-        {chatNumber !== '' && (
-          <div>
-            <dt>{FOOTER_TEXT.chatNumber}</dt>
-            <dd>{chatNumber}</dd>
-          </div>
+          <>
+            <div>
+              <dt>{FOOTER_TEXT.hotline}</dt>
+              <dd>
+                <SafeLink className={styles.hotline} href={telUrl(phone)}>
+                  {phone}
+                </SafeLink>
+              </dd>
+            </div>
+            <div>
+              <dt>{FOOTER_TEXT.chatNumber}</dt>
+              <dd>{phone}</dd>
+            </div>
+          </>
         )}
         <div>
           <dt>{FOOTER_TEXT.hours}</dt>

@@ -3,6 +3,7 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { SiteFooter } from '../../../../src/features/footer/SiteFooter';
 import { $dialogs } from '../../../../src/stores/dialogs';
 import { $frame } from '../../../../src/stores/frame';
+import { $session } from '../../../../src/stores/identity/session';
 import { useTestEnvironment } from '../../test-environment';
 import { click, render } from '../../ui/render';
 
@@ -52,6 +53,15 @@ describe('SiteFooter', () => {
     expect(find('section ul').textContent).toBe('正品一\n<b>二</b>');
     expect(root.querySelector('img')).toBeNull();
     expect(find('a[href^=tel]').getAttribute('href')).toBe('tel:07551234567');
+  });
+
+  it('§footer.parts has one phone as hotline and as chat number, of a customer with a salesman too', async () => {
+    const { userInfo } = $session.get();
+    $session.setKey('userInfo', { ...userInfo, saleQQ: '2850123456' });
+    const { root } = await footer();
+    const texts = [...root.querySelectorAll('dt, dd')].map(({ textContent }) => textContent);
+    expect(texts.slice(0, 4)).toEqual(['客服热线', '0755-1234567', '客服号码', '0755-1234567']);
+    $session.setKey('userInfo', userInfo);
   });
 
   it('expands the member list above 8; all links are in the document before', async () => {
