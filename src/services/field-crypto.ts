@@ -93,7 +93,8 @@ async function openAll(
   const isNew = known.every((pair) => pair.decryptPrivateHexKey !== fresh?.decryptPrivateHexKey);
   if (fresh !== undefined && isNew) await openWith(sm2, fresh, wanted, texts, mode);
   if (texts.size === wanted.size) return undefined;
-  return known.length === 0 && fresh === undefined ? 'no-key' : 'undecryptable';
+  const hasKey = known.some(({ decryptPrivateHexKey }) => decryptPrivateHexKey !== '');
+  return hasKey || fresh !== undefined ? 'undecryptable' : 'no-key';
 }
 
 async function openWith(

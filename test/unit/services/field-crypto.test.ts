@@ -144,7 +144,11 @@ describe('decrypting a reply', () => {
     expect([told, calls]).toEqual([['undecryptable'], 1]);
   });
 
-  it('§crypto.errors no private key anywhere: no-key, after one refetch', async () => {
+  it.each([
+    ['stored', {}],
+    ['beside the public one', { publicKey: first.client.encryptPublicHexKey }],
+  ])('§crypto.errors no private key %s: no-key, after one refetch', async (_where, stored) => {
+    for (const [key, value] of Object.entries(stored)) page.localStore.set(key, value);
     expect(await crypto.decryptTree({ a: first.seal('1') })).toEqual({ a: '--' });
     expect([told, calls]).toEqual([['no-key'], 1]);
   });
