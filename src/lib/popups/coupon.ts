@@ -30,7 +30,10 @@ export type CouponValue =
   | { kind: 'amount'; value: string }
   | { kind: 'none' };
 
-/** Free shipping goes first, then the discount of a discount coupon, then the amount (§popups.coupon). */
+/**
+ * Free shipping goes first, then the discount of a discount coupon, then the amount, and the discount of any coupon without
+ * an amount (§popups.coupon). A server may write 0 for what there is none of.
+ */
 export function couponValue(coupon: {
   couponType: unknown;
   couponAmount: unknown;
@@ -39,9 +42,11 @@ export function couponValue(coupon: {
   freeExpress: unknown;
 }): CouponValue {
   if (coupon.isFreeExpress === true || coupon.freeExpress === true) return { kind: 'free-shipping' };
-  const discount = coupon.couponType === 'discount' ? couponDiscount(coupon.couponDiscount) : undefined;
-  if (discount !== undefined) return { kind: 'discount', value: discount };
   const amount = couponAmount(coupon.couponAmount);
+  const discount = couponDiscount(coupon.couponDiscount);
+  const hasAmount = amount !== undefined && amount !== '0';
+  if (discount !== undefined && discount !== '0' && (coupon.couponType === 'discount' || !hasAmount))
+    return { kind: 'discount', value: discount };
   return amount === undefined ? { kind: 'none' } : { kind: 'amount', value: amount };
 }
 

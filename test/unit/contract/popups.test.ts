@@ -29,6 +29,7 @@ describe('pop-up data', () => {
     expect(couponsOf([{}, {}])).toEqual([0]);
     expect(couponsOf('x')).toEqual([0]);
     expect(couponsOf([{}, { couponAmount: 5 }, { couponType: ['x'] }])).toEqual([1]);
+    expect(couponsOf([{ couponType: 'freight', couponDiscount: 0.9 }])).toEqual([1]);
   });
 
   it('the new-user pop-up stands without products and task', () => {

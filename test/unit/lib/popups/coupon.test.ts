@@ -65,6 +65,28 @@ describe('coupon', () => {
     expect(couponValue({ ...coupon, couponAmount: null })).toEqual({ kind: 'none' });
   });
 
+  it.each([
+    [
+      { couponAmount: null, couponDiscount: 0.9 },
+      { kind: 'discount', value: '9' },
+    ],
+    [
+      { couponAmount: 0, couponDiscount: 0.9 },
+      { kind: 'discount', value: '9' },
+    ],
+    [{ couponDiscount: 0.9 }, { kind: 'amount', value: '9.9' }],
+    [
+      { couponType: 'discount', couponDiscount: 0 },
+      { kind: 'amount', value: '9.9' },
+    ],
+    [
+      { couponAmount: 0, couponDiscount: 0 },
+      { kind: 'amount', value: '0' },
+    ],
+  ])('§popups.coupon the discount stands in where there is no amount: %j', (fields, value) => {
+    expect(couponValue({ ...coupon, ...fields })).toEqual(value);
+  });
+
   it('§popups.coupon the threshold says whether it is of what is paid', () => {
     expect(couponThreshold({ minOrderMoney: '100.50', isOrderActualMoney: true })).toEqual({
       isPaid: true,
