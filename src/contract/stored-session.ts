@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { flag, isRecord, maybe, maybeText, type Schema } from './fields';
+import { flag, isRecord, maybe, maybeText, type Schema, text } from './fields';
 import { commonConfig, hostList } from './frame';
 import { plusInfo } from './plus';
 import { userInfo } from './session';
@@ -7,6 +7,8 @@ import { userInfo } from './session';
 /** What the session store keeps in session storage (§session.data). An older or foreign shape falls to the defaults. */
 const storedSession = v.object({
   userInfo: maybe(userInfo),
+  /** Other pages' word: the frame only hands it on. */
+  fromZone: text(),
   plusInfo: maybe(plusInfo),
   /** What the page data of that page said; stands in where a page of the tab says nothing of its own (§session.data). */
   projectConfigVO: maybe(hostList),

@@ -15,13 +15,17 @@ export function readStoredSession(): StoredSession | undefined {
   return parseStoredSession(environment().sessionStore.get(SESSION_KEY));
 }
 
-/** Keeps the state for this tab's next page. */
+/** Keeps the state for this tab's next page; `fromZone`, which other pages write, stays as it stands (§session.data). */
 export function storeSession(state: object): void {
-  environment().sessionStore.set(SESSION_KEY, JSON.stringify(state));
+  const fromZone = readStoredSession()?.fromZone ?? '';
+  environment().sessionStore.set(SESSION_KEY, JSON.stringify({ ...state, fromZone }));
 }
 
+/** Forgets a customer's state whole (§login.logout); of anybody else's, `fromZone` stays. */
 export function forgetSession(): void {
-  environment().sessionStore.remove(SESSION_KEY);
+  const { fromZone = '', loginStatus = false } = readStoredSession() ?? {};
+  if (loginStatus || fromZone === '') environment().sessionStore.remove(SESSION_KEY);
+  else environment().sessionStore.set(SESSION_KEY, JSON.stringify({ fromZone }));
 }
 
 /** How many lines the cart call has counted for a guest on an earlier page of this tab; null when it has not. */

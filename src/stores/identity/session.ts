@@ -85,7 +85,10 @@ export function restoreSession(): void {
 export function becomeCustomer(info: UserInfo): void {
   const before = $user.get();
   const userInfo = { ...info, customerLogin: LOGIN_YES, encryptSwitch: switchAfter(info, before) };
-  if (before.customerCode !== '' && before.customerCode !== info.customerCode) purgeKeys();
+  if (before.customerCode !== '' && before.customerCode !== info.customerCode) {
+    purgeKeys();
+    forgetSession();
+  }
   storeKeys(userInfo);
   const isSame = before.customerCode === info.customerCode;
   const { plusInfo, ...session } = $session.get();

@@ -298,3 +298,44 @@ describe('what an earlier page has stored', () => {
     expect(page.sessionStore.get('user-sessionStorage')).toBeUndefined();
   });
 });
+
+describe('§session.data fromZone, which other pages of the tab write', () => {
+  const KEY = 'user-sessionStorage';
+  const zone = () => JSON.parse(page.sessionStore.get(KEY) ?? '{}').fromZone;
+  const write = (fromZone: string) =>
+    page.sessionStore.set(
+      KEY,
+      JSON.stringify({ ...JSON.parse(page.sessionStore.get(KEY) ?? '{}'), fromZone }),
+    );
+
+  it('of a visitor outlives the start of a page, and the login', async () => {
+    write('select');
+    restoreSession();
+    becomeGuest();
+    expect(zone()).toBe('select');
+    await setStore({ role: 'customer' });
+    await refreshUser();
+    expect(zone()).toBe('select');
+  });
+
+  it('of a customer outlives every write, and goes with the logout', async () => {
+    await setStore({ role: 'customer' });
+    await refreshUser();
+    write('select');
+    keepCartCount(5);
+    restoreSession();
+    await refreshUser();
+    expect([zone(), $user.get().customerCode]).toEqual(['select', '1024886A']);
+    becomeGuest();
+    expect(page.sessionStore.get(KEY)).toBeUndefined();
+  });
+
+  it('of one customer is not the next one’s', async () => {
+    await setStore({ role: 'customer' });
+    await refreshUser();
+    write('select');
+    await setStore({ role: 'plus' });
+    await refreshUser();
+    expect([zone(), $user.get().customerCode]).toEqual(['', '2048631P']);
+  });
+});
