@@ -1,8 +1,10 @@
-import { afterEach, describe, expect, it } from 'vitest';
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import type { CartLine } from '../../../../src/lib/cart/lines';
 import { requestForHost } from '../../../../src/services/host-request';
 import { cancelBom, newBomZone, offerBom } from '../../../../src/stores/bom/bom';
 import { $bomFlow } from '../../../../src/stores/bom/flow';
 import { openCart, removeLine, tickLine } from '../../../../src/stores/cart/cart';
+import type { CartLane } from '../../../../src/stores/cart/lane';
 import { componentLane, panelLane } from '../../../../src/stores/cart/lanes';
 import { $dialogs, $toasts } from '../../../../src/stores/dialogs';
 import { $loginStatus, becomeGuest } from '../../../../src/stores/identity/session';
@@ -12,16 +14,6 @@ import { $popup, drawRedPacket, watchPopups } from '../../../../src/stores/popup
 import { useTestEnvironment as openPage, type TestEnvironment } from '../../test-environment';
 
 const zone = newBomZone();
-const line = {
-  name: 'part',
-  code: '',
-  page: '',
-  quantity: '1',
-  price: '1',
-  total: '1',
-  currency: '¥',
-} as const;
-
 let page: TestEnvironment;
 
 /** Sends a form as the browser's upload would. */
@@ -37,47 +29,52 @@ async function customerToChoose(): Promise<void> {
   $dialogs.set([]);
   $toasts.set([]);
   cancelBom();
-  const body = JSON.stringify({ role: 'customer', needChooseCusType: true });
-  const headers = { 'content-type': 'application/json' };
-  await page.fetch('http://www.lc.localhost:8080/__demo/state', { method: 'POST', headers, body });
+  await setStore({ role: 'customer', needChooseCusType: true });
   expect(await refreshUser()).toBe(true);
+}
+
+function setStore(change: object): Promise<Response> {
+  const headers = { 'content-type': 'application/json' };
+  const body = JSON.stringify(change);
+  return page.fetch('http://www.lc.localhost:8080/__demo/state', { method: 'POST', headers, body });
+}
+
+/** A line of a cart that was read before the store began to refuse. */
+async function lineOf({ refresh, ledger }: CartLane): Promise<CartLine> {
+  await setStore({ needChooseCusType: false });
+  expect(await refresh()).toBe(true);
+  await setStore({ needChooseCusType: true });
+  const line = ledger.lines().find(({ key }) => key !== '');
+  if (line === undefined) throw new Error('nothing to tick or delete');
+  return line;
 }
 
 afterEach(() => $popup.set({ status: 'none' }));
 
-/** What is asked of the server, and how many words to the user a refusal is worth: what they did must not fail silently. */
-const CALLS: [string, () => unknown, number][] = [
-  ['the carts', () => Promise.all([componentLane.refresh(), panelLane.refresh()]), 0],
-  ['an opened cart', openCart, 0],
+const CARTS = ['/page/home/cart/display', '/async/page/home/panel/cart/list'];
+
+/** What is asked of the server, by which calls, and how many words to the user a refusal is worth: what they did must not fail silently. */
+const CALLS: [string, () => unknown, string[], number][] = [
+  ['the carts', () => Promise.all([componentLane.refresh(), panelLane.refresh()]), CARTS, 0],
+  ['an opened cart', openCart, CARTS, 0],
   [
     'a tick',
-    () => {
-      componentLane.ledger.take({
-        size: 1,
-        lines: [{ ...line, id: '1', key: '1' }],
-        checked: new Set(),
-        zones: [],
-      });
-      tickLine('component', '1', true);
+    async () => {
+      const { id } = await lineOf(componentLane);
+      tickLine('component', id, !componentLane.ledger.confirmed().has(id));
       return componentLane.settled();
     },
+    ['/page/home/cart/update/checked'],
     1,
   ],
   [
     'a deletion',
-    () => {
-      panelLane.ledger.take({
-        size: 1,
-        lines: [{ ...line, id: '2', key: '2' }],
-        checked: new Set(),
-        zones: [],
-      });
-      return removeLine('panel', { ...line, id: '2', key: '2' });
-    },
+    async () => removeLine('panel', await lineOf(panelLane)),
+    ['/async/page/home/panel/cart/delete'],
     1,
   ],
-  ['PLUS', refreshPlus, 0],
-  ['the market alert', () => watchPopups(true), 0],
+  ['PLUS', refreshPlus, ['/v2/plus/expire/info'], 0],
+  ['the market alert', () => watchPopups(true), ['/market/alert/new'], 0],
   [
     'a draw',
     () => {
@@ -87,23 +84,35 @@ const CALLS: [string, () => unknown, number][] = [
       });
       return drawRedPacket();
     },
+    ['/async/red/packet/draw'],
     1,
   ],
-  ['a BOM file', () => offerBom({ files: [new File(['CH340G,1'], 'b.csv')] }, zone), 1],
+  [
+    'a BOM file',
+    () => offerBom({ files: [new File(['CH340G,1'], 'b.csv')] }, zone),
+    ['/bom/json/upload/check'],
+    1,
+  ],
   [
     'a call of the page',
     () =>
       requestForHost({ area: 'www', path: '/async/customer/belong/confirm/dialog', json: {} }).catch(
         () => {},
       ),
+    ['/async/customer/belong/confirm/dialog'],
     0,
   ],
 ];
 
 describe('§calls.errors the token needChooseCusType', () => {
-  it.each(CALLS)('is shown nowhere, and logs nobody out: %s', async (_, call, words) => {
+  it.each(CALLS)('is shown nowhere, and logs nobody out: %s', async (_, call, paths, words) => {
     await customerToChoose();
+    page.seen.requests.length = 0;
     await call();
+    await vi.waitFor(() => {
+      const asked = page.seen.requests.map(({ url }) => new URL(url).pathname);
+      expect(asked).toEqual(expect.arrayContaining(paths));
+    });
     await Promise.all([componentLane.refresh(), panelLane.refresh()]);
     const flow = $bomFlow.get();
     const shown = [...$dialogs.get(), ...$toasts.get(), ...(flow.status === 'failed' ? [flow.message] : [])];
