@@ -1,12 +1,10 @@
-import { mkdtempSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { temporaryFolder } from '../temporary-folder';
 import { endChild, startChild } from './children';
 import { ACTION_KEYS, actions, isRecord, type Tab, until } from './tab';
 
 /** Firefox by WebDriver BiDi, which it speaks itself: neither a driver nor a library is needed. */
 export async function openFirefox(program: string, port: number): Promise<Tab> {
-  const profile = mkdtempSync(join(tmpdir(), 'lc-firefox-'));
+  const profile = temporaryFolder('firefox');
   const child = startChild(
     program,
     [

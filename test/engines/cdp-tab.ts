@@ -1,7 +1,5 @@
-import { mkdtempSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import type { Readable, Writable } from 'node:stream';
+import { temporaryFolder } from '../temporary-folder';
 import { endChild, startChild } from './children';
 import { isRecord, type Key, type Tab, until } from './tab';
 
@@ -9,7 +7,7 @@ const KEY_CODES: Record<Key, number> = { Enter: 13, Escape: 27, Tab: 9, ArrowDow
 
 /** A Chromium of any age, spoken to over its pipe: no port, no library that knows only new versions. */
 export async function openChromium(program: string, env: NodeJS.ProcessEnv): Promise<Tab> {
-  const profile = mkdtempSync(join(tmpdir(), 'lc-chromium-'));
+  const profile = temporaryFolder('chromium');
   const args = ['--headless', '--no-sandbox', '--no-zygote', '--disable-gpu', '--disable-dev-shm-usage'];
   const child = startChild(
     program,

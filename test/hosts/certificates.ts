@@ -1,11 +1,11 @@
 import { spawnSync } from 'node:child_process';
 import { createHash, X509Certificate } from 'node:crypto';
 import { existsSync, mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { inRoot } from './fill';
 import { TLS_PORT } from './ports';
 
-const FOLDER = join(tmpdir(), `lc-tls-${TLS_PORT}`);
+const FOLDER = inRoot(`node_modules/.cache/lc-tls-${TLS_PORT}`);
 export const CERTIFICATE = join(FOLDER, 'server.pem');
 export const CERTIFICATE_KEY = join(FOLDER, 'server.key');
 const NAMES = ['*.lc.localhost', 'lc.localhost', '*.sister.localhost', 'sister.localhost'];

@@ -1,9 +1,9 @@
 import { spawn } from 'node:child_process';
-import { cpSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { cpSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import { release } from '../../elements/build/release';
 import packageJson from '../../package.json' with { type: 'json' };
+import { temporaryFolder } from '../temporary-folder';
 import { CERTIFICATE, CERTIFICATE_KEY, trustedKeyHash } from './certificates';
 import { fill, inRoot } from './fill';
 import { CDN_PORT, SSI_PORT, STORE_PORT, TLS_PORT } from './ports';
@@ -20,7 +20,7 @@ const VENDOR = [
 /** nginx with demo/cdn/nginx.conf over a fresh release; beside it a host with SSI and the demo's store over TLS. */
 function start(): void {
   trustedKeyHash();
-  const run = mkdtempSync(join(tmpdir(), 'lc-nginx-'));
+  const run = temporaryFolder('nginx');
   const [releases, pages] = [join(run, 'release'), join(run, 'pages')];
   for (const folder of ['fragments', 'vendor']) mkdirSync(join(pages, folder), { recursive: true });
   release(inRoot('dist'), join(releases, 'lc-frame'), packageJson.version);

@@ -1,10 +1,10 @@
 import { type ChildProcess, spawn, spawnSync } from 'node:child_process';
-import { cpSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { cpSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import iconv from 'iconv-lite';
 import { release } from '../../elements/build/release';
 import packageJson from '../../package.json' with { type: 'json' };
+import { temporaryFolder } from '../temporary-folder';
 import { CDN_BASE, fill, inRoot, pageData } from './fill';
 import { CDN_PORT, STORE_PORT, THYMELEAF_GBK_PORT, THYMELEAF_PORT } from './ports';
 
@@ -20,7 +20,7 @@ const POLICY = [
 
 /** Spring Boot with Thymeleaf's own engine, as a UTF-8 and as a GBK store: plain processes that end with this one. */
 function start(): void {
-  const run = mkdtempSync(join(tmpdir(), 'lc-thymeleaf-'));
+  const run = temporaryFolder('thymeleaf');
   build(join(run, 'target'));
   release(inRoot('dist'), join(run, 'release'), packageJson.version);
   const served = [
@@ -51,7 +51,7 @@ function serve(run: string, encoding: 'utf8' | 'gbk', port: number): ChildProces
   const files = join(run, encoding);
   const templates = join(files, 'templates');
   mkdirSync(join(templates, 'fragments'), { recursive: true });
-  mkdirSync(join(files, 'static/lc-frame'), { recursive: true });
+  for (const folder of ['static/lc-frame', 'temp']) mkdirSync(join(files, folder), { recursive: true });
   cpSync(inRoot('dist'), join(files, 'static/lc-frame'), { recursive: true });
   writeFileSync(join(files, 'page-data.json'), JSON.stringify(pageData()));
   for (const name of ['lc-header.html', 'lc-footer.html']) {
@@ -83,7 +83,7 @@ function serve(run: string, encoding: 'utf8' | 'gbk', port: number): ChildProces
       : {}),
   };
   const options = Object.entries(settings).map(([name, value]) => `--${name}=${value}`);
-  const jvm = ['-Xmx192m', '-XX:+UseSerialGC', '-XX:TieredStopAtLevel=1'];
+  const jvm = ['-Xmx192m', '-XX:+UseSerialGC', '-XX:TieredStopAtLevel=1', `-Djava.io.tmpdir=${files}/temp`];
   return spawn('java', [...jvm, '-jar', join(run, 'target/host.jar'), ...options], {
     stdio: ['ignore', 'ignore', 'inherit'],
   });

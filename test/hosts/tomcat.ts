@@ -1,18 +1,10 @@
 import { spawn } from 'node:child_process';
-import {
-  copyFileSync,
-  cpSync,
-  mkdirSync,
-  mkdtempSync,
-  readdirSync,
-  readFileSync,
-  writeFileSync,
-} from 'node:fs';
-import { tmpdir } from 'node:os';
+import { copyFileSync, cpSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import iconv from 'iconv-lite';
 import { release } from '../../elements/build/release';
 import packageJson from '../../package.json' with { type: 'json' };
+import { temporaryFolder } from '../temporary-folder';
 import { fill, inRoot } from './fill';
 import { TOMCAT_PORT } from './ports';
 
@@ -27,7 +19,7 @@ const VENDOR = [
 
 /** Debian's Tomcat with a base of its own, as a plain process that ends with this one. */
 function start(): void {
-  const base = mkdtempSync(join(tmpdir(), 'lc-tomcat-'));
+  const base = temporaryFolder('tomcat');
   for (const folder of ['conf', 'logs', 'temp', 'work', 'webapps/ROOT/vendor']) {
     mkdirSync(join(base, folder), { recursive: true });
   }

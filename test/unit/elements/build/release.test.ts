@@ -1,8 +1,8 @@
-import { existsSync, mkdirSync, mkdtempSync, readFileSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
-import { beforeEach, describe, expect, it } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { release, rollBack } from '../../../../elements/build/release';
 
 let folder = '';
@@ -21,6 +21,7 @@ const served = (path: string) => readFileSync(join(root(), path), 'utf8');
 beforeEach(() => {
   folder = mkdtempSync(join(tmpdir(), 'lc-release-'));
 });
+afterEach(() => rmSync(folder, { recursive: true }));
 
 describe('a release', () => {
   it('stands at its version and at the rolling major, compressed ahead', () => {

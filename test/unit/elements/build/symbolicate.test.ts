@@ -1,8 +1,8 @@
-import { mkdirSync, mkdtempSync, writeFileSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import MagicString from 'magic-string';
-import { describe, expect, it } from 'vitest';
+import { afterAll, describe, expect, it } from 'vitest';
 import { findMap, symbolicate } from '../../../../elements/build/symbolicate';
 
 const SOURCE = 'export function refuse() {\n  throw new Error("no");\n}\n';
@@ -42,6 +42,7 @@ describe('a stack from the field', () => {
 
 describe('the map of a version', () => {
   const folder = mkdtempSync(join(tmpdir(), 'lc-maps-'));
+  afterAll(() => rmSync(folder, { recursive: true }));
   const folders = { released: join(folder, 'release'), built: join(folder, 'dist') };
   for (const [place, text] of Object.entries({
     'release/maps/1.4.0': 'four',
