@@ -6,14 +6,14 @@ interface Source {
   currentRect: DOMRectReadOnly;
 }
 
-/** Counts what moves without the user's doing, from before the first paint on. */
-export async function watchShifts(page: Page): Promise<void> {
-  await page.addInitScript(() => {
+/** Counts what moves, from before the first paint on; where a test clicks (`isClicked`) not what moves by the user's doing. */
+export async function watchShifts(page: Page, { isClicked = false } = {}): Promise<void> {
+  await page.addInitScript((skipsInput) => {
     const shifts: string[] = [];
     Reflect.set(window, 'shifts', shifts);
     new PerformanceObserver((list) => {
       for (const entry of list.getEntries()) {
-        if (Reflect.get(entry, 'hadRecentInput') === true) continue;
+        if (skipsInput && Reflect.get(entry, 'hadRecentInput') === true) continue;
         const sources: Source[] = Reflect.get(entry, 'sources');
         // A node of a shadow root is not named here; where it stood before and after tells which it was.
         const nodes = sources.map(({ node, previousRect, currentRect }) =>
@@ -26,7 +26,7 @@ export async function watchShifts(page: Page): Promise<void> {
         shifts.push(`${Reflect.get(entry, 'value')} ${nodes.join(' | ')}`);
       }
     }).observe({ type: 'layout-shift', buffered: true });
-  });
+  }, isClicked);
 }
 
 /** A processor four times as slow. */
@@ -35,9 +35,12 @@ export async function slowDown(page: Page): Promise<void> {
   await session.send('Emulation.setCPUThrottlingRate', { rate: 4 });
 }
 
-/** Waits until header and footer stand, every answer is there and has been drawn. */
-export async function settle(page: Page): Promise<void> {
-  for (const tag of ['lc-header', 'lc-footer'])
+/** Waits until header and footer (or these tags) stand, every answer is there and has been drawn. */
+export async function settle(
+  page: Page,
+  tags: readonly string[] = ['lc-header', 'lc-footer'],
+): Promise<void> {
+  for (const tag of tags)
     await expect(page.locator(tag)).toHaveAttribute('data-rendered', '', { timeout: 20_000 });
   await page.waitForLoadState('networkidle');
   await page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))));

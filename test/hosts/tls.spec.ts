@@ -1,7 +1,8 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from '../e2e/fixtures';
+import { StoreControl } from '../e2e/store-control';
 import { header, tryFrame } from './journey';
-import { TLS_PORT } from './ports';
+import { STORE_PORT, TLS_PORT } from './ports';
 
 const https = (host: string, path = '/') => `https://${host}:${TLS_PORT}${path}`;
 
@@ -39,6 +40,14 @@ test('over https and HTTP/2: the frame, its cookies secure, login and cart', asy
     .first()
     .click();
   await expect(header(page).getByRole('tab', { name: /元器件商品/ })).toBeVisible();
+});
+
+test('the home page over https: the frame and login', async ({ page, context, sessionId }) => {
+  await new StoreControl(STORE_PORT, sessionId).set({ popup: 'none' });
+  await context.addCookies([{ name: 'lc_demo_sid', value: sessionId, domain: '.lc.localhost', path: '/' }]);
+  await page.goto(https('www.lc.localhost'));
+  await tryFrame(page);
+  await logIn(page);
 });
 
 test('a sister site whose browser withholds third-party cookies shows a guest, and keeps the source it was named', async ({
