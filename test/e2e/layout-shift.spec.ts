@@ -133,7 +133,7 @@ test('elements alone on a page keep their places too', async ({ browser, store, 
 });
 
 test("the demo's own pages stand still", async ({ browser, store, userAgent }) => {
-  test.setTimeout(90_000);
+  test.setTimeout(120_000);
   const found: string[] = [];
   for (const [area, path, tags] of [
     ['www', '/control', []],
