@@ -18,6 +18,8 @@ export interface TestEnvironment extends Environment {
     posted: TabMessage[];
     beacons: { url: string; body: string }[];
     requests: { method: string; url: string }[];
+    /** Domains the frame's own cookies were to be shared on. */
+    shared: (string | undefined)[];
   };
   /** Calls what was registered with onReturn / onLeave / the tab channel. */
   comeBack(): void;
@@ -54,6 +56,7 @@ export function useTestEnvironment(
     posted: [],
     beacons: [],
     requests: [],
+    shared: [],
   };
   const register =
     <T>(set: Set<T>) =>
@@ -101,7 +104,7 @@ export function useTestEnvironment(
       return { status: response.status, text: await response.text() };
     },
     cookies: {
-      shareOn: () => {},
+      shareOn: (domain) => void seen.shared.push(domain),
       canBeFor: () => false,
       get: (name) => jar.get(name),
       set: (name, value) => void jar.set(name, value),

@@ -105,6 +105,25 @@ describe('the search box', () => {
     expect(options()[3]?.getAttribute('href')).toBe('http://www.lc.localhost:8080/huodong.html');
   });
 
+  it.each([
+    ['main', 10],
+    ['mro', 5],
+  ] as const)('§search.history G20 the %s site shows %d terms of the one cookie', async (site, count) => {
+    await act(async () => $frame.set({}));
+    const terms = Array.from({ length: 12 }, (_, index) => `term ${index}`);
+    environment().cookies.set('lc_search_history', terms.join('：'));
+    await box.show(<SearchBox site={site} variant="main" />);
+    await press(input, 'ArrowDown');
+    expect(texts().filter((text) => text?.startsWith('term'))).toEqual(terms.slice(0, count));
+  });
+
+  it('§search.calls suggestions are asked of the search host, for all catalogs, by their own source', async () => {
+    await suggest('C++ &k=');
+    expect(page.seen.requests.map(({ url }) => url)).toEqual([
+      'http://search.lc.localhost:8080/search/searchTip?keyword=C%2B%2B%20%26k%3D&catalogId=&searchSource=main_so',
+    ]);
+  });
+
   it('S13 the active option is named while there is one; text keys take it back', async () => {
     await press(input, 'ArrowDown');
     await press(input, 'ArrowUp');

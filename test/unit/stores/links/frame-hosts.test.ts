@@ -90,6 +90,23 @@ describe('what an earlier page of this tab said (§session.data)', () => {
   });
 });
 
+it.each([
+  ['the page', (data: object) => loadFrame(data)],
+  [
+    'its dataUrl',
+    (data: object) => {
+      answer = () => Response.json({ code: 200, msg: '', result: data });
+      return loadFrame({ dataUrl: DATA_URL });
+    },
+  ],
+])(
+  'cookieDomain of %s is where the frame’s own cookies are shared (contract.md §2)',
+  async (_where, load) => {
+    await load({ env: 'pro', cookieDomain: 'example.com' });
+    expect(page.seen.shared.at(-1)).toBe('example.com');
+  },
+);
+
 describe('the CSRF token', () => {
   it('comes from the cookie or the meta tag the page data name', async () => {
     page.cookies.set('XSRF-TOKEN', 'c1');
