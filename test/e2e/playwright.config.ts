@@ -1,7 +1,15 @@
+import { existsSync, readdirSync } from 'node:fs';
+import { resolve } from 'node:path';
 import { defineConfig } from '@playwright/test';
 import { chromiumPath } from './chromium';
 
 const port = Number(process.env.LC_TEST_PORT ?? 8790);
+
+const pixels = resolve(import.meta.dirname, 'pixels');
+// Before the first test makes any; every worker inherits it (pixels.spec.ts).
+process.env.LC_PIXELS_KEPT ??= existsSync(pixels)
+  ? readdirSync(pixels, { recursive: true, encoding: 'utf8' }).join(' ')
+  : '';
 
 export default defineConfig({
   testDir: '.',

@@ -10,7 +10,7 @@ export interface Step {
 }
 
 const CUSTOMER = '1024886A';
-/** WPE sends the store's cookie to no other host of *.localhost. */
+/** WPE sends the store's cookie to no other host of *.localhost: the cart's host knows no customer there, and says so (C15). */
 const GUEST_ONLY = { 'WPE WebKit 2.38': 'guest only' };
 const BELOW_FLOOR = ['Element.prototype.attachShadow', 'fetch', 'HTMLDialogElement.prototype.showModal'];
 
@@ -77,7 +77,7 @@ export const JOURNEY: readonly Step[] = [
   },
   {
     name: 'login',
-    // It comes back from the provider's host; with its cookies withheld it holds in some runs only.
+    // The cart's answer turns who has just logged in into a guest again, sooner or later.
     except: GUEST_ONLY,
     async run(page) {
       await openAs(page, { role: 'guest' }, '/newuser.html');
