@@ -29,6 +29,7 @@ export function fragmentEnvironment(pageUrl: string): Environment {
     onReturn: () => () => {},
     onLeave: () => () => {},
     guardLeave: () => () => {},
+    whenIdle: async () => {},
     channel: { post: () => {}, subscribe: () => () => {} },
     loadScript: refuse,
     runScript: () => {},

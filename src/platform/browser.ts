@@ -1,6 +1,7 @@
 import { groupCookies } from './cookies';
 import type { Environment, TabMessage } from './environment';
 import { readHtmlPage } from './html-page';
+import { whenIdle } from './idle';
 import { watchLeaving } from './leaving';
 import { safeStorage } from './safe-storage';
 import { loadScript, runScript } from './scripts';
@@ -47,6 +48,7 @@ export function browserEnvironment(): Environment {
     onReturn,
     onLeave,
     guardLeave,
+    whenIdle,
     channel: tabChannel(),
     loadScript,
     runScript,

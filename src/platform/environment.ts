@@ -89,6 +89,8 @@ export interface Environment {
   onReturn(fn: () => void): () => void;
   /** Calls `fn` when the page is being left or hidden. */
   onLeave(fn: () => void): () => void;
+  /** Resolves when the browser has nothing more urgent to do, after `longestMs` at the latest. */
+  whenIdle(longestMs: number): Promise<void>;
   /** Has the browser ask before the page is left, until the returned function is called. */
   guardLeave(): () => void;
   channel: { post(message: TabMessage): void; subscribe(fn: (message: TabMessage) => void): () => void };

@@ -150,6 +150,7 @@ export function useTestEnvironment(
       return true;
     },
     guardLeave: () => () => {},
+    whenIdle: async () => {},
     warn: (message) => void seen.warnings.push(message),
     ...overrides,
   };

@@ -1,21 +1,13 @@
 import { HINTED_LOGIN_CAP_MS, IDENTITY_TEXT, SILENT_LOGIN_CAP_MS, STATE_MARK } from '../../config/identity';
-import { CUSTOMER_INFO_COOKIE } from '../../config/session';
-import { hintsAtCustomer, isUnderWay, type PendingLogin } from '../../lib/identity/code';
+import { isUnderWay, type PendingLogin } from '../../lib/identity/code';
 import { type LoginParams, readLoginParams, stripLoginParams } from '../../lib/identity/url';
 import { environment } from '../../platform/environment';
-import {
-  beginLogin,
-  isProviderSpared,
-  loginSilently,
-  noteAskedSilently,
-  readPendingLogin,
-  takePendingLogin,
-} from '../../services/identity';
+import { isProviderSpared, readPendingLogin, takePendingLogin } from '../../services/identity';
 import { showToast } from '../dialogs';
 import { areHostsKnown, hostsToCome } from '../frame';
 import { loginWithCode } from './exchange';
-import { identityProvider, providerRequest } from './provider';
 import { $loginStatus, $refreshCount, $user, becomeGuest, becomeUnknown, restoreSession } from './session';
+import { askSilently, customerCookie, isHinted, makeHaste } from './silent';
 import { refreshUser } from './user-refresh';
 
 interface UrlCode {
@@ -47,10 +39,11 @@ export function cleanAddress(): void {
 
 /**
  * The page view begins (§login.load): user info is asked, then the provider silently, then a code of the
- * address is tried, and at last the user is a guest. Called again it does nothing more. Resolves when the login state
- * is settled.
+ * address is tried, and at last the user is a guest. Called again it only makes haste, since somebody waits. Resolves
+ * when the login state is settled.
  */
 export function startIdentity(): Promise<void> {
+  if (start !== undefined) makeHaste();
   start ??= begin();
   return start;
 }
@@ -69,6 +62,7 @@ async function begin(): Promise<void> {
 
 /** Asks the server again who the user is, as on page load. Resolves to whether a customer is logged in. */
 export async function refreshLogin(): Promise<boolean> {
+  makeHaste();
   return (await refreshUser()) || loginUnasked();
 }
 
@@ -90,24 +84,13 @@ async function loginUnasked(): Promise<boolean> {
 }
 
 async function tryProvider(): Promise<boolean> {
-  return (await askSilently()) || tryUrlCode();
+  return (await askSilently(urlCode !== undefined)) || tryUrlCode();
 }
 
 async function tryUrlCode(): Promise<boolean> {
   const code = urlCode;
   urlCode = undefined;
   return code !== undefined && loginWithCode(code.given, code.pending, isCustomer());
-}
-
-/** At most once a minute, and at once when a cookie says that somebody has logged in since. */
-async function askSilently(): Promise<boolean> {
-  if (isProviderSpared() && !isHinted()) return false;
-  noteAskedSilently();
-  const provider = await identityProvider();
-  if (provider === undefined) return false;
-  const pending = beginLogin();
-  const answer = await loginSilently(provider, providerRequest(pending.state), HINTED_LOGIN_CAP_MS);
-  return loginWithCode(answer, pending, isCustomer());
 }
 
 /** Other tabs of this origin are heard at once, other hosts when the user comes back (T6, T7). */
@@ -124,7 +107,7 @@ function followOthers(): void {
   onReturn(() => {
     if (isUserStale()) void followLogin();
     // Logged in on a sister site meanwhile: of that the provider alone knows (§login.load).
-    else if ($loginStatus.get() === 'guest' && !isProviderSpared()) void askSilently();
+    else if ($loginStatus.get() === 'guest' && !isProviderSpared()) void askSilently(false);
   });
 }
 
@@ -146,14 +129,6 @@ export async function followLogin(): Promise<boolean> {
   return isSame;
 }
 
-function customerCookie(): string | undefined {
-  return environment().cookies.get(CUSTOMER_INFO_COOKIE);
-}
-
 function isCustomer(): boolean {
   return $loginStatus.get() === 'customer';
-}
-
-function isHinted(): boolean {
-  return hintsAtCustomer(customerCookie());
 }

@@ -124,6 +124,7 @@ function environmentOf(opened: BomPage): Environment {
     },
     onReturn: () => () => {},
     onLeave: () => () => {},
+    whenIdle: async () => {},
     guardLeave: () => {
       opened.guards += 1;
       return () => {

@@ -196,6 +196,7 @@ function environmentOf(
     },
     onReturn: (fn) => on(returns, fn),
     onLeave: () => () => {},
+    whenIdle: async () => {},
     guardLeave: () => () => {},
     channel: { post: (message) => void page.posts.push(message), subscribe: (fn) => on(messages, fn) },
     runScript: () => {},

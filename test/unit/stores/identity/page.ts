@@ -27,6 +27,8 @@ export interface PageOptions {
   /** Session storage that an earlier page of the tab has left. */
   session?: Map<string, string>;
   beforeEmit?: (name: string) => boolean;
+  /** How the browser comes to rest; at once by default. */
+  whenIdle?: (longestMs: number) => Promise<void>;
   /** Calls fail because the page is being left. */
   wasLeft?: boolean;
 }
@@ -116,6 +118,7 @@ export async function openIdentityPage(options: PageOptions = {}) {
     },
     onLeave: () => () => {},
     guardLeave: () => () => {},
+    whenIdle: options.whenIdle ?? (async () => {}),
     channel: {
       post: ({ type }) => void log.push(`tell ${type}`),
       subscribe(fn) {

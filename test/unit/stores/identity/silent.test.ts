@@ -1,0 +1,122 @@
+import { describe, expect, it, vi } from 'vitest';
+import { newBrowser } from '../../demo/browser';
+import { issueCode, openIdentityPage, until } from './page';
+
+const SCRIPT = 'script /sso/1.7.1/lc-sso.js';
+const busy = () => new Promise<void>(() => {});
+/** Lets everything run that waits for no clock and no rest. */
+const turns = async () => {
+  for (let turn = 0; turn < 50; turn += 1) await new Promise((resolve) => setImmediate(resolve));
+};
+
+describe('silent sign-on of a browser that nothing is known of', () => {
+  it('waits until the page is at rest, and for a second at most: user info, then the provider', async () => {
+    let rest = () => {};
+    const whenIdle = vi.fn(() => new Promise<void>((resolve) => (rest = resolve)));
+    const browser = newBrowser();
+    const code = await issueCode(browser, 'plus');
+    const page = await openIdentityPage({
+      browser,
+      whenIdle,
+      provider: { silentLogin: async ({ state }) => ({ code, state }) },
+    });
+    const started = page.identity.startIdentity();
+    await until(() => whenIdle.mock.calls.length > 0);
+    await turns();
+    expect([page.log, page.status()]).toEqual([['call /cas/user/info'], 'unknown']);
+    // What is asked of the environment: rest, or a second without any.
+    expect(whenIdle.mock.calls).toEqual([[1000]]);
+    rest();
+    await started;
+    expect(page.session.$user.get().customerCode).toBe('2048631P');
+    expect(page.log.filter((line) => !line.startsWith('replace'))).toEqual([
+      'call /cas/user/info',
+      SCRIPT,
+      'call /cas/login',
+      'call /cas/user/info',
+    ]);
+  });
+
+  it('does not wait when somebody waits for the login state', async () => {
+    const page = await openIdentityPage({ whenIdle: busy });
+    void page.identity.startIdentity();
+    await page.identity.startIdentity();
+    expect([page.log, page.status()]).toEqual([['call /cas/user/info', SCRIPT], 'guest']);
+  });
+
+  it('does not wait when the page asks who the user is now', async () => {
+    const page = await openIdentityPage({ whenIdle: busy });
+    expect(await page.identity.refreshLogin()).toBe(false);
+    expect(page.log).toContain(SCRIPT);
+  });
+
+  it('holds no login up that is clicked meanwhile, and is left out after it', async () => {
+    let rest = () => {};
+    const browser = newBrowser();
+    const code = await issueCode(browser);
+    const silentLogin = vi.fn(async () => null);
+    const page = await openIdentityPage({
+      browser,
+      whenIdle: () => new Promise((resolve) => (rest = resolve)),
+      provider: { silentLogin, openLogin: async ({ state }) => ({ code, state }) },
+    });
+    const started = page.identity.startIdentity();
+    await until(() => page.log.includes('call /cas/user/info'));
+    expect(await page.login.openLogin('page')).toBe(true);
+    expect(page.session.$user.get().customerCode).toBe('1024886A');
+    rest();
+    await started;
+    expect([silentLogin.mock.calls.length, page.status()]).toEqual([0, 'customer']);
+  });
+
+  it('is asked once, though the user comes back to the tab while it waits', async () => {
+    let rest = () => {};
+    const silentLogin = vi.fn(async () => null);
+    const page = await openIdentityPage({
+      whenIdle: () => new Promise((resolve) => (rest = resolve)),
+      provider: { silentLogin },
+    });
+    const started = page.identity.startIdentity();
+    await until(() => page.log.includes('call /cas/user/info'));
+    await turns();
+    page.session.becomeGuest();
+    page.returnToPage();
+    rest();
+    await started;
+    await turns();
+    expect(silentLogin).toHaveBeenCalledTimes(1);
+  });
+});
+
+describe('silent sign-on that may well succeed does not wait for rest', () => {
+  it.each([
+    ['customer_info says that somebody is logged in', 'customer_info', 'a-b-c-1'],
+    ['this browser has logged in and not out', 'isLoginCustomerFlag', '1'],
+  ])('%s', async (_what, cookie, value) => {
+    const browser = newBrowser();
+    browser.cookies.set(cookie, value);
+    const page = await openIdentityPage({ browser, whenIdle: busy });
+    await page.identity.startIdentity();
+    expect(page.log).toEqual(['call /cas/user/info', SCRIPT]);
+  });
+
+  it('a login has just come back with a code, which is tried after the provider', async () => {
+    const browser = newBrowser();
+    const code = await issueCode(browser, 'plus');
+    const state = 'lcf-0123456789abcdef0123456789abcdef';
+    const page = await openIdentityPage({
+      browser,
+      whenIdle: busy,
+      address: `http://www.lc.localhost:8080/index?code=${code}&state=${state}`,
+      session: new Map([['lc-pending-login', `${state}@${Date.now()}`]]),
+    });
+    await page.identity.startIdentity();
+    expect(page.log.slice(-4)).toEqual([
+      'call /cas/user/info',
+      SCRIPT,
+      'call /cas/login',
+      'call /cas/user/info',
+    ]);
+    expect(page.session.$user.get().customerCode).toBe('2048631P');
+  });
+});
