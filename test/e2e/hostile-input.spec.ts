@@ -10,24 +10,23 @@ const PLACES: readonly Host[] = ['main', 'mro', 'list', 'hostile'];
 for (const first of SHARES) {
   const turns = Array.from({ length: Math.min(TURNS, CORPUS.length - first) }, (_, index) => first + index);
   test(`no field of any reply or of the page data runs, loads or breaks anything (payloads ${first + 1}–${first + turns.length} first)`, async ({
-    context,
+    page,
     store,
     troubles,
   }) => {
     test.setTimeout(240_000);
+    const gone = watchRequests(page);
     await store.set({ role: 'plus', popup: 'alert', banners: 'rotating' });
     for (const turn of turns) {
-      const page = await context.newPage();
-      const gone = watchRequests(page);
       const replies = turn % 2 === 0 ? 'all' : 'words';
-      await spoilEverything(page, { turn, replies, pageData: true });
+      const spoiled = await spoilEverything(page, { turn, replies, pageData: true });
       await openHost(page, store, PLACES[turn % PLACES.length] ?? 'main');
       await openEverything(page);
       await expectHarmless(page);
       await expectWhole(page);
       expect(gone).toEqual([]);
       expect(troubles, `payloads from ${turn}`).toEqual([]);
-      await page.close();
+      await spoiled.dispose();
     }
   });
 }
@@ -68,18 +67,17 @@ const PARAMETERS = [
 
 for (const half of [0, 1]) {
   test(`cookies, storages and address parameters run nothing and break nothing (half ${half + 1} of the corpus)`, async ({
-    context,
+    page,
     store,
     troubles,
   }) => {
     test.setTimeout(240_000);
+    const gone = watchRequests(page);
     const all = [...CORPUS, ...JSON_CORPUS];
     const at = (index: number) => all[index % all.length] ?? '';
     for (let turn = half; turn < all.length; turn += 2) {
-      const page = await context.newPage();
-      const gone = watchRequests(page);
-      await spoilEverything(page, { turn, replies: 'none', pageData: false });
-      await page.addInitScript(
+      const spoiled = await spoilEverything(page, { turn, replies: 'none', pageData: false });
+      const stored = await page.addInitScript(
         ({ cookies, stored, domain }) => {
           for (const [name, value] of cookies) {
             Reflect.set(document, 'cookie', `${name}=${value.slice(0, 3500)};path=/;domain=${domain}`);
@@ -117,7 +115,8 @@ for (const half of [0, 1]) {
         sessionStorage.clear();
         localStorage.clear();
       });
-      await page.close();
+      await stored.dispose();
+      await spoiled.dispose();
     }
   });
 }

@@ -10,13 +10,17 @@ export interface Spoiling {
   pageData: boolean;
 }
 
+type Ending = Awaited<ReturnType<Page['addInitScript']>>;
+
 /**
  * Before any script of the page runs: every text in every JSON answer (fetch and upload) and in the page's data
- * block becomes a payload, each field another one; whatever runs is written down by `__trap`.
+ * block becomes a payload, each field another one; whatever runs is written down by `__trap`. The document begins
+ * with an empty session storage, as a new tab does. What it returns ends it.
  */
-export async function spoilEverything(page: Page, spoiling: Spoiling): Promise<void> {
-  await page.addInitScript(
+export function spoilEverything(page: Page, spoiling: Spoiling): Promise<Ending> {
+  return page.addInitScript(
     ({ turn, replies, pageData, corpus }) => {
+      if (window.top === window) sessionStorage.clear();
       const ran: unknown[] = [];
       Reflect.set(window, 'ran', ran);
       Reflect.set(window, '__trap', (what: unknown) => ran.push(what));
