@@ -27,7 +27,24 @@ interface Fixtures {
 const AGENT =
   'Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/156.0.0.0 Safari/537.36';
 
+/** What emptying a context between two tests does not take back. */
+const LASTING = ['newCDPSession', 'grantPermissions', 'setOffline'] as const;
+
 export const test = base.extend<Fixtures>({
+  // The test after one that did something lasting gets a context of its own.
+  context: async ({ context }, use) => {
+    let isLasting = false;
+    for (const name of LASTING) {
+      const plain: unknown = Reflect.get(context, name);
+      if (typeof plain !== 'function') throw new Error(`a context has no ${name}`);
+      Reflect.set(context, name, (...given: unknown[]) => {
+        isLasting = true;
+        return Reflect.apply(plain, context, given);
+      });
+    }
+    await use(context);
+    if (isLasting) await context.close();
+  },
   sessionId: async ({ baseURL: _baseURL }, use) => use(randomBytes(12).toString('hex')),
   // The static host is asked without cookies; there the user agent names the test's session.
   userAgent: async ({ sessionId }, use) => use(`${AGENT} lc-demo-sid/${sessionId}`),

@@ -2,6 +2,9 @@ import type { CDPSession, Page } from '@playwright/test';
 import { expect, openHost, test } from './fixtures';
 import type { StoreControl } from './store-control';
 
+// What it counts must not begin with what other tests have left in the process.
+test.use({ reuseContext: false });
+
 const WARM_ROUNDS = 6;
 const ROUNDS = 24;
 /** Each round moves the clock by this much: with what they take themselves, over half an hour in all. */
