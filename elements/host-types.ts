@@ -135,7 +135,7 @@ export interface LcTiming {
   alive: number;
   /** When the frame's hosts were first called; null when they have not been. */
   firstCall: number | null;
-  /** How many parts did not render. */
+  /** How many errors there were in rendering parts or answering events, each counted once as `lc-error` tells them. */
   errors: number;
 }
 

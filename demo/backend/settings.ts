@@ -1,5 +1,5 @@
 /**
- * How the store behaves: `kind` answers as product.md's examples do, `awkward` as real servers do, within the
+ * How the store behaves: `kind` answers as product.md's examples do, `awkward` as real servers do, within
  * its rules all the same. Tests meet the awkward one; `npm start` shows the kind one, whose every area is full.
  */
 export type Manners = 'kind' | 'awkward';

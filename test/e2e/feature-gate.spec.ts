@@ -39,7 +39,7 @@ for (const removal of NEEDED) {
     const link = header(page).getByRole('link', { name: '立芯商城' });
     await expect(link).toBeVisible();
     await link.click({ trial: true });
-    // The fallback's own height: 228 and 560 px are what lc-frame.css reserves.
+    // The fallback's own height: 228 and 600 px are what lc-frame.css reserves.
     expect((await header(page).boundingBox())?.height).toBeLessThan(60);
     expect((await page.locator('lc-footer').boundingBox())?.height).toBe(0);
     await expect(page.locator('.lc-root')).toHaveCount(0);
