@@ -15,7 +15,8 @@ export async function tryFrame(page: Page): Promise<void> {
       await expect(header(page).getByText('您好，请')).toBeVisible();
     },
     search: async () => {
-      const box = header(page).locator('input[name=k]').first();
+      // Not the form between the tags, which the home page has.
+      const box = header(page).locator('input[role=combobox]').first();
       await box.fill('');
       await box.click();
       await page.keyboard.type('stm32');

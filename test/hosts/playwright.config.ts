@@ -7,6 +7,7 @@ import { CDN_PORT, SSI_PORT, STORE_PORT, THYMELEAF_GBK_PORT, THYMELEAF_PORT, TOM
 ensurePackages();
 
 const reporters: ReporterDescription[] = Array.isArray(base.reporter) ? base.reporter : [['list']];
+// Not by the command tsx, which kills a process that is busy with removing its folder.
 const common = { cwd: '../..', reuseExistingServer: false, timeout: 180_000 } as const;
 
 export default defineConfig({
@@ -38,13 +39,13 @@ export default defineConfig({
     },
     {
       ...common,
-      command: 'npx tsx test/hosts/tomcat.ts',
+      command: 'node --import tsx test/hosts/tomcat.ts',
       port: TOMCAT_PORT,
       gracefulShutdown: { signal: 'SIGTERM', timeout: 5000 },
     },
     {
       ...common,
-      command: 'npx tsx test/hosts/thymeleaf.ts',
+      command: 'node --import tsx test/hosts/thymeleaf.ts',
       port: THYMELEAF_GBK_PORT,
       // Maven may have to fetch Spring first.
       timeout: 300_000,
@@ -52,7 +53,7 @@ export default defineConfig({
     },
     {
       ...common,
-      command: 'npx tsx test/hosts/nginx.ts',
+      command: 'node --import tsx test/hosts/nginx.ts',
       port: CDN_PORT,
       gracefulShutdown: { signal: 'SIGTERM', timeout: 5000 },
     },
