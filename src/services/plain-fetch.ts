@@ -54,7 +54,9 @@ async function wholeAnswer(answer: Response): Promise<Response> {
   const { status } = answer;
   const isBinary = typeof answer.arrayBuffer === 'function';
   const body = isBinary ? await answer.arrayBuffer() : await answer.text();
-  const type = answer.headers?.get('content-type') ?? '';
+  const given = answer.headers?.get('content-type') ?? '';
+  // A text is decoded already, and becomes UTF-8 here, whatever the server has sent.
+  const type = isBinary ? given : given.replace(/;.*/, '; charset=utf-8');
   return new Response(BODILESS.includes(status) ? null : body, {
     status,
     ...(type === '' ? {} : { headers: { 'content-type': type } }),

@@ -5,15 +5,22 @@ import { safeUrl, sameGroupUrl } from '../lib/links/safe-url';
 import { environment, type HtmlPage } from '../platform/environment';
 import { fetchArticle } from '../services/article';
 import { noteFailure } from './failures';
-import { $frame } from './frame';
+import { $frame, $frameStatus, retryFrame } from './frame';
 import { $hosts } from './links/hosts';
 
 export type Article = { status: 'loading' } | { status: 'failed' } | { status: 'ready'; page: HtmlPage };
 
-/** What the paths of articles are joined to: the page data's `articleBase`, else the main site (contract.md §8). */
-export const $articleBase = computed([$frame, $hosts], ({ articleBase }, { www }) =>
-  (safeUrl(articleBase, www) ?? www).replace(/\/+$/, ''),
-);
+let knownBase: string | undefined;
+
+/**
+ * What the paths of articles are joined to: the page data's `articleBase`, else the main site (contract.md §8). Undefined
+ * while their `dataUrl` may still say another host; nothing is asked of the wrong one.
+ */
+export const $articleBase = computed([$frame, $frameStatus, $hosts], ({ articleBase }, status, { www }) => {
+  if (status !== 'loading' || safeUrl(articleBase) !== undefined)
+    knownBase = (safeUrl(articleBase, www) ?? www).replace(/\/+$/, '');
+  return knownBase;
+});
 
 const articles = new Map<string, WritableAtom<Article>>();
 const started = new WeakSet<HtmlPage>();
@@ -31,11 +38,13 @@ export function articleAt(base: string, path: string = ARTICLE_PATH): WritableAt
   return $article;
 }
 
-/** Fetches an article that could not be fetched again. */
-export function reloadArticle(base: string, path?: string): void {
+/** Fetches an article that could not be fetched again, after the page data that could not be (M7). */
+export async function reloadArticle(base: string, path?: string): Promise<void> {
   const $article = articleAt(base, path);
   $article.set({ status: 'loading' });
-  void load($article, joinUrl(base, path ?? ARTICLE_PATH));
+  await retryFrame();
+  // The data have named another place: that article is on its way.
+  if ($articleBase.get() === base) await load($article, joinUrl(base, path ?? ARTICLE_PATH));
 }
 
 /**

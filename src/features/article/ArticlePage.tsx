@@ -7,9 +7,26 @@ import { LiveRegion } from '../../ui/LiveRegion';
 import { Skeleton } from '../../ui/Skeleton';
 import { ArticleBody } from './ArticleBody';
 
+interface ArticleProps {
+  path?: string | undefined;
+}
+
 /** A static article page shown in place (§article.page); `path` counts from the article base. */
-export function ArticlePage({ path }: { path?: string | undefined }) {
+export function ArticlePage({ path }: ArticleProps) {
   const base = useStore($articleBase);
+  return base === undefined ? <ArticleToCome /> : <ArticleAt base={base} path={path} />;
+}
+
+function ArticleToCome() {
+  return (
+    <>
+      <LiveRegion message={ARTICLE_TEXT.loading} />
+      <Skeleton lines={6} />
+    </>
+  );
+}
+
+function ArticleAt({ base, path }: ArticleProps & { base: string }) {
   const article = useStore(articleAt(base, path));
   return (
     <>
@@ -18,7 +35,7 @@ export function ArticlePage({ path }: { path?: string | undefined }) {
       {article.status === 'failed' && (
         <EmptyState
           icon="alert"
-          action={<Button onClick={() => reloadArticle(base, path)}>{ARTICLE_TEXT.retry}</Button>}
+          action={<Button onClick={() => void reloadArticle(base, path)}>{ARTICLE_TEXT.retry}</Button>}
         >
           {ARTICLE_TEXT.failed}
         </EmptyState>

@@ -1,7 +1,9 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import type { HtmlPage, PageScript } from '../../../src/platform/environment';
+import { configureClient } from '../../../src/services/client-settings';
 import { $articleBase, articleAt, reloadArticle, startArticleScripts } from '../../../src/stores/article';
-import { $frame } from '../../../src/stores/frame';
+import { $frame, $frameStatus, areHostsKnown, loadFrame } from '../../../src/stores/frame';
+import { $hosts } from '../../../src/stores/links/hosts';
 import { type TestEnvironment, useTestEnvironment } from '../test-environment';
 
 const WWW = 'http://www.lc.localhost:8080';
@@ -18,6 +20,7 @@ let environment: TestEnvironment;
 beforeEach(() => {
   environment = useTestEnvironment();
   $frame.set({});
+  $frameStatus.set('ready');
 });
 
 describe('article', () => {
@@ -51,8 +54,52 @@ describe('article', () => {
     expect(environment.seen.requests.at(-1)?.url).toBe(`${WWW}//evil.example/x.html`);
     environment.fetch = async () => new Response('<p>now</p>');
     environment.readPage = () => page();
-    reloadArticle(WWW, '//evil.example/x.html');
+    void reloadArticle(WWW, '//evil.example/x.html');
     await vi.waitUntil(() => $article.get().status === 'ready');
+    stop();
+  });
+
+  it.each([
+    ['as the server says', true],
+    ['by a shim of the page, which has decoded it', false],
+  ])('of a GBK page is read as GBK, %s', async (_how, isBinary) => {
+    const body = new Uint8Array([0xd6, 0xd0, 0xce, 0xc4]);
+    const answer = new Response(body, { headers: { 'content-type': 'text/html; charset=gbk' } });
+    if (!isBinary)
+      Object.assign(answer, {
+        arrayBuffer: undefined,
+        text: async () => new TextDecoder('gbk').decode(body),
+      });
+    environment.fetch = async () => answer;
+    environment.readPage = vi.fn(() => page());
+    await reloadArticle(WWW, '/gbk.html');
+    expect(environment.readPage).toHaveBeenCalledWith('中文', `${WWW}/gbk.html`);
+  });
+
+  it('asks no host of before while the dataUrl may name another, and on the second try asks that again', async () => {
+    const asked: string[] = [];
+    let isUp = false;
+    configureClient({ originOf: (area) => $hosts.get()[area], buildTime: '1', areHostsKnown });
+    environment.readPage = () => page();
+    environment.fetch = async (input) => {
+      const { pathname, href } = new URL(input instanceof Request ? input.url : String(input));
+      if (pathname === '/a.html') asked.push(href);
+      if (pathname === '/a.html') return new Response('<p>a</p>');
+      const result = { projectConfigVO: { www: 'https://www.shop.example' } };
+      return isUp ? Response.json({ code: 200, msg: '', result }) : new Response('', { status: 500 });
+    };
+    $frameStatus.set('loading');
+    const bases = new Set<string | undefined>();
+    const stop = $articleBase.subscribe((base) => bases.add(base));
+    bases.clear();
+    await loadFrame({ dataUrl: `${WWW}/data.json` });
+    expect([...bases].filter((base) => base !== WWW)).toEqual([]);
+    await reloadArticle(WWW, '/a.html');
+    expect(asked).toEqual([]);
+    isUp = true;
+    await reloadArticle(WWW, '/a.html');
+    await reloadArticle($articleBase.get() ?? '', '/a.html');
+    expect(asked).toEqual(['https://www.shop.example/a.html']);
     stop();
   });
 
