@@ -64,9 +64,9 @@ export interface HtmlPage {
   /** Where it came from. */
   address: string;
   title: string;
-  /** Addresses of its style sheets, and the texts of those within it. */
-  sheets: string[];
-  styles: string[];
+  /** Addresses of its style sheets, and the texts of those within it, each with the media it is for ('' for all). */
+  sheets: { href: string; media: string }[];
+  styles: { text: string; media: string }[];
   scripts: PageScript[];
   body: Node;
 }

@@ -29,17 +29,26 @@ export function readHtmlPage(html: string, address: string): HtmlPage {
   return {
     address,
     title: page.title.trim(),
-    sheets: [...page.querySelectorAll('link[rel~="stylesheet" i]')].flatMap((link) => {
-      const sheet = safeUrl(link.getAttribute('href'), address);
-      return sheet === undefined ? [] : [sheet];
+    sheets: all(page, 'link[rel~="stylesheet" i]:not([rel~="alternate" i])').flatMap((link) => {
+      const href = safeUrl(link.getAttribute('href'), address);
+      return href === undefined ? [] : [{ href, media: mediaOf(link) }];
     }),
-    styles: [...page.querySelectorAll('style')].map((style) => style.textContent),
-    scripts: [...page.querySelectorAll('script')].flatMap((script) => readScript(script, address)),
+    styles: all(page, 'style').map((style) => ({ text: style.textContent, media: mediaOf(style) })),
+    scripts: all(page, 'script').flatMap((script) => readScript(script, address)),
     body,
   };
 }
 
-function readScript(script: HTMLScriptElement, address: string): PageScript[] {
+/** What stands in a noscript is for browsers that run nothing; a page that is only parsed holds it as elements. */
+function all(page: Document, selector: string): Element[] {
+  return [...page.querySelectorAll(selector)].filter((element) => element.closest('noscript') === null);
+}
+
+function mediaOf(element: Element): string {
+  return element.getAttribute('media') ?? '';
+}
+
+function readScript(script: Element, address: string): PageScript[] {
   if (!CLASSIC.has((script.getAttribute('type') ?? '').trim().toLowerCase())) return [];
   const given = script.getAttribute('src');
   if (given === null) return [{ text: script.textContent }];
@@ -79,5 +88,6 @@ function copyAttribute({ name, value }: Attr, copy: HTMLElement, address: string
   else if (ADDRESSES.has(name)) {
     const url = safeUrl(value, address);
     if (url !== undefined) copy.setAttribute(name, url);
-  } else if (ATTRIBUTES.has(name) || /^(?:aria|data)-[a-z-]+$/.test(name)) copy.setAttribute(name, value);
+  } else if (name === 'name' && copy instanceof HTMLAnchorElement) copy.setAttribute(name, value);
+  else if (ATTRIBUTES.has(name) || /^(?:aria|data)-[a-z-]+$/.test(name)) copy.setAttribute(name, value);
 }

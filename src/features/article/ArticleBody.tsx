@@ -2,6 +2,7 @@ import { useEffect, useLayoutEffect, useRef } from 'react';
 import { type Article, startArticleScripts } from '../../stores/article';
 import { canAdoptSheets, styleElement } from '../../ui/style-element';
 import styles from './ArticleBody.module.css';
+import { followWithin } from './follow-within';
 
 type Page = Extract<Article, { status: 'ready' }>['page'];
 
@@ -13,6 +14,10 @@ export function ArticleBody({ page }: { page: Page }) {
   }, [page]);
   useEffect(() => {
     void startArticleScripts(page);
+    const shown = element.current;
+    const follow = (event: MouseEvent) => followWithin(event, page.address);
+    shown?.addEventListener('click', follow);
+    return () => shown?.removeEventListener('click', follow);
   }, [page]);
   return <article ref={element} className={styles.article} aria-label={page.title || undefined} />;
 }
@@ -20,16 +25,19 @@ export function ArticleBody({ page }: { page: Page }) {
 function fill(element: HTMLElement, page: Page): void {
   const root = element.shadowRoot ?? element.attachShadow({ mode: 'open' });
   // Constructed sheets stand under a policy that refuses inline styles.
-  if (canAdoptSheets()) root.adoptedStyleSheets = page.styles.map((text) => sheetOf(text, page.address));
-  const links = page.sheets.map((href) =>
-    Object.assign(document.createElement('link'), { rel: 'stylesheet', href }),
+  if (canAdoptSheets()) root.adoptedStyleSheets = page.styles.map((style) => sheetOf(style, page.address));
+  const links = page.sheets.map((sheet) =>
+    Object.assign(document.createElement('link'), { rel: 'stylesheet', ...sheet }),
   );
-  const inline = canAdoptSheets() ? [] : page.styles.map(styleElement);
-  root.replaceChildren(...inline, ...links, page.body.cloneNode(true));
+  const inline = canAdoptSheets()
+    ? []
+    : page.styles.map(({ text, media }) => Object.assign(styleElement(text), { media }));
+  // Adopted sheets come after those of the tree: so do the others.
+  root.replaceChildren(...links, ...inline, page.body.cloneNode(true));
 }
 
-function sheetOf(text: string, baseURL: string): CSSStyleSheet {
-  const sheet = new CSSStyleSheet({ baseURL });
+function sheetOf({ text, media }: Page['styles'][number], baseURL: string): CSSStyleSheet {
+  const sheet = new CSSStyleSheet({ baseURL, media });
   sheet.replaceSync(text);
   return sheet;
 }

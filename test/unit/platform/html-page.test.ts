@@ -24,10 +24,21 @@ describe('a page read for showing (G27)', () => {
     );
     expect([page.title, page.sheets, page.styles]).toEqual([
       'T',
-      ['https://www.example.com/post/a.css'],
-      ['p{}'],
+      [{ href: 'https://www.example.com/post/a.css', media: '' }],
+      [{ text: 'p{}', media: '' }],
     ]);
     expect(page.scripts).toEqual([{ src: 'https://www.example.com/b.js' }, { text: 'c()' }]);
+  });
+
+  it('keeps what a sheet is for; leaves out alternate ones and what is for browsers without scripts', () => {
+    const page = read(
+      '<link rel="stylesheet" media="print" href="p.css"><style media="screen">b{}</style>' +
+        '<link rel="alternate stylesheet" href="dark.css" title="dark">' +
+        '<noscript><link rel="stylesheet" href="n.css"><style>p{display:none}</style><script>n()</script></noscript>',
+    );
+    expect(page.sheets).toEqual([{ href: 'https://www.example.com/post/p.css', media: 'print' }]);
+    expect(page.styles).toEqual([{ text: 'b{}', media: 'screen' }]);
+    expect(page.scripts).toEqual([]);
   });
 
   it('keeps the text, tables, pictures and links of an article, addresses made absolute', () => {

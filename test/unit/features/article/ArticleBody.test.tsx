@@ -1,0 +1,62 @@
+import { act } from 'react';
+import { beforeEach, expect, it, vi } from 'vitest';
+import { ArticleBody } from '../../../../src/features/article/ArticleBody';
+import { useTestEnvironment } from '../../test-environment';
+import { render } from '../../ui/render';
+
+const AT = 'http://www.lc.localhost:8080/a.html';
+const HTML = `<a href="${AT}#part">1</a><a href="${AT}#%E4%B8%AD">2</a><a href="${AT}#none">3</a>
+  <a href="http://www.lc.localhost:8080/b.html#part">4</a><h2 id="part">P</h2><a name="中">M</a>`;
+
+// Unlike here, its style sheets are there in a browser.
+Object.assign(Reflect.get(window, 'happyDOM').settings, {
+  disableCSSFileLoading: true,
+  handleDisabledFileLoadingAsSuccess: true,
+});
+
+beforeEach(() => {
+  useTestEnvironment();
+});
+
+async function show() {
+  const body = document.createRange().createContextualFragment(HTML);
+  const styles = [{ text: 'p{}', media: 'print' }];
+  const sheets = [{ href: '/p.css', media: 'print' }];
+  const page = { address: AT, title: 'T', sheets, styles, scripts: [], body };
+  const root = (await render(<ArticleBody page={page} />)).find('article').shadowRoot;
+  if (root === null) throw new Error('no article');
+  return root;
+}
+
+it.each([
+  [0, {}, '#part'],
+  [1, {}, '[name]'],
+  [2, {}, undefined],
+  [3, {}, undefined],
+  [0, { ctrlKey: true }, undefined],
+])(
+  'a link into the article scrolls to its place, any other is the browser’s: %d %j',
+  async (at, keys, place) => {
+    const root = await show();
+    const scrolled: Element[] = [];
+    vi.spyOn(Element.prototype, 'scrollIntoView').mockImplementation(function (this: Element) {
+      scrolled.push(this);
+    });
+    const event = new MouseEvent('click', { bubbles: true, composed: true, cancelable: true, ...keys });
+    // Whatever is left to the browser must not leave this page.
+    const stay = (click: Event) => click.preventDefault();
+    const wasOurs = vi.fn();
+    document.addEventListener('click', (click) => wasOurs(click.defaultPrevented), { once: true });
+    document.addEventListener('click', stay, { once: true });
+    await act(async () => root.querySelectorAll('a')[at]?.dispatchEvent(event));
+    expect(scrolled).toEqual(place === undefined ? [] : [root.querySelector(place)]);
+    expect(wasOurs).toHaveBeenCalledWith(place !== undefined);
+    vi.restoreAllMocks();
+  },
+);
+
+it('a style sheet keeps the media it is for', async () => {
+  const root = await show();
+  const link = root.querySelector('link');
+  expect([link?.rel, link?.media]).toEqual(['stylesheet', 'print']);
+});
