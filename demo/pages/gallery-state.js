@@ -4,8 +4,12 @@
   const root = document.documentElement;
   const steps = JSON.parse(document.getElementById('steps').textContent);
 
-  const roots = () =>
-    [...document.querySelectorAll('*')].flatMap(({ shadowRoot }) => (shadowRoot ? [shadowRoot] : []));
+  /* An article stands in a root of its own. */
+  const rootsIn = (place) =>
+    [...place.querySelectorAll('*')].flatMap(({ shadowRoot }) =>
+      shadowRoot ? [shadowRoot, ...rootsIn(shadowRoot)] : [],
+    );
+  const roots = () => rootsIn(document);
   const all = (selector) => roots().flatMap((one) => [...one.querySelectorAll(selector)]);
   const isSeen = (element) =>
     element.getClientRects().length > 0 &&
