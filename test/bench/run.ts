@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { brotliCompressSync, gzipSync } from 'node:zlib';
 import { type Browser, chromium } from '@playwright/test';
+import { createServer } from 'vite';
 import { chromiumPath } from '../e2e/chromium';
 import { StoreControl } from '../e2e/store-control';
 import { measureAlive } from './alive';
@@ -18,7 +19,7 @@ import { benchPopups } from './popups';
 import { conditions, type Measures, markdown, type Size } from './report';
 import { benchSearch } from './search';
 import { serve, servedFrom } from './serve';
-import { type BenchResult, benchSupport } from './support';
+import type { BenchResult } from './support';
 import { BARE, builds, DIST, FLOOR, type Variant } from './variants';
 
 const LOADS = Math.max(1, Number(process.env.LC_BENCH_LOADS ?? 9));
@@ -63,7 +64,23 @@ async function measureInteractions(browser: Browser, port: number): Promise<Benc
     await context.close();
     console.log(`measured ${bench.name}`);
   }
-  return [...results, ...(await benchSupport())];
+  return [...results, ...(await measureSupport())];
+}
+
+/** By Vite, so that sm-crypto counts with the platform's `BigInt` as it ships. */
+async function measureSupport(): Promise<BenchResult[]> {
+  const vite = await createServer({
+    appType: 'custom',
+    logLevel: 'error',
+    server: { middlewareMode: true, watch: null, ws: false },
+    ssr: { noExternal: ['sm-crypto'] },
+  });
+  try {
+    const { benchSupport } = await vite.ssrLoadModule('/test/bench/support.ts');
+    return await benchSupport();
+  } finally {
+    await vite.close();
+  }
 }
 
 function sizeOf(script: Buffer): Size {

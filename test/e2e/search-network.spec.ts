@@ -31,11 +31,15 @@ for (const kind of ['500', 'refuse', 'html', 'truncated', 'wrong-types', 'no-cor
     await store.fault({ call: TIP, kind });
     const { input, options } = searchOf(page);
     const address = page.url();
+    const asked: string[] = [];
+    page.on('request', (request) => request.url().includes(TIP) && asked.push(request.url()));
     await input.fill('stm');
-    await expect.poll(async () => (await store.log(TIP)).length).toBe(1);
+    // A browser tries again by itself where a kept connection is cut: the store may see two of the frame's one.
+    await expect.poll(async () => (await store.log(TIP)).length).toBeGreaterThan(0);
     if (kind !== 'wrong-types') await expect(options.first()).toHaveText('STM32F103C8T6');
     await expect(page.getByRole('dialog')).toHaveCount(0);
     expect(page.url()).toBe(address);
+    expect(asked).toHaveLength(1);
   });
 }
 
