@@ -1,5 +1,15 @@
 import MagicString from 'magic-string';
 import { type ESTree, parseSync } from 'vite';
+import {
+  childrenOf,
+  declaredIn,
+  endsInJump,
+  isFunction,
+  isRead,
+  type Node,
+  nameOf,
+  numberOf,
+} from './syntax-nodes.ts';
 
 /** What holds for a package's code when nothing of ours asks for one of its parts. */
 export interface Absence {
@@ -19,8 +29,6 @@ export interface Absence {
   /** First texts of pairs in a list of pairs that nobody looks up: `["acceptCharset", "accept-charset"]`. */
   pairs?: string[];
 }
-
-type Node = ESTree.Node;
 
 /**
  * `code` without what the absence rules out, and its map: a case goes; a comparison, a read and a function become what
@@ -170,46 +178,4 @@ class Removal {
       return kept;
     });
   }
-}
-
-function isFunction(node: Node): node is ESTree.Function {
-  return node.type === 'FunctionDeclaration' || node.type === 'FunctionExpression';
-}
-
-/** A variable's or property's name, or the text of a literal. */
-function nameOf(node: Node | null | undefined): string {
-  if (node?.type === 'Identifier') return node.name;
-  if (node?.type === 'PrivateIdentifier') return `#${node.name}`;
-  if (node?.type === 'MemberExpression') return node.computed ? '' : nameOf(node.property);
-  return node?.type === 'Literal' && typeof node.value === 'string' ? node.value : '';
-}
-
-function numberOf(node: Node | null): number {
-  return node?.type === 'Literal' && typeof node.value === 'number' ? node.value : Number.NaN;
-}
-
-/** Whether a variable is read there: it is no property's name, no declaration, no parameter, no label. */
-function isRead(node: Node, parent: Node | undefined): boolean {
-  if (node.type !== 'Identifier' || parent === undefined || isFunction(parent)) return false;
-  if (parent.type === 'MemberExpression') return parent.object === node || parent.computed;
-  if (parent.type === 'Property') return parent.value === node && !parent.shorthand;
-  if (parent.type === 'VariableDeclarator') return parent.init === node;
-  return !['CatchClause', 'LabeledStatement', 'BreakStatement', 'UpdateExpression'].includes(parent.type);
-}
-
-function endsInJump(node: Node | undefined): boolean {
-  if (node?.type === 'BlockStatement') return endsInJump(node.body.at(-1));
-  return /^(?:Return|Throw|Break|Continue)Statement$/.test(node?.type ?? '');
-}
-
-function declaredIn(node: Node): string[] {
-  if (isFunction(node)) return [];
-  const own = node.type === 'VariableDeclarator' && node.id.type === 'Identifier' ? [node.id.name] : [];
-  return [...own, ...childrenOf(node).flatMap(declaredIn)];
-}
-
-function childrenOf(node: Node): Node[] {
-  return Object.values(node)
-    .flat()
-    .filter((child): child is Node => typeof child === 'object' && child !== null && 'type' in child);
 }
