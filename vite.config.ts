@@ -8,6 +8,7 @@ import { distFiles } from './elements/build/dist-files.ts';
 import { flatModules } from './elements/build/flat-modules.ts';
 import { FLOOR, SCRIPT_FLOOR } from './elements/build/floor.ts';
 import { kyParts } from './elements/build/ky-parts.ts';
+import { markerErrors } from './elements/build/marker-errors.ts';
 import { ownKeys } from './elements/build/own-keys.ts';
 import { ownScope } from './elements/build/own-scope.ts';
 import { reactParts } from './elements/build/react-parts.ts';
@@ -56,7 +57,7 @@ export default defineConfig(({ command, mode }) => {
       isCut && kyParts(),
       mode === 'light' && caughtHandlers(),
       flatModules(isShipped ? FLAT_PACKAGES : /node_modules\/sm-crypto\//),
-      syntaxEdits([safeBind, ownKeys, ownScope]),
+      syntaxEdits([safeBind, ownKeys, ownScope, markerErrors]),
       compress(),
       styleText(),
       distFiles(packageJson.version),

@@ -57,6 +57,11 @@ describe.each([
     expect(new Set([...names].map((name) => name.toLowerCase())).size).toBe(names.size);
   });
 
+  it('makes no error with a stack while its body runs: an inspector would have the body parsed again for each', () => {
+    // React's markers: hydration, Suspense, its commit, its actions.
+    expect(text).not.toMatch(/[=,]Error\(\w+\((?:461|460|474|542)\)\)/);
+  });
+
   it('leaves no reading of process behind', () => {
     expect(text).not.toContain('process.env');
   });

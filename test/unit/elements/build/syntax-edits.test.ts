@@ -1,5 +1,6 @@
 import { originalPositionFor, TraceMap } from '@jridgewell/trace-mapping';
 import { describe, expect, it } from 'vitest';
+import { markerErrors } from '../../../../elements/build/marker-errors';
 import { ownKeys } from '../../../../elements/build/own-keys';
 import { ownScope } from '../../../../elements/build/own-scope';
 import { safeBind } from '../../../../elements/build/safe-bind';
@@ -62,6 +63,25 @@ describe("packages' globals", () => {
     expect(rewritten('let c = globalThis.nanostoresGlobal ||= {}; globalThis.crypto')).toBe(
       'let c = __lcScope.nanostoresGlobal ||= {}; globalThis.crypto',
     );
+  });
+});
+
+describe('errors made while the body runs', () => {
+  it.each([
+    ['var a = Error(f(460)), b = new Error("x");', 'var a = __lcMarker(f(460)), b = __lcMarker("x");'],
+    [
+      'function f(){throw Error(1)} let g = () => new Error(2), h = function(){Error(3)};',
+      'function f(){throw Error(1)} let g = () => new Error(2), h = function(){Error(3)};',
+    ],
+    ['new TypeError(1); a.Error(2); Error; anError(3)', 'new TypeError(1); a.Error(2); Error; anError(3)'],
+  ])('%s becomes %s', (code, expected) => {
+    expect(rewritten(code, [markerErrors])).toBe(expected);
+  });
+
+  it('are errors of their message, without a stack', () => {
+    const body = 'var marker = Error("460"); return [marker instanceof Error, marker.message, marker.stack]';
+    const { code } = edited(`(function(){${body}})();`, [markerErrors]);
+    expect(new Function(`return ${code}`)()).toEqual([true, '460', undefined]);
   });
 });
 
