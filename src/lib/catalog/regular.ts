@@ -14,15 +14,16 @@ import { distinct, findMroNode, type MroNode, mroSons, type RegularNode, regular
 const MRO_HOME = ASSUMED_ROUTES.mroHome;
 
 /**
- * The menu of the main and list sites: at most 15 regular categories; industrial goods open the MRO flyout, which
- * has a row of its own where the regular tree has none (§catalog.special).
+ * The menu of the main and list sites: at most 15 categories (§catalog.menu); industrial goods open the MRO flyout,
+ * which has a row of its own, the last of them, where the regular tree has none (§catalog.special).
  */
 export function regularMenu(tree: readonly RegularNode[], mroTree: readonly MroNode[]): Menu {
   const nodes = distinct(tree, [], ({ catalogId }) => catalogId);
-  const rows = nodes.slice(0, CATALOG_MAX_ROWS).map((node) => regularRow(node, mroTree));
-  const hasMroRow = nodes.slice(0, CATALOG_MAX_ROWS).some(isIndustrialGoods);
-  if (mroTree.length > 0 && !hasMroRow) rows.push(mroRow(mroTree));
-  return { rows, more: nodes.length > CATALOG_MAX_ROWS ? ROUTES.catalogue : undefined };
+  const isMroAdded = mroTree.length > 0 && !nodes.slice(0, CATALOG_MAX_ROWS).some(isIndustrialGoods);
+  const most = CATALOG_MAX_ROWS - Number(isMroAdded);
+  const rows = nodes.slice(0, most).map((node) => regularRow(node, mroTree));
+  if (isMroAdded) rows.push(mroRow(mroTree));
+  return { rows, more: nodes.length > most ? ROUTES.catalogue : undefined };
 }
 
 const isIndustrialGoods = ({ catalogName }: RegularNode) =>

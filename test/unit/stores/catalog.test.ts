@@ -25,7 +25,7 @@ const tree = () =>
 describe('the catalog store', () => {
   it('reads both trees from the page data', async () => {
     await loadFrame({ catalogList: regularTree(20, 1, 1), mroCatalogList: mroTree(10, 1, 1) });
-    expect($menuOf('main').get().rows).toHaveLength(16);
+    expect($menuOf('main').get().rows).toHaveLength(15);
     expect($menuOf('list').get()).toBe($menuOf('main').get());
     expect($menuOf('mro').get().rows).toHaveLength(8);
     expect($catalogStatus.get()).toBe('ready');

@@ -89,9 +89,19 @@ describe('regular category menu', () => {
   });
 
   it('M4 gives the MRO tree a row of its own where the regular tree has no industrial goods', () => {
+    const menu = regularMenu(regularTree(14, 1, 1), mroTree(2, 1, 0));
+    expect(menu.rows).toHaveLength(15);
+    expect(panelOf(menu, 14).groups).toHaveLength(2);
+    expect(menu.more).toBeUndefined();
+  });
+
+  it('§catalog.menu counts that row among the 15, and leads to the catalogue for the category it displaces', () => {
     const menu = regularMenu(regularTree(15, 1, 1), mroTree(2, 1, 0));
-    expect(menu.rows).toHaveLength(16);
-    expect(panelOf(menu, 15).groups).toHaveLength(2);
+    expect(menu.rows.map(({ id }) => id)).toEqual([
+      ...Array.from({ length: 14 }, (_, at) => `${at + 1}`),
+      'mro',
+    ]);
+    expect(menu.more).toEqual({ area: 'www', path: '/catalog.html' });
   });
 
   it('is empty for empty trees', () => {
