@@ -16,6 +16,11 @@ function part<T>(schema: Schema<T>): Schema<T> {
   return v.pipe(v.nullish(v.unknown(), {}), schema);
 }
 
+/** A cart for which the server may say null: it is empty. No word on it at all is no cart. */
+function cartOrNull<T>(schema: Schema<T>): Schema<T> {
+  return v.pipe(v.nullable(v.unknown(), {}), schema);
+}
+
 /** One item of the component cart; only its id is needed, an amount that cannot be read is ''. */
 const shoppingCartItem: Schema<ShoppingCartItem> = v.object({
   shopCarId: requiredText(),
@@ -81,7 +86,7 @@ export const getComponentCart = defineEndpoint({
   area: 'cart',
   method: 'GET',
   path: '/page/home/cart/display',
-  result: v.object({ shoppingCartVO: part(shoppingCartVO) }),
+  result: cartOrNull(v.object({ shoppingCartVO: part(shoppingCartVO) })),
   background: true,
 });
 
@@ -90,7 +95,7 @@ export const getPanelCart = defineEndpoint({
   area: 'cart',
   method: 'GET',
   path: '/async/page/home/panel/cart/list',
-  result: panelCartVO,
+  result: cartOrNull(panelCartVO),
   background: true,
 });
 

@@ -93,7 +93,7 @@ export async function leaveForCart(url: string): Promise<void> {
 function totalsOf({ cart, selected, hasUnsent }: CartPart) {
   const summed = selectedTotals(cart?.lines ?? [], selected);
   const told = cart?.told;
-  if (told === undefined || hasUnsent) return summed;
+  if (told === undefined || hasUnsent || selected.size === 0) return summed;
   const totals = summed.totals.map((sum) =>
     sum.currency === '¥' ? { ...sum, total: sumMoney([told.total]) } : sum,
   );

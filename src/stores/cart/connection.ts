@@ -51,7 +51,7 @@ export function tellCartChanges(): () => void {
 
 /** Another host's page may have changed the cart: at most one reading per 10 s (C12). */
 function refreshOnReturn(): () => void {
-  let returnedAt = environment().now();
+  let returnedAt = Number.NEGATIVE_INFINITY;
   return () => {
     const now = environment().now();
     if (now - returnedAt < RETURN_REFRESH_MS && !componentLane.isOutdated()) return;
@@ -69,7 +69,7 @@ function takeForeignChange(): void {
 /** A login merges carts, a logout leaves the guest's: read again. Of another customer's cart nothing may stay. */
 function changeCustomer(codeBefore: string, wasUnknown: boolean): void {
   // The first answer on a page only confirms who the cart was read for already.
-  if (wasUnknown && !componentLane.isOtherCustomer()) return;
+  if (wasUnknown && !componentLane.isOtherCookie()) return;
   if (codeBefore === '') void refreshCart();
   else for (const lane of [componentLane, panelLane]) void replaceCart(lane);
 }

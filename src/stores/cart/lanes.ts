@@ -10,13 +10,18 @@ import {
   writeChecked,
   writePanelTick,
 } from '../../services/cart';
-import { LoginRequired } from '../../services/errors';
+import { LoginRequired, SessionExpired } from '../../services/errors';
 import { showAlert } from '../dialogs';
 import { keepCartCount } from '../identity/session';
 import { reportReadFailure, reportRemoveFailure, reportTickFailure } from './failures';
 import { createLane } from './lane';
 
 const common = {
+  /** Whom the server refuses has no cart. */
+  onReadFailed(error: unknown) {
+    reportReadFailure(error);
+    return error instanceof LoginRequired || error instanceof SessionExpired ? EMPTY_CART : undefined;
+  },
   onWritten: () => environment().channel.post({ type: 'cart', epoch: environment().now() }),
   onTickFailed: reportTickFailure,
   onRemoveFailed: reportRemoveFailure,
@@ -33,13 +38,9 @@ export const componentLane = createLane({
     return write && { ...write, send: () => writeChecked(write.payload) };
   },
   onRead: (cart) => keepCartCount(cart.size),
-  onReadFailed(error) {
-    reportReadFailure(error);
-    return undefined;
-  },
 });
 
-/** The panel cart: a write names one row or all of them; a guest has none. */
+/** The panel cart: a write names one row or all of them. */
 export const panelLane = createLane({
   ...common,
   fetch: fetchPanelCart,
@@ -49,8 +50,4 @@ export const panelLane = createLane({
     return write && { ...write, send: () => writePanelTick(write.payload) };
   },
   onRead: () => {},
-  onReadFailed(error) {
-    reportReadFailure(error);
-    return error instanceof LoginRequired ? EMPTY_CART : undefined;
-  },
 });

@@ -1,6 +1,8 @@
 import { CART_SHARE_MS, CART_STALE_MS } from '../../config/cart';
 import { CUSTOMER_INFO_COOKIE } from '../../config/session';
 import { environment } from '../../platform/environment';
+import { $user } from '../identity/session';
+import { refreshUser } from '../identity/user-refresh';
 import type { Ledger } from './ledger';
 import type { CartQueue } from './queue';
 import type { CartSource } from './source';
@@ -15,6 +17,8 @@ export function createReads(source: CartSource, ledger: Ledger, queue: CartQueue
   let readAt = Number.NEGATIVE_INFINITY;
   let readFor: string | undefined;
   let isOutdated = false;
+
+  const isOtherCookie = () => readFor !== undefined && readFor !== customer();
 
   async function readUntilCurrent(): Promise<boolean> {
     ledger.setLoading(true, ledger.$part.get().hasFailed);
@@ -64,8 +68,15 @@ export function createReads(source: CartSource, ledger: Ledger, queue: CartQueue
       return reading;
     },
     isReadOnce: () => readFor !== undefined,
-    /** The cart that is shown is another customer's, as the cookie says (T7). */
-    isOtherCustomer: () => readFor !== undefined && readFor !== customer(),
+    isOtherCookie,
+    /** The cart that is shown is another customer's (T7): the server is asked, a store may write its cookie anew for the same one. */
+    async isOtherCustomer(): Promise<boolean> {
+      if (!isOtherCookie()) return false;
+      const before = $user.get().customerCode;
+      if (!(await refreshUser()) || $user.get().customerCode !== before) return true;
+      readFor = customer();
+      return false;
+    },
     /** Another tab has changed the cart: it is read again before the next tick is written (C5). */
     markOutdated() {
       isOutdated = true;

@@ -18,7 +18,7 @@ export function createWrites(
   async function sendTicks(): Promise<void> {
     try {
       while (ledger.hasIntents()) {
-        if (reads.isOtherCustomer()) return giveUp.forOther();
+        if (await reads.isOtherCustomer()) return giveUp.forOther();
         if (reads.isStale() && !(await reads.refresh({ shares: true }))) throw new CartUnread();
         const step = source.nextWrite(ledger);
         if (step === undefined) return ledger.rollBack();
@@ -36,7 +36,7 @@ export function createWrites(
 
   async function sendRemoval(line: CartLine): Promise<boolean> {
     try {
-      if (reads.isOtherCustomer()) {
+      if (await reads.isOtherCustomer()) {
         ledger.endRemoving(line.id, false);
         giveUp.forOther();
         return false;

@@ -75,3 +75,13 @@ describe('the carts on the wire', () => {
     });
   });
 });
+
+it.each([getComponentCart, getPanelCart])(
+  '§cart.data a cart of null is an empty one, none at all is a failure: $path',
+  ({ result }) => {
+    expect(v.safeParse(envelope<unknown>(result), { code: 200, result: null })).toMatchObject({
+      success: true,
+    });
+    expect(v.safeParse(envelope<unknown>(result), { code: 200 })).toMatchObject({ success: false });
+  },
+);

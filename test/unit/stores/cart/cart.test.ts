@@ -76,6 +76,8 @@ describe('the mini-cart', () => {
     tickLine('component', lines()[0]?.id ?? '', false);
     expect($componentTotals.get().totals[0]?.total).not.toBe('7.50');
     await settle();
+    componentLane.ledger.take({ ...part.cart, checked: new Set(), told: { total: '7.5' } });
+    expect($componentTotals.get().totals.some(({ total }) => total === '7.50')).toBe(false);
   });
 
   it('§analytics.reports every tick is reported, with how many lines', async () => {

@@ -12,7 +12,7 @@ import {
 } from '../../../../src/stores/cart/cart';
 import { $dialogs, $toasts } from '../../../../src/stores/dialogs';
 import { $frame } from '../../../../src/stores/frame';
-import { $loginStatus } from '../../../../src/stores/identity/session';
+import { $loginStatus, becomeGuest } from '../../../../src/stores/identity/session';
 import {
   type CartPage,
   DELETE,
@@ -201,6 +201,21 @@ describe('a reading that fails', () => {
     expect(page.events.map(({ name }) => name)).not.toContain('lc-login-required');
     expect(messages()).toEqual([]);
   });
+
+  it.each(['needLogin', 'expired'])(
+    'C15 %s on the component cart is an empty cart for a guest, without a word',
+    async (kind) => {
+      page = await openCartPage({ role: 'guest' });
+      becomeGuest();
+      await fault(READ, kind);
+      page.clock += 2000;
+      openCart();
+      await settle();
+      expect($componentCart.get()).toMatchObject({ hasFailed: false, cart: { size: 0 } });
+      expect(messages()).toEqual([]);
+      expect(page.visited).toEqual([]);
+    },
+  );
 
   it('C15 a session lost between two readings makes a guest, once', async () => {
     await fault(READ_PANELS, 'needLogin');
