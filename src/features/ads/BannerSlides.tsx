@@ -29,11 +29,11 @@ export function BannerSlides({ banners, onClose }: BannerSlidesProps) {
 
   const region = useRef<HTMLElement>(null);
   const { pictureProps, isDecoded } = useDecoded();
-  /** The next banner whose pictures are there; the same one while there is none. */
+  /** The next banner whose pictures are there; where those of none are, the next: its name and link are there. */
   const following = (index: number) => {
     const slides = [...(region.current?.children ?? [])].slice(0, banners.length);
     const after = slides.map((_, step) => (index + step + 1) % banners.length);
-    return after.find((next) => isDecoded(slides[next])) ?? index;
+    return after.find((next) => isDecoded(slides[next])) ?? (index + 1) % banners.length;
   };
   useIntervalWhileVisible(() => setCurrent(following), isRunning ? TOP_BANNER_ROTATE_MS : null);
   const style: CSSProperties & Record<'--bar', string> = { '--bar': barWidth(isOne ? 0 : banners.length) };

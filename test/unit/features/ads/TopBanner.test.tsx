@@ -62,6 +62,18 @@ describe('the top banner', () => {
     expect(current()).toBe('甲');
   });
 
+  it('P12 turns to the next all the same where no picture is there', async () => {
+    const { current, root } = await show();
+    const pictures = [...root.querySelectorAll('a img')];
+    await act(async () => {
+      for (const picture of pictures) picture.dispatchEvent(new Event('error'));
+    });
+    await wait(5000);
+    expect(current()).toBe('乙');
+    await wait(10_000);
+    expect(current()).toBe('甲');
+  });
+
   it('fills what lies beside a picture from the picture itself', async () => {
     const { find } = await show();
     expect(find('[data-current] [data-blurred]').getAttribute('src')).toBe(
