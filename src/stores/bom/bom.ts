@@ -62,23 +62,14 @@ export async function isInvitedToChoose(): Promise<boolean> {
 }
 
 /** Takes what the user offers through login, validation, check and upload. Never rejects. */
-export async function offerBom({ files, hasFolder = false }: BomOffer, zone: BomZoneId): Promise<void> {
-  if (refuseWhileBusy()) return;
-  const [file, ...others] = files;
-  if (file === undefined && !hasFolder) return;
+export async function offerBom(offer: BomOffer, zone: BomZoneId): Promise<void> {
+  if (refuseWhileBusy() || (offer.files.length === 0 && !offer.hasFolder)) return;
   const signal = begin();
-  if (file === undefined || hasFolder) return failBom(zone, BOM_TEXT.folder);
-  if (others.length > 0) return failBom(zone, BOM_TEXT.several);
-  // Whether it is a list at all is said before anybody is asked to log in for it.
-  const verdict = judgeBomFile(file);
-  if (verdict !== 'ok') return failBom(zone, bomVerdictText(verdict));
-  $bomFlow.set({ status: 'reading', zone });
-  // Copied at once: the file on disk may be saved, moved or deleted before both posts are through (B5).
-  const copy = await copyOf(file);
-  if (signal.aborted) return;
-  if (copy === undefined) return failBom(zone, BOM_TEXT.unreadable);
-  if (copy.verdict !== 'ok') return failBom(zone, bomVerdictText(copy.verdict));
-  if (await passLogin(zone, signal, copy.file)) await send(copy.file, zone, signal);
+  const { file, refusal } = await take(offer, zone);
+  // Of what a guest offers nothing is said before the login (§bom.flow).
+  if (signal.aborted || !(await passLogin(zone, signal, file))) return;
+  if (file === undefined) failBom(zone, refusal);
+  else await send(file, zone, signal);
 }
 
 /** Sends the kept bytes again, from stage 1 (B10). */
@@ -113,26 +104,43 @@ function refuseWhileBusy(): boolean {
   return $isBomBusy.get();
 }
 
-async function copyOf(file: File) {
+type Taken = { file: File; refusal?: undefined } | { file?: undefined; refusal: string };
+
+/** The one file that can be sent, copied at once: it may be saved, moved or deleted before both posts are through (B5). */
+async function take({ files, hasFolder }: BomOffer, zone: BomZoneId): Promise<Taken> {
+  const [file, ...others] = files;
+  if (file === undefined || hasFolder) return { refusal: BOM_TEXT.folder };
+  if (others.length > 0) return { refusal: BOM_TEXT.several };
+  const verdict = judgeBomFile(file);
+  if (verdict !== 'ok') return { refusal: bomVerdictText(verdict) };
+  $bomFlow.set({ status: 'reading', zone });
   try {
     const bytes = await file.arrayBuffer();
-    const copy = new File([bytes], file.name.trim(), { type: file.type });
-    return { file: copy, verdict: judgeBomBytes(new Uint8Array(bytes)) };
+    const isList = judgeBomBytes(new Uint8Array(bytes)) === 'ok';
+    if (!isList) return { refusal: BOM_TEXT.badFormat };
+    return { file: new File([bytes], file.name.trim(), { type: file.type }) };
   } catch {
-    return undefined;
+    return { refusal: BOM_TEXT.unreadable };
   }
 }
 
-/** True when a customer is logged in and nobody has cancelled; else the kept file can be retried. */
-async function passLogin(zone: BomZoneId, signal: AbortSignal, file: File): Promise<boolean> {
-  if ($loginStatus.get() === 'unknown') await refreshUser();
-  if ($loginStatus.get() !== 'customer') {
+/** True when a customer is logged in and nobody has cancelled; else the kept file, if there is one, can be retried. */
+async function passLogin(zone: BomZoneId, signal: AbortSignal, file: File | undefined): Promise<boolean> {
+  if ($loginStatus.get() === 'unknown') {
+    $bomFlow.set({ status: 'reading', zone });
+    await refreshUser();
+  }
+  if (!signal.aborted && $loginStatus.get() !== 'customer') {
     $bomFlow.set({ status: 'login', zone });
     markBomLost(true);
     const isIn = await requireLogin('bom');
     if (signal.aborted) return false;
     if (!isIn) {
-      $bomFlow.set({ status: 'failed', zone, message: BOM_TEXT.loginFirst, file });
+      $bomFlow.set(
+        file === undefined
+          ? { status: 'idle' }
+          : { status: 'failed', zone, message: BOM_TEXT.loginFirst, file },
+      );
       return false;
     }
   }

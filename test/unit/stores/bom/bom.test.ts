@@ -1,6 +1,7 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { BOM_MAX_BYTES, BOM_TEXT } from '../../../../src/config/bom';
 import {
+  cancelBom,
   isInvitedToChoose,
   mayChooseBom,
   newBomZone,
@@ -86,14 +87,34 @@ describe('a guest', () => {
   });
 
   it.each([
-    ['a wrong format', new File(['x'], 'a.pdf'), BOM_TEXT.badFormat],
-    ['a program under a good name', new File(['MZ\x90\0'], 'a.xlsx'), BOM_TEXT.badFormat],
-    ['a file too large', new File([new Uint8Array(BOM_MAX_BYTES + 1)], 'a.csv'), BOM_TEXT.tooLarge],
-  ])('is told of %s before any login', async (_, file, message) => {
-    await offer(file);
+    ['a wrong format', [new File(['x'], 'a.pdf')], BOM_TEXT.badFormat],
+    ['a program under a good name', [new File(['MZ\x90\0'], 'a.xlsx')], BOM_TEXT.badFormat],
+    ['a file too large', [new File([new Uint8Array(BOM_MAX_BYTES + 1)], 'a.csv')], BOM_TEXT.tooLarge],
+    ['two files', [csv(), csv('b.csv')], BOM_TEXT.several],
+  ])('§bom.flow B4 is told of %s after the login only', async (_, files, message) => {
+    page.login = false;
+    await offer(...files);
+    expect(page.events.map(({ name }) => name)).toContain('lc-login-required');
+    expect([$dialogs.get(), $bomFlow.get().status]).toEqual([[], 'idle']);
+    page.login = true;
+    await offer(...files);
+    expect($loginStatus.get()).toBe('customer');
     expect($dialogs.get().map((dialog) => dialog.message)).toEqual([message]);
-    expect($loginStatus.get()).toBe('guest');
+    expect([page.posts.length, $bomFlow.get().status]).toEqual([0, 'failed']);
+  });
+
+  it('B6 who cancels while it is asked who he is gets no login', async () => {
+    becomeUnknownUser();
+    const shown: string[] = [];
+    const stop = $bomFlow.listen(({ status }) => {
+      shown.push(status);
+      // As soon as the question is out.
+      if (status === 'reading') queueMicrotask(() => [cancelBom(), becomeGuest()]);
+    });
+    await offer(new File(['x'], 'a.pdf'));
+    stop();
     expect(page.events.map(({ name }) => name)).not.toContain('lc-login-required');
+    expect([shown, $dialogs.get()]).toEqual([['reading', 'idle'], []]);
   });
 
   it('B4 a dropped file continues after the login', async () => {
