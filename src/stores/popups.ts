@@ -84,13 +84,14 @@ export function closePopup(): void {
 }
 
 /**
- * Draws the shown red packet: one request per call, none while one is under way (P9). Resolves to `login`
+ * Draws the shown red packet: one request per call, none while one is under way (P9) or for a guest. Resolves to `login`
  * when a login is needed first; any other failure has been shown for 3 s (§popups.red-packet).
  */
 export async function drawRedPacket(): Promise<'done' | 'login'> {
   const state = $popup.get();
   if (state.status !== 'shown' || state.popup.kind !== 'redpacket' || $draw.get().status !== 'closed')
     return 'done';
+  if ($loginStatus.get() === 'guest') return askForLogin();
   $draw.set({ status: 'drawing' });
   try {
     const coupons = await drawRedPacketOf(state.popup.uuid);
@@ -110,8 +111,7 @@ function failDraw(error: unknown): 'done' | 'login' {
   if (error instanceof PageLeft) return 'done';
   if (error instanceof LoginRequired) {
     becomeGuest();
-    showToast(POPUP_TEXT.loginFirst);
-    return 'login';
+    return askForLogin();
   }
   if (error instanceof SessionExpired) reportError(error, { area: 'popups', by: 'user' });
   else {
@@ -119,6 +119,11 @@ function failDraw(error: unknown): 'done' | 'login' {
     showToast(refusalOf(error)?.text || POPUP_TEXT.retry, DRAW_ERROR_MS);
   }
   return 'done';
+}
+
+function askForLogin(): 'login' {
+  showToast(POPUP_TEXT.loginFirst);
+  return 'login';
 }
 
 /** Opens the login for a draw; where the page shows a login of its own the pop-up makes room for it (P2). */

@@ -1,7 +1,14 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { POPUP_TEXT } from '../../../src/config/popups';
+import { LOGIN_UNKNOWN, LOGIN_YES } from '../../../src/config/session';
 import { $dialogs, $toasts } from '../../../src/stores/dialogs';
-import { $loginStatus, $refreshCount, becomeGuest } from '../../../src/stores/identity/session';
+import {
+  $loginStatus,
+  $refreshCount,
+  $session,
+  $user,
+  becomeGuest,
+} from '../../../src/stores/identity/session';
 import { refreshUser } from '../../../src/stores/identity/user-refresh';
 import {
   $askedFor,
@@ -182,11 +189,24 @@ describe('red packet', () => {
     expect(draw.status === 'drawn' && draw.coupons.length).toBe(3);
   });
 
-  it('§popups.red-packet a guest is told to log in', async () => {
+  it('§popups.red-packet a guest is told to log in, and nothing is drawn', async () => {
     await showPacket();
     expect(await drawRedPacket()).toBe('login');
     expect($toasts.get().map(({ message }) => message)).toEqual([POPUP_TEXT.loginFirst]);
     expect($draw.get().status).toBe('closed');
+    expect(asked('/red/packet/draw')).toEqual([]);
+  });
+
+  it.each([
+    ['a customer whose session has ended', LOGIN_YES],
+    ['somebody of whom nothing is known', LOGIN_UNKNOWN],
+  ])('§popups.red-packet %s is told so by the draw', async (_, customerLogin) => {
+    await showPacket();
+    $session.set({ ...$session.get(), userInfo: { ...$user.get(), customerLogin } });
+    expect(await drawRedPacket()).toBe('login');
+    expect($toasts.get().map(({ message }) => message)).toEqual([POPUP_TEXT.loginFirst]);
+    expect(asked('/red/packet/draw')).toHaveLength(1);
+    expect([$loginStatus.get(), $draw.get().status]).toEqual(['guest', 'closed']);
   });
 
   it('P2 makes room where the page shows a login of its own', async () => {
@@ -222,6 +242,8 @@ describe('red packet', () => {
   );
 
   it('§popups.red-packet an expired session leads to the login page', async () => {
+    await control('state', { role: 'customer' });
+    await refreshUser();
     await showPacket();
     await control('faults', { call: '/async/red/packet/draw', kind: '411' });
     await drawRedPacket();
