@@ -1,4 +1,5 @@
 import { flushSync } from 'react-dom';
+import { HOVER_DETAIL } from '../src/ui/use-popover';
 import { earlyInput, nameOf } from './early-input';
 import { keepTyped } from './typed-text';
 
@@ -21,7 +22,8 @@ function keepOpenMenu(root: ShadowRoot): () => void {
   const shown = [...root.querySelectorAll('[data-still]')].filter(
     (panel) => getComputedStyle(panel).display !== 'none',
   );
-  const panel = shown.find((one) => one.parentElement?.matches(':focus-within')) ?? shown[0];
+  const focused = shown.find((one) => one.parentElement?.matches(':focus-within'));
+  const panel = focused ?? shown[0];
   const trigger = panel?.parentElement?.querySelector('button');
   if (panel === undefined || !trigger) return () => {};
   const name = nameOf(trigger);
@@ -31,7 +33,13 @@ function keepOpenMenu(root: ShadowRoot): () => void {
       (one) => nameOf(one) === name,
     );
     if (!(own instanceof HTMLElement)) return;
-    if (own.getAttribute('aria-expanded') !== 'true') flushSync(() => own.click());
-    own.parentElement?.querySelector('[popover]')?.scrollTo({ top: scrollTop });
+    // By the pointer: the click that may follow was meant to open it, and does not close it.
+    const detail = focused ? 0 : HOVER_DETAIL;
+    const click = new MouseEvent('click', { bubbles: true, cancelable: true, composed: true, detail });
+    if (own.getAttribute('aria-expanded') !== 'true') flushSync(() => own.dispatchEvent(click));
+    const shownAgain = own.parentElement?.querySelector('[popover]');
+    shownAgain?.scrollTo({ top: scrollTop });
+    // It has been seen already: fading in would be a flash.
+    for (const animation of shownAgain?.getAnimations?.() ?? []) animation.finish();
   };
 }

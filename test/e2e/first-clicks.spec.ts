@@ -85,9 +85,10 @@ function countOpenings(names: readonly string[]): void {
     const root = document.querySelector('lc-header')?.shadowRoot;
     for (const [name, before] of Object.entries(seen)) {
       const panels = [...(root?.querySelectorAll(`section[aria-label="${name}"]`) ?? [])];
-      const isOpen = panels.some(
-        (panel) => panel.getClientRects().length > 0 && getComputedStyle(panel).visibility === 'visible',
-      );
+      const isOpen = panels.some((panel) => {
+        const { visibility, opacity } = getComputedStyle(panel);
+        return panel.getClientRects().length > 0 && visibility === 'visible' && opacity === '1';
+      });
       seen[name] = { isOpen, openings: before.openings + (isOpen && !before.isOpen ? 1 : 0) };
     }
     requestAnimationFrame(look);

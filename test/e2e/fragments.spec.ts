@@ -122,6 +122,37 @@ test('a menu opened in a fragment stays open, with its focus, when the frame tak
   await expect(panel).toBeHidden();
 });
 
+test('a menu opened in a fragment by the mouse stays seen and is not closed by the click that follows the takeover', async ({
+  page,
+  store,
+}) => {
+  await store.fault({ call: '/common/data/frame-data.json', kind: 'delay', ms: 1500 });
+  await page.goto(store.url('www', '/?fragments=yes'), { waitUntil: 'commit' });
+  const menu = header(page).getByRole('button', { name: '联系客服' });
+  await menu.hover();
+  const panel = header(page).getByRole('region', { name: '联系客服' });
+  await expect(panel).toBeVisible();
+  await expect(header(page)).not.toHaveAttribute('data-rendered', '');
+  // In every frame from here on; 0 where it has none.
+  await header(page).evaluate((element) => {
+    const root = element.shadowRoot;
+    const seen: number[] = [];
+    Reflect.set(window, 'opacities', seen);
+    const look = () => {
+      const shown = [...(root?.querySelectorAll('section[aria-label="联系客服"]') ?? [])].filter(
+        (one) => one.getClientRects().length > 0,
+      );
+      seen.push(Math.max(0, ...shown.map((one) => Number(getComputedStyle(one).opacity))));
+      requestAnimationFrame(look);
+    };
+    look();
+  });
+  await expect(header(page)).toHaveAttribute('data-rendered', '');
+  await menu.click();
+  await expect(menu).toHaveAttribute('aria-expanded', 'true');
+  expect(new Set(await page.evaluate(() => Reflect.get(window, 'opacities')))).toEqual(new Set([1]));
+});
+
 test('a menu opened in a fragment and left by Escape before the frame lives stays closed', async ({
   page,
   store,

@@ -3,6 +3,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { deepActiveElement } from '../../../src/ui/active-element';
 import { Popover } from '../../../src/ui/Popover';
 import { isAnyPopoverOpen } from '../../../src/ui/popover-group';
+import { HOVER_DETAIL } from '../../../src/ui/use-popover';
 import { click, pointer, press, render } from './render';
 
 const wait = (ms: number) => act(async () => vi.advanceTimersByTime(ms));
@@ -114,6 +115,23 @@ describe('Popover', () => {
     await wait(1000);
     await mouseClick(find('button'));
     expect(follow).not.toHaveBeenCalled();
+  });
+
+  it('a click in the name of a resting mouse opens as hover does: the real one keeps it, leaving closes it', async () => {
+    const { find, root } = await render(menu);
+    const open = () =>
+      act(async () => {
+        find('button').dispatchEvent(new MouseEvent('click', { bubbles: true, detail: HOVER_DETAIL }));
+      });
+    await open();
+    await mouseClick(find('button'));
+    expect(root.querySelector('a')).not.toBeNull();
+    await mouseClick(find('button'));
+    expect(root.querySelector('a')).toBeNull();
+    await open();
+    await pointer(find('button'), 'pointerout');
+    await wait(200);
+    expect(root.querySelector('a')).toBeNull();
   });
 
   it('M5 touch opens by tap only; a press outside closes', async () => {
