@@ -26,6 +26,18 @@ onEveryHost(
   },
 );
 
+test('on a tablet five services stand three and two, none alone in its row', async ({ page, store }) => {
+  await page.setViewportSize({ width: 768, height: 700 });
+  await openHost(page, store);
+  const services = page.locator('lc-footer').getByRole('region', { name: '服务保障' }).getByRole('listitem');
+  await expect(services).toHaveCount(5);
+  const boxes = await services.evaluateAll((items) => items.map((item) => item.getBoundingClientRect()));
+  const rows = [...new Set(boxes.map(({ top }) => top))].map((top) => boxes.filter((box) => box.top === top));
+  expect(rows.map(({ length }) => length)).toEqual([3, 2]);
+  // What is left of both rows is shared by their two sides.
+  for (const row of rows) expect(768 - (row.at(-1)?.right ?? 0)).toBeCloseTo(row[0]?.left ?? 0, 0);
+});
+
 test('member websites unfold above eight and fold again', async ({ page, store }) => {
   await openHost(page, store);
   const members = page.locator('lc-footer').getByRole('navigation', { name: '成员网站' });

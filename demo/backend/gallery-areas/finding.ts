@@ -11,13 +11,13 @@ export const SEARCHES = area('搜索', 'header', [
     name: '聚焦，有历史',
     ...quiet,
     cookies: { lc_search_history: HISTORY },
-    steps: [{ focus: SEARCH }, { wait: 'TPS54331DR' }],
+    steps: [{ focus: SEARCH }, { wait: '搜索历史' }],
   },
   {
     key: 'search-suggestions',
     name: '建议',
     ...quiet,
-    steps: [{ type: 'STM32', into: SEARCH }, { wait: 'STM32F103' }],
+    steps: [{ type: 'STM32', into: SEARCH }, { wait: '搜索建议' }],
   },
   {
     key: 'search-failed',
@@ -25,7 +25,7 @@ export const SEARCHES = area('搜索', 'header', [
     ...quiet,
     cookies: { lc_search_history: HISTORY },
     faults: fail(SUGGEST),
-    steps: [{ type: 'STM32', into: SEARCH }],
+    steps: [{ type: 'STM32', into: SEARCH }, { wait: '搜索历史' }],
   },
   {
     key: 'search-illegal',

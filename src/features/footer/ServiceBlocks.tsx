@@ -16,7 +16,7 @@ export function ServiceBlocks({ services }: { services: readonly Service[] }) {
   if (services.length === 0) return null;
   return (
     <section className={styles.band} aria-label={FOOTER_TEXT.services}>
-      <ul className={styles.blocks}>
+      <ul className={styles.blocks} data-odd={services.length % 4 === 1 || undefined}>
         {services.map(({ id, image, title, text }) => (
           <li key={id} className={styles.block}>
             <ServiceImage image={image} />
