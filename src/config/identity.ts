@@ -21,6 +21,9 @@ export const SILENT_LOGIN_CAP_MS = 2000;
 /** The same for a browser whose `customer_info` cookie says that somebody is logged in. */
 export const HINTED_LOGIN_CAP_MS = 5000;
 
+/** How long a code of the address waits for the silent login, whose script may be slow or not to be had. */
+export const CODE_WAIT_MS = 1000;
+
 /** A page that never rests has the provider asked silently so long after user info, where nothing hints that it knows the user. */
 export const SILENT_IDLE_MS = 1000;
 

@@ -8,6 +8,7 @@ import {
 import { exchangeCode } from '../contract/session';
 import { formatPendingLogin, type PendingLogin, parsePendingLogin, toHex } from '../lib/identity/code';
 import { isThrottled } from '../lib/throttle';
+import { within } from '../lib/within';
 import { environment } from '../platform/environment';
 import { call } from './client';
 
@@ -66,16 +67,10 @@ export async function loginSilently(
   request: ProviderRequest,
   waitMs: number,
 ): Promise<ProviderAnswer | undefined> {
-  let timer: ReturnType<typeof setTimeout> | undefined;
-  const tooLate = new Promise<undefined>((resolve) => {
-    timer = setTimeout(() => resolve(undefined), waitMs);
-  });
   try {
-    return readProviderAnswer(await Promise.race([provider.silentLogin(request), tooLate]));
+    return readProviderAnswer(await within(provider.silentLogin(request), waitMs));
   } catch {
     return undefined;
-  } finally {
-    clearTimeout(timer);
   }
 }
 

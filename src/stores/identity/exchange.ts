@@ -3,23 +3,31 @@ import type { LoginParams } from '../../lib/identity/url';
 import { environment } from '../../platform/environment';
 import { exchangeLoginCode } from '../../services/identity';
 import { $frame } from '../frame';
+import { $loginStatus } from './session';
 import { refreshUser } from './user-refresh';
+
+let last = Promise.resolve(false);
 
 /**
  * Logs in with a code the provider has given, when it may be used at all (A1): exchanges it once, then
- * fetches the user info (§login.flow). `isLoggedIn` is what the server has said, not what storage remembers. Resolves to whether a customer is logged in. A failure is one quiet
- * line without the code in it (A3, A4).
+ * fetches the user info (§login.flow). One code after the other: whichever logs in first, the others are not exchanged.
+ * Resolves to whether this one has logged a customer in. A failure is one quiet line without the code in it (A3, A4).
  */
-export async function loginWithCode(
+export function loginWithCode(
   given: LoginParams | undefined,
   pending: PendingLogin | undefined,
-  isLoggedIn: boolean,
 ): Promise<boolean> {
+  const run = () => tryCode(given, pending);
+  last = last.then(run, run);
+  return last;
+}
+
+async function tryCode(given: LoginParams | undefined, pending: PendingLogin | undefined): Promise<boolean> {
   const { now, warn } = environment();
   const verdict = judgeCode({
     given,
     pending,
-    isLoggedIn,
+    isLoggedIn: $loginStatus.get() === 'customer',
     now: now(),
     needsState: $frame.get().identity?.stateComesBack ?? true,
   });

@@ -1,6 +1,13 @@
-import { HINTED_LOGIN_CAP_MS, IDENTITY_TEXT, SILENT_LOGIN_CAP_MS, STATE_MARK } from '../../config/identity';
+import {
+  CODE_WAIT_MS,
+  HINTED_LOGIN_CAP_MS,
+  IDENTITY_TEXT,
+  SILENT_LOGIN_CAP_MS,
+  STATE_MARK,
+} from '../../config/identity';
 import { isUnderWay, type PendingLogin } from '../../lib/identity/code';
 import { type LoginParams, readLoginParams, stripLoginParams } from '../../lib/identity/url';
+import { within } from '../../lib/within';
 import { environment } from '../../platform/environment';
 import { isProviderSpared, readPendingLogin, takePendingLogin } from '../../services/identity';
 import { showToast } from '../dialogs';
@@ -69,28 +76,24 @@ export async function refreshLogin(): Promise<boolean> {
 /** The central-login fallback (§login.load): the neutral state ends when it answers, or after its cap (A11). */
 async function loginUnasked(): Promise<boolean> {
   becomeUnknown();
-  const login = tryProvider();
-  const capMs = isHinted() ? HINTED_LOGIN_CAP_MS : SILENT_LOGIN_CAP_MS;
-  let timer: ReturnType<typeof setTimeout> | undefined;
-  const cap = new Promise<void>((resolve) => {
-    timer = setTimeout(resolve, capMs);
-  });
-  await Promise.race([login, cap]);
-  clearTimeout(timer);
+  await within(tryProvider(), isHinted() ? HINTED_LOGIN_CAP_MS : SILENT_LOGIN_CAP_MS);
   // The user may have logged in by the window meanwhile.
   if (!isCustomer()) becomeGuest();
   lastCookie = customerCookie();
   return isCustomer();
 }
 
+/** A code of the address waits for the silent login a short time only; whichever comes first logs in (§login.flow). */
 async function tryProvider(): Promise<boolean> {
-  return (await askSilently(urlCode !== undefined)) || tryUrlCode();
+  const hasCode = urlCode !== undefined;
+  const silent = askSilently(hasCode);
+  return (hasCode && ((await within(silent, CODE_WAIT_MS)) || (await tryUrlCode()))) || silent;
 }
 
 async function tryUrlCode(): Promise<boolean> {
   const code = urlCode;
   urlCode = undefined;
-  return code !== undefined && loginWithCode(code.given, code.pending, isCustomer());
+  return code !== undefined && loginWithCode(code.given, code.pending);
 }
 
 /** Other tabs of this origin are heard at once, other hosts when the user comes back (T6, T7). */

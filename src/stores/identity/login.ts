@@ -90,7 +90,7 @@ async function logIn(): Promise<boolean> {
 
 async function finishLogin(answer: { code: string; state: string }, pending: PendingLogin): Promise<boolean> {
   takePendingLogin();
-  if (!(await loginWithCode(answer, pending, isCustomer()))) return isCustomer();
+  if (!(await loginWithCode(answer, pending))) return isCustomer();
   environment().channel.post({ type: 'login', epoch: environment().now() });
   return true;
 }

@@ -3,6 +3,7 @@ import type { IdentityProvider, ProviderRequest } from '../../contract/identity-
 import { loginReturnUrl } from '../../lib/identity/url';
 import { identityRoute, routeUrl } from '../../lib/links/routes';
 import { safeUrl } from '../../lib/links/safe-url';
+import { within } from '../../lib/within';
 import { environment } from '../../platform/environment';
 import { loadProvider, takeProvider } from '../../services/identity-script';
 import { $frame, areHostsKnown } from '../frame';
@@ -29,14 +30,8 @@ export function takeIdentityProvider(adapter: unknown): void {
 }
 
 /** The provider, or undefined when it is not there after `waitMs`: a click must not wait for five attempts. */
-export async function identityProviderWithin(waitMs: number): Promise<IdentityProvider | undefined> {
-  let timer: ReturnType<typeof setTimeout> | undefined;
-  const tooLate = new Promise<undefined>((resolve) => {
-    timer = setTimeout(() => resolve(undefined), waitMs);
-  });
-  const provider = await Promise.race([identityProvider(), tooLate]);
-  clearTimeout(timer);
-  return provider;
+export function identityProviderWithin(waitMs: number): Promise<IdentityProvider | undefined> {
+  return within(identityProvider(), waitMs);
 }
 
 /** What the provider is told of a login: who asks, the state it must hand back, where the user returns to. */

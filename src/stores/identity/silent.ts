@@ -42,7 +42,7 @@ async function askProvider(hasCode: boolean): Promise<boolean> {
   if (provider === undefined) return false;
   const pending = beginLogin();
   const answer = await loginSilently(provider, providerRequest(pending.state), HINTED_LOGIN_CAP_MS);
-  return loginWithCode(answer, pending, isCustomer());
+  return loginWithCode(answer, pending);
 }
 
 /** A cookie that says that somebody has logged in since outdoes the pause. */

@@ -1,6 +1,6 @@
-import { describe, expect, it } from 'vitest';
+import { afterEach, describe, expect, it, vi } from 'vitest';
 import { newBrowser, origin } from '../../demo/browser';
-import { issueCode, openIdentityPage } from './page';
+import { issueCode, openIdentityPage, until } from './page';
 
 const STATE = 'ab'.repeat(16);
 const HOME = `${origin('www')}/index`;
@@ -107,5 +107,83 @@ describe('a code in the address', () => {
     await page.identity.startIdentity();
     expect(page.session.$user.get().customerCode).toBe('1024886A');
     expect(page.callsOf('/cas/login')).toEqual([]);
+  });
+});
+
+describe('§login.flow A6 a code in the address, while the silent login is out', () => {
+  afterEach(() => vi.useRealTimers());
+
+  /** A page that has come back with a code; the test says when the provider answers. */
+  async function comeBack(over: { failingScripts?: number; code?: string } = {}) {
+    const browser = newBrowser();
+    const code = over.code ?? (await issueCode(browser));
+    const silentCode = await issueCode(browser, 'plus');
+    let answer = () => {};
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+    const page = await openIdentityPage({
+      browser,
+      failingScripts: over.failingScripts ?? 0,
+      session: pending(),
+      address: `${HOME}?code=${code}&state=${STATE}`,
+      provider: {
+        silentLogin: ({ state }) =>
+          new Promise((resolve) => {
+            answer = () => resolve({ code: silentCode, state });
+          }),
+      },
+    });
+    const started = page.identity.startIdentity();
+    await until(() => page.log.some((line) => line.startsWith('script')));
+    /** Waits so closely that the exchange is still out. */
+    const exchanging = async () => {
+      for (let turn = 1; exchanged().length === 0; turn += 1) {
+        await (turn % 100 === 0 ? new Promise((resolve) => setImmediate(resolve)) : undefined);
+      }
+    };
+    const exchanged = () => page.callsOf('/cas/login').map(({ query }) => query.get('code'));
+    return { page, code, silentCode, started, exchanged, exchanging, answer: () => answer() };
+  }
+
+  it('waits a second, however long the provider’s script is tried, and is exchanged once', async () => {
+    const { page, code, started, exchanged } = await comeBack({ failingScripts: 99 });
+    await vi.advanceTimersByTimeAsync(999);
+    expect(exchanged()).toEqual([]);
+    await vi.advanceTimersByTimeAsync(1);
+    await started;
+    expect(page.session.$user.get().customerCode).toBe('1024886A');
+    await vi.advanceTimersByTimeAsync(60_000);
+    expect(exchanged()).toEqual([code]);
+  });
+
+  it('logs in alone: a silent answer while it is exchanged, or after, is left', async () => {
+    const { page, code, started, exchanged, exchanging, answer } = await comeBack();
+    vi.advanceTimersByTime(1000);
+    await exchanging();
+    answer();
+    await started;
+    await vi.advanceTimersByTimeAsync(60_000);
+    expect(exchanged()).toEqual([code]);
+    expect(page.session.$user.get().customerCode).toBe('1024886A');
+  });
+
+  it('is left when a silent answer is being exchanged as its second is over', async () => {
+    const { page, silentCode, started, exchanged, exchanging, answer } = await comeBack();
+    answer();
+    await exchanging();
+    vi.advanceTimersByTime(1000);
+    await started;
+    await vi.advanceTimersByTimeAsync(60_000);
+    expect(exchanged()).toEqual([silentCode]);
+    expect(page.session.$user.get().customerCode).toBe('2048631P');
+  });
+
+  it('that is good for nothing leaves the login to a later silent answer', async () => {
+    const { page, silentCode, started, exchanged, answer } = await comeBack({ code: 'spent' });
+    await vi.advanceTimersByTimeAsync(1000);
+    await until(() => exchanged().length > 0);
+    answer();
+    await started;
+    expect(exchanged()).toEqual(['spent', silentCode]);
+    expect(page.session.$user.get().customerCode).toBe('2048631P');
   });
 });
