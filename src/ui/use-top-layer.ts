@@ -37,6 +37,8 @@ export function useTopLayer({
     if (!open || !anchorNow || !panelNow) return;
     const show = () => place(anchorNow, panelNow, { button: button?.current, align, width, flush });
     const update = () => (isInView(anchorNow) ? show() : lost());
+    // Before it is shown, or all in it would be laid out twice.
+    setWidth(panelNow, width);
     if ('showPopover' in panelNow) panelNow.showPopover();
     show();
 
@@ -86,9 +88,13 @@ interface Wanted {
   flush: boolean;
 }
 
+function setWidth(panel: HTMLElement, width: number | undefined): void {
+  panel.style.width = width === undefined ? '' : `${width}px`;
+}
+
 function place(anchor: HTMLElement, panel: HTMLElement, { button, align, width, flush }: Wanted): void {
   const style = panel.style;
-  style.width = width === undefined ? '' : `${width}px`;
+  setWidth(panel, width);
   // Where things stand is told in px on screen, styles are written in the panel's own.
   const zoom = zoomOf(panel);
   const px = (onScreen: number) => `${onScreen / zoom}px`;

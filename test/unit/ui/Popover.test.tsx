@@ -25,6 +25,26 @@ describe('Popover', () => {
   });
   afterEach(() => vi.useRealTimers());
 
+  it('has its width before it is shown, so that its content is laid out once', async () => {
+    const widths: string[] = [];
+    const proto = HTMLElement.prototype;
+    Object.assign(proto, {
+      showPopover(this: HTMLElement) {
+        widths.push(this.style.width);
+      },
+      hidePopover() {},
+    });
+    const { find } = await render(
+      <Popover trigger="Cart" panelLabel="Lines" width={520}>
+        <p>one</p>
+      </Popover>,
+    );
+    await click(find('button'));
+    await click(find('button'));
+    for (const name of ['showPopover', 'hidePopover']) Reflect.deleteProperty(proto, name);
+    expect(widths).toEqual(['520px']);
+  });
+
   it('M4 a click opens the panel its button names; no menu role', async () => {
     const { find, root } = await render(menu);
     expect(root.querySelector('a')).toBeNull();
