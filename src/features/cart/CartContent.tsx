@@ -1,4 +1,5 @@
 import { useStore } from '@nanostores/react';
+import { useMemo } from 'react';
 import { CART_TEXT, type CartKind } from '../../config/cart';
 import { unitPriceDecimals } from '../../lib/cart/money';
 import { zoneShown } from '../../lib/cart/tabs';
@@ -25,6 +26,7 @@ export function CartContent({ kind, part, onFirstRemoved }: CartContentProps) {
   const zones = cart?.zones ?? [];
   const zone = zoneShown(zones, chosen);
   const lines = zone?.lines ?? cart?.lines ?? [];
+  const decimals = useMemo(() => unitPriceDecimals((cart?.lines ?? []).map(({ price }) => price)), [cart]);
   const unlisted = (zone?.size ?? cart?.size ?? 0) - lines.length;
   const list = (
     <>
@@ -32,7 +34,7 @@ export function CartContent({ kind, part, onFirstRemoved }: CartContentProps) {
         key={zone?.id}
         kind={kind}
         lines={lines}
-        decimals={unitPriceDecimals((cart?.lines ?? []).map(({ price }) => price))}
+        decimals={decimals}
         selected={part.selected}
         removing={part.removing}
         onFirstRemoved={onFirstRemoved}

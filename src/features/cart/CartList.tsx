@@ -1,4 +1,5 @@
-import { useRef, useState } from 'react';
+import { useStore } from '@nanostores/react';
+import { startTransition, useCallback, useEffect, useRef, useState } from 'react';
 import {
   CART_OVERSCAN_ROWS,
   CART_ROW_PX,
@@ -10,6 +11,7 @@ import type { CartLine } from '../../lib/cart/lines';
 import { tickedState } from '../../lib/cart/selection';
 import { lineBefore, rowWindow } from '../../lib/cart/tabs';
 import { removeLine, tickLines } from '../../stores/cart/cart';
+import { $hosts } from '../../stores/links/hosts';
 import { deepActiveElement } from '../../ui/active-element';
 import { CheckBox } from '../../ui/CheckBox';
 import { EmptyState } from '../../ui/EmptyState';
@@ -41,21 +43,28 @@ const HEADINGS = [
 export function CartList({ kind, lines, decimals, selected, removing, onFirstRemoved }: CartListProps) {
   const [scrollTop, setScrollTop] = useState(0);
   const [focusedId, setFocusedId] = useState<string>();
+  // What is seen is drawn first, the rows around it when there is time.
+  const [overscan, setOverscan] = useState(1);
+  useEffect(() => startTransition(() => setOverscan(CART_OVERSCAN_ROWS)), []);
   const removeButtons = useRef(new Map<string, HTMLButtonElement>());
+  const hosts = useStore($hosts);
+  const remove = useCallback(
+    async (line: CartLine) => {
+      const own = removeButtons.current.get(line.id);
+      const isGone = await removeLine(kind, line);
+      const active = deepActiveElement();
+      // Whoever has gone on to something else keeps the focus there.
+      if (!isGone || (active !== null && active !== document.body && active !== own)) return;
+      const before = lineBefore(lines, line.id);
+      const button = before && removeButtons.current.get(before.id);
+      if (button) button.focus();
+      else onFirstRemoved();
+    },
+    [kind, lines, onFirstRemoved],
+  );
   if (lines.length === 0) return <EmptyState icon="box">{CART_TEXT.emptyList}</EmptyState>;
 
-  const remove = async (line: CartLine) => {
-    const own = removeButtons.current.get(line.id);
-    const isGone = await removeLine(kind, line);
-    const active = deepActiveElement();
-    // Whoever has gone on to something else keeps the focus there.
-    if (!isGone || (active !== null && active !== document.body && active !== own)) return;
-    const before = lineBefore(lines, line.id);
-    const button = before && removeButtons.current.get(before.id);
-    if (button) button.focus();
-    else onFirstRemoved();
-  };
-  const size = { rowPx: CART_ROW_PX, overscan: CART_OVERSCAN_ROWS, count: lines.length };
+  const size = { rowPx: CART_ROW_PX, overscan, count: lines.length };
   const { from, to } = rowWindow(scrollTop, CART_ROW_PX * CART_VISIBLE_ROWS, size);
   const focused = focusedId === undefined ? -1 : lines.findIndex(({ id }) => id === focusedId);
   const mounted = lines.slice(from, to).map((line, index) => ({ line, index: from + index }));
@@ -67,7 +76,7 @@ export function CartList({ kind, lines, decimals, selected, removing, onFirstRem
       aria-label={CART_TEXT.list}
       className={styles.scroll}
       tabIndex={lines.length > CART_VISIBLE_ROWS ? 0 : undefined}
-      onScroll={(event) => setScrollTop(event.currentTarget.scrollTop)}
+      onScroll={({ currentTarget: { scrollTop: top } }) => setScrollTop(top - (top % CART_ROW_PX))}
       onFocus={(event) => setFocusedId(rowIdOf(event.target))}
     >
       <table aria-label={CART_TEXT.kinds[kind]} aria-rowcount={lines.length + 1} className={styles.table}>
@@ -95,6 +104,7 @@ export function CartList({ kind, lines, decimals, selected, removing, onFirstRem
               kind={kind}
               line={line}
               decimals={decimals}
+              hosts={hosts}
               index={index}
               isTicked={selected.has(line.id)}
               isRemoving={removing.has(line.id)}

@@ -1,5 +1,5 @@
 import { useStore } from '@nanostores/react';
-import { useRef } from 'react';
+import { useCallback, useRef } from 'react';
 import { CART_TEXT, CART_VISIBLE_ROWS, type CartKind } from '../../config/cart';
 import { ROUTES } from '../../config/routes';
 import { panelView } from '../../lib/cart/tabs';
@@ -23,6 +23,7 @@ export function CartPanel() {
   const area = useRef<HTMLDivElement>(null);
   const tab = useRef<HTMLButtonElement>(null);
   const view = panelView(carts, chosen);
+  const focusTop = useCallback(() => (tab.current ?? area.current)?.focus(), []);
 
   return (
     <div
@@ -59,12 +60,7 @@ export function CartPanel() {
           className={styles.tabs}
           panelClassName={styles.content}
         >
-          <CartContent
-            key={view.kind}
-            kind={view.kind}
-            part={carts[view.kind]}
-            onFirstRemoved={() => (tab.current ?? area.current)?.focus()}
-          />
+          <CartContent key={view.kind} kind={view.kind} part={carts[view.kind]} onFirstRemoved={focusTop} />
         </Tabs>
       )}
     </div>

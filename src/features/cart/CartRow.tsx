@@ -1,11 +1,11 @@
-import { useStore } from '@nanostores/react';
+import { useMemo } from 'react';
 import { CART_ROW_PX, CART_TEXT, type CartKind } from '../../config/cart';
+import type { Hosts } from '../../config/hosts';
 import type { CartLine } from '../../lib/cart/lines';
 import { linkData } from '../../lib/links/link-data';
 import { productRoute, routeUrl } from '../../lib/links/routes';
 import { formatMoney, formatQuantity } from '../../lib/text/format';
 import { tickLine } from '../../stores/cart/cart';
-import { $hosts } from '../../stores/links/hosts';
 import { Button } from '../../ui/Button';
 import { CheckBox } from '../../ui/CheckBox';
 import { Icon } from '../../ui/Icon';
@@ -19,6 +19,7 @@ interface CartRowProps {
   line: CartLine;
   /** Decimals of the unit prices' column. */
   decimals: number;
+  hosts: Hosts;
   /** Its place among all rows, from 0. */
   index: number;
   isTicked: boolean;
@@ -30,86 +31,88 @@ interface CartRowProps {
 
 /** One line: tick, model or file, quantity, price, total, delete. Everything the server wrote is text (C16). */
 export function CartRow(props: CartRowProps) {
-  const { kind, line, decimals, index, isTicked, isRemoving, onRemove, removeButtons } = props;
-  const { id, name, code, quantity, price, total, currency } = line;
-  const short = formatQuantity(quantity);
-  const page = productRoute(line.page);
-  const hosts = useStore($hosts);
-  return (
-    <tr
-      // The heading is row 1.
-      aria-rowindex={index + 2}
-      aria-busy={isRemoving || undefined}
-      data-line={id}
-      className={styles.row}
-      style={{ height: CART_ROW_PX, top: index * CART_ROW_PX }}
-    >
-      <td>
-        <CheckBox
-          checked={isTicked}
-          disabled={isRemoving}
-          onChange={(isNowTicked) => tickLine(kind, id, isNowTicked)}
-          label={`${CART_TEXT.select} ${name}`}
-          hideLabel
-        />
-      </td>
-      <td className={styles.goods}>
-        <bdi className={styles.name} dir="auto" title={name} data-lines={code === '' ? 2 : 1}>
-          {page === undefined ? (
-            name
-          ) : (
-            <SafeLink
-              href={routeUrl(hosts, page)}
-              {...linkData({ pid: line.page })}
-              onClick={leaveAfterWrites}
-            >
-              {name}
-            </SafeLink>
+  const { kind, line, decimals, hosts, index, isTicked, isRemoving, onRemove, removeButtons } = props;
+  // A list of these renders at every step of a scroll and at every tick.
+  return useMemo(() => {
+    const { id, name, code, quantity, price, total, currency } = line;
+    const short = formatQuantity(quantity);
+    const page = productRoute(line.page);
+    return (
+      <tr
+        // The heading is row 1.
+        aria-rowindex={index + 2}
+        aria-busy={isRemoving || undefined}
+        data-line={id}
+        className={styles.row}
+        style={{ height: CART_ROW_PX, top: index * CART_ROW_PX }}
+      >
+        <td>
+          <CheckBox
+            checked={isTicked}
+            disabled={isRemoving}
+            onChange={(isNowTicked) => tickLine(kind, id, isNowTicked)}
+            label={`${CART_TEXT.select} ${name}`}
+            hideLabel
+          />
+        </td>
+        <td className={styles.goods}>
+          <bdi className={styles.name} dir="auto" title={name} data-lines={code === '' ? 2 : 1}>
+            {page === undefined ? (
+              name
+            ) : (
+              <SafeLink
+                href={routeUrl(hosts, page)}
+                {...linkData({ pid: line.page })}
+                onClick={leaveAfterWrites}
+              >
+                {name}
+              </SafeLink>
+            )}
+          </bdi>
+          {code !== '' && (
+            <span className={styles.code} title={code}>
+              {code}
+            </span>
           )}
-        </bdi>
-        {code !== '' && (
-          <span className={styles.code} title={code}>
-            {code}
-          </span>
-        )}
-      </td>
-      <td className={styles.quantity} title={quantity}>
-        {short === quantity ? (
-          quantity || CART_TEXT.unknown
-        ) : (
-          <>
-            <span aria-hidden="true">{short}</span>
-            <VisuallyHidden>{quantity}</VisuallyHidden>
-          </>
-        )}
-      </td>
-      <td className={styles.price} title={price === '' ? undefined : currency + price}>
-        {price === '' ? CART_TEXT.unknown : currency + formatMoney(price, decimals)}
-        {kind === 'panel' && <span className={styles.tax}>{CART_TEXT.taxIncluded}</span>}
-      </td>
-      <td className={styles.total} title={total === '' ? undefined : currency + total}>
-        {total === '' ? CART_TEXT.unknown : currency + formatMoney(total)}
-      </td>
-      <td>
-        <Button
-          ref={(button) => {
-            if (button === null) return;
-            removeButtons.set(id, button);
-            return () => {
-              removeButtons.delete(id);
-            };
-          }}
-          kind="quiet"
-          size="small"
-          busy={isRemoving}
-          aria-label={`${CART_TEXT.remove} ${name}`}
-          aria-disabled={line.key === '' || undefined}
-          title={line.key === '' ? CART_TEXT.cannotRemove : undefined}
-          onClick={() => onRemove(line)}
-        >
-          <Icon name="trash" />
-        </Button>
-      </td>
-    </tr>
-  );
+        </td>
+        <td className={styles.quantity} title={quantity}>
+          {short === quantity ? (
+            quantity || CART_TEXT.unknown
+          ) : (
+            <>
+              <span aria-hidden="true">{short}</span>
+              <VisuallyHidden>{quantity}</VisuallyHidden>
+            </>
+          )}
+        </td>
+        <td className={styles.price} title={price === '' ? undefined : currency + price}>
+          {price === '' ? CART_TEXT.unknown : currency + formatMoney(price, decimals)}
+          {kind === 'panel' && <span className={styles.tax}>{CART_TEXT.taxIncluded}</span>}
+        </td>
+        <td className={styles.total} title={total === '' ? undefined : currency + total}>
+          {total === '' ? CART_TEXT.unknown : currency + formatMoney(total)}
+        </td>
+        <td>
+          <Button
+            ref={(button) => {
+              if (button === null) return;
+              removeButtons.set(id, button);
+              return () => {
+                removeButtons.delete(id);
+              };
+            }}
+            kind="quiet"
+            size="small"
+            busy={isRemoving}
+            aria-label={`${CART_TEXT.remove} ${name}`}
+            aria-disabled={line.key === '' || undefined}
+            title={line.key === '' ? CART_TEXT.cannotRemove : undefined}
+            onClick={() => onRemove(line)}
+          >
+            <Icon name="trash" />
+          </Button>
+        </td>
+      </tr>
+    );
+  }, [kind, line, decimals, hosts, index, isTicked, isRemoving, onRemove, removeButtons]);
 }

@@ -145,8 +145,8 @@ function panelLine(item: PanelItem): CartLine {
 /** The discount price where there is one (§cart.data): a real server says 0 for none, which is a price on a free line only. */
 function unitPrice(item: ShoppingCartItem, isFree: boolean): string {
   const { productDiscountPrice: discount, productConsultPrice: price, lineMoney } = item;
-  const isZero = (digits: string) => digits !== '' && new Big(digits).eq(0);
-  const isMeant = discount !== '' && (new Big(discount).gt(0) || isFree || isZero(lineMoney));
+  const isZero = lineMoney !== '' && Number(lineMoney) === 0;
+  const isMeant = discount !== '' && (Number(discount) > 0 || isFree || isZero);
   return isMeant ? discount : price;
 }
 

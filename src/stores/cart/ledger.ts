@@ -64,15 +64,17 @@ export function createLedger() {
     whole: () => whole,
     hasIntents: () => intents.size > 0,
     setLoading(isLoading: boolean, hasFailed: boolean) {
-      publish({ isLoading, hasFailed });
+      const part = $part.get();
+      if (part.isLoading !== isLoading || part.hasFailed !== hasFailed)
+        $part.set({ ...part, isLoading, hasFailed });
     },
-    /** The server's cart now; the intents for lines that still exist stay over it. */
-    take(next: Cart) {
+    /** The server's cart now; the intents for lines that still exist stay over it. `change`: what else is known with it. */
+    take(next: Cart, change?: Partial<CartPart>) {
       cart = next;
       confirmed = next.checked;
       const ids = new Set(next.lines.map(({ id }) => id));
       intents = new Map([...intents].filter(([id]) => ids.has(id)));
-      publish();
+      publish(change);
     },
     /** The user wants the lines ticked or not; `isWhole` when they are all of the cart's. */
     ask(ids: readonly string[], isTicked: boolean, isWhole: boolean) {

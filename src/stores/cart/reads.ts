@@ -21,11 +21,11 @@ export function createReads(source: CartSource, ledger: Ledger, queue: CartQueue
   const isOtherCookie = () => readFor !== undefined && readFor !== customer();
 
   async function readUntilCurrent(): Promise<boolean> {
-    ledger.setLoading(true, ledger.$part.get().hasFailed);
     try {
-      do await readOnce();
-      while (isRepeatDue);
-      ledger.setLoading(false, false);
+      do {
+        ledger.setLoading(true, ledger.$part.get().hasFailed);
+        await readOnce();
+      } while (isRepeatDue);
       return true;
     } catch (error) {
       isRepeatDue = false;
@@ -49,7 +49,8 @@ export function createReads(source: CartSource, ledger: Ledger, queue: CartQueue
     }
     readAt = startedAt;
     readFor = before.customer;
-    ledger.take(cart);
+    // With the rows, that they are the last ones: what shows them is drawn once.
+    ledger.take(cart, isRepeatDue ? {} : { isLoading: false, hasFailed: false });
     source.onRead(cart);
   }
 

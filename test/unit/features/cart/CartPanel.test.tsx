@@ -1,6 +1,6 @@
-import { act } from 'react';
+import { act, useLayoutEffect } from 'react';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { CART_TEXT } from '../../../../src/config/cart';
+import { CART_ROW_PX, CART_TEXT } from '../../../../src/config/cart';
 import { ASSUMED_HOSTS } from '../../../../src/config/hosts';
 import { CartPanel } from '../../../../src/features/cart/CartPanel';
 import { type Cart, type CartLine, EMPTY_CART } from '../../../../src/lib/cart/lines';
@@ -40,6 +40,11 @@ beforeEach(() => {
     ledger.setLoading(false, false);
   }
 });
+
+function AtCommit({ run }: { run: () => void }) {
+  useLayoutEffect(run);
+  return null;
+}
 
 async function show() {
   const { root } = await render(<CartPanel />);
@@ -168,6 +173,52 @@ describe('the mini-cart panel', () => {
     expect(region()?.getAttribute('tabindex')).toBe('0');
     expect(root.querySelector('table')?.getAttribute('aria-rowcount')).toBe('2001');
     expect(root.querySelectorAll('tbody tr').length).toBeLessThanOrEqual(60);
+  });
+
+  it('C11 what is seen of 2 000 rows is drawn first, the rows around it after that', async () => {
+    components.take(cartOf(Array.from({ length: 2000 }, (_, index) => line(String(index)))));
+    const drawn: (number | undefined)[] = [];
+    const { root } = await render(
+      <>
+        <CartPanel />
+        <AtCommit
+          run={() =>
+            void drawn.push(document.querySelector('div')?.shadowRoot?.querySelectorAll('tbody tr').length)
+          }
+        />
+      </>,
+    );
+    expect(drawn).toEqual([7]);
+    expect(root.querySelectorAll('tbody tr')).toHaveLength(12);
+  });
+
+  it('C11 a row that stands is not drawn again by a scroll, a tick elsewhere or a reading under way', async () => {
+    const drawn: string[] = [];
+    const watched = (id: string) => ({
+      ...line(id),
+      get quantity() {
+        drawn.push(id);
+        return '10';
+      },
+    });
+    components.take(cartOf(Array.from({ length: 2000 }, (_, index) => watched(String(index)))));
+    const { root } = await show();
+    drawn.length = 0;
+    const list = root.querySelector('section');
+    await act(async () => {
+      if (list) list.scrollTop = 4 * CART_ROW_PX + 1;
+      list?.dispatchEvent(new Event('scroll'));
+    });
+    expect([...new Set(drawn)]).toEqual(['12', '13', '14', '15']);
+    drawn.length = 0;
+    await act(async () => {
+      if (list) list.scrollTop += CART_ROW_PX / 2;
+      list?.dispatchEvent(new Event('scroll'));
+      components.setLoading(true, false);
+    });
+    expect(drawn).toEqual([]);
+    await act(async () => components.ask(['3'], true, false));
+    expect([...new Set(drawn)]).toEqual(['3']);
   });
 
   it('tick-all is mixed when some are ticked', async () => {

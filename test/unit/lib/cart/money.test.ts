@@ -1,5 +1,6 @@
+import Big from 'big.js';
 import fc from 'fast-check';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { sumMoney } from '../../../../src/lib/cart/money';
 
 /** A decimal of up to six places as digits and as an exact integer of millionths. */
@@ -35,8 +36,18 @@ describe('sums of money', () => {
     [['0.1', '0.2'], '0.30'],
     [Array.from({ length: 10_000 }, () => '0.0023'), '23.00'],
     [['9007199254740993.01', '0.01'], '9007199254740993.02'],
+    [['9007199254740993', '-1', '-9007199254740991'], '1.00'],
+    [['1e+21', '0.5'], '1000000000000000000000.50'],
     [[], '0.00'],
   ])('C9 %# is exact', (amounts, sum) => {
     expect(sumMoney(amounts)).toBe(sum);
+  });
+
+  it('of 2 000 amounts takes one addition of decimals per number of places', () => {
+    const plus = vi.spyOn(Big.prototype, 'plus');
+    const amounts = Array.from({ length: 2000 }, (_, index) => ['30405.8', '12.05', '7'][index % 3] ?? '');
+    expect(sumMoney(amounts)).toBe('20293367.95');
+    expect(plus).toHaveBeenCalledTimes(3);
+    plus.mockRestore();
   });
 });

@@ -35,6 +35,17 @@ async function openWith(settings: Record<string, unknown> = {}): Promise<void> {
   await settle();
 }
 
+describe('a reading', () => {
+  it('tells of its beginning, and of its rows and its end in one', async () => {
+    await openWith();
+    const told: boolean[] = [];
+    const stop = $componentCart.listen(({ isLoading }) => void told.push(isLoading));
+    await refreshCart();
+    stop();
+    expect(told).toEqual([true, false]);
+  });
+});
+
 describe('ticks of the component cart', () => {
   beforeEach(() => openWith());
 
