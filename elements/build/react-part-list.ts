@@ -116,6 +116,30 @@ export const REACT_PARTS: Part[] = [
     absence: { functions: { constructSelectEvent: '' } },
   },
   {
+    marks: /\bonBeforeInput\b/,
+    absence: { functions: { getNativeBeforeInputChars: 'null', getFallbackBeforeInputChars: 'null' } },
+  },
+  {
+    // For engines below our floor, Internet Explorer first.
+    absence: {
+      variables: {
+        canUseDOM: 'true',
+        canUseCompositionEvent: 'true',
+        useFallbackCompositionData: 'false',
+        isInputEventSupported: 'true',
+        skipSelectionChangeEvent: 'false',
+        passiveBrowserEventsSupported: 'true',
+      },
+      functions: {
+        isFallbackCompositionEnd: 'false',
+        handlePropertyChange: '',
+        handleEventsForInputEventPolyfill: '',
+        getTargetInstForInputEventPolyfill: '',
+        getVendorPrefixedEventName: 'eventName',
+      },
+    },
+  },
+  {
     names: ['findDOMNode'],
     absence: { statements: ['ReactDOMSharedInternals.findDOMNode'] },
   },

@@ -13,6 +13,6 @@ const SHARED = {
 
 /** What each part of a built script may weigh, in KB of gzip on its own: just above what it does, so that a change that makes one grow says so. */
 export const SIZE_LIMITS: Record<string, Record<string, number>> = {
-  'lc-frame.js': { ...SHARED, react: 39.2 },
+  'lc-frame.js': { ...SHARED, react: 38.3 },
   'lc-frame.light.js': { ...SHARED, react: 8.8 },
 };
