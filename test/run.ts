@@ -1,28 +1,13 @@
 import { spawnSync } from 'node:child_process';
 import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs';
 import { findChromium } from './e2e/chromium';
+import { engineOutcome, type Outcome, playwrightOutcome, vitestOutcome } from './outcomes';
 
 interface Step {
   name: string;
   command: string;
   /** A JSON report that tells how many tests ran; a step without one counts as one test. */
   report?: 'vitest' | 'playwright' | 'engines';
-}
-
-interface PlaywrightSuite {
-  title: string;
-  specs: { title: string; tests: { status: string }[] }[];
-  suites?: PlaywrightSuite[];
-}
-
-interface VitestReport {
-  numPassedTests: number;
-  testResults: { assertionResults: { fullName: string; status: string }[] }[];
-}
-
-interface PlaywrightReport {
-  stats: { expected: number; unexpected: number; flaky: number };
-  suites: PlaywrightSuite[];
 }
 
 const REPORTS = 'test-results/reports';
@@ -86,6 +71,7 @@ function main(): void {
     console.log(`\n=== ${step.name}`);
     const result = run(step);
     passed += result.passed;
+    for (const title of result.flaky ?? []) console.log(`FLAKY, to be mended: ${title}`);
     failures.push(...result.failures.map((title) => `${step.name}: ${title}`));
   }
   // Said once more at the end: whoever reads a log from its end finds them.
@@ -93,12 +79,6 @@ function main(): void {
   const failed = failures.length;
   console.log(`\n${passed} passed, ${failed} failed`);
   process.exitCode = failed === 0 ? 0 : 1;
-}
-
-/** What a step held and, by title, what it did not. */
-interface Outcome {
-  passed: number;
-  failures: string[];
 }
 
 function run({ name, command, report }: Step): Outcome {
@@ -123,33 +103,6 @@ function run({ name, command, report }: Step): Outcome {
 }
 
 const OUTCOMES = { vitest: vitestOutcome, playwright: playwrightOutcome, engines: engineOutcome };
-
-function engineOutcome(text: string): Outcome {
-  return JSON.parse(text);
-}
-
-function vitestOutcome(text: string): Outcome {
-  const json: VitestReport = JSON.parse(text);
-  const failures = json.testResults.flatMap(({ assertionResults }) =>
-    assertionResults.filter(({ status }) => status === 'failed').map(({ fullName }) => fullName),
-  );
-  return { passed: json.numPassedTests, failures };
-}
-
-function playwrightOutcome(text: string): Outcome {
-  const { stats, suites }: PlaywrightReport = JSON.parse(text);
-  for (const title of titlesOf(suites, 'flaky')) console.log(`FLAKY, to be mended: ${title}`);
-  return { passed: stats.expected + stats.flaky, failures: titlesOf(suites, 'unexpected') };
-}
-
-function titlesOf(suites: PlaywrightSuite[], wanted: string): string[] {
-  return suites.flatMap(({ title, specs, suites: inner = [] }) => [
-    ...specs
-      .filter(({ tests }) => tests.some(({ status }) => status === wanted))
-      .map((spec) => `${title} › ${spec.title}`),
-    ...titlesOf(inner, wanted),
-  ]);
-}
 
 /** On Debian as root a missing browser is installed; elsewhere one line says what to do. */
 function ensureChromium(): void {
