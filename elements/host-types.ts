@@ -54,7 +54,7 @@ export interface LcTrackEvent {
 
 export interface LcIdentityRequest {
   appId: string;
-  /** Random; must come back beside the code, unless the page data say `identity.stateComesBack: false`. */
+  /** Random; must come back beside a code in the address, unless the page data say `identity.stateComesBack: false`. */
   state: string;
   /** Where the user comes back to. */
   redirectUrl: string;

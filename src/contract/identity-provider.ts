@@ -4,7 +4,7 @@ import { isRecord, requiredText, type Schema, text } from './fields';
 
 export interface ProviderRequest {
   appId: string;
-  /** Random, bound to this browser; must come back beside the code (A1). */
+  /** Random, bound to this browser; must come back beside a code in the address, and be the same wherever it does (A1). */
   state: string;
   /** The page, without login parameters, where the user comes back to. */
   redirectUrl: string;
@@ -12,9 +12,9 @@ export interface ProviderRequest {
 
 /** The part of the provider's script 1.7.1 that the frame uses; a page's own adapter is one too, without a version. */
 export interface IdentityProvider {
-  /** Resolves to `{code, state}` when the provider knows this browser's user, else to null; never shows anything. */
+  /** Resolves to `{code, state?}` when the provider knows this browser's user, else to null; never shows anything. */
   silentLogin(request: ProviderRequest): Promise<unknown>;
-  /** Opens the provider's login window; resolves to `{code, state}`, or to null when it was closed. */
+  /** Opens the provider's login window; resolves to `{code, state?}`, or to null when it was closed. */
   openLogin(request: ProviderRequest): Promise<unknown>;
   /** Leaves the page for the provider's login page; it comes back to redirectUrl with `code` and `state`. */
   redirectLogin(request: ProviderRequest): void | Promise<void>;

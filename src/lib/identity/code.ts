@@ -22,7 +22,7 @@ interface CodeCase {
   pending: PendingLogin | undefined;
   isLoggedIn: boolean;
   now: number;
-  /** False when the provider is known not to hand `state` back: the pending login alone then decides. */
+  /** False where the code answers a call of ours, or the provider cannot hand `state` back: the pending login then decides. */
   needsState: boolean;
 }
 

@@ -2,7 +2,6 @@ import { judgeCode, type PendingLogin } from '../../lib/identity/code';
 import type { LoginParams } from '../../lib/identity/url';
 import { environment } from '../../platform/environment';
 import { exchangeLoginCode } from '../../services/identity';
-import { $frame } from '../frame';
 import { $loginStatus } from './session';
 import { refreshUser } from './user-refresh';
 
@@ -11,25 +10,31 @@ let last = Promise.resolve(false);
 /**
  * Logs in with a code the provider has given, when it may be used at all (A1): exchanges it once, then
  * fetches the user info (§login.flow). One code after the other: whichever logs in first, the others are not exchanged.
+ * `needsState` where it came by the address; what a call of ours resolves to is bound to that call already (A1).
  * Resolves to whether this one has logged a customer in. A failure is one quiet line without the code in it (A3, A4).
  */
 export function loginWithCode(
   given: LoginParams | undefined,
   pending: PendingLogin | undefined,
+  needsState = false,
 ): Promise<boolean> {
-  const run = () => tryCode(given, pending);
+  const run = () => tryCode(given, pending, needsState);
   last = last.then(run, run);
   return last;
 }
 
-async function tryCode(given: LoginParams | undefined, pending: PendingLogin | undefined): Promise<boolean> {
+async function tryCode(
+  given: LoginParams | undefined,
+  pending: PendingLogin | undefined,
+  needsState: boolean,
+): Promise<boolean> {
   const { now, warn } = environment();
   const verdict = judgeCode({
     given,
     pending,
     isLoggedIn: $loginStatus.get() === 'customer',
     now: now(),
-    needsState: $frame.get().identity?.stateComesBack ?? true,
+    needsState,
   });
   if (given === undefined || verdict !== 'exchange') {
     if (verdict !== 'no-code') warn(`identity: code ignored (${verdict})`);

@@ -11,7 +11,7 @@ import { within } from '../../lib/within';
 import { environment } from '../../platform/environment';
 import { isProviderSpared, readPendingLogin, takePendingLogin } from '../../services/identity';
 import { showToast } from '../dialogs';
-import { areHostsKnown, hostsToCome } from '../frame';
+import { $frame, areHostsKnown, hostsToCome } from '../frame';
 import { loginWithCode } from './exchange';
 import { $loginStatus, $refreshCount, $user, becomeGuest, becomeUnknown, restoreSession } from './session';
 import { askSilently, customerCookie, isHinted, makeHaste } from './silent';
@@ -93,7 +93,8 @@ async function tryProvider(): Promise<boolean> {
 async function tryUrlCode(): Promise<boolean> {
   const code = urlCode;
   urlCode = undefined;
-  return code !== undefined && loginWithCode(code.given, code.pending);
+  const needsState = $frame.get().identity?.stateComesBack ?? true;
+  return code !== undefined && loginWithCode(code.given, code.pending, needsState);
 }
 
 /** Other tabs of this origin are heard at once, other hosts when the user comes back (T6, T7). */

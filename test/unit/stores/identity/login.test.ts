@@ -65,6 +65,23 @@ describe('login', () => {
     expect(page.callsOf('/cas/login')).toEqual([]);
   });
 
+  it('A1 takes a code without a state from the window and from the silent way: it answers that very call', async () => {
+    const browser = newBrowser();
+    const byWindow = await issueCode(browser);
+    const page = await guestPage({ browser, provider: { openLogin: async () => ({ code: byWindow }) } });
+    expect(await page.login.openLogin('header')).toBe(true);
+    expect(page.session.$user.get().customerCode).toBe('1024886A');
+
+    const other = newBrowser();
+    const silently = await issueCode(other, 'plus');
+    const next = await openIdentityPage({
+      browser: other,
+      provider: { silentLogin: async () => ({ code: silently }) },
+    });
+    await next.identity.startIdentity();
+    expect(next.session.$user.get().customerCode).toBe('2048631P');
+  });
+
   it('opens one window for two clicks, and brings it back when asked again', async () => {
     const answers: ((value: unknown) => void)[] = [];
     const openLogin = vi.fn(() => new Promise((resolve) => answers.push(resolve)));
