@@ -32,13 +32,9 @@ export function CartFooter({ kind, zones }: CartFooterProps) {
           {totals.map(({ currency, total }) => (
             <Fragment key={currency}>
               {' '}
-              {total === undefined ? (
-                <b className={styles.total}>{CART_TEXT.unknown}</b>
-              ) : (
-                <b className={styles.total} title={currency + total}>
-                  {currency + formatMoney(total)}
-                </b>
-              )}
+              <b className={styles.total} title={total && currency + total}>
+                {total === undefined ? CART_TEXT.unknown : currency + formatMoney(total)}
+              </b>
             </Fragment>
           ))}
         </span>

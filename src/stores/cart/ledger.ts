@@ -64,9 +64,7 @@ export function createLedger() {
     whole: () => whole,
     hasIntents: () => intents.size > 0,
     setLoading(isLoading: boolean, hasFailed: boolean) {
-      const part = $part.get();
-      if (part.isLoading !== isLoading || part.hasFailed !== hasFailed)
-        $part.set({ ...part, isLoading, hasFailed });
+      $part.set({ ...$part.get(), isLoading, hasFailed });
     },
     /** The server's cart now; the intents for lines that still exist stay over it. `change`: what else is known with it. */
     take(next: Cart, change?: Partial<CartPart>) {

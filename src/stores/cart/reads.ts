@@ -50,7 +50,7 @@ export function createReads(source: CartSource, ledger: Ledger, queue: CartQueue
     readAt = startedAt;
     readFor = before.customer;
     // With the rows, that they are the last ones: what shows them is drawn once.
-    ledger.take(cart, isRepeatDue ? {} : { isLoading: false, hasFailed: false });
+    ledger.take(cart, { isLoading: isRepeatDue, hasFailed: false });
     source.onRead(cart);
   }
 

@@ -37,17 +37,19 @@ describe('sums of money', () => {
     [Array.from({ length: 10_000 }, () => '0.0023'), '23.00'],
     [['9007199254740993.01', '0.01'], '9007199254740993.02'],
     [['9007199254740993', '-1', '-9007199254740991'], '1.00'],
+    [Array.from({ length: 10_000 }, () => '9999999.9999'), '99999999999.00'],
+    [['12345678.1', '0.00005', '-0.00005'], '12345678.10'],
     [['1e+21', '0.5'], '1000000000000000000000.50'],
     [[], '0.00'],
   ])('C9 %# is exact', (amounts, sum) => {
     expect(sumMoney(amounts)).toBe(sum);
   });
 
-  it('of 2 000 amounts takes one addition of decimals per number of places', () => {
+  it('takes one addition of decimals for 2 000 usual amounts', () => {
     const plus = vi.spyOn(Big.prototype, 'plus');
     const amounts = Array.from({ length: 2000 }, (_, index) => ['30405.8', '12.05', '7'][index % 3] ?? '');
     expect(sumMoney(amounts)).toBe('20293367.95');
-    expect(plus).toHaveBeenCalledTimes(3);
+    expect(plus).toHaveBeenCalledTimes(1);
     plus.mockRestore();
   });
 });
