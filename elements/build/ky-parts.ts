@@ -18,6 +18,7 @@ const ABSENCE: Absence = {
     throwHttpErrors: 'false',
     prefix: "''",
     baseUrl: 'undefined',
+    searchParams: 'undefined',
   },
   functions: {
     '#retryFromError': 'Promise.reject(error)',
@@ -31,6 +32,8 @@ const ABSENCE: Absence = {
     '#throwIfTotalTimeoutExhausted': '',
     '#decorateResponse': 'response',
     '#wrapRequestWithUploadProgress': 'request',
+    '#normalizeSearchParams': 'searchParams',
+    cloneInitHookOptions: 'options',
   },
 };
 

@@ -2,7 +2,7 @@
 const SHARED = {
   styles: 11.7,
   crypto: 5.2,
-  http: 10.4,
+  http: 10,
   schemas: 6.5,
   packages: 8.3,
   'texts and values': 6.1,
