@@ -1,4 +1,5 @@
 import { LEAVE_GRACE_MS, LEAVE_WAIT_MS } from '../config/requests';
+import { pause } from '../lib/within';
 
 /**
  * Watches the page being left; the answer judges a call that has just failed. Firefox rejects calls as soon as a
@@ -23,8 +24,4 @@ export function watchLeaving(): () => Promise<boolean> {
     while (leftAt !== undefined && performance.now() - leftAt < LEAVE_WAIT_MS) await pause(LEAVE_GRACE_MS);
     return returns !== before;
   };
-}
-
-function pause(ms: number): Promise<void> {
-  return new Promise((resolve) => setTimeout(resolve, ms));
 }

@@ -1,5 +1,6 @@
 import { ASSUMED_PROVIDER_GLOBAL, IDENTITY_BACKOFF_MS, IDENTITY_SCRIPT_ATTEMPTS } from '../config/identity';
 import { asIdentityProvider, type IdentityProvider, isProvider } from '../contract/identity-provider';
+import { pause } from '../lib/within';
 import { environment } from '../platform/environment';
 
 let loading: Promise<IdentityProvider | undefined> | undefined;
@@ -45,8 +46,4 @@ async function loadOnce(scriptUrl: string): Promise<IdentityProvider | undefined
 
 function presentProvider(): IdentityProvider | undefined {
   return asIdentityProvider(environment().global(ASSUMED_PROVIDER_GLOBAL));
-}
-
-function pause(ms: number): Promise<void> {
-  return new Promise((resolve) => setTimeout(resolve, ms));
 }

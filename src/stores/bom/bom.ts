@@ -65,11 +65,12 @@ export async function isInvitedToChoose(): Promise<boolean> {
 export async function offerBom(offer: BomOffer, zone: BomZoneId): Promise<void> {
   if (refuseWhileBusy() || (offer.files.length === 0 && !offer.hasFolder)) return;
   const signal = begin();
-  const { file, refusal } = await take(offer, zone);
+  const taken = await take(offer, zone);
+  const file = typeof taken === 'string' ? undefined : taken;
   // Of what a guest offers nothing is said before the login (§bom.flow).
   if (signal.aborted || !(await passLogin(zone, signal, file))) return;
-  if (file === undefined) failBom(zone, refusal);
-  else await send(file, zone, signal);
+  if (typeof taken === 'string') failBom(zone, taken);
+  else await send(taken, zone, signal);
 }
 
 /** Sends the kept bytes again, from stage 1 (B10). */
@@ -104,23 +105,21 @@ function refuseWhileBusy(): boolean {
   return $isBomBusy.get();
 }
 
-type Taken = { file: File; refusal?: undefined } | { file?: undefined; refusal: string };
-
-/** The one file that can be sent, copied at once: it may be saved, moved or deleted before both posts are through (B5). */
-async function take({ files, hasFolder }: BomOffer, zone: BomZoneId): Promise<Taken> {
+/** The file as it is now, which may be saved, moved or deleted before both posts are through (B5); or why it is refused. */
+async function take({ files, hasFolder }: BomOffer, zone: BomZoneId): Promise<File | string> {
   const [file, ...others] = files;
-  if (file === undefined || hasFolder) return { refusal: BOM_TEXT.folder };
-  if (others.length > 0) return { refusal: BOM_TEXT.several };
+  if (file === undefined || hasFolder) return BOM_TEXT.folder;
+  if (others.length > 0) return BOM_TEXT.several;
   const verdict = judgeBomFile(file);
-  if (verdict !== 'ok') return { refusal: bomVerdictText(verdict) };
+  if (verdict !== 'ok') return bomVerdictText(verdict);
   $bomFlow.set({ status: 'reading', zone });
   try {
     const bytes = await file.arrayBuffer();
-    const isList = judgeBomBytes(new Uint8Array(bytes)) === 'ok';
-    if (!isList) return { refusal: BOM_TEXT.badFormat };
-    return { file: new File([bytes], file.name.trim(), { type: file.type }) };
+    return judgeBomBytes(new Uint8Array(bytes)) === 'ok'
+      ? new File([bytes], file.name.trim(), { type: file.type })
+      : BOM_TEXT.badFormat;
   } catch {
-    return { refusal: BOM_TEXT.unreadable };
+    return BOM_TEXT.unreadable;
   }
 }
 

@@ -3,6 +3,7 @@ import { ASSUMED_BADGE_COUNTS_PANELS, CART_LEAVE_WAIT_MS, CART_TEXT, type CartKi
 import type { CartLine } from '../../lib/cart/lines';
 import { sumMoney } from '../../lib/cart/money';
 import { selectedTotals } from '../../lib/cart/selection';
+import { within } from '../../lib/within';
 import { environment } from '../../platform/environment';
 import { track } from '../analytics';
 import { showToast } from '../dialogs';
@@ -82,10 +83,7 @@ export function hasUnsentWrites(): boolean {
 
 /** Goes to a page of the cart once the writes under way have ended, so that it shows what the user ticked. */
 export async function leaveForCart(url: string): Promise<void> {
-  const patience = new Promise<void>((resolve) => {
-    setTimeout(resolve, CART_LEAVE_WAIT_MS);
-  });
-  await Promise.race([Promise.all([componentLane.settled(), panelLane.settled()]), patience]);
+  await within(Promise.all([componentLane.settled(), panelLane.settled()]), CART_LEAVE_WAIT_MS);
   environment().page.navigate(url);
 }
 

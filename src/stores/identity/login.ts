@@ -1,5 +1,4 @@
 import { atom } from 'nanostores';
-import { LOGIN_CLICK_WAIT_MS } from '../../config/identity';
 import { ASSUMED_ROUTES } from '../../config/routes';
 import type { PendingLogin } from '../../lib/identity/code';
 import { isFullRedirectPath, routeUrl } from '../../lib/links/routes';
@@ -16,7 +15,7 @@ import {
 import { $frame, areHostsKnown } from '../frame';
 import { $hosts } from '../links/hosts';
 import { loginWithCode } from './exchange';
-import { identityProviderWithin, providerPageUrl, providerRequest, returnUrl } from './provider';
+import { identityProviderSoon, providerPageUrl, providerRequest, returnUrl } from './provider';
 import { $loginStatus } from './session';
 
 /** What the login is doing: our own dialogs step aside while the provider's window is open (P2). */
@@ -71,7 +70,7 @@ export async function requireLogin(reason: string): Promise<boolean> {
 
 async function logIn(): Promise<boolean> {
   $loginPhase.set('opening');
-  const provider = await identityProviderWithin(LOGIN_CLICK_WAIT_MS);
+  const provider = await identityProviderSoon();
   // Kept even for the window: a provider whose window is blocked may redirect instead.
   const pending = beginLogin();
   keepPendingLogin(pending);
@@ -97,7 +96,7 @@ async function finishLogin(answer: { code: string; state: string }, pending: Pen
 
 /** Leaves for the provider's register page with appId, redirectUrl and promoCode, script or no script (§login.provider). */
 export async function openRegister(): Promise<void> {
-  const provider = await identityProviderWithin(LOGIN_CLICK_WAIT_MS);
+  const provider = await identityProviderSoon();
   const pending = beginLogin();
   keepPendingLogin(pending);
   // A provider that registers without handing our state back still knows the user when we ask.

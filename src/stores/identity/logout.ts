@@ -1,4 +1,4 @@
-import { IDENTITY_TEXT, LOGIN_CLICK_WAIT_MS } from '../../config/identity';
+import { IDENTITY_TEXT } from '../../config/identity';
 import { ROUTES } from '../../config/routes';
 import { LOGIN_FLAG_COOKIE } from '../../config/session';
 import { routeUrl } from '../../lib/links/routes';
@@ -6,7 +6,7 @@ import { environment } from '../../platform/environment';
 import { attempt, noteAskedSilently, refuseSilentLogin } from '../../services/identity';
 import { askConfirm } from '../dialogs';
 import { $hosts } from '../links/hosts';
-import { appId, identityProviderWithin } from './provider';
+import { appId, identityProviderSoon } from './provider';
 import { becomeGuest } from './session';
 
 /**
@@ -22,7 +22,7 @@ export async function logout(): Promise<void> {
   becomeGuest();
   noteAskedSilently();
   const redirectUrl = routeUrl($hosts.get(), ROUTES.logout);
-  const provider = await identityProviderWithin(LOGIN_CLICK_WAIT_MS);
+  const provider = await identityProviderSoon();
   const request = { appId: appId(), redirectUrl };
   if (provider && (await attempt(() => provider.logout(request)))) return;
   refuseSilentLogin();

@@ -1,4 +1,4 @@
-import { ASSUMED_APP_ID, ASSUMED_SCRIPT_PATH } from '../../config/identity';
+import { ASSUMED_APP_ID, ASSUMED_SCRIPT_PATH, LOGIN_CLICK_WAIT_MS } from '../../config/identity';
 import type { IdentityProvider, ProviderRequest } from '../../contract/identity-provider';
 import { loginReturnUrl } from '../../lib/identity/url';
 import { identityRoute, routeUrl } from '../../lib/links/routes';
@@ -29,9 +29,9 @@ export function takeIdentityProvider(adapter: unknown): void {
   if (verdict === 'too-late') environment().warn('identity.use: too late, a provider was asked for already');
 }
 
-/** The provider, or undefined when it is not there after `waitMs`: a click must not wait for five attempts. */
-export function identityProviderWithin(waitMs: number): Promise<IdentityProvider | undefined> {
-  return within(identityProvider(), waitMs);
+/** The provider, or undefined when it is not there soon: a click must not wait for five attempts. */
+export function identityProviderSoon(): Promise<IdentityProvider | undefined> {
+  return within(identityProvider(), LOGIN_CLICK_WAIT_MS);
 }
 
 /** What the provider is told of a login: who asks, the state it must hand back, where the user returns to. */

@@ -1,6 +1,7 @@
 import { SECOND_TRY_MS } from '../../config/requests';
 import { LOGIN_NO } from '../../config/session';
 import type { UserInfo } from '../../contract/session';
+import { pause } from '../../lib/within';
 import { ApiError, LoginRequired, SessionExpired } from '../../services/errors';
 import { fetchUserInfo } from '../../services/session';
 import { noteFailure } from '../failures';
@@ -51,6 +52,6 @@ async function askOnce(): Promise<Answer> {
  * once more. A page that is being left does not come to its second call.
  */
 async function askAgain(started: number): Promise<Answer> {
-  await new Promise((resolve) => setTimeout(resolve, SECOND_TRY_MS));
+  await pause(SECOND_TRY_MS);
   return started === sessionEpoch() ? askOnce() : { isRefused: true };
 }
