@@ -54,6 +54,8 @@ export function CartButton({ variant }: CartButtonProps) {
 /** The name holds what is seen, as who speaks to the machine says it, and the exact number beside a `99+`. */
 function cartLabel(count: number): string {
   const shown = formatBadge(count);
-  const name = `${CART_TEXT.name}，${count} ${CART_TEXT.count}`;
-  return shown === '' || shown === String(count) ? name : `${name}（${shown}）`;
+  const exact = `${count} ${CART_TEXT.count}`;
+  return shown === '' || shown === String(count)
+    ? `${CART_TEXT.name}，${exact}`
+    : `${CART_TEXT.name}，${shown}（${exact}）`;
 }
