@@ -1,5 +1,5 @@
 import { LEAVE_GRACE_MS, LEAVE_WAIT_MS } from '../config/requests';
-import { pause } from '../lib/within';
+import { pause } from './within';
 
 /**
  * Watches the page being left; the answer judges a call that has just failed. Firefox rejects calls as soon as a

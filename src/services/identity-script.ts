@@ -1,7 +1,7 @@
 import { ASSUMED_PROVIDER_GLOBAL, IDENTITY_BACKOFF_MS, IDENTITY_SCRIPT_ATTEMPTS } from '../config/identity';
 import { asIdentityProvider, type IdentityProvider, isProvider } from '../contract/identity-provider';
-import { pause } from '../lib/within';
 import { environment } from '../platform/environment';
+import { pause } from '../platform/within';
 
 let loading: Promise<IdentityProvider | undefined> | undefined;
 

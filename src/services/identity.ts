@@ -8,8 +8,8 @@ import {
 import { exchangeCode } from '../contract/session';
 import { formatPendingLogin, type PendingLogin, parsePendingLogin, toHex } from '../lib/identity/code';
 import { isThrottled } from '../lib/throttle';
-import { within } from '../lib/within';
 import { environment } from '../platform/environment';
+import { within } from '../platform/within';
 import { call } from './client';
 
 const STATE_BYTES = 16;

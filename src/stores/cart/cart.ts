@@ -3,8 +3,8 @@ import { ASSUMED_BADGE_COUNTS_PANELS, CART_LEAVE_WAIT_MS, CART_TEXT, type CartKi
 import type { CartLine } from '../../lib/cart/lines';
 import { sumMoney } from '../../lib/cart/money';
 import { selectedTotals } from '../../lib/cart/selection';
-import { within } from '../../lib/within';
 import { environment } from '../../platform/environment';
+import { within } from '../../platform/within';
 import { track } from '../analytics';
 import { showToast } from '../dialogs';
 import { $user } from '../identity/session';

@@ -3,8 +3,8 @@ import type { IdentityProvider, ProviderRequest } from '../../contract/identity-
 import { loginReturnUrl } from '../../lib/identity/url';
 import { identityRoute, routeUrl } from '../../lib/links/routes';
 import { safeUrl } from '../../lib/links/safe-url';
-import { within } from '../../lib/within';
 import { environment } from '../../platform/environment';
+import { within } from '../../platform/within';
 import { loadProvider, takeProvider } from '../../services/identity-script';
 import { $frame, areHostsKnown } from '../frame';
 import { $hosts, hostUrl } from '../links/hosts';

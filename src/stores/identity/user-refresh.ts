@@ -1,7 +1,7 @@
 import { SECOND_TRY_MS } from '../../config/requests';
 import { LOGIN_NO } from '../../config/session';
 import type { UserInfo } from '../../contract/session';
-import { pause } from '../../lib/within';
+import { pause } from '../../platform/within';
 import { ApiError, LoginRequired, SessionExpired } from '../../services/errors';
 import { fetchUserInfo } from '../../services/session';
 import { noteFailure } from '../failures';

@@ -3,6 +3,7 @@ export function within<T>(promise: T | Promise<T>, ms: number): Promise<T | unde
   return Promise.race([promise, pause(ms)]);
 }
 
+/** Resolves after `ms`. */
 export function pause(ms: number): Promise<undefined> {
   return new Promise((resolve) => setTimeout(() => resolve(undefined), ms));
 }
