@@ -1,8 +1,7 @@
 import { CART_SHARE_MS, CART_STALE_MS } from '../../config/cart';
 import { CUSTOMER_INFO_COOKIE } from '../../config/session';
 import { environment } from '../../platform/environment';
-import { $user } from '../identity/session';
-import { refreshUser } from '../identity/user-refresh';
+import { askWhetherSame } from '../identity/identity';
 import type { Ledger } from './ledger';
 import type { CartQueue } from './queue';
 import type { CartSource } from './source';
@@ -73,8 +72,7 @@ export function createReads(source: CartSource, ledger: Ledger, queue: CartQueue
     /** The cart that is shown is another customer's (T7): the server is asked, a store may write its cookie anew for the same one. */
     async isOtherCustomer(): Promise<boolean> {
       if (!isOtherCookie()) return false;
-      const before = $user.get().customerCode;
-      if (!(await refreshUser()) || $user.get().customerCode !== before) return true;
+      if (!(await askWhetherSame())) return true;
       readFor = customer();
       return false;
     },

@@ -7,8 +7,8 @@ import {
 } from '../../config/identity';
 import { isUnderWay, type PendingLogin } from '../../lib/identity/code';
 import { type LoginParams, readLoginParams, stripLoginParams } from '../../lib/identity/url';
-import { within } from '../../lib/within';
 import { environment } from '../../platform/environment';
+import { within } from '../../platform/within';
 import { isProviderSpared, readPendingLogin, takePendingLogin } from '../../services/identity';
 import { showToast } from '../dialogs';
 import { $frame, areHostsKnown, hostsToCome } from '../frame';
@@ -120,17 +120,22 @@ export function isUserStale(): boolean {
   return customerCookie() !== lastCookie;
 }
 
-/** Asks the server who the user is now; false, said in a toast, when it is another customer than before (T7). */
+/** As {@link askWhetherSame}; another customer is said in a toast (T7). */
 export async function followLogin(): Promise<boolean> {
+  const before = $user.get().customerCode;
+  const isSame = await askWhetherSame();
+  // A logout elsewhere is no other customer.
+  if (!isSame && before !== '' && $user.get().customerCode !== '') showToast(IDENTITY_TEXT.otherCustomer);
+  return isSame;
+}
+
+/** Asks the server who the user is now; resolves to whether it is who it was before. */
+export async function askWhetherSame(): Promise<boolean> {
   const before = $user.get().customerCode;
   lastCookie = customerCookie();
   if (!(await refreshUser())) becomeGuest();
   lastCookie = customerCookie();
-  const now = $user.get().customerCode;
-  const isSame = now === before;
-  // A logout elsewhere is no other customer.
-  if (!isSame && before !== '' && now !== '') showToast(IDENTITY_TEXT.otherCustomer);
-  return isSame;
+  return $user.get().customerCode === before;
 }
 
 function isCustomer(): boolean {

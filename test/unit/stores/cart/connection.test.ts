@@ -1,10 +1,11 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { CART_TEXT } from '../../../../src/config/cart';
 import { CUSTOMER_INFO_COOKIE } from '../../../../src/config/session';
-import { environment } from '../../../../src/platform/environment';
+import { clientSettings, configureClient } from '../../../../src/services/client-settings';
 import { $cartCount, $componentCart, openCart, tickLine } from '../../../../src/stores/cart/cart';
 import { connectCart, tellCartChanges } from '../../../../src/stores/cart/connection';
 import { $dialogs } from '../../../../src/stores/dialogs';
+import { followLogin, isUserStale } from '../../../../src/stores/identity/identity';
 import { $session, becomeGuest } from '../../../../src/stores/identity/session';
 import { type CartPage, logIn, openCartPage, READ, READ_PANELS, settle, TICK } from './page';
 
@@ -149,12 +150,17 @@ describe('changes from elsewhere', () => {
     await connect();
     const id = $componentCart.get().cart?.lines[0]?.id ?? '';
     const isTicked = !$componentCart.get().selected.has(id);
-    const known = environment().cookies.get(CUSTOMER_INFO_COOKIE);
-    environment().cookies.set(CUSTOMER_INFO_COOKIE, `${known}renewed`);
+    configureClient({ ...clientSettings(), isUserStale, isSameUser: followLogin });
+    await followLogin();
+    const asked = async () => (await page.log('/cas/user/info')).length;
+    const before = await asked();
+    page.browser.cookies.set(CUSTOMER_INFO_COOKIE, 'written-anew-0-1');
     tickLine('component', id, isTicked);
     await settle();
     expect($dialogs.get()).toEqual([]);
     expect((await page.server()).ticked.includes(id)).toBe(isTicked);
+    // Once for the cart and the write together.
+    expect(await asked()).toBe(before + 1);
   });
 
   it('a logout whose cart cannot be read shows nothing of the customer any more', async () => {
