@@ -28,12 +28,14 @@ export function BannerSlides({ banners, onClose }: BannerSlidesProps) {
   const isRunning = !(isOne || isPaused || isHovered || isFocused || isStill);
 
   const region = useRef<HTMLElement>(null);
-  const { pictureProps, isDecoded } = useDecoded();
-  /** The next banner whose pictures are there; where those of none are, the next: its name and link are there. */
+  const { pictureProps, isDecoded, isBroken } = useDecoded();
+  /** The next banner whose pictures are there; where none can be shown, the next that has its name and link only; never one that still loads. */
   const following = (index: number) => {
     const slides = [...(region.current?.children ?? [])].slice(0, banners.length);
     const after = slides.map((_, step) => (index + step + 1) % banners.length);
-    return after.find((next) => isDecoded(slides[next])) ?? (index + 1) % banners.length;
+    return (
+      after.find((next) => isDecoded(slides[next])) ?? after.find((next) => isBroken(slides[next])) ?? index
+    );
   };
   useIntervalWhileVisible(() => setCurrent(following), isRunning ? TOP_BANNER_ROTATE_MS : null);
   const style: CSSProperties & Record<'--bar', string> = { '--bar': barWidth(isOne ? 0 : banners.length) };

@@ -62,6 +62,14 @@ describe('the top banner', () => {
     expect(current()).toBe('甲');
   });
 
+  it('stands while every picture still loads, on a slow line too', async () => {
+    const { current, root } = await show();
+    for (const picture of root.querySelectorAll('a img'))
+      Object.defineProperty(picture, 'complete', { value: false });
+    await wait(10_000);
+    expect(current()).toBe('甲');
+  });
+
   it('P12 turns to the next all the same where no picture is there', async () => {
     const { current, root } = await show();
     const pictures = [...root.querySelectorAll('a img')];
