@@ -25,12 +25,9 @@ const WAYS: readonly [Way, Way, Way] = [
 ];
 
 test.describe('on a slow phone', () => {
-  // One at a time: two browsers that are held back leave two cores nothing, and stood for minutes. Of many loads none is tried again.
-  test.describe.configure({
-    mode: 'default',
-    timeout: 120_000,
-    ...(process.env.LC_CLICK_LOADS ? { retries: 0 } : {}),
-  });
+  // One at a time: two browsers that are held back leave two cores nothing, and stood for minutes. One lost click in a
+  // hundred is not to be tried again.
+  test.describe.configure({ mode: 'default', retries: 0, timeout: 120_000 });
 
   for (let load = 1; load <= LOADS; load += 1) {
     const [first, second, isLeaving] = WAYS[load % WAYS.length] ?? WAYS[0];
