@@ -11,6 +11,7 @@ export interface Browser {
   json(site: string, path: string, init?: RequestInit): Promise<Record<string, unknown>>;
   post(site: string, path: string, body: unknown): Promise<Record<string, unknown>>;
   form(site: string, path: string, fields: Record<string, string | File>): Promise<Record<string, unknown>>;
+  /** A switch of the demo's control panel; rejects where the store refuses it. */
   control(name: string, body?: unknown): Promise<Record<string, unknown>>;
 }
 
@@ -56,7 +57,12 @@ export function newBrowser(store: Store = createStore()): Browser {
     json,
     post,
     form,
-    control: (name, body = {}) => post('www', `/__demo/${name}`, body),
+    async control(name, body = {}) {
+      const reply = await post('www', `/__demo/${name}`, body);
+      // A fault that the store does not know would leave a test without one.
+      if ('error' in reply) throw new Error(`${name}: ${reply.error}`);
+      return reply;
+    },
   };
 }
 
