@@ -32,7 +32,7 @@ interface CartRowProps {
 /** One line: tick, model or file, quantity, price, total, delete. Everything the server wrote is text (C16). */
 export function CartRow(props: CartRowProps) {
   const { kind, line, decimals, hosts, index, isTicked, isRemoving, onRemove, removeButtons } = props;
-  // A list of these renders at every step of a scroll and at every tick.
+  // A list of these renders at every step of a scroll and at every tick. React's `memo` would ship for this alone.
   return useMemo(() => {
     const { id, name, code, quantity, price, total, currency } = line;
     const short = formatQuantity(quantity);
