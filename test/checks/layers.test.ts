@@ -6,7 +6,7 @@ import { sourceFiles } from './source-files';
 
 const LAYERS: Record<string, { layers: string[]; packages: string[] }> = {
   'src/config': { layers: [], packages: [] },
-  'src/lib': { layers: ['src/config'], packages: ['big.js'] },
+  'src/lib': { layers: ['src/config'], packages: [] },
   'src/contract': { layers: ['src/config', 'src/lib'], packages: ['valibot'] },
   'src/platform': { layers: ['src/config', 'src/lib'], packages: ['sm-crypto', 'js-cookie'] },
   'src/services': { layers: ['src/contract', 'src/platform', 'src/config', 'src/lib'], packages: ['ky'] },

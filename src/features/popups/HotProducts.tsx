@@ -1,7 +1,7 @@
 import { ASSUMED_PRODUCT_SIZE, COUPON_TEXT } from '../../config/popups';
 import type { HotProduct } from '../../contract/popups';
 import { safeUrl } from '../../lib/links/safe-url';
-import { toDecimal } from '../../lib/text/format';
+import { toDecimal } from '../../lib/text/decimal';
 import { hostUrl } from '../../stores/links/hosts';
 import styles from './HotProducts.module.css';
 

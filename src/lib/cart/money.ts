@@ -1,5 +1,5 @@
-import Big from 'big.js';
 import { ASSUMED_UNIT_PRICE_DECIMALS } from '../../config/cart';
+import { type Decimal, parseDecimal, plus, toFixed } from '../text/decimal';
 
 const MONEY_DECIMALS = 2;
 
@@ -8,16 +8,16 @@ const SMALL = /^-?\d{1,7}(\.\d{1,4})?$/;
 
 /**
  * The exact sum of decimal digits, rounded half-up to 2 decimals once at the end (§cart.limits, C9). Usual amounts are added
- * as whole numbers: Big takes a dozen times as long, at every tick.
+ * as whole numbers: decimals take a dozen times as long, at every tick.
  */
 export function sumMoney(amounts: readonly string[]): string {
-  let sum = new Big(0);
+  let sum: Decimal = { units: 0n, scale: 0 };
   let small = 0;
   for (const amount of amounts) {
     if (SMALL.test(amount)) small += Math.round(Number(amount) * 10_000);
-    else sum = sum.plus(amount);
+    else sum = plus(sum, parseDecimal(amount));
   }
-  return sum.plus(`${small}e-4`).toFixed(MONEY_DECIMALS, Big.roundHalfUp);
+  return toFixed(plus(sum, parseDecimal(`${small}e-4`)), MONEY_DECIMALS);
 }
 
 /** How many decimals the unit prices of one column have: what the finest of them needs, two at least and four at most. */

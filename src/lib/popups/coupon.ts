@@ -1,5 +1,4 @@
-import Big from 'big.js';
-import { toDecimal } from '../text/format';
+import { cut, type Decimal, toDecimal, toPlain } from '../text/decimal';
 
 const COUPON_KINDS = ['product', 'freight', 'discount', 'mro_freight', 'plus'] as const;
 export type CouponKind = (typeof COUPON_KINDS)[number];
@@ -16,11 +15,12 @@ export function couponAmount(value: unknown): string | undefined {
 
 /** A discount ×10, then floored to 1 decimal, exactly: 0.57 → "5.7" (§popups.coupon, P16). The unit is added by who shows it. */
 export function couponDiscount(value: unknown): string | undefined {
-  return floorOneDecimal(toDecimal(value)?.times(10));
+  const discount = toDecimal(value);
+  return floorOneDecimal(discount && { ...discount, units: discount.units * 10n });
 }
 
-function floorOneDecimal(value: Big | undefined): string | undefined {
-  return value?.gte(0) ? value.round(1, Big.roundDown).toFixed() : undefined;
+function floorOneDecimal(value: Decimal | undefined): string | undefined {
+  return value && value.units >= 0n ? toPlain({ units: cut(value, 1), scale: 1 }) : undefined;
 }
 
 /** What stands in the big letters of a coupon. */
@@ -56,7 +56,9 @@ export function couponThreshold(coupon: {
   isOrderActualMoney: unknown;
 }): { isPaid: boolean; money: string } | undefined {
   const money = toDecimal(coupon.minOrderMoney);
-  return money?.gt(0) ? { isPaid: coupon.isOrderActualMoney === true, money: money.toFixed() } : undefined;
+  return money && money.units > 0n
+    ? { isPaid: coupon.isOrderActualMoney === true, money: toPlain(money) }
+    : undefined;
 }
 
 /** True when the list is no array or every entry is an empty object (§popups.coupon). */
