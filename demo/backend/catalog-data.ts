@@ -3,6 +3,12 @@ import type { CatalogNode, MroCatalogNode } from '../../src/contract/catalog';
 import { MORE_WORDS } from './catalog-more-words';
 import { CATALOG_WORDS, MRO_WORDS } from './catalog-words';
 
+/** A node of the MRO tree on the wire: its children come under either of two names. */
+interface WireMroNode extends Omit<MroCatalogNode, 'sonCatalogList'> {
+  sonMroCatalogVOList: WireMroNode[];
+  sonCatalogList: WireMroNode[];
+}
+
 interface Branch {
   name: string;
   isNew: boolean;
@@ -113,10 +119,10 @@ export function catalogTree(hosts: Hosts, size: 'normal' | 'big' | 'none'): Cata
 }
 
 /** The MRO tree; ids are 9001, 9101, … with the children between. */
-export function mroCatalogTree(hosts: Hosts): MroCatalogNode[] {
+export function mroCatalogTree(hosts: Hosts): WireMroNode[] {
   return MRO_BRANCHES.map((top, at) => {
     let nextId = 9001 + at * 100;
-    const build = ({ name, sons }: Branch, depth: number): MroCatalogNode => {
+    const build = ({ name, sons }: Branch, depth: number): WireMroNode => {
       const id = nextId++;
       const link = (word: string) => `${hosts.search}/mro/global.html?k=${encodeURIComponent(word)}`;
       return {

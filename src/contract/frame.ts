@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { hasOwn } from '../lib/has-own';
-import { catalogTree, mroCatalogTree } from './catalog';
+import { readCatalog, readMroCatalog } from './catalog';
 import { defineEndpoint } from './endpoint';
 import {
   flag,
@@ -106,8 +106,16 @@ const keys = {
   headerAd,
   commonConfigVO: commonConfig,
   websiteSectionList: listOf(websiteSection),
-  catalogList: v.pipe(v.unknown(), list, catalogTree),
-  mroCatalogList: v.pipe(v.unknown(), list, mroCatalogTree),
+  catalogList: v.pipe(
+    v.unknown(),
+    list,
+    v.transform((tree) => readCatalog(tree)),
+  ),
+  mroCatalogList: v.pipe(
+    v.unknown(),
+    list,
+    v.transform((tree) => readMroCatalog(tree)),
+  ),
   dataUrl: address,
   silentCodes: listOf(requiredNumber()),
   historyCookie: name,

@@ -21,7 +21,6 @@ export function mro(mroCatalogId: string, over: Partial<MroCatalogNode> = {}): M
     mroCatalogId,
     catalogName: `name ${mroCatalogId}`,
     accessPictureLink: '',
-    sonMroCatalogVOList: [],
     sonCatalogList: [],
     mroCatalogKeywordVOList: [],
     ...over,
@@ -54,10 +53,10 @@ export function mroTree(first: number, second: number, third: number): MroCatalo
       mroCatalogKeywordVOList: [
         { catalogKeyword: `热词${i + 1}`, keywordLink: `https://mro.lc.example/k/${i + 1}` },
       ],
-      sonMroCatalogVOList: Array.from({ length: second }, (_, j) =>
+      sonCatalogList: Array.from({ length: second }, (_, j) =>
         mro(`m${i + 1}-${j + 1}`, {
           catalogName: `中类${i + 1}-${j + 1}`,
-          sonMroCatalogVOList: Array.from({ length: third }, (_, k) =>
+          sonCatalogList: Array.from({ length: third }, (_, k) =>
             mro(`m${i + 1}-${j + 1}-${k + 1}`, { catalogName: `小类${i + 1}-${j + 1}-${k + 1}` }),
           ),
         }),

@@ -15,12 +15,11 @@ export interface RegularNode {
   }[];
 }
 
-/** What the rules read of a node of the MRO tree (§catalog.data); its children come under either of two names. */
+/** What the rules read of a node of the MRO tree (§catalog.data). */
 export interface MroNode {
   mroCatalogId: string;
   catalogName: string;
   accessPictureLink: string;
-  sonMroCatalogVOList: readonly MroNode[];
   sonCatalogList: readonly MroNode[];
   mroCatalogKeywordVOList: readonly { catalogKeyword: string; keywordLink: string }[];
 }
@@ -32,8 +31,7 @@ export function regularSons(node: RegularNode, ancestors: readonly RegularNode[]
 
 /** Like {@link regularSons} for the MRO tree. */
 export function mroSons(node: MroNode, ancestors: readonly MroNode[] = []): MroNode[] {
-  const sons = node.sonMroCatalogVOList.length > 0 ? node.sonMroCatalogVOList : node.sonCatalogList;
-  return distinct(sons, [...ancestors, node], ({ mroCatalogId }) => mroCatalogId);
+  return distinct(node.sonCatalogList, [...ancestors, node], ({ mroCatalogId }) => mroCatalogId);
 }
 
 /** First of each id, in their order, without those of `ancestors`: a cycle ends where it begins. */

@@ -58,7 +58,7 @@ describe('reference store', () => {
     expect(data.catalogList?.length).toBeGreaterThanOrEqual(15);
     expect(count(data.catalogList ?? [])).toBeGreaterThan(300);
     expect(data.mroCatalogList?.length).toBeGreaterThanOrEqual(8);
-    expect(data.mroCatalogList?.[0]?.sonMroCatalogVOList[0]?.sonMroCatalogVOList.length).toBeGreaterThan(1);
+    expect(data.mroCatalogList?.[0]?.sonCatalogList[0]?.sonCatalogList.length).toBeGreaterThan(1);
     expect(data.commonConfigVO?.friendWebsite.length).toBeGreaterThan(8);
   });
 

@@ -121,7 +121,7 @@ describe('the category menu', () => {
       mroCatalogKeywordVOList: [{ catalogKeyword: '断路器', keywordLink: 'https://mro.lc.example/k' }],
     });
     $frame.set({
-      mroCatalogList: [mro('m1', { catalogName: '工控', sonMroCatalogVOList: [son] }), ...mroTree(9, 1, 1)],
+      mroCatalogList: [mro('m1', { catalogName: '工控', sonCatalogList: [son] }), ...mroTree(9, 1, 1)],
     });
     const { root, find } = await openMenu('mro');
     expect(root.querySelectorAll('[data-row]')).toHaveLength(8);

@@ -78,7 +78,7 @@ describe('regular category menu', () => {
       mro('a', { catalogName: '工具' }),
       mro('b', {
         catalogName: '工控电气',
-        sonMroCatalogVOList: [mro('c', { catalogName: '仪表' }), mro('d')],
+        sonCatalogList: [mro('c', { catalogName: '仪表' }), mro('d')],
       }),
     ];
     const instruments = regular('1', { catalogName: '仪器仪表', sonCatalogList: [regular('2')] });

@@ -1,12 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { CatalogNode, MroCatalogNode } from '../../../../src/contract/catalog';
-import {
-  findMroNode,
-  type MroNode,
-  mroSons,
-  type RegularNode,
-  regularSons,
-} from '../../../../src/lib/catalog/tree';
+import { findMroNode, type RegularNode, regularSons } from '../../../../src/lib/catalog/tree';
 import { mro, regular } from '../../catalog-nodes';
 
 const ids = (nodes: readonly RegularNode[]) => nodes.map(({ catalogId }) => catalogId);
@@ -26,14 +20,6 @@ describe('catalog trees', () => {
     expect(ids(regularSons(child, [node]))).toEqual(['3']);
   });
 
-  it('takes the children of an MRO node under either of their names', () => {
-    const ids = (nodes: MroNode[]) => nodes.map(({ mroCatalogId }) => mroCatalogId);
-    expect(ids(mroSons(mro('1', { sonCatalogList: [mro('2')] })))).toEqual(['2']);
-    expect(ids(mroSons(mro('1', { sonMroCatalogVOList: [mro('3')], sonCatalogList: [mro('2')] })))).toEqual([
-      '3',
-    ]);
-  });
-
   it('looks the first mroCatalogId of a name up, parents before their children', () => {
     const tree = [
       mro('1', { sonCatalogList: [mro('2', { catalogName: '开关' })] }),
@@ -46,8 +32,8 @@ describe('catalog trees', () => {
 
   it('ends the look-up in a cyclic tree', () => {
     const sons: MroCatalogNode[] = [];
-    const node = mro('1', { sonMroCatalogVOList: sons });
-    sons.push(mro('2', { sonMroCatalogVOList: [node] }));
+    const node = mro('1', { sonCatalogList: sons });
+    sons.push(mro('2', { sonCatalogList: [node] }));
     expect(findMroNode([node], (name) => name === 'nowhere')).toBeUndefined();
   });
 });

@@ -1,0 +1,59 @@
+import { describe, expect, it } from 'vitest';
+import { CATALOG_MAX_DEPTH, readCatalog, readMroCatalog } from '../../../src/contract/catalog';
+
+const node = (catalogId: string, sonCatalogList: unknown) => ({
+  catalogId,
+  catalogName: catalogId,
+  sonCatalogList,
+});
+const mroNode = (mroCatalogId: string, sons: object = {}) => ({
+  mroCatalogId,
+  catalogName: mroCatalogId,
+  ...sons,
+});
+
+describe('a catalog tree', () => {
+  it('M8 is read as far as it is looked at, and once', () => {
+    const read: string[] = [];
+    const watched = (id: string, sons: unknown[] = []) =>
+      new Proxy(node(id, sons), {
+        get(target, key, self) {
+          if (key === 'catalogName') read.push(id);
+          return Reflect.get(target, key, self);
+        },
+      });
+    const [top] = readCatalog([watched('1', [watched('2', [watched('3')])])]);
+    expect(read).toEqual(['1']);
+    expect(top?.sonCatalogList[0]?.catalogId).toBe('2');
+    expect(top?.sonCatalogList[0]).toBe(top?.sonCatalogList[0]);
+    expect(read).toEqual(['1', '2']);
+  });
+
+  it('drops what is no node, on every level', () => {
+    const [top] = readCatalog([null, node('1', [{}, node('2', 'none'), 7])]);
+    expect(top?.sonCatalogList.map(({ catalogId }) => catalogId)).toEqual(['2']);
+    expect(top?.sonCatalogList[0]?.sonCatalogList).toEqual([]);
+  });
+
+  it('ends where the levels end', () => {
+    let sons: unknown = [];
+    for (let level = 0; level < 10_000; level += 1) sons = [node(String(level), sons)];
+    let depth = 0;
+    let level = readCatalog(sons);
+    while (level[0] !== undefined) {
+      depth += 1;
+      level = level[0].sonCatalogList;
+    }
+    expect(depth).toBe(CATALOG_MAX_DEPTH);
+  });
+
+  it('takes the children of an MRO node under either of their names', () => {
+    const sonsOf = (sons: object) =>
+      readMroCatalog([mroNode('1', sons)])[0]?.sonCatalogList.map((son) => son.mroCatalogId);
+    const [own, other] = [[mroNode('2')], [mroNode('3')]];
+    expect(sonsOf({ sonMroCatalogVOList: own })).toEqual(['2']);
+    expect(sonsOf({ sonCatalogList: other })).toEqual(['3']);
+    expect(sonsOf({ sonMroCatalogVOList: own, sonCatalogList: other })).toEqual(['2']);
+    expect(sonsOf({ sonMroCatalogVOList: [], sonCatalogList: other })).toEqual(['3']);
+  });
+});
