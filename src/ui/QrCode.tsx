@@ -1,5 +1,7 @@
+import { useRef } from 'react';
 import { encode } from 'uqr';
 import styles from './QrCode.module.css';
+import { useNear } from './use-near';
 
 /** Light modules that a reader needs around the code. */
 const QUIET = 4;
@@ -14,20 +16,23 @@ export interface QrCodeProps {
   size: number;
 }
 
-/** A QR code; nothing when the text is too long for one. */
+/** A QR code, worked out when it comes near the window; nothing when the text is too long for one. */
 export function QrCode({ text, label, size }: QrCodeProps) {
+  const picture = useRef<SVGSVGElement>(null);
+  const isNear = useNear(picture);
   if (text.length > TEXT_MAX) return null;
-  const { data, size: edge } = encode(text, { border: QUIET });
+  const code = isNear ? encode(text, { border: QUIET }) : undefined;
   return (
     <svg
+      ref={picture}
       className={styles.code}
       role="img"
       aria-label={label}
       width={size}
       height={size}
-      viewBox={`0 0 ${edge} ${edge}`}
+      viewBox={code && `0 0 ${code.size} ${code.size}`}
     >
-      <path d={darkPath(data)} />
+      {code && <path d={darkPath(code.data)} />}
     </svg>
   );
 }

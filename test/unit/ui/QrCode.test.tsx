@@ -1,5 +1,6 @@
+import { act } from 'react';
 import { encode } from 'uqr';
-import { describe, expect, it } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { QrCode } from '../../../src/ui/QrCode';
 import { render } from './render';
 
@@ -11,6 +12,39 @@ async function drawn(text: string): Promise<{ modules: Set<string>; edge: number
   const edge = Number(root.querySelector('svg')?.getAttribute('viewBox')?.split(' ')[2]);
   return { modules: new Set(modules), edge };
 }
+
+/** Stands in for both observers; `tell` is the browser's word to it. */
+class Observer {
+  static readonly watching = new Map<string, Observer>();
+  readonly tell: () => void;
+  constructor(kind: string, tell: Observer['tell']) {
+    this.tell = tell;
+    Observer.watching.set(kind, this);
+  }
+  observe(): void {}
+  disconnect(): void {}
+}
+
+function observe(): void {
+  for (const kind of ['ResizeObserver', 'IntersectionObserver']) {
+    vi.stubGlobal(
+      kind,
+      class extends Observer {
+        constructor(tell: Observer['tell']) {
+          super(kind, tell);
+        }
+      },
+    );
+  }
+}
+
+const tell = (kind: string) => act(async () => Observer.watching.get(kind)?.tell());
+
+beforeEach(() => vi.stubGlobal('IntersectionObserver', undefined));
+afterEach(() => {
+  vi.unstubAllGlobals();
+  vi.restoreAllMocks();
+});
 
 describe('QrCode', () => {
   it.each(['a', 'https://m.lc.example', 'http://www.lc.localhost:8080/app.html?from=商城'])(
@@ -29,5 +63,34 @@ describe('QrCode', () => {
     expect(root.querySelector('svg')?.getAttribute('aria-label')).toBe('App');
     await show(<QrCode text={'x'.repeat(4000)} label="App" size={116} />);
     expect(root.querySelector('svg')).toBeNull();
+  });
+
+  it('is worked out in the frame of its first layout where it is seen', async () => {
+    observe();
+    const { root } = await render(<QrCode text="a" label="App" size={116} />);
+    expect(root.querySelector('svg')?.getAttribute('width')).toBe('116');
+    expect(root.querySelector('path')).toBeNull();
+    await tell('ResizeObserver');
+    expect(root.querySelector('path')).not.toBeNull();
+  });
+
+  it('is not worked out far below the window until it comes near', async () => {
+    observe();
+    const placed = vi.spyOn(Element.prototype, 'getBoundingClientRect');
+    placed.mockReturnValue(new DOMRect(0, 5000, 116, 116));
+    const { root } = await render(<QrCode text="a" label="App" size={116} />);
+    await tell('ResizeObserver');
+    await tell('IntersectionObserver');
+    expect(root.querySelector('path')).toBeNull();
+    placed.mockReturnValue(new DOMRect(0, 1500, 116, 116));
+    await tell('IntersectionObserver');
+    expect(root.querySelector('path')).not.toBeNull();
+  });
+
+  it('is there when the page is printed', async () => {
+    observe();
+    const { root } = await render(<QrCode text="a" label="App" size={116} />);
+    await act(async () => window.dispatchEvent(new Event('beforeprint')));
+    expect(root.querySelector('path')).not.toBeNull();
   });
 });

@@ -1,0 +1,24 @@
+import { type RefObject, useLayoutEffect, useState } from 'react';
+import { flushSync } from 'react-dom';
+
+/**
+ * Whether the element has come within a window's height of the window, or the page is printed. Told in the frame of its
+ * first layout, so that what is seen at once is there at once; where nobody can tell (a fragment) true from the beginning.
+ */
+export function useNear(part: RefObject<Element | null>): boolean {
+  const [isNear, setNear] = useState(typeof IntersectionObserver === 'undefined');
+  useLayoutEffect(() => {
+    const element = part.current;
+    if (isNear || element === null) return;
+    const come = () => flushSync(() => setNear(true));
+    const look = () => element.getBoundingClientRect().top < 2 * innerHeight && come();
+    const watching = [new ResizeObserver(look), new IntersectionObserver(look, { rootMargin: '100%' })];
+    for (const one of watching) one.observe(element);
+    addEventListener('beforeprint', come);
+    return () => {
+      for (const one of watching) one.disconnect();
+      removeEventListener('beforeprint', come);
+    };
+  }, [part, isNear]);
+  return isNear;
+}
