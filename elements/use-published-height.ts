@@ -12,8 +12,10 @@ export function usePublishedHeight(header: RefObject<HTMLElement | null>): void 
     const { style } = root.host;
     const floating = shown.querySelector<HTMLElement>(FLOATING);
     const resized = new ResizeObserver(() => {
-      style.setProperty('--lc-header-height', `${shown.offsetHeight}px`);
-      if (floating) style.setProperty('--lc-floating-header-height', `${floating.offsetHeight}px`);
+      // Both are read before either is written, which would make the browser lay out anew.
+      const [full, compact] = [shown.offsetHeight, floating?.offsetHeight];
+      style.setProperty('--lc-header-height', `${full}px`);
+      if (compact !== undefined) style.setProperty('--lc-floating-header-height', `${compact}px`);
     });
     resized.observe(shown);
     if (floating) resized.observe(floating);

@@ -55,11 +55,10 @@ const hooks: Hooks = {
       if (csrf !== undefined) request.headers.set(csrf.header, csrf.token);
     },
   ],
+  // One for both: ky copies the answer for each.
   afterResponse: [
-    async ({ request, response }) => {
+    async ({ request, response, options }) => {
       if (response.status >= 500) throw serverError(response.status, await response.text(), request.method);
-    },
-    async ({ response, options }) => {
       const { crypto } = clientSettings();
       const { opensSecrets, bringsKeys } = outgoing(options.context);
       if (!crypto || !opensSecrets) return;
