@@ -3,7 +3,7 @@ import type { LoginParams } from '../../lib/identity/url';
 import { environment } from '../../platform/environment';
 import { exchangeLoginCode } from '../../services/identity';
 import { $loginStatus } from './session';
-import { refreshUser } from './user-refresh';
+import { refreshAfterLogin } from './user-refresh';
 
 let last = Promise.resolve(false);
 
@@ -46,5 +46,5 @@ async function tryCode(
     warn(`identity: code not exchanged (${error instanceof Error ? error.name : 'Error'})`);
     return false;
   }
-  return refreshUser();
+  return refreshAfterLogin();
 }

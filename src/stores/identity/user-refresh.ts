@@ -10,6 +10,8 @@ import { becomeCustomer, sessionEpoch } from './session';
 const REFUSALS = [ApiError, LoginRequired, SessionExpired];
 
 let refreshing: Promise<boolean> | undefined;
+/** How many logins there have been on this page: an answer that was asked for before one of them is asked for again. */
+let logins = 0;
 
 /**
  * Asks the server who the user is; calls made at the same time share one answer, and an answer that started before
@@ -23,10 +25,18 @@ export function refreshUser(): Promise<boolean> {
   return refreshing;
 }
 
+/** The same after a login; whoever waits for an answer asked for before it gets this one. */
+export function refreshAfterLogin(): Promise<boolean> {
+  logins += 1;
+  return refreshUser();
+}
+
 async function refreshOnce(): Promise<boolean> {
   const started = sessionEpoch();
+  const asked = logins;
   let answer = await askOnce();
   if ('failure' in answer) answer = await askAgain(started);
+  if (asked !== logins) return refreshOnce();
   // An answer that started before a logout is dropped, and so is its failing.
   if (started !== sessionEpoch()) return false;
   if ('failure' in answer) noteFailure('session', answer.failure);
