@@ -16,8 +16,6 @@ export const ASSUMED_BADGE_COUNTS_PANELS = false;
 /** product.md names an HK-dollar cart and not what marks its lines; this is the item's `currency` then (G14). */
 export const ASSUMED_HK_CURRENCY = 'HKD';
 
-/** product.md does not say what `cartSelfMoney` is: taken for what the ticked ¥ lines cost. */
-export const ASSUMED_SELF_MONEY_IS_TICKED_TOTAL = true;
 /** Unit prices in one column have one number of decimals (§cart.limits gives none): as many as the finest needs, within these. */
 export const ASSUMED_UNIT_PRICE_DECIMALS = { min: 2, max: 4 };
 

@@ -1,17 +1,9 @@
 import * as v from 'valibot';
 import type { PanelCartVO, PanelItem, ShoppingCartItem, ShoppingCartVO } from '../lib/cart/wire';
 import { defineEndpoint, nothing } from './endpoint';
-import { decimal, flag, listOf, maybeNumber, requiredText, type Schema, text } from './fields';
+import { decimal, flag, maybeNumber, nullableListOf, requiredText, type Schema, text } from './fields';
 
-/**
- * A list that may be absent. One that is there and no list refuses the whole reply: ticks are written as a full
- * set, so a part of the cart that cannot be read must not pass for an empty one.
- */
-function items<T>(item: Schema<T>): Schema<T[]> {
-  return v.pipe(v.nullish(v.unknown(), []), listOf(item));
-}
-
-/** An object that may be absent, like {@link items}. */
+/** An object that may be absent, like {@link nullableListOf}. */
 function part<T>(schema: Schema<T>): Schema<T> {
   return v.pipe(v.nullish(v.unknown(), {}), schema);
 }
@@ -43,13 +35,12 @@ const sized = part(v.object({ productSize: maybeNumber() }));
 /** The component cart (§cart.data). */
 const shoppingCartVO: Schema<ShoppingCartVO> = v.object({
   cartTotalSize: maybeNumber(),
-  cartSelfMoney: decimal(''),
   rmbCnShoppingCart: part(
     v.object({
       productSize: maybeNumber(),
-      currentlyProductList: items(shoppingCartItem),
-      isNeedProductList: items(shoppingCartItem),
-      isFreeProductList: items(shoppingCartItem),
+      currentlyProductList: nullableListOf(shoppingCartItem),
+      isNeedProductList: nullableListOf(shoppingCartItem),
+      isFreeProductList: nullableListOf(shoppingCartItem),
     }),
   ),
   currentlyShoppingCart: sized,
@@ -57,7 +48,7 @@ const shoppingCartVO: Schema<ShoppingCartVO> = v.object({
   shoppingCartOverseaVO: part(
     v.object({
       productSize: maybeNumber(),
-      allProductList: items(v.object({ value: items(shoppingCartItem) })),
+      allProductList: nullableListOf(v.object({ value: nullableListOf(shoppingCartItem) })),
     }),
   ),
 });
@@ -76,7 +67,7 @@ const panelItem: Schema<PanelItem> = v.object({
 
 /** The panel cart (§cart.data). */
 const panelCartVO: Schema<PanelCartVO> = v.object({
-  cartProductList: items(panelItem),
+  cartProductList: nullableListOf(panelItem),
   selectedTotalCount: maybeNumber(),
   selectedTotalPrice: decimal(''),
 });

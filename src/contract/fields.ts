@@ -102,6 +102,11 @@ export function listOf<T>(item: Schema<T>): Schema<T[]> {
   );
 }
 
+/** Like {@link listOf}, with the empty list for what is absent or null; what is there and no list is refused. */
+export function nullableListOf<T>(item: Schema<T>): Schema<T[]> {
+  return v.pipe(v.nullish(v.unknown(), []), listOf(item));
+}
+
 /** Like {@link listOf}, with the empty list for what is absent or no array. */
 export function maybeListOf<T>(item: Schema<T>): Schema<T[]> {
   return v.pipe(

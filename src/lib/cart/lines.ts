@@ -1,10 +1,5 @@
-import Big from 'big.js';
-import {
-  ASSUMED_HK_CURRENCY,
-  ASSUMED_SELF_MONEY_IS_TICKED_TOTAL,
-  type CartZone,
-  type Currency,
-} from '../../config/cart';
+import { ASSUMED_HK_CURRENCY, type CartZone, type Currency } from '../../config/cart';
+import { parseDecimal, times, toPlain } from '../text/decimal';
 import type { PanelCartVO, PanelItem, ShoppingCartItem, ShoppingCartVO } from './wire';
 
 /** One line of either cart. Amounts are exact decimal digits; '' is an amount the server did not name. */
@@ -43,8 +38,8 @@ export interface Cart {
   checked: ReadonlySet<string>;
   /** The sub-tabs that are shown; none for panels. */
   zones: readonly Zone[];
-  /** Count and ¥ total of the ticked lines in the server's own words; the component cart names no count. */
-  told?: { count?: number; total: string };
+  /** Count and ¥ total of the ticked lines in the server's own words; the component cart names neither. */
+  told?: { count: number; total: string };
 }
 
 export const EMPTY_CART: Cart = { size: 0, lines: [], checked: new Set(), zones: [] };
@@ -63,20 +58,18 @@ export function componentCart(vo: ShoppingCartVO): Cart {
     const size = sizeOf(told, own.length);
     return size > 0 ? [{ id, size, lines: own }] : [];
   };
-  const size = sizeOf(vo.cartTotalSize ?? sumOfParts(vo), lines.length);
+  const told = vo.cartTotalSize ?? sumOfParts(vo);
   return {
-    size,
+    // What the server counts: a free item is a line and may be no product (G15).
+    size: vo.cartTotalSize ?? sizeOf(told, lines.length),
     lines,
     checked: new Set(items.filter((item) => item.isChecked).map((item) => item.shopCarId)),
     zones: [
-      ...zone('all', items, size),
+      ...zone('all', items, told),
       ...zone('stock', stockItems, vo.currentlyShoppingCart.productSize),
       ...zone('order', [...isNeedProductList, ...isFreeProductList], vo.isNeedShoppingCart.productSize),
       ...zone('oversea', overseaItems, vo.shoppingCartOverseaVO.productSize),
     ],
-    ...(ASSUMED_SELF_MONEY_IS_TICKED_TOTAL && vo.cartSelfMoney !== ''
-      ? { told: { total: vo.cartSelfMoney } }
-      : {}),
   };
 }
 
@@ -152,5 +145,5 @@ function unitPrice(item: ShoppingCartItem, isFree: boolean): string {
 
 /** Quantity shown = productNumber × ratio (§cart.data), exact. A ratio the server did not name is 1. */
 function product(count: string, ratio: string): string {
-  return count === '' ? '' : new Big(count).times(ratio || '1').toFixed();
+  return count === '' ? '' : toPlain(times(parseDecimal(count), parseDecimal(ratio || '1')));
 }

@@ -19,8 +19,6 @@ export interface ShoppingCartItem {
 /** `result.shoppingCartVO` of the component cart (§cart.data); a size is null when the server names none. */
 export interface ShoppingCartVO {
   cartTotalSize: number | null;
-  /** ASSUMED: what the ticked ¥ lines cost; see ASSUMED_SELF_MONEY_IS_TICKED_TOTAL. */
-  cartSelfMoney: string;
   /** Lines from the mainland: in stock, to order and free. */
   rmbCnShoppingCart: {
     productSize: number | null;

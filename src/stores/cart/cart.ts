@@ -95,5 +95,5 @@ function totalsOf({ cart, selected, hasUnsent }: CartPart) {
   const totals = summed.totals.map((sum) =>
     sum.currency === '¥' ? { ...sum, total: sumMoney([told.total]) } : sum,
   );
-  return { count: told.count ?? summed.count, totals };
+  return { count: told.count, totals };
 }
