@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { defineEndpoint } from './endpoint';
-import { listOf, number, text } from './fields';
+import { listOf, nullableListOf, number, text } from './fields';
 
 /** One banner of the top banner (§ads.banner): a picture, a background, or one over the other. */
 const topBanner = v.pipe(
@@ -19,7 +19,7 @@ export const getTopBanners = defineEndpoint({
   area: 'op',
   method: 'GET',
   path: '/advertising/index/top/banners',
-  result: listOf(topBanner),
+  result: nullableListOf(topBanner),
   background: true,
 });
 

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { defineEndpoint } from './endpoint';
-import { flag, listOf, number, requiredText, text } from './fields';
+import { flag, nullableListOf, number, requiredText, text } from './fields';
 
 /** A sister site of the group (§session.group-sites); industryType 1 to 4. */
 const groupSite = v.object({
@@ -20,7 +20,7 @@ export function getGroupSites(groupPrefix: string) {
     area: 'static',
     method: 'GET',
     path: `/common/data/www-website-${encodeURIComponent(groupPrefix)}.json`,
-    result: listOf(groupSite),
+    result: nullableListOf(groupSite),
     background: true,
   });
 }

@@ -1,0 +1,13 @@
+import * as v from 'valibot';
+import { expect, it } from 'vitest';
+import { getTopBanners } from '../../../src/contract/ads';
+import { getGroupSites } from '../../../src/contract/footer';
+
+it.each([
+  ['banners', getTopBanners.result],
+  ['sister sites', getGroupSites('lc').result],
+])('§calls.general a reply without %s has none, one that is no list is refused', (_, result) => {
+  expect(v.parse(result, null)).toEqual([]);
+  expect(v.parse(result, undefined)).toEqual([]);
+  expect(v.safeParse(result, {}).success).toBe(false);
+});
