@@ -50,18 +50,21 @@ export function track({ cp, ty = 'click', op = '', pid = '', hf = '', option = {
   idle = setTimeout(flushReports, TRACK_IDLE_MS);
 }
 
-/** Sends what is queued now. */
+/** Sends what is queued now; a device that has no id yet gets one, whether or not there is anything to send (§session.cookies). */
 export function flushReports(): void {
   clearTimeout(idle);
-  if ($frame.get().analytics === 'off') queue = [];
-  if (queue.length === 0) return;
+  if ($frame.get().analytics === 'off') {
+    queue = [];
+    return;
+  }
   if (isConsentToCome()) {
     idle = setTimeout(flushReports, TRACK_IDLE_MS);
     return;
   }
+  const device = deviceId();
   const reports = queue;
   queue = [];
-  sendReports(reports, deviceId());
+  if (reports.length > 0) sendReports(reports, device);
 }
 
 /**
@@ -69,6 +72,7 @@ export function flushReports(): void {
  * login event whenever the customer changes (§login.load), and the queue sent when the page is left. Returns its stop.
  */
 export function startAnalytics(): () => void {
+  idle = setTimeout(flushReports, TRACK_IDLE_MS);
   const toCome = hostsToCome();
   if (toCome === undefined) trackView();
   else void toCome.then(trackView);
@@ -115,7 +119,7 @@ function checksum(text: string): string {
 function deviceId(): string {
   const { cookies, randomBytes } = environment();
   const kept = cookies.get(DEVICE_COOKIE);
-  if (kept !== undefined && /^[\da-f]{20}$/.test(kept)) return kept;
+  if (kept !== undefined && /^[\da-f]{20}$/i.test(kept)) return kept;
   const id = [...randomBytes(DEVICE_ID_BYTES)].map((byte) => byte.toString(16).padStart(2, '0')).join('');
   cookies.set(DEVICE_COOKIE, id, DEVICE_COOKIE_DAYS);
   return id;

@@ -84,12 +84,25 @@ describe('click tracking', () => {
     expect(JSON.parse(environment.seen.beacons[1]?.body ?? '').deviceId).toBe(id);
   });
 
+  it('N4 gives a device its id on a page that reports nothing, and leaves the one it has', () => {
+    environment = useTestEnvironment({}, 'http://www.lc.localhost:8080/nowhere.html');
+    stop = startAnalytics();
+    expect(environment.cookies.get('computerKey')).toBeUndefined();
+    vi.advanceTimersByTime(2000);
+    expect(environment.cookies.get('computerKey')).toMatch(/^[\da-f]{20}$/);
+    expect(environment.seen.beacons).toEqual([]);
+    environment.cookies.set('computerKey', 'ABCDEF0123456789ABCD');
+    flushReports();
+    expect(environment.cookies.get('computerKey')).toBe('ABCDEF0123456789ABCD');
+  });
+
   it('N4 sends nothing and sets no device id when the page says off', () => {
     $frame.set({ analytics: 'off' });
     stop();
     stop = startAnalytics();
     track({});
     flushReports();
+    vi.advanceTimersByTime(5000);
     expect(environment.seen.beacons).toEqual([]);
     expect(environment.cookies.get('computerKey')).toBeUndefined();
   });
