@@ -94,7 +94,7 @@ async function openAll(
   if (fresh !== undefined && isNew) await openWith(sm2, fresh, wanted, texts, mode);
   if (texts.size === wanted.size) return undefined;
   const hasKey = known.some(({ decryptPrivateHexKey }) => decryptPrivateHexKey !== '');
-  return hasKey || fresh !== undefined ? 'undecryptable' : 'no-key';
+  return hasKey ? 'undecryptable' : 'no-key';
 }
 
 async function openWith(

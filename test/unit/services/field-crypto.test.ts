@@ -153,6 +153,12 @@ describe('decrypting a reply', () => {
     expect([told, calls]).toEqual([['no-key'], 1]);
   });
 
+  it('§crypto.errors no private key and one that does not fit: no-key all the same', async () => {
+    given = second.client;
+    expect(await crypto.decryptTree({ a: first.seal('1') })).toEqual({ a: '--' });
+    expect([told, calls]).toEqual([['no-key'], 1]);
+  });
+
   it('E8 the server has changed its keys: one refetch opens it, nothing is told', async () => {
     storeKeyPair(first.client);
     given = second.client;
