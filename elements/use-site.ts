@@ -3,14 +3,20 @@ import { useLayoutEffect } from 'react';
 import { SITES, type Site } from '../src/config/frame';
 import { $site, $siteAttribute } from '../src/stores/frame';
 
+const claims: Site[] = [];
+
 /** The site an element stands on: its own attribute, else the page data's; what one element says holds for the frame. */
 export function useSite(attribute: string | undefined): Site {
   const pageSite = useStore($site);
   const own = SITES.find((site) => site === attribute);
   useLayoutEffect(() => {
     if (own === undefined) return;
+    claims.push(own);
     $siteAttribute.set(own);
-    return () => $siteAttribute.set(undefined);
+    return () => {
+      claims.splice(claims.lastIndexOf(own), 1);
+      $siteAttribute.set(claims[claims.length - 1]);
+    };
   }, [own]);
   return own ?? pageSite;
 }
