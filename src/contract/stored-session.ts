@@ -14,8 +14,8 @@ const storedSession = v.object({
   projectConfigVO: maybe(hostList),
   commonConfigVO: maybe(commonConfig),
   loginStatus: flag(),
-  /** The customer_info cookie the state was stored under: another one means another user. */
-  cookie: maybeText(),
+  /** The customer_info cookie the state was stored under: another one means another user. Absent where another page has written the state. */
+  cookie: v.optional(maybeText()),
 });
 
 export type StoredSession = v.InferOutput<typeof storedSession>;

@@ -52,8 +52,10 @@ export function flattenSuggestions(result: unknown): TypedSuggestion[] {
     .sort((a, b) => a.index - b.index);
   const seen = new Set<unknown>();
   const suggestions: TypedSuggestion[] = [];
-  for (const { type, word } of words) {
+  for (const { type, word: given } of words) {
     if (suggestions.length === SUGGESTION_MAX) break;
+    // Some part numbers are numbers: 7805.
+    const word = typeof given === 'number' ? String(given) : given;
     if (typeof word !== 'string' || seen.has(word)) continue;
     seen.add(word);
     const suggestion = parseSuggestion(word);

@@ -2,7 +2,7 @@ import { onMount } from 'nanostores';
 import { BOM_TEXT } from '../../config/bom';
 import { judgeBomBytes, judgeBomFile } from '../../lib/bom-file';
 import { markBomLost, wasBomLost } from '../../services/bom';
-import { LoginRequired, SessionExpired } from '../../services/errors';
+import { LoginRequired, PageLeft, SessionExpired } from '../../services/errors';
 import { askConfirm, showToast } from '../dialogs';
 import { noteFailure } from '../failures';
 import { requireLogin } from '../identity/login';
@@ -152,6 +152,8 @@ async function send(file: File, zone: BomZoneId, signal: AbortSignal): Promise<v
     await sendBom(file, zone, signal);
   } catch (error) {
     if (signal.aborted) return;
+    // Whoever comes back to the page finds it as it was before.
+    if (error instanceof PageLeft) return cancelBom();
     if (error instanceof SessionExpired || error instanceof LoginRequired) {
       becomeGuest();
       if (await passLogin(zone, signal, file)) await send(file, zone, signal);

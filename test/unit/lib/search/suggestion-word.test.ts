@@ -59,7 +59,10 @@ describe('suggestion words', () => {
     ]);
     expect(
       flattenSuggestions({ a: { 0: 'x', 1: 7, 2: null, 3: '', z: 'q' }, b: { 0: 'x' }, c: null }),
-    ).toEqual([{ type: 'a', text: 'x' }]);
+    ).toEqual([
+      { type: 'a', text: 'x' },
+      { type: 'a', text: '7' },
+    ]);
     expect([null, 'x', 7, [], undefined].flatMap(flattenSuggestions)).toEqual([]);
   });
 

@@ -147,6 +147,14 @@ describe('a guest', () => {
     stop();
   });
 
+  it('means nothing where the page is being left: whoever comes back can begin anew', async () => {
+    const sent = offer(csv());
+    page.isLeft = true;
+    (await page.post(0)).breakOff('NetworkError');
+    await sent;
+    expect([$dialogs.get(), $bomFlow.get()]).toEqual([[], { status: 'idle' }]);
+  });
+
   it.each([{ code: 411 }, { code: 200, needLogin: true }, { code: 500, msg: 'needLogin' }])(
     'B8 %j while uploading logs in and sends the file again',
     async (body) => {

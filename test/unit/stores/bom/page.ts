@@ -21,6 +21,8 @@ export interface BomPage {
   events: { name: string; detail: object }[];
   session: Map<string, string>;
   guards: number;
+  /** What breaks off does so because the page is being left. */
+  isLeft: boolean;
   /** What the provider's login window does: `true` logs in, `false` is closed by the user. */
   login: boolean;
   /** Answers the n-th post, once it is there. */
@@ -38,6 +40,7 @@ export function openBomPage(): BomPage {
     events: [],
     session: new Map(),
     guards: 0,
+    isLeft: false,
     login: true,
     post: (index) => until(() => opened.posts[index]),
   };
@@ -109,7 +112,7 @@ function environmentOf(opened: BomPage): Environment {
       referrer: () => '',
       origin: () => 'http://www.lc.localhost:8080',
       meta: () => undefined,
-      wasLeft: async () => false,
+      wasLeft: async () => opened.isLeft,
       isHidden: () => false,
       isRevisited: () => false,
       navigate: (url) => void opened.visited.push(url),

@@ -11,7 +11,7 @@ import {
   keepPlusInfo,
   restoreSession,
 } from '../../../../src/stores/identity/session';
-import { refreshUser } from '../../../../src/stores/identity/user-refresh';
+import { refreshAfterLogin, refreshUser } from '../../../../src/stores/identity/user-refresh';
 import { type TestEnvironment, useTestEnvironment } from '../../test-environment';
 
 let page: TestEnvironment;
@@ -70,6 +70,13 @@ describe('a refresh', () => {
     becomeGuest();
     expect(await late).toBe(false);
     expect($loginStatus.get()).toBe('guest');
+  });
+
+  it('§login.flow that was asked before a login is asked again, for all who wait', async () => {
+    await setStore({ role: 'customer' });
+    expect(await Promise.all([refreshUser(), refreshAfterLogin()])).toEqual([true, true]);
+    expect(userInfoCalls()).toHaveLength(2);
+    expect($loginStatus.get()).toBe('customer');
   });
 
   it('tells the page of a change, and of none when nothing has changed', async () => {
@@ -284,6 +291,18 @@ describe('what an earlier page has stored', () => {
     page.sessionStore.set('user-sessionStorage', stored);
     restoreSession();
     expect($user.get().customerCode).toBe('1024886A');
+  });
+
+  it('is shown where another page has written what §session.data names and no more', async () => {
+    await setStore({ role: 'customer' });
+    await refreshUser();
+    const { cookie: _, ...state } = JSON.parse(page.sessionStore.get('user-sessionStorage') ?? '');
+    becomeGuest();
+    page.cookies.set('customer_info', 'x-y-z-1');
+    page.sessionStore.set('user-sessionStorage', JSON.stringify({ ...state, fromZone: 'plus' }));
+    restoreSession();
+    expect($user.get().customerCode).toBe('1024886A');
+    expect(page.sessionStore.get('user-sessionStorage')).toContain('plus');
   });
 
   it('T6 is dropped when the customer_info cookie has changed since', async () => {
