@@ -111,6 +111,8 @@ function place(anchor: HTMLElement, panel: HTMLElement, { button, align, width, 
   });
   if (width !== undefined || align === 'stretch' || result.isSheet) style.width = px(result.width);
   style.left = px(result.left);
+  // For what stands beside it: reckoned here, where nothing has to be laid out for it.
+  style.setProperty('--room', `${Math.floor((viewport().width - result.left - result.width) / zoom)}px`);
   style.top = result.side === 'below' ? px(result.offset) : 'auto';
   style.bottom = result.side === 'above' ? px(result.offset) : 'auto';
   style.maxHeight = px(result.maxHeight);

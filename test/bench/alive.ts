@@ -66,12 +66,14 @@ async function costOfMenu(page: Page, session: CDPSession): Promise<number> {
     return (metrics.find(({ name }) => name === 'ScriptDuration')?.value ?? Number.NaN) * 1000;
   };
   const trigger = page.locator('lc-header').getByRole('button', { name: '全部商品分类' }).first();
-  if ((await trigger.count()) === 0) return Number.NaN;
+  // Found before the clock runs: finding is script of the bench's own.
+  const opener = (await trigger.count()) === 0 ? null : await trigger.elementHandle();
+  if (opener === null) return Number.NaN;
   const before = await scriptMs();
-  await trigger.evaluate((element: HTMLElement) => element.click());
-  await page.evaluate(
-    () => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))),
-  );
+  await opener.evaluate((element) => {
+    if (element instanceof HTMLElement) element.click();
+    return new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)));
+  });
   const after = await scriptMs();
   return after - before;
 }

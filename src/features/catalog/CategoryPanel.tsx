@@ -1,15 +1,12 @@
-import { useEffect, useLayoutEffect, useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { CATALOG_TEXT, PANEL_SLICE_LINKS } from '../../config/catalog';
 import type { MenuRow } from '../../lib/catalog/menu';
 import { sliceGroups } from '../../lib/catalog/slices';
 import { hostUrl } from '../../stores/links/hosts';
 import { SafeLink } from '../../ui/SafeLink';
-import { zoomOf } from '../../ui/zoom';
 import { CategoryGroup } from './CategoryGroup';
 import styles from './CategoryPanel.module.css';
 import { CategoryWords } from './CategoryWords';
-
-const PANEL_EDGE_PX = 20;
 
 export interface CategoryPanelProps {
   id: string;
@@ -21,17 +18,9 @@ export function CategoryPanel({ id, row }: CategoryPanelProps) {
   const [panel] = useState(row.panel);
   const [slices] = useState(() => sliceGroups(panel.groups, PANEL_SLICE_LINKS));
   const [shown, setShown] = useState(1);
-  const own = useRef<HTMLElement>(null);
   const end = useRef<HTMLDivElement>(null);
   const hasRest = shown < slices.length;
 
-  // Where the column ends depends on the header it hangs from; the panel takes what is left to its right.
-  useLayoutEffect(() => {
-    const section = own.current;
-    if (section === null) return;
-    const room = document.documentElement.clientWidth - section.getBoundingClientRect().left;
-    section.style.setProperty('--room', `${Math.floor(room / zoomOf(section) - PANEL_EDGE_PX)}px`);
-  }, []);
   useEffect(() => {
     if (!hasRest || end.current === null) return;
     const seen = new IntersectionObserver((entries) => {
@@ -42,13 +31,7 @@ export function CategoryPanel({ id, row }: CategoryPanelProps) {
   }, [hasRest, shown]);
 
   return (
-    <section
-      ref={own}
-      id={id}
-      className={styles.panel}
-      data-panel=""
-      aria-label={CATALOG_TEXT.panel(row.name)}
-    >
+    <section id={id} className={styles.panel} data-panel="" aria-label={CATALOG_TEXT.panel(row.name)}>
       <CategoryWords words={panel} />
       {slices.slice(0, shown).map((slice, index) => (
         <ul key={index.toString()} className={styles.groups}>
