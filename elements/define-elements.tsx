@@ -18,6 +18,9 @@ const CONTENTS: Record<TagName, ComponentType<Attributes>> = {
   'lc-article': ArticlePage,
 };
 
+/** What nobody looks at first: below the page, or over it after a while. */
+const LATE: ReadonlySet<string> = new Set<TagName>(['lc-footer', 'lc-popups']);
+
 interface Shared {
   /** Resolves when the page's data block is known. */
   ready: Promise<void>;
@@ -33,7 +36,15 @@ export function defineElements({ ready, complete, onRendered }: Shared): void {
   for (const [tag, Content] of Object.entries(CONTENTS)) {
     const attributes = Object.keys(TAGS[tag as TagName].attributes);
     whole = Promise.all([whole, turn]).then(nextTask);
-    defineElement({ tag, attributes, Content, ready: turn, complete: whole, onRendered });
+    defineElement({
+      tag,
+      attributes,
+      Content,
+      ready: turn,
+      complete: whole,
+      isLate: LATE.has(tag),
+      onRendered,
+    });
     turn = turn.then(tag === 'lc-header' ? afterPaint : nextTask);
   }
 }

@@ -6,6 +6,7 @@ import { isOwnStyle } from '../src/ui/style-element';
 import { adoptStyles, keepStyles } from './adopted-styles';
 import { ElementBoundary } from './ElementBoundary';
 import { handsFree } from './early-input';
+import { whenNearOrIdle } from './near-or-idle';
 import { errorHandlers } from './render-errors';
 import { takeOver } from './take-over';
 import { trackClick } from './track-clicks';
@@ -36,6 +37,8 @@ interface ElementSettings {
   ready: Promise<void>;
   /** Resolves when all page data are in: a prerendered element, which shows them already, waits for it. */
   complete?: Promise<void>;
+  /** It starts when it comes near the window or the browser rests. */
+  isLate?: boolean;
   onRendered: () => void;
 }
 
@@ -45,7 +48,7 @@ interface ElementSettings {
  * own properties are taken over, empty attributes count as absent, a second definition does nothing.
  */
 export function defineElement(settings: ElementSettings): void {
-  const { tag, attributes, ready, complete = ready } = settings;
+  const { tag, attributes, ready, complete = ready, isLate = false } = settings;
   if (customElements.get(tag) !== undefined) return;
   settingsByTag.set(tag, settings);
 
@@ -65,7 +68,10 @@ export function defineElement(settings: ElementSettings): void {
     override connectedCallback(): void {
       takeOverProperties(this, attributes);
       const isPrerendered = this.shadowRoot?.querySelector('[data-element]:first-of-type') != null;
-      void (isPrerendered ? complete.then(handsFree) : ready).then(() => {
+      const inTurn = (isPrerendered ? complete : ready).then(() =>
+        isLate ? whenNearOrIdle(this) : undefined,
+      );
+      void (isPrerendered ? inTurn.then(handsFree) : inTurn).then(() => {
         if (!this.isConnected) return;
         if (!isPrerendered || this.shadowRoot === null) {
           // Sliced: a click or a frame of the page comes in between.

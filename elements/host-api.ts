@@ -97,7 +97,13 @@ function addressOf(name: string, path?: string): string {
 /** The user without keys, as a copy the page may keep. */
 function currentUser(): LcUser {
   const { userInfo, loginStatus } = $session.get();
-  const { privateKey: _private, publicKey: _public, cipherClientVO: _pair, ...user } = userInfo;
+  const {
+    privateKey: _private,
+    publicKey: _public,
+    cipherClientVO: _pair,
+    encryptSwitch: _switch,
+    ...user
+  } = userInfo;
   return { ...user, loginStatus };
 }
 

@@ -22,8 +22,6 @@ export interface LcUser {
   isShowAgentPayOrderList: boolean | null;
   needChooseCusType: boolean | null;
   existSendOrder: boolean | null;
-  /** Whether the store encrypts fields: 'on' or 'off'. */
-  encryptSwitch: string;
   needSign: boolean;
 }
 

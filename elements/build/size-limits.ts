@@ -7,7 +7,7 @@ const SHARED = {
   packages: 5.4,
   'texts and values': 6.1,
   'state and rules': 26.8,
-  interface: 31.4,
+  interface: 31.6,
   glue: 2,
 };
 

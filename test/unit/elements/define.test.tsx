@@ -56,6 +56,25 @@ describe('a custom element', () => {
     expect(mounts.count).toBe(1);
   });
 
+  it('that may be late shows its fallback until the browser rests', async () => {
+    let rest = () => {};
+    const whenIdle = () =>
+      new Promise<void>((resolve) => {
+        rest = resolve;
+      });
+    setEnvironment({ ...browserEnvironment(), whenIdle });
+    const tag = `lc-test-late`;
+    const settings = { attributes: [], ready: Promise.resolve(), isLate: true, onRendered: () => {} };
+    defineElement({ ...settings, tag, Content: Counting });
+    const element = await place(`<${tag}></${tag}>`);
+    expect([shown(element), element.shadowRoot?.querySelector('slot')]).toEqual([
+      undefined,
+      expect.anything(),
+    ]);
+    await act(async () => rest());
+    expect(shown(element)).toBe('none');
+  });
+
   it('takes over a property that was set before the upgrade', async () => {
     tagNumber += 1;
     const tag = `lc-test-${tagNumber}`;
