@@ -9,6 +9,12 @@ import { $hosts } from './links/hosts';
 /** No name that stands for this window or one around it. */
 const OWN_WINDOW = /^[a-z\d][\w-]{0,63}$/i;
 
+/** Where the chat is: the page's own, else the store's. */
+export function chatUrl(): string {
+  const { www } = $hosts.get();
+  return siteUrl($frame.get().chat?.url, www) ?? routeUrl($hosts.get(), ASSUMED_ROUTES.chat);
+}
+
 /**
  * Opens the customer-service chat unless the page opens its own (`lc-chat` prevented): in one window of 750 × 600, brought
  * to the front again where it is open already; where windows are blocked, in this one.
@@ -16,7 +22,7 @@ const OWN_WINDOW = /^[a-z\d][\w-]{0,63}$/i;
 export function openChat(): void {
   const { page, emit } = environment();
   const { chat } = $frame.get();
-  const url = siteUrl(chat?.url, $hosts.get().www) ?? routeUrl($hosts.get(), ASSUMED_ROUTES.chat);
+  const url = chatUrl();
   if (!emit('lc-chat', { url }, { cancelable: true })) return;
   const name = OWN_WINDOW.test(chat?.name ?? '') ? chat?.name : CHAT_WINDOW_NAME;
   if (!page.open(url, { features: CHAT_WINDOW, name })) page.navigate(url);

@@ -1,10 +1,9 @@
 import { useStore } from '@nanostores/react';
 import { TOP_BAR_TEXT } from '../../config/session';
 import { telUrl } from '../../lib/links/tel-url';
-import { openChat } from '../../stores/chat';
 import { $frame } from '../../stores/frame';
 import { $user } from '../../stores/identity/session';
-import { Icon } from '../../ui/Icon';
+import { ChatButton } from './ChatButton';
 import styles from './ContactPanel.module.css';
 
 /** Ways to customer service: the assigned salesman, the chat window, the hotline. */
@@ -31,10 +30,7 @@ export function ContactPanel() {
           </>
         )}
       </dl>
-      <button type="button" className={styles.chat} onClick={openChat}>
-        <Icon name="chat" />
-        {TOP_BAR_TEXT.chat}
-      </button>
+      <ChatButton className={styles.chat} />
       <p className={styles.hours}>{TOP_BAR_TEXT.serviceHours}</p>
     </div>
   );
