@@ -20,6 +20,7 @@ export const FOOTER_TEXT = {
   contact: '联系我们',
   hotline: '客服热线',
   chatNumber: '客服号码',
+  chat: '在线客服',
   hours: '服务时间',
   workdays: '工作日 8:30–18:30',
   holidays: '节假日 9:00–18:00',

@@ -3,12 +3,14 @@ import { APP_QR_PX, FOOTER_TEXT } from '../../config/footer';
 import { ROUTES } from '../../config/routes';
 import { routeUrl } from '../../lib/links/routes';
 import { telUrl } from '../../lib/links/tel-url';
+import { chatUrl, openChat } from '../../stores/chat';
 import { $hosts } from '../../stores/links/hosts';
 import button from '../../ui/Button.module.css';
 import { classNames } from '../../ui/class-names';
+import { Icon } from '../../ui/Icon';
+import { PlainButton } from '../../ui/PlainButton';
 import { QrCode } from '../../ui/QrCode';
 import { SafeLink } from '../../ui/SafeLink';
-import { ChatButton } from '../session/ChatButton';
 import styles from './ContactBlock.module.css';
 
 /** Hotline, chat number, service hours and the app (§footer.parts). `phone` is '' when the page data hold none. */
@@ -43,7 +45,15 @@ export function ContactBlock({ phone }: { phone: string }) {
           </dd>
         </div>
       </dl>
-      <ChatButton className={classNames(button.button, styles.chat)} size="small" />
+      <PlainButton
+        className={classNames(button.button, styles.chat)}
+        data-size="small"
+        plainHref={chatUrl()}
+        onClick={openChat}
+      >
+        <Icon name="chat" />
+        {FOOTER_TEXT.chat}
+      </PlainButton>
       <SafeLink className={styles.app} href={app}>
         <QrCode text={app} label={FOOTER_TEXT.app} size={APP_QR_PX} />
         <span aria-hidden="true">{FOOTER_TEXT.app}</span>

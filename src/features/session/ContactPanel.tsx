@@ -1,9 +1,11 @@
 import { useStore } from '@nanostores/react';
 import { TOP_BAR_TEXT } from '../../config/session';
 import { telUrl } from '../../lib/links/tel-url';
+import { chatUrl, openChat } from '../../stores/chat';
 import { $frame } from '../../stores/frame';
 import { $user } from '../../stores/identity/session';
-import { ChatButton } from './ChatButton';
+import { Icon } from '../../ui/Icon';
+import { PlainButton } from '../../ui/PlainButton';
 import styles from './ContactPanel.module.css';
 
 /** Ways to customer service: the assigned salesman, the chat window, the hotline. */
@@ -30,7 +32,10 @@ export function ContactPanel() {
           </>
         )}
       </dl>
-      <ChatButton className={styles.chat} />
+      <PlainButton className={styles.chat} plainHref={chatUrl()} onClick={openChat}>
+        <Icon name="chat" />
+        {TOP_BAR_TEXT.chat}
+      </PlainButton>
       <p className={styles.hours}>{TOP_BAR_TEXT.serviceHours}</p>
     </div>
   );

@@ -1,0 +1,19 @@
+import { type ComponentPropsWithRef, useContext } from 'react';
+import { SafeLink } from './SafeLink';
+import { Still } from './still';
+
+export interface PlainButtonProps extends Pick<ComponentPropsWithRef<'button'>, 'className' | 'children'> {
+  /** Where it leads in a fragment, which no script runs. */
+  plainHref: string;
+  onClick: () => void;
+  'data-size'?: 'small';
+}
+
+/** A button that is a link to the same where no script runs. */
+export function PlainButton({ plainHref, onClick, ...shown }: PlainButtonProps) {
+  return useContext(Still) ? (
+    <SafeLink {...shown} href={plainHref} target="_blank" />
+  ) : (
+    <button type="button" {...shown} onClick={onClick} />
+  );
+}
