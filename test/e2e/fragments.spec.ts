@@ -215,6 +215,33 @@ test('the chat asked for before the script has come opens at once, and once', as
   expect(chats).toHaveLength(1);
 });
 
+test('a QR code in sight is never painted empty, before the takeover or after', async ({ page, store }) => {
+  await page.setViewportSize({ width: 1280, height: 3600 });
+  await page.addInitScript(() => {
+    const painted: string[] = [];
+    Reflect.set(window, 'painted', painted);
+    const look = () => {
+      const footer = document.querySelector('lc-footer');
+      const isLive = footer?.hasAttribute('data-rendered') ?? false;
+      // What is there after the frame's layout is what this frame shows.
+      const { port1, port2 } = new MessageChannel();
+      port1.onmessage = () => {
+        const code = footer?.shadowRoot?.querySelector('svg[role=img]');
+        if (code)
+          painted.push(`${isLive ? 'live' : 'fragment'} ${code.querySelector('path') ? 'drawn' : 'empty'}`);
+        requestAnimationFrame(look);
+      };
+      port2.postMessage(null);
+    };
+    requestAnimationFrame(look);
+  });
+  const seen = async () => [...new Set(await page.evaluate((): string[] => Reflect.get(window, 'painted')))];
+  await page.goto(store.url('www', '/?fragments=yes'));
+  await expect.poll(seen).toContain('live drawn');
+  expect((await seen()).filter((frame) => frame === 'live empty')).toEqual([]);
+  expect(await seen()).toContain('fragment drawn');
+});
+
 test('a press under way when the frame takes over is a click all the same', async ({ page, store }) => {
   await store.fault({ call: '/common/data/frame-data.json', kind: 'delay', ms: 4000 });
   const answered = page.waitForResponse((response) => response.url().includes('frame-data.json'));
