@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from './fixtures';
+import { quiet } from './quiet';
 
 /** Sums what moves on a page from its first paint on. */
 async function watchShift(page: Page): Promise<() => Promise<string[]>> {
@@ -34,7 +35,7 @@ for (const width of [375, 1280]) {
       await page.goto(url);
       await page.locator('html').evaluate(() => document.fonts.ready.then(() => undefined));
       await expect(page.locator('lc-footer, #settings fieldset').first()).toBeVisible();
-      await page.waitForLoadState('networkidle');
+      await quiet(page);
       expect(await shifts(), url).toEqual([]);
     }
     await page.goto(store.url('www'));

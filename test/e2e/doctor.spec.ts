@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from './fixtures';
+import { quiet } from './quiet';
 
 const findings = async (page: Page) => {
   await page.locator('lc-header .lc-root').first().waitFor();
@@ -147,6 +148,6 @@ test('?lc-doctor=1 writes on the console, but not on pro', async ({ page, store 
   lines.length = 0;
   await page.goto(store.url('www', '/?lc-doctor=1&data=unknown-env'));
   await page.locator('lc-header .lc-root').first().waitFor();
-  await page.waitForLoadState('networkidle');
+  await quiet(page);
   expect(lines.join()).not.toContain('doctor:');
 });

@@ -1,5 +1,6 @@
 import type { CDPSession, Page } from '@playwright/test';
 import { expect, onEveryHost, openHost, test } from './fixtures';
+import { quiet } from './quiet';
 
 const header = (page: Page) => page.locator('lc-header');
 
@@ -15,7 +16,7 @@ for (const [hazard, how] of [
     page.on('console', (message) => lines.push(message.text()));
     await page.goto(store.url('www', `/hostile.html?hazards=${hazard}`));
     await expect(header(page).getByRole('link', { name: '登录', exact: true })).toBeVisible();
-    await page.waitForLoadState('networkidle');
+    await quiet(page);
     expect(lines.filter((line) => line.includes('already has a frame'))).toHaveLength(1);
     expect(await store.log('/cas/user/info')).toHaveLength(1);
     expect(await header(page).locator('.lc-root').count()).toBe(1);
@@ -124,12 +125,12 @@ test('T2 500 headers put in, moved and taken out leave no listener, node or heap
   test.setTimeout(120_000);
   await store.set({ banners: 'none' });
   await openHost(page, store);
-  await page.waitForLoadState('networkidle');
+  await quiet(page);
   const client = await page.context().newCDPSession(page);
   await churn(page, 50);
   const before = await counts(client);
   await churn(page, 500);
-  await page.waitForLoadState('networkidle');
+  await quiet(page);
   const after = await counts(client);
   const ROOM = { nodes: 200, listeners: 20, heap: 1_500_000 };
   expect(after.nodes - before.nodes).toBeLessThan(ROOM.nodes);
@@ -167,7 +168,7 @@ test('the frame steals no focus while it loads and leaves html, body and the glo
   const own = await read();
   await page.goto(store.url('www', '/hostile.html?hazards='));
   await expect(header(page).getByRole('link', { name: '登录', exact: true })).toBeVisible();
-  await page.waitForLoadState('networkidle');
+  await quiet(page);
   const after = await read();
   // The identity provider's script brings its own global.
   expect({ ...after, globals: after.globals.filter((name) => name !== 'LcSso') }).toEqual(own);

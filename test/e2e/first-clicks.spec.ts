@@ -1,5 +1,6 @@
 import type { CDPSession, Locator, Page } from '@playwright/test';
 import { expect, test } from './fixtures';
+import { quiet } from './quiet';
 
 /** How many slow loads are clicked on: a few here, 100 by hand (test/README.md). */
 const LOADS = Number(process.env.LC_CLICK_LOADS ?? 6);
@@ -55,7 +56,7 @@ test.describe('on a slow phone', () => {
       await expect.poll(() => stateOf(page), PATIENCE).toMatchObject({ [second]: { isOpen: true } });
       if (!isLeaving) {
         await expect(header).toHaveAttribute('data-rendered', '', PATIENCE);
-        await page.waitForLoadState('networkidle');
+        await quiet(page);
         expect(await stateOf(page)).toEqual({
           [first]: { isOpen: false, openings: 1 },
           [second]: { isOpen: true, openings: 1 },

@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { createRequire } from 'node:module';
 import { test as base, expect, type Page } from '@playwright/test';
+import { watchTraffic } from './quiet';
 import { StoreControl } from './store-control';
 
 export { expect };
@@ -55,6 +56,7 @@ export const test = base.extend<Fixtures>({
   },
   troubles: [
     async ({ context }, use) => {
+      watchTraffic(context);
       const troubles: string[] = [];
       context.on('weberror', (error) => troubles.push(`uncaught: ${error.error().message}`));
       context.on('console', (message) => {

@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test';
 import { expect, test } from './fixtures';
 import { boxChanges, pageBoxes } from './page-boxes';
 import { differingPixels, picture } from './pictures';
+import { quiet } from './quiet';
 import type { StoreControl } from './store-control';
 
 /** Each hazard alone, and by how much it narrows the header. */
@@ -53,7 +54,7 @@ async function open(page: Page, store: StoreControl, query: string): Promise<voi
   if (query.includes('frame=no')) return;
   await header(page).locator('.lc-root').waitFor();
   await expect(header(page).getByRole('link', { name: '登录', exact: true })).toBeVisible();
-  await page.waitForLoadState('networkidle');
+  await quiet(page);
 }
 
 let plainPicture: string | undefined;

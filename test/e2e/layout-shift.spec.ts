@@ -10,7 +10,7 @@ const region = (page: Page) => header(page).getByRole('region', { name: '顶部�
 const handle = (page: Page) => header(page).getByRole('button', { name: '展开顶部广告' });
 
 // One at a time: two browsers that are held back leave two cores nothing, and stood for minutes.
-test.describe.configure({ mode: 'default' });
+test.describe.configure({ mode: 'default', timeout: 90_000 });
 
 /** A browser that has never been here, as slow as a phone, in the test's own session of the store. */
 async function coldPage(browser: Browser, store: StoreControl, agent: string, width = 1280): Promise<Page> {

@@ -1,4 +1,5 @@
 import { expect, type Page } from '@playwright/test';
+import { quiet, watchTraffic } from './quiet';
 
 interface Source {
   node: Node | null;
@@ -8,6 +9,7 @@ interface Source {
 
 /** Counts what moves, from before the first paint on; where a test clicks (`isClicked`) not what moves by the user's doing. */
 export async function watchShifts(page: Page, { isClicked = false } = {}): Promise<void> {
+  watchTraffic(page.context());
   await page.addInitScript((skipsInput) => {
     const shifts: string[] = [];
     Reflect.set(window, 'shifts', shifts);
@@ -42,7 +44,7 @@ export async function settle(
 ): Promise<void> {
   for (const tag of tags)
     await expect(page.locator(tag)).toHaveAttribute('data-rendered', '', { timeout: 20_000 });
-  await page.waitForLoadState('networkidle');
+  await quiet(page);
   await page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))));
 }
 

@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { axeViolations, expect, onEveryHost, openHost, test } from './fixtures';
+import { quiet } from './quiet';
 
 const header = (page: Page) => page.locator('lc-header');
 const menuButton = (page: Page, name: string) => header(page).getByRole('button', { name, exact: true });
@@ -80,7 +81,7 @@ test('the frame makes at most 4 requests on a cold guest page and 2 on a warm on
     for (const visit of ['cold', 'warm']) {
       made.length = 0;
       await openHost(page, store);
-      await page.waitForLoadState('networkidle');
+      await quiet(page);
       console.log(`${role}, ${visit}: ${made.length} requests: ${made.join(', ')}`);
       expect(made.length).toBeLessThanOrEqual(visit === 'cold' ? 4 : 2);
     }
