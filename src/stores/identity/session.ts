@@ -69,7 +69,7 @@ let cartCount: number | null = null;
 export function restoreSession(): void {
   const stored = readStoredSession();
   const cookie = environment().cookies.get(CUSTOMER_INFO_COOKIE) ?? null;
-  if (stored?.userInfo && stored.loginStatus && (stored.cookie ?? cookie) === cookie) {
+  if (stored?.userInfo && stored.loginStatus && (stored.cookie === undefined || stored.cookie === cookie)) {
     const { userInfo, plusInfo, loginStatus } = stored;
     $session.set({ userInfo, plusInfo, loginStatus });
     isRestored = true;

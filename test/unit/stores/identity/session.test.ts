@@ -305,6 +305,19 @@ describe('what an earlier page has stored', () => {
     expect(page.sessionStore.get('user-sessionStorage')).toContain('plus');
   });
 
+  it('T6 is dropped when it was stored without a customer_info cookie and there is one now', async () => {
+    await setStore({ role: 'customer' });
+    page.cookies.remove('customer_info');
+    await refreshUser();
+    const stored = page.sessionStore.get('user-sessionStorage') ?? '';
+    expect(JSON.parse(stored).cookie).toBeNull();
+    becomeGuest();
+    page.sessionStore.set('user-sessionStorage', stored);
+    page.cookies.set('customer_info', 'x-y-z-1');
+    restoreSession();
+    expect($user.get().customerCode).toBe('');
+  });
+
   it('T6 is dropped when the customer_info cookie has changed since', async () => {
     await setStore({ role: 'customer' });
     await refreshUser();
