@@ -11,8 +11,13 @@ export function useNear(part: RefObject<Element | null>): boolean {
     const element = part.current;
     if (isNear || element === null) return;
     const come = () => flushSync(() => setNear(true));
-    const look = () => element.getBoundingClientRect().top < 2 * innerHeight && come();
-    const watching = [new ResizeObserver(look), new IntersectionObserver(look, { rootMargin: '100%' })];
+    const watching = [
+      new ResizeObserver(() => element.getBoundingClientRect().top < innerHeight && come()),
+      // Its own word: where its margin ends is not told by any of the window's heights (a phone's bars, a pinch).
+      new IntersectionObserver((entries) => entries.some((one) => one.isIntersecting) && come(), {
+        rootMargin: '100%',
+      }),
+    ];
     for (const one of watching) one.observe(element);
     addEventListener('beforeprint', come);
     return () => {
