@@ -106,16 +106,8 @@ const keys = {
   headerAd,
   commonConfigVO: commonConfig,
   websiteSectionList: listOf(websiteSection),
-  catalogList: v.pipe(
-    v.unknown(),
-    list,
-    v.transform((tree) => readCatalog(tree)),
-  ),
-  mroCatalogList: v.pipe(
-    v.unknown(),
-    list,
-    v.transform((tree) => readMroCatalog(tree)),
-  ),
+  catalogList: v.pipe(v.unknown(), list, v.transform(readCatalog)),
+  mroCatalogList: v.pipe(v.unknown(), list, v.transform(readMroCatalog)),
   dataUrl: address,
   silentCodes: listOf(requiredNumber()),
   historyCookie: name,

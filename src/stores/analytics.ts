@@ -46,6 +46,10 @@ export function track({ cp, ty = 'click', op = '', pid = '', hf = '', option = {
   };
   if (sizeOf([...queue, report]) > TRACK_BATCH_BYTES) flushReports();
   queue = [...queue, report].slice(-TRACK_QUEUE_MAX);
+  flushSoon();
+}
+
+function flushSoon(): void {
   clearTimeout(idle);
   idle = setTimeout(flushReports, TRACK_IDLE_MS);
 }
@@ -58,7 +62,7 @@ export function flushReports(): void {
     return;
   }
   if (isConsentToCome()) {
-    idle = setTimeout(flushReports, TRACK_IDLE_MS);
+    flushSoon();
     return;
   }
   const device = deviceId();
@@ -72,7 +76,7 @@ export function flushReports(): void {
  * login event whenever the customer changes (§login.load), and the queue sent when the page is left. Returns its stop.
  */
 export function startAnalytics(): () => void {
-  idle = setTimeout(flushReports, TRACK_IDLE_MS);
+  flushSoon();
   const toCome = hostsToCome();
   if (toCome === undefined) trackView();
   else void toCome.then(trackView);
