@@ -32,6 +32,17 @@ export function markup(): Finding[] {
   return found;
 }
 
+/** The browser stops reading at a stylesheet in the body until the file is there, and a header behind it waits. */
+export function sheetBefore(headers: readonly HTMLElement[]): Finding[] {
+  const [header] = headers;
+  const sheet = document.querySelector('body link[rel~="stylesheet"]:not([media="print"])');
+  const isBefore =
+    header && sheet && sheet.compareDocumentPosition(header) & Node.DOCUMENT_POSITION_FOLLOWING;
+  return isBefore
+    ? [['a stylesheet in the body keeps the header waiting', `<head> … ${sheet.outerHTML}`]]
+    : [];
+}
+
 export function dataBlock(): Finding[] {
   const blocks = document.querySelectorAll(`[id="${PAGE_DATA_ID}"]`);
   const line = `<script type="application/json" id="${PAGE_DATA_ID}">{"env":"pro","site":"main"}</script>`;

@@ -1,7 +1,7 @@
 import { environment } from '../src/platform/environment';
 import { $frame } from '../src/stores/frame';
 import { banner, box, cover, squeeze, turned } from './doctor-geometry';
-import { dataBlock, markup, reserve } from './doctor-markup';
+import { dataBlock, markup, reserve, sheetBefore } from './doctor-markup';
 import { calls, identityScript, sameSite } from './doctor-network';
 import type { LcFault } from './host-types';
 
@@ -12,7 +12,15 @@ export async function examine(): Promise<LcFault[]> {
   const headers = [...document.querySelectorAll<HTMLElement>('lc-header')];
   const seen = [squeeze, box, cover, turned, banner].flatMap((look) => headers.flatMap(look));
   const asked = await Promise.all([identityScript(), calls()]);
-  const faults = [...markup(), ...dataBlock(), ...reserve(headers), ...seen, ...sameSite(), ...asked.flat()];
+  const faults = [
+    ...markup(),
+    ...dataBlock(),
+    ...reserve(headers),
+    ...sheetBefore(headers),
+    ...seen,
+    ...sameSite(),
+    ...asked.flat(),
+  ];
   return faults.map(([fault, paste]) => ({ fault, paste }));
 }
 

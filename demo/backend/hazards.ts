@@ -79,6 +79,9 @@ function wanted(query: URLSearchParams): string[] {
   );
 }
 
+/** In the body, as old pages have theirs. */
+const BAR_SHEET = '<link rel="stylesheet" href="%static%/demo/bar.css">';
+
 /** The hostile page's template, put together for a query; its `%marks%` are still to be filled in. */
 export function hostileTemplate(query: URLSearchParams): string {
   const names = wanted(query);
@@ -92,7 +95,7 @@ export function hostileTemplate(query: URLSearchParams): string {
       .filter((name) => !isBase(name))
       .map(fragment)
       .join(''),
-    bodystart: (query.has('hazards') ? '' : '%demo%\n') + side(names, 'around', 0),
+    bodystart: (query.has('hazards') ? '' : `${BAR_SHEET}%demo%\n`) + side(names, 'around', 0),
     header:
       side(names, 'aroundHeader', 0) +
       (has('late-tags') ? lateTags() : HEADER) +

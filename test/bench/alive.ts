@@ -3,8 +3,8 @@ import { type Condition, newContext, throttle, watch } from './load';
 
 /** How soon a header is of use; times in ms. */
 export interface AliveCost {
-  /** From the header's paint to the paint of the panel that the first click which worked has opened. */
-  dead: number;
+  /** From a person's first press on a painted button to the frame that shows its panel, lost clicks included. */
+  wait: number;
   /** Clicks that opened nothing. */
   lostClicks: number;
   /** Script time of a menu's first opening, once all is quiet. */
@@ -22,6 +22,7 @@ export async function measureAlive(browser: Browser, url: string, condition: Con
   const page = await context.newPage();
   const session = await throttle(page, condition);
   await page.addInitScript(watch);
+  await page.addInitScript(watchOpening, BUTTON);
   // A page that opens a dialog over its header would take the click.
   await page.route('**/market/alert/**', (route) =>
     route.fulfill({ json: { code: 200, msg: '', result: null } }),
@@ -31,31 +32,30 @@ export async function measureAlive(browser: Browser, url: string, condition: Con
     const button = await page.waitForFunction(painted, BUTTON, { polling: 'raf' });
     const spot = await button.jsonValue();
     if (spot === undefined) throw new Error(`${BUTTON} is not there`);
-    const { x, y, at } = spot;
-    const { lostClicks, opened } = await clickUntilOpen(page, x, y);
+    const lostClicks = await clickUntilOpen(page, spot);
+    const { pressed, opened } = await page.evaluate<Opening>(() => Reflect.get(window, 'opening'));
     await page.waitForLoadState('networkidle');
     const firstMenu = await costOfMenu(page, session);
-    return { dead: Math.max(0, opened - at), lostClicks, firstMenu };
+    return { wait: opened - pressed, lostClicks, firstMenu };
   } finally {
     await context.close();
   }
 }
 
-async function clickUntilOpen(
-  page: Page,
-  x: number,
-  y: number,
-): Promise<{ lostClicks: number; opened: number }> {
+async function clickUntilOpen(page: Page, { x, y }: Spot): Promise<number> {
   await page.mouse.move(x, y);
   for (let lostClicks = 0; lostClicks < TRIES; lostClicks += 1) {
     await page.mouse.click(x, y);
-    const opened = await page
-      .waitForFunction(openSince, BUTTON, { polling: 'raf', timeout: PATIENCE_MS })
-      .then((handle) => handle.jsonValue())
-      .catch(() => undefined);
-    if (typeof opened === 'number') return { lostClicks, opened };
+    const isOpen = await page
+      .waitForFunction(() => !Number.isNaN(Reflect.get(window, 'opening').opened), undefined, {
+        polling: 'raf',
+        timeout: PATIENCE_MS,
+      })
+      .then(() => true)
+      .catch(() => false);
+    if (isOpen) return lostClicks;
   }
-  return { lostClicks: TRIES, opened: Number.NaN };
+  return TRIES;
 }
 
 async function costOfMenu(page: Page, session: CDPSession): Promise<number> {
@@ -81,7 +81,12 @@ async function costOfMenu(page: Page, session: CDPSession): Promise<number> {
 interface Spot {
   x: number;
   y: number;
-  at: number;
+}
+
+/** Times in ms from the start of the navigation, NaN before they come. */
+interface Opening {
+  pressed: number;
+  opened: number;
 }
 
 /** In the page: the button's middle, once the header has been painted. */
@@ -93,22 +98,31 @@ function painted(name: string): Spot | undefined {
   const button = [...(root?.querySelectorAll('button') ?? [])].find((one) => one.textContent?.includes(name));
   const box = button?.getBoundingClientRect();
   if (box === undefined || box.height === 0) return undefined;
-  return {
-    x: box.left + box.width / 2,
-    y: box.top + box.height / 2,
-    at: Math.max(entry.startTime, Math.min(seen.headerPainted, performance.now())),
-  };
+  return { x: box.left + box.width / 2, y: box.top + box.height / 2 };
 }
 
-/** In the page: when the button's panel was first seen on screen. */
-function openSince(name: string): number | undefined {
-  const root = document.querySelector('lc-header')?.shadowRoot;
-  const panels = [...(root?.querySelectorAll(`[aria-label="${name}"]`) ?? [])].filter(
-    (one) => one.localName !== 'button',
+/** In the page, before anything else: notes the first press, and from then on in every frame whether the button's panel is seen. */
+function watchOpening(name: string): void {
+  const opening: Opening = { pressed: Number.NaN, opened: Number.NaN };
+  Reflect.set(window, 'opening', opening);
+  const look = () => {
+    const root = document.querySelector('lc-header')?.shadowRoot;
+    const panels = [...(root?.querySelectorAll(`[aria-label="${name}"]`) ?? [])].filter(
+      (one) => one.localName !== 'button',
+    );
+    const isOpen = panels.some((one) => {
+      const { opacity, visibility } = getComputedStyle(one);
+      return one.getClientRects().length > 0 && visibility === 'visible' && Number(opacity) > 0;
+    });
+    if (isOpen) opening.opened = performance.now();
+    else requestAnimationFrame(look);
+  };
+  addEventListener(
+    'pointerdown',
+    ({ timeStamp }) => {
+      opening.pressed = timeStamp;
+      requestAnimationFrame(look);
+    },
+    { capture: true, once: true },
   );
-  const isOpen = panels.some((one) => {
-    const { opacity, visibility } = getComputedStyle(one);
-    return one.getClientRects().length > 0 && visibility === 'visible' && Number(opacity) > 0;
-  });
-  return isOpen ? performance.now() : undefined;
 }

@@ -46,7 +46,7 @@ const alive = (key: keyof AliveCost, title: string, digits = 0): Column => ({
 const COLUMNS: Column[] = [
   load('headerPainted', 'header painted, ms'),
   load('firstPaint', 'first paint, ms'),
-  alive('dead', 'dead after it, ms'),
+  alive('wait', 'first click answered after, ms'),
   {
     title: 'clicks lost',
     digits: 0,

@@ -41,6 +41,31 @@ test('the doctor names every fault of a bad page with the line to paste @journey
   }
 });
 
+test('the doctor names a stylesheet in the body that the header waits for, and none that it does not', async ({
+  page,
+  store,
+}) => {
+  await page.goto(store.url('www', '/'));
+  const said = await page.evaluate(async () => {
+    const header = document.querySelector('lc-header');
+    const sheet = document.createElement('link');
+    sheet.rel = 'stylesheet';
+    sheet.href = 'data:text/css,';
+    const found: string[][] = [];
+    for (const place of ['before', 'after'] as const) {
+      header?.[place](sheet);
+      found.push((await window.lcFrame.doctor()).map(({ fault, paste }) => `${fault} → ${paste}`));
+    }
+    return found;
+  });
+  expect(said).toEqual([
+    [
+      'a stylesheet in the body keeps the header waiting → <head> … <link rel="stylesheet" href="data:text/css,">',
+    ],
+    [],
+  ]);
+});
+
 /** Each habit of a page, and what the doctor says of it; nothing where it does no harm. */
 const HABITS: [name: string, style: string, said: RegExp | undefined][] = [
   [
