@@ -22,7 +22,7 @@ import { serve, servedFrom } from './serve';
 import type { BenchResult } from './support';
 import { BARE, builds, DIST, FLOOR, type Variant } from './variants';
 
-const LOADS = Math.max(1, Number(process.env.LC_BENCH_LOADS ?? 9));
+const ROUNDS = Math.max(1, Number(process.env.LC_BENCH_ROUNDS ?? 9));
 const RESULTS = 'test/bench/results';
 const OWN_COLOURS = ['#1456c8', '#0f766e', '#0284c7', '#65a30d'];
 const OTHER_COLOURS = ['#7c3aed', '#a21caf', '#be185d', '#92400e'];
@@ -38,17 +38,16 @@ async function measureAll(
   const none = () => Object.fromEntries(Object.keys(variants).map((key) => [key, { loads: [], alive: [] }]));
   const measures: Measures = { full: none(), slow: none() };
   for (const condition of conditions()) {
-    for (let round = 0; round <= LOADS; round += 1) {
-      for (const [key, url] of Object.entries(urls)) {
-        const cost = await measureLoad(browser, url, condition);
-        const isOperated = key !== 'bare' && key !== 'floor';
-        const life = isOperated && round > 0 ? await measureAlive(browser, url, condition) : undefined;
-        // The first round warms the server and the browser's own caches.
-        if (round === 0) continue;
-        measures[condition][key]?.loads.push(cost);
-        if (life !== undefined) measures[condition][key]?.alive.push(life);
-      }
-      console.log(`${CONDITIONS[condition].title}: round ${round} of ${LOADS}`);
+    // One load warms the server and the browser's own caches.
+    for (const url of Object.values(urls)) await measureLoad(browser, url, condition);
+    for (let round = 1; round <= ROUNDS; round += 1) {
+      for (let turn = 0; turn < CONDITIONS[condition].loadsOfRound; turn += 1)
+        for (const [key, url] of Object.entries(urls))
+          measures[condition][key]?.loads.push(await measureLoad(browser, url, condition));
+      for (const [key, url] of Object.entries(urls))
+        if (key !== 'bare' && key !== 'floor')
+          measures[condition][key]?.alive.push(await measureAlive(browser, url, condition));
+      console.log(`${CONDITIONS[condition].title}: round ${round} of ${ROUNDS}`);
     }
   }
   return measures;
@@ -153,7 +152,8 @@ async function measureVersions(browser: Browser, other: Built | undefined): Prom
   const about =
     `\`npm run bench\` on ${new Date().toISOString().slice(0, 10)}: lc-frame ${version}${other ? ` beside ${other.version}` : ''}, Chromium ${browser.version()}, Node ${process.versions.node}, ` +
     `${cpus().length} × ${cpus()[0]?.model ?? 'CPU'}; load before it began ${foreign.toFixed(1)}, while it ran ${(loadavg()[1] ?? Number.NaN).toFixed(1)} (its own included). ` +
-    `Medians of ${LOADS} cold loads each, the variants in turn; clicks lost are of all of them together. ` +
+    `Medians of ${ROUNDS * CONDITIONS.full.loadsOfRound} cold loads each at full speed and ${ROUNDS * CONDITIONS.slow.loadsOfRound} on the slow line, the variants in turn; ` +
+    `clicks are of ${ROUNDS} other loads each, those lost of all of them together. ` +
     'The floor is React, react-dom and r2wc drawing the same header and footer as static markup, without any data, calls or behaviour.';
   const sizes = {
     'lc-frame.js': own,
