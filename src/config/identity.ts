@@ -18,8 +18,8 @@ export const STATE_MARK = 'lcf-';
 export const LOGIN_PARAM_MAX = 512;
 /** How long the neutral state may last while a silent login is tried (A11). */
 export const SILENT_LOGIN_CAP_MS = 2000;
-/** The same for a browser whose `customer_info` cookie says that somebody is logged in. */
-export const HINTED_LOGIN_CAP_MS = 5000;
+/** How long the provider may take for a silent login; past the neutral state it still logs in. */
+export const SILENT_ANSWER_CAP_MS = 5000;
 
 /** How long a code of the address waits for the silent login, whose script may be slow or not to be had. */
 export const CODE_WAIT_MS = 1000;

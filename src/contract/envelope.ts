@@ -25,6 +25,8 @@ export interface Refusal extends Head {
 export type Reply<T> = Answer<T> | Refusal;
 
 export const CODE_OK = 200;
+/** With it a BOM reply's `msg` is what the user reads (§bom.errors). */
+const CODE_REFUSED = 500;
 /** The session has expired (§calls.errors). */
 export const CODE_EXPIRED = 411;
 
@@ -55,7 +57,8 @@ export function envelope<T>(result: Schema<T>, { flat = false } = {}): Schema<Re
         return NEVER;
       }
       const answer = {
-        code: parsed.code ?? CODE_OK,
+        // A `fileError` that is a mere flag leaves the words to `msg`.
+        code: parsed.fileError === null && body.fileError ? CODE_REFUSED : (parsed.code ?? CODE_OK),
         msg: parsed.msg ?? '',
         needLogin: parsed.needLogin ?? false,
         fileError: parsed.fileError ?? '',

@@ -10,7 +10,8 @@ export interface HostRequest extends CallOptions {
   area: string;
   path: string;
   method?: 'GET' | 'POST';
-  encrypt?: readonly string[];
+  /** The fields that leave encrypted; plain pages may write one name, or `true` for all. */
+  encrypt?: readonly string[] | string | true;
   /** The answer is no envelope but a file, passed through unchanged as `result` (§calls.errors). */
   as?: FileKind;
 }
@@ -34,9 +35,11 @@ export async function requestForHost(given: HostRequest): Promise<{ reply: HostR
   const { area, path, encrypt = [], as, ...options } = given;
   if (!isArea(area)) throw new RangeError(`unknown area: ${area}`);
   const hasBody = options.json !== undefined || options.form !== undefined;
-  const method = options.method ?? (hasBody ? 'POST' : 'GET');
-  const effect = method === 'POST';
-  const endpoint = defineEndpoint({ area, method, path, result: nothing, effect, encrypts: encrypt });
+  // A browser takes `post` for POST, and so do the rules for calls with an effect.
+  const isRead = (options.method ?? (hasBody ? 'POST' : 'GET')).toUpperCase() === 'GET';
+  const method = isRead ? 'GET' : 'POST';
+  const encrypts = encrypt === true ? Object.keys({ ...options.json, ...options.form }) : [encrypt].flat();
+  const endpoint = defineEndpoint({ area, method, path, result: nothing, effect: !isRead, encrypts });
   if (as !== undefined) {
     const result = await requestFile(endpoint, as, options);
     return { reply: { code: CODE_OK, msg: '', result } };

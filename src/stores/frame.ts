@@ -127,9 +127,11 @@ function applyFrame(given: FrameData): void {
 /** What a customer's earlier page of this tab knew, for a page that says nothing of it (§session.data). */
 function remembered({ env, projectConfigVO, commonConfigVO }: FrameData): FrameData {
   const stored = readStoredSession();
+  const hosts = stored?.projectConfigVO;
   const namesHosts = env !== undefined || projectConfigVO !== undefined || dataUrl !== undefined;
   return {
-    ...(namesHosts || !stored?.projectConfigVO ? {} : { projectConfigVO: stored.projectConfigVO }),
+    // A page that went by its environment has stored hosts that name none.
+    ...(namesHosts || !hosts || Object.keys(hosts).length === 0 ? {} : { projectConfigVO: hosts }),
     ...(commonConfigVO !== undefined || !stored?.commonConfigVO
       ? {}
       : { commonConfigVO: stored.commonConfigVO }),

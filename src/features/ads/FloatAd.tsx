@@ -32,6 +32,16 @@ function FloatBar({ ad }: { ad: Ad }) {
   }, [isHeld]);
 
   const base = hostUrl('www', '/');
+  const href = safeUrl(ad.targetLink, base);
+  const picture = (
+    <img
+      className={styles.picture}
+      src={safeUrl(ad.advertisingUrl, base)}
+      alt={ad.title || FLOAT_AD_TEXT.untitled}
+      width={1200}
+      height={90}
+    />
+  );
   return (
     <aside
       ref={bar}
@@ -44,20 +54,15 @@ function FloatBar({ ad }: { ad: Ad }) {
       onFocus={() => setFocused(true)}
       onBlur={() => setFocused(false)}
     >
-      <SafeLink
-        className={styles.link}
-        href={safeUrl(ad.targetLink, base)}
-        target="_blank"
-        onClick={closeFloatAd}
-      >
-        <img
-          className={styles.picture}
-          src={safeUrl(ad.advertisingUrl, base)}
-          alt={ad.title || FLOAT_AD_TEXT.untitled}
-          width={1200}
-          height={90}
-        />
-      </SafeLink>
+      {href === undefined ? (
+        <button type="button" className={styles.link} onClick={closeFloatAd}>
+          {picture}
+        </button>
+      ) : (
+        <SafeLink className={styles.link} href={href} target="_blank" onClick={closeFloatAd}>
+          {picture}
+        </SafeLink>
+      )}
       <button type="button" className={styles.close} aria-label={FLOAT_AD_TEXT.close} onClick={closeFloatAd}>
         <Icon name="close" size={20} />
       </button>

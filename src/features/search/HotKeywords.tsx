@@ -2,7 +2,7 @@ import { useStore } from '@nanostores/react';
 import { type MouseEvent, useRef } from 'react';
 import type { Site } from '../../config/frame';
 import { SEARCH_TEXT } from '../../config/search';
-import { resultsUrl, searchWord } from '../../stores/search/submit';
+import { $resultsUrl, searchWord } from '../../stores/search/submit';
 import { $hotWords, $mroWords, type HotWord } from '../../stores/search/words';
 import { SafeLink } from '../../ui/SafeLink';
 import styles from './HotKeywords.module.css';
@@ -14,6 +14,7 @@ export interface HotKeywordsProps {
 
 /** The words below the search box: the header's own, on the MRO site its hot keys (§search.words). */
 export function HotKeywords({ site }: HotKeywordsProps) {
+  const resultsUrl = useStore($resultsUrl);
   const hotWords = useStore($hotWords);
   const mroWords = useStore($mroWords);
   const words: readonly HotWord[] = site === 'mro' ? mroWords : hotWords;

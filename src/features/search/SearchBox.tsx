@@ -11,7 +11,7 @@ import type { Site } from '../../config/frame';
 import { SEARCH_TEXT } from '../../config/search';
 import { $searchNews, closePanel, newSearchBox } from '../../stores/search/panel';
 import { $searchText, joinSearch } from '../../stores/search/search';
-import { $isSearching, isNothingGiven, resultsUrl, submitSearch } from '../../stores/search/submit';
+import { $isSearching, isRefused, resultsUrl, submitSearch } from '../../stores/search/submit';
 import { Icon } from '../../ui/Icon';
 import { LiveRegion } from '../../ui/LiveRegion';
 import styles from './SearchBox.module.css';
@@ -41,7 +41,7 @@ export function SearchBox({ site, variant }: SearchBoxProps) {
 
   const submit = () => {
     // Before the message, or the focus would show the words over it.
-    if (isNothingGiven()) form.current?.querySelector('input')?.focus();
+    if (isRefused()) form.current?.querySelector('input')?.focus();
     void submitSearch(box, site, $searchText.get());
   };
   const leave = ({ relatedTarget, target }: FocusEvent) => {

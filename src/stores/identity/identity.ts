@@ -1,10 +1,4 @@
-import {
-  CODE_WAIT_MS,
-  HINTED_LOGIN_CAP_MS,
-  IDENTITY_TEXT,
-  SILENT_LOGIN_CAP_MS,
-  STATE_MARK,
-} from '../../config/identity';
+import { CODE_WAIT_MS, IDENTITY_TEXT, SILENT_LOGIN_CAP_MS, STATE_MARK } from '../../config/identity';
 import { isUnderWay, type PendingLogin } from '../../lib/identity/code';
 import { type LoginParams, readLoginParams, stripLoginParams } from '../../lib/identity/url';
 import { environment } from '../../platform/environment';
@@ -14,7 +8,7 @@ import { showToast } from '../dialogs';
 import { $frame, areHostsKnown, hostsToCome } from '../frame';
 import { loginWithCode } from './exchange';
 import { $loginStatus, $refreshCount, $user, becomeGuest, becomeUnknown, restoreSession } from './session';
-import { askSilently, customerCookie, isHinted, makeHaste } from './silent';
+import { askSilently, customerCookie, makeHaste } from './silent';
 import { refreshUser } from './user-refresh';
 
 interface UrlCode {
@@ -76,9 +70,9 @@ export async function refreshLogin(): Promise<boolean> {
 /** The central-login fallback (§login.load): the neutral state ends when it answers, or after its cap (A11). */
 async function loginUnasked(): Promise<boolean> {
   becomeUnknown();
-  await within(tryProvider(), isHinted() ? HINTED_LOGIN_CAP_MS : SILENT_LOGIN_CAP_MS);
-  // The user may have logged in by the window meanwhile.
-  if (!isCustomer()) becomeGuest();
+  await within(tryProvider(), SILENT_LOGIN_CAP_MS);
+  // The user may have logged in by the window meanwhile, and a login under way goes on.
+  if (!isCustomer()) becomeGuest(false);
   lastCookie = customerCookie();
   return isCustomer();
 }

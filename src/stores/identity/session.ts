@@ -103,9 +103,12 @@ function switchAfter(info: UserInfo, before: UserInfo): string {
   return before.encryptSwitch === 'on' || isEncryptionOn() ? 'on' : 'off';
 }
 
-/** Resets the user to guest defaults; only the cart count stays (§session.guest, T5). */
-export function becomeGuest(): void {
-  epoch += 1;
+/**
+ * Resets the user to guest defaults; only the cart count stays (§session.guest, T5). What was asked before is dropped when
+ * it answers, unless nobody was logged out: the neutral state has only lasted long enough.
+ */
+export function becomeGuest(isLogout = true): void {
+  if (isLogout) epoch += 1;
   const { customerLogin } = $user.get();
   purgeKeys();
   const userInfo = { ...UNKNOWN_USER, cartNum: cartCount, customerLogin: LOGIN_NO };

@@ -1,4 +1,4 @@
-import { HINTED_LOGIN_CAP_MS, SILENT_IDLE_MS } from '../../config/identity';
+import { SILENT_ANSWER_CAP_MS, SILENT_IDLE_MS } from '../../config/identity';
 import { CUSTOMER_INFO_COOKIE, LOGIN_FLAG_COOKIE } from '../../config/session';
 import { hintsAtCustomer } from '../../lib/identity/code';
 import { environment } from '../../platform/environment';
@@ -41,7 +41,7 @@ async function askProvider(hasCode: boolean): Promise<boolean> {
   const provider = await identityProvider();
   if (provider === undefined) return false;
   const pending = beginLogin();
-  const answer = await loginSilently(provider, providerRequest(pending.state), HINTED_LOGIN_CAP_MS);
+  const answer = await loginSilently(provider, providerRequest(pending.state), SILENT_ANSWER_CAP_MS);
   return loginWithCode(answer, pending);
 }
 
@@ -54,7 +54,7 @@ function isPromising(): boolean {
   return isHinted() || environment().cookies.get(LOGIN_FLAG_COOKIE) !== undefined;
 }
 
-export function isHinted(): boolean {
+function isHinted(): boolean {
   return hintsAtCustomer(customerCookie());
 }
 

@@ -3,7 +3,14 @@ import { SOURCE_COOKIE_DAYS } from '../../config/source';
 import { sisterSiteUrl, sisterSource } from '../../lib/links/routes';
 import { givenSource, sourceFromUrl, sourceName } from '../../lib/links/source-cookie';
 import { environment } from '../../platform/environment';
-import { $frame, $groupPrefix } from '../frame';
+import { $frame, $frameStatus, $groupPrefix } from '../frame';
+
+/** Keeps the source of the address under the page's own prefix only, which a `dataUrl` may still name; returns the undo. */
+export function keepSourceOnceNamed(): () => void {
+  return $frameStatus.subscribe((status) => {
+    if (status !== 'loading' || $frame.get().groupPrefix !== undefined) keepSource($groupPrefix.get());
+  });
+}
 
 /** Keeps the source the address brings in the group source cookie (§source.cookie). */
 export function keepSource(prefix: string): void {

@@ -1,4 +1,4 @@
-import { atom } from 'nanostores';
+import { atom, computed } from 'nanostores';
 import type { Site } from '../../config/frame';
 import { DEFAULT_LAST_SEARCH_COOKIE, SECOND_ENTER_MS } from '../../config/search';
 import { safeForTracking } from '../../lib/analytics/safe-tracking';
@@ -32,9 +32,10 @@ export function openResultsIn(target: string | undefined): void {
   resultsTarget = target;
 }
 
-/** Neither a text nor a hint to search for. */
-export function isNothingGiven(): boolean {
-  return keywordToSubmit($searchText.get(), $hint.get()) === '';
+/** Nothing to search for, or nothing that may be: a message says so, and the box keeps the focus (S16). */
+export function isRefused(): boolean {
+  const keyword = keywordToSubmit($searchText.get(), $hint.get());
+  return keyword === '' || judgeKeyword(keyword) === 'unsafe';
 }
 
 /** Searches for a word that was chosen, not typed; the boxes show it. */
@@ -43,13 +44,17 @@ export function searchWord(box: string, site: Site, word: string): Promise<void>
   return submitSearch(box, site, word);
 }
 
-/** The results page of a keyword (§search.results). */
-export function resultsUrl(site: Site, keyword: string): string {
-  const type = $searchType.get();
-  const isMro = type === 'MRO';
-  const source = searchSource(type, site);
-  return routeUrl($hosts.get(), searchResultsRoute({ isMro, keyword, hint: $hint.get(), source }));
-}
+/** The results page of a keyword, as type, hint and hosts are now (§search.results). */
+export const $resultsUrl = computed(
+  [$searchType, $hint, $hosts],
+  (type, hint, hosts) =>
+    (site: Site, keyword: string): string =>
+      routeUrl(
+        hosts,
+        searchResultsRoute({ isMro: type === 'MRO', keyword, hint, source: searchSource(type, site) }),
+      ),
+);
+export const resultsUrl = (site: Site, keyword: string): string => $resultsUrl.get()(site, keyword);
 
 /**
  * Searches for what is given, or for the hint when that is blank (§search.submit). One search at a time; an

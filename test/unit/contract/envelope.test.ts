@@ -46,6 +46,13 @@ describe('envelope', () => {
     });
     expect(reply({ code: 200, needLogin: 'true' }).output).toMatchObject({ ok: false, needLogin: true });
     expect(reply({ code: 200, fileError: 'f' }).output).toMatchObject({ ok: false, fileError: 'f' });
+    // A mere flag: the words are those of `msg` (§bom.errors).
+    expect(reply({ code: 200, fileError: true, msg: 'f' }).output).toMatchObject({
+      ok: false,
+      code: 500,
+      msg: 'f',
+    });
+    expect(reply({ code: 200, fileError: false, result: [] }).output).toMatchObject({ ok: true });
   });
 
   it('an answer that says nothing needs no result', () => {

@@ -1,4 +1,5 @@
 import { beforeEach, describe, expect, it } from 'vitest';
+import { clientSettings, configureClient } from '../../../src/services/client-settings';
 import { requestForHost } from '../../../src/services/host-request';
 import { useTestEnvironment as openTestEnvironment, type TestEnvironment } from '../test-environment';
 
@@ -35,6 +36,33 @@ describe('a call of the host page', () => {
       { method: 'POST', url: 'http://cart.lc.localhost:8080/y' },
       { method: 'POST', url: 'http://cart.lc.localhost:8080/y' },
     ]);
+  });
+
+  it('a method in small letters is the same method: it has an effect, and asks who the user is', async () => {
+    let asked = 0;
+    const isSameUser = async () => {
+      asked += 1;
+      return true;
+    };
+    configureClient({ ...clientSettings(), isUserStale: () => true, isSameUser });
+    const method: string = 'post';
+    await requestForHost({ ...JSON.parse(JSON.stringify({ method })), area: 'www', path: '/x', json: {} });
+    expect([asked, environment.seen.requests[0]?.method]).toEqual([1, 'POST']);
+  });
+
+  it.each([
+    ['a list', ['bindPhone'], ['bindPhone']],
+    ['one name', 'bindPhone', ['bindPhone']],
+    ['true: every field', true, ['bindPhone', 'taxNumber']],
+  ] as const)('encrypts what %s says', async (_what, encrypt, expected) => {
+    const seen: (readonly string[])[] = [];
+    const encryptFields = async (fields: Record<string, unknown>, names: readonly string[]) => {
+      seen.push(names);
+      return fields;
+    };
+    configureClient({ ...clientSettings(), crypto: { encryptFields, decryptTree: async (tree) => tree } });
+    await requestForHost({ area: 'www', path: '/x', json: { bindPhone: '1', taxNumber: '2' }, encrypt });
+    expect(seen).toEqual([expected]);
   });
 
   it('keeps the result of a refusal and names its error', async () => {

@@ -5,6 +5,7 @@ import { Logo } from '../../../../src/features/navigation/Logo';
 import { NavigationBar } from '../../../../src/features/navigation/NavigationBar';
 import { QuickInquiry } from '../../../../src/features/navigation/QuickInquiry';
 import { $frame, $frameStatus } from '../../../../src/stores/frame';
+import { setHosts } from '../../../../src/stores/links/hosts';
 import { nameHome } from '../../../../src/stores/links/navigation';
 import { useTestEnvironment } from '../../test-environment';
 import { render } from '../../ui/render';
@@ -113,5 +114,8 @@ describe('quick inquiry', () => {
   it('leads to the MRO host', async () => {
     const { find } = await render(<QuickInquiry />);
     expect(find('a').getAttribute('href')).toBe('http://mro.lc.localhost:8080/mro/quick-inquiry.html');
+    // A `dataUrl` names the hosts later.
+    await act(async () => setHosts('pro', { mro: 'https://mro.example' }));
+    expect(find('a').getAttribute('href')).toBe('https://mro.example/mro/quick-inquiry.html');
   });
 });

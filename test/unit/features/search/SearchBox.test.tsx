@@ -6,6 +6,7 @@ import { SearchBox } from '../../../../src/features/search/SearchBox';
 import { environment } from '../../../../src/platform/environment';
 import { $frame } from '../../../../src/stores/frame';
 import { closePanel } from '../../../../src/stores/search/panel';
+import { $searchType } from '../../../../src/stores/search/type';
 import { setFieldValue } from '../../../../src/ui/field-value';
 import { askedKeywords, historyCookie, openSearchPage } from '../../stores/search/page';
 import type { TestEnvironment } from '../../test-environment';
@@ -222,6 +223,35 @@ describe('the search box', () => {
     expect(second?.getAttribute('aria-expanded')).toBe('true');
   });
 
+  it('S28 a press in one box is none outside for the other: its options can be chosen', async () => {
+    await box.show(
+      <>
+        <SearchBox site="main" variant="main" />
+        <SearchBox site="main" variant="floating" />
+      </>,
+    );
+    for (const field of box.root.querySelectorAll('input')) {
+      await act(async () => field.focus());
+      await press(field, 'ArrowDown');
+      const [option] = options();
+      await act(async () =>
+        option?.dispatchEvent(new Event('pointerdown', { bubbles: true, composed: true })),
+      );
+      expect(options()[0]).toBe(option);
+    }
+  });
+
+  it('S16 an illegal word that the button submits leaves the focus in the box', async () => {
+    await type('print');
+    const button = box.find('button[type=submit]');
+    await act(async () => button.focus());
+    await act(async () =>
+      box.find('form').dispatchEvent(new Event('submit', { bubbles: true, cancelable: true })),
+    );
+    expect(box.root.activeElement).toBe(input);
+    expect(box.find('[role=alert]').textContent).toBe('搜索词内含有非法语句，请修改搜索词');
+  });
+
   it('Tab and a press outside close the panel', async () => {
     await press(input, 'ArrowDown');
     expect(await press(input, 'Tab')).toBe(true);
@@ -264,6 +294,15 @@ describe('the hot words', () => {
     await click(recommended);
     expect(box.find('[role=alert]').textContent).toBe('搜索词内含有非法语句，请修改搜索词');
     expect(page.seen.requests.filter(({ url }) => url.includes('/check/global'))).toEqual([]);
+  });
+
+  it('lead to the results of the type that is chosen', async () => {
+    const words = await render(<HotKeywords site="main" />);
+    const source = () => new URL(words.find('a').getAttribute('href') ?? '').searchParams.get('searchSource');
+    expect(source()).toBe('');
+    await act(async () => $searchType.set('self_operated'));
+    expect(source()).toBe('main_eci');
+    await act(async () => $searchType.set('all'));
   });
 
   it('nothing stands where there are none', async () => {

@@ -69,6 +69,36 @@ describe('silent sign-on of a browser that nothing is known of', () => {
     expect([silentLogin.mock.calls.length, page.status()]).toEqual([0, 'customer']);
   });
 
+  it('logs in, though the neutral state has ended while its user info was under way', async () => {
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+    const browser = newBrowser();
+    const code = await issueCode(browser);
+    const get = browser.get;
+    let release = () => {};
+    const isHeld = new Promise<void>((resolve) => (release = resolve));
+    let asked = 0;
+    browser.get = async (site, path, init) => {
+      const answer = await get(site, path, init);
+      if (path.startsWith('/cas/user/info')) asked += 1;
+      if (asked === 2) await isHeld;
+      return answer;
+    };
+    // A hint of long ago does not prolong the neutral state.
+    browser.cookies.set('customer_info', 'a-b-c-1');
+    const page = await openIdentityPage({
+      browser,
+      provider: { silentLogin: async ({ state }) => ({ code, state }) },
+    });
+    const started = page.identity.startIdentity();
+    await until(() => asked === 2);
+    await vi.advanceTimersByTimeAsync(2000);
+    await started;
+    expect(page.status()).toBe('guest');
+    release();
+    await until(() => page.status() === 'customer');
+    vi.useRealTimers();
+  });
+
   it('is asked once, though the user comes back to the tab while it waits', async () => {
     let rest = () => {};
     const silentLogin = vi.fn(async () => null);

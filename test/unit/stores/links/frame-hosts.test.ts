@@ -88,6 +88,12 @@ describe('what an earlier page of this tab said (§session.data)', () => {
     expect($hosts.get().www).toBe(expected);
     expect($frame.get().commonConfigVO?.globalSearchNeedLogin ?? false).toBe(needsLogin);
   });
+
+  it('names no hosts where the earlier page went by its environment: links stay on the page’s own', async () => {
+    page.sessionStore.set('user-sessionStorage', JSON.stringify({ ...stored, projectConfigVO: {} }));
+    await loadFrame(null);
+    expect($hosts.get().www).toBe('http://www.lc.localhost:8080');
+  });
 });
 
 it.each([
