@@ -13,7 +13,7 @@ export function keepSourceOnceNamed(): () => void {
 }
 
 /** Keeps the source the address brings in the group source cookie (§source.cookie). */
-export function keepSource(prefix: string): void {
+function keepSource(prefix: string): void {
   const { cookies, page } = environment();
   const source = sourceFromUrl(page.url(), prefix);
   if (source !== undefined) cookies.set(sourceName(prefix), source, SOURCE_COOKIE_DAYS);
