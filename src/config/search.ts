@@ -67,11 +67,11 @@ export const LAST_SEARCH_KEY = 'rsLog';
 export const ASSUMED_PATHS_SHOWING_KEYWORD: readonly string[] = Object.values(SEARCH_PATHS);
 
 /** What a group of suggestions is called, by the server's type; product.md names only the first two. */
-export const ASSUMED_SUGGESTION_TYPES: Record<string, string> = {
-  brand: '品牌',
-  catalog: '商品分类',
-  product: '商品型号',
-};
+export const ASSUMED_SUGGESTION_TYPES: ReadonlyMap<string, string> = new Map([
+  ['brand', '品牌'],
+  ['catalog', '商品分类'],
+  ['product', '商品型号'],
+]);
 
 /** Whose a relative `keywordJumpUrl` is; product.md does not say: the site's own pages stand on www. */
 export const ASSUMED_JUMP_AREA = 'www';

@@ -39,7 +39,8 @@ export function SearchOptions({ box, site, view }: SearchOptionsProps) {
     >
       {view.groups.map(({ label, options, areChips }) => (
         <fieldset
-          key={options[0]?.text}
+          // Types that nobody has named have no label.
+          key={label || next}
           className={areChips ? styles.chips : styles.group}
           aria-label={label || SEARCH_TEXT.suggestions}
         >
@@ -52,7 +53,7 @@ export function SearchOptions({ box, site, view }: SearchOptionsProps) {
             const index = next++;
             return (
               <a
-                key={option.link ?? option.text}
+                key={`${index} ${option.text}`}
                 ref={index === view.active ? showRow : undefined}
                 id={optionId(box, index)}
                 className={styles.option}

@@ -30,7 +30,7 @@ export interface OptionGroup {
 export function suggestionGroups(items: readonly TypedSuggestion[], hosts: Hosts): OptionGroup[] {
   const types = [...new Set(items.map(({ type }) => type))];
   return types.map((type) => ({
-    label: types.length > 1 ? (ASSUMED_SUGGESTION_TYPES[type] ?? '') : '',
+    label: types.length > 1 ? (ASSUMED_SUGGESTION_TYPES.get(type) ?? '') : '',
     options: items.filter((item) => item.type === type).map((item) => optionOf(item, hosts)),
   }));
 }

@@ -147,6 +147,25 @@ describe('the search box', () => {
     expect(texts()).toEqual(['CH340G', '优惠']);
   });
 
+  it('a term that is recommended too leaves the history alone when it is deleted', async () => {
+    environment().cookies.set('lc_search_history', 'CH340G：甲');
+    await press(input, 'ArrowDown');
+    expect(texts()).toEqual(['CH340G', '甲', 'CH340G', '优惠']);
+    await press(input, 'ArrowDown');
+    await press(input, 'Delete');
+    expect(texts()).toEqual(['甲', 'CH340G', '优惠']);
+  });
+
+  it('words that read alike are rows of their own', async () => {
+    const twice = { searchBoxDropdownKeywords: ['乙', 'CH340G', 'CH340G'] };
+    await act(async () => $frame.set(readFrameData({ headerAd: twice }).data));
+    environment().cookies.remove('lc_search_history');
+    await press(input, 'ArrowDown');
+    expect(texts()).toEqual(['乙', 'CH340G', 'CH340G']);
+    await act(async () => $frame.set(readFrameData({ headerAd }).data));
+    expect(texts()).toEqual(['CH340G', '优惠']);
+  });
+
   it('S12 S15 suggestions: grouped, the match marked, a brand leads to its page', async () => {
     await suggest('ti');
     expect(

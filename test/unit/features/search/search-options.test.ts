@@ -1,0 +1,14 @@
+import { expect, it } from 'vitest';
+import { ASSUMED_HOSTS } from '../../../../src/config/hosts';
+import { suggestionGroups } from '../../../../src/features/search/search-options';
+import { flattenSuggestions } from '../../../../src/lib/search/suggestion-word';
+
+it('S15 a type of the server’s is a heading only where it is one of ours, whatever objects inherit', () => {
+  const answer = '{"__proto__":{"0":"A1"},"constructor":{"0":"A2"},"product":{"0":"A3"}}';
+  const groups = suggestionGroups(flattenSuggestions(JSON.parse(answer)), ASSUMED_HOSTS.local);
+  expect(groups.map(({ label, options }) => [label, options.map(({ text }) => text)])).toEqual([
+    ['', ['A1']],
+    ['', ['A2']],
+    ['商品型号', ['A3']],
+  ]);
+});
