@@ -74,7 +74,8 @@ function openWindow(url: string, { features = '', name = '_blank' }: WindowOptio
   }
   // `noopener` would make window.open answer null even on success, so the opener is cut by hand.
   const opened = window.open(name === '_blank' ? 'about:blank' : '', name, features);
-  if (opened === null) return false;
+  // A blocker's own answers undefined.
+  if (!opened) return false;
   if (name !== '_blank') named.set(name, opened);
   if (!isBlank(opened)) {
     // Another page of this tab has opened it: what is written there stays.
@@ -124,7 +125,11 @@ function onLeave(fn: () => void): () => void {
 }
 
 function guardLeave(): () => void {
-  const ask = (event: BeforeUnloadEvent) => event.preventDefault();
+  const ask = (event: BeforeUnloadEvent) => {
+    event.preventDefault();
+    // Chrome before 119 asks for this alone.
+    event.returnValue = true;
+  };
   window.addEventListener('beforeunload', ask);
   return () => window.removeEventListener('beforeunload', ask);
 }

@@ -1,0 +1,23 @@
+import { afterEach, expect, it, vi } from 'vitest';
+import { browserEnvironment } from '../../../src/platform/browser';
+
+afterEach(() => vi.unstubAllGlobals());
+
+it.each([[undefined], [null]])('a window that is answered by %s was not opened', (answer) => {
+  vi.stubGlobal('open', () => answer);
+  expect(browserEnvironment().page.open('https://www.example.com/', { name: 'chat' })).toBe(false);
+});
+
+it('B6 leaving is asked about in both ways that browsers know, and not once it is free again', () => {
+  const leave = () => {
+    const event = new Event('beforeunload', { cancelable: true });
+    // A plain event's own says what preventDefault does.
+    Object.defineProperty(event, 'returnValue', { value: '', writable: true });
+    window.dispatchEvent(event);
+    return [event.defaultPrevented, event.returnValue];
+  };
+  const release = browserEnvironment().guardLeave();
+  expect(leave()).toEqual([true, true]);
+  release();
+  expect(leave()).toEqual([false, '']);
+});
