@@ -156,16 +156,16 @@ function removeForeignNodes(container: ShadowRoot): void {
 }
 
 function useAttributes(host: Element, names: readonly string[]): Attributes {
-  const snapshot = useSyncExternalStore(
+  useSyncExternalStore(
     (listener) => {
       const listeners = attributeListeners.get(host) ?? new Set();
       attributeListeners.set(host, listeners.add(listener));
       return () => listeners.delete(listener);
     },
-    () => JSON.stringify(names.map((name) => host.getAttribute(name) || null)),
+    // Not as JSON: a page's `toJSON` of arrays would spoil it.
+    () => names.map((name) => host.getAttribute(name)).join('\0'),
   );
-  const values: (string | null)[] = JSON.parse(snapshot);
-  return Object.fromEntries(names.map((name, index) => [name, values[index] ?? undefined]));
+  return Object.fromEntries(names.map((name) => [name, host.getAttribute(name) || undefined]));
 }
 
 /** A property set before the upgrade hides the accessor: it is set again through it. */

@@ -1,6 +1,7 @@
 import { ASSUMED_TOP_BANNER_FRESH_MS, TOP_BANNERS_KEY } from '../config/ads';
 import { getTopBanners, keptBanners, type TopBanner } from '../contract/ads';
 import { parseStored } from '../contract/parse';
+import { jsonText } from '../lib/text/json-text';
 import { isThrottled } from '../lib/throttle';
 import { environment } from '../platform/environment';
 import { call } from './client';
@@ -14,6 +15,6 @@ export async function fetchTopBanners(): Promise<TopBanner[]> {
   const kept = parseStored(keptBanners, localStore.get(TOP_BANNERS_KEY));
   if (kept !== undefined && isThrottled(kept.at, now(), ASSUMED_TOP_BANNER_FRESH_MS)) return kept.banners;
   const banners = (await call(getTopBanners)).result;
-  localStore.set(TOP_BANNERS_KEY, JSON.stringify({ at: now(), banners }));
+  localStore.set(TOP_BANNERS_KEY, jsonText({ at: now(), banners }));
   return banners;
 }

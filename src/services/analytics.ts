@@ -1,4 +1,5 @@
 import { ASSUMED_COLLECT_PATH } from '../config/analytics';
+import { jsonText } from '../lib/text/json-text';
 import { environment } from '../platform/environment';
 import { addressOf } from './client';
 
@@ -16,7 +17,7 @@ export interface TrackReport {
  * collector is down or blocked (N2).
  */
 export function sendReports(reports: readonly TrackReport[], deviceId: string): void {
-  const body = JSON.stringify({ deviceId, events: reports });
+  const body = jsonText({ deviceId, events: reports });
   try {
     const url = addressOf({ area: 'analytics', path: ASSUMED_COLLECT_PATH });
     if (environment().beacon(url, body)) return;

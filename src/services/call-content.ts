@@ -1,3 +1,4 @@
+import { jsonText } from '../lib/text/json-text';
 import { clientSettings } from './client-settings';
 
 /** What one call carries; one of them at most. */
@@ -20,7 +21,7 @@ export async function formOf(
     crypto && names.length > 0 ? crypto.encryptFields(fields, names) : fields;
   if (multipart !== undefined) return { body: multipart };
   if (json !== undefined) {
-    return { body: JSON.stringify(await secure(json)), headers: { 'content-type': 'application/json' } };
+    return { body: jsonText(await secure(json)), headers: { 'content-type': 'application/json' } };
   }
   if (form === undefined) return undefined;
   const fields = Object.entries(await secure(form)).map(([name, value]): [string, string] => [

@@ -1,5 +1,6 @@
 import ky, { isNetworkError, isTimeoutError } from 'ky';
 import { REQUEST_TIMEOUT_MS } from '../config/requests';
+import { jsonText } from '../lib/text/json-text';
 import { environment } from '../platform/environment';
 import { type CallContent, formOf } from './call-content';
 import { clientSettings } from './client-settings';
@@ -64,7 +65,7 @@ const hooks: Hooks = {
       if (!crypto || !opensSecrets) return;
       const text = await response.text();
       if (!text.includes('{secret')) return;
-      return new Response(JSON.stringify(await crypto.decryptTree(JSON.parse(text), bringsKeys)), response);
+      return new Response(jsonText(await crypto.decryptTree(JSON.parse(text), bringsKeys)), response);
     },
   ],
   beforeError: [({ error, options }) => classify(error, outgoing(options.context).signal)],

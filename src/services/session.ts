@@ -1,6 +1,7 @@
 import { GUEST_CART_KEY, KEY_STORAGE, SESSION_KEY } from '../config/session';
 import { getUserInfo, type UserInfo } from '../contract/session';
 import { parseStoredSession, type StoredSession } from '../contract/stored-session';
+import { jsonText } from '../lib/text/json-text';
 import { environment } from '../platform/environment';
 import { call } from './client';
 import { forgetKeyPairs, isEncryptionOn } from './field-keys';
@@ -18,7 +19,7 @@ export function readStoredSession(): StoredSession | undefined {
 /** Keeps the state for this tab's next page; `fromZone`, which other pages write, stays as it stands (§session.data). */
 export function storeSession(state: object): void {
   const fromZone = readStoredSession()?.fromZone ?? '';
-  environment().sessionStore.set(SESSION_KEY, JSON.stringify({ ...state, fromZone }));
+  environment().sessionStore.set(SESSION_KEY, jsonText({ ...state, fromZone }));
 }
 
 /** Forgets a customer's state whole (§login.logout); of anybody else's, `fromZone` stays. */

@@ -42,6 +42,22 @@ test('a tick and a form reach the store whole beside an old shim of fetch', asyn
   expect(sent?.body).toEqual({ bindPhone: '13812345678' });
 });
 
+test('an attribute and a deletion arrive whole beside Prototype’s toJSON of arrays', async ({
+  page,
+  store,
+}) => {
+  await store.set({ role: 'customer' });
+  await page.goto(store.url('www', '/hostile.html?hazards=json'));
+  await header(page).evaluate((element) => element.setAttribute('site', 'mro'));
+  await expect(header(page).locator('header')).toHaveAttribute('data-site', 'mro');
+  await header(page)
+    .getByRole('button', { name: /^购物车/ })
+    .click();
+  await page.getByRole('button', { name: /^删除/ }).first().click();
+  const deletions = async () => (await store.log('/page/home/cart/delete')).map(({ body }) => body);
+  await expect.poll(deletions).toEqual([{ cartKeyList: [expect.stringMatching(/\w/)], isSelectAll: false }]);
+});
+
 test('S25 S26 the page’s hotkeys, submit handlers and form stay out of what is typed in the frame', async ({
   page,
   store,

@@ -109,6 +109,15 @@ describe('a custom element', () => {
     expect(shown(element)).toBe('none');
   });
 
+  it('reads its attributes beside a page’s own toJSON of arrays', async () => {
+    const tag = define();
+    Object.defineProperty(Array.prototype, 'toJSON', { value: String, configurable: true });
+    const element = await place(`<${tag} site="mro"></${tag}>`);
+    await act(async () => element.setAttribute('site', 'list'));
+    Reflect.deleteProperty(Array.prototype, 'toJSON');
+    expect(shown(element)).toBe('list');
+  });
+
   it('shows the fallback until it has rendered', async () => {
     let start: () => void = () => {};
     const ready = new Promise<void>((resolve) => {

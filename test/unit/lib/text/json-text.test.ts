@@ -1,0 +1,17 @@
+import { afterEach, expect, it } from 'vitest';
+import { jsonText } from '../../../../src/lib/text/json-text';
+
+const prototypes: object[] = [Array.prototype, String.prototype, Object.prototype];
+
+afterEach(() => {
+  for (const prototype of prototypes) Reflect.deleteProperty(prototype, 'toJSON');
+});
+
+it('writes plain values as they stand beside a page’s own toJSON', () => {
+  const value = { keys: ['a', '"b"', { c: [1, null, true] }], left: undefined, n: 1.5 };
+  const plain = JSON.stringify(value);
+  for (const prototype of prototypes)
+    Object.defineProperty(prototype, 'toJSON', { value: () => 'spoilt', configurable: true });
+  expect([jsonText(value), jsonText(['a'])]).toEqual([plain, '["a"]']);
+  expect(JSON.stringify(['a'])).toBe('"spoilt"');
+});
