@@ -66,6 +66,10 @@ export function defineElement(settings: ElementSettings): void {
     }
 
     override connectedCallback(): void {
+      if (this[CONTEXT] !== undefined && this.isConnected) {
+        showAgain(this);
+        return;
+      }
       takeOverProperties(this, attributes);
       const isPrerendered = this.shadowRoot?.querySelector('[data-element]:first-of-type') != null;
       const inTurn = (isPrerendered ? complete : ready).then(() =>
@@ -106,6 +110,18 @@ export function defineElement(settings: ElementSettings): void {
 
   for (const name of attributes) reflect(FrameElement.prototype, name);
   customElements.define(tag, FrameElement);
+}
+
+/** A move has taken what was open out of the top layer, unknown to its owner: a popover is open wherever it holds something. */
+function showAgain(host: R2wcElement): void {
+  for (const part of host.container.querySelectorAll<HTMLElement>('dialog[open], [popover]:not(:empty)')) {
+    if (part instanceof HTMLDialogElement) {
+      part.removeAttribute('open');
+      part.showModal();
+    } else if ('showPopover' in part) part.showPopover();
+  }
+  // Each panel looks for its anchor, as after any scrolling.
+  host.dispatchEvent(new Event('scroll'));
 }
 
 /** Roots whose part has thrown: what was prerendered stays in them. */

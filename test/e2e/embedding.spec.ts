@@ -169,6 +169,43 @@ onEveryHost('a move keeps what is typed and the login state', async ({ page, ope
   await expect(input).toHaveValue('GD32');
 });
 
+test('a move keeps what is open: a panel at its button, a pop-up as a modal', async ({ page, store }) => {
+  await store.set({ role: 'customer', popup: 'newcustomer' });
+  await page.goto(store.url('www', '/support.html'));
+  const cart = page.locator('lc-minicart');
+  const button = cart.getByRole('button', { name: /^购物车/ });
+  const panel = cart.getByRole('region', { name: '购物车', exact: true });
+  const move = (tag: string) =>
+    page.evaluate((moved) => {
+      const element = document.querySelector(moved);
+      if (element) document.querySelector('h1')?.before(element);
+    }, tag);
+  const gap = async () => {
+    const [above, below] = await Promise.all([button.boundingBox(), panel.boundingBox()]);
+    return above && below && Math.round(below.y - above.y);
+  };
+  await button.scrollIntoViewIfNeeded();
+  await button.click();
+  await expect(panel.getByRole('table')).toBeVisible();
+  await move('lc-minicart');
+  await expect(panel).toBeVisible();
+  expect(await panel.evaluate((element) => element.matches(':popover-open'))).toBe(true);
+  await expect.poll(gap).toBeGreaterThan(0);
+  expect(await gap()).toBeLessThan(80);
+  await page.keyboard.press('Escape');
+  await expect(panel).toBeHidden();
+
+  await page.evaluate(() => {
+    document.querySelector('main')?.insertAdjacentHTML('beforeend', '<lc-popups page="home"></lc-popups>');
+  });
+  const dialog = page.locator('lc-popups').getByRole('dialog');
+  await expect(dialog).toBeVisible();
+  await move('lc-popups');
+  expect(await dialog.evaluate((element) => element.matches(':modal'))).toBe(true);
+  await page.keyboard.press('Escape');
+  await expect(dialog).toBeHidden();
+});
+
 test('the frame steals no focus while it loads and leaves html, body and the globals alone', async ({
   page,
   store,

@@ -16,6 +16,23 @@ function Counting({ site }: Attributes) {
   return <button type="button">{site ?? 'none'}</button>;
 }
 
+function Open() {
+  return (
+    <>
+      <section popover="manual" id="panel">
+        <p>rows</p>
+      </section>
+      <dialog open id="asks">
+        <ul popover="manual" id="toast">
+          <li>said</li>
+        </ul>
+      </dialog>
+      <dialog id="put-aside" />
+      <ul popover="manual" id="no-toast" />
+    </>
+  );
+}
+
 /** Defines a fresh tag, because a name can be defined once only. */
 function define(ready: Promise<void> = Promise.resolve()): string {
   tagNumber += 1;
@@ -107,6 +124,30 @@ describe('a custom element', () => {
     expect(element.shadowRoot?.querySelector('button')).toBeNull();
     await act(async () => document.body.append(element));
     expect(shown(element)).toBe('none');
+  });
+
+  it('T2 shows again, when it is moved, what the move has taken out of the top layer', async () => {
+    const shown: string[] = [];
+    Object.defineProperty(HTMLElement.prototype, 'showPopover', {
+      configurable: true,
+      value(this: HTMLElement) {
+        shown.push(this.id);
+      },
+    });
+    vi.spyOn(HTMLDialogElement.prototype, 'showModal').mockImplementation(function (this: HTMLDialogElement) {
+      if (!this.open) shown.push(this.id);
+    });
+    const tag = 'lc-test-open';
+    defineElement({ tag, attributes: [], Content: Open, ready: Promise.resolve(), onRendered: () => {} });
+    const element = await place(`<${tag}></${tag}>`);
+    const scrolled = vi.fn();
+    window.addEventListener('scroll', scrolled, true);
+    expect(shown).toEqual([]);
+    await act(async () => document.body.append(document.createElement('p'), element));
+    window.removeEventListener('scroll', scrolled, true);
+    Reflect.deleteProperty(HTMLElement.prototype, 'showPopover');
+    expect(shown).toEqual(['panel', 'asks', 'toast']);
+    expect(scrolled).toHaveBeenCalledOnce();
   });
 
   it('reads its attributes beside a page’s own toJSON of arrays', async () => {
