@@ -52,16 +52,24 @@ function tell(kind: DialogKind, message: string, title: string): Promise<void> {
   });
 }
 
-/** Asks; resolves to true when accepted, to false when refused or closed with Escape. */
+/**
+ * Asks; resolves to true when accepted, to false when refused or closed with Escape. The same question is not queued twice:
+ * who asked it before is told no, so that a double click does once what it asks about.
+ */
 export function askConfirm({
   title = DIALOG_TEXT.notice,
   msg,
   ok = DIALOG_TEXT.ok,
   cancel = DIALOG_TEXT.cancel,
 }: ConfirmTexts): Promise<boolean> {
-  return new Promise((resolve) => {
+  const isSame = (other: DialogRequest) =>
+    other.message === msg && other.title === title && other.ok === ok && other.cancel === cancel;
+  const before = $dialogs.get().find(isSame);
+  const answer = new Promise<boolean>((resolve) => {
     push({ kind: 'question', title, message: msg, ok, cancel, settle: resolve });
   });
+  if (before !== undefined) settleDialog(before.id, false);
+  return answer;
 }
 
 /** Answers a dialog and takes it off the queue. A second answer does nothing. */

@@ -49,6 +49,16 @@ describe('dialogs', () => {
     expect($dialogs.get()).toHaveLength(1);
   });
 
+  it('the same question is not stacked up: who asked before is told no, who asked last gets the answer', async () => {
+    const texts = { msg: '确定退出吗？', title: '退出登录' };
+    const [first, second] = [askConfirm(texts), askConfirm(texts)];
+    const others = [askConfirm({ ...texts, ok: '退出' }), askConfirm({ msg: texts.msg })];
+    expect($dialogs.get()).toHaveLength(3);
+    for (let left = 3; left > 0; left -= 1) settleDialog(front(), true);
+    expect(await Promise.all([first, second, ...others])).toEqual([false, true, true, true]);
+    expect($dialogs.get()).toEqual([]);
+  });
+
   it('a second answer to the same dialog does nothing', async () => {
     const answer = askConfirm({ msg: 'b', title: 't', ok: 'y', cancel: 'n' });
     const id = front();
