@@ -18,10 +18,14 @@ export const $isPlusFailed = atom(false);
 onMount($plus, () => $user.subscribe(() => void loadPlus()));
 
 let loading: Promise<void> | undefined;
+let askedFor = '';
 
-/** Fetches the membership unless this session knows it already; calls at the same time share one answer. */
+/** Fetches the membership once per page view: what an earlier page has stored is shown meanwhile, and may be of before a purchase. */
 async function loadPlus(): Promise<void> {
-  if ($loginStatus.get() === 'customer' && $plus.get() === null) await refreshPlus();
+  const { customerCode } = $user.get();
+  if ($loginStatus.get() !== 'customer' || ($plus.get() !== null && askedFor === customerCode)) return;
+  askedFor = customerCode;
+  await refreshPlus();
 }
 
 /** Fetches the membership again. A failure keeps what is known; an answer for another customer is dropped. */

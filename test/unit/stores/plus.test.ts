@@ -1,6 +1,6 @@
 import { cleanStores } from 'nanostores';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { becomeGuest } from '../../../src/stores/identity/session';
+import { $session, becomeGuest } from '../../../src/stores/identity/session';
 import { refreshUser } from '../../../src/stores/identity/user-refresh';
 import { $isPlusMember, $plus, refreshPlus } from '../../../src/stores/plus';
 import { type TestEnvironment, useTestEnvironment } from '../test-environment';
@@ -21,12 +21,26 @@ beforeEach(() => {
 });
 
 describe('the PLUS membership', () => {
-  it('is asked for once a badge is shown and a customer is known, and once per session', async () => {
+  it('is asked for once a badge is shown and a customer is known, and once per page view', async () => {
     const stop = $plus.subscribe(() => {});
     expect(plusCalls()).toEqual([]);
     await control('state', { role: 'plus' });
     await refreshUser();
     await refreshUser();
+    await expect.poll(() => $isPlusMember.get()).toBe(true);
+    expect(plusCalls()).toHaveLength(1);
+    stop();
+  });
+
+  it('that an earlier page of the tab has stored is shown, and asked for again: it may have been bought since', async () => {
+    await control('state', { role: 'plus' });
+    await refreshUser();
+    // A customer whom this page has not asked for yet.
+    const userInfo = { ...$session.get().userInfo, customerCode: 'back from a purchase' };
+    const plusInfo = { isNeverOpen: true, isPlusMember: false, validDate: '' };
+    $session.set({ ...$session.get(), userInfo, plusInfo });
+    const stop = $plus.subscribe(() => {});
+    expect($isPlusMember.get()).toBe(false);
     await expect.poll(() => $isPlusMember.get()).toBe(true);
     expect(plusCalls()).toHaveLength(1);
     stop();
