@@ -13,22 +13,24 @@ import { noteFailure, tellMissing } from './failures';
 import { cryptoMessage } from './field-crypto';
 import { $frame, $site } from './frame';
 import { openLogin, openLoginPage } from './identity/login';
-import { becomeGuest } from './identity/session';
+import { $loginStatus, becomeGuest, userChanges } from './identity/session';
 
 export interface FailureContext {
   area: string;
   /** What made the call: a page load by itself, or the user (A9). */
   by: 'page' | 'user';
+  /** {@link userChanges} when the call was made: a refusal of before a login says nothing of who is here now (A10). */
+  asked?: number;
 }
 
 /**
  * The one table of §calls.errors: turns a service's error into silence, a dialog, a redirect or a
  * login window. Returns true when the user has been told.
  */
-export function reportError(error: unknown, { area, by }: FailureContext): boolean {
+export function reportError(error: unknown, { area, by, asked = userChanges() }: FailureContext): boolean {
   if (error instanceof SessionExpired || error instanceof LoginRequired) {
-    becomeGuest();
-    if (by === 'page') return false;
+    if (asked === userChanges()) becomeGuest();
+    if (by === 'page' || $loginStatus.get() === 'customer') return false;
     if (error instanceof SessionExpired) openLoginPage();
     else void openLogin(area);
     return true;

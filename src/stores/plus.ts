@@ -2,7 +2,7 @@ import { atom, computed, onMount } from 'nanostores';
 import { plusState } from '../lib/plus-state';
 import { fetchPlusInfo } from '../services/plus';
 import { reportError } from './errors';
-import { $loginStatus, $session, $user, keepPlusInfo } from './identity/session';
+import { $loginStatus, $session, $user, keepPlusInfo, userChanges } from './identity/session';
 
 /** The customer's membership; null until it is known, and for guests. */
 export const $plus = computed([$session, $loginStatus], ({ plusInfo }, status) =>
@@ -38,12 +38,13 @@ export function refreshPlus(): Promise<void> {
 
 async function fetchOnce(): Promise<void> {
   const { customerCode } = $user.get();
+  const asked = userChanges();
   $isPlusFailed.set(false);
   try {
     const info = await fetchPlusInfo();
     if ($loginStatus.get() === 'customer' && $user.get().customerCode === customerCode) keepPlusInfo(info);
   } catch (error) {
     $isPlusFailed.set($plus.get() === null);
-    reportError(error, { area: 'plus', by: 'page' });
+    reportError(error, { area: 'plus', by: 'page', asked });
   }
 }

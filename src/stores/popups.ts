@@ -11,7 +11,7 @@ import { showToast } from './dialogs';
 import { reportError } from './errors';
 import { noteFailure } from './failures';
 import { $loginPhase, openLogin } from './identity/login';
-import { $loginStatus, $refreshCount, $user, becomeGuest } from './identity/session';
+import { $loginStatus, $refreshCount, $user, becomeGuest, userChanges } from './identity/session';
 
 /** The page's marketing pop-up: `waiting` until the user is at leisure, `done` after the one a page may show (P1, G23). */
 export type PopupState =
@@ -54,10 +54,11 @@ async function askOnce(customer: string): Promise<void> {
 }
 
 async function ask(): Promise<readonly Popup[]> {
+  const asked = userChanges();
   try {
     return await fetchPopups();
   } catch (error) {
-    reportError(error, { area: 'popups', by: 'page' });
+    reportError(error, { area: 'popups', by: 'page', asked });
     return [];
   }
 }
@@ -93,6 +94,7 @@ export async function drawRedPacket(): Promise<'done' | 'login'> {
     return 'done';
   if ($loginStatus.get() === 'guest') return askForLogin();
   $draw.set({ status: 'drawing' });
+  const asked = userChanges();
   try {
     const coupons = await drawRedPacketOf(state.popup.uuid);
     if (coupons.length === 0) throw new ApiError(0, '', 'GET');
@@ -103,17 +105,17 @@ export async function drawRedPacket(): Promise<'done' | 'login'> {
     return 'done';
   } catch (error) {
     $draw.set({ status: 'closed' });
-    return failDraw(error);
+    return failDraw(error, asked);
   }
 }
 
-function failDraw(error: unknown): 'done' | 'login' {
+function failDraw(error: unknown, asked: number): 'done' | 'login' {
   if (error instanceof PageLeft) return 'done';
   if (error instanceof LoginRequired) {
-    becomeGuest();
-    return askForLogin();
+    if (asked === userChanges()) becomeGuest();
+    if ($loginStatus.get() !== 'customer') return askForLogin();
   }
-  if (error instanceof SessionExpired) reportError(error, { area: 'popups', by: 'user' });
+  if (error instanceof SessionExpired) reportError(error, { area: 'popups', by: 'user', asked });
   else {
     if (!(error instanceof ApiError)) noteFailure('popups', error);
     showToast(refusalOf(error)?.text || POPUP_TEXT.retry, DRAW_ERROR_MS);

@@ -60,6 +60,13 @@ export const $refreshCount = atom(0);
 let epoch = 0;
 /** Another number after each logout: an answer to a question of before is dropped (A10). */
 export const sessionEpoch = () => epoch;
+let changes = 0;
+/** Another number after each login, each logout and each other customer: what was asked before is of somebody else. */
+export const userChanges = () => changes;
+/** A login begins to count when its code is exchanged, before it is known who has logged in. */
+export function noteLogin(): void {
+  changes += 1;
+}
 /** What is shown comes from storage, and the page has not been told of it. */
 let isRestored = false;
 /** What the cart call has counted; user info counts too, but for its customer only. */
@@ -91,6 +98,8 @@ export function becomeCustomer(info: UserInfo): void {
   }
   storeKeys(userInfo);
   const isSame = before.customerCode === info.customerCode;
+  // The first answer on a page only says who it was all the time.
+  if (!isSame && before.customerLogin !== LOGIN_UNKNOWN) changes += 1;
   const { plusInfo, ...session } = $session.get();
   setSession({ ...session, plusInfo: isSame ? plusInfo : null, userInfo, loginStatus: true });
   $refreshCount.set($refreshCount.get() + 1);
@@ -110,6 +119,7 @@ function switchAfter(info: UserInfo, before: UserInfo): string {
 export function becomeGuest(isLogout = true): void {
   if (isLogout) epoch += 1;
   const { customerLogin } = $user.get();
+  if (customerLogin === LOGIN_YES) changes += 1;
   purgeKeys();
   const userInfo = { ...UNKNOWN_USER, cartNum: cartCount, customerLogin: LOGIN_NO };
   $session.set({ ...emptySession(), userInfo });
@@ -124,6 +134,7 @@ export function becomeGuest(isLogout = true): void {
 export function becomeUnknown(): void {
   if ($loginStatus.get() !== 'customer') return;
   epoch += 1;
+  changes += 1;
   purgeKeys();
   forgetSession();
   $session.set({ ...emptySession(), userInfo: { ...UNKNOWN_USER, cartNum: cartCount } });

@@ -5,7 +5,7 @@ import { pause } from '../../platform/within';
 import { ApiError, LoginRequired, SessionExpired } from '../../services/errors';
 import { fetchUserInfo } from '../../services/session';
 import { noteFailure } from '../failures';
-import { becomeCustomer, sessionEpoch } from './session';
+import { becomeCustomer, noteLogin, sessionEpoch } from './session';
 
 const REFUSALS = [ApiError, LoginRequired, SessionExpired];
 
@@ -28,6 +28,7 @@ export function refreshUser(): Promise<boolean> {
 /** The same after a login; whoever waits for an answer asked for before it gets this one. */
 export function refreshAfterLogin(): Promise<boolean> {
   logins += 1;
+  noteLogin();
   return refreshUser();
 }
 

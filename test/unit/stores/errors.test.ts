@@ -10,7 +10,7 @@ import {
 import { $dialogs } from '../../../src/stores/dialogs';
 import { reportError } from '../../../src/stores/errors';
 import { $frame } from '../../../src/stores/frame';
-import { $loginStatus, $session } from '../../../src/stores/identity/session';
+import { $loginStatus, $session, noteLogin, userChanges } from '../../../src/stores/identity/session';
 import { type TestEnvironment, useTestEnvironment } from '../test-environment';
 
 let environment: TestEnvironment;
@@ -64,6 +64,18 @@ describe('§calls.errors general responses', () => {
     expect(environment.seen.navigated).toHaveLength(1);
     expect(environment.seen.navigated[0]).toMatch(/^http:\/\/www\.lc\.localhost:8080\/login\.html\?/);
   });
+
+  it.each([new SessionExpired(), new LoginRequired()])(
+    'A10 %s, asked for before a login, leaves the customer as he is, whoever asked',
+    (error) => {
+      const asked = userChanges();
+      noteLogin();
+      environment.seen.events.length = 0;
+      for (const by of ['page', 'user'] as const) reportError(error, { area: 'cart', by, asked });
+      expect($loginStatus.get()).toBe('customer');
+      expect([environment.seen.navigated, environment.seen.events]).toEqual([[], []]);
+    },
+  );
 
   it('A9 the login page itself is never left for the login page', () => {
     environment = useTestEnvironment({}, 'http://www.lc.localhost:8080/login.html');

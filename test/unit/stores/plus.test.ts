@@ -1,6 +1,6 @@
 import { cleanStores } from 'nanostores';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { $session, becomeGuest } from '../../../src/stores/identity/session';
+import { $loginStatus, $session, becomeGuest, noteLogin } from '../../../src/stores/identity/session';
 import { refreshUser } from '../../../src/stores/identity/user-refresh';
 import { $isPlusMember, $plus, refreshPlus } from '../../../src/stores/plus';
 import { type TestEnvironment, useTestEnvironment } from '../test-environment';
@@ -68,6 +68,16 @@ describe('the PLUS membership', () => {
     await refreshPlus();
     expect($plus.get()).toBeNull();
     expect(page.seen.navigated).toEqual([]);
+  });
+
+  it('A10 met by an expired session before a login logs nobody out', async () => {
+    await control('state', { role: 'plus' });
+    await refreshUser();
+    await control('faults', { call: '/v2/plus/expire/info', kind: '411' });
+    const late = refreshPlus();
+    noteLogin();
+    await late;
+    expect($loginStatus.get()).toBe('customer');
   });
 
   it('keeps what is known when a later answer fails', async () => {

@@ -9,7 +9,7 @@ import {
   $user,
   becomeGuest,
 } from '../../../src/stores/identity/session';
-import { refreshUser } from '../../../src/stores/identity/user-refresh';
+import { refreshAfterLogin, refreshUser } from '../../../src/stores/identity/user-refresh';
 import {
   $askedFor,
   $draw,
@@ -62,6 +62,21 @@ async function settled(): Promise<void> {
   await new Promise((resolve) => setImmediate(resolve));
 }
 
+/** Holds the page's answers from a path back; the server has made them. */
+function hold(path: string): () => void {
+  let release = () => {};
+  const released = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  const { fetch } = page;
+  page.fetch = async (input, init) => {
+    const answer = await fetch(input, init);
+    if (new Request(input).url.includes(path)) await released;
+    return answer;
+  };
+  return release;
+}
+
 function shownKind(): string | undefined {
   const state = $popup.get();
   return state.status === 'shown' ? state.popup.kind : undefined;
@@ -109,6 +124,23 @@ describe('market alert', () => {
       showWaitingPopup();
       expect($popup.get().status).toBe('none');
       expect([...$dialogs.get(), ...$toasts.get()]).toEqual([]);
+    },
+  );
+
+  it.each(['411', 'needLogin'])(
+    'A10 %s, asked for before a login, keeps nobody from being logged in',
+    async (kind) => {
+      await control('faults', { call: '/market/alert/new', kind });
+      const answerAlert = hold('/market/alert/new');
+      watchPopups(true);
+      await vi.waitFor(() => expect(asked('/market/alert/new')).toHaveLength(1));
+      await control('state', { role: 'customer' });
+      const answerUser = hold('/cas/user/info');
+      const isIn = refreshAfterLogin();
+      answerAlert();
+      await new Promise((resolve) => setImmediate(resolve));
+      answerUser();
+      expect([await isIn, $loginStatus.get()]).toEqual([true, 'customer']);
     },
   );
 
@@ -207,6 +239,20 @@ describe('red packet', () => {
     expect($toasts.get().map(({ message }) => message)).toEqual([POPUP_TEXT.loginFirst]);
     expect(asked('/red/packet/draw')).toHaveLength(1);
     expect([$loginStatus.get(), $draw.get().status]).toEqual(['guest', 'closed']);
+  });
+
+  it('A10 a draw refused to whoever was there before a login logs nobody out', async () => {
+    await showPacket();
+    $session.set({ ...$session.get(), userInfo: { ...$user.get(), customerLogin: LOGIN_UNKNOWN } });
+    const answerDraw = hold('/red/packet/draw');
+    const drawing = drawRedPacket();
+    await vi.waitFor(() => expect(asked('/red/packet/draw')).toHaveLength(1));
+    await new Promise((resolve) => setImmediate(resolve));
+    await control('state', { role: 'customer' });
+    await refreshAfterLogin();
+    answerDraw();
+    expect([await drawing, $loginStatus.get()]).toEqual(['done', 'customer']);
+    expect($toasts.get().map(({ message }) => message)).toEqual([POPUP_TEXT.retry]);
   });
 
   it('P2 makes room where the page shows a login of its own', async () => {
