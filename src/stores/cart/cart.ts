@@ -35,7 +35,7 @@ export function openCart(): void {
 
 /** Reads again what is shown: after a login, `lc-refresh`, or a change by another tab. Never rejects. */
 export async function refreshCart(): Promise<void> {
-  await Promise.all([componentLane.refresh(), panelLane.isReadOnce() ? panelLane.refresh() : undefined]);
+  await Promise.all([componentLane.refresh(), panelLane.isAsked() ? panelLane.refresh() : undefined]);
 }
 
 /** Reads one cart again after a failure. */

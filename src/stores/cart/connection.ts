@@ -36,6 +36,8 @@ function connect(): () => void {
       if (isOther) changeCustomer(before?.customerCode ?? '', before?.customerLogin === LOGIN_UNKNOWN);
     }),
   ];
+  // Nobody has listened while no button stood on the page: what was read for somebody else is not shown (T7).
+  for (const lane of [componentLane, panelLane]) if (!lane.isCurrent()) lane.ledger.forget();
   void componentLane.refresh({ shares: true });
   return () => {
     for (const run of undo) run();
@@ -69,7 +71,7 @@ function takeForeignChange(): void {
 /** A login merges carts, a logout leaves the guest's: read again. Of another customer's cart nothing may stay. */
 function changeCustomer(codeBefore: string, wasUnknown: boolean): void {
   // The first answer on a page only confirms who the cart was read for already.
-  if (wasUnknown && !componentLane.isOtherCookie()) return;
+  if (wasUnknown && componentLane.isCurrent() && !componentLane.isOtherCookie()) return;
   if (codeBefore === '') void refreshCart();
   else for (const lane of [componentLane, panelLane]) void replaceCart(lane);
 }

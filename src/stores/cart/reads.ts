@@ -2,52 +2,69 @@ import { CART_SHARE_MS, CART_STALE_MS } from '../../config/cart';
 import { CUSTOMER_INFO_COOKIE } from '../../config/session';
 import { environment } from '../../platform/environment';
 import { askWhetherSame } from '../identity/identity';
+import { $loginStatus, userChanges } from '../identity/session';
 import type { Ledger } from './ledger';
 import type { CartQueue } from './queue';
 import type { CartSource } from './source';
 
 export type CartReads = ReturnType<typeof createReads>;
 
-/** The readings of one cart: shared where two are wanted at once, made again where a write has overtaken one. */
+interface Customer {
+  /** {@link userChanges} when it was asked for. */
+  changes: number;
+  cookie: string;
+}
+
+/** The readings of one cart: shared where two are wanted at once, made again where a write or a login has overtaken one. */
 export function createReads(source: CartSource, ledger: Ledger, queue: CartQueue) {
   let reading: Promise<boolean> | undefined;
   let isRepeatDue = false;
   let startedAt = Number.NEGATIVE_INFINITY;
   let readAt = Number.NEGATIVE_INFINITY;
-  let readFor: string | undefined;
+  /** For whom the last reading was asked, and for whom the rows that are shown. */
+  let asked: Customer | undefined;
+  let read: Customer | undefined;
   let isOutdated = false;
 
-  const isOtherCookie = () => readFor !== undefined && readFor !== customer();
+  const isOtherCookie = () => read !== undefined && read.cookie !== customerCookie();
+  const isOfOther = () => read !== undefined && read.changes !== userChanges();
+  const isCurrent = () => asked?.changes === userChanges();
 
   async function readUntilCurrent(): Promise<boolean> {
-    try {
-      do {
-        ledger.setLoading(true, ledger.$part.get().hasFailed);
+    do {
+      ledger.setLoading(true, ledger.$part.get().hasFailed);
+      try {
         await readOnce();
-      } while (isRepeatDue);
-      return true;
-    } catch (error) {
-      isRepeatDue = false;
-      const instead = source.onReadFailed(error);
-      if (instead) ledger.take(instead);
-      ledger.setLoading(false, instead === undefined);
-      return instead !== undefined;
-    }
+      } catch (error) {
+        // A repeat that is due is made whatever became of the reading before it.
+        if (!isRepeatDue) return takeFailure(error);
+      }
+    } while (isRepeatDue);
+    return true;
+  }
+
+  function takeFailure(error: unknown): boolean {
+    const instead = source.onReadFailed(error);
+    if (instead) ledger.take(instead);
+    ledger.setLoading(false, instead === undefined);
+    return instead !== undefined;
   }
 
   async function readOnce(): Promise<void> {
     await queue.untilQuiet();
     isRepeatDue = false;
     isOutdated = false;
-    const before = { epoch: queue.epoch(), customer: customer() };
+    const epoch = queue.epoch();
+    const own = { changes: userChanges(), cookie: customerCookie() };
+    const isOvertaken = () => epoch !== queue.epoch() || own.changes !== userChanges();
+    asked = own;
     startedAt = environment().now();
-    const cart = await source.fetch();
-    if (before.epoch !== queue.epoch()) {
-      isRepeatDue = true;
-      return;
-    }
+    const cart = await source.fetch().finally(() => {
+      if (isOvertaken()) isRepeatDue = true;
+    });
+    if (isOvertaken()) return;
     readAt = startedAt;
-    readFor = before.customer;
+    read = own;
     // With the rows, that they are the last ones: what shows them is drawn once.
     ledger.take(cart, { isLoading: isRepeatDue, hasFailed: false });
     source.onRead(cart);
@@ -56,7 +73,7 @@ export function createReads(source: CartSource, ledger: Ledger, queue: CartQueue
   return {
     /** Reads the cart; resolves to whether it could. A caller that `shares` takes the reading under way, or one begun within a second. */
     refresh({ shares = false } = {}): Promise<boolean> {
-      if (shares && !isOutdated) {
+      if (shares && !isOutdated && isCurrent()) {
         const isRecent = environment().now() - startedAt < CART_SHARE_MS;
         if (reading) return reading;
         if (isRecent && !ledger.$part.get().hasFailed) return Promise.resolve(true);
@@ -67,14 +84,19 @@ export function createReads(source: CartSource, ledger: Ledger, queue: CartQueue
       });
       return reading;
     },
-    isReadOnce: () => readFor !== undefined,
+    /** Whether the server has been asked once, whatever it has said. */
+    isAsked: () => asked !== undefined,
+    /** Whether nobody has logged in or out since the last reading was asked for. */
+    isCurrent,
     isOtherCookie,
     /** The cart that is shown is another customer's (T7): the server is asked, a store may write its cookie anew for the same one. */
     async isOtherCustomer(): Promise<boolean> {
-      if (!isOtherCookie()) return false;
-      if (!(await askWhetherSame())) return true;
-      readFor = customer();
-      return false;
+      if (read && isOtherCookie()) {
+        if (!(await askWhetherSame())) return true;
+        read.cookie = customerCookie();
+      }
+      // Whoever has left keeps rows until the next reading, but they are not the guest's to change.
+      return isOfOther() && $loginStatus.get() !== 'customer';
     },
     /** Another tab has changed the cart: it is read again before the next tick is written (C5). */
     markOutdated() {
@@ -82,10 +104,10 @@ export function createReads(source: CartSource, ledger: Ledger, queue: CartQueue
     },
     isOutdated: () => isOutdated,
     /** Too old to write a full set of ticks on (C5). */
-    isStale: () => isOutdated || environment().now() - readAt > CART_STALE_MS,
+    isStale: () => isOutdated || isOfOther() || environment().now() - readAt > CART_STALE_MS,
   };
 }
 
-function customer(): string {
+function customerCookie(): string {
   return environment().cookies.get(CUSTOMER_INFO_COOKIE) ?? '';
 }

@@ -1,4 +1,6 @@
 import type { CartLine } from '../../lib/cart/lines';
+import { UserChanged } from '../../services/errors';
+import { $loginStatus, userChanges } from '../identity/session';
 import { CartUnread, type GivingUp } from './giving-up';
 import type { Ledger } from './ledger';
 import type { CartQueue } from './queue';
@@ -15,6 +17,16 @@ export function createWrites(
 ) {
   let isDraining = false;
 
+  /** What the server answers to somebody of before is no word about the customer who is here now (A10). */
+  async function send(request: () => Promise<void>): Promise<void> {
+    const asked = userChanges();
+    try {
+      await queue.send(request);
+    } catch (error) {
+      throw asked !== userChanges() && $loginStatus.get() === 'customer' ? new UserChanged() : error;
+    }
+  }
+
   async function sendTicks(): Promise<void> {
     try {
       while (ledger.hasIntents()) {
@@ -23,7 +35,7 @@ export function createWrites(
         const step = source.nextWrite(ledger);
         if (step === undefined) return ledger.rollBack();
         ledger.forgetWhole();
-        await queue.send(step.send);
+        await send(step.send);
         ledger.confirm(step.after);
         source.onWritten();
       }
@@ -34,14 +46,14 @@ export function createWrites(
     }
   }
 
-  async function sendRemoval(line: CartLine): Promise<boolean> {
+  async function sendRemoval(line: CartLine, asked: number): Promise<boolean> {
     try {
-      if (await reads.isOtherCustomer()) {
+      if (asked !== userChanges() || (await reads.isOtherCustomer())) {
         ledger.endRemoving(line.id, false);
         giveUp.forOther();
         return false;
       }
-      await queue.send(() => source.remove(line));
+      await send(() => source.remove(line));
       ledger.endRemoving(line.id, true);
       source.onWritten();
       void reads.refresh();
@@ -63,7 +75,8 @@ export function createWrites(
     /** Deletes a line; resolves to whether it is gone. A second call for the same line does nothing. */
     remove(line: CartLine): Promise<boolean> {
       if (!ledger.startRemoving(line.id)) return Promise.resolve(false);
-      return queue.enqueue(() => sendRemoval(line));
+      const asked = userChanges();
+      return queue.enqueue(() => sendRemoval(line, asked));
     },
   };
 }

@@ -1,0 +1,257 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { CART_TEXT } from '../../../../src/config/cart';
+import { CUSTOMER_INFO_COOKIE } from '../../../../src/config/session';
+import { environment } from '../../../../src/platform/environment';
+import {
+  $cartCount,
+  $componentCart,
+  $panelCart,
+  openCart,
+  refreshCart,
+  removeLine,
+  tickLine,
+} from '../../../../src/stores/cart/cart';
+import { connectCart } from '../../../../src/stores/cart/connection';
+import { $dialogs } from '../../../../src/stores/dialogs';
+import { followLogin } from '../../../../src/stores/identity/identity';
+import { $loginStatus, $user, becomeGuest } from '../../../../src/stores/identity/session';
+import { refreshAfterLogin, refreshUser } from '../../../../src/stores/identity/user-refresh';
+import {
+  type CartPage,
+  DELETE,
+  type Held,
+  openCartPage,
+  READ,
+  READ_PANELS,
+  settle,
+  TICK,
+  until,
+} from './page';
+
+let page: CartPage;
+let disconnect = () => {};
+
+const reads = async () => (await page.log(READ)).length;
+const messages = () => $dialogs.get().map(({ message }) => message);
+const fault = (call: string, kind: string) => page.browser.control('faults', { call, kind, times: 1 });
+const firstLine = () => {
+  const line = $componentCart.get().cart?.lines[0];
+  if (!line) throw new Error('a line expected');
+  return line;
+};
+const shownIds = () => $componentCart.get().cart?.lines.map(({ id }) => id);
+
+/** The request to a path that is held, seen by the server as whoever is logged in now. */
+async function served(path: string): Promise<Held> {
+  const held = await until(() => page.held.find((request) => request.path === path));
+  await held.serve();
+  return held;
+}
+
+/** All that is held is served and answered, and nothing is held any more. */
+async function release(): Promise<void> {
+  page.holds.clear();
+  for (const held of [...page.held]) {
+    await held.serve();
+    held.answer();
+  }
+  await settle();
+}
+
+async function connect(): Promise<void> {
+  disconnect = connectCart();
+  await settle();
+}
+
+/** A guest with one line in the cart, whose page knows that. */
+async function openAsGuest(): Promise<void> {
+  page = await openCartPage({ role: 'guest' });
+  becomeGuest();
+  await page.browser.control('cart/add', {});
+}
+
+/** The login by the provider's window, its code exchanged. */
+async function logInHere(): Promise<void> {
+  await page.browser.control('state', { role: 'customer' });
+  expect(await refreshAfterLogin()).toBe(true);
+  await settle();
+}
+
+/** Another customer, with nine lines, logs in in another tab, and this one has heard of it. */
+async function logInOther(): Promise<void> {
+  await page.browser.control('state', { role: 'plus', cart: 'components' });
+  await page.browser.control('cart/add', {});
+  await followLogin();
+  await settle();
+  $dialogs.set([]);
+}
+
+async function openAsCustomer(): Promise<void> {
+  page = await openCartPage();
+  await refreshUser();
+}
+
+afterEach(async () => {
+  disconnect();
+  await release();
+  vi.restoreAllMocks();
+});
+
+describe('a guest who logs in', () => {
+  beforeEach(() => openAsGuest());
+
+  // The first of the file: no panel cart has been read by an earlier test.
+  it('the panel cart that was refused to the guest is read again too', async () => {
+    await connect();
+    openCart();
+    await settle();
+    expect($panelCart.get().cart?.size).toBe(0);
+    await logInHere();
+    expect($panelCart.get().cart?.size).toBeGreaterThan(0);
+  });
+
+  it('A10 needLogin, asked for by the guest, logs nobody out and empties no cart', async () => {
+    page.holds.add(READ_PANELS);
+    await connect();
+    openCart();
+    const late = await served(READ_PANELS);
+    await logInHere();
+    page.holds.clear();
+    late.answer();
+    await settle();
+    expect($loginStatus.get()).toBe('customer');
+    expect($panelCart.get().cart?.size).toBeGreaterThan(0);
+  });
+
+  it('A10 the same for a tick that the guest has made', async () => {
+    await connect();
+    page.holds.add(TICK);
+    await fault(TICK, 'needLogin');
+    tickLine('component', firstLine().id, !$componentCart.get().selected.has(firstLine().id));
+    const late = await served(TICK);
+    await logInHere();
+    page.holds.clear();
+    late.answer();
+    await settle();
+    expect($loginStatus.get()).toBe('customer');
+    expect(page.events.map(({ name }) => name)).not.toContain('lc-login-required');
+    expect(messages()).toEqual([CART_TEXT.selectFailed]);
+  });
+
+  it('a tick made before the customer’s cart has come is written once it has', async () => {
+    await connect();
+    page.holds.add(READ);
+    await logInHere();
+    const { id } = firstLine();
+    const isTicked = !$componentCart.get().selected.has(id);
+    tickLine('component', id, isTicked);
+    await settle();
+    expect(await page.log(TICK)).toEqual([]);
+    await release();
+    expect(messages()).toEqual([]);
+    expect((await page.server()).ticked.includes(id)).toBe(isTicked);
+  });
+});
+
+describe('who it is on a page load', () => {
+  it('user info that answers at once asks for no second reading', async () => {
+    page = await openCartPage();
+    await connect();
+    await refreshUser();
+    await settle();
+    expect([$loginStatus.get(), await reads()]).toEqual(['customer', 1]);
+  });
+
+  it('T5 a silent login before the cart’s first answer: the guest’s count does not stay', async () => {
+    page = await openCartPage({ role: 'guest' });
+    page.holds.add(READ);
+    await connect();
+    const late = await served(READ);
+    await logInHere();
+    page.holds.clear();
+    late.answer();
+    await settle();
+    expect($cartCount.get()).toBe(8);
+  });
+
+  it('T5 a silent login of whom the cookie has named all the time: the cart is read again', async () => {
+    page = await openCartPage({ role: 'guest' });
+    vi.spyOn(environment().cookies, 'get').mockImplementation((name) =>
+      name === CUSTOMER_INFO_COOKIE ? 'the-same' : undefined,
+    );
+    await connect();
+    expect($cartCount.get()).toBe(0);
+    await logInHere();
+    expect($cartCount.get()).toBe(8);
+  });
+});
+
+describe('a reading that fails', () => {
+  it('the repeat that was asked for meanwhile is made all the same', async () => {
+    await openAsCustomer();
+    page.holds.add(READ);
+    await connect();
+    await fault(READ, 'refuse');
+    const failing = await served(READ);
+    const refreshed = refreshCart();
+    page.holds.clear();
+    failing.answer();
+    await refreshed;
+    expect($componentCart.get()).toMatchObject({ hasFailed: false, isLoading: false, cart: { size: 8 } });
+  });
+});
+
+describe('T7 another customer', () => {
+  beforeEach(() => openAsCustomer());
+
+  it('an answer asked for by the one before is not taken, nor its count', async () => {
+    await connect();
+    page.holds.add(READ);
+    void refreshCart();
+    const late = await served(READ);
+    await logInOther();
+    expect($user.get().cartNum).toBe(9);
+    late.answer();
+    await settle();
+    expect([$componentCart.get().cart, $user.get().cartNum]).toEqual([undefined, 9]);
+    await release();
+    expect(shownIds()?.sort()).toEqual((await page.server()).ids.sort());
+  });
+
+  it('a deletion that waits for a tick is not done in the other’s cart', async () => {
+    await connect();
+    page.holds.add(TICK);
+    const line = firstLine();
+    tickLine('component', line.id, !$componentCart.get().selected.has(line.id));
+    const tick = await served(TICK);
+    const removed = removeLine('component', line);
+    await logInOther();
+    tick.answer();
+    expect(await removed).toBe(false);
+    await settle();
+    expect(await page.log(DELETE)).toEqual([]);
+    expect(messages()).toEqual([CART_TEXT.otherCustomer]);
+  });
+
+  it('who has logged out leaves rows that no guest can tick', async () => {
+    await connect();
+    page.holds.add(READ);
+    becomeGuest();
+    tickLine('component', firstLine().id, !$componentCart.get().selected.has(firstLine().id));
+    await settle();
+    expect(await page.log(TICK)).toEqual([]);
+    expect(messages()).toEqual([CART_TEXT.otherCustomer]);
+    await release();
+  });
+
+  it('a cart button that comes back shows nothing of the one before', async () => {
+    await connect();
+    disconnect();
+    await logInOther();
+    page.holds.add(READ);
+    await connect();
+    expect($componentCart.get().cart).toBeUndefined();
+    await release();
+    expect(shownIds()?.sort()).toEqual((await page.server()).ids.sort());
+  });
+});
