@@ -61,7 +61,7 @@ export function flushReports(): void {
     queue = [];
     return;
   }
-  if (isConsentToCome()) {
+  if (isConsentToCome() || hostsToCome() !== undefined) {
     flushSoon();
     return;
   }

@@ -44,6 +44,11 @@ export function hostsToCome(): Promise<void> | undefined {
   return areHostsNamed(held) ? undefined : fetching;
 }
 
+/** The same for what is said of the identity provider, its host included. */
+export function identityToCome(): Promise<void> | undefined {
+  return held.identity && areHostsNamed(held) ? undefined : fetching;
+}
+
 /**
  * False when the page's own words on its hosts could not be read: then nobody knows where a call may go, least of all to
  * the hosts of another environment (contract.md §1).

@@ -5,7 +5,7 @@ import { environment } from '../../platform/environment';
 import { within } from '../../platform/within';
 import { isProviderSpared, readPendingLogin, takePendingLogin } from '../../services/identity';
 import { showToast } from '../dialogs';
-import { $frame, areHostsKnown, hostsToCome } from '../frame';
+import { $frame, areHostsKnown, hostsToCome, identityToCome } from '../frame';
 import { loginWithCode } from './exchange';
 import { $loginStatus, $refreshCount, $user, becomeGuest, becomeUnknown, restoreSession } from './session';
 import { askSilently, customerCookie, makeHaste } from './silent';
@@ -87,6 +87,8 @@ async function tryProvider(): Promise<boolean> {
 async function tryUrlCode(): Promise<boolean> {
   const code = urlCode;
   urlCode = undefined;
+  if (code === undefined) return false;
+  await identityToCome();
   const needsState = $frame.get().identity?.stateComesBack ?? true;
   return code !== undefined && loginWithCode(code.given, code.pending, needsState);
 }

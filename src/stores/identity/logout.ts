@@ -5,6 +5,7 @@ import { routeUrl } from '../../lib/links/routes';
 import { environment } from '../../platform/environment';
 import { attempt, noteAskedSilently, refuseSilentLogin } from '../../services/identity';
 import { askConfirm } from '../dialogs';
+import { hostsToCome } from '../frame';
 import { $hosts } from '../links/hosts';
 import { appId, identityProviderSoon } from './provider';
 import { becomeGuest } from './session';
@@ -16,6 +17,8 @@ import { becomeGuest } from './session';
  */
 export async function logout(): Promise<void> {
   if (!(await askConfirm({ title: IDENTITY_TEXT.logoutTitle, msg: IDENTITY_TEXT.confirmLogout }))) return;
+  // They say where the cookie stands, too.
+  await hostsToCome();
   const { cookies, channel, now, page } = environment();
   cookies.remove(LOGIN_FLAG_COOKIE);
   channel.post({ type: 'logout', epoch: now() });

@@ -6,13 +6,14 @@ import { safeUrl } from '../../lib/links/safe-url';
 import { environment } from '../../platform/environment';
 import { within } from '../../platform/within';
 import { loadProvider, takeProvider } from '../../services/identity-script';
-import { $frame, areHostsKnown } from '../frame';
+import { $frame, areHostsKnown, hostsToCome, identityToCome } from '../frame';
 import { $hosts, hostUrl } from '../links/hosts';
 
 /** The identity provider; undefined when its script cannot be had. */
-export function identityProvider(): Promise<IdentityProvider | undefined> {
+export async function identityProvider(): Promise<IdentityProvider | undefined> {
+  await identityToCome();
   const url = identityScriptUrl();
-  return url === undefined ? Promise.resolve(undefined) : loadProvider(url);
+  return url === undefined ? undefined : loadProvider(url);
 }
 
 /** The address of the provider's script; undefined when nobody knows the hosts. */
@@ -29,8 +30,13 @@ export function takeIdentityProvider(adapter: unknown): void {
   if (verdict === 'too-late') environment().warn('identity.use: too late, a provider was asked for already');
 }
 
-/** The provider, or undefined when it is not there soon: a click must not wait for five attempts. */
-export function identityProviderSoon(): Promise<IdentityProvider | undefined> {
+/**
+ * The provider, or undefined when it is not there soon: a click must not wait for five attempts. But for the hosts it does:
+ * without them nobody knows where it may lead.
+ */
+export async function identityProviderSoon(): Promise<IdentityProvider | undefined> {
+  const toCome = hostsToCome();
+  if (toCome !== undefined) await toCome;
   return within(identityProvider(), LOGIN_CLICK_WAIT_MS);
 }
 

@@ -129,6 +129,26 @@ describe('click tracking', () => {
     expect(environment.cookies.get('computerKey') !== undefined).toBe(count > 0);
   });
 
+  it('N2 holds everything back while a dataUrl is to name the collector', async () => {
+    let answer: (response: Response) => void = () => {};
+    environment = useTestEnvironment({
+      fetch: () =>
+        new Promise((resolve) => {
+          answer = resolve;
+        }),
+    });
+    const loading = loadFrame({ analytics: 'on', dataUrl: 'http://www.lc.localhost:8080/data.json' });
+    track({});
+    await vi.advanceTimersByTimeAsync(5000);
+    expect(environment.seen.beacons).toEqual([]);
+    answer(Response.json({ code: 200, msg: '', result: { env: 'local' } }));
+    await loading;
+    vi.advanceTimersByTime(5000);
+    expect(environment.seen.beacons.map(({ url }) => new URL(url).host)).toEqual([
+      'analytics.lc.localhost:8080',
+    ]);
+  });
+
   it('N5 reports one page view with the page type, and none for an unknown page', () => {
     stop();
     stop = startAnalytics();

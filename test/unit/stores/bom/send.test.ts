@@ -75,6 +75,31 @@ describe('a BOM file on its way', () => {
     expect(await Promise.all(page.posts.map((post) => post.file.text()))).toEqual(['first', 'first']);
   });
 
+  it('waits for a dataUrl that is to say where to', async () => {
+    let isKnown = false;
+    let tell = () => {};
+    const toCome = new Promise<void>((resolve) => {
+      tell = () => {
+        isKnown = true;
+        resolve();
+      };
+    });
+    const asked: boolean[] = [];
+    configureClient({
+      originOf: (area) => {
+        asked.push(isKnown);
+        return $hosts.get()[area];
+      },
+      hostsToCome: () => (isKnown ? undefined : toCome),
+      buildTime: '1',
+    });
+    void offer(csv());
+    await until(() => ($bomFlow.get().status === 'checking' ? true : undefined));
+    tell();
+    await page.post(0);
+    expect(asked).toEqual([true]);
+  });
+
   it('B9 has 30 s without movement, not 10 s in all', async () => {
     void offer(csv());
     expect((await page.post(0)).options.stallMs).toBe(30_000);

@@ -1,6 +1,6 @@
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { newBrowser, origin } from '../../demo/browser';
-import { issueCode, openIdentityPage, until } from './page';
+import { DATA_URL, issueCode, openIdentityPage, promised, until } from './page';
 
 const STATE = 'ab'.repeat(16);
 const HOME = `${origin('www')}/index`;
@@ -38,6 +38,26 @@ describe('a code in the address', () => {
       await page.identity.startIdentity();
       expect(page.status()).toBe(stateComesBack ? 'guest' : 'customer');
     }
+  });
+
+  it('A1 without a state waits for a dataUrl that is to say that none comes back', async () => {
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+    const browser = newBrowser();
+    const code = await issueCode(browser);
+    const said = promised<object>();
+    const page = await openIdentityPage({
+      browser,
+      session: new Map([...pending(), ...asked()]),
+      address: `${HOME}?code=${code}`,
+      frameData: said.promise,
+    });
+    void page.frame.loadFrame({ env: 'local', dataUrl: DATA_URL });
+    void page.identity.startIdentity();
+    // The neutral state ends all the same.
+    await until(() => vi.advanceTimersByTime(10) && page.status() === 'guest');
+    said.keep({ identity: { stateComesBack: false } });
+    await until(() => page.status() === 'customer');
+    vi.useRealTimers();
   });
 
   it('A1 of an attacker is never exchanged, whatever it comes with', async () => {

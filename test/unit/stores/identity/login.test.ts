@@ -1,6 +1,6 @@
 import { describe, expect, it, vi } from 'vitest';
 import { newBrowser, origin } from '../../demo/browser';
-import { issueCode, openIdentityPage, until } from './page';
+import { DATA_URL, issueCode, openIdentityPage, promised, until } from './page';
 
 const PROVIDER_PAGE = `navigate ${origin('passport')}/login?appId=lc-www&state=lcf-`;
 
@@ -137,6 +137,29 @@ describe('login', () => {
     expect(page.log.at(-1)).toContain(PROVIDER_PAGE);
     expect(page.log.at(-1)).toContain(`&redirectUrl=${encodeURIComponent(`${origin('www')}/index`)}`);
     expect(page.sessionStorage.get('lc-pending-login')).toMatch(/^lcf-/);
+    vi.useRealTimers();
+  });
+
+  it.each([
+    ['login', 'window'],
+    ['register', `navigate ${origin('passport')}/join`],
+  ] as const)('%s leads nowhere before a late dataUrl has named the hosts', async (click, last) => {
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+    const said = promised<object>();
+    const page = await guestPage({
+      frameData: said.promise,
+      provider: {
+        openLogin: async () => void page.log.push('window'),
+        registerUrl: () => `${origin('passport')}/join`,
+      },
+    });
+    void page.frame.loadFrame({ dataUrl: DATA_URL });
+    const done = click === 'login' ? page.login.openLogin('header') : page.login.openRegister();
+    await vi.advanceTimersByTimeAsync(5000);
+    expect(page.log).toEqual(['call /data.json']);
+    said.keep({ env: 'local' });
+    await done;
+    expect(page.log.at(-1)).toBe(last);
     vi.useRealTimers();
   });
 

@@ -1,6 +1,6 @@
 import { describe, expect, it, vi } from 'vitest';
 import { origin } from '../../demo/browser';
-import { openIdentityPage, until } from './page';
+import { DATA_URL, openIdentityPage, promised, until } from './page';
 
 async function customerPage(options: Parameters<typeof openIdentityPage>[0] = {}) {
   const page = await openIdentityPage(options);
@@ -65,6 +65,24 @@ describe('logout', () => {
     vi.useRealTimers();
     expect(page.status()).toBe('guest');
     expect(page.log.at(-1)).toBe(`navigate ${origin('member')}/home/logout.html`);
+  });
+
+  it('leads nowhere before a late dataUrl has named the hosts', async () => {
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+    const said = promised<object>();
+    const page = await customerPage({
+      frameData: said.promise,
+      provider: { logout: ({ redirectUrl }) => void page.log.push(`logout to ${redirectUrl}`) },
+    });
+    void page.frame.loadFrame({ dataUrl: DATA_URL });
+    const done = page.logout.logout();
+    await answer(page, true);
+    await vi.advanceTimersByTimeAsync(5000);
+    expect(page.log).toEqual(['call /data.json']);
+    said.keep({ env: 'local' });
+    await done;
+    vi.useRealTimers();
+    expect(page.log.at(-1)).toBe(`logout to ${origin('member')}/home/logout.html`);
   });
 
   it('A10 drops a user info that was asked before it', async () => {

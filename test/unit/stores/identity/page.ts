@@ -29,9 +29,13 @@ export interface PageOptions {
   beforeEmit?: (name: string) => boolean;
   /** How the browser comes to rest; at once by default. */
   whenIdle?: (longestMs: number) => Promise<void>;
+  /** What the page's `dataUrl`, {@link DATA_URL}, says when it answers. */
+  frameData?: Promise<object>;
   /** Calls fail because the page is being left. */
   wasLeft?: boolean;
 }
+
+export const DATA_URL = `${origin('www')}/data.json`;
 
 /** A page of the store with fresh modules, whose calls go to the reference store in process. */
 export async function openIdentityPage(options: PageOptions = {}) {
@@ -70,6 +74,9 @@ export async function openIdentityPage(options: PageOptions = {}) {
       const url = new URL(input instanceof Request ? input.url : input);
       log.push(`call ${url.pathname}`);
       calls.push({ path: url.pathname, query: url.searchParams, referrerPolicy: init?.referrerPolicy });
+      if (url.pathname === '/data.json') {
+        return Response.json({ code: 200, msg: '', result: await options.frameData });
+      }
       const site = url.hostname.split('.')[0] ?? 'www';
       const headers = new Headers(init?.headers);
       headers.set('origin', origin('www'));
@@ -185,6 +192,15 @@ export async function openIdentityPage(options: PageOptions = {}) {
     /** A code of the provider for the page, as its login would issue it. */
     newCode: (role = 'customer') => issueCode(browser, role),
   };
+}
+
+/** A promise that the test keeps. */
+export function promised<T>(): { promise: Promise<T>; keep: (value: T) => void } {
+  let keep: (value: T) => void = () => {};
+  const promise = new Promise<T>((resolve) => {
+    keep = resolve;
+  });
+  return { promise, keep };
 }
 
 /** Logs in at the demo's provider and answers the code it issues. */
