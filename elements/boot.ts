@@ -3,7 +3,7 @@ import { environment, setEnvironment } from '../src/platform/environment';
 import { configureClient } from '../src/services/client-settings';
 import { frameFieldCrypto } from '../src/stores/field-crypto';
 import { areHostsKnown, csrfToken, hostsToCome, loadFrame } from '../src/stores/frame';
-import { cleanAddress, followLogin, isUserStale } from '../src/stores/identity/identity';
+import { cleanAddress, followLogin, isUserStale, userAsked } from '../src/stores/identity/identity';
 import { $hosts } from '../src/stores/links/hosts';
 import { defineElements } from './define-elements';
 import { examineIfAsked } from './doctor';
@@ -41,6 +41,7 @@ export function boot(): void {
     csrf: csrfToken,
     buildTime: __LC_BUILD_TIME__,
     crypto: frameFieldCrypto(),
+    userAsked,
     isUserStale,
     isSameUser: followLogin,
   });

@@ -19,6 +19,8 @@ export interface ClientSettings {
   /** When this script was built, milliseconds since 1970; sent as `version` of each `.json` address. */
   buildTime: string;
   crypto?: FieldCrypto;
+  /** Settles when the server has been asked who the user is, and with it whether fields are encrypted. */
+  userAsked?(): Promise<void>;
   /** Whether another page of the group may have logged somebody else in; asked before each write (T7). */
   isUserStale?(): boolean;
   /** Asks the server; false when it is another customer than the one whose page this is. */

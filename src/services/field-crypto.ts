@@ -4,7 +4,7 @@ import { cipherCandidates } from '../lib/crypto/secret';
 import { fillSecrets, findSecrets } from '../lib/crypto/secret-tree';
 import { loadSm2, type Sm2 } from '../platform/sm2';
 import { yieldToPage } from '../platform/yield-to-page';
-import type { FieldCrypto } from './client-settings';
+import { clientSettings, type FieldCrypto } from './client-settings';
 import { CryptoError } from './errors';
 import { isEncryptionOn, readKeyPairs, refetchKeyPair } from './field-keys';
 
@@ -21,7 +21,10 @@ export function createFieldCrypto({ mode, onUnreadable }: FieldCryptoOptions): F
   return {
     async encryptFields(fields, names) {
       const given = names.filter((name) => hasValue(fields[name]));
-      if (given.length === 0 || !isEncryptionOn()) return fields;
+      if (given.length === 0) return fields;
+      // The first page after a login learns of it from user info.
+      if (!isEncryptionOn()) await clientSettings().userAsked?.();
+      if (!isEncryptionOn()) return fields;
       const sm2 = await library();
       const publicKey = await usablePublicKey(sm2);
       const sealed = given.map((name): [string, string] => [

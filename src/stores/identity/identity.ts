@@ -17,6 +17,10 @@ interface UrlCode {
 }
 
 let start: Promise<void> | undefined;
+let tellAsked = () => {};
+const asked = new Promise<void>((resolve) => {
+  tellAsked = resolve;
+});
 let urlCode: UrlCode | undefined;
 let lastCookie: string | undefined;
 
@@ -49,6 +53,12 @@ export function startIdentity(): Promise<void> {
   return start;
 }
 
+/** Begins the page view; resolves when user info has answered or failed. A silent login is not waited for. */
+export function userAsked(): Promise<void> {
+  start ??= begin();
+  return asked;
+}
+
 async function begin(): Promise<void> {
   cleanAddress();
   restoreSession();
@@ -56,8 +66,8 @@ async function begin(): Promise<void> {
   const toCome = hostsToCome();
   if (toCome !== undefined) await toCome;
   // Nobody can be asked: what the tab knows stays.
-  if (!areHostsKnown()) return;
-  if (await refreshUser()) await tryUrlCode();
+  if (!areHostsKnown()) return tellAsked();
+  if (await refreshUser().finally(tellAsked)) await tryUrlCode();
   else await loginUnasked();
 }
 
@@ -90,7 +100,7 @@ async function tryUrlCode(): Promise<boolean> {
   if (code === undefined) return false;
   await identityToCome();
   const needsState = $frame.get().identity?.stateComesBack ?? true;
-  return code !== undefined && loginWithCode(code.given, code.pending, needsState);
+  return loginWithCode(code.given, code.pending, needsState);
 }
 
 /** Other tabs of this origin are heard at once, other hosts when the user comes back (T6, T7). */
@@ -111,9 +121,9 @@ function followOthers(): void {
   });
 }
 
-/** Whether another page of the group has logged somebody in or out since this one last looked. */
+/** Whether another page of the group has logged somebody in or out since this one last looked, if it has. */
 export function isUserStale(): boolean {
-  return customerCookie() !== lastCookie;
+  return start !== undefined && customerCookie() !== lastCookie;
 }
 
 /** As {@link askWhetherSame}; another customer is said in a toast (T7). */

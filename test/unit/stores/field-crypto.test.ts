@@ -1,5 +1,5 @@
-import { beforeEach, describe, expect, it } from 'vitest';
-import { configureClient } from '../../../src/services/client-settings';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { clientSettings, configureClient } from '../../../src/services/client-settings';
 import { CryptoError } from '../../../src/services/errors';
 import { forgetKeyPairs } from '../../../src/services/field-keys';
 import { requestForHost } from '../../../src/services/host-request';
@@ -7,6 +7,7 @@ import { $dialogs } from '../../../src/stores/dialogs';
 import { reportError } from '../../../src/stores/errors';
 import { frameFieldCrypto } from '../../../src/stores/field-crypto';
 import { $frame } from '../../../src/stores/frame';
+import { userAsked } from '../../../src/stores/identity/identity';
 import { refreshUser } from '../../../src/stores/identity/user-refresh';
 import { $hosts } from '../../../src/stores/links/hosts';
 import { useTestEnvironment as openPage, type TestEnvironment } from '../test-environment';
@@ -59,6 +60,27 @@ describe('field encryption against the reference store', () => {
     page.localStore.set('encryptSwitch', 'on');
     expect((await confirm()).reply.code).toBe(200);
     expect(page.seen.requests.filter(({ url }) => url.endsWith('/async/crypto/info'))).toHaveLength(1);
+  });
+
+  it('E6 before user info has said whether to encrypt, nothing leaves in clear', async () => {
+    await control('state', { role: 'customer', encryptSwitch: 'on', sm2Mode: 'C1C3C2' });
+    configureClient({ ...clientSettings(), userAsked });
+    // Else the tests before this one would have turned it on.
+    page.localStore.set('encryptSwitch', 'off');
+    const { fetch } = page;
+    const bodies: string[] = [];
+    let answer: (() => void) | undefined;
+    page.fetch = async (input, init) => {
+      const request = new Request(input, init);
+      if (request.method === 'POST') bodies.push(await request.clone().text());
+      if (request.url.includes('/cas/user/info')) await new Promise<void>((resolve) => (answer = resolve));
+      return fetch(request);
+    };
+    const confirmed = confirm();
+    await vi.waitFor(() => expect(bodies.length > 0 || answer !== undefined).toBe(true));
+    answer?.();
+    await confirmed;
+    expect(bodies).toEqual([expect.stringMatching(/"bindPhone":"SMEncrypt#04.*"taxNumber":"SMEncrypt#04/)]);
   });
 
   it('E3 a mode the server does not share: -- instead of the cipher, and one dialog', async () => {

@@ -5,7 +5,7 @@ import { clientSettings, configureClient } from '../../../../src/services/client
 import { $cartCount, $componentCart, openCart, tickLine } from '../../../../src/stores/cart/cart';
 import { connectCart, tellCartChanges } from '../../../../src/stores/cart/connection';
 import { $dialogs } from '../../../../src/stores/dialogs';
-import { followLogin, isUserStale } from '../../../../src/stores/identity/identity';
+import { followLogin, isUserStale, startIdentity } from '../../../../src/stores/identity/identity';
 import { $session, becomeGuest } from '../../../../src/stores/identity/session';
 import { type CartPage, logIn, openCartPage, READ, READ_PANELS, settle, TICK } from './page';
 
@@ -151,7 +151,7 @@ describe('changes from elsewhere', () => {
     const id = $componentCart.get().cart?.lines[0]?.id ?? '';
     const isTicked = !$componentCart.get().selected.has(id);
     configureClient({ ...clientSettings(), isUserStale, isSameUser: followLogin });
-    await followLogin();
+    await startIdentity();
     const asked = async () => (await page.log('/cas/user/info')).length;
     const before = await asked();
     page.browser.cookies.set(CUSTOMER_INFO_COOKIE, 'written-anew-0-1');

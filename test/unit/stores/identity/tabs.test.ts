@@ -57,6 +57,15 @@ describe('other tabs and hosts', () => {
     expect(page.callsOf('/async/customer/belong/send/message/dialog')).toHaveLength(3);
   });
 
+  it('T7 a customer’s write of before the page view has begun is sent', async () => {
+    const page = await openIdentityPage();
+    await page.browser.control('state', { role: 'customer' });
+    const { call } = await import('../../../../src/services/client');
+    const { sendCustomerMessage } = await import('../../../../src/contract/identity');
+    await call(sendCustomerMessage, { json: { bindPhone: '13800000000' } });
+    expect(page.log).toEqual(['call /async/customer/belong/send/message/dialog']);
+  });
+
   it('T7 a login in another tab of this origin is followed at once', async () => {
     const page = await openIdentityPage();
     await page.identity.startIdentity();
