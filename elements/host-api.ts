@@ -11,7 +11,7 @@ import { isArea, requestForHost } from '../src/services/host-request';
 import { track } from '../src/stores/analytics';
 import { refreshCart } from '../src/stores/cart/cart';
 import { openChat } from '../src/stores/chat';
-import { askConfirm, showAlert, showToast } from '../src/stores/dialogs';
+import { askConfirm, type ConfirmTexts, showAlert, showToast } from '../src/stores/dialogs';
 import { reportError } from '../src/stores/errors';
 import { refreshLogin, startIdentity } from '../src/stores/identity/identity';
 import { openLogin, openRegister, requireLogin } from '../src/stores/identity/login';
@@ -61,7 +61,7 @@ export function installApi(): { markReady: () => void; runQueue: () => void } {
     refreshUser: async () => void (await refreshLogin()),
     openChat: () => openChat(),
     alert: (message: string) => showAlert(String(message)),
-    confirm: askConfirm,
+    confirm: (texts: ConfirmTexts) => askConfirm(texts),
     toast: (message: string) => showToast(String(message)),
     request: requestReported,
     customer: Object.freeze({

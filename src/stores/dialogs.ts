@@ -53,20 +53,19 @@ function tell(kind: DialogKind, message: string, title: string): Promise<void> {
 }
 
 /**
- * Asks; resolves to true when accepted, to false when refused or closed with Escape. The same question is not queued twice:
- * who asked it before is told no, so that a double click does once what it asks about.
+ * Asks; resolves to true when accepted, to false when refused or closed with Escape or taken back by `signal`. The same
+ * question is not queued twice: who asked it before is told no, so that a double click does once what it asks about.
  */
-export function askConfirm({
-  title = DIALOG_TEXT.notice,
-  msg,
-  ok = DIALOG_TEXT.ok,
-  cancel = DIALOG_TEXT.cancel,
-}: ConfirmTexts): Promise<boolean> {
+export function askConfirm(
+  { title = DIALOG_TEXT.notice, msg, ok = DIALOG_TEXT.ok, cancel = DIALOG_TEXT.cancel }: ConfirmTexts,
+  signal?: AbortSignal,
+): Promise<boolean> {
   const isSame = (other: DialogRequest) =>
     other.message === msg && other.title === title && other.ok === ok && other.cancel === cancel;
   const before = $dialogs.get().find(isSame);
   const answer = new Promise<boolean>((resolve) => {
-    push({ kind: 'question', title, message: msg, ok, cancel, settle: resolve });
+    const id = push({ kind: 'question', title, message: msg, ok, cancel, settle: resolve });
+    signal?.addEventListener('abort', () => settleDialog(id, false));
   });
   if (before !== undefined) settleDialog(before.id, false);
   return answer;
@@ -91,7 +90,9 @@ export function dropToast(id: number): void {
   $toasts.set($toasts.get().filter((toast) => toast.id !== id));
 }
 
-function push(dialog: Omit<DialogRequest, 'id'>): void {
+function push(dialog: Omit<DialogRequest, 'id'>): number {
   lastId += 1;
-  $dialogs.set([...$dialogs.get(), { id: lastId, ...dialog }]);
+  const id = lastId;
+  $dialogs.set([...$dialogs.get(), { id, ...dialog }]);
+  return id;
 }

@@ -5,9 +5,9 @@ import { markBomLost, wasBomLost } from '../../services/bom';
 import { LoginRequired, PageLeft, SessionExpired } from '../../services/errors';
 import { askConfirm, showToast } from '../dialogs';
 import { noteFailure } from '../failures';
+import { startIdentity } from '../identity/identity';
 import { requireLogin } from '../identity/login';
 import { $loginStatus, becomeGuest } from '../identity/session';
-import { refreshUser } from '../identity/user-refresh';
 import { $bomFlow, $isBomBusy, type BomZoneId, failBom } from './flow';
 import { bomFailureText, bomVerdictText } from './messages';
 import { sendBom } from './send';
@@ -46,7 +46,7 @@ export function pastedBom(text: string): File | undefined {
 /** Resolves to whether the chooser may open now; a guest gets the login window instead (§bom.flow). */
 export async function mayChooseBom(): Promise<boolean> {
   if (refuseWhileBusy()) return false;
-  if ($loginStatus.get() === 'unknown') await refreshUser();
+  if ($loginStatus.get() === 'unknown') await startIdentity();
   if ($loginStatus.get() === 'customer') return true;
   await requireLogin('bom');
   return false;
@@ -127,7 +127,7 @@ async function take({ files, hasFolder }: BomOffer, zone: BomZoneId): Promise<Fi
 async function passLogin(zone: BomZoneId, signal: AbortSignal, file: File | undefined): Promise<boolean> {
   if ($loginStatus.get() === 'unknown') {
     $bomFlow.set({ status: 'reading', zone });
-    await refreshUser();
+    await startIdentity();
   }
   if (!signal.aborted && $loginStatus.get() !== 'customer') {
     $bomFlow.set({ status: 'login', zone });

@@ -36,15 +36,15 @@ async function bothStages(file: File, zone: BomZoneId, signal: AbortSignal): Pro
   const { checkPass, readRowMaxSize } = await guarded(
     checkBomFile(file, { signal, onProgress: follow('checking') }),
   );
+  if (signal.aborted) return undefined;
   if (checkPass === null) throw new BadReply('no checkPass');
   if (!checkPass) {
     $bomFlow.set({ status: 'confirming', zone, file });
-    if (!(await askAboutRows(readRowMaxSize))) {
+    if (!(await askAboutRows(readRowMaxSize, signal))) {
       if (!signal.aborted) $bomFlow.set({ status: 'idle' });
       return undefined;
     }
   }
-  if (signal.aborted) return undefined;
   follow('uploading')(0);
   return (await guarded(uploadBomFile(file, { signal, onProgress: follow('uploading') }))).bomUuid;
 }
@@ -59,11 +59,12 @@ async function guarded<T>(posting: Promise<T>): Promise<T> {
   }
 }
 
-function askAboutRows(readRowMaxSize: number | null): Promise<boolean> {
-  return askConfirm({
+function askAboutRows(readRowMaxSize: number | null, signal: AbortSignal): Promise<boolean> {
+  const texts = {
     title: BOM_TEXT.rowsTitle,
     msg: bomRowsQuestion(readRowMaxSize),
     ok: BOM_TEXT.rowsOk,
     cancel: BOM_TEXT.rowsCancel,
-  });
+  };
+  return askConfirm(texts, signal);
 }

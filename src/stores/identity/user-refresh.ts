@@ -2,10 +2,10 @@ import { SECOND_TRY_MS } from '../../config/requests';
 import { LOGIN_NO } from '../../config/session';
 import type { UserInfo } from '../../contract/session';
 import { pause } from '../../platform/within';
-import { ApiError, LoginRequired, SessionExpired } from '../../services/errors';
+import { ApiError, LoginRequired, SessionExpired, TimeoutError } from '../../services/errors';
 import { fetchUserInfo } from '../../services/session';
 import { noteFailure } from '../failures';
-import { becomeCustomer, noteLogin, sessionEpoch } from './session';
+import { $loginStatus, becomeCustomer, noteLogin, sessionEpoch } from './session';
 
 const REFUSALS = [ApiError, LoginRequired, SessionExpired];
 
@@ -36,7 +36,7 @@ async function refreshOnce(): Promise<boolean> {
   const started = sessionEpoch();
   const asked = logins;
   let answer = await askOnce();
-  if ('failure' in answer) answer = await askAgain(started);
+  if ('failure' in answer && isWorthAsking(answer.failure)) answer = await askAgain(started);
   if (asked !== logins) return refreshOnce();
   // An answer that started before a logout is dropped, and so is its failing.
   if (started !== sessionEpoch()) return false;
@@ -56,6 +56,11 @@ async function askOnce(): Promise<Answer> {
   } catch (error) {
     return REFUSALS.some((kind) => error instanceof kind) ? { isRefused: true } : { failure: error };
   }
+}
+
+/** Where nobody is shown meanwhile, one long wait is enough. */
+function isWorthAsking(failure: unknown): boolean {
+  return !(failure instanceof TimeoutError) || $loginStatus.get() === 'customer';
 }
 
 /**

@@ -2,7 +2,14 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { BOM_TEXT } from '../../../../src/config/bom';
 import { DIALOG_TEXT } from '../../../../src/config/dialogs';
 import { configureClient } from '../../../../src/services/client-settings';
-import { cancelBom, mayChooseBom, newBomZone, offerBom, retryBom } from '../../../../src/stores/bom/bom';
+import {
+  cancelBom,
+  leaveBomZone,
+  mayChooseBom,
+  newBomZone,
+  offerBom,
+  retryBom,
+} from '../../../../src/stores/bom/bom';
 import { $bomFlow } from '../../../../src/stores/bom/flow';
 import { $dialogs, $toasts } from '../../../../src/stores/dialogs';
 import { $frame } from '../../../../src/stores/frame';
@@ -115,6 +122,16 @@ describe('a BOM file on its way', () => {
     (await page.post(1)).reply(TAKEN);
     await sent;
     expect([page.posts.length, page.visited]).toEqual([2, [RESULT]]);
+  });
+
+  it('B6 B7 a zone that leaves the page takes its question along', async () => {
+    const sent = offer(csv());
+    (await page.post(0)).reply({ code: 200, result: { checkPass: false } });
+    await until(() => $dialogs.get()[0]);
+    leaveBomZone(zone);
+    expect($dialogs.get()).toEqual([]);
+    await sent;
+    expect([$bomFlow.get().status, page.posts.length]).toEqual(['idle', 1]);
   });
 
   it('B7 "返回修改" goes back to stage 1 and says 300 when the server gave no limit', async () => {

@@ -1,6 +1,6 @@
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { newBrowser } from '../../demo/browser';
-import { issueCode, openIdentityPage, until } from './page';
+import { DATA_URL, issueCode, openIdentityPage, promised, until } from './page';
 
 afterEach(() => {
   vi.useRealTimers();
@@ -132,6 +132,81 @@ describe('a page view begins', () => {
     await started;
     expect(page.session.$user.get().customerCode).toBe('1024886A');
     expect(page.callsOf('/cas/login')).toHaveLength(1);
+  });
+
+  it('as a guest after one timeout where user info never answers', async () => {
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+    const page = await openIdentityPage();
+    await page.browser.control('faults', { call: '/cas/user/info', kind: 'timeout' });
+    void page.identity.startIdentity();
+    await until(() => page.log.length === 1);
+    await vi.advanceTimersByTimeAsync(10_000);
+    await until(() => page.status() === 'guest');
+    expect(page.callsOf('/cas/user/info')).toHaveLength(1);
+  });
+
+  it('as the customer whom the tab knows, where only the second user info answers', async () => {
+    const browser = newBrowser();
+    await browser.control('state', { role: 'customer' });
+    const earlier = await openIdentityPage({ browser });
+    await earlier.identity.startIdentity();
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+    await browser.control('faults', { call: '/cas/user/info', kind: 'timeout', times: 1 });
+    const page = await openIdentityPage({ browser, session: earlier.sessionStorage });
+    const started = page.identity.startIdentity();
+    await until(() => page.log.length === 1);
+    await vi.advanceTimersByTimeAsync(10_000);
+    expect(page.status()).toBe('customer');
+    await vi.advanceTimersByTimeAsync(1000);
+    await started;
+    expect([page.status(), page.callsOf('/cas/user/info').length]).toEqual(['customer', 2]);
+  });
+
+  it('with a provider that stands where a late dataUrl says, the hosts known before', async () => {
+    const said = promised<object>();
+    const page = await openIdentityPage({ frameData: said.promise });
+    void page.frame.loadFrame({ env: 'local', dataUrl: DATA_URL });
+    const started = page.identity.startIdentity();
+    await until(() => page.sessionStorage.has('lc-silent-login'));
+    said.keep({ identity: { scriptUrl: '/own/sso.js' } });
+    await started;
+    expect(page.log.filter((line) => line.startsWith('script'))).toEqual(['script /own/sso.js']);
+  });
+
+  it('E6 with an answer to whether fields are encrypted, for which no silent login is waited', async () => {
+    const page = await openIdentityPage({ provider: { silentLogin: () => new Promise(() => {}) } });
+    await page.identity.userAsked();
+    expect([page.status(), page.callsOf('/cas/user/info').length]).toEqual(['unknown', 1]);
+    const hostless = await openIdentityPage();
+    await hostless.frame.loadFrame(null);
+    await hostless.identity.userAsked();
+    expect(hostless.callsOf('/cas/user/info')).toEqual([]);
+  });
+
+  it('§bom.flow with no login window for a file that is chosen while the silent login is out', async () => {
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+    const browser = newBrowser();
+    const code = await issueCode(browser, 'plus');
+    let answer: (() => void) | undefined;
+    const page = await openIdentityPage({
+      browser,
+      provider: {
+        silentLogin: ({ state }) =>
+          new Promise((resolve) => {
+            answer = () => resolve({ code, state });
+          }),
+      },
+    });
+    const { mayChooseBom, offerBom } = await import('../../../../src/stores/bom/bom');
+    void page.identity.startIdentity();
+    await until(() => answer !== undefined);
+    const may = mayChooseBom();
+    const offered = offerBom({ files: [new File(['model,qty'], 'list.csv')] }, 1);
+    await vi.advanceTimersByTimeAsync(1900);
+    answer?.();
+    expect(await may).toBe(true);
+    await offered;
+    expect(page.events.map(({ name }) => name)).not.toContain('lc-login-required');
   });
 
   it('A3 once, however often it is begun', async () => {
