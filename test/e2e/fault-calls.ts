@@ -200,11 +200,7 @@ export const CALLS: FaultCall[] = [
   {
     path: '/page/home/cart/display',
     settings: customer,
-    act: async (page) => {
-      // Later than the second in which a reading of the page load is shared (C2).
-      await page.clock.fastForward(1500);
-      await cartButton(page).click();
-    },
+    act: async (page) => cartButton(page).click(),
     after: async (page) => {
       await expect(
         cartPanel(page).getByRole('alert').or(cartPanel(page).getByRole('table')).first(),

@@ -1,5 +1,11 @@
 import { computed } from 'nanostores';
-import { ASSUMED_BADGE_COUNTS_PANELS, CART_LEAVE_WAIT_MS, CART_TEXT, type CartKind } from '../../config/cart';
+import {
+  ASSUMED_BADGE_COUNTS_PANELS,
+  CART_LEAVE_WAIT_MS,
+  CART_SHARE_MS,
+  CART_TEXT,
+  type CartKind,
+} from '../../config/cart';
 import type { CartLine } from '../../lib/cart/lines';
 import { sumMoney } from '../../lib/cart/money';
 import { selectedTotals } from '../../lib/cart/selection';
@@ -27,10 +33,16 @@ export const $cartCount = computed([$componentCart, $panelCart, $user], (compone
 export const $componentTotals = computed($componentCart, totalsOf);
 export const $panelTotals = computed($panelCart, totalsOf);
 
-/** Reads both carts for an opening panel; openings within a second share one request (C2). */
+let openedAt = Number.NEGATIVE_INFINITY;
+
+/** Reads both carts for an opening panel; openings within a second share one request, and take none that was read for another reason (C2). */
 export function openCart(): void {
-  void componentLane.refresh({ shares: true });
-  void panelLane.refresh({ shares: true });
+  const now = environment().now();
+  const isAgain = now - openedAt < CART_SHARE_MS;
+  if (!isAgain) openedAt = now;
+  const sharing = { shares: true, recentMs: isAgain ? CART_SHARE_MS : 0 };
+  void componentLane.refresh(sharing);
+  void panelLane.refresh(sharing);
 }
 
 /** Reads again what is shown: after a login, `lc-refresh`, or a change by another tab. Never rejects. */

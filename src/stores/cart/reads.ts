@@ -71,10 +71,10 @@ export function createReads(source: CartSource, ledger: Ledger, queue: CartQueue
   }
 
   return {
-    /** Reads the cart; resolves to whether it could. A caller that `shares` takes the reading under way, or one begun within a second. */
-    refresh({ shares = false } = {}): Promise<boolean> {
+    /** Reads the cart; resolves to whether it could. A caller that `shares` takes the reading under way, or one begun within `recentMs`. */
+    refresh({ shares = false, recentMs = CART_SHARE_MS } = {}): Promise<boolean> {
       if (shares && !isOutdated && isCurrent()) {
-        const isRecent = environment().now() - startedAt < CART_SHARE_MS;
+        const isRecent = environment().now() - startedAt < recentMs;
         if (reading) return reading;
         if (isRecent && !ledger.$part.get().hasFailed) return Promise.resolve(true);
       }

@@ -2,7 +2,13 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { CART_TEXT } from '../../../../src/config/cart';
 import { CUSTOMER_INFO_COOKIE } from '../../../../src/config/session';
 import { clientSettings, configureClient } from '../../../../src/services/client-settings';
-import { $cartCount, $componentCart, openCart, tickLine } from '../../../../src/stores/cart/cart';
+import {
+  $cartCount,
+  $componentCart,
+  openCart,
+  refreshCart,
+  tickLine,
+} from '../../../../src/stores/cart/cart';
 import { connectCart, tellCartChanges } from '../../../../src/stores/cart/connection';
 import { $dialogs } from '../../../../src/stores/dialogs';
 import { followLogin, isUserStale, startIdentity } from '../../../../src/stores/identity/identity';
@@ -67,6 +73,16 @@ describe('the count on the page', () => {
     openCart();
     await settle();
     expect([await reads(), (await page.log(READ_PANELS)).length]).toEqual([2, 2]);
+  });
+
+  it('C2 an opening right after the page’s own reading asks again', async () => {
+    await connect();
+    page.clock += 5000;
+    await refreshCart();
+    expect(await reads()).toBe(2);
+    openCart();
+    await settle();
+    expect(await reads()).toBe(3);
   });
 });
 
