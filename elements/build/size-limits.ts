@@ -6,7 +6,7 @@ const SHARED = {
   schemas: 6.6,
   packages: 5.4,
   'texts and values': 6.1,
-  'state and rules': 27.2,
+  'state and rules': 27.6,
   interface: 32,
   glue: 2,
 };
