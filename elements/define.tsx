@@ -118,7 +118,8 @@ function showAgain(host: R2wcElement): void {
     if (part instanceof HTMLDialogElement) {
       part.removeAttribute('open');
       part.showModal();
-    } else if ('showPopover' in part) part.showPopover();
+      // `moveBefore` leaves it there.
+    } else if ('showPopover' in part && !part.matches(':popover-open')) part.showPopover();
   }
   // Each panel looks for its anchor, as after any scrolling.
   host.dispatchEvent(new Event('scroll'));

@@ -1,9 +1,14 @@
 /**
- * The JSON of plain values as they stand: what a `toJSON` that the page has put on a prototype (Prototype 1.6 on that of
- * arrays) makes of them is passed over.
+ * The JSON of plain values as they stand: what a `toJSON` that the page has put on the prototype of arrays (Prototype 1.6) or
+ * objects makes of them is passed over. Dates and others that bring their own keep it.
  */
 export function jsonText(value: unknown): string {
-  return JSON.stringify(value, function asItStands(this: Record<string, unknown>, key: string) {
-    return this[key];
-  });
+  return JSON.stringify(
+    value,
+    function asItStands(this: Record<string, unknown>, key: string, made: unknown) {
+      const raw = this[key];
+      const isPlain = Array.isArray(raw) || (raw && Object.getPrototypeOf(raw) === Object.prototype);
+      return isPlain ? raw : made;
+    },
+  );
 }

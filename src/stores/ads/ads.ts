@@ -7,6 +7,7 @@ import { fetchTopBanners } from '../../services/ads';
 import { track } from '../analytics';
 import { reportError } from '../errors';
 import { $frame } from '../frame';
+import { userChanges } from '../identity/session';
 
 /**
  * The top banner (§ads.banner): `unknown` before the page data, `loading` while its answer is awaited, `empty` where nothing
@@ -65,10 +66,11 @@ export function settleTopBannerUnseen(): void {
 }
 
 async function fetchBanners(): Promise<TopBanner[]> {
+  const asked = userChanges();
   try {
     return await fetchTopBanners();
   } catch (error) {
-    reportError(error, { area: 'ads', by: 'page' });
+    reportError(error, { area: 'ads', by: 'page', asked });
     return [];
   }
 }

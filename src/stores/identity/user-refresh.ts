@@ -58,9 +58,9 @@ async function askOnce(): Promise<Answer> {
   }
 }
 
-/** Where nobody is shown meanwhile, one long wait is enough. */
+/** Where nobody is shown meanwhile and nobody has logged in, one long wait is enough. */
 function isWorthAsking(failure: unknown): boolean {
-  return !(failure instanceof TimeoutError) || $loginStatus.get() === 'customer';
+  return !(failure instanceof TimeoutError) || logins > 0 || $loginStatus.get() === 'customer';
 }
 
 /**

@@ -3,6 +3,7 @@ import type { GroupSite } from '../../contract/footer';
 import { fetchGroupSites } from '../../services/group-sites';
 import { reportError } from '../errors';
 import { $groupPrefix } from '../frame';
+import { userChanges } from '../identity/session';
 
 export type GroupSites =
   | { status: 'unknown' | 'loading' | 'failed' }
@@ -15,10 +16,11 @@ export async function loadGroupSites(): Promise<void> {
   const { status } = $groupSites.get();
   if (status === 'loading' || status === 'ready') return;
   $groupSites.set({ status: 'loading' });
+  const asked = userChanges();
   try {
     $groupSites.set({ status: 'ready', sites: await fetchGroupSites($groupPrefix.get()) });
   } catch (error) {
     $groupSites.set({ status: 'failed' });
-    reportError(error, { area: 'session', by: 'page' });
+    reportError(error, { area: 'session', by: 'page', asked });
   }
 }

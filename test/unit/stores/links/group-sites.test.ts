@@ -1,4 +1,5 @@
 import { beforeEach, describe, expect, it } from 'vitest';
+import { $loginStatus, $session, becomeGuest, noteLogin } from '../../../../src/stores/identity/session';
 import { $groupSites, loadGroupSites } from '../../../../src/stores/links/group-sites';
 import { type TestEnvironment, useTestEnvironment } from '../../test-environment';
 
@@ -17,6 +18,24 @@ describe('the sister sites', () => {
     expect(page.seen.requests[0]?.url).toMatch(
       /^http:\/\/static\.lc\.localhost:8080\/common\/data\/www-website-lc\.json\?timestamp=\d+&version=1$/,
     );
+  });
+
+  it('A10 refused late, after a login, leave the customer logged in', async () => {
+    let answer = (_: Response) => {};
+    page = useTestEnvironment({
+      fetch: () =>
+        new Promise((resolve) => {
+          answer = resolve;
+        }),
+    });
+    const asked = loadGroupSites();
+    await new Promise((resolve) => setImmediate(resolve));
+    noteLogin();
+    $session.set({ ...$session.get(), userInfo: { ...$session.get().userInfo, customerLogin: 1 } });
+    answer(Response.json({ code: 411, msg: '', result: null }));
+    await asked;
+    expect($loginStatus.get()).toBe('customer');
+    becomeGuest();
   });
 
   it('are tried again by the next opening after a failure', async () => {
