@@ -2,7 +2,7 @@ import { browserEnvironment } from '../src/platform/browser';
 import { environment, setEnvironment } from '../src/platform/environment';
 import { configureClient } from '../src/services/client-settings';
 import { frameFieldCrypto } from '../src/stores/field-crypto';
-import { areHostsKnown, csrfToken, hostsToCome, loadFrame } from '../src/stores/frame';
+import { areHostsKnown, csrfToken, expectFrame, hostsToCome, loadFrame } from '../src/stores/frame';
 import { cleanAddress, followLogin, isUserStale, userAsked } from '../src/stores/identity/identity';
 import { $hosts } from '../src/stores/links/hosts';
 import { defineElements } from './define-elements';
@@ -12,7 +12,7 @@ import { canRun } from './feature-gate';
 import { installApi } from './host-api';
 import { keepLayer } from './layer';
 import { standAsideForLogin } from './login-window';
-import { documentParsed, pageDataParsed, readPageData } from './page-data';
+import { documentParsed, pageDataToCome, readPageData } from './page-data';
 import { listenToPage } from './page-events';
 import { startPageView } from './page-view';
 import { TAGS } from './tags';
@@ -48,10 +48,11 @@ export function boot(): void {
   watchEarlyInput();
   cleanAddress();
   standAsideForLogin();
-  const parsed = pageDataParsed();
-  const complete = parsed.then(() => loadFrame(readPageData(), dataUrl));
-  // The block is taken in at once, its `dataUrl` later.
-  const ready = parsed.then(() => {});
+  const load = () => loadFrame(readPageData(), dataUrl);
+  const toCome = pageDataToCome();
+  // The block is taken in at once where it stands, its `dataUrl` later.
+  const complete = toCome === undefined ? load() : expectFrame(toCome.then(load));
+  const ready = toCome ?? Promise.resolve();
   const api = installApi();
   const start = once(() => {
     api.markReady();

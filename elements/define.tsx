@@ -70,6 +70,8 @@ export function defineElement(settings: ElementSettings): void {
         showAgain(this);
         return;
       }
+      // A copy of a drawn tag (Turbolinks keeps such) has nothing in it yet.
+      this.removeAttribute('data-rendered');
       takeOverProperties(this, attributes);
       const isPrerendered = this.shadowRoot?.querySelector('[data-element]:first-of-type') != null;
       const inTurn = (isPrerendered ? complete : ready).then(() =>
@@ -89,7 +91,10 @@ export function defineElement(settings: ElementSettings): void {
     override disconnectedCallback(): void {
       // A move disconnects and connects at once: only an element that stays away is unmounted.
       queueMicrotask(() => {
-        if (!this.isConnected) super.disconnectedCallback();
+        if (this.isConnected || this[CONTEXT] === undefined) return;
+        super.disconnectedCallback();
+        // As before the first drawing: until the next one the page's own words stand in it.
+        this.container.append(document.createElement('slot'));
       });
     }
 
@@ -114,15 +119,20 @@ export function defineElement(settings: ElementSettings): void {
 
 /** A move has taken what was open out of the top layer, unknown to its owner: a popover is open wherever it holds something. */
 function showAgain(host: R2wcElement): void {
-  for (const part of host.container.querySelectorAll<HTMLElement>('dialog[open], [popover]:not(:empty)')) {
+  const parts = host.container.querySelectorAll<HTMLElement>('dialog[open], [popover]:not(:empty)');
+  for (const part of parts) {
+    // What `moveBefore` has moved stands there still.
     if (part instanceof HTMLDialogElement) {
-      part.removeAttribute('open');
-      part.showModal();
-      // `moveBefore` leaves it there.
+      try {
+        part.showModal();
+      } catch {
+        part.removeAttribute('open');
+        part.showModal();
+      }
     } else if ('showPopover' in part && !part.matches(':popover-open')) part.showPopover();
   }
   // Each panel looks for its anchor, as after any scrolling.
-  host.dispatchEvent(new Event('scroll'));
+  if (parts.length > 0) host.dispatchEvent(new Event('scroll'));
 }
 
 /** Roots whose part has thrown: what was prerendered stays in them. */

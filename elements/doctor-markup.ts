@@ -35,7 +35,9 @@ export function markup(): Finding[] {
 /** The browser stops reading at a stylesheet in the body until the file is there, and a header behind it waits. */
 export function sheetBefore(headers: readonly HTMLElement[]): Finding[] {
   const [header] = headers;
-  const sheet = document.querySelector('body link[rel~="stylesheet"]:not([media="print"])');
+  const sheet = document.querySelector(
+    'body link[rel=stylesheet]:not([media=print], [onload], [disabled], [href*="lc-frame.css"])',
+  );
   const isBefore =
     header && sheet && sheet.compareDocumentPosition(header) & Node.DOCUMENT_POSITION_FOLLOWING;
   return isBefore

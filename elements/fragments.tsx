@@ -5,6 +5,7 @@ import { SiteFooter } from '../src/features/footer/SiteFooter';
 import { setEnvironment } from '../src/platform/environment';
 import { $frame, loadFrame } from '../src/stores/frame';
 import { hostUrl } from '../src/stores/links/hosts';
+import { $searchType } from '../src/stores/search/type';
 import { Still } from '../src/ui/still';
 import { fragmentEnvironment } from './fragment-environment';
 import { LcHeader } from './LcHeader';
@@ -54,6 +55,7 @@ export async function renderFragments(
   const headerStyle = (html: string) => hints + style(html);
   const files = SITES.flatMap((site) => {
     const suffix = site === 'main' ? '' : `-${site}`;
+    $searchType.set(site === 'mro' ? 'MRO' : 'all');
     return [
       [`lc-header${suffix}.html`, fragment('lc-header', site, headerStyle, <LcHeader site={site} />, banner)],
       [`lc-footer${suffix}.html`, fragment('lc-footer', site, style, <SiteFooter />)],

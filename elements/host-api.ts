@@ -17,7 +17,7 @@ import { refreshLogin, startIdentity } from '../src/stores/identity/identity';
 import { openLogin, openRegister, requireLogin } from '../src/stores/identity/login';
 import { logout } from '../src/stores/identity/logout';
 import { takeIdentityProvider } from '../src/stores/identity/provider';
-import { $session } from '../src/stores/identity/session';
+import { $session, userChanges } from '../src/stores/identity/session';
 import { hostUrl, pageUrl } from '../src/stores/links/hosts';
 import { examine } from './doctor';
 import type {
@@ -61,7 +61,8 @@ export function installApi(): { markReady: () => void; runQueue: () => void } {
     refreshUser: async () => void (await refreshLogin()),
     openChat: () => openChat(),
     alert: (message: string) => showAlert(String(message)),
-    confirm: (texts: ConfirmTexts) => askConfirm(texts),
+    confirm: (texts: ConfirmTexts | string) =>
+      askConfirm(typeof texts === 'string' ? { msg: texts } : { ...texts }),
     toast: (message: string) => showToast(String(message)),
     request: requestReported,
     customer: Object.freeze({
@@ -71,7 +72,11 @@ export function installApi(): { markReady: () => void; runQueue: () => void } {
     }),
     url: addressOf,
     format: Object.freeze({ price: formatPrice, quantity: formatQuantity, badge: formatBadge }),
-    validate: Object.freeze({ taxNumber: isTaxNumber, bomFile: judgeBomFile, keyword: judgeKeyword }),
+    validate: Object.freeze({
+      taxNumber: isTaxNumber,
+      bomFile: (file?: File) => judgeBomFile(file ?? { name: '', size: 0 }),
+      keyword: (text?: string) => judgeKeyword(String(text ?? '')),
+    }),
     track: (event: LcTrackEvent) => run(() => track(readTrackEvent(event))),
     identity: Object.freeze({ use: (adapter: LcIdentityAdapter) => takeIdentityProvider(adapter) }),
     doctor: examine,
@@ -108,14 +113,15 @@ function currentUser(): LcUser {
 }
 
 async function requestReported(area: string, path: string, options: LcRequestOptions = {}): Promise<LcReply> {
+  const asked = userChanges();
   const { reply, failure } = await requestForHost({ area, path, ...options }).catch((error: unknown) => {
     // Logged, and told where §crypto.errors tells it (a missing key); the page still gets its rejection.
-    reportError(error, { area, by: 'user' });
+    reportError(error, { area, by: 'user', asked });
     throw error;
   });
   // Whether a page's own call needs a login is the page's to decide: §calls.errors says no dialog, and names no window.
   if (failure !== undefined && !(failure instanceof LoginRequired))
-    reportError(failure, { area, by: 'user' });
+    reportError(failure, { area, by: 'user', asked });
   return reply;
 }
 

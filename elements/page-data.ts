@@ -1,9 +1,9 @@
 import { PAGE_DATA_ID } from '../src/config/frame';
 
-/** Resolves when the page's data block can be read: it stands complete, or the whole page has been parsed. */
-export function pageDataParsed(): Promise<void> {
+/** Settles when the page's data block can be read, at the end of parsing; undefined where it can be now. */
+export function pageDataToCome(): Promise<void> | undefined {
   const block = document.getElementById(PAGE_DATA_ID);
-  return block?.nextSibling ? Promise.resolve() : documentParsed();
+  return block?.nextSibling || document.readyState !== 'loading' ? undefined : documentParsed();
 }
 
 /** Resolves when the whole page has been parsed. */

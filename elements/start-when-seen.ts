@@ -1,13 +1,18 @@
 /**
  * Runs the script's body (elements/build/style-text.ts puts this before it, so it imports nothing): at once, but after the
  * next paint where a fragment is on the page, which is seen that much earlier (docs/decisions/takeover.md). Whoever asks
- * for `window[api]` before that gets it: the body runs then.
+ * for `window[api]` before that gets it: the body runs then, and so does that of a copy which waits when a second one comes.
  */
 export function startWhenSeen(api: string, body: () => void): void {
   const page: Window = window;
   const own = Object.getOwnPropertyDescriptor(page, api);
+  // The first copy wins (contract.md §1): where one waits, this has it run before itself.
+  if (own?.get !== undefined) Reflect.get(page, api);
   const canWait =
-    !document.hidden && own?.configurable !== false && typeof requestAnimationFrame === 'function';
+    !document.hidden &&
+    own?.get === undefined &&
+    own?.configurable !== false &&
+    typeof requestAnimationFrame === 'function';
   if (!canWait || document.querySelector('[data-prerendered]') === null) {
     body();
     return;

@@ -3,7 +3,8 @@ import { nameOf } from './early-input';
 
 interface TypedText {
   selector: string;
-  value: string;
+  /** Undefined where nothing was changed; a choice by its place, since a fragment sends other values than the frame. */
+  value: string | undefined;
   isFocused: boolean;
   selection: [number, number] | undefined;
 }
@@ -33,21 +34,36 @@ function changed(field: Element, root: ShadowRoot): TypedText[] {
   if (!isField(field)) return [];
   const isFocused = root.activeElement === field;
   const isText = field instanceof HTMLInputElement;
-  const initial = isText ? field.defaultValue : '';
-  if (!isFocused && (field.value === initial || (!isText && field.selectedIndex <= 0))) return [];
+  const isChanged = placeOf(field) !== initialOf(field);
+  if (!isFocused && !isChanged) return [];
   const selection: [number, number] | undefined =
     isText && field.selectionStart !== null ? [field.selectionStart, field.selectionEnd ?? 0] : undefined;
   return [
-    { selector: isText ? `input[name="${field.name}"]` : 'select', value: field.value, isFocused, selection },
+    {
+      selector: isText ? `input[name="${field.name}"]` : 'select',
+      value: isChanged ? placeOf(field) : undefined,
+      isFocused,
+      selection,
+    },
   ];
+}
+
+function placeOf(field: Field): string {
+  return field instanceof HTMLInputElement ? field.value : String(field.selectedIndex);
+}
+
+function initialOf(field: Field): string {
+  if (field instanceof HTMLInputElement) return field.defaultValue;
+  return String([...field.options].findIndex(({ defaultSelected }) => defaultSelected));
 }
 
 function restore(root: ShadowRoot, { selector, value, isFocused, selection }: TypedText): void {
   const field = root.querySelector(selector);
   if (!isField(field)) return;
   if (isFocused) field.focus({ preventScroll: true });
-  if (field.value !== value) {
-    setFieldValue(field, value);
+  if (value !== undefined && placeOf(field) !== value) {
+    const given = field instanceof HTMLInputElement ? value : field.options[Number(value)]?.value;
+    setFieldValue(field, given ?? '');
     field.dispatchEvent(new Event(field instanceof HTMLInputElement ? 'input' : 'change', { bubbles: true }));
   }
   if (field instanceof HTMLInputElement && isFocused && selection) field.setSelectionRange(...selection);

@@ -29,6 +29,8 @@ export const SILENT_IDLE_MS = 1000;
 
 /** How long a click on "login" waits for the provider's script before it goes to the login page instead. */
 export const LOGIN_CLICK_WAIT_MS = 4000;
+/** And for page data that may say which provider it is. */
+export const LOGIN_DATA_WAIT_MS = 1000;
 
 /** The provider is asked silently at most this often, when a page loads or the tab comes back to the front. */
 export const SILENT_LOGIN_PAUSE_MS = 60_000;

@@ -58,7 +58,8 @@ export function envelope<T>(result: Schema<T>, { flat = false } = {}): Schema<Re
       }
       const answer = {
         // A `fileError` that is a mere flag leaves the words to `msg`.
-        code: parsed.fileError === null && body.fileError ? CODE_REFUSED : (parsed.code ?? CODE_OK),
+        code:
+          body.fileError === true && parsed.code !== CODE_EXPIRED ? CODE_REFUSED : (parsed.code ?? CODE_OK),
         msg: parsed.msg ?? '',
         needLogin: parsed.needLogin ?? false,
         fileError: parsed.fileError ?? '',

@@ -139,14 +139,19 @@ function tabChannel(): Environment['channel'] {
   const listeners = new Set<(message: TabMessage) => void>();
   let channel: BroadcastChannel | undefined;
   const open = () => {
-    channel ??= new BroadcastChannel(CHANNEL_NAME);
+    try {
+      channel ??= new BroadcastChannel(CHANNEL_NAME);
+    } catch {
+      // A sandboxed page, or a privacy tool: it has no tabs to tell.
+      return;
+    }
     channel.onmessage = ({ data }) => {
       if (isTabMessage(data)) for (const listener of listeners) listener(data);
     };
     return channel;
   };
   return {
-    post: (message) => open().postMessage(message),
+    post: (message) => open()?.postMessage(message),
     subscribe(fn) {
       listeners.add(fn);
       open();

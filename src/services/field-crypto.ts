@@ -2,6 +2,7 @@ import { DECRYPT_SLICE_MS, type Sm2Mode, UNREADABLE_VALUE } from '../config/cryp
 import { type KeyPair, keysOf } from '../contract/session';
 import { cipherCandidates } from '../lib/crypto/secret';
 import { fillSecrets, findSecrets } from '../lib/crypto/secret-tree';
+import { jsonText } from '../lib/text/json-text';
 import { loadSm2, type Sm2 } from '../platform/sm2';
 import { yieldToPage } from '../platform/yield-to-page';
 import { clientSettings, type FieldCrypto } from './client-settings';
@@ -74,7 +75,7 @@ async function usablePublicKey(sm2: Sm2): Promise<string> {
 }
 
 function sealOne(sm2: Sm2, value: unknown, publicKey: string, mode: Sm2Mode): string {
-  const text = typeof value === 'string' ? value : JSON.stringify(value);
+  const text = typeof value === 'string' ? value : jsonText(value);
   const sealed = sm2.seal(text, publicKey, mode);
   if (sealed === undefined) throw new CryptoError('no-key');
   return sealed;

@@ -33,10 +33,17 @@ let fetching: Promise<void> | undefined;
  */
 export async function loadFrame(raw: unknown, dataUrlOfScript?: string): Promise<void> {
   Object.assign(lost, { block: false, dataUrl: false });
+  fetching = undefined;
   held = raw === undefined ? {} : takeIn(raw, 'block');
   dataUrl = held.dataUrl ?? dataUrlOfScript;
   applyFrame(held);
   await fetchRest();
+}
+
+/** The page data will be loaded later: until `loaded` settles nobody knows the hosts. Returns it. */
+export function expectFrame(loaded: Promise<void>): Promise<void> {
+  fetching = loaded;
+  return loaded;
 }
 
 /** Settles when the hosts are known, where the page leaves them to its `dataUrl`; undefined when they are. */

@@ -196,6 +196,35 @@ test('the script leaves its body for after the fragment’s paint, unless the pa
   expect(await global('wasWaiting')).toBe(false);
 });
 
+test('asked for before the paint lcFrame knows the hosts of the page', async ({ page, store }) => {
+  await page.addInitScript(() => {
+    document.addEventListener('DOMContentLoaded', () => {
+      Reflect.set(window, 'answered', window.lcFrame.url('cart', '/cart/display.html'));
+    });
+  });
+  await page.goto(store.url('www', '/?fragments=yes'));
+  expect(await page.evaluate(() => Reflect.get(window, 'answered'))).toBe(
+    store.url('cart', '/cart/display.html'),
+  );
+});
+
+test('a second copy of the script beside a fragment changes nothing of the first', async ({
+  page,
+  store,
+}) => {
+  await page.route(store.url('www', '/?fragments=yes'), async (route) => {
+    const answer = await route.fetch();
+    const text = await answer.text();
+    await route.fulfill({
+      response: answer,
+      body: text.replace(/<script [^>]*lc-frame\.js.*?<\/script>/, '$&$&'),
+    });
+  });
+  await page.goto(store.url('www', '/?fragments=yes'));
+  await expect(header(page)).toHaveAttribute('data-rendered', '');
+  expect(await page.evaluate(() => window.lcFrame.version)).toMatch(/^\d/);
+});
+
 test('the chat asked for before the script has come opens at once, and once', async ({
   page,
   context,
@@ -318,7 +347,13 @@ test.describe('without scripting', () => {
     await expect(footer.getByRole('link', { name: '购物流程' })).toBeVisible();
     await expect(footer.getByRole('link', { name: '营业执照' })).toBeVisible();
     await header(page).locator('input[name=k]').fill('ESP32');
+    await header(page).getByLabel('搜索类型').selectOption('自营');
     await header(page).getByRole('button', { name: '搜索' }).click();
-    await expect(page).toHaveURL(store.url('search', '/global.html?k=ESP32'));
+    await expect(page).toHaveURL(store.url('search', '/global.html?searchSource=main_eci&k=ESP32'));
+    await page.goto(store.url('mro', '/?fragments=yes'));
+    await expect(header(page).getByLabel('搜索类型').locator('option:checked')).toHaveText('MRO');
+    await header(page).locator('input[name=k]').fill('PLC');
+    await header(page).getByRole('button', { name: '搜索' }).click();
+    await expect(page).toHaveURL(store.url('search', '/mro/global.html?searchSource=mro_so&k=PLC'));
   });
 });

@@ -67,7 +67,7 @@ export function SearchBox({ site, variant }: SearchBoxProps) {
       {...keptFromPage}
     >
       <div ref={field} className={styles.field}>
-        <TypeSelect />
+        <TypeSelect site={site} />
         <SearchInput box={box} view={view} onSubmit={submit} />
         <button
           type="submit"

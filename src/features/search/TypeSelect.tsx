@@ -1,26 +1,34 @@
 import { useStore } from '@nanostores/react';
-import { SEARCH_TEXT, SEARCH_TYPES } from '../../config/search';
+import { useContext } from 'react';
+import type { Site } from '../../config/frame';
+import { SEARCH_TEXT, SEARCH_TYPES, type SearchType } from '../../config/search';
+import { searchSource } from '../../lib/search/source';
 import { chooseType } from '../../stores/search/search';
 import { $searchType } from '../../stores/search/type';
 import { Icon } from '../../ui/Icon';
+import { Still } from '../../ui/still';
 import styles from './TypeSelect.module.css';
 
 /** What is searched in: a native list, which every keyboard, screen reader and phone knows, drawn as a menu where that can be. */
-export function TypeSelect() {
+export function TypeSelect({ site }: { site: Site }) {
   const type = useStore($searchType);
+  // A fragment's form is sent without any script.
+  const isStill = useContext(Still);
+  const sent = (one: SearchType) => (isStill ? searchSource(one, site) : one);
   return (
     <span className={styles.type}>
       <select
         className={styles.select}
         aria-label={SEARCH_TEXT.type}
-        value={type}
+        name={isStill ? 'searchSource' : undefined}
+        value={sent(type)}
         onChange={(event) => {
           const chosen = SEARCH_TYPES.find((candidate) => candidate === event.target.value);
           if (chosen !== undefined) chooseType(chosen);
         }}
       >
         {SEARCH_TYPES.map((candidate) => (
-          <option key={candidate} className={styles.option} value={candidate}>
+          <option key={candidate} className={styles.option} value={sent(candidate)}>
             {SEARCH_TEXT.types[candidate]}
           </option>
         ))}

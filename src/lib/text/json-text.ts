@@ -1,3 +1,5 @@
+import { hasOwn } from '../has-own';
+
 /**
  * The JSON of plain values as they stand: what a `toJSON` that the page has put on the prototype of arrays (Prototype 1.6) or
  * objects makes of them is passed over. Dates and others that bring their own keep it.
@@ -8,7 +10,7 @@ export function jsonText(value: unknown): string {
     function asItStands(this: Record<string, unknown>, key: string, made: unknown) {
       const raw = this[key];
       const isPlain = Array.isArray(raw) || (raw && Object.getPrototypeOf(raw) === Object.prototype);
-      return isPlain ? raw : made;
+      return isPlain && !hasOwn(raw, 'toJSON') ? raw : made;
     },
   );
 }

@@ -7,7 +7,7 @@ import { askConfirm, showToast } from '../dialogs';
 import { noteFailure } from '../failures';
 import { startIdentity } from '../identity/identity';
 import { requireLogin } from '../identity/login';
-import { $loginStatus, becomeGuest } from '../identity/session';
+import { $loginStatus, becomeGuest, userChanges } from '../identity/session';
 import { $bomFlow, $isBomBusy, type BomZoneId, failBom } from './flow';
 import { bomFailureText, bomVerdictText } from './messages';
 import { sendBom } from './send';
@@ -148,6 +148,7 @@ async function passLogin(zone: BomZoneId, signal: AbortSignal, file: File | unde
 }
 
 async function send(file: File, zone: BomZoneId, signal: AbortSignal): Promise<void> {
+  const asked = userChanges();
   try {
     await sendBom(file, zone, signal);
   } catch (error) {
@@ -155,7 +156,7 @@ async function send(file: File, zone: BomZoneId, signal: AbortSignal): Promise<v
     // Whoever comes back to the page finds it as it was before.
     if (error instanceof PageLeft) return cancelBom();
     if (error instanceof SessionExpired || error instanceof LoginRequired) {
-      becomeGuest();
+      if (asked === userChanges()) becomeGuest();
       if (await passLogin(zone, signal, file)) await send(file, zone, signal);
       return;
     }

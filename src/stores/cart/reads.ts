@@ -36,8 +36,9 @@ export function createReads(source: CartSource, ledger: Ledger, queue: CartQueue
       try {
         await readOnce();
       } catch (error) {
-        // A repeat that is due is made whatever became of the reading before it.
-        if (!isRepeatDue) return takeFailure(error);
+        // A repeat that is due is made whatever became of the reading before it; its failing may make one due.
+        const isDone = !isRepeatDue && takeFailure(error);
+        if (!isRepeatDue) return isDone;
       }
     } while (isRepeatDue);
     return true;

@@ -22,6 +22,7 @@ const asked = new Promise<void>((resolve) => {
   tellAsked = resolve;
 });
 let urlCode: UrlCode | undefined;
+let isFollowing = false;
 let lastCookie: string | undefined;
 
 /**
@@ -56,17 +57,19 @@ export function startIdentity(): Promise<void> {
 /** Begins the page view; resolves when user info has answered or failed. A silent login is not waited for. */
 export function userAsked(): Promise<void> {
   start ??= begin();
-  return asked;
+  return Promise.race([start, asked]);
 }
 
 async function begin(): Promise<void> {
   cleanAddress();
   restoreSession();
-  followOthers();
-  const toCome = hostsToCome();
-  if (toCome !== undefined) await toCome;
-  // Nobody can be asked: what the tab knows stays.
-  if (!areHostsKnown()) return tellAsked();
+  if (!isFollowing) followOthers();
+  await hostsToCome();
+  // Nobody can be asked: what the tab knows stays, and whoever needs to know begins anew.
+  if (!areHostsKnown()) {
+    start = undefined;
+    return;
+  }
   if (await refreshUser().finally(tellAsked)) await tryUrlCode();
   else await loginUnasked();
 }
@@ -105,6 +108,7 @@ async function tryUrlCode(): Promise<boolean> {
 
 /** Other tabs of this origin are heard at once, other hosts when the user comes back (T6, T7). */
 function followOthers(): void {
+  isFollowing = true;
   const { channel, onReturn } = environment();
   lastCookie = customerCookie();
   $refreshCount.listen(() => {
@@ -123,7 +127,7 @@ function followOthers(): void {
 
 /** Whether another page of the group has logged somebody in or out since this one last looked, if it has. */
 export function isUserStale(): boolean {
-  return start !== undefined && customerCookie() !== lastCookie;
+  return isFollowing && customerCookie() !== lastCookie;
 }
 
 /** As {@link askWhetherSame}; another customer is said in a toast (T7). */

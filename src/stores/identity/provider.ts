@@ -1,4 +1,9 @@
-import { ASSUMED_APP_ID, ASSUMED_SCRIPT_PATH, LOGIN_CLICK_WAIT_MS } from '../../config/identity';
+import {
+  ASSUMED_APP_ID,
+  ASSUMED_SCRIPT_PATH,
+  LOGIN_CLICK_WAIT_MS,
+  LOGIN_DATA_WAIT_MS,
+} from '../../config/identity';
 import type { IdentityProvider, ProviderRequest } from '../../contract/identity-provider';
 import { loginReturnUrl } from '../../lib/identity/url';
 import { identityRoute, routeUrl } from '../../lib/links/routes';
@@ -10,10 +15,9 @@ import { $frame, areHostsKnown, hostsToCome, identityToCome } from '../frame';
 import { $hosts, hostUrl } from '../links/hosts';
 
 /** The identity provider; undefined when its script cannot be had. */
-export async function identityProvider(): Promise<IdentityProvider | undefined> {
-  await identityToCome();
+export function identityProvider(): Promise<IdentityProvider | undefined> {
   const url = identityScriptUrl();
-  return url === undefined ? undefined : loadProvider(url);
+  return url === undefined ? Promise.resolve(undefined) : loadProvider(url);
 }
 
 /** The address of the provider's script; undefined when nobody knows the hosts. */
@@ -32,11 +36,11 @@ export function takeIdentityProvider(adapter: unknown): void {
 
 /**
  * The provider, or undefined when it is not there soon: a click must not wait for five attempts. But for the hosts it does:
- * without them nobody knows where it may lead.
+ * without them nobody knows where it may lead. For other data that may speak of the provider it waits a moment only.
  */
 export async function identityProviderSoon(): Promise<IdentityProvider | undefined> {
-  const toCome = hostsToCome();
-  if (toCome !== undefined) await toCome;
+  await hostsToCome();
+  await within(identityToCome(), LOGIN_DATA_WAIT_MS);
   return within(identityProvider(), LOGIN_CLICK_WAIT_MS);
 }
 

@@ -3,6 +3,7 @@ import { CUSTOMER_INFO_COOKIE, LOGIN_FLAG_COOKIE } from '../../config/session';
 import { hintsAtCustomer } from '../../lib/identity/code';
 import { environment } from '../../platform/environment';
 import { beginLogin, isProviderSpared, loginSilently, noteAskedSilently } from '../../services/identity';
+import { identityToCome } from '../frame';
 import { loginWithCode } from './exchange';
 import { identityProvider, providerRequest } from './provider';
 import { $loginStatus } from './session';
@@ -34,9 +35,10 @@ async function askProvider(hasCode: boolean): Promise<boolean> {
   if (isSpared()) return false;
   if (!hasCode && !isPromising()) {
     await Promise.race([environment().whenIdle(SILENT_IDLE_MS), awaited]);
-    // Who has logged in or out by now is not asked for any more.
-    if (isCustomer() || isSpared()) return isCustomer();
   }
+  await identityToCome();
+  // Who has logged in or out by now is not asked for any more.
+  if (isCustomer() || isSpared()) return isCustomer();
   noteAskedSilently();
   const provider = await identityProvider();
   if (provider === undefined) return false;

@@ -52,6 +52,8 @@ describe('envelope', () => {
       code: 500,
       msg: 'f',
     });
+    expect(reply({ code: 411, fileError: true }).output).toMatchObject({ code: 411 });
+    expect(reply({ code: 200, fileError: {}, result: [] }).output).toMatchObject({ ok: true });
     expect(reply({ code: 200, fileError: false, result: [] }).output).toMatchObject({ ok: true });
   });
 

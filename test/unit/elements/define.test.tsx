@@ -122,8 +122,13 @@ describe('a custom element', () => {
     await act(async () => element.remove());
     await act(async () => {});
     expect(element.shadowRoot?.querySelector('button')).toBeNull();
-    await act(async () => document.body.append(element));
+    // Put back it is as before the first drawing: the page's own words, and its height kept.
+    act(() => document.body.append(element));
+    expect(element.shadowRoot?.querySelector('slot')).not.toBeNull();
+    expect(element.hasAttribute('data-rendered')).toBe(false);
+    await act(async () => {});
     expect(shown(element)).toBe('none');
+    expect(element.shadowRoot?.querySelector('slot')).toBeNull();
   });
 
   it('T2 shows again, when it is moved, what the move has taken out of the top layer', async () => {
@@ -135,7 +140,9 @@ describe('a custom element', () => {
       },
     });
     vi.spyOn(HTMLDialogElement.prototype, 'showModal').mockImplementation(function (this: HTMLDialogElement) {
-      if (!this.open) shown.push(this.id);
+      // As a browser does where it is open and no modal one.
+      if (this.open) throw new DOMException('', 'InvalidStateError');
+      shown.push(this.id);
     });
     const tag = 'lc-test-open';
     defineElement({ tag, attributes: [], Content: Open, ready: Promise.resolve(), onRendered: () => {} });

@@ -4,7 +4,9 @@ import type { LcFrame } from '../../../elements/host-types';
 import { LOGIN_CLICK_WAIT_MS } from '../../../src/config/identity';
 import { configureClient } from '../../../src/services/client-settings';
 import { flushReports } from '../../../src/stores/analytics';
+import { $dialogs, settleDialog } from '../../../src/stores/dialogs';
 import { frameFieldCrypto } from '../../../src/stores/field-crypto';
+import { $loginStatus, $session, becomeGuest, noteLogin } from '../../../src/stores/identity/session';
 import { $hosts } from '../../../src/stores/links/hosts';
 import { type TestEnvironment, useTestEnvironment } from '../test-environment';
 
@@ -80,9 +82,35 @@ describe('lcFrame (contract.md §5)', () => {
     ['format.badge', ({ format }) => format.badge(12_345), '99+'],
     ['validate.taxNumber', ({ validate }) => validate.taxNumber('91440300MA5DFGHX8N'), true],
     ['validate.bomFile', ({ validate }) => validate.bomFile(bytes('a.exe')), 'bad-format'],
+    ['validate.bomFile', ({ validate }) => Reflect.apply(validate.bomFile, undefined, []), 'bad-format'],
+    ['validate.keyword', ({ validate }) => Reflect.apply(validate.keyword, undefined, [null]), 'blank'],
     ['validate.keyword', ({ validate }) => validate.keyword('<img src=x>'), 'unsafe'],
   ])('%s answers what its name says', (_member, evaluate, answer) => {
     expect(evaluate(window.lcFrame)).toEqual(answer);
+  });
+
+  it('confirm() takes a mere text', async () => {
+    const answer: Promise<boolean> = Reflect.apply(window.lcFrame.confirm, undefined, ['删除？']);
+    const [question] = $dialogs.get();
+    expect(question?.message).toBe('删除？');
+    settleDialog(question?.id ?? 0, true);
+    expect(await answer).toBe(true);
+  });
+
+  it('A10 request(): a refusal of before a login is no word about the customer who is here now', async () => {
+    let answer = (_: Response) => {};
+    page.fetch = () =>
+      new Promise((resolve) => {
+        answer = resolve;
+      });
+    const asked = window.lcFrame.request('www', '/x');
+    await new Promise((resolve) => setImmediate(resolve));
+    noteLogin();
+    $session.set({ ...$session.get(), userInfo: { ...$session.get().userInfo, customerLogin: 1 } });
+    answer(Response.json({ code: 411, msg: '', result: null }));
+    await asked;
+    expect([$loginStatus.get(), page.seen.navigated]).toEqual(['customer', []]);
+    becomeGuest();
   });
 
   it('register() leaves for the provider’s register page, login() for the login', async () => {

@@ -62,6 +62,17 @@ describe('the script’s body', () => {
     expect(run).toHaveBeenCalledOnce();
   });
 
+  it('of a second copy has the first one run before itself, and leaves what that has put there', () => {
+    const order: string[] = [];
+    startWhenSeen(API, () => {
+      order.push('first');
+      Reflect.set(window, API, { version: 1 });
+    });
+    startWhenSeen(API, () => order.push('second'));
+    expect(order).toEqual(['first', 'second']);
+    expect(Reflect.get(window, API)).toEqual({ version: 1 });
+  });
+
   it('runs at once where the page has declared the name for good', () => {
     const run = body();
     Object.defineProperty(globalThis, 'declaredForGood', { value: [], writable: true, configurable: false });

@@ -8,6 +8,22 @@ it.each([[undefined], [null]])('a window that is answered by %s was not opened',
   expect(browserEnvironment().page.open('https://www.example.com/', { name: 'chat' })).toBe(false);
 });
 
+it('a page that may have no channel to other tabs has none, and nothing throws', () => {
+  vi.stubGlobal(
+    'BroadcastChannel',
+    class {
+      constructor() {
+        throw new DOMException('', 'SecurityError');
+      }
+    },
+  );
+  const { channel } = browserEnvironment();
+  expect(() => {
+    channel.subscribe(() => {})();
+    channel.post({ type: 'logout', epoch: 1 });
+  }).not.toThrow();
+});
+
 it('B6 leaving is asked about in both ways that browsers know, and not once it is free again', () => {
   const leave = () => {
     const event = new Event('beforeunload', { cancelable: true });

@@ -14,5 +14,6 @@ it('writes plain values as they stand beside a page’s own toJSON', () => {
     Object.defineProperty(prototype, 'toJSON', { value: () => 'spoilt', configurable: true });
   expect([jsonText(value), jsonText(['a'])]).toEqual([plain, '["a"]']);
   expect(JSON.stringify(['a'])).toBe('"spoilt"');
+  expect(jsonText({ price: { value: 1250, toJSON: () => '12.50' } })).toBe('{"price":"12.50"}');
   expect(jsonText({ at: new Date(0) })).toBe('{"at":"1970-01-01T00:00:00.000Z"}');
 });

@@ -153,6 +153,17 @@ describe('a guest who logs in', () => {
   });
 });
 
+describe('a customer whose session has ended', () => {
+  it('is a guest by the cart’s refusal, and the guest’s cart is read after it', async () => {
+    await openAsCustomer();
+    await fault(READ, '411');
+    await connect();
+    await settle();
+    expect([$loginStatus.get(), await reads()]).toEqual(['guest', 2]);
+    expect($componentCart.get()).toMatchObject({ isLoading: false, hasFailed: false });
+  });
+});
+
 describe('who it is on a page load', () => {
   it('user info that answers at once asks for no second reading', async () => {
     page = await openCartPage();

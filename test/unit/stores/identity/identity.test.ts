@@ -1,6 +1,6 @@
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { newBrowser } from '../../demo/browser';
-import { DATA_URL, issueCode, openIdentityPage, promised, until } from './page';
+import { DATA_URL, issueCode, openIdentityPage, promised, turns, until } from './page';
 
 afterEach(() => {
   vi.useRealTimers();
@@ -167,10 +167,23 @@ describe('a page view begins', () => {
     const page = await openIdentityPage({ frameData: said.promise });
     void page.frame.loadFrame({ env: 'local', dataUrl: DATA_URL });
     const started = page.identity.startIdentity();
-    await until(() => page.sessionStorage.has('lc-silent-login'));
+    await until(() => page.callsOf('/cas/user/info').length === 1);
+    await turns();
+    // Nothing was asked of it yet: the next page may.
+    expect(page.sessionStorage.has('lc-silent-login')).toBe(false);
     said.keep({ identity: { scriptUrl: '/own/sso.js' } });
     await started;
     expect(page.log.filter((line) => line.startsWith('script'))).toEqual(['script /own/sso.js']);
+  });
+
+  it('anew once the hosts can be read that nobody knew at first', async () => {
+    const page = await openIdentityPage();
+    await page.frame.loadFrame(null);
+    await page.identity.startIdentity();
+    expect(page.callsOf('/cas/user/info')).toEqual([]);
+    await page.frame.loadFrame({ env: 'local' });
+    await page.identity.startIdentity();
+    expect([page.status(), page.callsOf('/cas/user/info').length]).toEqual(['guest', 1]);
   });
 
   it('E6 with an answer to whether fields are encrypted, for which no silent login is waited', async () => {

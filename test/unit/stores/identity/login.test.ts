@@ -47,6 +47,21 @@ describe('login', () => {
     });
   });
 
+  it('opens the window soon where only other page data are still on their way', async () => {
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+    const openLogin = vi.fn(async () => null);
+    const page = await guestPage({ provider: { openLogin }, frameData: promised<object>().promise });
+    void page.frame.loadFrame({ env: 'local', dataUrl: DATA_URL });
+    const login = page.login.openLogin('header');
+    await vi.advanceTimersByTimeAsync(1000);
+    await login;
+    expect([openLogin.mock.calls.length, page.log.filter((line) => line.startsWith('navigate'))]).toEqual([
+      1,
+      [],
+    ]);
+    vi.useRealTimers();
+  });
+
   it('ends quietly when the window is closed', async () => {
     const page = await guestPage({ provider: { openLogin: async () => null } });
     expect(await page.login.requireLogin('cart')).toBe(false);

@@ -226,3 +226,8 @@ export async function until(holds: () => boolean): Promise<void> {
   }
   throw new Error('it did not come');
 }
+
+/** Lets everything run that waits for no clock and no rest. */
+export async function turns(): Promise<void> {
+  for (let turn = 0; turn < 50; turn += 1) await new Promise((resolve) => setImmediate(resolve));
+}

@@ -1,13 +1,9 @@
 import { describe, expect, it, vi } from 'vitest';
 import { newBrowser } from '../../demo/browser';
-import { issueCode, openIdentityPage, until } from './page';
+import { issueCode, openIdentityPage, turns, until } from './page';
 
 const SCRIPT = 'script /sso/1.7.1/lc-sso.js';
 const busy = () => new Promise<void>(() => {});
-/** Lets everything run that waits for no clock and no rest. */
-const turns = async () => {
-  for (let turn = 0; turn < 50; turn += 1) await new Promise((resolve) => setImmediate(resolve));
-};
 
 describe('silent sign-on of a browser that nothing is known of', () => {
   it('waits until the page is at rest, and for a second at most: user info, then the provider', async () => {

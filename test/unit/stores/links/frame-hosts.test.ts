@@ -1,7 +1,15 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { ASSUMED_HOSTS } from '../../../../src/config/hosts';
 import { noteFailure } from '../../../../src/stores/failures';
-import { $frame, areHostsKnown, csrfToken, loadFrame, retryFrame } from '../../../../src/stores/frame';
+import {
+  $frame,
+  areHostsKnown,
+  csrfToken,
+  expectFrame,
+  hostsToCome,
+  loadFrame,
+  retryFrame,
+} from '../../../../src/stores/frame';
 import { openLogin, openRegister } from '../../../../src/stores/identity/login';
 import { $hosts } from '../../../../src/stores/links/hosts';
 import { type TestEnvironment, useTestEnvironment } from '../../test-environment';
@@ -60,6 +68,19 @@ describe('page data that cannot be read', () => {
     expect($hosts.get().www).toBe('https://a.example');
     expect($hosts.get().cart).toBe(ASSUMED_HOSTS.pro.cart);
   });
+});
+
+it('hosts that a block still to be parsed may name are waited for', async () => {
+  let parsed = () => {};
+  const loaded = new Promise<void>((resolve) => (parsed = resolve)).then(() => loadFrame({ env: 'local' }));
+  // As before any data: they name no hosts.
+  await loadFrame(undefined);
+  void expectFrame(loaded);
+  const toCome = hostsToCome();
+  expect(toCome).toBeDefined();
+  parsed();
+  await toCome;
+  expect([hostsToCome(), $hosts.get().www]).toEqual([undefined, 'http://www.lc.localhost:8080']);
 });
 
 describe('what an earlier page of this tab said (§session.data)', () => {

@@ -1,0 +1,39 @@
+import { afterEach, expect, it } from 'vitest';
+import { keepTyped } from '../../../elements/typed-text';
+
+const FRAGMENT =
+  '<select name="searchSource"><option value="" selected>全部</option><option value="main_eci">自营</option></select><input name="k">';
+const FRAME =
+  '<select><option value="all">全部</option><option value="self_operated" selected>自营</option></select><input name="k" value="earlier">';
+
+function rootOf(html: string): ShadowRoot {
+  const root = document.body.appendChild(document.createElement('div')).attachShadow({ mode: 'open' });
+  root.innerHTML = html;
+  return root;
+}
+const select = (root: ShadowRoot) => {
+  const found = root.querySelector('select');
+  if (found === null) throw new Error('no select');
+  return found;
+};
+
+afterEach(() => document.body.replaceChildren());
+
+it('a choice made in a fragment is found by its place: the frame sends other values', () => {
+  const root = rootOf(FRAGMENT);
+  select(root).selectedIndex = 1;
+  const restore = keepTyped(root);
+  root.innerHTML = FRAME.replace(' selected', '');
+  restore();
+  expect(select(root).value).toBe('self_operated');
+});
+
+it('a field that only has the focus takes nothing back of what the frame knows', () => {
+  const root = rootOf(FRAGMENT);
+  root.querySelector('input')?.focus();
+  const restore = keepTyped(root);
+  root.innerHTML = FRAME;
+  restore();
+  expect([select(root).value, root.querySelector('input')?.value]).toEqual(['self_operated', 'earlier']);
+  expect(root.activeElement?.localName).toBe('input');
+});
