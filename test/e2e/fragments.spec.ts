@@ -212,15 +212,7 @@ test('a second copy of the script beside a fragment changes nothing of the first
   page,
   store,
 }) => {
-  await page.route(store.url('www', '/?fragments=yes'), async (route) => {
-    const answer = await route.fetch();
-    const text = await answer.text();
-    await route.fulfill({
-      response: answer,
-      body: text.replace(/<script [^>]*lc-frame\.js.*?<\/script>/, '$&$&'),
-    });
-  });
-  await page.goto(store.url('www', '/?fragments=yes'));
+  await page.goto(store.url('www', '/hostile.html?hazards=script-end,twice&fragments=yes'));
   await expect(header(page)).toHaveAttribute('data-rendered', '');
   expect(await page.evaluate(() => window.lcFrame.version)).toMatch(/^\d/);
 });
