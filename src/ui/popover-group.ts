@@ -3,14 +3,16 @@ const SKIP_DELAY_MS = 300;
 interface Group {
   close: (() => void) | undefined;
   closedAt: number;
+  /** Whether the focus is in it; a search box's panel never has it. */
+  hasFocus: (() => boolean) | undefined;
 }
 
 const groups = new Map<string, Group>();
 
 /** Registers an open panel and closes the one that was open in its group; returns the undo. */
-export function joinGroup(name: string, close: () => void): () => void {
-  groups.get(name)?.close?.();
-  const mine: Group = { close, closedAt: 0 };
+export function joinGroup(name: string, close: () => void, hasFocus?: () => boolean): () => void {
+  closeGroup(name);
+  const mine: Group = { close, closedAt: 0, hasFocus };
   groups.set(name, mine);
   return () => {
     mine.close = undefined;
@@ -18,12 +20,26 @@ export function joinGroup(name: string, close: () => void): () => void {
   };
 }
 
-/** Whether the pointer comes from a neighbour that is, or just was, open: then the next panel opens at once. */
+/** Closes what is open in a group. */
+export function closeGroup(name: string): void {
+  groups.get(name)?.close?.();
+}
+
+/**
+ * Whether the pointer comes from a neighbour that is, or just was, open: then the next panel opens at once. Not from a
+ * search box's suggestions, past which a mouse only goes its way.
+ */
 export function isGroupWarm(name: string): boolean {
   const group = groups.get(name);
   return (
-    group !== undefined && (group.close !== undefined || performance.now() - group.closedAt < SKIP_DELAY_MS)
+    group?.hasFocus !== undefined &&
+    (group.close !== undefined || performance.now() - group.closedAt < SKIP_DELAY_MS)
   );
+}
+
+/** Whether somebody is at work in the group's open panel: no mouse that comes by takes it away. */
+export function isGroupInUse(name: string): boolean {
+  return groups.get(name)?.hasFocus?.() === true;
 }
 
 /** Whether any panel of the frame is open (P6). */

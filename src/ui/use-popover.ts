@@ -12,7 +12,7 @@ import {
 import { deepActiveElement } from './active-element';
 import { isImeKey } from './ime';
 import { isBehindModal } from './modal-stack';
-import { isGroupWarm, joinGroup } from './popover-group';
+import { isGroupInUse, isGroupWarm, joinGroup } from './popover-group';
 import { isOnScrim, swallowClick } from './scrim';
 
 const OPEN_DELAY_MS = 200;
@@ -59,11 +59,15 @@ export function usePopover(
     clearTimeout(timer.current);
     timer.current = setTimeout(act, ms);
   };
-  const openByHover = useEffectEvent(() => set(true, true));
-  const closeByHover = useEffectEvent(() => {
+  const hasFocus = useEffectEvent(() => {
     const active = deepActiveElement();
-    const isInPanel = active !== null && active !== trigger.current && area.current?.contains(active);
-    if (!isInPanel && isByHover.current && !isBehindModal(area.current)) close();
+    return active !== null && active !== trigger.current && area.current?.contains(active) === true;
+  });
+  const openByHover = useEffectEvent(() => {
+    if (!isGroupInUse(group)) set(true, true);
+  });
+  const closeByHover = useEffectEvent(() => {
+    if (!hasFocus() && isByHover.current && !isBehindModal(area.current)) close();
   });
   const dismiss = useEffectEvent(close);
 
@@ -83,7 +87,11 @@ export function usePopover(
 
   useLayoutEffect(() => {
     if (!isOpen) return;
-    const leave = joinGroup(group, () => dismiss());
+    const leave = joinGroup(
+      group,
+      () => dismiss(),
+      () => hasFocus(),
+    );
     const press = (event: Event) => pressOutside(event);
     const key = (event: KeyboardEvent) => pressKey(event);
     document.addEventListener('pointerdown', press, true);

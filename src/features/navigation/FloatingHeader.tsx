@@ -2,6 +2,7 @@ import { useStore } from '@nanostores/react';
 import { type ReactNode, useLayoutEffect, useRef, useState } from 'react';
 import type { Site } from '../../config/frame';
 import { $isFloating } from '../../stores/links/navigation';
+import { closeGroup } from '../../ui/popover-group';
 import styles from './FloatingHeader.module.css';
 import { keepAtTop } from './keep-at-top';
 import { Logo } from './Logo';
@@ -30,6 +31,11 @@ export function FloatingHeader({ site, scrollRoot, categories, children }: Float
   useLayoutEffect(() => {
     if (isFloating && bar.current !== null) return keepAtTop(bar.current, scroller);
   }, [isFloating, scroller]);
+
+  // A jump to the top: its panels' last look at their anchors was before it went (M9).
+  useLayoutEffect(() => {
+    if (hasShown && !isFloating) closeGroup('page');
+  }, [hasShown, isFloating]);
 
   return (
     <div

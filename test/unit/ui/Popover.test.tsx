@@ -2,7 +2,7 @@ import { act } from 'react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { deepActiveElement } from '../../../src/ui/active-element';
 import { Popover } from '../../../src/ui/Popover';
-import { isAnyPopoverOpen } from '../../../src/ui/popover-group';
+import { isAnyPopoverOpen, joinGroup } from '../../../src/ui/popover-group';
 import { HOVER_DETAIL } from '../../../src/ui/use-popover';
 import { click, pointer, press, render } from './render';
 
@@ -177,6 +177,37 @@ describe('Popover', () => {
     await act(async () => find('a').focus());
     await act(async () => find('input').focus());
     expect(root.querySelector('a')).toBeNull();
+  });
+
+  it('M6 C14 a mouse that comes by takes no panel away from who is at work in it', async () => {
+    const { find, root } = await render(
+      <>
+        <Popover trigger="Cart" label="cart" panelLabel="Cart">
+          <input />
+        </Popover>
+        {menu}
+      </>,
+    );
+    await click(find('[aria-label=cart]'));
+    await act(async () => find('input').focus());
+    const other = find('div + div button');
+    await pointer(other, 'pointerover');
+    await wait(500);
+    expect([root.querySelector('a'), deepActiveElement()]).toEqual([null, find('input')]);
+    await click(other);
+    expect([root.querySelector('input'), root.querySelector('a')]).toEqual([null, find('a')]);
+  });
+
+  it('M3 beside the panel of a search box a mouse rests as long as ever before it opens another', async () => {
+    const close = vi.fn();
+    const leave = joinGroup('page', close);
+    const { find, root } = await render(menu);
+    await pointer(find('button'), 'pointerover');
+    await wait(199);
+    expect([root.querySelector('a'), close.mock.calls]).toEqual([null, []]);
+    await wait(1);
+    expect([root.querySelector('a'), close.mock.calls]).toEqual([find('a'), [[]]]);
+    leave();
   });
 
   it('one panel per group is open; the neighbour opens at once by hover', async () => {

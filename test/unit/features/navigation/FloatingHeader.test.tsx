@@ -2,8 +2,9 @@ import { act } from 'react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { FloatingHeader } from '../../../../src/features/navigation/FloatingHeader';
 import { noteScroll } from '../../../../src/stores/links/navigation';
+import { Popover } from '../../../../src/ui/Popover';
 import { useTestEnvironment } from '../../test-environment';
-import { render } from '../../ui/render';
+import { click, render } from '../../ui/render';
 
 const header = (
   <FloatingHeader site="main" categories={<b>categories</b>}>
@@ -38,6 +39,23 @@ describe('the floating header', () => {
     await scrollTo(135);
     await wait(40);
     expect([bar.hasAttribute('inert'), bar.querySelector('i')?.textContent]).toEqual([true, 'cart']);
+  });
+
+  it('M9 closes the panels it holds when it goes, a jump to the top included', async () => {
+    const { find, root } = await render(
+      <FloatingHeader site="main" categories={null}>
+        <Popover trigger="Cart" panelLabel="Cart">
+          <p>lines</p>
+        </Popover>
+      </FloatingHeader>,
+    );
+    await scrollTo(136);
+    await wait(40);
+    await click(find('button'));
+    expect(root.querySelector('p')).not.toBeNull();
+    await scrollTo(0);
+    await wait(40);
+    expect(root.querySelector('p')).toBeNull();
   });
 
   it('looks at the scroll position once in 40 ms, and no more after it has left the page', async () => {
