@@ -3,7 +3,7 @@ import type { Site } from '../config/frame';
 import type { Menu } from '../lib/catalog/menu';
 import { mroMenu } from '../lib/catalog/mro';
 import { regularMenu } from '../lib/catalog/regular';
-import { $frame, $frameStatus, retryFrame } from './frame';
+import { $frame, $frameStatus, $isFrameRetried, retryFrame } from './frame';
 
 const $regularMenu = computed($frame, ({ catalogList = [], mroCatalogList = [] }) =>
   regularMenu(catalogList, mroCatalogList),
@@ -15,8 +15,8 @@ export type CatalogStatus = 'loading' | 'ready';
 
 /** A tree that failed counts as empty until the next try (M7). */
 export const $catalogStatus = computed(
-  $frameStatus,
-  (status): CatalogStatus => (status === 'loading' ? 'loading' : 'ready'),
+  [$frameStatus, $isFrameRetried],
+  (status, isRetried): CatalogStatus => (isRetried || status === 'loading' ? 'loading' : 'ready'),
 );
 
 /** The category menu of a site: the regular tree, or MRO's own; both headers share it (M8). */

@@ -20,6 +20,8 @@ export const $groupPrefix = computed($frame, (frame) => frame.groupPrefix ?? 'lc
 
 /** How far the page data are; `failed` when their `dataUrl` gave no good answer. */
 export const $frameStatus = atom<'loading' | 'ready' | 'failed'>('loading');
+/** A `dataUrl` that failed is asked again: only who asks shows that, what stands in for the data stays (M7). */
+export const $isFrameRetried = atom(false);
 
 let held: FrameData = {};
 /** Hosts were meant to be given, in the block or behind the `dataUrl`, and could not be read. */
@@ -37,6 +39,7 @@ export async function loadFrame(raw: unknown, dataUrlOfScript?: string): Promise
   held = raw === undefined ? {} : takeIn(raw, 'block');
   dataUrl = held.dataUrl ?? dataUrlOfScript;
   applyFrame(held);
+  if (dataUrl !== undefined) $frameStatus.set('loading');
   await fetchRest();
 }
 
@@ -80,7 +83,10 @@ export function isConsentToCome(): boolean {
 
 /** Asks the `dataUrl` again after it failed (M7); calls made at the same time share one answer. */
 export async function retryFrame(): Promise<void> {
-  if ($frameStatus.get() === 'failed') await fetchRest();
+  if ($frameStatus.get() !== 'failed') return;
+  $isFrameRetried.set(true);
+  await fetchRest();
+  $isFrameRetried.set(false);
 }
 
 function fetchRest(): Promise<void> {
@@ -92,7 +98,6 @@ function fetchRest(): Promise<void> {
 
 async function fetchOnce(): Promise<void> {
   if (dataUrl === undefined) return $frameStatus.set('ready');
-  $frameStatus.set('loading');
   try {
     const fetched = await fetchFrameData(dataUrl);
     lost.dataUrl = false;

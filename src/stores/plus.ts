@@ -28,7 +28,7 @@ async function loadPlus(): Promise<void> {
   await refreshPlus();
 }
 
-/** Fetches the membership again. A failure keeps what is known; an answer for another customer is dropped. */
+/** Fetches the membership again. A failure keeps what is known; for another customer's answer the present one's is asked. */
 export function refreshPlus(): Promise<void> {
   loading ??= fetchOnce().finally(() => {
     loading = undefined;
@@ -47,4 +47,5 @@ async function fetchOnce(): Promise<void> {
     $isPlusFailed.set($plus.get() === null);
     reportError(error, { area: 'plus', by: 'page', asked });
   }
+  if ($loginStatus.get() === 'customer' && $user.get().customerCode !== customerCode) await fetchOnce();
 }

@@ -69,7 +69,9 @@ export function CartList({ kind, lines, decimals, selected, removing, onFirstRem
   const focused = focusedId === undefined ? -1 : lines.findIndex(({ id }) => id === focusedId);
   const mounted = lines.slice(from, to).map((line, index) => ({ line, index: from + index }));
   const apart = lines[focused];
-  if (apart && (focused < from || focused >= to)) mounted.push({ line: apart, index: focused });
+  // Where it stands among all: the Tab key goes by the order on the page.
+  if (apart && focused < from) mounted.unshift({ line: apart, index: focused });
+  if (apart && focused >= to) mounted.push({ line: apart, index: focused });
 
   return (
     <section

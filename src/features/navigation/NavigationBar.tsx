@@ -1,7 +1,7 @@
 import { useStore } from '@nanostores/react';
 import { type ReactNode, useRef } from 'react';
 import { NAVIGATION_TEXT } from '../../config/navigation';
-import { hostUrl } from '../../stores/links/hosts';
+import { $hosts } from '../../stores/links/hosts';
 import { $navigationBars } from '../../stores/links/navigation';
 import { Icon } from '../../ui/Icon';
 import { Popover } from '../../ui/Popover';
@@ -18,7 +18,7 @@ export interface NavigationBarProps {
 /** The navigation bar from headerAd, some of its links with a corner mark (§header.parts, §header.data). */
 export function NavigationBar({ categories }: NavigationBarProps) {
   const bars = useStore($navigationBars);
-  const base = hostUrl('www', '/');
+  const { www: base } = useStore($hosts);
   const row = useRef<HTMLDivElement>(null);
   const list = useRef<HTMLUListElement>(null);
   const fitting = useFitting(row, list, bars.length);

@@ -38,9 +38,10 @@ export function isRefused(): boolean {
   return keyword === '' || judgeKeyword(keyword) === 'unsafe';
 }
 
-/** Searches for a word that was chosen, not typed; the boxes show it. */
+/** Searches for a word that was chosen, not typed; the boxes show it, unless another search is under way. */
 export function searchWord(box: string, site: Site, word: string): Promise<void> {
-  $searchText.set(word);
+  if ($isSearching.get()) closePanel();
+  else $searchText.set(word);
   return submitSearch(box, site, word);
 }
 

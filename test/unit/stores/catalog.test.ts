@@ -45,11 +45,25 @@ describe('the catalog store', () => {
     expect([$frameStatus.get(), $menuOf('main').get().rows.length]).toEqual(['failed', 0]);
     openCatalog();
     openCatalog();
-    expect($catalogStatus.get()).toBe('loading');
+    expect([$catalogStatus.get(), $frameStatus.get()]).toEqual(['loading', 'failed']);
     await expect.poll(() => $menuOf('main').get().rows.length).toBe(3);
     expect(asked).toBe(2);
     openCatalog();
     expect(asked).toBe(2);
+  });
+
+  it('M7 another try leaves what stands in for the data alone, and one that fails ends the waiting', async () => {
+    await loadFrame({ dataUrl: DATA_URL });
+    const seen: string[] = [];
+    const stop = $frameStatus.listen((status) => seen.push(status));
+    openCatalog();
+    await expect.poll(() => $catalogStatus.get()).toBe('ready');
+    expect([asked, seen]).toEqual([2, []]);
+    stop();
+    // Another page is another matter.
+    const loading = loadFrame({ dataUrl: DATA_URL });
+    expect($frameStatus.get()).toBe('loading');
+    await loading;
   });
 
   it('reads what a malformed or hostile tree has of good nodes', async () => {

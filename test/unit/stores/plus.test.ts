@@ -46,6 +46,17 @@ describe('the PLUS membership', () => {
     stop();
   });
 
+  it('of another customer is asked for once the answer for the one before has been dropped', async () => {
+    await control('state', { role: 'plus' });
+    await refreshUser();
+    const stop = $plus.subscribe(() => {});
+    const userInfo = { ...$session.get().userInfo, customerCode: 'somebody else' };
+    $session.set({ ...$session.get(), userInfo, plusInfo: null });
+    await expect.poll(() => $isPlusMember.get()).toBe(true);
+    expect(plusCalls()).toHaveLength(2);
+    stop();
+  });
+
   it('is not asked for where no badge stands', async () => {
     await control('state', { role: 'plus' });
     await refreshUser();

@@ -221,6 +221,24 @@ describe('the mini-cart panel', () => {
     expect([...new Set(drawn)]).toEqual(['3']);
   });
 
+  it('C11 a row that holds the focus stays in its place for the Tab key, above or below what is seen', async () => {
+    components.take(cartOf(Array.from({ length: 2000 }, (_, index) => line(String(index)))));
+    const { root } = await show();
+    const ids = () => [...root.querySelectorAll<HTMLElement>('tbody tr')].map((row) => row.dataset.line);
+    const scroll = (row: number) =>
+      act(async () => {
+        const list = root.querySelector('section');
+        if (list) list.scrollTop = row * CART_ROW_PX;
+        list?.dispatchEvent(new Event('scroll'));
+      });
+    await scroll(20);
+    await act(async () => root.querySelector<HTMLElement>('tr[data-line="22"] input')?.focus());
+    await scroll(100);
+    expect([ids()[0], ids().slice(1).includes('100')]).toEqual(['22', true]);
+    await scroll(0);
+    expect(ids().at(-1)).toBe('22');
+  });
+
   it('tick-all is mixed when some are ticked', async () => {
     components.take(cartOf([line('1'), line('2')], ['1']));
     const { root } = await show();

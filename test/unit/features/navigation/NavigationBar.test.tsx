@@ -57,6 +57,16 @@ describe('the navigation bar', () => {
     expect(root.textContent).toContain('乙');
   });
 
+  it('follows the hosts that a `dataUrl` names later', async () => {
+    showAd({ navigationBars: [bar('甲', 'hot', { cornerMarkUrl: '/hot.png' })] });
+    const { find } = await render(<NavigationBar categories={null} />);
+    await act(async () => setHosts('pro', { www: 'https://www.shop.example' }));
+    expect([find('a').getAttribute('href'), find('img').getAttribute('src')]).toEqual([
+      'https://www.shop.example/hot',
+      'https://www.shop.example/hot.png',
+    ]);
+  });
+
   it('keeps the categories and has a store’s usual links when headerAd brings none', async () => {
     const { root } = await render(<NavigationBar categories={<b>分类</b>} />);
     expect(root.querySelector('nav')?.getAttribute('aria-label')).toBe('主导航');

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { flushReports } from '../../../../src/stores/analytics';
 import { $frame } from '../../../../src/stores/frame';
-import { $searchPanel, newSearchBox } from '../../../../src/stores/search/panel';
+import { $searchPanel, newSearchBox, showWords } from '../../../../src/stores/search/panel';
 import { $searchText, joinSearch } from '../../../../src/stores/search/search';
 import {
   $isSearching,
@@ -151,6 +151,15 @@ describe('submitting a search', () => {
     expect(checks()).toHaveLength(1);
     expect(page.seen.navigated).toEqual([results('CH340G')]);
     expect($isSearching.get()).toBe(false);
+  });
+
+  it('S17 a word chosen while the check is pending is neither shown nor searched for', async () => {
+    $searchText.set('CH340G');
+    const first = submit('CH340G');
+    showWords('main');
+    await Promise.all([first, searchWord('main', 'main', 'STM32')]);
+    expect([$searchText.get(), $searchPanel.get().status]).toEqual(['CH340G', 'closed']);
+    expect(page.seen.navigated).toEqual([results('CH340G')]);
   });
 
   it('S18 a check slower than two seconds opens the results page', async () => {
