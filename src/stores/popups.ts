@@ -11,7 +11,7 @@ import { showToast } from './dialogs';
 import { reportError } from './errors';
 import { noteFailure } from './failures';
 import { $loginPhase, openLogin } from './identity/login';
-import { $loginStatus, $refreshCount, $user, becomeGuest, userChanges } from './identity/session';
+import { $loginStatus, $refreshCount, $session, $user, becomeGuest, userChanges } from './identity/session';
 
 /** The page's marketing pop-up: `waiting` until the user is at leisure, `done` after the one a page may show (P1, G23). */
 export type PopupState =
@@ -27,25 +27,50 @@ export const $draw = atom<DrawState>({ status: 'closed' });
 /** For whom this page has asked the server: a customer code, '' for its first load. */
 export const $askedFor = atom<readonly string[]>([]);
 
+/** The customer whom user info has named last on this page: what was shown before that was theirs all the time. */
+let owner = '';
+/** Another number after each customer who has left the page. */
+let departures = 0;
+
 /**
  * Asks for pop-ups: the home page at once, another page after each customer's login refresh unless its path is `/`
  * (§popups.choice, G23). Returns the undo.
  */
 export function watchPopups(isHome: boolean): () => void {
-  if (isHome) {
-    void askOnce('');
-    return () => {};
-  }
-  return $refreshCount.subscribe((count) => {
+  const stopDropping = $session.subscribe(({ userInfo }) => dropOthers(userInfo.customerCode));
+  if (isHome) void askOnce('');
+  const stopAsking = $refreshCount.subscribe((count) => {
+    if (count === 0) return;
+    owner = $user.get().customerCode;
     const { pathname } = new URL(environment().page.url());
-    if (count > 0 && !HOME_PATHS.includes(pathname)) void askOnce($user.get().customerCode);
+    if (!isHome && !HOME_PATHS.includes(pathname)) void askOnce(owner);
   });
+  return () => {
+    stopDropping();
+    stopAsking();
+  };
+}
+
+/**
+ * After a logout, or when another customer comes, nothing of the last one's stays. A guest's stays at a login; an ad is
+ * nobody's, and an unopened red packet shows nothing and asks for the login, which may be the same customer's.
+ */
+function dropOthers(customer: string): void {
+  if (owner === '' || customer === owner) return;
+  departures += 1;
+  const state = $popup.get();
+  if (state.status === 'waiting') $popup.set({ status: 'none' });
+  if (state.status !== 'shown' || state.popup.kind === 'alert') return;
+  const isUnopened = state.popup.kind === 'redpacket' && $draw.get().status === 'closed';
+  if (customer !== '' || !isUnopened) closePopup();
 }
 
 async function askOnce(customer: string): Promise<void> {
   if ($askedFor.get().includes(customer)) return;
   $askedFor.set([...$askedFor.get(), customer]);
+  const before = departures;
   const asked = await ask();
+  if (before !== departures) return;
   const state = $popup.get();
   const waiting = state.status === 'waiting' ? state.found : [];
   const isOver = state.status === 'shown' || state.status === 'done';
@@ -101,7 +126,7 @@ export async function drawRedPacket(): Promise<'done' | 'login'> {
     $draw.set({ status: 'drawn', coupons });
     track({ op: 'red-packet-draw' });
     // The packet was closed meanwhile: what was won is said all the same.
-    if ($popup.get() !== state) showToast(POPUP_TEXT.drawnTitle);
+    if ($popup.get() !== state && asked === userChanges()) showToast(POPUP_TEXT.drawnTitle);
     return 'done';
   } catch (error) {
     $draw.set({ status: 'closed' });

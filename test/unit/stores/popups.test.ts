@@ -7,6 +7,7 @@ import {
   $refreshCount,
   $session,
   $user,
+  becomeCustomer,
   becomeGuest,
 } from '../../../src/stores/identity/session';
 import { refreshAfterLogin, refreshUser } from '../../../src/stores/identity/user-refresh';
@@ -41,6 +42,8 @@ function open(path: string): void {
 async function control(action: string, body: object): Promise<void> {
   await page.fetch(`${WWW}/__demo/${action}`, { method: 'POST', body: JSON.stringify(body) });
 }
+
+const come = (customerCode: string) => becomeCustomer({ ...$user.get(), customerCode });
 
 function asked(path: string): string[] {
   return page.seen.requests.filter(({ url }) => url.includes(path)).map(({ url }) => url);
@@ -205,6 +208,84 @@ describe('market alert', () => {
     await vi.waitFor(() => expect(asked('/market/alert/new')).toHaveLength(2));
     await new Promise((resolve) => setImmediate(resolve));
     expect($popup.get().status).toBe('done');
+    stop();
+  });
+});
+
+describe('when another comes, or nobody is logged in any more', () => {
+  async function openFor(popup: string): Promise<() => void> {
+    open('/brand.html');
+    await control('state', { popup, role: 'customer' });
+    const stop = watchPopups(false);
+    come('A');
+    await waiting();
+    return stop;
+  }
+
+  it('what waits for a customer is not another’s', async () => {
+    const stop = await openFor('redpacket');
+    come('B');
+    expect($popup.get().status).toBe('none');
+    await waiting();
+    const state = $popup.get();
+    expect(state.status === 'waiting' && state.found.length).toBe(1);
+    stop();
+  });
+
+  it('what was asked for a customer is dropped when it answers late', async () => {
+    open('/brand.html');
+    await control('state', { popup: 'alert', role: 'customer' });
+    const answer = hold('/market/alert/new');
+    const stop = watchPopups(false);
+    come('A');
+    await settled();
+    becomeGuest();
+    answer();
+    await new Promise((resolve) => setImmediate(resolve));
+    expect($popup.get().status).toBe('none');
+    stop();
+  });
+
+  it.each([
+    ['group', 'done'],
+    ['alert', 'shown'],
+    ['redpacket', 'shown'],
+  ])('a %s on screen is %s after a logout', async (popup, status) => {
+    const stop = await openFor(popup);
+    showWaitingPopup();
+    becomeGuest();
+    expect($popup.get().status).toBe(status);
+    stop();
+  });
+
+  it('a red packet stays for the login of its own customer only', async () => {
+    const stop = await openFor('redpacket');
+    showWaitingPopup();
+    becomeGuest();
+    come('A');
+    expect(shownKind()).toBe('redpacket');
+    becomeGuest();
+    come('B');
+    expect($popup.get().status).toBe('done');
+    stop();
+  });
+
+  it('drawn coupons go with their customer', async () => {
+    const stop = await openFor('redpacket');
+    showWaitingPopup();
+    await drawRedPacket();
+    expect($draw.get().status).toBe('drawn');
+    becomeGuest();
+    expect($popup.get().status).toBe('done');
+    stop();
+  });
+
+  it('a guest’s pop-up stays where the first user info or a login names a customer', async () => {
+    await control('state', { popup: 'newcustomer' });
+    const stop = watchPopups(true);
+    await waiting();
+    come('A');
+    expect($popup.get().status).toBe('waiting');
     stop();
   });
 });
