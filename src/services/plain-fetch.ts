@@ -57,8 +57,10 @@ async function wholeAnswer(answer: Response): Promise<Response> {
   const given = answer.headers?.get('content-type') ?? '';
   // A text is decoded already, and becomes UTF-8 here, whatever the server has sent.
   const type = isBinary ? given : given.replace(/;.*/, '; charset=utf-8');
-  return new Response(BODILESS.includes(status) ? null : body, {
+  const whole = new Response(BODILESS.includes(status) ? null : body, {
     status,
     ...(type === '' ? {} : { headers: { 'content-type': type } }),
   });
+  // Of a redirected one the address that answered.
+  return Object.defineProperty(whole, 'url', { value: answer.url });
 }

@@ -103,6 +103,16 @@ describe('article', () => {
     stop();
   });
 
+  it('that was redirected is read at the address that answered', async () => {
+    const answer = Object.defineProperty(new Response('<p>now</p>'), 'url', {
+      value: 'https://cdn.example/b/',
+    });
+    environment.fetch = async () => answer;
+    environment.readPage = vi.fn(() => page());
+    await reloadArticle(WWW, '/moved.html');
+    expect(environment.readPage).toHaveBeenCalledWith('<p>now</p>', 'https://cdn.example/b/');
+  });
+
   it('runs script files of the host list and its own inline ones, in order, once; nothing else (G27)', async () => {
     const ran: string[] = [];
     environment.loadScript = async (url) => {
