@@ -25,6 +25,14 @@ export function returnFocus(opener: HTMLElement | null): void {
   });
 }
 
+/** Leaves the focus of a button that is about to go with the section it stands in. */
+export function leaveFocus({ currentTarget }: { currentTarget: Element }): void {
+  const section = currentTarget.closest('section');
+  if (section === null) return;
+  section.tabIndex = -1;
+  section.focus({ preventScroll: true });
+}
+
 function focusHeader(): void {
   const controls = document.querySelector('lc-header')?.shadowRoot?.querySelectorAll<HTMLElement>(CONTROLS);
   for (const control of controls ?? []) if (takesFocus(control)) return;

@@ -27,7 +27,8 @@ test.describe('lc-article', () => {
     await store.fault({ call: PATH, kind: 'refuse' });
     await page.goto(store.url('www', '/support.html'));
     const element = page.locator('lc-article');
-    await expect(element.getByText('内容加载失败')).toBeVisible();
+    await expect(element.locator('p', { hasText: '内容加载失败' })).toBeVisible();
+    await expect(element.getByRole('status')).toHaveText('内容加载失败');
     expect(await axeViolations(page, 'lc-article')).toEqual([]);
     await store.clearFaults();
     await element.getByRole('button', { name: '重试' }).click();

@@ -1,9 +1,11 @@
 import { useStore } from '@nanostores/react';
+import type { MouseEvent } from 'react';
 import { ARTICLE_TEXT } from '../../config/article';
 import { $articleBase, articleAt, reloadArticle } from '../../stores/article';
 import { Button } from '../../ui/Button';
 import { EmptyState } from '../../ui/EmptyState';
 import { LiveRegion } from '../../ui/LiveRegion';
+import { leaveFocus } from '../../ui/return-focus';
 import { Skeleton } from '../../ui/Skeleton';
 import { ArticleBody } from './ArticleBody';
 
@@ -28,19 +30,20 @@ function ArticleToCome() {
 
 function ArticleAt({ base, path }: ArticleProps & { base: string }) {
   const article = useStore(articleAt(base, path));
+  const retry = (event: MouseEvent) => {
+    leaveFocus(event);
+    void reloadArticle(base, path);
+  };
   return (
-    <>
-      <LiveRegion message={article.status === 'loading' ? ARTICLE_TEXT.loading : ''} />
+    <section>
+      <LiveRegion message={article.status === 'ready' ? '' : ARTICLE_TEXT[article.status]} />
       {article.status === 'loading' && <Skeleton lines={6} />}
       {article.status === 'failed' && (
-        <EmptyState
-          icon="alert"
-          action={<Button onClick={() => void reloadArticle(base, path)}>{ARTICLE_TEXT.retry}</Button>}
-        >
+        <EmptyState icon="alert" action={<Button onClick={retry}>{ARTICLE_TEXT.retry}</Button>}>
           {ARTICLE_TEXT.failed}
         </EmptyState>
       )}
       {article.status === 'ready' && <ArticleBody page={article.page} />}
-    </>
+    </section>
   );
 }

@@ -23,6 +23,7 @@ export interface BomPickerProps {
 /** The drop zone: a button that opens the file chooser and takes what is dropped or pasted. */
 export function BomPicker({ zone, flow, isPasteOpen = false }: BomPickerProps) {
   const input = useRef<HTMLInputElement>(null);
+  const button = useRef<HTMLButtonElement>(null);
   const [isNear, setNear] = useState(false);
   const limitsId = useId();
   const errorId = useId();
@@ -41,11 +42,17 @@ export function BomPicker({ zone, flow, isPasteOpen = false }: BomPickerProps) {
     // The same file chosen again has to count again (B13).
     currentTarget.value = '';
   };
+  const retry = () => {
+    // The overlay opens as this button goes, and gives the focus back to where it was (B7).
+    button.current?.focus();
+    void retryBom();
+  };
   const failure = flow?.status === 'failed' ? flow : undefined;
 
   return (
     <div className={styles.picker}>
       <button
+        ref={button}
         type="button"
         className={styles.zone}
         data-over={isOver || undefined}
@@ -69,7 +76,7 @@ export function BomPicker({ zone, flow, isPasteOpen = false }: BomPickerProps) {
             <Icon name="alert" /> {failure.message}
           </p>
           {failure.file !== undefined && (
-            <Button size="small" onClick={() => void retryBom()}>
+            <Button size="small" onClick={retry}>
               {BOM_TEXT.retry}
             </Button>
           )}

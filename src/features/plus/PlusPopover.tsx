@@ -1,4 +1,5 @@
 import { useStore } from '@nanostores/react';
+import type { MouseEvent } from 'react';
 import { PLUS_BENEFITS, PLUS_TEXT } from '../../config/plus';
 import { ROUTES } from '../../config/routes';
 import type { PlusInfo } from '../../contract/plus';
@@ -8,6 +9,7 @@ import { $hosts } from '../../stores/links/hosts';
 import { $isPlusFailed, $isPlusMember, $plus, refreshPlus } from '../../stores/plus';
 import { Button } from '../../ui/Button';
 import { Popover } from '../../ui/Popover';
+import { leaveFocus } from '../../ui/return-focus';
 import { SafeLink } from '../../ui/SafeLink';
 import styles from './PlusPopover.module.css';
 
@@ -55,7 +57,7 @@ function NoMembership() {
     <div className={styles.state}>
       <p role="status">{isFailed ? PLUS_TEXT.failed : PLUS_TEXT.loading}</p>
       {isFailed && (
-        <Button size="small" onClick={() => void refreshPlus()}>
+        <Button size="small" onClick={retry}>
           {PLUS_TEXT.retry}
         </Button>
       )}
@@ -63,12 +65,17 @@ function NoMembership() {
   );
 }
 
+function retry(event: MouseEvent): void {
+  leaveFocus(event);
+  void refreshPlus();
+}
+
 function Membership({ info }: { info: PlusInfo }) {
   const hosts = useStore($hosts);
   const state = plusState(info);
   const text = {
     'never-open': PLUS_TEXT.never,
-    member: info.validDate + PLUS_TEXT.expires,
+    member: info.validDate === '' ? PLUS_TEXT.member : info.validDate + PLUS_TEXT.expires,
     expired: PLUS_TEXT.expired,
   }[state];
   return (

@@ -1,4 +1,5 @@
 import { useStore } from '@nanostores/react';
+import type { MouseEvent } from 'react';
 import { INDUSTRIES, TOP_BAR_TEXT } from '../../config/session';
 import { byIndustry } from '../../lib/links/group-sites';
 import { safeUrl, siteUrl } from '../../lib/links/safe-url';
@@ -7,6 +8,7 @@ import { hostUrl } from '../../stores/links/hosts';
 import { $sisterUrl } from '../../stores/links/source';
 import { Badge } from '../../ui/Badge';
 import { Button } from '../../ui/Button';
+import { leaveFocus } from '../../ui/return-focus';
 import { SafeLink } from '../../ui/SafeLink';
 import styles from './GroupSitesPanel.module.css';
 
@@ -14,17 +16,19 @@ import styles from './GroupSitesPanel.module.css';
 export function GroupSitesPanel() {
   const state = useStore($groupSites);
   const sisterUrl = useStore($sisterUrl);
-  if (state.status === 'failed') {
+  if (state.status !== 'ready') {
+    const isFailed = state.status === 'failed';
     return (
-      <div className={styles.failed}>
-        <Note text={TOP_BAR_TEXT.groupSitesFailed} />
-        <Button size="small" onClick={() => void loadGroupSites()}>
-          {TOP_BAR_TEXT.retry}
-        </Button>
+      <div>
+        <Note text={isFailed ? TOP_BAR_TEXT.groupSitesFailed : TOP_BAR_TEXT.groupSitesLoading} />
+        {isFailed && (
+          <Button size="small" onClick={retry}>
+            {TOP_BAR_TEXT.retry}
+          </Button>
+        )}
       </div>
     );
   }
-  if (state.status !== 'ready') return <Note text={TOP_BAR_TEXT.groupSitesLoading} />;
   const groups = byIndustry(state.sites, INDUSTRIES);
   if (groups.length === 0) return <Note text={TOP_BAR_TEXT.groupSitesNone} />;
   const base = hostUrl('www', '/');
@@ -50,6 +54,11 @@ export function GroupSitesPanel() {
       ))}
     </div>
   );
+}
+
+function retry(event: MouseEvent): void {
+  leaveFocus(event);
+  void loadGroupSites();
 }
 
 function Note({ text }: { text: string }) {

@@ -173,8 +173,12 @@ describe('the BOM drop zone', () => {
     const [errorId = ''] = (find('button').getAttribute('aria-describedby') ?? '').split(' ');
     expect(root.getElementById(errorId)?.textContent).toContain(BOM_TEXT.network);
     const retry = [...root.querySelectorAll('button')].find((button) => button.textContent === '重试');
+    retry?.focus();
     if (retry) await click(retry);
     expect((await act(() => page.post(1))).path).toBe('/bom/json/upload/check');
+    // The way back leads to the zone: the retry has gone (B7).
+    await click(find('dialog [data-foot] button'));
+    expect(root.activeElement).toBe(zone);
   });
 
   it('taken off the page it stops its upload', async () => {

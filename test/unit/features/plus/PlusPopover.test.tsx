@@ -1,6 +1,7 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { PlusPopover } from '../../../../src/features/plus/PlusPopover';
 import { $session, becomeGuest } from '../../../../src/stores/identity/session';
+import { deepActiveElement } from '../../../../src/ui/active-element';
 import { useTestEnvironment } from '../../test-environment';
 import { click, render } from '../../ui/render';
 
@@ -32,13 +33,18 @@ describe('the PLUS popover', () => {
     const { panel } = await openPopover(null);
     await expect.poll(() => panel.querySelector('[role=status]')?.textContent).toBe('会员信息加载失败');
     useTestEnvironment({ fetch: async () => Response.json({ code: 200, result: info }) });
-    await click(panel.querySelector('button') ?? panel);
+    const retry = panel.querySelector('button');
+    retry?.focus();
+    await click(retry ?? panel);
+    // The button has gone, the focus stays in the panel.
+    expect(deepActiveElement()).toBe(panel);
     await expect.poll(() => panel.textContent).toContain('立即续费');
   });
 
   it.each([
     ['never opened', { ...info, isNeverOpen: true }, '立即开通PLUS', '立即开通'],
     ['a member', { ...info, isPlusMember: true, validDate: '2027-08-31' }, '2027-08-31到期', '立即续费'],
+    ['a member of whom no date is known', { ...info, isPlusMember: true }, 'PLUS会员', '立即续费'],
     ['expired', info, '已到期', '立即续费'],
     [
       'G37 never opened and a member',

@@ -121,7 +121,9 @@ describe('group sites', () => {
     await click(button(root, '集团产业服务'));
     await expect.poll(() => root.querySelector('[role=status]')?.textContent).toBe('加载失败，请重试');
     useTestEnvironment();
+    button(root, '重试').focus();
     await click(button(root, '重试'));
+    expect(root.activeElement?.localName).toBe('section');
     await expect.poll(() => root.textContent).toContain('电子行业');
   });
 

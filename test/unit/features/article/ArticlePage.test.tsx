@@ -1,0 +1,23 @@
+import { beforeEach, expect, it, vi } from 'vitest';
+import { ArticlePage } from '../../../../src/features/article/ArticlePage';
+import { $frame, $frameStatus } from '../../../../src/stores/frame';
+import { useTestEnvironment } from '../../test-environment';
+import { click, render } from '../../ui/render';
+
+beforeEach(() => {
+  $frame.set({});
+  $frameStatus.set('ready');
+});
+
+it('that failed says so; its button leaves the focus in the article', async () => {
+  useTestEnvironment({ fetch: () => Promise.reject(new TypeError('offline')) });
+  const { root, find } = await render(<ArticlePage path="/a.html" />);
+  await vi.waitUntil(() => root.querySelector('button') !== null);
+  expect(find('[role=status]').textContent).toBe('内容加载失败');
+  useTestEnvironment({ fetch: () => new Promise(() => {}) });
+  find('button').focus();
+  await click(find('button'));
+  expect(root.querySelector('button')).toBeNull();
+  expect(root.activeElement).toBe(find('section'));
+  expect(find('[role=status]').textContent).toBe('加载中...');
+});
