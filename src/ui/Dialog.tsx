@@ -54,6 +54,7 @@ function OpenDialog(props: Omit<DialogProps, 'open'>) {
   const heading = useRef<HTMLHeadingElement>(null);
   const foot = useRef<HTMLDivElement>(null);
   const titleId = useId();
+  const bodyId = `${titleId}b`;
   const isImeEscape = useRef(false);
 
   useModal({
@@ -86,6 +87,7 @@ function OpenDialog(props: Omit<DialogProps, 'open'>) {
       role={role}
       aria-modal="true"
       aria-labelledby={titleId}
+      aria-describedby={role === 'alertdialog' ? bodyId : undefined}
       className={classNames(styles.dialog, className)}
       data-bare={bare || undefined}
       style={width === undefined ? undefined : { width }}
@@ -100,7 +102,7 @@ function OpenDialog(props: Omit<DialogProps, 'open'>) {
         )}
         {title}
       </h2>
-      <div className={styles.body} data-body="">
+      <div id={bodyId} className={styles.body} data-body="">
         {children}
       </div>
       {actions !== undefined && (

@@ -1,5 +1,6 @@
 import { useEffect, useEffectEvent, useLayoutEffect, useRef, useState, useSyncExternalStore } from 'react';
 import { createPortal } from 'react-dom';
+import { deepActiveElement } from './active-element';
 import { Icon } from './Icon';
 import { subscribeModals, toastOutlet } from './modal-stack';
 import styles from './Toasts.module.css';
@@ -31,7 +32,8 @@ export function Toasts(props: ToastsProps) {
 function ToastRegion({ toasts, onExpire, closeLabel }: ToastsProps) {
   const region = useRef<HTMLDivElement>(null);
   const [isPlaced, setPlaced] = useState(false);
-  const [isHeld, setHeld] = useState(false);
+  const [isPointed, setPointed] = useState(false);
+  const [isFocused, setFocused] = useState(false);
   const isShown = isPlaced && toasts.length > 0;
   useEffect(() => setPlaced(true), []);
   useLayoutEffect(() => {
@@ -39,16 +41,18 @@ function ToastRegion({ toasts, onExpire, closeLabel }: ToastsProps) {
     if (isShown) region.current.showPopover();
     else if (region.current.matches(':popover-open')) region.current.hidePopover();
   }, [isShown]);
+  // A toast that is closed takes the focus along, and no blur says so.
+  useLayoutEffect(() => setFocused(region.current?.contains(deepActiveElement()) ?? false));
   return (
     <div
       ref={region}
       role="status"
       popover="manual"
       className={styles.toasts}
-      onPointerEnter={() => setHeld(true)}
-      onPointerLeave={() => setHeld(false)}
-      onFocus={() => setHeld(true)}
-      onBlur={() => setHeld(false)}
+      onPointerEnter={() => setPointed(true)}
+      onPointerLeave={() => setPointed(false)}
+      onFocus={() => setFocused(true)}
+      onBlur={() => setFocused(false)}
     >
       {isShown && (
         <ul className={styles.list}>
@@ -56,7 +60,7 @@ function ToastRegion({ toasts, onExpire, closeLabel }: ToastsProps) {
             <ToastItem
               key={toast.id}
               {...toast}
-              isHeld={isHeld}
+              isHeld={isPointed || isFocused}
               closeLabel={closeLabel}
               onExpire={() => onExpire(toast.id)}
             />

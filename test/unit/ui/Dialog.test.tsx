@@ -27,6 +27,19 @@ describe('Dialog', () => {
     expect(deepActiveElement()).toBe(find('[data-safe]'));
   });
 
+  it('an alert is described by its message, another dialog by nothing', async () => {
+    const dialog = (role?: 'alertdialog') => (
+      <Dialog open role={role} title="Row limit" closeLabel={CLOSE} onClose={vi.fn()}>
+        Too many
+      </Dialog>
+    );
+    const { find, show } = await render(dialog('alertdialog'));
+    const described = find('dialog').getAttribute('aria-describedby') ?? '';
+    expect(find(`#${CSS.escape(described)}`).textContent).toBe('Too many');
+    await show(dialog());
+    expect(find('dialog').hasAttribute('aria-describedby')).toBe(false);
+  });
+
   it('P4 without buttons the heading has the focus, not the close button', async () => {
     const { find } = await render(<Dialog open title="News" closeLabel={CLOSE} onClose={vi.fn()} />);
     expect(deepActiveElement()).toBe(find('h2'));

@@ -39,6 +39,18 @@ describe('Toasts', () => {
     expect(onExpire).toHaveBeenCalledTimes(2);
   });
 
+  it('P3 one that is closed with the focus in it no longer holds the others', async () => {
+    const onExpire = vi.fn();
+    const toasts = [1, 2].map((id) => ({ id, message: `Done ${id}` }));
+    const { find, show } = await render(<Toasts toasts={toasts} onExpire={onExpire} closeLabel="x" />);
+    await act(async () => find('li button').focus());
+    await wait(9000);
+    expect(onExpire).not.toHaveBeenCalled();
+    await show(<Toasts toasts={toasts.slice(1)} onExpire={onExpire} closeLabel="x" />);
+    await wait(3000);
+    expect(onExpire).toHaveBeenCalledWith(2);
+  });
+
   it('P3 it stands inside the front modal while one is open, in another element too', async () => {
     const page = await render(<Dialog open title="A" closeLabel="x" onClose={vi.fn()} />);
     const { root } = await render(
