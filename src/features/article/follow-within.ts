@@ -1,16 +1,24 @@
+/** Where a link leads that names no place of the page: to its beginning. */
+const BEGINNING = /^(top)?$/i;
+
 /**
  * A link into this very article scrolls to its place: the browser looks for that in the page only, and would leave it
  * for the article's own address.
  */
 export function followWithin(event: MouseEvent, address: string): void {
   const link = event.composedPath().find((node) => node instanceof HTMLAnchorElement);
-  if (!link?.hash || link.href.split('#')[0] !== address.split('#')[0] || !isPlain(event)) return;
+  if (!link?.href.includes('#') || link.href.split('#')[0] !== address.split('#')[0] || !isPlain(event))
+    return;
   const root = link.getRootNode();
-  const name = CSS.escape(nameIn(link.hash));
-  const place = root instanceof ShadowRoot && root.querySelector(`#${name}, a[name="${name}"]`);
+  if (!(root instanceof ShadowRoot)) return;
+  const name = nameIn(link.hash);
+  const id = CSS.escape(name);
+  const named = name === '' ? null : root.querySelector(`#${id}, a[name="${id}"]`);
+  // A host without a place in the Tab order would take all it holds out of it.
+  const place = named ?? (BEGINNING.test(name) ? root.querySelector(':not(link, style)') : null);
   if (!(place instanceof HTMLElement)) return;
   event.preventDefault();
-  place.scrollIntoView();
+  (named ?? root.host).scrollIntoView();
   // The next Tab goes on from there.
   if (!place.hasAttribute('tabindex')) place.tabIndex = -1;
   place.focus({ preventScroll: true });

@@ -6,7 +6,7 @@ import { render } from '../../ui/render';
 
 const AT = 'http://www.lc.localhost:8080/a.html';
 const HTML = `<a href="${AT}#part">1</a><a href="${AT}#%E4%B8%AD">2</a><a href="${AT}#none">3</a>
-  <a href="http://www.lc.localhost:8080/b.html#part">4</a><h2 id="part">P</h2><a name="中">M</a>`;
+  <a href="http://www.lc.localhost:8080/b.html#part">4</a><a href="${AT}#">5</a><a href="${AT}#Top">6</a><h2 id="part">P</h2><a name="中">M</a>`;
 
 // Unlike here, its style sheets are there in a browser.
 Object.assign(Reflect.get(window, 'happyDOM').settings, {
@@ -29,6 +29,8 @@ async function show() {
 }
 
 it.each([
+  [4, {}, ':host'],
+  [5, {}, ':host'],
   [0, {}, '#part'],
   [1, {}, '[name]'],
   [2, {}, undefined],
@@ -49,7 +51,10 @@ it.each([
     document.addEventListener('click', (click) => wasOurs(click.defaultPrevented), { once: true });
     document.addEventListener('click', stay, { once: true });
     await act(async () => root.querySelectorAll('a')[at]?.dispatchEvent(event));
-    expect(scrolled).toEqual(place === undefined ? [] : [root.querySelector(place)]);
+    expect(scrolled).toEqual(
+      place === undefined ? [] : [place === ':host' ? root.host : root.querySelector(place)],
+    );
+    if (place === ':host') expect(root.activeElement).toBe(root.querySelector('a'));
     expect(wasOurs).toHaveBeenCalledWith(place !== undefined);
     vi.restoreAllMocks();
   },
