@@ -20,10 +20,15 @@ onMount($plus, () => $user.subscribe(() => void loadPlus()));
 let loading: Promise<void> | undefined;
 let askedFor = '';
 
-/** Fetches the membership once per page view: what an earlier page has stored is shown meanwhile, and may be of before a purchase. */
+/**
+ * Fetches the membership once per page view, of a member once per tab: what an earlier page has stored is shown meanwhile,
+ * and may be of before a purchase.
+ */
 async function loadPlus(): Promise<void> {
   const { customerCode } = $user.get();
-  if ($loginStatus.get() !== 'customer' || ($plus.get() !== null && askedFor === customerCode)) return;
+  const info = $plus.get();
+  const isKnown = info !== null && (askedFor === customerCode || plusState(info) === 'member');
+  if ($loginStatus.get() !== 'customer' || isKnown) return;
   askedFor = customerCode;
   await refreshPlus();
 }
