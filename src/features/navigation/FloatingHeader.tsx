@@ -32,10 +32,10 @@ export function FloatingHeader({ site, scrollRoot, categories, children }: Float
     if (isFloating && bar.current !== null) return keepAtTop(bar.current, scroller);
   }, [isFloating, scroller]);
 
-  // A jump to the top: its panels' last look at their anchors was before it went (M9).
+  // A jump to the top: its panels' last look at their anchors was before it went (M9). One that stands elsewhere stays.
   useLayoutEffect(() => {
-    if (hasShown && !isFloating) closeGroup('page');
-  }, [hasShown, isFloating]);
+    if (!isFloating && bar.current?.querySelector('[popover]:not(:empty)')) closeGroup('page');
+  }, [isFloating]);
 
   return (
     <div

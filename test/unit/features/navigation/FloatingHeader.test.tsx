@@ -58,6 +58,25 @@ describe('the floating header', () => {
     expect(root.querySelector('p')).toBeNull();
   });
 
+  it('M9 leaves a panel open that stands elsewhere: the main box may just have been taken', async () => {
+    const { find, root } = await render(
+      <>
+        <Popover trigger="Main" panelLabel="Main">
+          <p>lines</p>
+        </Popover>
+        <FloatingHeader site="main" categories={null}>
+          <i>cart</i>
+        </FloatingHeader>
+      </>,
+    );
+    await scrollTo(136);
+    await wait(40);
+    await scrollTo(0);
+    await click(find('button'));
+    await wait(40);
+    expect(root.querySelector('p')).not.toBeNull();
+  });
+
   it('looks at the scroll position once in 40 ms, and no more after it has left the page', async () => {
     const { find, unmount } = await render(header);
     const bar = find('[inert]');
