@@ -3,16 +3,16 @@ const SKIP_DELAY_MS = 300;
 interface Group {
   close: (() => void) | undefined;
   closedAt: number;
-  /** Whether the focus is in it; a search box's panel never has it. */
-  hasFocus: (() => boolean) | undefined;
+  /** Whether a pointer that comes from it finds the next panel open at once. */
+  isWarm: boolean;
 }
 
 const groups = new Map<string, Group>();
 
 /** Registers an open panel and closes the one that was open in its group; returns the undo. */
-export function joinGroup(name: string, close: () => void, hasFocus?: () => boolean): () => void {
+export function joinGroup(name: string, close: () => void, isWarm = true): () => void {
   closeGroup(name);
-  const mine: Group = { close, closedAt: 0, hasFocus };
+  const mine: Group = { close, closedAt: 0, isWarm };
   groups.set(name, mine);
   return () => {
     mine.close = undefined;
@@ -32,14 +32,9 @@ export function closeGroup(name: string): void {
 export function isGroupWarm(name: string): boolean {
   const group = groups.get(name);
   return (
-    group?.hasFocus !== undefined &&
+    group?.isWarm === true &&
     (group.close !== undefined || performance.now() - group.closedAt < SKIP_DELAY_MS)
   );
-}
-
-/** Whether somebody is at work in the group's open panel: no mouse that comes by takes it away. */
-export function isGroupInUse(name: string): boolean {
-  return groups.get(name)?.hasFocus?.() === true;
 }
 
 /** Whether any panel of the frame is open (P6). */

@@ -12,7 +12,7 @@ import {
 import { deepActiveElement } from './active-element';
 import { isImeKey } from './ime';
 import { isBehindModal } from './modal-stack';
-import { isGroupInUse, isGroupWarm, joinGroup } from './popover-group';
+import { isGroupWarm, joinGroup } from './popover-group';
 import { isOnScrim, swallowClick } from './scrim';
 
 const OPEN_DELAY_MS = 200;
@@ -59,15 +59,11 @@ export function usePopover(
     clearTimeout(timer.current);
     timer.current = setTimeout(act, ms);
   };
-  const hasFocus = useEffectEvent(() => {
-    const active = deepActiveElement();
-    return active !== null && active !== trigger.current && area.current?.contains(active) === true;
-  });
-  const openByHover = useEffectEvent(() => {
-    if (!isGroupInUse(group)) set(true, true);
-  });
+  const openByHover = useEffectEvent(() => set(true, true));
   const closeByHover = useEffectEvent(() => {
-    if (!hasFocus() && isByHover.current && !isBehindModal(area.current)) close();
+    const active = deepActiveElement();
+    const isInPanel = active !== null && active !== trigger.current && area.current?.contains(active);
+    if (!isInPanel && isByHover.current && !isBehindModal(area.current)) close();
   });
   const dismiss = useEffectEvent(close);
 
@@ -87,11 +83,7 @@ export function usePopover(
 
   useLayoutEffect(() => {
     if (!isOpen) return;
-    const leave = joinGroup(
-      group,
-      () => dismiss(),
-      () => hasFocus(),
-    );
+    const leave = joinGroup(group, () => dismiss());
     const press = (event: Event) => pressOutside(event);
     const key = (event: KeyboardEvent) => pressKey(event);
     document.addEventListener('pointerdown', press, true);

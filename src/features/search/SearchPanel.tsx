@@ -21,7 +21,7 @@ export function SearchPanel({ box, site, view, anchor }: SearchPanelProps) {
   const panel = useRef<HTMLDivElement>(null);
   const isOpen = view.status !== 'closed';
   useTopLayer({ open: isOpen, anchor, panel, align: 'stretch', onLost: closePanel });
-  useLayoutEffect(() => (isOpen ? joinGroup('page', closePanel) : undefined), [isOpen]);
+  useLayoutEffect(() => (isOpen ? joinGroup('page', closePanel, false) : undefined), [isOpen]);
   if (!isOpen) return null;
 
   return (
