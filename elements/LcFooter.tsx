@@ -1,5 +1,5 @@
 import { SiteFooter } from '../src/features/footer/SiteFooter';
-import type { Attributes } from './define';
+import type { Attributes } from './attributes';
 import { useSite } from './use-site';
 
 /** The footer is the same on every site; its attribute tells the frame which one the page stands on. */

@@ -13,7 +13,7 @@ import { HotKeywords } from '../src/features/search/HotKeywords';
 import { SearchBox } from '../src/features/search/SearchBox';
 import { TopBar } from '../src/features/session/TopBar';
 import { openResultsIn } from '../src/stores/search/submit';
-import type { Attributes } from './define';
+import type { Attributes } from './attributes';
 import styles from './LcHeader.module.css';
 import { useFallbackWords } from './use-fallback-words';
 import { usePublishedHeight } from './use-published-height';

@@ -1,7 +1,7 @@
 import { useState, useSyncExternalStore } from 'react';
 import { FloatAd } from '../src/features/ads/FloatAd';
 import { Popups } from '../src/features/popups/Popups';
-import type { Attributes } from './define';
+import type { Attributes } from './attributes';
 
 const elements: object[] = [];
 const listeners = new Set<() => void>();

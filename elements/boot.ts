@@ -51,7 +51,7 @@ export function boot(): void {
   const load = () => loadFrame(readPageData(), dataUrl);
   const toCome = pageDataToCome();
   // The block is taken in at once where it stands, its `dataUrl` later.
-  const complete = toCome === undefined ? load() : expectFrame(toCome.then(load));
+  const complete = toCome === undefined ? load() : expectFrame(toCome, load);
   const ready = toCome ?? Promise.resolve();
   const api = installApi();
   const start = once(() => {

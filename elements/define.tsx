@@ -1,19 +1,17 @@
 import r2wc from '@r2wc/react-to-web-component';
-import { type ComponentType, startTransition, useEffect, useLayoutEffect, useSyncExternalStore } from 'react';
+import { type ComponentType, startTransition, useEffect, useLayoutEffect } from 'react';
 import { createRoot, type Root } from 'react-dom/client';
-import { hasOwn } from '../src/lib/has-own';
 import { isOwnStyle } from '../src/ui/style-element';
 import { adoptStyles, keepStyles } from './adopted-styles';
+import { type Attributes, reflect, takeOverProperties, tellAttributes, useAttributes } from './attributes';
 import { ElementBoundary } from './ElementBoundary';
 import { handsFree } from './early-input';
 import { whenNearOrIdle } from './near-or-idle';
 import { errorHandlers } from './render-errors';
+import { showAgain } from './show-again';
 import { takeOver } from './take-over';
 import { trackClick } from './track-clicks';
 import './styles';
-
-/** Attribute values of an element; an absent or empty attribute is undefined. */
-export type Attributes = Record<string, string | undefined>;
 
 /** r2wc's own names for the step that renders and for what it unmounts. */
 const RENDER: unique symbol = Symbol.for('r2wc.render');
@@ -61,13 +59,13 @@ export function defineElement(settings: ElementSettings): void {
     override attachShadow(init: ShadowRootInit): ShadowRoot {
       const root = this.shadowRoot ?? super.attachShadow(init);
       adoptStyles(root);
-      if ([...root.childNodes].every(isOwnStyle)) root.append(document.createElement('slot'));
+      standIn(root);
       return root;
     }
 
     override connectedCallback(): void {
       if (this[CONTEXT] !== undefined && this.isConnected) {
-        showAgain(this);
+        showAgain(this, this.container);
         return;
       }
       // A copy of a drawn tag (Turbolinks keeps such) has nothing in it yet.
@@ -93,8 +91,9 @@ export function defineElement(settings: ElementSettings): void {
       queueMicrotask(() => {
         if (this.isConnected || this[CONTEXT] === undefined) return;
         super.disconnectedCallback();
-        // As before the first drawing: until the next one the page's own words stand in it.
-        this.container.append(document.createElement('slot'));
+        // Put back it begins anew.
+        failedRoots.delete(this.container);
+        standIn(this.container);
       });
     }
 
@@ -109,7 +108,7 @@ export function defineElement(settings: ElementSettings): void {
     }
 
     override attributeChangedCallback(): void {
-      for (const listener of attributeListeners.get(this) ?? []) listener();
+      tellAttributes(this);
     }
   }
 
@@ -117,28 +116,9 @@ export function defineElement(settings: ElementSettings): void {
   customElements.define(tag, FrameElement);
 }
 
-/** A move has taken what was open out of the top layer, unknown to its owner: a popover is open wherever it holds something. */
-function showAgain(host: R2wcElement): void {
-  const parts = host.container.querySelectorAll<HTMLElement>('dialog[open], [popover]:not(:empty)');
-  for (const part of parts) {
-    // What `moveBefore` has moved stands there still.
-    if (part instanceof HTMLDialogElement) {
-      try {
-        part.showModal();
-      } catch {
-        part.removeAttribute('open');
-        part.showModal();
-      }
-    } else if ('showPopover' in part && !part.matches(':popover-open')) part.showPopover();
-  }
-  // Each panel looks for its anchor, as after any scrolling.
-  if (parts.length > 0) host.dispatchEvent(new Event('scroll'));
-}
-
 /** Roots whose part has thrown: what was prerendered stays in them. */
 const failedRoots = new WeakSet<ShadowRoot>();
 const settingsByTag = new Map<string, ElementSettings>();
-const attributeListeners = new WeakMap<Element, Set<() => void>>();
 
 /** The React root of every element; which one it is, its shadow root's host tells. */
 function ElementRoot({ container }: { container: ShadowRoot }) {
@@ -171,6 +151,11 @@ function settingsOf(host: Element): ElementSettings {
   return settings;
 }
 
+/** Where nothing is drawn yet, or any more, the page's own words between the tags stand. */
+function standIn(root: ShadowRoot): void {
+  if ([...root.childNodes].every(isOwnStyle)) root.append(document.createElement('slot'));
+}
+
 /** What stood in the shadow root before the first commit: the fallback's slot or prerendered nodes. */
 function removeForeignNodes(container: ShadowRoot): void {
   for (const node of [...container.childNodes]) {
@@ -180,41 +165,4 @@ function removeForeignNodes(container: ShadowRoot): void {
       node === container.lastElementChild;
     if (!isOurs && !isOwnStyle(node)) node.remove();
   }
-}
-
-function useAttributes(host: Element, names: readonly string[]): Attributes {
-  useSyncExternalStore(
-    (listener) => {
-      const listeners = attributeListeners.get(host) ?? new Set();
-      attributeListeners.set(host, listeners.add(listener));
-      return () => listeners.delete(listener);
-    },
-    // Not as JSON: a page's `toJSON` of arrays would spoil it.
-    () => names.map((name) => host.getAttribute(name)).join('\0'),
-  );
-  return Object.fromEntries(names.map((name) => [name, host.getAttribute(name) || undefined]));
-}
-
-/** A property set before the upgrade hides the accessor: it is set again through it. */
-function takeOverProperties(element: Element, names: readonly string[]): void {
-  for (const name of names) {
-    if (!hasOwn(element, name)) continue;
-    const value: unknown = Reflect.get(element, name);
-    Reflect.deleteProperty(element, name);
-    Reflect.set(element, name, value);
-  }
-}
-
-function reflect(prototype: Element, name: string): void {
-  Object.defineProperty(prototype, name, {
-    configurable: true,
-    enumerable: true,
-    get(this: Element) {
-      return this.getAttribute(name) ?? undefined;
-    },
-    set(this: Element, value: unknown) {
-      if (value === undefined || value === null) this.removeAttribute(name);
-      else this.setAttribute(name, String(value));
-    },
-  });
 }

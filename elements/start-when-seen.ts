@@ -7,7 +7,11 @@ export function startWhenSeen(api: string, body: () => void): void {
   const page: Window = window;
   const own = Object.getOwnPropertyDescriptor(page, api);
   // The first copy wins (contract.md §1): where one waits, this has it run before itself.
-  if (own?.get !== undefined) Reflect.get(page, api);
+  try {
+    if (own?.get !== undefined) Reflect.get(page, api);
+  } catch {
+    // A page's own accessor may throw; it is none of ours.
+  }
   const canWait =
     !document.hidden &&
     own?.get === undefined &&

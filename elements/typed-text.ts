@@ -54,7 +54,9 @@ function placeOf(field: Field): string {
 
 function initialOf(field: Field): string {
   if (field instanceof HTMLInputElement) return field.defaultValue;
-  return String([...field.options].findIndex(({ defaultSelected }) => defaultSelected));
+  const marked = [...field.options].findIndex(({ defaultSelected }) => defaultSelected);
+  // Without one that is marked the browser shows the first.
+  return String(Math.max(marked, 0));
 }
 
 function restore(root: ShadowRoot, { selector, value, isFocused, selection }: TypedText): void {

@@ -4,6 +4,8 @@ import { environment } from '../platform/environment';
 import { pause } from '../platform/within';
 
 let loading: Promise<IdentityProvider | undefined> | undefined;
+/** Where the script is asked for; undefined with the page's own provider. */
+let askedFrom: string | undefined;
 
 /** Takes the page's own provider instead of the script, unless one was asked for already. */
 export function takeProvider(adapter: unknown): 'taken' | 'too-late' | 'no-provider' {
@@ -16,19 +18,25 @@ export function takeProvider(adapter: unknown): 'taken' | 'too-late' | 'no-provi
 /**
  * The identity provider, its script loaded once: at most 5 attempts, 1, 2, 4 and 8 s apart; a script that loads but
  * leaves no usable global has failed as well (§login.flow, A6). Undefined when all failed; the next
- * call begins anew. One that is on the page already is taken as it is.
+ * call begins anew, and so does one that knows another address, which late page data may say. One that is on the page
+ * already is taken as it is.
  */
 export function loadProvider(scriptUrl: string): Promise<IdentityProvider | undefined> {
-  loading ??= tryToLoad(scriptUrl).then((provider) => {
-    if (provider === undefined) loading = undefined;
+  if (askedFrom !== undefined && askedFrom !== scriptUrl) loading = undefined;
+  if (loading !== undefined) return loading;
+  askedFrom = scriptUrl;
+  const own = tryToLoad(scriptUrl).then((provider) => {
+    if (provider === undefined && loading === own) loading = undefined;
     return provider;
   });
-  return loading;
+  loading = own;
+  return own;
 }
 
 async function tryToLoad(scriptUrl: string): Promise<IdentityProvider | undefined> {
   for (let attempt = 0; attempt < IDENTITY_SCRIPT_ATTEMPTS; attempt += 1) {
     if (attempt > 0) await pause(IDENTITY_BACKOFF_MS[attempt - 1] ?? 0);
+    if (scriptUrl !== askedFrom) return undefined;
     const provider = presentProvider() ?? (await loadOnce(scriptUrl));
     if (provider !== undefined) return provider;
   }

@@ -43,9 +43,10 @@ export async function loadFrame(raw: unknown, dataUrlOfScript?: string): Promise
   await fetchRest();
 }
 
-/** The page data will be loaded later: until `loaded` settles nobody knows the hosts. Returns it. */
-export function expectFrame(loaded: Promise<void>): Promise<void> {
-  fetching = loaded;
+/** Has `load` run once the block is `parsed`; until then nobody knows the hosts, and who waits for them looks again. */
+export function expectFrame(parsed: Promise<void>, load: () => Promise<void>): Promise<void> {
+  const loaded = parsed.then(load);
+  fetching = parsed.then(hostsToCome);
   return loaded;
 }
 

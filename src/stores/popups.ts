@@ -59,7 +59,10 @@ function dropOthers(customer: string): void {
   if (owner === '' || customer === owner) return;
   departures += 1;
   const state = $popup.get();
-  if (state.status === 'waiting') $popup.set({ status: 'none' });
+  if (state.status === 'waiting') {
+    $popup.set({ status: 'none' });
+    askAgainFor(owner);
+  }
   if (state.status !== 'shown' || state.popup.kind === 'alert') return;
   const isUnopened = state.popup.kind === 'redpacket' && $draw.get().status === 'closed';
   if (customer !== '' || !isUnopened) closePopup();
@@ -70,12 +73,17 @@ async function askOnce(customer: string): Promise<void> {
   $askedFor.set([...$askedFor.get(), customer]);
   const before = departures;
   const asked = await ask();
-  if (before !== departures) return;
+  if (before !== departures) return askAgainFor(customer);
   const state = $popup.get();
   const waiting = state.status === 'waiting' ? state.found : [];
   const isOver = state.status === 'shown' || state.status === 'done';
   const found = [...waiting, ...asked].filter(isWorthShowing);
   if (!isOver && found.length > 0) $popup.set({ status: 'waiting', found });
+}
+
+/** What nobody has seen is asked for again when the customer comes back. */
+function askAgainFor(customer: string): void {
+  $askedFor.set($askedFor.get().filter((known) => known !== customer));
 }
 
 async function ask(): Promise<readonly Popup[]> {

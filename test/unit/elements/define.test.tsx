@@ -1,6 +1,7 @@
 import { act, useEffect } from 'react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { type Attributes, defineElement } from '../../../elements/define';
+import type { Attributes } from '../../../elements/attributes';
+import { defineElement } from '../../../elements/define';
 import { browserEnvironment } from '../../../src/platform/browser';
 import { setEnvironment } from '../../../src/platform/environment';
 
@@ -239,6 +240,21 @@ describe('a custom element', () => {
     window.removeEventListener('error', uncaught);
     expect(root?.querySelector('slot')).not.toBeNull();
     expect(uncaught).not.toHaveBeenCalled();
+  });
+
+  it('put back after its part has thrown it shows the page’s own words once, and only until it is drawn', async () => {
+    vi.spyOn(console, 'warn').mockImplementation(() => {});
+    const element = document.createElement(define());
+    element.setAttribute('site', 'broken');
+    await act(async () => document.body.append(element));
+    await act(async () => element.remove());
+    await act(async () => {});
+    element.setAttribute('site', 'mro');
+    act(() => document.body.append(element));
+    expect(element.shadowRoot?.querySelectorAll('slot')).toHaveLength(1);
+    await act(async () => {});
+    expect(shown(element)).toBe('mro');
+    expect(element.shadowRoot?.querySelector('slot')).toBeNull();
   });
 
   it('a fragment stays where its part throws', async () => {

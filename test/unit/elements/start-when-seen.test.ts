@@ -73,6 +73,18 @@ describe('the script’s body', () => {
     expect(Reflect.get(window, API)).toEqual({ version: 1 });
   });
 
+  it('runs beside an accessor of the page’s own that throws', () => {
+    Object.defineProperty(window, API, {
+      configurable: true,
+      get() {
+        throw new Error('not ready');
+      },
+    });
+    const run = vi.fn();
+    startWhenSeen(API, run);
+    expect(run).toHaveBeenCalledOnce();
+  });
+
   it('runs at once where the page has declared the name for good', () => {
     const run = body();
     Object.defineProperty(globalThis, 'declaredForGood', { value: [], writable: true, configurable: false });

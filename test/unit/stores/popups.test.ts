@@ -243,6 +243,19 @@ describe('when another comes, or nobody is logged in any more', () => {
     answer();
     await new Promise((resolve) => setImmediate(resolve));
     expect($popup.get().status).toBe('none');
+    come('A');
+    await waiting();
+    expect(asked('/market/alert/new')).toHaveLength(2);
+    stop();
+  });
+
+  it('what nobody has seen is asked for again when the same customer comes back', async () => {
+    const stop = await openFor('alert');
+    becomeGuest();
+    expect($popup.get().status).toBe('none');
+    come('A');
+    await waiting();
+    expect(asked('/market/alert/new')).toHaveLength(2);
     stop();
   });
 

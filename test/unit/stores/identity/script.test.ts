@@ -40,6 +40,24 @@ describe('the provider’s script', () => {
     expect(page.log.filter((line) => line.startsWith('script'))).toHaveLength(5);
   });
 
+  it('is asked for anew where late page data say that it stands elsewhere, and no more where it was assumed', async () => {
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+    const page = await openIdentityPage({
+      failingScripts: 1,
+      session: new Map([['lc-silent-login', String(Date.now())]]),
+      provider: { openLogin: async () => null },
+    });
+    void page.login.openLogin('header');
+    await until(() => page.log.includes('script /sso/1.7.1/lc-sso.js'));
+    await page.frame.loadFrame({ env: 'local', identity: { scriptUrl: '/own/sso.js' } });
+    expect(await page.provider.identityProviderSoon()).toBeDefined();
+    await vi.advanceTimersByTimeAsync(60_000);
+    expect(page.log.filter((line) => line.startsWith('script'))).toEqual([
+      'script /sso/1.7.1/lc-sso.js',
+      'script /own/sso.js',
+    ]);
+  });
+
   it('A6 of another version counts as failed', async () => {
     const page = await openIdentityPage({ version: '1.6.0' });
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });

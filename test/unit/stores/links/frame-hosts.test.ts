@@ -70,17 +70,49 @@ describe('page data that cannot be read', () => {
   });
 });
 
-it('hosts that a block still to be parsed may name are waited for', async () => {
-  let parsed = () => {};
-  const loaded = new Promise<void>((resolve) => (parsed = resolve)).then(() => loadFrame({ env: 'local' }));
-  // As before any data: they name no hosts.
-  await loadFrame(undefined);
-  void expectFrame(loaded);
-  const toCome = hostsToCome();
-  expect(toCome).toBeDefined();
-  parsed();
-  await toCome;
-  expect([hostsToCome(), $hosts.get().www]).toEqual([undefined, 'http://www.lc.localhost:8080']);
+describe('a block that is still to be parsed', () => {
+  let parse = () => {};
+  let loaded: Promise<void>;
+
+  beforeEach(async () => {
+    // As before any data: they name no hosts.
+    await loadFrame(undefined);
+  });
+
+  function expectBlock(raw: object): void {
+    const parsed = new Promise<void>((resolve) => {
+      parse = resolve;
+    });
+    loaded = expectFrame(parsed, () => loadFrame(raw));
+  }
+
+  it('may name the hosts, and is waited for', async () => {
+    expectBlock({ env: 'local' });
+    const toCome = hostsToCome();
+    expect(toCome).toBeDefined();
+    parse();
+    await toCome;
+    expect([hostsToCome(), $hosts.get().www]).toEqual([undefined, 'http://www.lc.localhost:8080']);
+  });
+
+  it('has nobody wait for its dataUrl who asks for hosts that it names itself', async () => {
+    page.fetch = () => new Promise(() => {});
+    expectBlock({ env: 'local', dataUrl: DATA_URL });
+    const toCome = hostsToCome();
+    parse();
+    await toCome;
+    expect($hosts.get().www).toBe('http://www.lc.localhost:8080');
+  });
+
+  it('has everybody wait for the dataUrl that names them', async () => {
+    answer = () => Response.json({ code: 200, msg: '', result: { env: 'local' } });
+    expectBlock({ dataUrl: DATA_URL });
+    const toCome = hostsToCome();
+    parse();
+    await toCome;
+    expect($hosts.get().www).toBe('http://www.lc.localhost:8080');
+    await loaded;
+  });
 });
 
 describe('what an earlier page of this tab said (§session.data)', () => {

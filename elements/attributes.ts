@@ -1,0 +1,51 @@
+import { useSyncExternalStore } from 'react';
+import { hasOwn } from '../src/lib/has-own';
+
+/** Attribute values of an element; an absent or empty attribute is undefined. */
+export type Attributes = Record<string, string | undefined>;
+
+const listenersOf = new WeakMap<Element, Set<() => void>>();
+
+/** Call when an attribute of the element has changed. */
+export function tellAttributes(host: Element): void {
+  for (const listener of listenersOf.get(host) ?? []) listener();
+}
+
+/** The attributes' values, followed. */
+export function useAttributes(host: Element, names: readonly string[]): Attributes {
+  useSyncExternalStore(
+    (listener) => {
+      const listeners = listenersOf.get(host) ?? new Set();
+      listenersOf.set(host, listeners.add(listener));
+      return () => listeners.delete(listener);
+    },
+    // Not as JSON: a page's `toJSON` of arrays would spoil it.
+    () => names.map((name) => host.getAttribute(name)).join('\0'),
+  );
+  return Object.fromEntries(names.map((name) => [name, host.getAttribute(name) || undefined]));
+}
+
+/** A property set before the upgrade hides the accessor: it is set again through it. */
+export function takeOverProperties(element: Element, names: readonly string[]): void {
+  for (const name of names) {
+    if (!hasOwn(element, name)) continue;
+    const value: unknown = Reflect.get(element, name);
+    Reflect.deleteProperty(element, name);
+    Reflect.set(element, name, value);
+  }
+}
+
+/** The attribute as a property of the same name. */
+export function reflect(prototype: Element, name: string): void {
+  Object.defineProperty(prototype, name, {
+    configurable: true,
+    enumerable: true,
+    get(this: Element) {
+      return this.getAttribute(name) ?? undefined;
+    },
+    set(this: Element, value: unknown) {
+      if (value === undefined || value === null) this.removeAttribute(name);
+      else this.setAttribute(name, String(value));
+    },
+  });
+}

@@ -1,0 +1,17 @@
+/** A move has taken what was open out of the top layer, unknown to its owner: a popover is open wherever it holds something. */
+export function showAgain(host: Element, root: ShadowRoot): void {
+  const parts = root.querySelectorAll<HTMLElement>('dialog[open], [popover]:not(:empty)');
+  for (const part of parts) {
+    // What `moveBefore` has moved stands there still.
+    if (part instanceof HTMLDialogElement) {
+      try {
+        part.showModal();
+      } catch {
+        part.removeAttribute('open');
+        part.showModal();
+      }
+    } else if ('showPopover' in part && !part.matches(':popover-open')) part.showPopover();
+  }
+  // Each panel looks for its anchor, as after any scrolling.
+  if (parts.length > 0) host.dispatchEvent(new Event('scroll'));
+}
