@@ -2,7 +2,7 @@
 const SHARED = {
   styles: 11.7,
   crypto: 5.1,
-  http: 10,
+  http: 10.1,
   schemas: 6.6,
   packages: 5.4,
   'texts and values': 6.1,
