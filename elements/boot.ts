@@ -12,6 +12,7 @@ import { canRun } from './feature-gate';
 import { installApi } from './host-api';
 import { keepLayer } from './layer';
 import { standAsideForLogin } from './login-window';
+import { nextTask } from './next-task';
 import { documentParsed, pageDataToCome, readPageData } from './page-data';
 import { listenToPage } from './page-events';
 import { startPageView } from './page-view';
@@ -54,8 +55,10 @@ export function boot(): void {
   const complete = toCome === undefined ? load() : expectFrame(toCome, load);
   const ready = toCome ?? Promise.resolve();
   const api = installApi();
-  const start = once(() => {
+  const start = once(async () => {
     api.markReady();
+    // No part of the first rendering's task.
+    await nextTask();
     startPageView();
   });
   const isPrerendered = document.querySelector('[data-prerendered]') !== null;
@@ -63,14 +66,18 @@ export function boot(): void {
     environment().emit('lc-ready', { version: __LC_VERSION__ });
     noteAlive(isPrerendered);
   });
-  defineElements({
-    ready,
-    complete,
-    onRendered: () => {
-      tellReady();
-      start();
-    },
-  });
+  const define = () =>
+    defineElements({
+      ready,
+      complete,
+      onRendered: () => {
+        tellReady();
+        start();
+      },
+    });
+  // What stands there already can wait a task.
+  if (isPrerendered) void nextTask().then(define);
+  else define();
   keepLayer();
   listenToPage();
   // What a page has queued may ask for hosts, dialogs and settings: they are there now.
@@ -82,7 +89,7 @@ export function boot(): void {
   void complete.then(examineIfAsked);
 }
 
-function once(run: () => void): () => void {
+function once(run: () => unknown): () => void {
   let hasRun = false;
   return () => {
     if (hasRun) return;

@@ -1,3 +1,4 @@
 import { boot } from './boot';
 
-boot();
+// Called by elements/start-when-seen.ts, in a task of its own where that is sooner seen.
+__LC_BOOT__ = boot;

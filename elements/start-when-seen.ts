@@ -1,9 +1,10 @@
 /**
- * Runs the script's body (elements/build/style-text.ts puts this before it, so it imports nothing): at once, but after the
- * next paint where a fragment is on the page, which is seen that much earlier (docs/decisions/takeover.md). Whoever asks
- * for `window[api]` before that gets it: the body runs then, and so does that of a copy which waits when a second one comes.
+ * Runs the script's body and what that returns (elements/build/style-text.ts puts this before it, so it imports nothing): at
+ * once, but after the next paint where a fragment is on the page, which is seen that much earlier (docs/decisions/takeover.md),
+ * and each in a task of its own. Whoever asks for `window[api]` before that gets it: both run then, and so do those of a
+ * copy which waits when a second one comes.
  */
-export function startWhenSeen(api: string, body: () => void): void {
+export function startWhenSeen(api: string, body: () => () => void): void {
   const page: Window = window;
   const own = Object.getOwnPropertyDescriptor(page, api);
   // The first copy wins (contract.md §1): where one waits, this has it run before itself.
@@ -18,16 +19,18 @@ export function startWhenSeen(api: string, body: () => void): void {
     own?.configurable !== false &&
     typeof requestAnimationFrame === 'function';
   if (!canWait || document.querySelector('[data-prerendered]') === null) {
-    body();
+    body()();
     return;
   }
   let isWaiting = true;
+  let boot: (() => void) | undefined;
   const start = (): void => {
     if (!isWaiting) return;
     isWaiting = false;
     Reflect.deleteProperty(page, api);
     if (own !== undefined) Object.defineProperty(page, api, own);
-    body();
+    boot ??= body();
+    boot();
   };
   Object.defineProperty(page, api, {
     configurable: true,
@@ -45,7 +48,11 @@ export function startWhenSeen(api: string, body: () => void): void {
   requestAnimationFrame(() => {
     requestAnimationFrame(() => {
       const { port1, port2 } = new MessageChannel();
-      port1.onmessage = start;
+      port1.onmessage = () => {
+        if (boot !== undefined || !isWaiting) return start();
+        boot = body();
+        port2.postMessage(null);
+      };
       port2.postMessage(null);
     });
   });

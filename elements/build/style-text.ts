@@ -6,8 +6,12 @@ import cssInjectedByJs from 'vite-plugin-css-injected-by-js';
 import { API_NAME } from '../../src/config/frame.ts';
 import { escapeNonAscii } from './escape-non-ascii.ts';
 
-/** The locals of the whole script: the sheet's text (`elements/adopted-styles.ts`) and its own tag (`elements/boot.ts`). */
+/**
+ * The locals of the whole script: the sheet's text (`elements/adopted-styles.ts`), its own tag (`elements/boot.ts`) and
+ * what starts the frame (`elements/lc-frame.ts`).
+ */
 const STYLES = '__LC_STYLES__';
+const BOOT = '__LC_BOOT__';
 const SCRIPT = '__LC_SCRIPT__';
 const START = 'elements/start-when-seen.ts';
 const OPENING = '(function(){';
@@ -40,12 +44,12 @@ function ownStyles(): Plugin {
 
 /**
  * `code`, whose first line assigns the sheet's text, in a function that has it and the script's tag as locals; all but that
- * line becomes the body that `start` calls. No line moves. In parentheses, so that engines compile the body ahead.
+ * line becomes the body that `start` calls, and what the entry assigns to `__LC_BOOT__` what that returns. No line moves. In parentheses, so that engines compile the body ahead.
  */
 export function withOwnStyles(code: string, start: string): string {
   const end = code.indexOf('\n');
-  const head = `${start}var ${STYLES},${SCRIPT}=document.currentScript;${escapeNonAscii(code.slice(0, end))}`;
-  return `${OPENING}${head};startWhenSeen("${API_NAME}",(function(){${code.slice(end)}\n}))})();\n`;
+  const head = `${start}var ${STYLES},${BOOT},${SCRIPT}=document.currentScript;${escapeNonAscii(code.slice(0, end))}`;
+  return `${OPENING}${head};startWhenSeen("${API_NAME}",(function(){${code.slice(end)}\nreturn ${BOOT}}))})();\n`;
 }
 
 /** The map of a script that `withOwnStyles` has wrapped, its start's places (of the map `start`) put on the first line. */

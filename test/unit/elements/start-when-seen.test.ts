@@ -16,29 +16,31 @@ afterEach(() => {
   Reflect.deleteProperty(window, API);
 });
 
-/** A body that says what it found in the page's queue and puts the API in its place, as the frame's does. */
-function body() {
+/** What the body gives: says what it found in the page's queue and puts the API in its place, as the frame's does. */
+function boot() {
   return vi.fn(() => void Reflect.set(window, API, { found: Reflect.get(window, API) }));
 }
+
+const bodyOf = (run: () => void) => () => run;
 
 describe('the script’s body', () => {
   it('runs at once where no fragment is', () => {
     document.body.innerHTML = '<lc-header></lc-header>';
-    const run = body();
-    startWhenSeen(API, run);
+    const run = boot();
+    startWhenSeen(API, bodyOf(run));
     expect(run).toHaveBeenCalledOnce();
   });
 
   it('runs at once on a page that nobody looks at', () => {
     vi.spyOn(document, 'hidden', 'get').mockReturnValue(true);
-    const run = body();
-    startWhenSeen(API, run);
+    const run = boot();
+    startWhenSeen(API, bodyOf(run));
     expect(run).toHaveBeenCalledOnce();
   });
 
   it('waits for the fragment’s paint, and runs once', async () => {
-    const run = body();
-    startWhenSeen(API, run);
+    const run = boot();
+    startWhenSeen(API, bodyOf(run));
     expect(run).not.toHaveBeenCalled();
     draw.shift()?.(0);
     draw.shift()?.(0);
@@ -47,28 +49,58 @@ describe('the script’s body', () => {
     expect(Reflect.get(window, API)).toEqual({ found: undefined });
   });
 
+  it('has a task of its own, and what it gives another', async () => {
+    const order: string[] = [];
+    startWhenSeen(API, () => {
+      order.push('body');
+      queueMicrotask(() => order.push('end of the task'));
+      return () => order.push('boot');
+    });
+    draw.shift()?.(0);
+    draw.shift()?.(0);
+    await vi.waitFor(() => expect(order).toEqual(['body', 'end of the task', 'boot']));
+  });
+
+  it('is not run a second time for who asks for the API between its two tasks', async () => {
+    const run = boot();
+    const body = vi.fn(() => {
+      queueMicrotask(() => Reflect.get(window, API));
+      return run;
+    });
+    startWhenSeen(API, body);
+    draw.shift()?.(0);
+    draw.shift()?.(0);
+    await vi.waitFor(() => expect(run).toHaveBeenCalledOnce());
+    await new Promise((resolve) => setTimeout(resolve));
+    expect([body, run].map(({ mock }) => mock.calls.length)).toEqual([1, 1]);
+  });
+
   it('runs where no frame is ever drawn', async () => {
-    const run = body();
-    startWhenSeen(API, run);
+    const run = boot();
+    startWhenSeen(API, bodyOf(run));
     await vi.waitFor(() => expect(run).toHaveBeenCalledOnce(), 3000);
   });
 
   it('runs for who asks for the API before the paint, with the page’s queue as it was', () => {
     const queue = [() => {}];
     Reflect.set(window, API, queue);
-    const run = body();
-    startWhenSeen(API, run);
+    const run = boot();
+    startWhenSeen(API, bodyOf(run));
     expect(Reflect.get(window, API)).toEqual({ found: queue });
     expect(run).toHaveBeenCalledOnce();
   });
 
   it('of a second copy has the first one run before itself, and leaves what that has put there', () => {
     const order: string[] = [];
-    startWhenSeen(API, () => {
+    const first = () => {
       order.push('first');
       Reflect.set(window, API, { version: 1 });
-    });
-    startWhenSeen(API, () => order.push('second'));
+    };
+    startWhenSeen(API, bodyOf(first));
+    startWhenSeen(
+      API,
+      bodyOf(() => order.push('second')),
+    );
     expect(order).toEqual(['first', 'second']);
     expect(Reflect.get(window, API)).toEqual({ version: 1 });
   });
@@ -81,14 +113,14 @@ describe('the script’s body', () => {
       },
     });
     const run = vi.fn();
-    startWhenSeen(API, run);
+    startWhenSeen(API, bodyOf(run));
     expect(run).toHaveBeenCalledOnce();
   });
 
   it('runs at once where the page has declared the name for good', () => {
-    const run = body();
+    const run = boot();
     Object.defineProperty(globalThis, 'declaredForGood', { value: [], writable: true, configurable: false });
-    startWhenSeen('declaredForGood', run);
+    startWhenSeen('declaredForGood', bodyOf(run));
     expect(run).toHaveBeenCalledOnce();
   });
 });
