@@ -74,7 +74,8 @@ export function installApi(): { markReady: () => void; runQueue: () => void } {
     format: Object.freeze({ price: formatPrice, quantity: formatQuantity, badge: formatBadge }),
     validate: Object.freeze({
       taxNumber: isTaxNumber,
-      bomFile: (file?: File) => judgeBomFile(file ?? { name: '', size: 0 }),
+      bomFile: (file?: Partial<File>) =>
+        judgeBomFile({ name: String(file?.name ?? ''), size: Number(file?.size) || 0 }),
       keyword: (text?: string) => judgeKeyword(String(text ?? '')),
     }),
     track: (event: LcTrackEvent) => run(() => track(readTrackEvent(event))),

@@ -4,7 +4,7 @@ export const CATALOG_MAX_ROWS = 15;
 export const MRO_MAX_ROWS = 8;
 
 /** A pointer that rests so long on another row opens that row, wherever it was heading (M2). */
-export const CATALOG_REST_MS = 200;
+export const CATALOG_REST_MS = 260;
 /** The pointer's way is judged by its places of the last so many milliseconds. */
 export const POINTER_TRAIL_MS = 80;
 /** Pixels above and below a panel that still count as heading for it. */

@@ -30,7 +30,7 @@ const navigationBar = v.object({
 /** product.md shows neither the shape of a dropdown word nor of an MRO hot key: a bare text, or one with a link. */
 const ASSUMED_WORD_SHAPE = v.union([
   v.pipe(
-    v.string(),
+    requiredText(),
     v.transform((keyword) => ({ keyword, targetLink: '' })),
   ),
   v.object({ keyword: requiredText(), targetLink: text() }),

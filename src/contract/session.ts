@@ -2,6 +2,12 @@ import * as v from 'valibot';
 import { defineEndpoint, nothing } from './endpoint';
 import { flag, maybe, maybeFlag, maybeNumber, maybeText, number, requiredText, text } from './fields';
 
+/** A switch, in whatever letters: one that reads `ON` must not leave fields in clear. */
+const onOff = v.pipe(
+  text(),
+  v.transform((given) => given.trim().toLowerCase()),
+);
+
 /** An SM2 key pair in hex: the private key opens replies, the public key seals requests (§session.calls). */
 const keyPair = v.object({
   decryptPrivateHexKey: requiredText(),
@@ -20,7 +26,7 @@ export const userInfo = v.object({
   customerLogin: number(2),
   customerStarLevel: maybeNumber(),
   /** 'on', 'off', or '' when the server said nothing. */
-  encryptSwitch: text(),
+  encryptSwitch: onOff,
   privateKey: text(),
   publicKey: text(),
   saleQQ: maybeText(),
@@ -43,7 +49,7 @@ const broughtKeys = v.object({
   result: v.object({
     privateKey: text(),
     publicKey: text(),
-    encryptSwitch: text(),
+    encryptSwitch: onOff,
     cipherClientVO: maybe(keyPair),
   }),
 });

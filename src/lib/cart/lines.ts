@@ -108,29 +108,32 @@ function unique(items: readonly ShoppingCartItem[]): ShoppingCartItem[] {
 
 function componentLine(item: ShoppingCartItem, isFree: boolean): CartLine {
   const isHk = item.currency === ASSUMED_HK_CURRENCY;
+  const quantity = product(item.productNumber, (isHk ? item.hkConvesionRatio : item.convesionRatio) || '1');
+  const price = unitPrice(item, isFree);
   return {
     id: item.shopCarId,
     key: item.shopCarMapKey,
     name: item.productModel,
     code: item.selfProductCode || item.productCode,
     page: item.productCode || item.selfProductCode,
-    quantity: product(item.productNumber, isHk ? item.hkConvesionRatio : item.convesionRatio),
-    price: unitPrice(item, isFree),
-    total: item.lineMoney,
+    quantity,
+    price,
+    total: item.lineMoney || product(quantity, price),
     currency: isHk ? '$' : '¥',
   };
 }
 
 function panelLine(item: PanelItem): CartLine {
+  const quantity = item.panelStyle ? item.customizeNum : item.printNum;
   return {
     id: item.uuid,
     key: item.uuid,
     name: item.fileName,
     code: '',
     page: '',
-    quantity: item.panelStyle ? item.customizeNum : item.printNum,
+    quantity,
     price: item.productPrice,
-    total: item.productTotalMoney,
+    total: item.productTotalMoney || product(quantity, item.productPrice),
     currency: '¥',
   };
 }
@@ -143,7 +146,7 @@ function unitPrice(item: ShoppingCartItem, isFree: boolean): string {
   return isMeant ? discount : price;
 }
 
-/** Quantity shown = productNumber × ratio (§cart.data), exact. A ratio the server did not name is 1. */
-function product(count: string, ratio: string): string {
-  return count === '' ? '' : toPlain(times(parseDecimal(count), parseDecimal(ratio || '1')));
+/** Exact: the quantity shown is productNumber × ratio (§cart.data), and what a line costs that the server does not say. */
+function product(count: string, of: string): string {
+  return count === '' || of === '' ? '' : toPlain(times(parseDecimal(count), parseDecimal(of)));
 }

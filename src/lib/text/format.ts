@@ -37,6 +37,7 @@ export function formatMoney(value: unknown, decimals = PRICE_DECIMALS): string {
 
 /** The number in a badge: `99+` above 99, '' for none, zero or no number (§format.badge, C1, G43). */
 export function formatBadge(count: unknown): string {
-  if (typeof count !== 'number' || !(count >= 1)) return '';
-  return count > BADGE_MAX ? `${BADGE_MAX}+` : String(Math.floor(count));
+  const number = typeof count === 'string' ? Number(count) : count;
+  if (typeof number !== 'number' || !(number >= 1)) return '';
+  return number > BADGE_MAX ? `${BADGE_MAX}+` : String(Math.floor(number));
 }

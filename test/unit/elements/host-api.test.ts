@@ -83,6 +83,16 @@ describe('lcFrame (contract.md §5)', () => {
     ['validate.taxNumber', ({ validate }) => validate.taxNumber('91440300MA5DFGHX8N'), true],
     ['validate.bomFile', ({ validate }) => validate.bomFile(bytes('a.exe')), 'bad-format'],
     ['validate.bomFile', ({ validate }) => Reflect.apply(validate.bomFile, undefined, []), 'bad-format'],
+    [
+      'validate.bomFile',
+      ({ validate }) => Reflect.apply(validate.bomFile, undefined, ['a.xls']),
+      'bad-format',
+    ],
+    [
+      'validate.bomFile',
+      ({ validate }) => Reflect.apply(validate.bomFile, undefined, [{ name: 'a.xls' }]),
+      'empty',
+    ],
     ['validate.keyword', ({ validate }) => Reflect.apply(validate.keyword, undefined, [null]), 'blank'],
     ['validate.keyword', ({ validate }) => validate.keyword('<img src=x>'), 'unsafe'],
   ])('%s answers what its name says', (_member, evaluate, answer) => {

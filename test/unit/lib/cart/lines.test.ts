@@ -110,6 +110,8 @@ describe('the component cart', () => {
     ['quantity times the HK ratio in dollars', { currency: 'HKD' }, { quantity: '120', currency: '$' }],
     ['fractions exactly', { productNumber: '0.1', convesionRatio: '3' }, { quantity: '0.3' }],
     ['no quantity', { productNumber: '' }, { quantity: '' }],
+    ['what the line costs where the server does not say', { lineMoney: '' }, { total: '300' }],
+    ['no cost where there is no price', { lineMoney: '', productConsultPrice: '' }, { total: '' }],
   ])('shows %s', (_, given, wanted) => {
     const vo = cart();
     vo.rmbCnShoppingCart.currentlyProductList = [item('1', given)];
@@ -136,6 +138,10 @@ describe('the panel cart', () => {
   it('shows customizeNum when a style is set, printNum otherwise', () => {
     expect(of(panel).lines[0]?.quantity).toBe('5');
     expect(of({ ...panel, panelStyle: false }).lines[0]?.quantity).toBe('10');
+  });
+
+  it('works out what a line costs where the server does not say', () => {
+    expect(of({ ...panel, productTotalMoney: '' }).lines[0]?.total).toBe('182.5');
   });
 
   it('keeps what the server says of the selection, when it says both', () => {

@@ -117,6 +117,10 @@ describe('formatBadge', () => {
     [undefined, ''],
     [Number.NaN, ''],
     [Number.POSITIVE_INFINITY, '99+'],
+    ['5', '5'],
+    ['100', '99+'],
+    ['', ''],
+    ['x', ''],
   ])('§format.badge C1 G43 %j is %j', (count, text) => {
     expect(formatBadge(count)).toBe(text);
   });

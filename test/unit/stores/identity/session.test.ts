@@ -181,6 +181,12 @@ describe('G8 a user info that does not say the switch', () => {
     expect([page.localStore.get('encryptSwitch'), $user.get().encryptSwitch]).toEqual(['on', 'on']);
   });
 
+  it('turns it on in whatever letters the server says so', async () => {
+    answerWith({ encryptSwitch: ' ON ' });
+    await refreshUser();
+    expect([page.localStore.get('encryptSwitch'), $user.get().encryptSwitch]).toEqual(['on', 'on']);
+  });
+
   it.each([
     ['a logout', becomeGuest],
     ['a refusal', becomeUnknown],

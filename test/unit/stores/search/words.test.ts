@@ -16,7 +16,7 @@ import { historyCookie, openSearchPage } from './page';
 
 const headerAd = {
   searchBoxDarkGrainedWord: ' STM32 ',
-  searchBoxDropdownKeywords: ['CH340G', { keyword: '优惠', targetLink: '/huodong.html' }],
+  searchBoxDropdownKeywords: ['', ' ', 'CH340G', { keyword: '优惠', targetLink: '/huodong.html' }],
   belowTheSearchBoxKeywords: [
     {
       keyword: '电容',
