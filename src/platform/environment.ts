@@ -68,7 +68,10 @@ export interface HtmlPage {
   sheets: { href: string; media: string }[];
   styles: { text: string; media: string }[];
   scripts: PageScript[];
+  /** Its `html` with its `body`. */
   body: Node;
+  /** Whether it has neither a text nor a picture. */
+  isEmpty: boolean;
 }
 
 /** Everything the browser does for the layers above; another one is set in tests. */

@@ -1,4 +1,5 @@
 import { safeUrl } from '../lib/links/safe-url';
+import { rootAsHtml } from '../lib/text/root-as-html';
 import type { HtmlPage, PageScript } from './environment';
 import { trusted } from './trusted-types';
 
@@ -6,8 +7,10 @@ const words = (text: string) => new Set(text.split(' '));
 
 /** Elements that are built anew; any other is replaced by what it holds. */
 const KEPT = words(
-  'a abbr address article aside audio b blockquote br caption center cite code col colgroup dd del details dfn div dl dt em figcaption figure font footer h1 h2 h3 h4 h5 h6 header hr i img ins kbd li mark nav ol p picture pre q s samp section small span strong sub summary sup table tbody td tfoot th thead time tr u ul var video wbr',
+  'a abbr address article aside audio b blockquote body br caption center cite code col colgroup dd del details dfn div dl dt em figcaption figure font footer h1 h2 h3 h4 h5 h6 header hr html i img ins kbd li mark nav ol p picture pre q s samp section small span strong sub summary sup table tbody td tfoot th thead time tr u ul var video wbr',
 );
+/** What shows though it has no text. */
+const PICTURES = 'img,video,audio,[style*=url]';
 /** Elements that go with all they hold. */
 const DROPPED = words(
   'script style link meta base title head noscript template iframe frame frameset object embed applet svg math input button select textarea',
@@ -25,7 +28,8 @@ const CLASSIC = words(' text/javascript application/javascript text/ecmascript')
 export function readHtmlPage(html: string, address: string): HtmlPage {
   const page = new DOMParser().parseFromString(trusted('createHTML', html), 'text/html');
   const body = document.createDocumentFragment();
-  copyChildren(page.body, body, address);
+  // With the root and the body themselves: the page's rules are for them, too.
+  copyElement(page.documentElement, body, address);
   return {
     address,
     title: page.title.trim(),
@@ -33,9 +37,13 @@ export function readHtmlPage(html: string, address: string): HtmlPage {
       const href = safeUrl(link.getAttribute('href'), address);
       return href === undefined ? [] : [{ href, media: mediaOf(link) }];
     }),
-    styles: all(page, 'style').map((style) => ({ text: style.textContent, media: mediaOf(style) })),
+    styles: all(page, 'style').map((style) => ({
+      text: rootAsHtml(style.textContent),
+      media: mediaOf(style),
+    })),
     scripts: all(page, 'script').flatMap((script) => readScript(script, address)),
     body,
+    isEmpty: !(body.textContent.trim() || body.querySelector(PICTURES)),
   };
 }
 

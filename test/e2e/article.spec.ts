@@ -35,6 +35,32 @@ test.describe('lc-article', () => {
     await expect(element.getByRole('heading', { name: '新手采购指南' })).toBeVisible();
   });
 
+  test('has its own rules for its root and body, which change nothing of the page', async ({
+    page,
+    store,
+  }) => {
+    const rules = `html,body{position:fixed;height:100%;overflow:hidden;opacity:0}:root{--ink:rgb(1, 2, 3)}
+      body{font-size:21px;background:rgb(250, 250, 251)}body.pg .x{color:var(--ink)}`;
+    const body = `<!doctype html><title>x</title><style>${rules}</style><body class="pg"><p class="x">own</p>${'<p>more</p>'.repeat(99)}<p>end</p>`;
+    await page.route(`**${PATH}`, (route) => route.fulfill({ contentType: 'text/html', body }));
+    await page.goto(store.url('www', '/support.html'));
+    const text = page.locator('lc-article').getByText('own');
+    await expect(text).toHaveCSS('font-size', '21px');
+    await expect(text).toHaveCSS('color', 'rgb(1, 2, 3)');
+    await page.locator('lc-article').getByText('end').scrollIntoViewIfNeeded();
+    await expect(page.locator('lc-article').getByText('end')).toBeInViewport();
+    const own = page.locator('lc-article body');
+    for (const [rule, value] of [
+      ['margin', '0px'],
+      ['position', 'static'],
+      ['opacity', '1'],
+    ] as const)
+      await expect(own).toHaveCSS(rule, value);
+    expect(await page.evaluate(() => document.body.parentNode === document.documentElement)).toBe(true);
+    await expect(page.locator('body').first()).not.toHaveCSS('background-color', 'rgb(250, 250, 251)');
+    expect(await axeViolations(page, 'lc-article')).toEqual([]);
+  });
+
   test('of a hostile server runs nothing and covers nothing (G27)', async ({ page, store }) => {
     const hostile = `<title>x</title><style>div{position:fixed;inset:0;z-index:2147483647;background:red}</style>
       <body><div id="cover">cover</div><img src="/none.png" onerror="window.hacked=1"><svg onload="window.hacked=2"></svg>

@@ -4,6 +4,15 @@ import { canAdoptSheets, styleElement } from '../../ui/style-element';
 import styles from './ArticleBody.module.css';
 import { followWithin } from './follow-within';
 
+/**
+ * Takes the browser's margin from the article's own body, and what is said of a window or until a script has run: the
+ * article's element scrolls, and no script reaches the body.
+ */
+const DEFAULTS = {
+  text: ':where(body){margin:0}html,body{height:auto!important;position:static!important;overflow:visible!important;visibility:visible!important;opacity:1!important}',
+  media: '',
+};
+
 type Page = Extract<Article, { status: 'ready' }>['page'];
 
 /** The article's nodes under its own style sheets: a shadow root keeps them and the frame's from each other. */
@@ -24,14 +33,15 @@ export function ArticleBody({ page }: { page: Page }) {
 
 function fill(element: HTMLElement, page: Page): void {
   const root = element.shadowRoot ?? element.attachShadow({ mode: 'open' });
+  const texts = [DEFAULTS, ...page.styles];
   // Constructed sheets stand under a policy that refuses inline styles.
-  if (canAdoptSheets()) root.adoptedStyleSheets = page.styles.map((style) => sheetOf(style, page.address));
+  if (canAdoptSheets()) root.adoptedStyleSheets = texts.map((style) => sheetOf(style, page.address));
   const links = page.sheets.map((sheet) =>
     Object.assign(document.createElement('link'), { rel: 'stylesheet', ...sheet }),
   );
   const inline = canAdoptSheets()
     ? []
-    : page.styles.map(({ text, media }) => Object.assign(styleElement(text), { media }));
+    : texts.map(({ text, media }) => Object.assign(styleElement(text), { media }));
   // Adopted sheets come after those of the tree: so do the others.
   root.replaceChildren(...links, ...inline, page.body.cloneNode(true));
 }

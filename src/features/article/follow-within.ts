@@ -15,7 +15,7 @@ export function followWithin(event: MouseEvent, address: string): void {
   const id = CSS.escape(name);
   const named = name === '' ? null : root.querySelector(`#${id}, a[name="${id}"]`);
   // A host without a place in the Tab order would take all it holds out of it.
-  const place = named ?? (BEGINNING.test(name) ? root.querySelector(':not(link, style)') : null);
+  const place = named ?? (BEGINNING.test(name) ? root.querySelector('body *') : null);
   if (!(place instanceof HTMLElement)) return;
   event.preventDefault();
   (named ?? root.host).scrollIntoView();

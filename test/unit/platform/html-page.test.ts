@@ -12,7 +12,7 @@ const read = (html: string) => readHtmlPage(html, AT);
 function shown(html: string): string {
   const box = document.createElement('div');
   box.append(read(html).body);
-  return box.innerHTML;
+  return box.querySelector('body')?.innerHTML ?? '';
 }
 
 describe('a page read for showing (G27)', () => {
@@ -71,6 +71,31 @@ describe('a page read for showing (G27)', () => {
     expect(shown(html)).not.toMatch(
       / on\w+=|script|<iframe|<svg|<math|<form|<input|evil|javascript|<template/i,
     );
+  });
+
+  it('keeps its own root and body, and what rules name them by', () => {
+    const body = read(
+      '<html lang="en" class="h" onclick="x()"><body class="pg" id="b" dir="rtl" style="color: red" data-t="1" onload="x()"><p>x</p>',
+    ).body;
+    const box = document.createElement('div');
+    box.append(body);
+    expect(box.innerHTML.replace(/\s*(?=<\/?body)/g, '')).toBe(
+      '<html lang="en" class="h"><body class="pg" id="b" dir="rtl" style="color: red;" data-t="1"><p>x</p></body></html>',
+    );
+  });
+
+  it('has its root found by the rules it brings along', () => {
+    expect(read('<style>:root{--a:":root"}</style>').styles[0]?.text).toBe(':is(:root,html){--a:":root"}');
+  });
+
+  it.each([
+    ['<p>x</p>', false],
+    ['<img src="a.png">', false],
+    ['<div style="background: url(a.png)"></div>', false],
+    ['', true],
+    ['<title>T</title><style>p{}</style><body class="a"> <div>&nbsp;</div><script>x()</script>', true],
+  ])('says whether it has something to show: %s', (html, isEmpty) => {
+    expect(read(html).isEmpty).toBe(isEmpty);
   });
 
   it('replaces what it does not know by what it holds, and a second main by a div', () => {

@@ -14,6 +14,7 @@ const page = (scripts: PageScript[] = [], address = `${WWW}/a.html`): HtmlPage =
   styles: [],
   scripts,
   body: Object.create(null),
+  isEmpty: false,
 });
 
 let environment: TestEnvironment;
@@ -56,6 +57,24 @@ describe('article', () => {
     environment.readPage = () => page();
     void reloadArticle(WWW, '//evil.example/x.html');
     await vi.waitUntil(() => $article.get().status === 'ready');
+    stop();
+  });
+
+  it.each([
+    ['an envelope', '{"code":500,"msg":"error"}', page()],
+    ['a list', '[]', page()],
+    ['a page with nothing to show', '<html></html>', { ...page(), isEmpty: true }],
+  ])('that is %s has failed and can be asked for again', async (what, text, read) => {
+    environment.readPage = () => read;
+    environment.fetch = async () => new Response(text);
+    const path = `/${what}.html`;
+    const $article = articleAt(WWW, path);
+    const stop = $article.subscribe(() => {});
+    await vi.waitUntil(() => $article.get().status === 'failed');
+    environment.readPage = () => page();
+    environment.fetch = async () => new Response('<p>{"now":1}</p>');
+    await reloadArticle(WWW, path);
+    expect($article.get().status).toBe('ready');
     stop();
   });
 

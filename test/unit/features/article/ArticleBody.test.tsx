@@ -1,6 +1,7 @@
 import { act } from 'react';
 import { beforeEach, expect, it, vi } from 'vitest';
 import { ArticleBody } from '../../../../src/features/article/ArticleBody';
+import * as styleElements from '../../../../src/ui/style-element';
 import { useTestEnvironment } from '../../test-environment';
 import { render } from '../../ui/render';
 
@@ -19,10 +20,11 @@ beforeEach(() => {
 });
 
 async function show() {
-  const body = document.createRange().createContextualFragment(HTML);
+  const body = document.createElement('html');
+  body.appendChild(document.createElement('body')).innerHTML = HTML;
   const styles = [{ text: 'p{}', media: 'print' }];
   const sheets = [{ href: '/p.css', media: 'print' }];
-  const page = { address: AT, title: 'T', sheets, styles, scripts: [], body };
+  const page = { address: AT, title: 'T', sheets, styles, scripts: [], body, isEmpty: false };
   const root = (await render(<ArticleBody page={page} />)).find('article').shadowRoot;
   if (root === null) throw new Error('no article');
   return root;
@@ -56,6 +58,23 @@ it.each([
     );
     if (place === ':host') expect(root.activeElement).toBe(root.querySelector('a'));
     expect(wasOurs).toHaveBeenCalledWith(place !== undefined);
+    vi.restoreAllMocks();
+  },
+);
+
+it.each([true, false])(
+  'the browser’s margin of a body comes before its own rules; adopted: %s',
+  async (canAdopt) => {
+    if (!canAdopt) vi.spyOn(styleElements, 'canAdoptSheets').mockReturnValue(false);
+    const root = await show();
+    const texts = canAdopt
+      ? root.adoptedStyleSheets.map((sheet) => sheet.cssRules[0]?.cssText)
+      : [...root.querySelectorAll('style')].map((style) => style.textContent);
+    expect(texts).toEqual([
+      expect.stringMatching(/^:where\(body\) ?\{ ?margin: ?0/),
+      expect.stringMatching(/^p/),
+    ]);
+    expect(root.querySelector('html > body > h2')).not.toBeNull();
     vi.restoreAllMocks();
   },
 );
