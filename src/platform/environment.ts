@@ -70,7 +70,7 @@ export interface HtmlPage {
   scripts: PageScript[];
   /** Its `html` with its `body`. */
   body: Node;
-  /** Whether it has neither a text nor a picture. */
+  /** Whether it has no text, no element and no script. */
   isEmpty: boolean;
 }
 

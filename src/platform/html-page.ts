@@ -9,8 +9,6 @@ const words = (text: string) => new Set(text.split(' '));
 const KEPT = words(
   'a abbr address article aside audio b blockquote body br caption center cite code col colgroup dd del details dfn div dl dt em figcaption figure font footer h1 h2 h3 h4 h5 h6 header hr html i img ins kbd li mark nav ol p picture pre q s samp section small span strong sub summary sup table tbody td tfoot th thead time tr u ul var video wbr',
 );
-/** What shows though it has no text. */
-const PICTURES = 'img,video,audio,[style*=url]';
 /** Elements that go with all they hold. */
 const DROPPED = words(
   'script style link meta base title head noscript template iframe frame frameset object embed applet svg math input button select textarea',
@@ -30,6 +28,7 @@ export function readHtmlPage(html: string, address: string): HtmlPage {
   const body = document.createDocumentFragment();
   // With the root and the body themselves: the page's rules are for them, too.
   copyElement(page.documentElement, body, address);
+  const scripts = all(page, 'script').flatMap((script) => readScript(script, address));
   return {
     address,
     title: page.title.trim(),
@@ -41,9 +40,9 @@ export function readHtmlPage(html: string, address: string): HtmlPage {
       text: rootAsHtml(style.textContent),
       media: mediaOf(style),
     })),
-    scripts: all(page, 'script').flatMap((script) => readScript(script, address)),
+    scripts,
     body,
-    isEmpty: !(body.textContent.trim() || body.querySelector(PICTURES)),
+    isEmpty: !(body.textContent.trim() || body.querySelector('body *') || scripts.length > 0),
   };
 }
 
