@@ -29,7 +29,8 @@ export function parseStoredSession(json: string | undefined): StoredSession | un
 
 function parseObject(json: string | undefined): Record<string, unknown> | undefined {
   try {
-    const value: unknown = JSON.parse(json ?? '');
+    // Nothing throws for nothing stored: where an inspector is attached V8 looks an error's place up in the whole script.
+    const value: unknown = JSON.parse(json || 'null');
     return isRecord(value) ? value : undefined;
   } catch {
     return undefined;

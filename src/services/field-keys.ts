@@ -98,7 +98,7 @@ async function fetchKeyPair(): Promise<KeyPair | undefined> {
 
 function storedPair(): KeyPair | undefined {
   try {
-    const pair: unknown = JSON.parse(environment().localStore.get(KEY_PAIR) ?? '');
+    const pair: unknown = JSON.parse(environment().localStore.get(KEY_PAIR) || 'null');
     if (!isRecord(pair)) return undefined;
     const { decryptPrivateHexKey, encryptPublicHexKey } = pair;
     if (typeof decryptPrivateHexKey !== 'string' || typeof encryptPublicHexKey !== 'string') return undefined;

@@ -22,7 +22,7 @@ export function readLinkData({ pid = '', option = '' }: DOMStringMap): LinkData 
 
 function optionOf(json: string): Record<string, unknown> {
   try {
-    const option: unknown = JSON.parse(json);
+    const option: unknown = JSON.parse(json || 'null');
     return typeof option === 'object' && option !== null && !Array.isArray(option) ? { ...option } : {};
   } catch {
     return {};

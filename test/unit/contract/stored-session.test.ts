@@ -1,0 +1,19 @@
+import { afterEach, expect, it, vi } from 'vitest';
+import { text } from '../../../src/contract/fields';
+import { parseStored } from '../../../src/contract/parse';
+import { parseStoredSession } from '../../../src/contract/stored-session';
+
+afterEach(() => vi.restoreAllMocks());
+
+it.each([undefined, ''])(
+  'nothing throws where nothing is stored (%j): V8 would look its place up',
+  (json) => {
+    const parse = vi.spyOn(JSON, 'parse');
+    expect([parseStoredSession(json), parseStored(text(), json)]).toEqual([undefined, undefined]);
+    expect(parse.mock.results.filter(({ type }) => type === 'throw')).toEqual([]);
+  },
+);
+
+it.each(['null', '[]', '{', '"x"'])('what is no state is none: %s', (json) => {
+  expect(parseStoredSession(json)).toBeUndefined();
+});
