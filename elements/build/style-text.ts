@@ -44,7 +44,8 @@ function ownStyles(): Plugin {
 
 /**
  * `code`, whose first line assigns the sheet's text, in a function that has it and the script's tag as locals; all but that
- * line becomes the body that `start` calls, and what the entry assigns to `__LC_BOOT__` what that returns. No line moves. In parentheses, so that engines compile the body ahead.
+ * line becomes the body that `start` calls, and what the entry assigns to `__LC_BOOT__` what that returns. No line moves.
+ * In parentheses, so that engines compile the body ahead.
  */
 export function withOwnStyles(code: string, start: string): string {
   const end = code.indexOf('\n');

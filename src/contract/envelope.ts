@@ -1,5 +1,6 @@
 import * as v from 'valibot';
-import { isRecord, maybeFlag, maybeNumber, maybeText, type Schema } from './fields';
+import { isRecord } from '../lib/record';
+import { maybeFlag, maybeNumber, maybeText, type Schema } from './fields';
 
 interface Head {
   code: number;

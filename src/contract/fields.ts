@@ -23,11 +23,6 @@ function flagFrom(value: unknown): boolean | null {
   return value === false || value === 0 || value === 'false' || value === '0' ? false : null;
 }
 
-/** `{…}`, not null and not an array. */
-export function isRecord(value: unknown): value is Record<string, unknown> {
-  return typeof value === 'object' && value !== null && !Array.isArray(value);
-}
-
 /** A tolerant text: numbers become digits; absent, null or anything else becomes `fallback`. */
 export function text(fallback = ''): Schema<string> {
   return v.pipe(

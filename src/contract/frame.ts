@@ -1,18 +1,9 @@
 import * as v from 'valibot';
 import { hasOwn } from '../lib/has-own';
+import { isRecord } from '../lib/record';
 import { readCatalog, readMroCatalog } from './catalog';
 import { defineEndpoint } from './endpoint';
-import {
-  flag,
-  isRecord,
-  listOf,
-  maybe,
-  maybeListOf,
-  requiredNumber,
-  requiredText,
-  type Schema,
-  text,
-} from './fields';
+import { flag, listOf, maybe, maybeListOf, requiredNumber, requiredText, type Schema, text } from './fields';
 
 const hotWord = v.object({
   keyword: requiredText(),

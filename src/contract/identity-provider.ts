@@ -1,6 +1,7 @@
 import * as v from 'valibot';
 import { IDENTITY_SCRIPT_VERSION } from '../config/identity';
-import { isRecord, requiredText, type Schema, text } from './fields';
+import { isRecord } from '../lib/record';
+import { requiredText, type Schema, text } from './fields';
 
 export interface ProviderRequest {
   appId: string;

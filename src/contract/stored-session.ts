@@ -1,5 +1,6 @@
 import * as v from 'valibot';
-import { flag, isRecord, maybe, maybeText, type Schema, text } from './fields';
+import { jsonRecord } from '../lib/record';
+import { flag, maybe, maybeText, type Schema, text } from './fields';
 import { commonConfig, hostList } from './frame';
 import { plusInfo } from './plus';
 import { userInfo } from './session';
@@ -22,17 +23,7 @@ export type StoredSession = v.InferOutput<typeof storedSession>;
 
 /** The stored state of a JSON text, or undefined when it is none. */
 export function parseStoredSession(json: string | undefined): StoredSession | undefined {
-  const raw = parseObject(json);
+  const raw = jsonRecord(json);
   const parsed = raw && v.safeParse(storedSession as Schema<StoredSession>, raw);
   return parsed?.success ? parsed.output : undefined;
-}
-
-function parseObject(json: string | undefined): Record<string, unknown> | undefined {
-  try {
-    // Nothing throws for nothing stored: where an inspector is attached V8 looks an error's place up in the whole script.
-    const value: unknown = JSON.parse(json || 'null');
-    return isRecord(value) ? value : undefined;
-  } catch {
-    return undefined;
-  }
 }

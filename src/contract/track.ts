@@ -1,5 +1,6 @@
 import * as v from 'valibot';
-import { isRecord, maybeText, text } from './fields';
+import { isRecord } from '../lib/record';
+import { maybeText, text } from './fields';
 
 const fields = v.object({
   cp: maybeText(),

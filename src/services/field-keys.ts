@@ -1,7 +1,7 @@
 import { ENCRYPT_SWITCH, KEY_PAIR, PRIVATE_KEY, PUBLIC_KEY } from '../config/session';
-import { isRecord } from '../contract/fields';
 import { parseReply } from '../contract/parse';
 import { getCryptoInfo, type KeyPair, type UserInfo } from '../contract/session';
+import { jsonRecord } from '../lib/record';
 import { environment } from '../platform/environment';
 import { requestText } from './client';
 
@@ -97,15 +97,11 @@ async function fetchKeyPair(): Promise<KeyPair | undefined> {
 }
 
 function storedPair(): KeyPair | undefined {
-  try {
-    const pair: unknown = JSON.parse(environment().localStore.get(KEY_PAIR) || 'null');
-    if (!isRecord(pair)) return undefined;
-    const { decryptPrivateHexKey, encryptPublicHexKey } = pair;
-    if (typeof decryptPrivateHexKey !== 'string' || typeof encryptPublicHexKey !== 'string') return undefined;
-    return { decryptPrivateHexKey, encryptPublicHexKey };
-  } catch {
-    return undefined;
-  }
+  const { decryptPrivateHexKey, encryptPublicHexKey } =
+    jsonRecord(environment().localStore.get(KEY_PAIR)) ?? {};
+  return typeof decryptPrivateHexKey === 'string' && typeof encryptPublicHexKey === 'string'
+    ? { decryptPrivateHexKey, encryptPublicHexKey }
+    : undefined;
 }
 
 function flatPair(): KeyPair | undefined {

@@ -1,8 +1,8 @@
 import { AREAS, type Area } from '../config/hosts';
 import { defineEndpoint, nothing } from '../contract/endpoint';
 import { CODE_OK } from '../contract/envelope';
-import { isRecord } from '../contract/fields';
 import { parseReply } from '../contract/parse';
+import { isRecord } from '../lib/record';
 import { type CallOptions, checkReply, type FileKind, requestData, requestFile } from './client';
 import { BadReply } from './errors';
 

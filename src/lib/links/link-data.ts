@@ -1,3 +1,5 @@
+import { jsonRecord } from '../record';
+
 /** What a link is about, for the report of a click on it (§analytics.reports). */
 export interface LinkData {
   /** A product's code. */
@@ -17,14 +19,5 @@ export function linkData({ pid = '', option = {} }: Partial<LinkData>): Record<`
 
 /** Reads the data back from an element's `dataset`; an option that is no object counts as none. */
 export function readLinkData({ pid = '', option = '' }: DOMStringMap): LinkData {
-  return { pid, option: optionOf(option) };
-}
-
-function optionOf(json: string): Record<string, unknown> {
-  try {
-    const option: unknown = JSON.parse(json || 'null');
-    return typeof option === 'object' && option !== null && !Array.isArray(option) ? { ...option } : {};
-  } catch {
-    return {};
-  }
+  return { pid, option: jsonRecord(option) ?? {} };
 }
