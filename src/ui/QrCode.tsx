@@ -30,14 +30,22 @@ export function QrCode({ text, label, size }: QrCodeProps) {
       aria-label={label}
       width={size}
       height={size}
-      viewBox={code && `0 0 ${code.size} ${code.size}`}
+      viewBox={code && `0 -.5 ${code.size} ${code.size}`}
     >
       {code && <path d={darkPath(code.data)} />}
     </svg>
   );
 }
 
-/** The dark modules as one path, one unit per module. */
+/**
+ * The dark modules as one line along the middle of each row, a stroke for each run of them, one unit per module: a third of
+ * the text that a square each takes, which a prerendered header carries before its search box.
+ */
 function darkPath(modules: boolean[][]): string {
-  return modules.flatMap((row, y) => row.map((isDark, x) => (isDark ? `M${x} ${y}h1v1h-1z` : ''))).join('');
+  const rows = modules.map((row) => row.map(Number).join(''));
+  return rows
+    .flatMap((row, y) =>
+      Array.from(row.matchAll(/1+/g), ({ 0: run, index }) => `M${index} ${y}h${run.length}`),
+    )
+    .join('');
 }

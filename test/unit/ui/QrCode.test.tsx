@@ -8,8 +8,13 @@ import { render } from './render';
 async function drawn(text: string): Promise<{ modules: Set<string>; edge: number }> {
   const { root } = await render(<QrCode text={text} label="code" size={116} />);
   const path = root.querySelector('path')?.getAttribute('d') ?? '';
-  const modules = [...path.matchAll(/M(\d+) (\d+)h1v1h-1z/g)].map(([, x, y]) => `${x},${y}`);
-  const edge = Number(root.querySelector('svg')?.getAttribute('viewBox')?.split(' ')[2]);
+  const modules = [...path.matchAll(/M(\d+) (\d+)h(\d+)/g)].flatMap(([, x, y, length]) =>
+    Array.from({ length: Number(length) }, (_, step) => `${Number(x) + step},${y}`),
+  );
+  const [, top, , edge = 0] =
+    root.querySelector('svg')?.getAttribute('viewBox')?.split(' ').map(Number) ?? [];
+  // A stroke has its line in the middle of the row.
+  expect(top).toBe(-0.5);
   return { modules: new Set(modules), edge };
 }
 
