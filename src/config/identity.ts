@@ -38,6 +38,8 @@ export const SILENT_LOGIN_PAUSE_MS = 60_000;
 /** Session storage: the login that was started, and when this tab has last asked the provider silently. */
 export const PENDING_LOGIN_KEY = 'lc-pending-login';
 export const SILENT_DONE_KEY = 'lc-silent-login';
+/** Cookie until the browser closes: the provider may still know the user who has logged out of the store. */
+export const LOGGED_OUT_COOKIE = 'lc_logged_out';
 
 export const IDENTITY_TEXT = {
   logoutTitle: '退出登录',

@@ -1,4 +1,10 @@
-import { PENDING_LOGIN_KEY, SILENT_DONE_KEY, SILENT_LOGIN_PAUSE_MS, STATE_MARK } from '../config/identity';
+import {
+  LOGGED_OUT_COOKIE,
+  PENDING_LOGIN_KEY,
+  SILENT_DONE_KEY,
+  SILENT_LOGIN_PAUSE_MS,
+  STATE_MARK,
+} from '../config/identity';
 import {
   type IdentityProvider,
   type ProviderAnswer,
@@ -13,7 +19,6 @@ import { within } from '../platform/within';
 import { call } from './client';
 
 const STATE_BYTES = 16;
-const NEVER = 'never';
 
 /** A login begins: a random state and the time, both only this browser knows (A1). */
 export function beginLogin(): PendingLogin {
@@ -38,24 +43,34 @@ export function takePendingLogin(): PendingLogin | undefined {
   return pending;
 }
 
-/** Whether the provider must be spared: this tab has asked it silently less than a minute ago, or must not at all. */
+/** Whether this tab has asked the provider silently less than a minute ago. */
 export function isProviderSpared(): boolean {
-  const asked = environment().sessionStore.get(SILENT_DONE_KEY);
-  return asked === NEVER || isThrottled(Number(asked ?? 0), environment().now(), SILENT_LOGIN_PAUSE_MS);
+  const asked = Number(environment().sessionStore.get(SILENT_DONE_KEY) ?? 0);
+  return isThrottled(asked, environment().now(), SILENT_LOGIN_PAUSE_MS);
 }
 
 export function noteAskedSilently(): void {
   environment().sessionStore.set(SILENT_DONE_KEY, String(environment().now()));
 }
 
-/** A provider that has failed to log out would log the user straight in again: not before a login is asked for. */
-export function refuseSilentLogin(): void {
-  environment().sessionStore.set(SILENT_DONE_KEY, NEVER);
-}
-
 /** The next page view asks again: the user has gone to log in somewhere else. */
 export function forgetAskedSilently(): void {
   environment().sessionStore.remove(SILENT_DONE_KEY);
+  allowSilentLogin();
+}
+
+/** A provider that has failed to log out would log the user straight in again, in any tab of any host (A8). */
+export function refuseSilentLogin(): void {
+  environment().cookies.set(LOGGED_OUT_COOKIE, '1');
+}
+
+/** A login is asked for. */
+export function allowSilentLogin(): void {
+  environment().cookies.remove(LOGGED_OUT_COOKIE);
+}
+
+export function isSilentLoginRefused(): boolean {
+  return environment().cookies.get(LOGGED_OUT_COOKIE) !== undefined;
 }
 
 /**

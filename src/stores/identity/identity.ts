@@ -3,7 +3,12 @@ import { isUnderWay, type PendingLogin } from '../../lib/identity/code';
 import { type LoginParams, readLoginParams, stripLoginParams } from '../../lib/identity/url';
 import { environment } from '../../platform/environment';
 import { within } from '../../platform/within';
-import { isProviderSpared, readPendingLogin, takePendingLogin } from '../../services/identity';
+import {
+  isProviderSpared,
+  noteAskedSilently,
+  readPendingLogin,
+  takePendingLogin,
+} from '../../services/identity';
 import { showToast } from '../dialogs';
 import { $frame, areHostsKnown, hostsToCome, identityToCome } from '../frame';
 import { loginWithCode } from './exchange';
@@ -115,7 +120,11 @@ function followOthers(): void {
     lastCookie = customerCookie();
   });
   channel.subscribe(({ type }) => {
-    if (type === 'logout') becomeGuest();
+    if (type === 'logout') {
+      becomeGuest();
+      // The provider is only about to be told.
+      noteAskedSilently();
+    }
     if (type === 'login') void followLogin();
   });
   onReturn(() => {

@@ -5,6 +5,7 @@ import { isFullRedirectPath, routeUrl } from '../../lib/links/routes';
 import { safeUrl } from '../../lib/links/safe-url';
 import { environment } from '../../platform/environment';
 import {
+  allowSilentLogin,
   attempt,
   beginLogin,
   forgetAskedSilently,
@@ -51,6 +52,7 @@ export function openLogin(reason: string): Promise<boolean> {
   if (waiting !== undefined && $loginPhase.get() === 'opening') return waiting.promise;
   if (!environment().emit('lc-login-required', { reason }, { cancelable: true }))
     return Promise.resolve(false);
+  allowSilentLogin();
   waiting ??= newWaiting();
   attempts += 1;
   const own = attempts;

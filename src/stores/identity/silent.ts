@@ -2,7 +2,13 @@ import { SILENT_ANSWER_CAP_MS, SILENT_IDLE_MS } from '../../config/identity';
 import { CUSTOMER_INFO_COOKIE, LOGIN_FLAG_COOKIE } from '../../config/session';
 import { hintsAtCustomer } from '../../lib/identity/code';
 import { environment } from '../../platform/environment';
-import { beginLogin, isProviderSpared, loginSilently, noteAskedSilently } from '../../services/identity';
+import {
+  beginLogin,
+  isProviderSpared,
+  isSilentLoginRefused,
+  loginSilently,
+  noteAskedSilently,
+} from '../../services/identity';
 import { identityToCome } from '../frame';
 import { loginWithCode } from './exchange';
 import { identityProvider, providerRequest } from './provider';
@@ -47,9 +53,9 @@ async function askProvider(hasCode: boolean): Promise<boolean> {
   return loginWithCode(answer, pending);
 }
 
-/** A cookie that says that somebody has logged in since outdoes the pause. */
+/** A cookie that says that somebody has logged in since outdoes the pause, but not a logout that left the provider's session. */
 function isSpared(): boolean {
-  return isProviderSpared() && !isHinted();
+  return isSilentLoginRefused() || (isProviderSpared() && !isHinted());
 }
 
 function isPromising(): boolean {

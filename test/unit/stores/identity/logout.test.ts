@@ -1,6 +1,6 @@
 import { describe, expect, it, vi } from 'vitest';
-import { origin } from '../../demo/browser';
-import { DATA_URL, openIdentityPage, promised, until } from './page';
+import { newBrowser, origin } from '../../demo/browser';
+import { DATA_URL, type FakeProvider, issueCode, openIdentityPage, promised, turns, until } from './page';
 
 async function customerPage(options: Parameters<typeof openIdentityPage>[0] = {}) {
   const page = await openIdentityPage(options);
@@ -65,6 +65,44 @@ describe('logout', () => {
     vi.useRealTimers();
     expect(page.status()).toBe('guest');
     expect(page.log.at(-1)).toBe(`navigate ${origin('member')}/home/logout.html`);
+  });
+
+  it('A8 that the provider has failed logs nobody in again, in any tab or on the next page, until a login is asked for', async () => {
+    const browser = newBrowser();
+    const code = await issueCode(browser, 'plus');
+    const asked: string[] = [];
+    const provider = (tab: string): FakeProvider => ({
+      silentLogin: async ({ state }) => {
+        asked.push(tab);
+        return { code, state };
+      },
+      openLogin: async () => null,
+      logout: () => {
+        throw new Error('provider down');
+      },
+    });
+    const page = await customerPage({ browser, provider: provider('the one that logs out') });
+    const done = page.logout.logout();
+    await answer(page, true);
+    await done;
+    await browser.control('state', { role: 'guest' });
+    // A cookie that nobody has cleared is no login.
+    browser.cookies.set('customer_info', 'a-b-c-1');
+    const next = await openIdentityPage({
+      browser,
+      provider: provider('next'),
+      session: page.sessionStorage,
+    });
+    await next.identity.startIdentity();
+    const other = await openIdentityPage({ browser, provider: provider('other') });
+    await other.identity.startIdentity();
+    other.returnToPage();
+    await turns();
+    expect([asked, next.status(), other.status()]).toEqual([[], 'guest', 'guest']);
+    await other.login.openLogin('page');
+    other.returnToPage();
+    await until(() => other.status() === 'customer');
+    expect(asked).toEqual(['other']);
   });
 
   it('leads nowhere before a late dataUrl has named the hosts', async () => {

@@ -89,8 +89,7 @@ export async function openIdentityPage(options: PageOptions = {}) {
       get: (name) => browser.cookies.get(name),
       set: (name, value) => void browser.cookies.set(name, value),
       remove(name) {
-        log.push(`remove cookie ${name}`);
-        browser.cookies.delete(name);
+        if (browser.cookies.delete(name)) log.push(`remove cookie ${name}`);
       },
     },
     sessionStore: storage(session),

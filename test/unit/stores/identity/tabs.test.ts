@@ -1,5 +1,5 @@
 import { describe, expect, it, vi } from 'vitest';
-import { openIdentityPage } from './page';
+import { openIdentityPage, turns } from './page';
 
 describe('other tabs and hosts', () => {
   it('T6 a logout in another tab makes this one a guest, keys gone', async () => {
@@ -11,6 +11,17 @@ describe('other tabs and hosts', () => {
     expect(page.status()).toBe('guest');
     expect([...page.localStorage.keys()]).toEqual([]);
     expect(page.sessionStorage.has('user-sessionStorage')).toBe(false);
+  });
+
+  it('T6 a logout in another tab has the provider asked by nobody who comes back while it is being told', async () => {
+    const silentLogin = vi.fn(async () => null);
+    const page = await openIdentityPage({ provider: { silentLogin } });
+    await page.browser.control('state', { role: 'customer' });
+    await page.identity.startIdentity();
+    page.hear('logout');
+    page.returnToPage();
+    await turns();
+    expect([silentLogin.mock.calls.length, page.status()]).toEqual([0, 'guest']);
   });
 
   it('T6 a logout on another host is noticed when the user comes back', async () => {
