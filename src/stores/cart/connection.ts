@@ -70,8 +70,9 @@ function takeForeignChange(): void {
 
 /** A login merges carts, a logout leaves the guest's: read again. Of another customer's cart nothing may stay. */
 function changeCustomer(codeBefore: string, wasUnknown: boolean): void {
+  const { hasFailed } = componentLane.$part.get();
   // The first answer on a page only confirms who the cart was read for already.
-  if (wasUnknown && componentLane.isCurrent() && !componentLane.isOtherCookie()) return;
+  if (wasUnknown && !hasFailed && componentLane.isCurrent() && !componentLane.isOtherCookie()) return;
   if (codeBefore === '') void refreshCart();
   else for (const lane of [componentLane, panelLane]) void replaceCart(lane);
 }

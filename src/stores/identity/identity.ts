@@ -70,7 +70,7 @@ async function begin(): Promise<void> {
   restoreSession();
   if (!isFollowing) followOthers();
   await hostsToCome();
-  // Nobody can be asked: what the tab knows stays, and whoever needs to know begins anew.
+  // Nobody can be asked: what the tab knows stays, until the hosts are known or somebody needs to know.
   if (!areHostsKnown()) {
     start = undefined;
     return;
@@ -111,13 +111,16 @@ async function tryUrlCode(): Promise<boolean> {
   return loginWithCode(code.given, code.pending, needsState);
 }
 
-/** Other tabs of this origin are heard at once, other hosts when the user comes back (T6, T7). */
+/** Other tabs of this origin are heard at once, other hosts when the user comes back (T6, T7), late hosts when they are known. */
 function followOthers(): void {
   isFollowing = true;
   const { channel, onReturn } = environment();
   lastCookie = customerCookie();
   $refreshCount.listen(() => {
     lastCookie = customerCookie();
+  });
+  $frame.listen(() => {
+    if (start === undefined && areHostsKnown()) void startIdentity();
   });
   channel.subscribe(({ type }) => {
     if (type === 'logout') {

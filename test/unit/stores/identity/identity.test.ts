@@ -1,6 +1,6 @@
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { newBrowser } from '../../demo/browser';
-import { DATA_URL, issueCode, openIdentityPage, promised, turns, until } from './page';
+import { DATA_URL, issueCode, openIdentityPage, type PageOptions, promised, turns, until } from './page';
 
 afterEach(() => {
   vi.useRealTimers();
@@ -184,6 +184,20 @@ describe('a page view begins', () => {
     await page.frame.loadFrame({ env: 'local' });
     await page.identity.startIdentity();
     expect([page.status(), page.callsOf('/cas/user/info').length]).toEqual(['guest', 1]);
+  });
+
+  it('A11 by itself once the second try of a failed dataUrl has named the hosts, with the cart that nobody could read', async () => {
+    const options: PageOptions = {};
+    const page = await openIdentityPage(options);
+    const { connectCart } = await import('../../../../src/stores/cart/connection');
+    void page.frame.loadFrame({ dataUrl: DATA_URL });
+    connectCart();
+    await page.identity.startIdentity();
+    expect([page.status(), page.callsOf('/cas/user/info')]).toEqual(['unknown', []]);
+    options.frameData = Promise.resolve({ env: 'local' });
+    await page.frame.retryFrame();
+    await until(() => page.status() === 'guest' && page.callsOf('/page/home/cart/display').length === 1);
+    expect(page.callsOf('/cas/user/info')).toHaveLength(1);
   });
 
   it('E6 with an answer to whether fields are encrypted, for which no silent login is waited', async () => {

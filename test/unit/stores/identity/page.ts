@@ -164,6 +164,8 @@ export async function openIdentityPage(options: PageOptions = {}) {
   hosts.setHosts('local', undefined);
   configureClient({
     originOf: (area) => hosts.$hosts.get()[area],
+    hostsToCome: stores.frame.hostsToCome,
+    areHostsKnown: stores.frame.areHostsKnown,
     buildTime: '1',
     isUserStale: stores.identity.isUserStale,
     isSameUser: stores.identity.followLogin,
