@@ -3,7 +3,7 @@ import { type Answer, CODE_EXPIRED, type Reply } from '../contract/envelope';
 import { parseReply } from '../contract/parse';
 import { joinUrl, type Query } from '../lib/links/hosts';
 import type { CallContent } from './call-content';
-import { clientSettings } from './client-settings';
+import { clientSettings, type FieldCrypto } from './client-settings';
 import { ApiError, BadReply, HostsUnknown, LoginRequired, SessionExpired, UserChanged } from './errors';
 import { type Outgoing, send } from './http';
 
@@ -48,11 +48,14 @@ export async function request<Result>(
   return parseAs(endpoint, parseJson(await requestText(endpoint, options)));
 }
 
-/** Parses the text of an answer by the endpoint's schema, decrypting `{secret…` values first. Throws BadReply. */
-export async function readReply<Result>(endpoint: Endpoint<Result>, text: string): Promise<Reply<Result>> {
+/** Parses the text of an answer by the endpoint's schema, `open`ing its `{secret…` values first. Throws BadReply. */
+export async function readReply<Result>(
+  endpoint: Endpoint<Result>,
+  text: string,
+  open: FieldCrypto['decryptTree'] | undefined = clientSettings().crypto?.decryptTree,
+): Promise<Reply<Result>> {
   const data = parseJson(text);
-  const { crypto } = clientSettings();
-  return parseAs(endpoint, crypto && text.includes('{secret') ? await crypto.decryptTree(data) : data);
+  return parseAs(endpoint, open && text.includes('{secret') ? await open(data) : data);
 }
 
 /** Makes one call and resolves to the JSON value of its answer, no schema asked. Throws as `request` does. */

@@ -15,7 +15,7 @@ import { scrubTexts, scrubUrl } from '../lib/analytics/tracking-scrub';
 import { environment } from '../platform/environment';
 import { sendReports, type TrackReport } from '../services/analytics';
 import { readLastSearch } from '../services/search';
-import { $frame, hostsToCome, isConsentToCome } from './frame';
+import { $frame, hostsToCome, keyToCome } from './frame';
 import { $user } from './identity/session';
 import { $hosts } from './links/hosts';
 
@@ -61,7 +61,7 @@ export function flushReports(): void {
     queue = [];
     return;
   }
-  if (isConsentToCome() || hostsToCome() !== undefined) {
+  if ((keyToCome('analytics') ?? hostsToCome()) !== undefined) {
     flushSoon();
     return;
   }

@@ -28,6 +28,7 @@ let held: FrameData = {};
 const lost = { block: false, dataUrl: false };
 let dataUrl: string | undefined;
 let fetching: Promise<void> | undefined;
+let opening: Promise<void> | undefined;
 
 /**
  * Takes the page's data block in, then fetches what it does not hold from its `dataUrl`.
@@ -36,6 +37,7 @@ let fetching: Promise<void> | undefined;
 export async function loadFrame(raw: unknown, dataUrlOfScript?: string): Promise<void> {
   Object.assign(lost, { block: false, dataUrl: false });
   fetching = undefined;
+  opening = undefined;
   held = raw === undefined ? {} : takeIn(raw, 'block');
   dataUrl = held.dataUrl ?? dataUrlOfScript;
   applyFrame(held);
@@ -43,21 +45,33 @@ export async function loadFrame(raw: unknown, dataUrlOfScript?: string): Promise
   await fetchRest();
 }
 
-/** Has `load` run once the block is `parsed`; until then nobody knows the hosts, and who waits for them looks again. */
+/** Has `load` run once the block is `parsed`; until then nobody knows what the page says. */
 export function expectFrame(parsed: Promise<void>, load: () => Promise<void>): Promise<void> {
-  const loaded = parsed.then(load);
-  fetching = parsed.then(hostsToCome);
-  return loaded;
+  fetching = parsed;
+  return parsed.then(load);
 }
 
-/** Settles when the hosts are known, where the page leaves them to its `dataUrl`; undefined when they are. */
-export function hostsToCome(): Promise<void> | undefined {
-  return areHostsNamed(held) ? undefined : fetching;
+/**
+ * Settles when the hosts are known, where the page leaves them to its `dataUrl`; undefined when they are. The same for the
+ * CSRF token of a call with an effect.
+ */
+export function hostsToCome(hasEffect = false): Promise<void> | undefined {
+  return toCome(() => areHostsNamed(held) && (!hasEffect || held.csrf !== undefined));
 }
 
 /** The same for what is said of the identity provider, its host included. */
 export function identityToCome(): Promise<void> | undefined {
-  return held.identity && areHostsNamed(held) ? undefined : fetching;
+  return toCome(() => held.identity !== undefined && areHostsNamed(held));
+}
+
+/** The same for one key of the page data. */
+export function keyToCome(key: keyof FrameData): Promise<void> | undefined {
+  return toCome(() => held[key] !== undefined);
+}
+
+/** Who has waited for the block looks again: it may leave it to the `dataUrl`. */
+function toCome(isHeld: () => boolean): Promise<void> | undefined {
+  return isHeld() ? undefined : fetching?.then(() => toCome(isHeld));
 }
 
 /**
@@ -77,11 +91,6 @@ export function csrfToken(): { header: string; token: string } | undefined {
   return token !== undefined && /^[\x21-\x7e]+$/.test(token) ? { header: csrf.header, token } : undefined;
 }
 
-/** Whether the page leaves it to its `dataUrl` if anything may be reported, and that has not answered. */
-export function isConsentToCome(): boolean {
-  return held.analytics === undefined && fetching !== undefined;
-}
-
 /** Asks the `dataUrl` again after it failed (M7); calls made at the same time share one answer. */
 export async function retryFrame(): Promise<void> {
   if ($frameStatus.get() !== 'failed') return;
@@ -90,22 +99,25 @@ export async function retryFrame(): Promise<void> {
   $isFrameRetried.set(false);
 }
 
-function fetchRest(): Promise<void> {
+async function fetchRest(): Promise<void> {
   fetching ??= fetchOnce().finally(() => {
     fetching = undefined;
   });
-  return fetching;
+  await fetching;
+  await opening;
 }
 
 async function fetchOnce(): Promise<void> {
   if (dataUrl === undefined) return $frameStatus.set('ready');
   try {
-    const fetched = await fetchFrameData(dataUrl);
+    const { data, open } = await fetchFrameData(dataUrl);
     lost.dataUrl = false;
-    const rest = takeIn(fetched, 'dataUrl');
+    const rest = takeIn(data, 'dataUrl');
     if (areHostsNamed(rest)) lost.block = false;
     applyFrame({ ...rest, ...held });
     $frameStatus.set('ready');
+    // Nobody else waits for this: the keys may have to be asked for, at the hosts that have just been named.
+    opening = open?.().then((opened) => applyFrame({ ...parseFrameData(opened).data, ...held }));
   } catch (error) {
     environment().warn(`dataUrl: ${error instanceof Error ? error.name : 'failed'}`);
     tellMissing('frame', error);

@@ -1,8 +1,13 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { ASSUMED_HOSTS } from '../../../../src/config/hosts';
+import { clientSettings, configureClient } from '../../../../src/services/client-settings';
+import { forgetKeyPairs } from '../../../../src/services/field-keys';
+import { $dialogs } from '../../../../src/stores/dialogs';
 import { noteFailure } from '../../../../src/stores/failures';
+import { frameFieldCrypto } from '../../../../src/stores/field-crypto';
 import {
   $frame,
+  $frameStatus,
   areHostsKnown,
   csrfToken,
   expectFrame,
@@ -67,6 +72,43 @@ describe('page data that cannot be read', () => {
     expect(areHostsKnown()).toBe(true);
     expect($hosts.get().www).toBe('https://a.example');
     expect($hosts.get().cart).toBe(ASSUMED_HOSTS.pro.cart);
+  });
+});
+
+describe('an answer of the dataUrl with a sealed value and no key for it', () => {
+  const sealed = `{secret}04${'12'.repeat(120)}`;
+  let askForKeys: () => Promise<Response>;
+
+  beforeEach(() => {
+    forgetKeyPairs();
+    $dialogs.set([]);
+    const { fetch } = page;
+    page.fetch = (input, init) =>
+      new URL(new Request(input).url).pathname === '/async/crypto/info' ? askForKeys() : fetch(input, init);
+    configureClient({ ...clientSettings(), hostsToCome, areHostsKnown, crypto: frameFieldCrypto() });
+    const result = {
+      env: 'local',
+      commonConfigVO: { globalSearchNeedLogin: true, salesmanVO: { phoneNo: sealed } },
+    };
+    answer = () => Response.json({ code: 200, msg: '', result });
+  });
+
+  it('E3 asks for the keys at the hosts it names; the value reads --, with one dialog', async () => {
+    askForKeys = async () => Response.json({ code: 500, msg: '' });
+    await loadFrame({ dataUrl: DATA_URL });
+    expect($frame.get().commonConfigVO?.salesmanVO?.phoneNo).toBe('--');
+    expect($dialogs.get()).toHaveLength(1);
+    expect([$frameStatus.get(), $hosts.get().www]).toEqual(['ready', 'http://www.lc.localhost:8080']);
+  });
+
+  it('holds nobody else while they are asked for, and shows no cipher', async () => {
+    askForKeys = () => new Promise(() => {});
+    void loadFrame({ dataUrl: DATA_URL });
+    await hostsToCome();
+    expect($frame.get()).toMatchObject({
+      env: 'local',
+      commonConfigVO: { globalSearchNeedLogin: true, salesmanVO: { phoneNo: '' } },
+    });
   });
 });
 
