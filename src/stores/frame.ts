@@ -38,7 +38,8 @@ export async function loadFrame(raw: unknown, dataUrlOfScript?: string): Promise
   Object.assign(lost, { block: false, dataUrl: false });
   fetching = undefined;
   opening = undefined;
-  held = raw === undefined ? {} : takeIn(raw, 'block');
+  held = {};
+  if (raw !== undefined) held = takeIn(raw, 'block');
   dataUrl = held.dataUrl ?? dataUrlOfScript;
   applyFrame(held);
   if (dataUrl !== undefined) $frameStatus.set('loading');
@@ -129,10 +130,12 @@ async function fetchOnce(): Promise<void> {
   }
 }
 
+/** Hosts that cannot be read forbid the calls, unless the block has named good ones. */
 function takeIn(raw: unknown, from: keyof typeof lost): FrameData {
   const { data, refused } = parseFrameData(raw);
-  const isLost = refused.includes('page data') || refused.includes('projectConfigVO');
-  if (isLost || (refused.includes('env') && data.projectConfigVO === undefined)) forbidCalls(from);
+  const isEnvLost = refused.includes('env') && data.projectConfigVO === undefined;
+  const isLost = isEnvLost || refused.includes('page data') || refused.includes('projectConfigVO');
+  if (isLost && (lost.block || !areHostsNamed(held))) forbidCalls(from);
   else if (refused.length > 0) environment().warn(`page data: ignored ${refused.join(', ')}`);
   return data;
 }

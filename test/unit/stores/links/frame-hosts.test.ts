@@ -75,6 +75,24 @@ describe('page data that cannot be read', () => {
   });
 });
 
+it.each([
+  ['env', { env: 'local' }, { env: 'production', company: { name: '甲' } }],
+  [
+    'hosts',
+    { projectConfigVO: { www: 'https://a.example' } },
+    { projectConfigVO: [], company: { name: '甲' } },
+  ],
+])(
+  '%s that the block holds stay good where the answer of its dataUrl has bad ones',
+  async (_, block, result) => {
+    answer = () => Response.json({ code: 200, msg: '', result });
+    await loadFrame({ ...block, dataUrl: DATA_URL });
+    expect(areHostsKnown()).toBe(true);
+    expect($hosts.get().www).toBe('env' in block ? 'http://www.lc.localhost:8080' : 'https://a.example');
+    expect($frame.get().company?.name).toBe('甲');
+  },
+);
+
 describe('an answer of the dataUrl with a sealed value and no key for it', () => {
   const sealed = `{secret}04${'12'.repeat(120)}`;
   let askForKeys: () => Promise<Response>;
