@@ -45,7 +45,7 @@ export function cleanAddress(): void {
   } catch {
     // A sandboxed page may not touch its address; the code is then read all the same, and tried once.
   }
-  urlCode = { given, pending: takePendingLogin() };
+  urlCode ??= { given, pending: takePendingLogin() };
 }
 
 /**

@@ -98,6 +98,28 @@ describe('a code in the address', () => {
     expect(JSON.stringify([...page.sessionStorage, ...page.localStorage, page.events])).not.toContain(code);
   });
 
+  it('A1 A3 that cannot leave the address bar is exchanged all the same, once', async () => {
+    const browser = newBrowser();
+    const code = await issueCode(browser);
+    const session = pending();
+    const options = {
+      browser,
+      session,
+      isSandboxed: true,
+      address: `${HOME}?code=${code}&state=lcf-${STATE}`,
+    };
+    session.set('lc-pending-login', `lcf-${STATE}@${Date.now()}`);
+    const page = await openIdentityPage(options);
+    page.identity.cleanAddress();
+    await page.identity.startIdentity();
+    expect([page.status(), page.callsOf('/cas/login').length]).toEqual(['customer', 1]);
+    await browser.control('state', { role: 'guest' });
+    const again = await openIdentityPage(options);
+    again.identity.cleanAddress();
+    await again.identity.startIdentity();
+    expect([again.status(), again.callsOf('/cas/login').length]).toEqual(['guest', 0]);
+  });
+
   it('A3 is tried once: the same address again, by reload or back, does nothing', async () => {
     const browser = newBrowser();
     await browser.control('faults', { call: '/cas/login', kind: '500' });

@@ -31,6 +31,8 @@ export interface PageOptions {
   whenIdle?: (longestMs: number) => Promise<void>;
   /** What the page's `dataUrl`, {@link DATA_URL}, says when it answers. */
   frameData?: Promise<object>;
+  /** The page may not touch its address. */
+  isSandboxed?: boolean;
   /** Calls fail because the page is being left. */
   wasLeft?: boolean;
 }
@@ -101,6 +103,7 @@ export async function openIdentityPage(options: PageOptions = {}) {
       isRevisited: () => false,
       navigate: (url) => void log.push(`navigate ${url}`),
       replaceUrl(url) {
+        if (options.isSandboxed) throw new Error('the address stays');
         log.push(`replace ${url}`);
         address = url;
       },
