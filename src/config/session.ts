@@ -9,7 +9,9 @@ export const PRIVATE_KEY = 'privateKey';
 export const PUBLIC_KEY = 'publicKey';
 export const ENCRYPT_SWITCH = 'encryptSwitch';
 export const KEY_PAIR = 'keyPair';
-export const KEY_STORAGE = [PRIVATE_KEY, PUBLIC_KEY, ENCRYPT_SWITCH, KEY_PAIR];
+/** Whose they are: the customer code. */
+export const KEYS_OWNER = 'lc-keys-of';
+export const KEY_STORAGE = [PRIVATE_KEY, PUBLIC_KEY, ENCRYPT_SWITCH, KEY_PAIR, KEYS_OWNER];
 
 /** Session storage: how many lines the cart call last counted for a guest. */
 export const GUEST_CART_KEY = 'lc-guest-cart';

@@ -1,4 +1,4 @@
-import { ENCRYPT_SWITCH, KEY_PAIR, PRIVATE_KEY, PUBLIC_KEY } from '../config/session';
+import { ENCRYPT_SWITCH, KEY_PAIR, KEYS_OWNER, PRIVATE_KEY, PUBLIC_KEY } from '../config/session';
 import { parseReply } from '../contract/parse';
 import { getCryptoInfo, type KeyPair, type UserInfo } from '../contract/session';
 import { jsonRecord } from '../lib/record';
@@ -40,7 +40,8 @@ export function storeKeyPair(pair: KeyPair): void {
  * Stores the keys of a user info (§crypto.keys, §login.load). Its newest pair is what requests are sealed for from now on: the
  * pair of `cipherClientVO`, else the flat one, whatever stood in storage before.
  */
-export function storeKeys({ privateKey, publicKey, encryptSwitch, cipherClientVO }: UserInfo): void {
+export function storeKeys(info: UserInfo): void {
+  const { customerCode, privateKey, publicKey, encryptSwitch, cipherClientVO } = info;
   const { localStore } = environment();
   const before = readKeyPairs();
   if (privateKey !== '') localStore.set(PRIVATE_KEY, privateKey);
@@ -48,9 +49,15 @@ export function storeKeys({ privateKey, publicKey, encryptSwitch, cipherClientVO
   if (encryptSwitch !== '') localStore.set(ENCRYPT_SWITCH, encryptSwitch);
   if (cipherClientVO !== null) localStore.set(KEY_PAIR, JSON.stringify(cipherClientVO));
   else if (publicKey !== '') localStore.remove(KEY_PAIR);
+  localStore.set(KEYS_OWNER, customerCode);
   keepReplaced(before);
   // Another tab may take it out of storage: it is remembered here that it was on (G8).
   isEncryptionOn();
+}
+
+/** Whether there are keys of which nobody knows that they are this customer's (E7). */
+export function areKeysOfOther(customerCode: string): boolean {
+  return readKeyPairs().length > 0 && environment().localStore.get(KEYS_OWNER) !== customerCode;
 }
 
 function keepReplaced(before: readonly KeyPair[]): void {

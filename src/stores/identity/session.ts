@@ -3,7 +3,7 @@ import { CUSTOMER_INFO_COOKIE, LOGIN_NO, LOGIN_UNKNOWN, LOGIN_YES } from '../../
 import type { PlusInfo } from '../../contract/plus';
 import type { UserInfo } from '../../contract/session';
 import { environment } from '../../platform/environment';
-import { isEncryptionOn, storeKeys } from '../../services/field-keys';
+import { areKeysOfOther, isEncryptionOn, storeKeys } from '../../services/field-keys';
 import {
   forgetSession,
   purgeKeys,
@@ -92,12 +92,12 @@ export function restoreSession(): void {
 export function becomeCustomer(info: UserInfo): void {
   const before = $user.get();
   const userInfo = { ...info, customerLogin: LOGIN_YES, encryptSwitch: switchAfter(info, before) };
-  if (before.customerCode !== '' && before.customerCode !== info.customerCode) {
-    purgeKeys();
-    forgetSession();
-  }
-  storeKeys(userInfo);
   const isSame = before.customerCode === info.customerCode;
+  const isOther = !isSame && before.customerCode !== '';
+  if (isOther) forgetSession();
+  // Who has left on another host has left this one's keys behind.
+  if (isOther || areKeysOfOther(info.customerCode)) purgeKeys();
+  storeKeys(userInfo);
   // The first answer on a page only says who it was all the time.
   if (!isSame && before.customerLogin !== LOGIN_UNKNOWN) changes += 1;
   const { plusInfo, ...session } = $session.get();

@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import { isEncryptionOn } from '../../../../src/services/field-keys';
+import { isEncryptionOn, readKeyPairs } from '../../../../src/services/field-keys';
 import { $frame } from '../../../../src/stores/frame';
 import {
   $loginStatus,
@@ -22,6 +22,16 @@ const setStore = (state: object) =>
     body: JSON.stringify(state),
   });
 const userInfoCalls = () => page.seen.requests.filter(({ url }) => url.includes('/cas/user/info'));
+
+/** User info of a customer, with this of the keys in it and nothing else. */
+function answerWith(keys: object): void {
+  const result = { customerCode: '1024886A', customerLogin: 1, ...keys };
+  const { fetch } = page;
+  page.fetch = async (input, init) =>
+    String(input).includes('/cas/user/info')
+      ? Response.json({ code: 200, msg: '', result })
+      : fetch(input, init);
+}
 
 beforeEach(() => {
   page = useTestEnvironment();
@@ -98,6 +108,25 @@ describe('a refresh', () => {
     expect(page.localStore.get('privateKey')).toBeUndefined();
   });
 
+  it.each([
+    ['keys of its own', { cipherClientVO: { decryptPrivateHexKey: '56', encryptPublicHexKey: '78' } }],
+    ['none', {}],
+  ])('E7 of a customer with %s leaves no key of whoever was here before this tab', async (_what, own) => {
+    answerWith({ privateKey: '12', publicKey: '34' });
+    await refreshUser();
+    const left = page.localStore.keys().map((key) => [key, page.localStore.get(key) ?? ''] as const);
+    // That customer has left on another host, which reaches no storage of this one.
+    becomeGuest();
+    for (const [key, value] of left) page.localStore.set(key, value);
+    await refreshUser();
+    expect(readKeyPairs()).toEqual([{ decryptPrivateHexKey: '12', encryptPublicHexKey: '34' }]);
+    becomeGuest();
+    for (const [key, value] of left) page.localStore.set(key, value);
+    answerWith({ customerCode: '2048631P', ...own });
+    await refreshUser();
+    expect(readKeyPairs()).toEqual(Object.values(own));
+  });
+
   it('that the server refuses leaves one line on the console only when the server is at fault', async () => {
     await refreshUser();
     expect(page.seen.warnings).toEqual([]);
@@ -157,16 +186,6 @@ describe('a call that fails', () => {
 });
 
 describe('G8 a user info that does not say the switch', () => {
-  /** User info of a customer, with this of the keys in it and nothing else. */
-  function answerWith(keys: object): void {
-    const result = { customerCode: '1024886A', customerLogin: 1, ...keys };
-    const { fetch } = page;
-    page.fetch = async (input, init) =>
-      String(input).includes('/cas/user/info')
-        ? Response.json({ code: 200, msg: '', result })
-        : fetch(input, init);
-  }
-
   beforeEach(async () => {
     answerWith({ encryptSwitch: 'off' });
     await refreshUser();
@@ -205,7 +224,7 @@ describe('G8 a user info that does not say the switch', () => {
     answerWith({ customerCode: '2048631P' });
     await refreshUser();
     expect(page.localStore.get('encryptSwitch')).toBe('on');
-    expect(page.localStore.keys()).toEqual(['encryptSwitch']);
+    expect(page.localStore.keys()).toEqual(['encryptSwitch', 'lc-keys-of']);
   });
 
   it('leaves it off where it never was on', async () => {
