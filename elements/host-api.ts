@@ -3,6 +3,7 @@ import type { Endpoint } from '../src/contract/endpoint';
 import { confirmCustomer, insertCompany, sendCustomerMessage } from '../src/contract/identity';
 import { readTrackEvent } from '../src/contract/track';
 import { judgeBomFile } from '../src/lib/bom-file';
+import { isRecord } from '../src/lib/record';
 import { judgeKeyword } from '../src/lib/search/keyword';
 import { isTaxNumber } from '../src/lib/tax-number';
 import { formatBadge, formatPrice, formatQuantity } from '../src/lib/text/format';
@@ -61,8 +62,7 @@ export function installApi(): { markReady: () => void; runQueue: () => void } {
     refreshUser: async () => void (await refreshLogin()),
     openChat: () => openChat(),
     alert: (message: string) => showAlert(String(message)),
-    confirm: (texts: ConfirmTexts | string) =>
-      askConfirm(typeof texts === 'string' ? { msg: texts } : { ...texts }),
+    confirm: (texts: unknown) => askConfirm(confirmTexts(texts)),
     toast: (message: string) => showToast(String(message)),
     request: requestReported,
     customer: Object.freeze({
@@ -89,6 +89,14 @@ export function installApi(): { markReady: () => void; runQueue: () => void } {
       if (Array.isArray(queued)) queued.forEach(api.push);
     },
   };
+}
+
+/** A mere text is the message; what is no text is made one, and what is none gives way to the frame's own. */
+function confirmTexts(given: unknown): ConfirmTexts {
+  const texts = Object.entries(isRecord(given) ? given : { msg: given })
+    .filter(([, text]) => text !== undefined && text !== null && text !== '')
+    .map(([name, text]): [string, string] => [name, String(text)]);
+  return { msg: '', ...Object.fromEntries(texts) };
 }
 
 /** A path on an area's host, or a page of product.md by its name. Throws RangeError for an unknown one. */

@@ -107,6 +107,18 @@ describe('lcFrame (contract.md §5)', () => {
     expect(await answer).toBe(true);
   });
 
+  it.each([
+    ['an object', [{ msg: { code: 500 }, title: 7, ok: ['好'] }], ['7', '[object Object]', '好', '取消']],
+    ['no texts', [{ msg: null, title: '', ok: undefined, cancel: null }], ['提示', '', '确定', '取消']],
+    ['nothing', [], ['提示', '', '确定', '取消']],
+    ['a number', [7], ['提示', '7', '确定', '取消']],
+  ])('confirm() shows texts, whatever it is given: %s', (_, given, [title, message, ok, cancel]) => {
+    $dialogs.set([]);
+    void Reflect.apply(window.lcFrame.confirm, undefined, given);
+    expect($dialogs.get()).toMatchObject([{ title, message, ok, cancel }]);
+    $dialogs.set([]);
+  });
+
   it('A10 request(): a refusal of before a login is no word about the customer who is here now', async () => {
     let answer = (_: Response) => {};
     page.fetch = () =>
