@@ -36,7 +36,8 @@ export interface LcRequestOptions {
   method?: 'GET' | 'POST';
   query?: Record<string, string | number | boolean>;
   json?: Record<string, unknown>;
-  form?: Record<string, string>;
+  /** Sent form-urlencoded; null and undefined are left out, files refused. */
+  form?: Record<string, unknown> | URLSearchParams | FormData;
   /** Names of the fields of `json` or `form` to encrypt when encryption is on. */
   encrypt?: string[];
   /** For a file instead of an envelope: it is `result`, unchanged. */

@@ -5,8 +5,8 @@ import { clientSettings } from './client-settings';
 export interface CallContent {
   /** Body as JSON. */
   json?: Record<string, unknown>;
-  /** Body form-urlencoded. */
-  form?: Record<string, string>;
+  /** Body form-urlencoded: name and value of each field, in their order. */
+  form?: readonly [string, unknown][];
   /** Body multipart. */
   multipart?: FormData;
 }
@@ -24,9 +24,10 @@ export async function formOf(
     return { body: jsonText(await secure(json)), headers: { 'content-type': 'application/json' } };
   }
   if (form === undefined) return undefined;
-  const fields = Object.entries(await secure(form)).map(([name, value]): [string, string] => [
-    name,
-    String(value),
-  ]);
-  return { body: new URLSearchParams(fields) };
+  const body = new URLSearchParams();
+  for (const [name, value] of form) {
+    const field = await secure({ [name]: value });
+    body.append(name, String(field[name]));
+  }
+  return { body };
 }

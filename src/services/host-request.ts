@@ -6,9 +6,12 @@ import { isRecord } from '../lib/record';
 import { type CallOptions, checkReply, type FileKind, requestData, requestFile } from './client';
 import { BadReply } from './errors';
 
-export interface HostRequest extends CallOptions {
+type HostForm = Record<string, unknown> | URLSearchParams | FormData;
+
+export interface HostRequest extends Omit<CallOptions, 'form'> {
   area: string;
   path: string;
+  form?: HostForm;
   method?: 'GET' | 'POST';
   /** The fields that leave encrypted; plain pages may write one name, or `true` for all. */
   encrypt?: readonly string[] | string | true;
@@ -27,18 +30,33 @@ export function isArea(name: string): name is Area {
   return AREAS.some((area) => area === name);
 }
 
+/** The fields that have a value. Throws TypeError for a file. */
+function formFields(form: HostForm): [string, unknown][] {
+  const isList = form instanceof URLSearchParams || form instanceof FormData;
+  const fields = (isList ? [...form] : Object.entries(form)).filter(
+    ([, value]) => value !== undefined && value !== null,
+  );
+  if (fields.some(([, value]) => value instanceof Blob)) throw new TypeError('form: a file is no text');
+  return fields;
+}
+
 /**
  * A call a host page makes through `lcFrame.request` (contract.md §5). Resolves to the envelope whatever its code;
- * `failure` is the error of §calls.errors when the code is not 200. Throws RangeError for an unknown area, and as every call.
+ * `failure` is the error of §calls.errors when the code is not 200. Throws RangeError for an unknown area, TypeError for a
+ * file in a form, and as every call.
  */
 export async function requestForHost(given: HostRequest): Promise<{ reply: HostReply; failure?: unknown }> {
-  const { area, path, encrypt = [], as, ...options } = given;
+  const { area, path, method: wanted, form, encrypt = [], as, ...rest } = given;
   if (!isArea(area)) throw new RangeError(`unknown area: ${area}`);
-  const hasBody = options.json !== undefined || options.form !== undefined;
+  const fields = form ? formFields(form) : undefined;
+  const hasBody = rest.json !== undefined || fields !== undefined;
   // A browser takes `post` for POST, and so do the rules for calls with an effect.
-  const isRead = (options.method ?? (hasBody ? 'POST' : 'GET')).toUpperCase() === 'GET';
+  const sent = (wanted || (hasBody ? 'POST' : 'GET')).toUpperCase();
+  const isRead = sent === 'GET';
   const method = isRead ? 'GET' : 'POST';
-  const encrypts = encrypt === true ? Object.keys({ ...options.json, ...options.form }) : [encrypt].flat();
+  const options = { ...rest, method: sent, ...(fields && { form: fields }) };
+  const names = [...Object.keys(rest.json ?? {}), ...(fields ?? []).map(([name]) => name)];
+  const encrypts = encrypt === true ? names : [encrypt].flat();
   const endpoint = defineEndpoint({ area, method, path, result: nothing, effect: !isRead, encrypts });
   if (as !== undefined) {
     const result = await requestFile(endpoint, as, options);

@@ -62,7 +62,7 @@ describe('a call', () => {
     const multipart = new FormData();
     multipart.set('ck', '1~2');
     await call(post, { json: { a: [1] } });
-    await call(post, { form: { a: '1 &' } });
+    await call(post, { form: [['a', '1 &']] });
     await call(post, { multipart });
     const types = made.map(({ headers }) => headers.get('content-type')?.split(';')[0]);
     expect(types).toEqual(['application/json', 'application/x-www-form-urlencoded', 'multipart/form-data']);

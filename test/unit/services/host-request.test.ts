@@ -4,14 +4,17 @@ import { requestForHost } from '../../../src/services/host-request';
 import { useTestEnvironment as openTestEnvironment, type TestEnvironment } from '../test-environment';
 
 let environment: TestEnvironment;
+let bodies: string[];
 
 /** Answers every request with `body`. */
 function answer(body: BodyInit, init?: ResponseInit): void {
   const made: { method: string; url: string }[] = [];
+  bodies = [];
   environment = openTestEnvironment({
     fetch: async (input, options) => {
       const request = new Request(input, options);
       made.push({ method: request.method, url: request.url });
+      bodies.push(await request.text());
       return new Response(body, init);
     },
   });
@@ -48,6 +51,48 @@ describe('a call of the host page', () => {
     const method: string = 'post';
     await requestForHost({ ...JSON.parse(JSON.stringify({ method })), area: 'www', path: '/x', json: {} });
     expect([asked, environment.seen.requests[0]?.method]).toEqual([1, 'POST']);
+  });
+
+  it.each([undefined, null, ''])('method %s is none: what the body says decides', async (method) => {
+    for (const json of [undefined, { a: 1 }]) {
+      await Reflect.apply(requestForHost, undefined, [{ area: 'www', path: '/x', method, json }]);
+    }
+    expect(environment.seen.requests.map((made) => made.method)).toEqual(['GET', 'POST']);
+  });
+
+  const search = new URLSearchParams('a=1&a=%E4%B8%AD');
+  const data = new FormData();
+  for (const value of ['1', '中']) data.append('a', value);
+  it.each<[string, unknown, string]>([
+    [
+      'an object, empty fields but no absent ones',
+      { a: 0, b: '', c: undefined, d: null, e: false },
+      'a=0&b=&e=false',
+    ],
+    ['search parameters, repeated ones too', search, 'a=1&a=%E4%B8%AD'],
+    ['form data', data, 'a=1&a=%E4%B8%AD'],
+  ])('sends a form: %s', async (_what, form, body) => {
+    await Reflect.apply(requestForHost, undefined, [{ area: 'www', path: '/x', form }]);
+    expect(bodies).toEqual([body]);
+  });
+
+  it('refuses a form with a file in it, which no text can be', async () => {
+    const form = new FormData();
+    form.append('file', new Blob(['x']), 'a.xls');
+    await expect(requestForHost({ area: 'www', path: '/x', form })).rejects.toThrow(TypeError);
+    expect(environment.seen.requests).toEqual([]);
+  });
+
+  it('encrypts every value of a field that is repeated', async () => {
+    const encryptFields = async (fields: Record<string, unknown>, names: readonly string[]) =>
+      Object.fromEntries(
+        Object.entries(fields).map(([name, value]) => [name, names.includes(name) ? `#${value}` : value]),
+      );
+    configureClient({ ...clientSettings(), crypto: { encryptFields, decryptTree: async (tree) => tree } });
+    const form = new URLSearchParams('a=1&b=2&a=3');
+    await requestForHost({ area: 'www', path: '/x', form, encrypt: 'a' });
+    await requestForHost({ area: 'www', path: '/x', form, encrypt: true });
+    expect(bodies).toEqual(['a=%231&b=2&a=%233', 'a=%231&b=%232&a=%233']);
   });
 
   it.each([

@@ -31,7 +31,7 @@ describe('beside an old shim of fetch', () => {
     const multipart = new FormData();
     multipart.set('ck', '1~2');
     await call(post, { json: { a: 1 } });
-    await call(post, { form: { a: '1 &' } });
+    await call(post, { form: [['a', '1 &']] });
     await call(post, { multipart });
     const [json, form, parts] = sent;
     expect([json?.method, json?.body, form?.body]).toEqual(['POST', '{"a":1}', 'a=1+%26']);
