@@ -5,15 +5,23 @@ const LONGEST_PRESS_MS = 2000;
 
 const pressed = new Set<'pointer' | 'composition'>();
 const waiting = new Set<() => void>();
+interface Early {
+  button?: { name: string; nth: number };
+  /** The menu that the button belongs to. */
+  menu?: Element | null;
+  keys: string[];
+}
+
 /** What was pressed last in each root while nothing listened: a button, then keys. */
-const early = new Map<ShadowRoot, { button?: { name: string; nth: number }; keys: string[] }>();
+const early = new Map<ShadowRoot, Early>();
 /** Keys that only a script answers. Enter and Space click buttons and send the form by themselves, Tab goes on. */
 const KEYS = new Set(['Escape', 'ArrowUp', 'ArrowDown', 'ArrowLeft', 'ArrowRight', 'Home', 'End']);
 
 const HANDLERS: Record<string, (event: Event) => void> = {
-  pointerdown: () => {
+  pointerdown: (event) => {
     pressed.add('pointer');
     setTimeout(() => release('pointer'), LONGEST_PRESS_MS);
+    goOn(event);
   },
   pointerup: () => later('pointer'),
   pointercancel: () => later('pointer'),
@@ -22,12 +30,8 @@ const HANDLERS: Record<string, (event: Event) => void> = {
   compositionend: () => later('composition'),
   click: recordClick,
   keydown: recordKey,
-  // A key answers to what had the focus then.
-  focusin: (event) => {
-    const root = waitingRoot(event);
-    const before = root && early.get(root);
-    if (before) before.keys.length = 0;
-  },
+  focusin: goOn,
+  beforeinput: goOn,
 };
 
 /**
@@ -79,16 +83,29 @@ function recordClick(event: Event): void {
   if (root === undefined || button === null || button.type === 'submit') return;
   const name = nameOf(button);
   const same = buttonsIn(root).filter((one) => nameOf(one) === name);
-  early.set(root, { button: { name, nth: same.indexOf(button) }, keys: [] });
+  const menu = button.nextElementSibling?.matches('[data-still]') ? button.parentElement : null;
+  early.set(root, { button: { name, nth: same.indexOf(button) }, menu, keys: [] });
 }
 
 function recordKey(event: Event): void {
   const root = waitingRoot(event);
   if (root === undefined || !(event instanceof KeyboardEvent)) return;
+  // Within one root the document hears of no `focusin`.
+  if (event.key === 'Tab') goOn(event);
   if (event.isComposing || event.repeat || !KEYS.has(event.key)) return;
   const before = early.get(root) ?? { keys: [] };
   before.keys.push(event.key);
   early.set(root, before);
+}
+
+/** Keys answered to what had the focus and stood in it then; and a fragment closes a menu that is left. */
+function goOn(event: Event): void {
+  for (const before of early.values()) {
+    before.keys.length = 0;
+    // A Tab that stays in the menu leaves it open, which the takeover sees.
+    if (before.menu && (event.type === 'keydown' || !event.composedPath().includes(before.menu)))
+      delete before.button;
+  }
 }
 
 /** The fragment that an event happened in, while nothing of ours listens there. */

@@ -12,9 +12,11 @@ export function takeOver(root: ShadowRoot, mount: () => void): void {
   const reopen = keepOpenMenu(root);
   // Effects too: a field takes what was typed only when its store is listened to.
   flushSync(mount);
+  // Before the focus moves: that is no person's doing.
+  const repeats = earlyInput(root);
   flushSync(reopen);
   restoreTyped();
-  for (const again of earlyInput(root)) flushSync(again);
+  for (const again of repeats) flushSync(again);
 }
 
 /** The fragment's menu that is open, by the focus in it or by the pointer on it; the returned function opens the frame's. */

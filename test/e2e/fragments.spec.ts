@@ -170,6 +170,41 @@ test('a menu opened in a fragment and left by Escape before the frame lives stay
   await expect(menu).toBeFocused();
 });
 
+test('text typed after an Escape in a fragment is there when the frame lives', async ({ page, store }) => {
+  await store.fault({ call: '/common/data/frame-data.json', kind: 'delay', ms: 3000 });
+  await page.goto(store.url('www', '/?fragments=yes'));
+  const input = header(page).locator('input[name=k]').first();
+  await input.click();
+  await page.keyboard.type('abc');
+  await page.keyboard.press('Escape');
+  await page.keyboard.type('def');
+  const typed = await input.inputValue();
+  expect(typed).toMatch(/def$/);
+  await expect(header(page)).not.toHaveAttribute('data-rendered', '');
+  await expect(header(page)).toHaveAttribute('data-rendered', '');
+  await expect(input).toHaveValue(typed);
+});
+
+for (const [how, leave] of [
+  ['by a press elsewhere', (page: Page) => page.mouse.click(4, 600)],
+  ['by Tab', (page: Page) => page.keyboard.press('Shift+Tab')],
+] as const) {
+  test(`a menu clicked in a fragment and left ${how} stays closed`, async ({ page, store }) => {
+    await store.fault({ call: '/common/data/frame-data.json', kind: 'delay', ms: 3000 });
+    await page.goto(store.url('www', '/?fragments=yes'));
+    // The script's body has run, and watches.
+    await page.evaluate(() => window.lcFrame.version);
+    const menu = header(page).getByRole('button', { name: '联系客服' });
+    await menu.focus();
+    await page.keyboard.press('Enter');
+    await leave(page);
+    await expect(header(page)).not.toHaveAttribute('data-rendered', '');
+    await expect(header(page)).toHaveAttribute('data-rendered', '');
+    await expect(menu).toHaveAttribute('aria-expanded', 'false');
+    await expect(menu).not.toBeFocused();
+  });
+}
+
 test('the script leaves its body for after the fragment’s paint, unless the page asks for lcFrame', async ({
   page,
   store,

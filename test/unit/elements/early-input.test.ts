@@ -68,4 +68,29 @@ describe('what was done before the frame lives', () => {
     root.querySelector('input')?.dispatchEvent(new FocusEvent('focusin', { bubbles: true, composed: true }));
     expect(replayed()).toEqual(['菜单']);
   });
+
+  it('forgets the click on a menu that is left: the fragment closes it', () => {
+    for (const type of ['focusin', 'pointerdown']) {
+      root.innerHTML =
+        '<div><button type="button">菜单</button><section data-still><a href="/">链接</a></section></div><input name="k">';
+      host.removeAttribute('data-rendered');
+      watchEarlyInput();
+      const menu = root.querySelector('button');
+      menu?.dispatchEvent(new MouseEvent('click', { bubbles: true, composed: true }));
+      root.querySelector('a')?.dispatchEvent(new Event(type, { bubbles: true, composed: true }));
+      expect(replayed()).toEqual(['菜单']);
+      host.removeAttribute('data-rendered');
+      watchEarlyInput();
+      menu?.dispatchEvent(new MouseEvent('click', { bubbles: true, composed: true }));
+      document.body.dispatchEvent(new Event(type, { bubbles: true, composed: true }));
+      expect(replayed(), type).toEqual([]);
+    }
+  });
+
+  it('forgets a key that was typed after: the text stays', () => {
+    const field = root.querySelector('input');
+    press(field, 'Escape');
+    field?.dispatchEvent(new InputEvent('beforeinput', { data: 'd', bubbles: true, composed: true }));
+    expect(replayed()).toEqual([]);
+  });
 });
