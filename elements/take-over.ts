@@ -30,6 +30,7 @@ function keepOpenMenu(root: ShadowRoot): () => void {
   if (panel === undefined || !trigger) return () => {};
   const name = nameOf(trigger);
   const { scrollTop } = panel;
+  const row = rowsIn(panel).find((one) => one.matches(focused ? ':focus-within' : ':hover'))?.dataset.row;
   return () => {
     const own = [...root.querySelectorAll('[data-popover-area] > button')].find(
       (one) => nameOf(one) === name,
@@ -40,8 +41,17 @@ function keepOpenMenu(root: ShadowRoot): () => void {
     const click = new MouseEvent('click', { bubbles: true, cancelable: true, composed: true, detail });
     if (own.getAttribute('aria-expanded') !== 'true') flushSync(() => own.dispatchEvent(click));
     const shownAgain = own.parentElement?.querySelector('[popover]');
-    shownAgain?.scrollTo({ top: scrollTop });
+    if (!shownAgain) return;
+    const closed = rowsIn(shownAgain)
+      .find((one) => one.dataset.row === row)
+      ?.querySelector<HTMLElement>('[aria-expanded="false"]');
+    flushSync(() => closed?.click());
+    shownAgain.scrollTo({ top: scrollTop });
     // It has been seen already: fading in would be a flash.
-    for (const animation of shownAgain?.getAnimations?.() ?? []) animation.finish();
+    for (const animation of shownAgain.getAnimations?.() ?? []) animation.finish();
   };
+}
+
+function rowsIn(panel: Element): HTMLElement[] {
+  return [...panel.querySelectorAll<HTMLElement>('[data-row]')];
 }

@@ -73,22 +73,24 @@ function restore(root: ShadowRoot, { selector, value, isFocused, selection }: Ty
 
 interface Focused {
   name: string;
+  /** Null for a button. */
+  href: string | null;
   isInPanel: boolean;
 }
 
-/** The focused link or button, by what it is called and where it leads. */
+/** The focused link or button, by what it is called and where it leads; a plain link stands for a button of the frame. */
 function focusPath(root: ShadowRoot): Focused | undefined {
   const active = root.activeElement;
   if (!(active instanceof HTMLAnchorElement || active instanceof HTMLButtonElement)) return undefined;
-  return { name: signature(active), isInPanel: active.closest('[data-still]') !== null };
+  const href = active.matches('[data-plain]') ? null : active.getAttribute('href');
+  return { name: nameOf(active), href, isInPanel: active.closest('[data-still]') !== null };
 }
 
-function focusAt(root: ShadowRoot, { name, isInPanel }: Focused): void {
-  const same = [...root.querySelectorAll<HTMLElement>('a, button')].filter((one) => signature(one) === name);
+function focusAt(root: ShadowRoot, { name, href, isInPanel }: Focused): void {
+  const same = [...root.querySelectorAll<HTMLElement>('a, button')]
+    .filter((one) => one.getAttribute('href') === href && nameOf(one).startsWith(name))
+    // A count may have joined the name; else the name is as it was.
+    .sort((a, b) => nameOf(a).length - nameOf(b).length);
   const best = same.find((one) => (one.closest('[popover]') !== null) === isInPanel) ?? same[0];
   best?.focus({ preventScroll: true });
-}
-
-function signature(control: Element): string {
-  return `${nameOf(control)} ${control.getAttribute('href') ?? ''}`;
 }

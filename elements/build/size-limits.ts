@@ -7,7 +7,7 @@ const SHARED = {
   packages: 5.4,
   'texts and values': 6.1,
   'state and rules': 28,
-  interface: 32.5,
+  interface: 32.8,
   glue: 2,
 };
 

@@ -12,7 +12,7 @@ export interface PlainButtonProps extends Pick<ComponentPropsWithRef<'button'>, 
 /** A button that is a link to the same where no script runs. */
 export function PlainButton({ plainHref, onClick, ...shown }: PlainButtonProps) {
   return useContext(Still) ? (
-    <SafeLink {...shown} href={plainHref} target="_blank" />
+    <SafeLink {...shown} href={plainHref} target="_blank" data-plain="" />
   ) : (
     <button type="button" {...shown} onClick={onClick} />
   );

@@ -205,6 +205,32 @@ for (const [how, leave] of [
   });
 }
 
+test('the focus on a fragment’s link stays where the frame has a button', async ({ page, store }) => {
+  for (const name of ['购物车', 'BOM上传']) {
+    await store.fault({ call: '/common/data/frame-data.json', kind: 'delay', ms: 2000 });
+    await page.goto(store.url('www', '/?fragments=yes'));
+    await header(page).getByRole('link', { name }).last().focus();
+    await expect(header(page)).not.toHaveAttribute('data-rendered', '');
+    await expect(header(page)).toHaveAttribute('data-rendered', '');
+    await expect(header(page).getByRole('button', { name }).first()).toBeFocused();
+  }
+});
+
+test('a category’s panel seen in a fragment stays, with the focus in it', async ({ page, store }) => {
+  await store.fault({ call: '/common/data/frame-data.json', kind: 'delay', ms: 3000 });
+  await page.goto(store.url('www', '/?fragments=yes'));
+  await header(page).getByRole('button', { name: '全部商品分类' }).first().focus();
+  const panel = header(page).locator('[data-row]').nth(1).getByRole('region');
+  await header(page).locator('[data-row]').nth(1).getByRole('link').first().focus();
+  const link = panel.getByRole('link').nth(1);
+  const name = await link.textContent();
+  await link.focus();
+  await expect(header(page)).not.toHaveAttribute('data-rendered', '');
+  await expect(header(page)).toHaveAttribute('data-rendered', '');
+  await expect(panel).toBeVisible();
+  await expect(panel.getByRole('link', { name: name ?? '', exact: true }).first()).toBeFocused();
+});
+
 test('the script leaves its body for after the fragment’s paint, unless the page asks for lcFrame', async ({
   page,
   store,

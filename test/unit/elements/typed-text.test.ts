@@ -39,3 +39,20 @@ it('a field that only has the focus takes nothing back of what the frame knows',
   expect([select(root).value, root.querySelector('input')?.value]).toEqual(['self_operated', 'earlier']);
   expect(root.activeElement?.localName).toBe('input');
 });
+
+const CART = 'https://cart.example.com/cart/display.html';
+
+it.each([
+  [
+    'a link that becomes a button',
+    `<a href="${CART}">购物车</a><a href="${CART}" data-plain id="f">购物车</a>`,
+  ],
+  ['a link whose count comes later', `<a href="/orders">购物车</a><a href="/ms" id="f">消息</a>`],
+])('the focus on %s is there again', (_, fragment) => {
+  const root = rootOf(fragment);
+  root.querySelector<HTMLElement>('#f')?.focus();
+  const restore = keepTyped(root);
+  root.innerHTML = `<a href="${CART}">购物车<span>3</span></a><a href="/ms">消息中心</a><a href="/ms">消息<span>3</span></a><button aria-label="购物车，3 件">3</button>`;
+  restore();
+  expect(root.activeElement?.textContent).toBe(fragment.includes('/ms') ? '消息3' : '3');
+});
