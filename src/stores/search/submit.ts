@@ -1,6 +1,6 @@
 import { atom, computed } from 'nanostores';
 import type { Site } from '../../config/frame';
-import { DEFAULT_LAST_SEARCH_COOKIE, SECOND_ENTER_MS } from '../../config/search';
+import { DEFAULT_LAST_SEARCH_COOKIE, SECOND_ENTER_MS, type SearchType } from '../../config/search';
 import { safeForTracking } from '../../lib/analytics/safe-tracking';
 import { routeUrl, searchResultsRoute } from '../../lib/links/routes';
 import { judgeKeyword, keywordToSubmit } from '../../lib/search/keyword';
@@ -49,12 +49,13 @@ export function searchWord(box: string, site: Site, word: string): Promise<void>
 export const $resultsUrl = computed(
   [$searchType, $hint, $hosts],
   (type, hint, hosts) =>
-    (site: Site, keyword: string): string =>
+    (site: Site, keyword: string, at = hosts): string =>
       routeUrl(
-        hosts,
+        at,
         searchResultsRoute({ isMro: type === 'MRO', keyword, hint, source: searchSource(type, site) }),
       ),
 );
+type ResultsUrl = ReturnType<typeof $resultsUrl.get>;
 export const resultsUrl = (site: Site, keyword: string): string => $resultsUrl.get()(site, keyword);
 
 /**
@@ -69,9 +70,11 @@ export async function submitSearch(box: string, site: Site, given: string): Prom
   if (judgeKeyword(keyword) === 'unsafe') return showNotice('illegal', box);
   if (isSecondEnter(keyword)) return;
   $isSearching.set(true);
+  const type = $searchType.get();
+  const urlOf = $resultsUrl.get();
   try {
     if (await isLoginNeeded()) goToLogin();
-    else await search(site, keyword);
+    else await search(site, keyword, type, urlOf);
   } finally {
     $isSearching.set(false);
   }
@@ -83,11 +86,11 @@ function isSecondEnter(keyword: string): boolean {
   return what === $searchType.get() + keyword && environment().now() - at < SECOND_ENTER_MS;
 }
 
-async function search(site: Site, keyword: string): Promise<void> {
-  const type = $searchType.get();
+async function search(site: Site, keyword: string, type: SearchType, urlOf: ResultsUrl): Promise<void> {
   const jumpUrl = await allowedJumpUrl(keyword, type === 'MRO');
   if (jumpUrl === 'left') return;
-  const url = jumpUrl ?? resultsUrl(site, keyword);
+  // The check may have waited for the hosts.
+  const url = jumpUrl ?? urlOf(site, keyword, $hosts.get());
   rememberTerm(keyword);
   const { emit, now, page } = environment();
   keepLastSearch($frame.get().lastSearchCookie ?? DEFAULT_LAST_SEARCH_COOKIE, {

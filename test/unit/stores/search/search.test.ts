@@ -162,6 +162,16 @@ describe('submitting a search', () => {
     expect(page.seen.navigated).toEqual([results('CH340G')]);
   });
 
+  it('S17 a type chosen while the check is pending is for the next search', async () => {
+    const first = submit('CH340G');
+    $searchType.set('MRO');
+    await first;
+    expect(page.seen.navigated).toEqual([results('CH340G')]);
+    expect(page.seen.events).toContainEqual(
+      expect.objectContaining({ detail: { keyword: 'CH340G', type: 'all', url: results('CH340G') } }),
+    );
+  });
+
   it('S18 a check slower than two seconds opens the results page', async () => {
     await fault('/check/global', 'delay', { ms: 12_000 });
     vi.useFakeTimers();
