@@ -76,8 +76,10 @@ export function createLedger() {
     },
     /** The user wants the lines ticked or not; `isWhole` when they are all of the cart's. */
     ask(ids: readonly string[], isTicked: boolean, isWhole: boolean) {
-      intents = new Map([...intents, ...ids.map((id) => [id, isTicked] as const)]);
+      // What was asked of all rows before has been confirmed.
+      if (intents.size === 0) whole = undefined;
       if (isWhole) whole = isTicked;
+      intents = new Map([...intents, ...ids.map((id) => [id, isTicked] as const)]);
       publish();
     },
     /** A write that covers all rows is on its way: the next ones are about single rows. */

@@ -201,6 +201,26 @@ describe('ticks of the panel cart', () => {
     expect((await page.server()).tickedPanels).toEqual([]);
   });
 
+  it('what was asked of all rows and confirmed by a single row’s write is not asked again later', async () => {
+    const [first, second] = panels();
+    if (!first || !second) throw new Error('two panels expected');
+    tickLine('panel', first.id, false);
+    await settle();
+    page.holds.add(TICK_PANEL);
+    tickLine('panel', first.id, true);
+    await until(() => page.held[0]);
+    tickLines('panel', panels(), false);
+    tickLines('panel', panels(), true);
+    page.holds.delete(TICK_PANEL);
+    await letThrough(page, TICK_PANEL);
+    tickLine('panel', second.id, false);
+    await settle();
+    expect((await page.log(TICK_PANEL)).slice(1).map(({ body }) => body)).toEqual([
+      { uuid: first.id, isSelected: 'true' },
+      { uuid: second.id, isSelected: 'false' },
+    ]);
+  });
+
   it('C3 rows clicked fast are written one after another and end as seen', async () => {
     page.holds.add(TICK_PANEL);
     for (const { id } of panels().slice(0, 3)) tickLine('panel', id, false);
