@@ -50,9 +50,9 @@ export function openLoginPage(): void {
  */
 export function openLogin(reason: string): Promise<boolean> {
   if (waiting !== undefined && $loginPhase.get() === 'opening') return waiting.promise;
+  allowSilentLogin();
   if (!environment().emit('lc-login-required', { reason }, { cancelable: true }))
     return Promise.resolve(false);
-  allowSilentLogin();
   waiting ??= newWaiting();
   attempts += 1;
   const own = attempts;

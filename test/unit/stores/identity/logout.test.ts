@@ -94,7 +94,12 @@ describe('logout', () => {
       session: page.sessionStorage,
     });
     await next.identity.startIdentity();
-    const other = await openIdentityPage({ browser, provider: provider('other') });
+    const other = await openIdentityPage({
+      browser,
+      provider: provider('other'),
+      // Its own login counts as well.
+      beforeEmit: (name) => name !== 'lc-login-required',
+    });
     await other.identity.startIdentity();
     other.returnToPage();
     await turns();
