@@ -7,7 +7,6 @@ import { cleanAddress, followLogin, isUserStale, userAsked } from '../src/stores
 import { $hosts } from '../src/stores/links/hosts';
 import { defineElements } from './define-elements';
 import { examineIfAsked } from './doctor';
-import { watchEarlyInput } from './early-input';
 import { canRun } from './feature-gate';
 import { installApi } from './host-api';
 import { keepLayer } from './layer';
@@ -46,7 +45,6 @@ export function boot(): void {
     isUserStale,
     isSameUser: followLogin,
   });
-  watchEarlyInput();
   cleanAddress();
   standAsideForLogin();
   const load = () => loadFrame(readPageData(), dataUrl);

@@ -19,8 +19,7 @@ const KEYS = new Set(['Escape', 'ArrowUp', 'ArrowDown', 'ArrowLeft', 'ArrowRight
 
 const HANDLERS: Record<string, (event: Event) => void> = {
   pointerdown: (event) => {
-    pressed.add('pointer');
-    setTimeout(() => release('pointer'), LONGEST_PRESS_MS);
+    press();
     goOn(event);
   },
   pointerup: () => later('pointer'),
@@ -36,12 +35,18 @@ const HANDLERS: Record<string, (event: Event) => void> = {
 
 /**
  * Watches, from when the script's body runs (`startWhenSeen`: after the fragment's paint) to the takeover, what a person does
- * on fragments that no script of ours listens to yet (contract.md §7): presses and compositions under way, the button clicked
- * last and the keys pressed since, each once however long it was held.
+ * on fragments that no script of ours listens to yet (contract.md §7): presses, one that began before included, and
+ * compositions under way, the button clicked last and the keys pressed since, each once however long it was held.
  */
 export function watchEarlyInput(): void {
   if (document.querySelector(WAITING) === null) return;
   for (const [type, handle] of Object.entries(HANDLERS)) document.addEventListener(type, handle, true);
+  if (document.querySelector(`${WAITING}:active`) !== null) press();
+}
+
+function press(): void {
+  pressed.add('pointer');
+  setTimeout(() => release('pointer'), LONGEST_PRESS_MS);
 }
 
 /** Resolves when no press and no composition is under way: replacing their target would lose them. */

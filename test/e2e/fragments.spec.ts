@@ -337,6 +337,21 @@ test('a press under way when the frame takes over is a click all the same', asyn
   await expect(menu).toHaveAttribute('aria-expanded', 'true');
 });
 
+test('a press that began before the script ran is a click all the same', async ({ page, store }) => {
+  await store.fault({ call: SCRIPT, kind: 'delay', ms: 2000 });
+  await page.goto(store.url('www', '/?fragments=yes'), { waitUntil: 'commit' });
+  const answered = page.waitForResponse((response) => response.url().includes('frame-data.json'));
+  await header(page).getByRole('link', { name: 'BOM上传' }).hover();
+  await page.mouse.down();
+  await answered;
+  // As many frames as a takeover that does not wait would need.
+  await page.evaluate(async () => {
+    for (let frame = 0; frame < 30; frame += 1) await new Promise(requestAnimationFrame);
+  });
+  await page.mouse.up();
+  await expect(page).toHaveURL(store.url('bom', '/bom.html'));
+});
+
 test.describe('without scripting', () => {
   test.use({ javaScriptEnabled: false });
 
