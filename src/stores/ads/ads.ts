@@ -30,6 +30,8 @@ export const $topBanner = atom<TopBannerState>({ status: 'unknown' });
 /** The cookie of a closed banner; page data may name another (contract.md §2). */
 export const $topBannerCookie = computed($frame, ({ bannerCookie }) => bannerCookie ?? TOP_BANNER_COOKIE);
 
+let stopFollowing = () => {};
+
 /** Whether the page keeps the banner's height free (contract.md §3 `banner`), the rest of the header's only, or none at all. */
 export type BannerRoom = 'banner' | 'header' | 'none';
 
@@ -37,14 +39,23 @@ export type BannerRoom = 'banner' | 'header' | 'none';
 export async function loadTopBanner(room: BannerRoom): Promise<void> {
   if ($topBanner.get().status !== 'unknown') return;
   const nothing = { status: room === 'banner' ? 'empty' : 'gone' } as const;
-  if (isTopBannerClosed()) return $topBanner.set(nothing);
   $topBanner.set({ status: 'loading' });
+  followCookie(() => {
+    if (isTopBannerClosed()) $topBanner.set(nothing);
+  });
+  if ($topBanner.get().status !== 'loading') return;
   const banners = bannersToShow(await fetchBanners());
   if ($topBanner.get().status !== 'loading') return;
   if (banners.length === 0) return $topBanner.set(nothing);
   // Where nothing is kept free the page moves for the header itself: the banner comes with it.
   const isFolding = room === 'header';
   $topBanner.set({ status: isFolding ? 'folded' : 'shown', banners, isFolding, isSettled: !isFolding });
+}
+
+/** Calls `tell` with the cookie's name, and again when the page names another: its `dataUrl` may come later. */
+function followCookie(tell: (name: string) => void): void {
+  stopFollowing();
+  stopFollowing = $topBannerCookie.subscribe(tell);
 }
 
 /** Whether this visitor has closed the banner, on this page or an earlier one. */
@@ -77,7 +88,7 @@ async function fetchBanners(): Promise<TopBanner[]> {
 
 /** Closes the top banner on this page and, by its "do not show" cookie, on those to come (§ads.banner). */
 export function closeTopBanner(): void {
-  environment().cookies.set($topBannerCookie.get(), '1', ASSUMED_TOP_BANNER_COOKIE_DAYS);
+  followCookie((name) => environment().cookies.set(name, '1', ASSUMED_TOP_BANNER_COOKIE_DAYS));
   $topBanner.set({ status: 'gone' });
   reportBannerAction('close');
 }

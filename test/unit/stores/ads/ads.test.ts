@@ -12,8 +12,8 @@ import { type TestEnvironment, useTestEnvironment } from '../../test-environment
 
 let page: TestEnvironment;
 const newPage = () => {
-  $topBanner.set({ status: 'unknown' });
   $frame.set({});
+  $topBanner.set({ status: 'unknown' });
 };
 const setStore = (state: object) =>
   page.fetch('http://www.lc.localhost:8080/__demo/state', {
@@ -28,8 +28,8 @@ const shown = () => {
 };
 
 beforeEach(() => {
-  page = useTestEnvironment();
   newPage();
+  page = useTestEnvironment();
 });
 
 describe('the top banner', () => {
@@ -40,6 +40,20 @@ describe('the top banner', () => {
     await Promise.all([first, second]);
     expect(shown()).toBe(3);
     expect(bannerCalls()).toHaveLength(1);
+  });
+
+  it('P12 stays closed by the cookie that late page data name, and is closed by it', async () => {
+    page.cookies.set('late', '1', 1);
+    await loadTopBanner('banner');
+    expect(shown()).toBe(3);
+    $frame.set({ bannerCookie: 'late' });
+    expect(shown()).toBe('empty');
+    newPage();
+    await loadTopBanner('banner');
+    closeTopBanner();
+    $frame.set({ bannerCookie: 'later' });
+    expect(shown()).toBe('gone');
+    expect(page.cookies.get('later')).toBe('1');
   });
 
   it('shows only the banner with a background image, if there is one', async () => {
