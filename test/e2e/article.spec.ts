@@ -61,6 +61,17 @@ test.describe('lc-article', () => {
     expect(await axeViolations(page, 'lc-article')).toEqual([]);
   });
 
+  test('that hides its root or body until a script has run is shown', async ({ page, store }) => {
+    const body = `<!doctype html><html hidden><title>x</title><style>body{display:none!important}</style>
+      <link rel="stylesheet" href="/late.css"><body style="display:none"><p>own</p>`;
+    await page.route(`**${PATH}`, (route) => route.fulfill({ contentType: 'text/html', body }));
+    await page.route('**/late.css', (route) =>
+      route.fulfill({ contentType: 'text/css', body: 'html{display:none!important}' }),
+    );
+    await page.goto(store.url('www', '/support.html'));
+    await expect(page.locator('lc-article').getByText('own')).toBeVisible();
+  });
+
   test('of a hostile server runs nothing and covers nothing (G27)', async ({ page, store }) => {
     const hostile = `<title>x</title><style>div{position:fixed;inset:0;z-index:2147483647;background:red}</style>
       <body><div id="cover">cover</div><img src="/none.png" onerror="window.hacked=1"><svg onload="window.hacked=2"></svg>

@@ -37,13 +37,25 @@ function fill(element: HTMLElement, page: Page): void {
   // Constructed sheets stand under a policy that refuses inline styles.
   if (canAdoptSheets()) root.adoptedStyleSheets = texts.map((style) => sheetOf(style, page.address));
   const links = page.sheets.map((sheet) =>
-    Object.assign(document.createElement('link'), { rel: 'stylesheet', ...sheet }),
+    Object.assign(document.createElement('link'), {
+      rel: 'stylesheet',
+      onload: () => unhideRoots(root),
+      ...sheet,
+    }),
   );
   const inline = canAdoptSheets()
     ? []
     : texts.map(({ text, media }) => Object.assign(styleElement(text), { media }));
   // Adopted sheets come after those of the tree: so do the others.
   root.replaceChildren(...links, ...inline, page.body.cloneNode(true));
+  unhideRoots(root);
+}
+
+/** Shows a root or body that its page hides until a script has run: none reaches them here. */
+function unhideRoots(root: ShadowRoot): void {
+  for (const hidden of root.querySelectorAll<HTMLElement>('html,body'))
+    if (getComputedStyle(hidden).display === 'none')
+      hidden.style.setProperty('display', 'block', 'important');
 }
 
 function sheetOf({ text, media }: Page['styles'][number], baseURL: string): CSSStyleSheet {
