@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { ASSUMED_KIND_SEPARATOR, POPUP_KINDS, type PopupKind } from '../config/popups';
-import { couponValue, isEmptyCouponList } from '../lib/popups/coupon';
+import { isEmptyCouponList } from '../lib/popups/coupon';
 import { defineEndpoint } from './endpoint';
 import { decimal, flag, maybe, maybeListOf, requiredText, type Schema, text } from './fields';
 
@@ -23,7 +23,7 @@ const coupon = v.pipe(
     useEndTime: text(),
     isExpand: flag(),
   }),
-  v.check((value) => value.couponName !== '' || couponValue(value).kind !== 'none', 'coupon expected'),
+  v.check((value) => Object.values(value).some(Boolean), 'coupon expected'),
 );
 export type Coupon = v.InferOutput<typeof coupon>;
 

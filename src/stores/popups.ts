@@ -31,6 +31,8 @@ export const $askedFor = atom<readonly string[]>([]);
 let owner = '';
 /** Another number after each customer who has left the page. */
 let departures = 0;
+/** Customers who left a page that had asked before they saw anything: it asks again when they come back. */
+const missed = new Set<string>();
 
 /**
  * Asks for pop-ups: the home page at once, another page after each customer's login refresh unless its path is `/`
@@ -43,7 +45,7 @@ export function watchPopups(isHome: boolean): () => void {
     if (count === 0) return;
     owner = $user.get().customerCode;
     const { pathname } = new URL(environment().page.url());
-    if (!isHome && !HOME_PATHS.includes(pathname)) void askOnce(owner);
+    if (missed.delete(owner) || !(isHome || HOME_PATHS.includes(pathname))) void askOnce(owner);
   });
   return () => {
     stopDropping();
@@ -59,9 +61,11 @@ function dropOthers(customer: string): void {
   if (owner === '' || customer === owner) return;
   departures += 1;
   const state = $popup.get();
-  if (state.status === 'waiting') {
-    $popup.set({ status: 'none' });
-    askAgainFor(owner);
+  if (state.status === 'waiting') $popup.set({ status: 'none' });
+  const marks = $askedFor.get();
+  if ($popup.get().status === 'none' && marks.length > 0) {
+    missed.add(owner);
+    $askedFor.set(marks.filter((known) => known !== owner));
   }
   if (state.status !== 'shown' || state.popup.kind === 'alert') return;
   const isUnopened = state.popup.kind === 'redpacket' && $draw.get().status === 'closed';
@@ -73,17 +77,12 @@ async function askOnce(customer: string): Promise<void> {
   $askedFor.set([...$askedFor.get(), customer]);
   const before = departures;
   const asked = await ask();
-  if (before !== departures) return askAgainFor(customer);
+  if (before !== departures) return;
   const state = $popup.get();
   const waiting = state.status === 'waiting' ? state.found : [];
   const isOver = state.status === 'shown' || state.status === 'done';
   const found = [...waiting, ...asked].filter(isWorthShowing);
   if (!isOver && found.length > 0) $popup.set({ status: 'waiting', found });
-}
-
-/** What nobody has seen is asked for again when the customer comes back. */
-function askAgainFor(customer: string): void {
-  $askedFor.set($askedFor.get().filter((known) => known !== customer));
 }
 
 async function ask(): Promise<readonly Popup[]> {

@@ -11,13 +11,14 @@ import { PopupDialog } from './PopupDialog';
 export function AdPopup({ ad }: { ad: PopupData['alert'] }) {
   const title = ad.title || POPUP_TEXT.ad;
   const base = hostUrl('www', '/');
+  const href = safeUrl(ad.targetLink, base);
   return (
     <PopupDialog kind="alert" title={title} width={ASSUMED_AD_SIZE} className={styles.ad}>
       <SafeLink
         className={styles.link}
-        href={safeUrl(ad.targetLink, base)}
+        href={href}
         target="_blank"
-        data-safe=""
+        data-safe={href && ''}
         onClick={closePopup}
       >
         <img

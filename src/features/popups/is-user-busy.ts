@@ -5,7 +5,7 @@ import { isAnyPopoverOpen } from '../../ui/popover-group';
 
 const TYPING = 'input, textarea, select, iframe';
 
-/** Whether a pop-up would interrupt: somebody types, a panel or a dialog is open, or nobody looks (P6). */
+/** Whether a pop-up would interrupt: somebody types, a panel or a dialog is open, or nobody looks; or would not be drawn (P6). */
 export function isUserBusy(): boolean {
   const active = deepActiveElement();
   return (
@@ -14,6 +14,8 @@ export function isUserBusy(): boolean {
     isModalOpen() ||
     active?.matches(TYPING) === true ||
     active?.isContentEditable === true ||
-    document.querySelector(`dialog[open], ${ASSUMED_NO_POPUP}`) !== null
+    document.querySelector(`dialog[open], ${ASSUMED_NO_POPUP}`) !== null ||
+    // A modal in a tag that the page hides would hold the page up unseen.
+    document.querySelector('lc-popups')?.getClientRects().length === 0
   );
 }

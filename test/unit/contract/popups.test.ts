@@ -30,6 +30,10 @@ describe('pop-up data', () => {
     expect(couponsOf('x')).toEqual([0]);
     expect(couponsOf([{}, { couponAmount: 5 }, { couponType: ['x'] }])).toEqual([1]);
     expect(couponsOf([{ couponType: 'freight', couponDiscount: 0.9 }])).toEqual([1]);
+    // Won all the same where neither a name nor a value is told.
+    expect(couponsOf([{ couponType: 'plus', couponTypeName: 'PLUS会员费券', couponValidDay: 7 }])).toEqual([
+      1,
+    ]);
   });
 
   it('the new-user pop-up stands without products and task', () => {

@@ -249,6 +249,33 @@ describe('when another comes, or nobody is logged in any more', () => {
     stop();
   });
 
+  it('what nobody has seen is asked for again on the home page too', async () => {
+    await control('state', { popup: 'alert' });
+    come('H');
+    const stop = watchPopups(true);
+    await waiting();
+    becomeGuest();
+    expect($popup.get().status).toBe('none');
+    come('H');
+    await waiting();
+    expect(asked('/market/alert/new')).toHaveLength(2);
+    stop();
+  });
+
+  it('a customer who comes back before the answer is asked for again at once', async () => {
+    open('/brand.html');
+    await control('state', { popup: 'alert' });
+    const answer = hold('/market/alert/new');
+    const stop = watchPopups(false);
+    come('A');
+    becomeGuest();
+    come('A');
+    answer();
+    await waiting();
+    expect(asked('/market/alert/new')).toHaveLength(2);
+    stop();
+  });
+
   it('what nobody has seen is asked for again when the same customer comes back', async () => {
     const stop = await openFor('alert');
     becomeGuest();

@@ -51,6 +51,8 @@ describe('the pop-up', () => {
     expect(root.querySelector('a')).toBeNull();
     expect(root.querySelector('img')?.hasAttribute('src')).toBe(false);
     expect(root.querySelector('img')?.alt).toBe('双11');
+    // Nothing to press first: not the close button by accident (P4).
+    expect(root.activeElement).toBe(root.querySelector('h2'));
   });
 
   it('for new users without coupons shows products and task, and no empty panel', async () => {

@@ -1,0 +1,27 @@
+import { afterEach, expect, it, vi } from 'vitest';
+import { isUserBusy } from '../../../../src/features/popups/is-user-busy';
+
+const element = document.createElement('lc-popups');
+
+afterEach(() => {
+  element.remove();
+  document.body.replaceChildren();
+  vi.restoreAllMocks();
+});
+
+it('P6 a pop-up waits while its element is not drawn: its modal would hold the page up unseen', () => {
+  const boxes = vi.spyOn(element, 'getClientRects');
+  document.body.append(element);
+  boxes.mockReturnValue(Object.assign([new DOMRect()], { item: () => null }));
+  expect(isUserBusy()).toBe(false);
+  boxes.mockReturnValue(Object.assign([], { item: () => null }));
+  expect(isUserBusy()).toBe(true);
+});
+
+it('P6 a pop-up waits while somebody types', () => {
+  const field = document.createElement('input');
+  document.body.append(field);
+  expect(isUserBusy()).toBe(false);
+  field.focus();
+  expect(isUserBusy()).toBe(true);
+});
