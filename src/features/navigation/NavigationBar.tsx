@@ -30,7 +30,7 @@ export function NavigationBar({ categories }: NavigationBarProps) {
           {bars.length === 0 && <NavigationSkeleton />}
           <ul ref={list} className={styles.links}>
             {bars.map((item, index) => (
-              <li key={keyOf(item)} className={styles.item} data-over={index >= fitting || undefined}>
+              <li key={index.toString()} className={styles.item} data-over={index >= fitting || undefined}>
                 <NavigationLink item={item} base={base} />
               </li>
             ))}
@@ -61,16 +61,12 @@ function MoreLinks({ items, base }: { items: readonly NavigationItem[]; base: st
       panelClassName={styles.morePanel}
     >
       <ul>
-        {items.map((item) => (
-          <li key={keyOf(item)}>
+        {items.map((item, index) => (
+          <li key={index.toString()}>
             <NavigationLink item={item} base={base} />
           </li>
         ))}
       </ul>
     </Popover>
   );
-}
-
-function keyOf({ navigationWords, targetLink }: NavigationItem): string {
-  return `${navigationWords} ${targetLink}`;
 }

@@ -30,8 +30,8 @@ export function HotKeywords({ site }: HotKeywordsProps) {
 
   return (
     <ul ref={list} className={styles.words} aria-label={SEARCH_TEXT.hot} data-track="hot-words">
-      {words.map((word) => (
-        <li key={word.text}>
+      {words.map((word, index) => (
+        <li key={index.toString()}>
           <SafeLink
             className={styles.word}
             href={word.link ?? resultsUrl(site, word.text)}

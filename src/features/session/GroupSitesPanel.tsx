@@ -38,8 +38,8 @@ export function GroupSitesPanel() {
         <section key={industry.type} aria-label={industry.label}>
           <h3>{industry.label}</h3>
           <ul className={styles.sites}>
-            {sites.map(({ link, title, icon, newFlag, description }) => (
-              <li key={link + title}>
+            {sites.map(({ link, title, icon, newFlag, description }, index) => (
+              <li key={index.toString()}>
                 <SafeLink href={sisterUrl(siteUrl(link, base), [title])} target="_blank" title={description}>
                   <img src={safeUrl(icon, base)} alt="" width={24} height={24} loading="lazy" />
                   <span className={styles.title}>

@@ -35,6 +35,13 @@ describe('the navigation bar', () => {
     expect(marks).toEqual(['热', '新', '供应商', '入驻', '9.9元', undefined, undefined]);
   });
 
+  it('links given twice go with the list they stood in', async () => {
+    showAd({ navigationBars: [bar('甲'), bar('甲'), bar('乙')] });
+    const { root } = await render(<NavigationBar categories={null} />);
+    await act(async () => showAd({ navigationBars: [bar('乙'), bar('丙')] }));
+    expect([...root.querySelectorAll('nav li')].map(({ textContent }) => textContent)).toEqual(['乙', '丙']);
+  });
+
   it('shows the picture of a corner mark instead of its word, and no unsafe one', async () => {
     showAd({
       navigationBars: [

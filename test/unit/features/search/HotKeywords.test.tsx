@@ -1,0 +1,25 @@
+import { act } from 'react';
+import { expect, it } from 'vitest';
+import { HotKeywords } from '../../../../src/features/search/HotKeywords';
+import { $frame } from '../../../../src/stores/frame';
+import { useTestEnvironment } from '../../test-environment';
+import { render } from '../../ui/render';
+
+it('a word given twice goes with the list it stood in', async () => {
+  useTestEnvironment();
+  const show = (...words: string[]) =>
+    $frame.set({
+      commonConfigVO: {
+        memberWebsite: [],
+        friendWebsite: [],
+        websiteFooterVOList: [],
+        globalSearchNeedLogin: false,
+        salesmanVO: { phoneNo: '' },
+        hotKeySearch: words.map((keyword) => ({ keyword, targetLink: '' })),
+      },
+    });
+  show('手套', '手套', 'PLC');
+  const { root } = await render(<HotKeywords site="mro" />);
+  await act(async () => show('PLC', '扳手'));
+  expect([...root.querySelectorAll('li')].map(({ textContent }) => textContent)).toEqual(['PLC', '扳手']);
+});
