@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useMemo, useRef, useState } from 'react';
 import { CATALOG_TEXT, PANEL_SLICE_LINKS } from '../../config/catalog';
 import type { MenuRow } from '../../lib/catalog/menu';
 import { sliceGroups } from '../../lib/catalog/slices';
@@ -15,8 +15,8 @@ export interface CategoryPanelProps {
 
 /** What lies below a first-level category. The part that is seen is put on screen at once, the rest when scrolled to. */
 export function CategoryPanel({ id, row }: CategoryPanelProps) {
-  const [panel] = useState(row.panel);
-  const [slices] = useState(() => sliceGroups(panel.groups, PANEL_SLICE_LINKS));
+  const panel = useMemo(() => row.panel(), [row]);
+  const slices = useMemo(() => sliceGroups(panel.groups, PANEL_SLICE_LINKS), [panel]);
   const [shown, setShown] = useState(1);
   const end = useRef<HTMLDivElement>(null);
   const hasRest = shown < slices.length;

@@ -45,6 +45,18 @@ describe('the category menu', () => {
     expect(root.textContent).not.toContain('三级2-2-1');
   });
 
+  it('an open panel follows late data: industrial goods become the MRO flyout', async () => {
+    const son = regular('91', { catalogName: '旧的' });
+    const catalogList = [regular('9', { catalogName: '工业品', sonCatalogList: [son] })];
+    $frame.set({ catalogList, mroCatalogList: [] });
+    const { find } = await openMenu();
+    await click(find('[data-row="9"] button'));
+    expect(texts(find('[data-panel]').querySelectorAll('a'))).toContain('旧的');
+    await act(async () => $frame.set({ catalogList, mroCatalogList: mroTree(2, 1, 1) }));
+    expect(texts(find('[data-panel]').querySelectorAll('a'))).not.toContain('旧的');
+    expect(texts(find('[data-panel]').querySelectorAll('a'))).toContain('查看更多');
+  });
+
   it('M7 says 暂无数据 for an empty tree, and that it is loading while one may come', async () => {
     $frame.set({});
     const { root } = await openMenu();
