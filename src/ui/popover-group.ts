@@ -9,12 +9,15 @@ interface Group {
 
 const groups = new Map<string, Group>();
 
-/** Registers an open panel and closes the one that was open in its group; returns the undo. */
+/** Registers an open panel, which closes when another opens in its group or the page is left; returns the undo. */
 export function joinGroup(name: string, close: () => void, isWarm = true): () => void {
   closeGroup(name);
   const mine: Group = { close, closedAt: 0, isWarm };
   groups.set(name, mine);
+  // Out of the back-forward cache it would stand open, held by the focus on the link that led away.
+  window.addEventListener('pagehide', close);
   return () => {
+    window.removeEventListener('pagehide', close);
     mine.close = undefined;
     mine.closedAt = performance.now();
   };

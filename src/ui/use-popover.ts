@@ -65,7 +65,11 @@ export function usePopover(
     const isInPanel = active !== null && active !== trigger.current && area.current?.contains(active);
     if (!isInPanel && isByHover.current && !isBehindModal(area.current)) close();
   });
-  const dismiss = useEffectEvent(close);
+  const dismiss = useEffectEvent(() => {
+    const hadFocus = area.current?.contains(deepActiveElement());
+    close();
+    if (hadFocus) trigger.current?.focus();
+  });
 
   const pressOutside = useEffectEvent((event: Event) => {
     if (!area.current || event.composedPath().includes(area.current) || isBehindModal(area.current)) return;
@@ -76,9 +80,7 @@ export function usePopover(
     if (isImeKey(event) || event.key !== 'Escape' || isBehindModal(area.current)) return;
     event.preventDefault();
     event.stopPropagation();
-    const hadFocus = area.current?.contains(deepActiveElement());
-    close();
-    if (hadFocus) trigger.current?.focus();
+    dismiss();
   });
 
   useLayoutEffect(() => {

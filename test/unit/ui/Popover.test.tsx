@@ -56,6 +56,15 @@ describe('Popover', () => {
     expect(root.querySelector('a')).toBeNull();
   });
 
+  it('M12 is closed when the page is left, so that it does not stand open after Back', async () => {
+    const { find, root } = await render(menu);
+    await click(find('button'));
+    find('a').focus();
+    await act(async () => window.dispatchEvent(new Event('pagehide')));
+    expect(root.querySelector('a')).toBeNull();
+    expect(deepActiveElement()).toBe(find('button'));
+  });
+
   it('M4 Escape closes and refocuses the button; S1 not for an input method', async () => {
     const { find, root } = await render(menu);
     await click(find('button'));
