@@ -1,8 +1,9 @@
 import { browserEnvironment } from '../src/platform/browser';
 import { environment, setEnvironment } from '../src/platform/environment';
 import { configureClient } from '../src/services/client-settings';
+import { csrfToken } from '../src/stores/csrf';
 import { frameFieldCrypto } from '../src/stores/field-crypto';
-import { areHostsKnown, csrfToken, expectFrame, hostsToCome, loadFrame } from '../src/stores/frame';
+import { areHostsKnown, expectFrame, hostsToCome, loadFrame } from '../src/stores/frame';
 import { cleanAddress, followLogin, isUserStale, userAsked } from '../src/stores/identity/identity';
 import { $hosts } from '../src/stores/links/hosts';
 import { defineElements } from './define-elements';

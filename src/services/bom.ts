@@ -57,7 +57,7 @@ export function markBomLost(isLost: boolean): void {
 }
 
 async function post(endpoint: Endpoint<BomReply>, file: File, transfer: BomTransfer): Promise<BomReply> {
-  await clientSettings().hostsToCome?.();
+  await clientSettings().hostsToCome?.(true);
   if (endpoint.effect) await checkUser();
   const form = new FormData();
   form.append(BOM_FILE_FIELD, file, file.name);

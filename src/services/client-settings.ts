@@ -10,8 +10,8 @@ export interface FieldCrypto {
 export interface ClientSettings {
   /** Origin of a host area, e.g. `https://cart.lc.example`. */
   originOf(area: Area): string;
-  /** Settles when the origins are known; undefined when they are. No call leaves before. */
-  hostsToCome?(): Promise<void> | undefined;
+  /** Settles when the origins are known, and for a call with an effect its token; undefined when they are. No call leaves before. */
+  hostsToCome?(hasEffect: boolean): Promise<void> | undefined;
   /** False when page data were given and cannot be read: then no call leaves, least of all to other hosts. */
   areHostsKnown?(): boolean;
   /** Header and token that calls with an effect carry; undefined for none (contract.md §2 `csrf`). */

@@ -95,7 +95,8 @@ async function sendCall(
   { query, json, form, multipart, ...init }: CallOptions,
   given: Partial<Outgoing>,
 ): Promise<Response> {
-  const toCome = clientSettings().hostsToCome?.();
+  const hasEffect = effect || method === 'POST';
+  const toCome = clientSettings().hostsToCome?.(hasEffect);
   if (toCome !== undefined) await toCome;
   if (effect && !background) await checkUser();
   const content = {
@@ -103,7 +104,6 @@ async function sendCall(
     ...(form === undefined ? {} : { form }),
     ...(multipart === undefined ? {} : { multipart }),
   };
-  const hasEffect = effect || method === 'POST';
   // The static host answers anyone, and may say so by `*`, which browsers take for calls without credentials only.
   const credentials = area === 'static' ? { credentials: 'same-origin' as const } : {};
   return send(

@@ -13,12 +13,15 @@ const NONE_BROUGHT = { pairs: [], isOn: false };
 
 export interface FieldCryptoOptions {
   mode(): Sm2Mode;
+  /** Settles when the mode is known for good; undefined when it is. */
+  modeToCome?(): Promise<void> | undefined;
   /** Called once for a reply that holds a value nobody could decrypt, whatever their number (E3). */
   onUnreadable(reason: CryptoError['reason']): void;
 }
 
 /** The field encryption of §crypto.fields, on only where the server says so (`encryptSwitch`). */
-export function createFieldCrypto({ mode, onUnreadable }: FieldCryptoOptions): FieldCrypto {
+export function createFieldCrypto(options: FieldCryptoOptions): FieldCrypto {
+  const { mode, modeToCome, onUnreadable } = options;
   return {
     async encryptFields(fields, names) {
       const given = names.filter((name) => hasValue(fields[name]));
@@ -28,6 +31,7 @@ export function createFieldCrypto({ mode, onUnreadable }: FieldCryptoOptions): F
       if (!isEncryptionOn()) return fields;
       const sm2 = await library();
       const publicKey = await usablePublicKey(sm2);
+      await modeToCome?.();
       const sealed = given.map((name): [string, string] => [
         name,
         sealOne(sm2, fields[name], publicKey, mode()),
@@ -43,7 +47,7 @@ export function createFieldCrypto({ mode, onUnreadable }: FieldCryptoOptions): F
       if (spots.length === 0) return value;
       const texts = new Map<string, string>();
       const wanted = new Set(spots.map(({ secret }) => secret));
-      const reason = await openAll(wanted, texts, mode(), brought.pairs);
+      const reason = await openAll(wanted, texts, options, brought.pairs);
       if (reason !== undefined) onUnreadable(reason);
       fillSecrets(spots, (secret) => texts.get(secret) ?? UNREADABLE_VALUE);
       return tree.value;
@@ -81,22 +85,29 @@ function sealOne(sm2: Sm2, value: unknown, publicKey: string, mode: Sm2Mode): st
   return sealed;
 }
 
-/** Opens what it can into `texts`; why something stayed closed after one refetch of the keys, if it did (E3, E8). */
+/**
+ * Opens what it can into `texts`; why something stayed closed though the mode is known and the keys were fetched once more, if it
+ * did (E3, E8).
+ */
 async function openAll(
   wanted: Set<string>,
   texts: Map<string, string>,
-  mode: Sm2Mode,
+  { mode, modeToCome }: FieldCryptoOptions,
   brought: readonly KeyPair[],
 ): Promise<CryptoError['reason'] | undefined> {
   const sm2 = await library().catch(() => undefined);
   if (sm2 === undefined) return 'no-key';
   const known = [...brought, ...readKeyPairs()];
-  for (const pair of known) await openWith(sm2, pair, wanted, texts, mode);
-  if (texts.size === wanted.size) return undefined;
+  const openBy = async (pairs: readonly KeyPair[]) => {
+    for (const pair of pairs) await openWith(sm2, pair, wanted, texts, mode());
+    return texts.size === wanted.size;
+  };
+  const toCome = modeToCome?.();
+  if (await openBy(known)) return undefined;
+  if (toCome && (await toCome.then(() => openBy(known)))) return undefined;
   const fresh = await refetchKeyPair();
   const isNew = known.every((pair) => pair.decryptPrivateHexKey !== fresh?.decryptPrivateHexKey);
-  if (fresh !== undefined && isNew) await openWith(sm2, fresh, wanted, texts, mode);
-  if (texts.size === wanted.size) return undefined;
+  if (fresh !== undefined && isNew && (await openBy([fresh]))) return undefined;
   const hasKey = known.some(({ decryptPrivateHexKey }) => decryptPrivateHexKey !== '');
   return hasKey ? 'undecryptable' : 'no-key';
 }

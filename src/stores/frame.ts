@@ -83,15 +83,6 @@ export function areHostsKnown(): boolean {
   return !lost.block && !lost.dataUrl;
 }
 
-/** The header and token that calls with an effect carry (contract.md §2 `csrf`). */
-export function csrfToken(): { header: string; token: string } | undefined {
-  const { csrf } = $frame.get();
-  if (csrf === undefined) return undefined;
-  const { cookies, page } = environment();
-  const token = csrf.cookie === '' ? page.meta(csrf.meta) : cookies.get(csrf.cookie);
-  return token !== undefined && /^[\x21-\x7e]+$/.test(token) ? { header: csrf.header, token } : undefined;
-}
-
 /** Asks the `dataUrl` again after it failed (M7); calls made at the same time share one answer. */
 export async function retryFrame(): Promise<void> {
   if ($frameStatus.get() !== 'failed') return;

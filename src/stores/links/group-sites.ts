@@ -2,7 +2,7 @@ import { atom } from 'nanostores';
 import type { GroupSite } from '../../contract/footer';
 import { fetchGroupSites } from '../../services/group-sites';
 import { reportError } from '../errors';
-import { $groupPrefix } from '../frame';
+import { $groupPrefix, keyToCome } from '../frame';
 import { userChanges } from '../identity/session';
 
 export type GroupSites =
@@ -18,6 +18,7 @@ export async function loadGroupSites(): Promise<void> {
   $groupSites.set({ status: 'loading' });
   const asked = userChanges();
   try {
+    await keyToCome('groupPrefix');
     $groupSites.set({ status: 'ready', sites: await fetchGroupSites($groupPrefix.get()) });
   } catch (error) {
     $groupSites.set({ status: 'failed' });

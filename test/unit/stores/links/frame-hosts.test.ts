@@ -2,6 +2,7 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { ASSUMED_HOSTS } from '../../../../src/config/hosts';
 import { clientSettings, configureClient } from '../../../../src/services/client-settings';
 import { forgetKeyPairs } from '../../../../src/services/field-keys';
+import { csrfToken } from '../../../../src/stores/csrf';
 import { $dialogs } from '../../../../src/stores/dialogs';
 import { noteFailure } from '../../../../src/stores/failures';
 import { frameFieldCrypto } from '../../../../src/stores/field-crypto';
@@ -9,7 +10,6 @@ import {
   $frame,
   $frameStatus,
   areHostsKnown,
-  csrfToken,
   expectFrame,
   hostsToCome,
   loadFrame,

@@ -1,0 +1,98 @@
+import { sm2 } from 'sm-crypto-v2';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { clientSettings, configureClient } from '../../../src/services/client-settings';
+import { forgetKeyPairs } from '../../../src/services/field-keys';
+import { requestForHost } from '../../../src/services/host-request';
+import { csrfToken } from '../../../src/stores/csrf';
+import { $dialogs } from '../../../src/stores/dialogs';
+import { frameFieldCrypto } from '../../../src/stores/field-crypto';
+import { hostsToCome, loadFrame } from '../../../src/stores/frame';
+import { $groupSites, loadGroupSites } from '../../../src/stores/links/group-sites';
+import type { TestEnvironment } from '../test-environment';
+import { openSearchPage } from './search/page';
+
+const DATA_URL = 'http://www.lc.localhost:8080/data.json';
+
+let page: TestEnvironment;
+/** Has the `dataUrl` answer. */
+let answer: (data: object) => void;
+let loaded: Promise<void>;
+let sent: Request[];
+
+beforeEach(() => {
+  page = openSearchPage();
+  sent = [];
+  const answered = new Promise<Response>((resolve) => {
+    answer = (result) => resolve(Response.json({ code: 200, msg: '', result }));
+  });
+  const { fetch } = page;
+  page.fetch = async (input, init) => {
+    const request = new Request(input, init);
+    if (request.url.startsWith(DATA_URL)) return answered;
+    sent.push(request.clone());
+    return fetch(request);
+  };
+  configureClient({ ...clientSettings(), hostsToCome, csrf: csrfToken });
+  $groupSites.set({ status: 'unknown' });
+  $dialogs.set([]);
+  loaded = loadFrame({ env: 'local', dataUrl: DATA_URL });
+});
+afterEach(async () => {
+  answer({});
+  await loaded;
+});
+
+const turn = () => new Promise((resolve) => setTimeout(resolve));
+const pathsSent = () => sent.map(({ url }) => new URL(url).pathname);
+
+it('the sister sites are asked for under the prefix that the dataUrl names', async () => {
+  const shown = loadGroupSites();
+  await turn();
+  expect([pathsSent(), $groupSites.get().status]).toEqual([[], 'loading']);
+  answer({ groupPrefix: 'zz' });
+  await shown;
+  expect(pathsSent()).toEqual(['/common/data/www-website-zz.json']);
+});
+
+it('a call with an effect waits for the token, a reading does not', async () => {
+  page.cookies.set('XSRF-TOKEN', 't0k');
+  await requestForHost({ area: 'www', path: '/read' }).catch(() => undefined);
+  const written = requestForHost({ area: 'www', path: '/write', json: {} }).catch(() => undefined);
+  await turn();
+  expect(pathsSent()).toEqual(['/read']);
+  answer({ csrf: { cookie: 'XSRF-TOKEN', header: 'X-XSRF-TOKEN' } });
+  await written;
+  expect(sent.map(({ headers }) => headers.get('x-xsrf-token'))).toEqual([null, 't0k']);
+});
+
+describe('the order of a ciphertext’s parts', () => {
+  const keys = sm2.generateKeyPairHex();
+  const crypto = frameFieldCrypto();
+  const sealed = (mode: 0 | 1) => `{secret}04${sm2.doEncrypt(btoa('138'), keys.publicKey, mode)}`;
+
+  beforeEach(() => {
+    forgetKeyPairs();
+    const pair = { decryptPrivateHexKey: keys.privateKey, encryptPublicHexKey: keys.publicKey };
+    page.localStore.set('keyPair', JSON.stringify(pair));
+    page.localStore.set('encryptSwitch', 'on');
+  });
+
+  it('is waited for where the usual one opens nothing', async () => {
+    const opened = crypto.decryptTree({ a: sealed(0) });
+    await turn();
+    answer({ sm2Mode: 'C1C2C3' });
+    expect([await opened, $dialogs.get(), sent]).toEqual([{ a: '138' }, [], []]);
+  });
+
+  it('holds no value that opens as it is', async () => {
+    expect(await crypto.decryptTree({ a: sealed(1) })).toEqual({ a: '138' });
+  });
+
+  it('is waited for before anything is sealed', async () => {
+    const fields = crypto.encryptFields({ bindPhone: '138' }, ['bindPhone']);
+    await turn();
+    answer({ sm2Mode: 'C1C2C3' });
+    const cipher = String((await fields).bindPhone).slice('SMEncrypt#04'.length);
+    expect(atob(String(sm2.doDecrypt(cipher, keys.privateKey, 0)))).toBe('138');
+  });
+});
