@@ -1,14 +1,20 @@
 import { atom, computed } from 'nanostores';
 import type { Site } from '../../config/frame';
-import { DEFAULT_LAST_SEARCH_COOKIE, SECOND_ENTER_MS, type SearchType } from '../../config/search';
+import {
+  DEFAULT_LAST_SEARCH_COOKIE,
+  KEYWORD_CHECK_MAX_MS,
+  SECOND_ENTER_MS,
+  type SearchType,
+} from '../../config/search';
 import { safeForTracking } from '../../lib/analytics/safe-tracking';
 import { routeUrl, searchResultsRoute } from '../../lib/links/routes';
 import { judgeKeyword, keywordToSubmit } from '../../lib/search/keyword';
 import { searchSource } from '../../lib/search/source';
 import { environment } from '../../platform/environment';
+import { within } from '../../platform/within';
 import { keepLastSearch, storeSearchedText } from '../../services/search';
 import { track } from '../analytics';
-import { $frame } from '../frame';
+import { $frame, keyToCome } from '../frame';
 import { startIdentity } from '../identity/identity';
 import { openLoginPage } from '../identity/login';
 import { $loginStatus } from '../identity/session';
@@ -87,8 +93,10 @@ function isSecondEnter(keyword: string): boolean {
 }
 
 async function search(site: Site, keyword: string, type: SearchType, urlOf: ResultsUrl): Promise<void> {
+  const cookiesNamed = within(keyToCome('historyCookie'), KEYWORD_CHECK_MAX_MS);
   const jumpUrl = await allowedJumpUrl(keyword, type === 'MRO');
   if (jumpUrl === 'left') return;
+  await cookiesNamed;
   // The check may have waited for the hosts.
   const url = jumpUrl ?? urlOf(site, keyword, $hosts.get());
   rememberTerm(keyword);
@@ -113,6 +121,8 @@ async function search(site: Site, keyword: string, type: SearchType, urlOf: Resu
 }
 
 async function isLoginNeeded(): Promise<boolean> {
+  if ($loginStatus.get() === 'customer') return false;
+  await keyToCome('commonConfigVO');
   if ($frame.get().commonConfigVO?.globalSearchNeedLogin !== true) return false;
   // Who has just come to the page is neither let through nor sent away before the server has said who it is.
   if ($loginStatus.get() === 'unknown') await startIdentity();

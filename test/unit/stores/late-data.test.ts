@@ -1,5 +1,6 @@
 import { sm2 } from 'sm-crypto-v2';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { KEYWORD_CHECK_MAX_MS } from '../../../src/config/search';
 import { clientSettings, configureClient } from '../../../src/services/client-settings';
 import { forgetKeyPairs } from '../../../src/services/field-keys';
 import { requestForHost } from '../../../src/services/host-request';
@@ -8,8 +9,9 @@ import { $dialogs } from '../../../src/stores/dialogs';
 import { frameFieldCrypto } from '../../../src/stores/field-crypto';
 import { hostsToCome, loadFrame } from '../../../src/stores/frame';
 import { $groupSites, loadGroupSites } from '../../../src/stores/links/group-sites';
+import { submitSearch } from '../../../src/stores/search/submit';
 import type { TestEnvironment } from '../test-environment';
-import { openSearchPage } from './search/page';
+import { historyCookie, logInAs, openSearchPage } from './search/page';
 
 const DATA_URL = 'http://www.lc.localhost:8080/data.json';
 
@@ -38,6 +40,7 @@ beforeEach(() => {
   loaded = loadFrame({ env: 'local', dataUrl: DATA_URL });
 });
 afterEach(async () => {
+  vi.useRealTimers();
   answer({});
   await loaded;
 });
@@ -94,5 +97,39 @@ describe('the order of a ciphertext’s parts', () => {
     answer({ sm2Mode: 'C1C2C3' });
     const cipher = String((await fields).bindPhone).slice('SMEncrypt#04'.length);
     expect(atob(String(sm2.doDecrypt(cipher, keys.privateKey, 0)))).toBe('138');
+  });
+});
+
+describe('a search', () => {
+  const paths = () => page.seen.navigated.map((url) => new URL(url).pathname);
+
+  it('§search.submit of a guest waits to learn whether it needs a login', async () => {
+    logInAs(0);
+    const submitted = submitSearch('main', 'main', 'CH340G');
+    await turn();
+    expect(pathsSent()).toEqual([]);
+    answer({ commonConfigVO: { globalSearchNeedLogin: true } });
+    await submitted;
+    expect([paths(), pathsSent(), historyCookie()]).toEqual([['/login.html'], [], undefined]);
+  });
+
+  it('of a customer is kept under the name that the dataUrl gives the cookie', async () => {
+    logInAs(1);
+    const submitted = submitSearch('main', 'main', 'CH340G');
+    await vi.waitUntil(() => sent.length > 0);
+    answer({ historyCookie: 'my_history', lastSearchCookie: 'my_search' });
+    await submitted;
+    expect(paths()).toEqual(['/global.html']);
+    expect([historyCookie(), page.cookies.get('my_history')]).toEqual([undefined, 'CH340G']);
+    expect(page.cookies.get('my_search')).toContain('CH340G');
+  });
+
+  it('S18 of a customer does not wait for that longer than for the check', async () => {
+    logInAs(1);
+    vi.useFakeTimers();
+    const submitted = submitSearch('main', 'main', 'CH340G');
+    await vi.advanceTimersByTimeAsync(KEYWORD_CHECK_MAX_MS);
+    await submitted;
+    expect([paths(), historyCookie()]).toEqual([['/global.html'], 'CH340G']);
   });
 });
