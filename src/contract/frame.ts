@@ -66,14 +66,15 @@ const websiteSection = v.object({
   ),
 });
 
+/** By area or site; what is no text is kept as an empty one, so that who reads it can name it. */
 export const hostList: Schema<Record<string, string>> = v.pipe(
   v.unknown(),
   v.check(isRecord, 'object expected'),
   v.transform((value) =>
     Object.fromEntries(
-      Object.entries(isRecord(value) ? value : {}).filter(
-        (entry): entry is [string, string] => entry[0] !== '__proto__' && typeof entry[1] === 'string',
-      ),
+      Object.entries(isRecord(value) ? value : {})
+        .filter(([name, origin]) => name !== '__proto__' && origin !== null)
+        .map(([name, origin]): [string, string] => [name, typeof origin === 'string' ? origin : '']),
     ),
   ),
 );

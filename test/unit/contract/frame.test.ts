@@ -15,7 +15,7 @@ describe('page data', () => {
     });
     expect(refused).toEqual(['env', 'catalogList']);
     expect(data.site).toBe('mro');
-    expect(data.projectConfigVO).toEqual({ www: 'https://www.example.com' });
+    expect(data.projectConfigVO).toEqual({ www: 'https://www.example.com', cart: '' });
     expect(data.silentCodes).toEqual([402, 411]);
     expect(data.headerAd?.navigationBars).toHaveLength(1);
     expect(data.headerAd?.logo).toBeNull();

@@ -28,6 +28,12 @@ beforeEach(() => {
   page = useTestEnvironment({ fetch: async () => answer() });
 });
 
+it('an origin that is no text is named on the console like any other bad one (contract.md §2)', async () => {
+  const projectConfigVO = { cart: 42, www: 'ftp://x', bom: { url: 'https://b.example' }, list: null };
+  await loadFrame({ env: 'local', projectConfigVO });
+  expect(page.seen.warnings).toEqual(['projectConfigVO: no http(s) origin for www, cart, bom']);
+});
+
 describe('page data that cannot be read', () => {
   it.each([
     ['no JSON', null],
