@@ -65,7 +65,7 @@ export function identityToCome(): Promise<void> | undefined {
   return toCome(() => held.identity !== undefined && areHostsNamed(held));
 }
 
-/** The same for one key of the page data. */
+/** The same for one key of the page data (G44). */
 export function keyToCome(key: keyof FrameData): Promise<void> | undefined {
   return toCome(() => held[key] !== undefined);
 }

@@ -48,7 +48,7 @@ afterEach(async () => {
 const turn = () => new Promise((resolve) => setTimeout(resolve));
 const pathsSent = () => sent.map(({ url }) => new URL(url).pathname);
 
-it('the sister sites are asked for under the prefix that the dataUrl names', async () => {
+it('G44 the sister sites are asked for under the prefix that the dataUrl names', async () => {
   const shown = loadGroupSites();
   await turn();
   expect([pathsSent(), $groupSites.get().status]).toEqual([[], 'loading']);
@@ -57,7 +57,7 @@ it('the sister sites are asked for under the prefix that the dataUrl names', asy
   expect(pathsSent()).toEqual(['/common/data/www-website-zz.json']);
 });
 
-it('a call with an effect waits for the token, a reading does not', async () => {
+it('G44 a call with an effect waits for the token, a reading does not', async () => {
   page.cookies.set('XSRF-TOKEN', 't0k');
   await requestForHost({ area: 'www', path: '/read' }).catch(() => undefined);
   const written = requestForHost({ area: 'www', path: '/write', json: {} }).catch(() => undefined);
@@ -68,7 +68,7 @@ it('a call with an effect waits for the token, a reading does not', async () => 
   expect(sent.map(({ headers }) => headers.get('x-xsrf-token'))).toEqual([null, 't0k']);
 });
 
-describe('the order of a ciphertext’s parts', () => {
+describe('G44 the order of a ciphertext’s parts', () => {
   const keys = sm2.generateKeyPairHex();
   const crypto = frameFieldCrypto();
   const sealed = (mode: 0 | 1) => `{secret}04${sm2.doEncrypt(btoa('138'), keys.publicKey, mode)}`;
@@ -100,7 +100,7 @@ describe('the order of a ciphertext’s parts', () => {
   });
 });
 
-describe('a search', () => {
+describe('G44 a search', () => {
   const paths = () => page.seen.navigated.map((url) => new URL(url).pathname);
 
   it('§search.submit of a guest waits to learn whether it needs a login', async () => {
