@@ -28,7 +28,6 @@ let held: FrameData = {};
 const lost = { block: false, dataUrl: false };
 let dataUrl: string | undefined;
 let fetching: Promise<void> | undefined;
-let opening: Promise<void> | undefined;
 
 /**
  * Takes the page's data block in, then fetches what it does not hold from its `dataUrl`.
@@ -37,7 +36,6 @@ let opening: Promise<void> | undefined;
 export async function loadFrame(raw: unknown, dataUrlOfScript?: string): Promise<void> {
   Object.assign(lost, { block: false, dataUrl: false });
   fetching = undefined;
-  opening = undefined;
   held = {};
   if (raw !== undefined) held = takeIn(raw, 'block');
   dataUrl = held.dataUrl ?? dataUrlOfScript;
@@ -91,12 +89,11 @@ export async function retryFrame(): Promise<void> {
   $isFrameRetried.set(false);
 }
 
-async function fetchRest(): Promise<void> {
+function fetchRest(): Promise<void> {
   fetching ??= fetchOnce().finally(() => {
     fetching = undefined;
   });
-  await fetching;
-  await opening;
+  return fetching;
 }
 
 async function fetchOnce(): Promise<void> {
@@ -108,8 +105,8 @@ async function fetchOnce(): Promise<void> {
     if (areHostsNamed(rest)) lost.block = false;
     applyFrame({ ...rest, ...held });
     $frameStatus.set('ready');
-    // Nobody else waits for this: the keys may have to be asked for, at the hosts that have just been named.
-    opening = open?.().then((opened) => applyFrame({ ...parseFrameData(opened).data, ...held }));
+    // Nobody waits for this: the keys may have to be asked for, at the hosts that have just been named.
+    void open?.().then((opened) => applyFrame({ ...parseFrameData(opened).data, ...held }));
   } catch (error) {
     environment().warn(`dataUrl: ${error instanceof Error ? error.name : 'failed'}`);
     tellMissing('frame', error);

@@ -1,4 +1,4 @@
-import { beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { ASSUMED_HOSTS } from '../../../../src/config/hosts';
 import { clientSettings, configureClient } from '../../../../src/services/client-settings';
 import { forgetKeyPairs } from '../../../../src/services/field-keys';
@@ -120,15 +120,14 @@ describe('an answer of the dataUrl with a sealed value and no key for it', () =>
   it('E3 asks for the keys at the hosts it names; the value reads --, with one dialog', async () => {
     askForKeys = async () => Response.json({ code: 500, msg: '' });
     await loadFrame({ dataUrl: DATA_URL });
-    expect($frame.get().commonConfigVO?.salesmanVO?.phoneNo).toBe('--');
+    await vi.waitFor(() => expect($frame.get().commonConfigVO?.salesmanVO?.phoneNo).toBe('--'));
     expect($dialogs.get()).toHaveLength(1);
     expect([$frameStatus.get(), $hosts.get().www]).toEqual(['ready', 'http://www.lc.localhost:8080']);
   });
 
   it('holds nobody else while they are asked for, and shows no cipher', async () => {
     askForKeys = () => new Promise(() => {});
-    void loadFrame({ dataUrl: DATA_URL });
-    await hostsToCome();
+    await loadFrame({ dataUrl: DATA_URL });
     expect($frame.get()).toMatchObject({
       env: 'local',
       commonConfigVO: { globalSearchNeedLogin: true, salesmanVO: { phoneNo: '' } },
