@@ -2,11 +2,11 @@
 const SHARED = {
   styles: 11.8,
   crypto: 5.1,
-  http: 10.1,
+  http: 10.4,
   schemas: 6.6,
   packages: 5.4,
   'texts and values': 6.1,
-  'state and rules': 28,
+  'state and rules': 28.2,
   interface: 32.8,
   glue: 2,
 };

@@ -26,8 +26,8 @@ export function createFieldCrypto(options: FieldCryptoOptions): FieldCrypto {
     async encryptFields(fields, names) {
       const given = names.filter((name) => hasValue(fields[name]));
       if (given.length === 0) return fields;
-      // The first page after a login learns of it from user info.
-      if (!isEncryptionOn()) await clientSettings().userAsked?.();
+      // The first page after a login learns of it from user info; the keys may be of whoever was here before (E7).
+      await clientSettings().userAsked?.();
       if (!isEncryptionOn()) return fields;
       const sm2 = await library();
       const publicKey = await usablePublicKey(sm2);

@@ -55,7 +55,7 @@ export async function requestForHost(given: HostRequest): Promise<{ reply: HostR
   const isRead = sent === 'GET';
   const method = isRead ? 'GET' : 'POST';
   const options = { ...rest, method: sent, ...(fields && { form: fields }) };
-  const names = (fields ?? Object.entries(rest.json ?? {})).map(([name]) => name);
+  const names = Object.keys(rest.json ?? Object.fromEntries(fields ?? []));
   const encrypts = encrypt === true ? names : [encrypt].flat();
   const endpoint = defineEndpoint({ area, method, path, result: nothing, effect: !isRead, encrypts });
   if (as !== undefined) {

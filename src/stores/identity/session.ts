@@ -4,6 +4,7 @@ import type { PlusInfo } from '../../contract/plus';
 import type { UserInfo } from '../../contract/session';
 import { environment } from '../../platform/environment';
 import { areKeysOfOther, isEncryptionOn, storeKeys } from '../../services/field-keys';
+import { allowSilentLogin } from '../../services/identity';
 import {
   forgetSession,
   purgeKeys,
@@ -98,6 +99,7 @@ export function becomeCustomer(info: UserInfo): void {
   // Who has left on another host has left this one's keys behind.
   if (isOther || areKeysOfOther(info.customerCode)) purgeKeys();
   storeKeys(userInfo);
+  allowSilentLogin();
   // The first answer on a page only says who it was all the time.
   if (!isSame && before.customerLogin !== LOGIN_UNKNOWN) changes += 1;
   const { plusInfo, ...session } = $session.get();

@@ -93,7 +93,7 @@ function isSecondEnter(keyword: string): boolean {
 }
 
 async function search(site: Site, keyword: string, type: SearchType, urlOf: ResultsUrl): Promise<void> {
-  const cookiesNamed = within(keyToCome('historyCookie'), KEYWORD_CHECK_MAX_MS);
+  const cookiesNamed = soon(keyToCome('historyCookie') ?? keyToCome('lastSearchCookie'));
   const jumpUrl = await allowedJumpUrl(keyword, type === 'MRO');
   if (jumpUrl === 'left') return;
   await cookiesNamed;
@@ -120,9 +120,14 @@ async function search(site: Site, keyword: string, type: SearchType, urlOf: Resu
   if (!isNewTab || !page.open(url)) page.navigate(url);
 }
 
+/** Nobody waits longer for a search (S18). */
+function soon(toCome: Promise<void> | undefined): Promise<void> | undefined {
+  return toCome && within(toCome, KEYWORD_CHECK_MAX_MS);
+}
+
 async function isLoginNeeded(): Promise<boolean> {
   if ($loginStatus.get() === 'customer') return false;
-  await keyToCome('commonConfigVO');
+  await soon(keyToCome('commonConfigVO'));
   if ($frame.get().commonConfigVO?.globalSearchNeedLogin !== true) return false;
   // Who has just come to the page is neither let through nor sent away before the server has said who it is.
   if ($loginStatus.get() === 'unknown') await startIdentity();

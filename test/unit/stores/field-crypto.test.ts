@@ -1,3 +1,4 @@
+import { sm2 } from 'sm-crypto-v2';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { clientSettings, configureClient } from '../../../src/services/client-settings';
 import { CryptoError } from '../../../src/services/errors';
@@ -60,6 +61,16 @@ describe('field encryption against the reference store', () => {
     page.localStore.set('encryptSwitch', 'on');
     expect((await confirm()).reply.code).toBe(200);
     expect(page.seen.requests.filter(({ url }) => url.endsWith('/async/crypto/info'))).toHaveLength(1);
+  });
+
+  it('E7 before user info has said who it is, nothing is sealed for whoever was here before', async () => {
+    await control('state', { role: 'customer', encryptSwitch: 'on', sm2Mode: 'C1C3C2' });
+    await refreshUser();
+    const { privateKey, publicKey } = sm2.generateKeyPairHex();
+    const pair = { decryptPrivateHexKey: privateKey, encryptPublicHexKey: publicKey };
+    page.localStore.set('keyPair', JSON.stringify(pair));
+    configureClient({ ...clientSettings(), userAsked: async () => void (await refreshUser()) });
+    expect((await confirm()).reply).toMatchObject({ result: { contactPhone: FIELDS.bindPhone } });
   });
 
   it('E6 before user info has said whether to encrypt, nothing leaves in clear', async () => {

@@ -103,6 +103,17 @@ describe('G44 the order of a ciphertext’s parts', () => {
 describe('G44 a search', () => {
   const paths = () => page.seen.navigated.map((url) => new URL(url).pathname);
 
+  it('S18 G44 a guest waits for that two seconds at most', async () => {
+    logInAs(0);
+    vi.useFakeTimers({ toFake: ['setTimeout'] });
+    const submitted = submitSearch('main', 'main', 'CH340G');
+    await vi.advanceTimersByTimeAsync(2 * KEYWORD_CHECK_MAX_MS);
+    vi.useRealTimers();
+    await vi.waitFor(() => expect(pathsSent()).toContain('/check/global'));
+    answer({});
+    await submitted;
+  });
+
   it('§search.submit of a guest waits to learn whether it needs a login', async () => {
     logInAs(0);
     const submitted = submitSearch('main', 'main', 'CH340G');

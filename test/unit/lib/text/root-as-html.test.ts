@@ -8,6 +8,7 @@ it.each([
   ['a{}:ROOT.dark>b,:not(:root){}', `a{}${ROOT}.dark>b,:not(${ROOT}){}`],
   [`/* don't */\n:root[a=":root"]{}`, `/* don't */\n${ROOT}[a=":root"]{}`],
   [`/*! don't\n*/:root{}a{content:'x'}`, `/*! don't\n*/${ROOT}{}a{content:'x'}`],
+  [`q{content:"\\""}\n:root{}\nq{quotes:"x"}`, `q{content:"\\""}\n${ROOT}{}\nq{quotes:"x"}`],
   [`a{b:url("x)y")}:root{}`, `a{b:url("x)y")}${ROOT}{}`],
 ])('a root has another name in a shadow root: %s', (css, expected) => {
   expect(rootAsHtml(css)).toBe(expected);

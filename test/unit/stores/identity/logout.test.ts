@@ -110,6 +110,23 @@ describe('logout', () => {
     expect(asked).toEqual(['other']);
   });
 
+  it('A8 its mark goes when the server says that somebody has logged in elsewhere', async () => {
+    const page = await customerPage({
+      provider: {
+        logout: () => {
+          throw new Error('provider down');
+        },
+      },
+    });
+    const done = page.logout.logout();
+    await answer(page, true);
+    await done;
+    expect(page.browser.cookies.get('lc_logged_out')).toBe('1');
+    await page.browser.control('state', { role: 'customer' });
+    expect(await page.refresh.refreshUser()).toBe(true);
+    expect(page.browser.cookies.get('lc_logged_out')).toBeUndefined();
+  });
+
   it('leads nowhere before a late dataUrl has named the hosts', async () => {
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
     const said = promised<object>();
