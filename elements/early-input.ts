@@ -3,8 +3,6 @@ const WAITING = '[data-prerendered]:not([data-rendered])';
 /** A press that has no end (a lost pointer, a drag out of the window) does not hold the frame up for ever. */
 const LONGEST_PRESS_MS = 2000;
 
-const pressed = new Set<'pointer' | 'composition'>();
-const waiting = new Set<() => void>();
 interface Early {
   button?: { name: string; nth: number };
   /** The menu that the button belongs to. */
@@ -12,6 +10,8 @@ interface Early {
   keys: string[];
 }
 
+const pressed = new Set<'pointer' | 'composition'>();
+const waiting = new Set<() => void>();
 /** What was pressed last in each root while nothing listened: a button, then keys. */
 const early = new Map<ShadowRoot, Early>();
 /** Keys that only a script answers. Enter and Space click buttons and send the form by themselves, Tab goes on. */

@@ -38,8 +38,8 @@ export interface LcRequestOptions {
   json?: Record<string, unknown>;
   /** Sent form-urlencoded; null and undefined are left out, files refused. */
   form?: Record<string, unknown> | URLSearchParams | FormData;
-  /** Names of the fields of `json` or `form` to encrypt when encryption is on. */
-  encrypt?: string[];
+  /** Names of the fields of `json` or `form` to encrypt when encryption is on, or one; `true` for all of them. */
+  encrypt?: readonly string[] | string | true;
   /** For a file instead of an envelope: it is `result`, unchanged. */
   as?: 'blob' | 'arrayBuffer';
 }

@@ -2,7 +2,10 @@ import { ASSUMED_HK_CURRENCY, type CartZone, type Currency } from '../../config/
 import { parseDecimal, times, toPlain } from '../text/decimal';
 import type { PanelCartVO, PanelItem, ShoppingCartItem, ShoppingCartVO } from './wire';
 
-/** One line of either cart. Amounts are exact decimal digits; '' is an amount that nobody can know: not told, and no price to reckon it by. */
+/**
+ * One line of either cart. Amounts are exact decimal digits; '' is one that nobody can know: not told, and no price to
+ * reckon it by.
+ */
 export interface CartLine {
   /** What ticks name: shopCarId, or a panel's uuid. */
   id: string;

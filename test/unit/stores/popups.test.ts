@@ -45,6 +45,15 @@ async function control(action: string, body: object): Promise<void> {
 
 const come = (customerCode: string) => becomeCustomer({ ...$user.get(), customerCode });
 
+/** Leaves before anything was seen, and comes back: the page asks once more. */
+async function goAndReturn(customerCode: string): Promise<void> {
+  becomeGuest();
+  expect($popup.get().status).toBe('none');
+  come(customerCode);
+  await waiting();
+  expect(asked('/market/alert/new')).toHaveLength(2);
+}
+
 function asked(path: string): string[] {
   return page.seen.requests.filter(({ url }) => url.includes(path)).map(({ url }) => url);
 }
@@ -254,11 +263,7 @@ describe('when another comes, or nobody is logged in any more', () => {
     come('H');
     const stop = watchPopups(true);
     await waiting();
-    becomeGuest();
-    expect($popup.get().status).toBe('none');
-    come('H');
-    await waiting();
-    expect(asked('/market/alert/new')).toHaveLength(2);
+    await goAndReturn('H');
     stop();
   });
 
@@ -278,11 +283,7 @@ describe('when another comes, or nobody is logged in any more', () => {
 
   it('what nobody has seen is asked for again when the same customer comes back', async () => {
     const stop = await openFor('alert');
-    becomeGuest();
-    expect($popup.get().status).toBe('none');
-    come('A');
-    await waiting();
-    expect(asked('/market/alert/new')).toHaveLength(2);
+    await goAndReturn('A');
     stop();
   });
 
