@@ -4,11 +4,11 @@ import { clientSettings } from './client-settings';
 /** What one call carries; one of them at most. */
 export interface CallContent {
   /** Body as JSON. */
-  json?: Record<string, unknown>;
+  json?: Record<string, unknown> | undefined;
   /** Body form-urlencoded: name and value of each field, in their order. */
-  form?: readonly [string, unknown][];
+  form?: readonly [string, unknown][] | undefined;
   /** Body multipart. */
-  multipart?: FormData;
+  multipart?: FormData | undefined;
 }
 
 /** Body and headers of what a call carries, the named fields encrypted; undefined for nothing. Throws CryptoError. */

@@ -11,7 +11,9 @@ import { type Outgoing, send } from './http';
 export type FileKind = 'blob' | 'arrayBuffer';
 
 export interface CallOptions extends CallContent {
-  query?: Query;
+  /** Sent instead of the endpoint's own, which knows two: a host page may send a PUT. */
+  method?: string;
+  query?: Query | undefined;
   signal?: AbortSignal;
   referrerPolicy?: ReferrerPolicy;
   /** The request outlives the page; its body must be under 64 KB. */
@@ -99,17 +101,12 @@ async function sendCall(
   const toCome = clientSettings().hostsToCome?.(hasEffect);
   if (toCome !== undefined) await toCome;
   if (effect && !background) await checkUser();
-  const content = {
-    ...(json === undefined ? {} : { json }),
-    ...(form === undefined ? {} : { form }),
-    ...(multipart === undefined ? {} : { multipart }),
-  };
   // The static host answers anyone, and may say so by `*`, which browsers take for calls without credentials only.
   const credentials = area === 'static' ? { credentials: 'same-origin' as const } : {};
   return send(
     addressOf({ area, path }, query),
     { method, ...credentials, ...init },
-    { ...given, content, encrypts, bringsKeys, hasEffect },
+    { ...given, content: { json, form, multipart }, encrypts, bringsKeys, hasEffect },
   );
 }
 

@@ -2,17 +2,20 @@ import { AREAS, type Area } from '../config/hosts';
 import { defineEndpoint, nothing } from '../contract/endpoint';
 import { CODE_OK } from '../contract/envelope';
 import { parseReply } from '../contract/parse';
+import type { Query } from '../lib/links/hosts';
 import { isRecord } from '../lib/record';
-import { type CallOptions, checkReply, type FileKind, requestData, requestFile } from './client';
+import { checkReply, type FileKind, requestData, requestFile } from './client';
 import { BadReply } from './errors';
 
 type HostForm = Record<string, unknown> | URLSearchParams | FormData;
 
-export interface HostRequest extends Omit<CallOptions, 'form'> {
+export interface HostRequest {
   area: string;
   path: string;
-  form?: HostForm;
   method?: 'GET' | 'POST';
+  query?: Query;
+  json?: Record<string, unknown>;
+  form?: HostForm;
   /** The fields that leave encrypted; plain pages may write one name, or `true` for all. */
   encrypt?: readonly string[] | string | true;
   /** The answer is no envelope but a file, passed through unchanged as `result` (§calls.errors). */
@@ -46,16 +49,17 @@ function formFields(form: HostForm): [string, unknown][] {
  * file in a form, and as every call.
  */
 export async function requestForHost(given: HostRequest): Promise<{ reply: HostReply; failure?: unknown }> {
-  const { area, path, method: wanted, form, encrypt = [], as, ...rest } = given;
+  // By name: whatever else a page writes there never reaches the HTTP client.
+  const { area, path, method: wanted, query, json, form, encrypt = [], as } = given;
   if (!isArea(area)) throw new RangeError(`unknown area: ${area}`);
   const fields = form ? formFields(form) : undefined;
-  const hasBody = rest.json !== undefined || fields !== undefined;
+  const hasBody = json !== undefined || fields !== undefined;
   // A browser takes `post` for POST, and so do the rules for calls with an effect.
   const sent = (wanted || (hasBody ? 'POST' : 'GET')).toUpperCase();
   const isRead = sent === 'GET';
   const method = isRead ? 'GET' : 'POST';
-  const options = { ...rest, method: sent, ...(fields && { form: fields }) };
-  const names = Object.keys(rest.json ?? Object.fromEntries(fields ?? []));
+  const options = { query, json, form: fields, method: sent };
+  const names = Object.keys(json ?? Object.fromEntries(fields ?? []));
   const encrypts = encrypt === true ? names : [encrypt].flat();
   const endpoint = defineEndpoint({ area, method, path, result: nothing, effect: !isRead, encrypts });
   if (as !== undefined) {

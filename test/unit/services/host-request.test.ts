@@ -60,6 +60,33 @@ describe('a call of the host page', () => {
     expect(environment.seen.requests.map((made) => made.method)).toEqual(['GET', 'POST']);
   });
 
+  it('sends the method a plain page writes, in capitals', async () => {
+    await Reflect.apply(requestForHost, undefined, [{ area: 'www', path: '/x', method: 'put', json: {} }]);
+    expect(environment.seen.requests[0]?.method).toBe('PUT');
+  });
+
+  it('reads what contract.md names and nothing else: no option reaches the HTTP client unseen', async () => {
+    const multipart = new FormData();
+    multipart.append('file', new Blob(['x']), 'a.xls');
+    const unnamed = {
+      multipart,
+      body: 'x',
+      headers: { 'x-own': '1' },
+      credentials: 'omit',
+      hooks: { beforeRequest: [() => new Response('{"code":200,"result":"answered by the page"}')] },
+    };
+    const seen: RequestInit[] = [];
+    openTestEnvironment({
+      fetch: async (_input, options = {}) => {
+        seen.push(options);
+        return new Response('{"code":200,"result":1}');
+      },
+    });
+    await Reflect.apply(requestForHost, undefined, [{ area: 'www', path: '/x', form: { a: 1 }, ...unnamed }]);
+    expect(seen).toMatchObject([{ method: 'POST', body: 'a=1', credentials: 'include' }]);
+    expect(seen[0]?.headers).not.toHaveProperty('x-own');
+  });
+
   const search = new URLSearchParams('a=1&a=%E4%B8%AD');
   const data = new FormData();
   for (const value of ['1', '中']) data.append('a', value);
