@@ -6,8 +6,8 @@ export const ASSUMED_COLLECT_PATH = '/collect';
 export const TRACK_QUEUE_MAX = 50;
 /** The queue is sent after so long without a new event, in milliseconds. */
 export const TRACK_IDLE_MS = 2000;
-/** A batch is sent at once when it would grow beyond this many bytes. */
-export const TRACK_BATCH_BYTES = 8192;
+/** A batch is sent at once when its JSON would be longer than this; even all in Chinese that is half of what a beacon takes. */
+export const TRACK_BATCH_LENGTH = 8192;
 
 /** For whom a login has been reported; until the browser closes. */
 export const LOGIN_SEEN_COOKIE = 'lc_login_seen';

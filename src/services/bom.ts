@@ -9,6 +9,7 @@ import {
   uploadBom,
 } from '../contract/bom';
 import type { Endpoint } from '../contract/endpoint';
+import { jsonText } from '../lib/text/json-text';
 import { environment } from '../platform/environment';
 import { addressOf, checkReply, checkUser, readReply } from './client';
 import { clientSettings } from './client-settings';
@@ -42,7 +43,7 @@ export function readRecentBom(): RecentBom | null {
 export function storeRecentBom(recent: RecentBom | null): void {
   const { sessionStore } = environment();
   if (recent === null) sessionStore.remove(BOM_RECENT_KEY);
-  else sessionStore.set(BOM_RECENT_KEY, JSON.stringify(recent));
+  else sessionStore.set(BOM_RECENT_KEY, jsonText(recent));
 }
 
 /** Whether an earlier page of this tab has lost a chosen file to a login (B4). */

@@ -2,6 +2,7 @@ import { ENCRYPT_SWITCH, KEY_PAIR, KEYS_OWNER, PRIVATE_KEY, PUBLIC_KEY } from '.
 import { parseReply } from '../contract/parse';
 import { getCryptoInfo, type KeyPair, type UserInfo } from '../contract/session';
 import { jsonRecord } from '../lib/record';
+import { jsonText } from '../lib/text/json-text';
 import { environment } from '../platform/environment';
 import { requestText } from './client';
 
@@ -32,7 +33,7 @@ export function readKeyPairs(): KeyPair[] {
 /** Keeps a new pair in local storage in place of the older one (§crypto.keys). */
 export function storeKeyPair(pair: KeyPair): void {
   const before = readKeyPairs();
-  environment().localStore.set(KEY_PAIR, JSON.stringify(pair));
+  environment().localStore.set(KEY_PAIR, jsonText(pair));
   keepReplaced(before);
 }
 
@@ -47,7 +48,7 @@ export function storeKeys(info: UserInfo): void {
   if (privateKey !== '') localStore.set(PRIVATE_KEY, privateKey);
   if (publicKey !== '') localStore.set(PUBLIC_KEY, publicKey);
   if (encryptSwitch !== '') localStore.set(ENCRYPT_SWITCH, encryptSwitch);
-  if (cipherClientVO !== null) localStore.set(KEY_PAIR, JSON.stringify(cipherClientVO));
+  if (cipherClientVO !== null) localStore.set(KEY_PAIR, jsonText(cipherClientVO));
   else if (publicKey !== '') localStore.remove(KEY_PAIR);
   localStore.set(KEYS_OWNER, customerCode);
   keepReplaced(before);

@@ -19,6 +19,7 @@ import {
   searchedText,
 } from '../contract/search';
 import type { TypedSuggestion } from '../lib/search/suggestion-word';
+import { jsonText } from '../lib/text/json-text';
 import { environment } from '../platform/environment';
 import { call } from './client';
 
@@ -63,7 +64,7 @@ export function storeSearchType(type: SearchType): void {
 
 /** Keeps what was searched for on a page of this tab. */
 export function storeSearchedText(url: string, text: string): void {
-  environment().sessionStore.set(SEARCHED_TEXT_KEY, JSON.stringify({ url, text }));
+  environment().sessionStore.set(SEARCHED_TEXT_KEY, jsonText({ url, text }));
 }
 
 /** What was last searched for in this tab, if that was on this page; '' otherwise. */
@@ -83,7 +84,7 @@ export function readLastSearch(cookie: string): LastSearch | undefined {
 /** Keeps the last search for the analytics of the pages after it: a cookie for 30 days, and `rsLog` (§search.last). */
 export function keepLastSearch(cookie: string, search: LastSearch): void {
   const { cookies, localStore } = environment();
-  const text = JSON.stringify(search);
+  const text = jsonText(search);
   cookies.set(cookie, text, LAST_SEARCH_DAYS);
   localStore.set(LAST_SEARCH_KEY, text);
 }

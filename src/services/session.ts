@@ -26,7 +26,7 @@ export function storeSession(state: object): void {
 export function forgetSession(): void {
   const { fromZone = '', loginStatus = false } = readStoredSession() ?? {};
   if (loginStatus || fromZone === '') environment().sessionStore.remove(SESSION_KEY);
-  else environment().sessionStore.set(SESSION_KEY, JSON.stringify({ fromZone }));
+  else environment().sessionStore.set(SESSION_KEY, jsonText({ fromZone }));
 }
 
 /** How many lines the cart call has counted for a guest on an earlier page of this tab; null when it has not. */

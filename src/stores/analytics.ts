@@ -3,7 +3,7 @@ import {
   DEVICE_COOKIE_DAYS,
   DEVICE_ID_BYTES,
   LOGIN_SEEN_COOKIE,
-  TRACK_BATCH_BYTES,
+  TRACK_BATCH_LENGTH,
   TRACK_IDLE_MS,
   TRACK_PLATFORM,
   TRACK_QUEUE_MAX,
@@ -12,6 +12,7 @@ import { DEFAULT_LAST_SEARCH_COOKIE } from '../config/search';
 import { pageType } from '../lib/analytics/page-type';
 import { safeForTracking } from '../lib/analytics/safe-tracking';
 import { scrubTexts, scrubUrl } from '../lib/analytics/tracking-scrub';
+import { jsonText } from '../lib/text/json-text';
 import { environment } from '../platform/environment';
 import { sendReports, type TrackReport } from '../services/analytics';
 import { readLastSearch } from '../services/search';
@@ -44,7 +45,7 @@ export function track({ cp, ty = 'click', op = '', pid = '', hf = '', option = {
     pid: safeForTracking(pid),
     data: { hf: scrubUrl(hf), current_href: scrubUrl(here), option: scrubTexts(option) },
   };
-  if (sizeOf([...queue, report]) > TRACK_BATCH_BYTES) flushReports();
+  if (sizeOf([...queue, report]) > TRACK_BATCH_LENGTH) flushReports();
   queue = [...queue, report].slice(-TRACK_QUEUE_MAX);
   flushSoon();
 }
@@ -130,5 +131,5 @@ function deviceId(): string {
 }
 
 function sizeOf(reports: TrackReport[]): number {
-  return JSON.stringify(reports).length;
+  return jsonText(reports).length;
 }

@@ -55,6 +55,14 @@ describe('names', () => {
     expect(offenders).toEqual([]);
   });
 
+  it('JSON is written by jsonText, which a toJSON of the page does not spoil', () => {
+    const offenders = code.filter(
+      (file) =>
+        /^src\/(?!lib\/text\/json-text)/.test(file) && readFileSync(file, 'utf8').includes('JSON.stringify'),
+    );
+    expect(offenders).toEqual([]);
+  });
+
   it('no smell the house refuses', () => {
     const smell =
       /dangerouslySetInnerHTML|as unknown as|: any\b|as any\b|@ts-ignore|biome-ignore|waitForTimeout|\.only\(|\.skip\(|TODO|FIXME/;

@@ -1,4 +1,5 @@
 import { jsonRecord } from '../record';
+import { jsonText } from '../text/json-text';
 
 /** What a link is about, for the report of a click on it (§analytics.reports). */
 export interface LinkData {
@@ -13,7 +14,7 @@ export function linkData({ pid = '', option = {} }: Partial<LinkData>): Record<`
   const told = Object.entries(option).filter(([, value]) => value !== '' && value !== undefined);
   return {
     ...(pid === '' ? {} : { 'data-pid': pid }),
-    ...(told.length === 0 ? {} : { 'data-option': JSON.stringify(Object.fromEntries(told)) }),
+    ...(told.length === 0 ? {} : { 'data-option': jsonText(Object.fromEntries(told)) }),
   };
 }
 

@@ -1,0 +1,15 @@
+import { afterEach, expect, it } from 'vitest';
+import { readKeyPairs, storeKeyPair } from '../../../src/services/field-keys';
+import { useTestEnvironment as openTestEnvironment } from '../test-environment';
+
+afterEach(() => {
+  Reflect.deleteProperty(Object.prototype, 'toJSON');
+});
+
+it('a stored key pair is read as it was written, beside a page’s own toJSON', () => {
+  openTestEnvironment();
+  Object.defineProperty(Object.prototype, 'toJSON', { value: () => 'spoilt', configurable: true });
+  const pair = { decryptPrivateHexKey: 'aa', encryptPublicHexKey: '04bb' };
+  storeKeyPair(pair);
+  expect(readKeyPairs()).toEqual([pair]);
+});
