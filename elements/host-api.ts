@@ -123,14 +123,16 @@ function currentUser(): LcUser {
 
 async function requestReported(area: string, path: string, options: LcRequestOptions = {}): Promise<LcReply> {
   const asked = userChanges();
+  // Whether a page's own call needs a login is the page's to decide: §calls.errors says no dialog, and names no window.
+  const report = (error: unknown) => {
+    if (!(error instanceof LoginRequired)) reportError(error, { area, by: 'user', asked });
+  };
   const { reply, failure } = await requestForHost({ area, path, ...options }).catch((error: unknown) => {
     // Logged, and told where §crypto.errors tells it (a missing key); the page still gets its rejection.
-    reportError(error, { area, by: 'user', asked });
+    report(error);
     throw error;
   });
-  // Whether a page's own call needs a login is the page's to decide: §calls.errors says no dialog, and names no window.
-  if (failure !== undefined && !(failure instanceof LoginRequired))
-    reportError(failure, { area, by: 'user', asked });
+  if (failure !== undefined) report(failure);
   return reply;
 }
 

@@ -29,6 +29,8 @@ export interface LcReply {
   code: number;
   msg: string;
   result: unknown;
+  /** Where the store asks for a login, whatever its code. */
+  needLogin?: true;
 }
 
 export interface LcRequestOptions {
@@ -160,7 +162,10 @@ export interface LcFrame {
   alert(message: string): Promise<void>;
   confirm(texts: { title?: string; msg: string; ok?: string; cancel?: string }): Promise<boolean>;
   toast(message: string): void;
-  /** Rejects with an error whose `name` tells the class: TimeoutError, ServerError, NetworkError, BadReply, CryptoError, UserChanged. */
+  /**
+   * Rejects with an error whose `name` tells the class: TimeoutError, ServerError, NetworkError, BadReply, CryptoError,
+   * UserChanged, or of a 5xx that says so LoginRequired or SessionExpired.
+   */
   request(area: string, path: string, options?: LcRequestOptions): Promise<LcReply>;
   readonly customer: {
     confirm(fields: Record<string, unknown>): Promise<LcReply>;

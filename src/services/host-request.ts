@@ -5,7 +5,7 @@ import { parseReply } from '../contract/parse';
 import type { Query } from '../lib/links/hosts';
 import { isRecord } from '../lib/record';
 import { checkReply, type FileKind, requestData, requestFile } from './client';
-import { BadReply } from './errors';
+import { BadReply, LoginRequired } from './errors';
 
 type HostForm = Record<string, unknown> | URLSearchParams | FormData;
 
@@ -26,6 +26,8 @@ export interface HostReply {
   code: number;
   msg: string;
   result: unknown;
+  /** The store asks for a login, by its flag or its `msg`: its code may be 200 all the same. */
+  needLogin?: true;
 }
 
 /** Whether `name` is an area of the host list (contract.md §2). */
@@ -74,6 +76,6 @@ export async function requestForHost(given: HostRequest): Promise<{ reply: HostR
     checkReply(parsed.reply, method);
     return { reply };
   } catch (failure) {
-    return { reply, failure };
+    return { reply: failure instanceof LoginRequired ? { ...reply, needLogin: true } : reply, failure };
   }
 }

@@ -135,6 +135,22 @@ describe('lcFrame (contract.md §5)', () => {
     becomeGuest();
   });
 
+  it.each([
+    [200, true],
+    [500, 'LoginRequired'],
+  ])('request(): a login asked for under a status of %i is the page’s to open', async (status, word) => {
+    page.fetch = async () => Response.json({ needLogin: true }, { status });
+    noteLogin();
+    $session.set({ ...$session.get(), userInfo: { ...$session.get().userInfo, customerLogin: 1 } });
+    const told = await window.lcFrame
+      .request('www', '/x', { json: {} })
+      .then(({ needLogin }) => needLogin)
+      .catch(({ name }) => name);
+    expect(told).toBe(word);
+    expect([$loginStatus.get(), page.seen.events, page.seen.navigated]).toEqual(['customer', [], []]);
+    becomeGuest();
+  });
+
   it('register() leaves for the provider’s register page, login() for the login', async () => {
     vi.useFakeTimers();
     window.lcFrame.register();

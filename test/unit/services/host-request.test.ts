@@ -147,6 +147,18 @@ describe('a call of the host page', () => {
     });
   });
 
+  it.each([
+    ['a flag alone', { needLogin: true }, 200],
+    ['a flag beside a code of 200', { code: 200, msg: '', needLogin: 'true' }, 200],
+    ['its msg', { code: 401, msg: 'needLogin' }, 401],
+  ])('says that a login is asked for, which %s may say', async (_, body, code) => {
+    answer(JSON.stringify(body));
+    expect(await requestForHost({ area: 'www', path: '/x' })).toMatchObject({
+      reply: { code, needLogin: true },
+      failure: { name: 'LoginRequired' },
+    });
+  });
+
   it('passes a file through unchanged', async () => {
     answer(new Uint8Array([0, 255, 1]));
     const { reply } = await requestForHost({ area: 'bom', path: '/bom/template', as: 'arrayBuffer' });
