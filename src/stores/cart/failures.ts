@@ -35,6 +35,6 @@ export function reportRemoveFailure(error: unknown): void {
   if (error instanceof PageLeft) return;
   const isTold = reportError(error, { area: AREA, by: 'user' });
   if (isTold) return;
-  if (error instanceof ApiError) showToast(CART_TEXT.selectFailed);
+  if (refusalOf(error)) showToast(CART_TEXT.selectFailed);
   else void showFailure(CART_TEXT.selectFailed, CART_TEXT.failed);
 }

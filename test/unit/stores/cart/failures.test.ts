@@ -140,8 +140,8 @@ describe('a tick that fails', () => {
 });
 
 describe('a deletion that fails', () => {
-  it('needChooseCusType: a toast, never the token', async () => {
-    await fault(DELETE, 'code', { code: 500, msg: 'needChooseCusType' });
+  it.each(['code', '500-msg'])('needChooseCusType by %s: a toast, never the token', async (kind) => {
+    await fault(DELETE, kind, { code: 500, msg: 'needChooseCusType' });
     expect(await removeLine('component', firstLine())).toBe(false);
     expect(messages()).toEqual([]);
     expect($toasts.get().map(({ message }) => message)).toEqual([CART_TEXT.selectFailed]);
