@@ -1,4 +1,5 @@
 import Cookies from 'js-cookie';
+import { attempt } from '../lib/attempt';
 import { decodeCookieText } from '../lib/text/cookie-text';
 import type { CookieJar } from './environment';
 
@@ -49,12 +50,4 @@ export function parentDomain(host: string): string | undefined {
   const isAddress = /^[\d.]+$|:/.test(host);
   const parent = labels.slice(1).join('.');
   return isAddress || labels.length < 3 || PUBLIC_SUFFIX.test(parent) ? undefined : parent;
-}
-
-function attempt<T>(run: () => T): T | undefined {
-  try {
-    return run();
-  } catch {
-    return undefined;
-  }
 }

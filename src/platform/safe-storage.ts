@@ -1,3 +1,4 @@
+import { attempt } from '../lib/attempt';
 import type { SafeStorage } from './environment';
 
 const PURGEABLE_PREFIX = 'fclog_';
@@ -38,12 +39,4 @@ function purge(storage: Storage | undefined): boolean {
 function storedKeys(storage: Storage | undefined): string[] {
   const read = () => Array.from({ length: storage?.length ?? 0 }, (_, index) => storage?.key(index) ?? '');
   return attempt(read)?.filter((key) => key !== '') ?? [];
-}
-
-function attempt<T>(run: () => T): T | undefined {
-  try {
-    return run();
-  } catch {
-    return undefined;
-  }
 }

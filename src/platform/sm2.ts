@@ -1,4 +1,5 @@
 import type { Sm2Mode } from '../config/crypto';
+import { attempt } from '../lib/attempt';
 import { cipherCandidates, fromBase64, isSealed, sealedField, toBase64 } from '../lib/crypto/secret';
 
 export interface Sm2 {
@@ -60,12 +61,4 @@ async function start(): Promise<Sm2> {
 function publicPoint(publicKey: string): string | undefined {
   if (/^04[\da-f]{128}$/i.test(publicKey)) return publicKey;
   return /^[\da-f]{128}$/i.test(publicKey) ? `04${publicKey}` : undefined;
-}
-
-function attempt<T>(run: () => T): T | undefined {
-  try {
-    return run();
-  } catch {
-    return undefined;
-  }
 }

@@ -12,7 +12,8 @@ import {
   readProviderAnswer,
 } from '../contract/identity-provider';
 import { exchangeCode } from '../contract/session';
-import { formatPendingLogin, type PendingLogin, parsePendingLogin, toHex } from '../lib/identity/code';
+import { formatPendingLogin, type PendingLogin, parsePendingLogin } from '../lib/identity/code';
+import { toHex } from '../lib/text/hex';
 import { isThrottled } from '../lib/throttle';
 import { environment } from '../platform/environment';
 import { within } from '../platform/within';
@@ -103,7 +104,7 @@ export async function loginInWindow(
 }
 
 /** Runs a provider's call, whether it answers at once or by a promise; undefined when it failed. */
-export async function attempt<T>(run: () => T | Promise<T>): Promise<{ value: T } | undefined> {
+export async function settled<T>(run: () => T | Promise<T>): Promise<{ value: T } | undefined> {
   try {
     return { value: await run() };
   } catch {

@@ -1,4 +1,4 @@
-import { GUEST_CART_KEY, KEY_STORAGE, SESSION_KEY } from '../config/session';
+import { CUSTOMER_INFO_COOKIE, GUEST_CART_KEY, KEY_STORAGE, SESSION_KEY } from '../config/session';
 import { getUserInfo, type UserInfo } from '../contract/session';
 import { parseStoredSession, type StoredSession } from '../contract/stored-session';
 import { jsonText } from '../lib/text/json-text';
@@ -27,6 +27,11 @@ export function forgetSession(): void {
   const { fromZone = '', loginStatus = false } = readStoredSession() ?? {};
   if (loginStatus || fromZone === '') environment().sessionStore.remove(SESSION_KEY);
   else environment().sessionStore.set(SESSION_KEY, jsonText({ fromZone }));
+}
+
+/** Whom the store's own cookie names; shared by all hosts of the group (§session.cookies). */
+export function customerCookie(): string | undefined {
+  return environment().cookies.get(CUSTOMER_INFO_COOKIE);
 }
 
 /** How many lines the cart call has counted for a guest on an earlier page of this tab; null when it has not. */

@@ -12,6 +12,7 @@ import { DEFAULT_LAST_SEARCH_COOKIE } from '../config/search';
 import { pageType } from '../lib/analytics/page-type';
 import { safeForTracking } from '../lib/analytics/safe-tracking';
 import { scrubTexts, scrubUrl } from '../lib/analytics/tracking-scrub';
+import { toHex } from '../lib/text/hex';
 import { jsonText } from '../lib/text/json-text';
 import { environment } from '../platform/environment';
 import { sendReports, type TrackReport } from '../services/analytics';
@@ -125,7 +126,7 @@ function deviceId(): string {
   const { cookies, randomBytes } = environment();
   const kept = cookies.get(DEVICE_COOKIE);
   if (kept !== undefined && /^[\da-f]{20}$/i.test(kept)) return kept;
-  const id = [...randomBytes(DEVICE_ID_BYTES)].map((byte) => byte.toString(16).padStart(2, '0')).join('');
+  const id = toHex(randomBytes(DEVICE_ID_BYTES));
   cookies.set(DEVICE_COOKIE, id, DEVICE_COOKIE_DAYS);
   return id;
 }

@@ -13,7 +13,7 @@ import { noteFailure, tellMissing } from './failures';
 import { cryptoMessage } from './field-crypto';
 import { $frame, $site } from './frame';
 import { openLogin, openLoginPage } from './identity/login';
-import { $loginStatus, becomeGuest, userChanges } from './identity/session';
+import { becomeGuest, isCustomer, userChanges } from './identity/session';
 
 export interface FailureContext {
   area: string;
@@ -30,7 +30,7 @@ export interface FailureContext {
 export function reportError(error: unknown, { area, by, asked = userChanges() }: FailureContext): boolean {
   if (error instanceof SessionExpired || error instanceof LoginRequired) {
     if (asked === userChanges()) becomeGuest();
-    if (by === 'page' || $loginStatus.get() === 'customer') return false;
+    if (by === 'page' || isCustomer()) return false;
     if (error instanceof SessionExpired) openLoginPage();
     else void openLogin(area);
     return true;

@@ -2,7 +2,7 @@ import { atom, computed, onMount } from 'nanostores';
 import { plusState } from '../lib/plus-state';
 import { fetchPlusInfo } from '../services/plus';
 import { reportError } from './errors';
-import { $loginStatus, $session, $user, keepPlusInfo, userChanges } from './identity/session';
+import { $loginStatus, $session, $user, isCustomer, keepPlusInfo, userChanges } from './identity/session';
 
 /** The customer's membership; null until it is known, and for guests. */
 export const $plus = computed([$session, $loginStatus], ({ plusInfo }, status) =>
@@ -28,7 +28,7 @@ async function loadPlus(): Promise<void> {
   const { customerCode } = $user.get();
   const info = $plus.get();
   const isKnown = info !== null && (askedFor === customerCode || plusState(info) === 'member');
-  if ($loginStatus.get() !== 'customer' || isKnown) return;
+  if (!isCustomer() || isKnown) return;
   askedFor = customerCode;
   await refreshPlus();
 }
@@ -47,10 +47,10 @@ async function fetchOnce(): Promise<void> {
   $isPlusFailed.set(false);
   try {
     const info = await fetchPlusInfo();
-    if ($loginStatus.get() === 'customer' && $user.get().customerCode === customerCode) keepPlusInfo(info);
+    if (isCustomer() && $user.get().customerCode === customerCode) keepPlusInfo(info);
   } catch (error) {
     $isPlusFailed.set($plus.get() === null);
     reportError(error, { area: 'plus', by: 'page', asked });
   }
-  if ($loginStatus.get() === 'customer' && $user.get().customerCode !== customerCode) await fetchOnce();
+  if (isCustomer() && $user.get().customerCode !== customerCode) await fetchOnce();
 }

@@ -11,7 +11,15 @@ import { showToast } from './dialogs';
 import { reportError } from './errors';
 import { noteFailure } from './failures';
 import { $loginPhase, openLogin } from './identity/login';
-import { $loginStatus, $refreshCount, $session, $user, becomeGuest, userChanges } from './identity/session';
+import {
+  $loginStatus,
+  $refreshCount,
+  $session,
+  $user,
+  becomeGuest,
+  isCustomer,
+  userChanges,
+} from './identity/session';
 
 /** The page's marketing pop-up: `waiting` until the user is at leisure, `done` after the one a page may show (P1, G23). */
 export type PopupState =
@@ -145,7 +153,7 @@ function failDraw(error: unknown, asked: number): 'done' | 'login' {
   if (error instanceof PageLeft) return 'done';
   if (error instanceof LoginRequired) {
     if (asked === userChanges()) becomeGuest();
-    if ($loginStatus.get() !== 'customer') return askForLogin();
+    if (!isCustomer()) return askForLogin();
   }
   if (error instanceof SessionExpired) reportError(error, { area: 'popups', by: 'user', asked });
   else {

@@ -1,3 +1,5 @@
+import { isPlainClick } from '../../ui/plain-click';
+
 /** Where a link leads that names no place of the page: to its beginning. */
 const BEGINNING = /^(top)?$/i;
 
@@ -6,9 +8,9 @@ const BEGINNING = /^(top)?$/i;
  * for the article's own address.
  */
 export function followWithin(event: MouseEvent, address: string): void {
+  if (event.defaultPrevented || !isPlainClick(event)) return;
   const link = event.composedPath().find((node) => node instanceof HTMLAnchorElement);
-  if (!link?.href.includes('#') || link.href.split('#')[0] !== address.split('#')[0] || !isPlain(event))
-    return;
+  if (!link?.href.includes('#') || link.href.split('#')[0] !== address.split('#')[0]) return;
   const root = link.getRootNode();
   if (!(root instanceof ShadowRoot)) return;
   const name = nameIn(link.hash);
@@ -22,10 +24,6 @@ export function followWithin(event: MouseEvent, address: string): void {
   // The next Tab goes on from there.
   if (!place.hasAttribute('tabindex')) place.tabIndex = -1;
   place.focus({ preventScroll: true });
-}
-
-function isPlain({ button, ctrlKey, metaKey, shiftKey, altKey, defaultPrevented }: MouseEvent): boolean {
-  return button === 0 && !(ctrlKey || metaKey || shiftKey || altKey || defaultPrevented);
 }
 
 function nameIn(hash: string): string {

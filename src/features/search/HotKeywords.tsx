@@ -4,6 +4,7 @@ import type { Site } from '../../config/frame';
 import { SEARCH_TEXT } from '../../config/search';
 import { $resultsUrl, searchWord } from '../../stores/search/submit';
 import { $hotWords, $mroWords, type HotWord } from '../../stores/search/words';
+import { isPlainClick } from '../../ui/plain-click';
 import { SafeLink } from '../../ui/SafeLink';
 import styles from './HotKeywords.module.css';
 import { useFirstLine } from './use-first-line';
@@ -23,7 +24,7 @@ export function HotKeywords({ site }: HotKeywordsProps) {
   if (words.length === 0) return null;
 
   const follow = (event: MouseEvent, { text, link }: HotWord) => {
-    if (link !== undefined || event.ctrlKey || event.metaKey || event.shiftKey || event.altKey) return;
+    if (link !== undefined || !isPlainClick(event)) return;
     event.preventDefault();
     void searchWord('', site, text);
   };

@@ -7,6 +7,7 @@ import { $suggestions, closePanel } from '../../stores/search/panel';
 import { resultsUrl, searchWord } from '../../stores/search/submit';
 import { Highlight } from '../../ui/Highlight';
 import { Icon } from '../../ui/Icon';
+import { isPlainClick } from '../../ui/plain-click';
 import styles from './SearchPanel.module.css';
 import type { SearchOption } from './search-options';
 import { optionId, type PanelView } from './use-panel-view';
@@ -24,7 +25,7 @@ export function SearchOptions({ box, site, view }: SearchOptionsProps) {
   let next = 0;
 
   const follow = (event: MouseEvent, { text, link }: SearchOption) => {
-    if (event.ctrlKey || event.metaKey || event.shiftKey || event.altKey) return;
+    if (!isPlainClick(event)) return;
     if (link !== undefined) return closePanel();
     event.preventDefault();
     void searchWord(box, site, text);

@@ -10,6 +10,7 @@ import {
 } from '../../stores/identity/login';
 import { logout } from '../../stores/identity/logout';
 import { $loginStatus, $user } from '../../stores/identity/session';
+import { isPlainClick } from '../../ui/plain-click';
 import { SafeLink } from '../../ui/SafeLink';
 import styles from './Greeting.module.css';
 
@@ -57,7 +58,7 @@ export function Greeting({ plus }: { plus?: ReactNode }) {
 
 /** A plain click acts; one that asks for a new tab or window stays the link's. */
 function insteadOfLink(event: MouseEvent, act: () => Promise<unknown>): void {
-  if (event.button !== 0 || event.ctrlKey || event.metaKey || event.shiftKey || event.altKey) return;
+  if (!isPlainClick(event)) return;
   event.preventDefault();
   void act();
 }

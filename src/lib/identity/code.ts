@@ -60,11 +60,6 @@ export function isUnderWay(pending: PendingLogin | undefined, now: number): bool
   return age >= 0 && age <= LOGIN_MAX_AGE_MS;
 }
 
-/** Random bytes as lower-case hex. */
-export function toHex(bytes: Uint8Array): string {
-  return Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('');
-}
-
 /**
  * What the `customer_info` cookie says (§session.cookies): true only for exactly four parts, the 4th `1` (G33).
  * A hint for what to show first, never a permission (T8).

@@ -7,7 +7,7 @@ import { askConfirm, showToast } from '../dialogs';
 import { noteFailure } from '../failures';
 import { startIdentity } from '../identity/identity';
 import { requireLogin } from '../identity/login';
-import { $loginStatus, becomeGuest, userChanges } from '../identity/session';
+import { $loginStatus, becomeGuest, isCustomer, userChanges } from '../identity/session';
 import { $bomFlow, $isBomBusy, type BomZoneId, failBom } from './flow';
 import { bomFailureText, bomVerdictText } from './messages';
 import { sendBom } from './send';
@@ -47,7 +47,7 @@ export function pastedBom(text: string): File | undefined {
 export async function mayChooseBom(): Promise<boolean> {
   if (refuseWhileBusy()) return false;
   if ($loginStatus.get() === 'unknown') await startIdentity();
-  if ($loginStatus.get() === 'customer') return true;
+  if (isCustomer()) return true;
   await requireLogin('bom');
   return false;
 }
@@ -57,7 +57,7 @@ export async function mayChooseBom(): Promise<boolean> {
  * moment asks for. Resolves to whether it was pressed.
  */
 export async function isInvitedToChoose(): Promise<boolean> {
-  if ($loginStatus.get() !== 'customer' || $isBomBusy.get()) return false;
+  if (!isCustomer() || $isBomBusy.get()) return false;
   return askConfirm({ title: BOM_TEXT.button, msg: BOM_TEXT.chooseNow, ok: BOM_TEXT.choose });
 }
 
@@ -129,7 +129,7 @@ async function passLogin(zone: BomZoneId, signal: AbortSignal, file: File | unde
     $bomFlow.set({ status: 'reading', zone });
     await startIdentity();
   }
-  if (!signal.aborted && $loginStatus.get() !== 'customer') {
+  if (!signal.aborted && !isCustomer()) {
     $bomFlow.set({ status: 'login', zone });
     markBomLost(true);
     const isIn = await requireLogin('bom');

@@ -1,6 +1,6 @@
 import { LOGIN_UNKNOWN, RETURN_REFRESH_MS } from '../../config/session';
 import { environment } from '../../platform/environment';
-import { $loginStatus, $user } from '../identity/session';
+import { $user, isCustomer } from '../identity/session';
 import { $cartCount, refreshCart } from './cart';
 import type { CartLane } from './lane';
 import { componentLane, panelLane } from './lanes';
@@ -79,6 +79,6 @@ function changeCustomer(codeBefore: string, wasUnknown: boolean): void {
 
 /** Keeps the rows for the moment the reading takes where the customer has only left, and never beyond it. */
 async function replaceCart(lane: CartLane): Promise<void> {
-  if ($loginStatus.get() === 'customer') lane.ledger.forget();
+  if (isCustomer()) lane.ledger.forget();
   if (!(await lane.refresh())) lane.ledger.forget();
 }

@@ -3,7 +3,7 @@ import { ApiError, LoginRequired, PageLeft, refusalOf, SessionExpired } from '..
 import { showFailure, showToast } from '../dialogs';
 import { isSilent, reportError } from '../errors';
 import { noteFailure } from '../failures';
-import { $loginStatus } from '../identity/session';
+import { isCustomer } from '../identity/session';
 
 const AREA = 'cart';
 
@@ -13,7 +13,7 @@ const AREA = 'cart';
  */
 export function reportReadFailure(error: unknown): void {
   const isOver = error instanceof LoginRequired || error instanceof SessionExpired;
-  if (!isOver || $loginStatus.get() === 'customer') reportError(error, { area: AREA, by: 'page' });
+  if (!isOver || isCustomer()) reportError(error, { area: AREA, by: 'page' });
 }
 
 /** Ticks could not be written: a modal with the server's msg or the fallback (§cart.errors), or the login. */

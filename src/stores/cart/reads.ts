@@ -1,8 +1,8 @@
 import { CART_SHARE_MS, CART_STALE_MS } from '../../config/cart';
-import { CUSTOMER_INFO_COOKIE } from '../../config/session';
 import { environment } from '../../platform/environment';
+import { customerCookie } from '../../services/session';
 import { askWhetherSame } from '../identity/identity';
-import { $loginStatus, userChanges } from '../identity/session';
+import { isCustomer, userChanges } from '../identity/session';
 import type { Ledger } from './ledger';
 import type { CartQueue } from './queue';
 import type { CartSource } from './source';
@@ -12,7 +12,7 @@ export type CartReads = ReturnType<typeof createReads>;
 interface Customer {
   /** {@link userChanges} when it was asked for. */
   changes: number;
-  cookie: string;
+  cookie: string | undefined;
 }
 
 /** The readings of one cart: shared where two are wanted at once, made again where a write or a login has overtaken one. */
@@ -97,7 +97,7 @@ export function createReads(source: CartSource, ledger: Ledger, queue: CartQueue
         read.cookie = customerCookie();
       }
       // Whoever has left keeps rows until the next reading, but they are not the guest's to change.
-      return isOfOther() && $loginStatus.get() !== 'customer';
+      return isOfOther() && !isCustomer();
     },
     /** Another tab has changed the cart: it is read again before the next tick is written (C5). */
     markOutdated() {
@@ -107,8 +107,4 @@ export function createReads(source: CartSource, ledger: Ledger, queue: CartQueue
     /** Too old to write a full set of ticks on (C5). */
     isStale: () => isOutdated || isOfOther() || environment().now() - readAt > CART_STALE_MS,
   };
-}
-
-function customerCookie(): string {
-  return environment().cookies.get(CUSTOMER_INFO_COOKIE) ?? '';
 }

@@ -1,6 +1,6 @@
 import type { CartLine } from '../../lib/cart/lines';
 import { UserChanged } from '../../services/errors';
-import { $loginStatus, userChanges } from '../identity/session';
+import { isCustomer, userChanges } from '../identity/session';
 import { CartUnread, type GivingUp } from './giving-up';
 import type { Ledger } from './ledger';
 import type { CartQueue } from './queue';
@@ -23,7 +23,7 @@ export function createWrites(
     try {
       await queue.send(request);
     } catch (error) {
-      throw asked !== userChanges() && $loginStatus.get() === 'customer' ? new UserChanged() : error;
+      throw asked !== userChanges() && isCustomer() ? new UserChanged() : error;
     }
   }
 

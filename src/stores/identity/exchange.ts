@@ -2,7 +2,7 @@ import { judgeCode, type PendingLogin } from '../../lib/identity/code';
 import type { LoginParams } from '../../lib/identity/url';
 import { environment } from '../../platform/environment';
 import { exchangeLoginCode } from '../../services/identity';
-import { $loginStatus } from './session';
+import { isCustomer } from './session';
 import { refreshAfterLogin } from './user-refresh';
 
 let last = Promise.resolve(false);
@@ -32,7 +32,7 @@ async function tryCode(
   const verdict = judgeCode({
     given,
     pending,
-    isLoggedIn: $loginStatus.get() === 'customer',
+    isLoggedIn: isCustomer(),
     now: now(),
     needsState,
   });

@@ -9,11 +9,20 @@ import {
   readPendingLogin,
   takePendingLogin,
 } from '../../services/identity';
+import { customerCookie } from '../../services/session';
 import { showToast } from '../dialogs';
 import { $frame, areHostsKnown, hostsToCome, identityToCome } from '../frame';
 import { loginWithCode } from './exchange';
-import { $loginStatus, $refreshCount, $user, becomeGuest, becomeUnknown, restoreSession } from './session';
-import { askSilently, customerCookie, makeHaste } from './silent';
+import {
+  $loginStatus,
+  $refreshCount,
+  $user,
+  becomeGuest,
+  becomeUnknown,
+  isCustomer,
+  restoreSession,
+} from './session';
+import { askSilently, makeHaste } from './silent';
 import { refreshUser } from './user-refresh';
 
 interface UrlCode {
@@ -158,8 +167,4 @@ export async function askWhetherSame(): Promise<boolean> {
   if (!(await refreshUser())) becomeGuest();
   lastCookie = customerCookie();
   return $user.get().customerCode === before;
-}
-
-function isCustomer(): boolean {
-  return $loginStatus.get() === 'customer';
 }

@@ -6,18 +6,18 @@ import { safeUrl } from '../../lib/links/safe-url';
 import { environment } from '../../platform/environment';
 import {
   allowSilentLogin,
-  attempt,
   beginLogin,
   forgetAskedSilently,
   keepPendingLogin,
   loginInWindow,
+  settled,
   takePendingLogin,
 } from '../../services/identity';
 import { $frame, areHostsKnown } from '../frame';
 import { $hosts } from '../links/hosts';
 import { loginWithCode } from './exchange';
 import { identityProviderSoon, providerPageUrl, providerRequest, returnUrl } from './provider';
-import { $loginStatus } from './session';
+import { isCustomer } from './session';
 
 /** What the login is doing: our own dialogs step aside while the provider's window is open (P2). */
 export const $loginPhase = atom<'idle' | 'opening' | 'window'>('idle');
@@ -67,7 +67,7 @@ export function openLogin(reason: string): Promise<boolean> {
 
 /** Resolves to true when logged in, at once or after the login it opens. */
 export async function requireLogin(reason: string): Promise<boolean> {
-  return $loginStatus.get() === 'customer' || openLogin(reason);
+  return isCustomer() || openLogin(reason);
 }
 
 async function logIn(): Promise<boolean> {
@@ -79,7 +79,7 @@ async function logIn(): Promise<boolean> {
   if (provider === undefined) return leaveForProvider(pending);
   const request = providerRequest(pending.state);
   if (isFullRedirectPath(pathOf(environment().page.url()))) {
-    return (await attempt(() => provider.redirectLogin(request))) === undefined
+    return (await settled(() => provider.redirectLogin(request))) === undefined
       ? leaveForProvider(pending)
       : false;
   }
@@ -105,7 +105,7 @@ export async function openRegister(): Promise<void> {
   forgetAskedSilently();
   const promoCode = $frame.get().identity?.promoCode ?? '';
   const given =
-    provider && (await attempt(() => provider.registerUrl({ ...providerRequest(pending.state), promoCode })));
+    provider && (await settled(() => provider.registerUrl({ ...providerRequest(pending.state), promoCode })));
   const own = areHostsKnown() ? providerPageUrl('register', pending.state) : registerPageUrl();
   environment().page.navigate(safeUrl(given?.value) ?? own);
 }
@@ -116,10 +116,6 @@ function leaveForProvider(pending: PendingLogin): boolean {
   // Without its host nobody knows the provider's page: the store's own login page may stand on this one.
   environment().page.navigate(areHostsKnown() ? providerPageUrl('login', pending.state) : loginPageUrl());
   return false;
-}
-
-function isCustomer(): boolean {
-  return $loginStatus.get() === 'customer';
 }
 
 function newWaiting() {

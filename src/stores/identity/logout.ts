@@ -3,7 +3,7 @@ import { ROUTES } from '../../config/routes';
 import { LOGIN_FLAG_COOKIE } from '../../config/session';
 import { routeUrl } from '../../lib/links/routes';
 import { environment } from '../../platform/environment';
-import { attempt, noteAskedSilently, refuseSilentLogin } from '../../services/identity';
+import { noteAskedSilently, refuseSilentLogin, settled } from '../../services/identity';
 import { askConfirm } from '../dialogs';
 import { hostsToCome } from '../frame';
 import { $hosts } from '../links/hosts';
@@ -27,7 +27,7 @@ export async function logout(): Promise<void> {
   const redirectUrl = routeUrl($hosts.get(), ROUTES.logout);
   const provider = await identityProviderSoon();
   const request = { appId: appId(), redirectUrl };
-  if (provider && (await attempt(() => provider.logout(request)))) return;
+  if (provider && (await settled(() => provider.logout(request)))) return;
   refuseSilentLogin();
   page.navigate(redirectUrl);
 }

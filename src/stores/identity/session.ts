@@ -1,11 +1,12 @@
 import { atom, computed, map } from 'nanostores';
-import { CUSTOMER_INFO_COOKIE, LOGIN_NO, LOGIN_UNKNOWN, LOGIN_YES } from '../../config/session';
+import { LOGIN_NO, LOGIN_UNKNOWN, LOGIN_YES } from '../../config/session';
 import type { PlusInfo } from '../../contract/plus';
 import type { UserInfo } from '../../contract/session';
 import { environment } from '../../platform/environment';
 import { areKeysOfOther, isEncryptionOn, storeKeys } from '../../services/field-keys';
 import { allowSilentLogin } from '../../services/identity';
 import {
+  customerCookie,
   forgetSession,
   purgeKeys,
   readGuestCart,
@@ -55,6 +56,8 @@ export const $loginStatus = computed($user, ({ customerLogin }): LoginStatus => 
   if (customerLogin === LOGIN_YES) return 'customer';
   return customerLogin === LOGIN_NO ? 'guest' : 'unknown';
 });
+/** Whether a customer is logged in, as far as it is known. */
+export const isCustomer = () => $loginStatus.get() === 'customer';
 /** Counts the successful refreshes, so that others can act after each (§login.load). */
 export const $refreshCount = atom(0);
 
@@ -76,7 +79,7 @@ let cartCount: number | null = null;
 /** Fills the state from what an earlier page of this tab has stored, as a hint until the server answers (A11). */
 export function restoreSession(): void {
   const stored = readStoredSession();
-  const cookie = environment().cookies.get(CUSTOMER_INFO_COOKIE) ?? null;
+  const cookie = customerCookie() ?? null;
   if (stored?.userInfo && stored.loginStatus && (stored.cookie === undefined || stored.cookie === cookie)) {
     const { userInfo, plusInfo, loginStatus } = stored;
     $session.set({ userInfo, plusInfo, loginStatus });
@@ -134,7 +137,7 @@ export function becomeGuest(isLogout = true): void {
  * stored is no longer shown, nor yet a guest's (A11, T8).
  */
 export function becomeUnknown(): void {
-  if ($loginStatus.get() !== 'customer') return;
+  if (!isCustomer()) return;
   epoch += 1;
   changes += 1;
   purgeKeys();
@@ -158,7 +161,7 @@ function setSession(state: SessionState): void {
   // After a logout nothing of who was here is written again, the cookie that names them least of all.
   if (!state.loginStatus) return;
   const { projectConfigVO = {}, commonConfigVO = {} } = $frame.get();
-  const cookie = environment().cookies.get(CUSTOMER_INFO_COOKIE) ?? null;
+  const cookie = customerCookie() ?? null;
   storeSession({ ...state, projectConfigVO, commonConfigVO, cookie });
 }
 

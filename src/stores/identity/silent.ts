@@ -1,5 +1,5 @@
 import { SILENT_ANSWER_CAP_MS, SILENT_IDLE_MS } from '../../config/identity';
-import { CUSTOMER_INFO_COOKIE, LOGIN_FLAG_COOKIE } from '../../config/session';
+import { LOGIN_FLAG_COOKIE } from '../../config/session';
 import { hintsAtCustomer } from '../../lib/identity/code';
 import { environment } from '../../platform/environment';
 import {
@@ -9,10 +9,11 @@ import {
   loginSilently,
   noteAskedSilently,
 } from '../../services/identity';
+import { customerCookie } from '../../services/session';
 import { identityToCome } from '../frame';
 import { loginWithCode } from './exchange';
 import { identityProvider, providerRequest } from './provider';
-import { $loginStatus } from './session';
+import { isCustomer } from './session';
 
 let asking: Promise<boolean> | undefined;
 let tellAwaited = () => {};
@@ -64,12 +65,4 @@ function isPromising(): boolean {
 
 function isHinted(): boolean {
   return hintsAtCustomer(customerCookie());
-}
-
-export function customerCookie(): string | undefined {
-  return environment().cookies.get(CUSTOMER_INFO_COOKIE);
-}
-
-function isCustomer(): boolean {
-  return $loginStatus.get() === 'customer';
 }

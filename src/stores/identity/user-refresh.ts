@@ -5,7 +5,7 @@ import { pause } from '../../platform/within';
 import { ApiError, LoginRequired, SessionExpired, TimeoutError } from '../../services/errors';
 import { fetchUserInfo } from '../../services/session';
 import { noteFailure } from '../failures';
-import { $loginStatus, becomeCustomer, noteLogin, sessionEpoch } from './session';
+import { becomeCustomer, isCustomer, noteLogin, sessionEpoch } from './session';
 
 const REFUSALS = [ApiError, LoginRequired, SessionExpired];
 
@@ -60,7 +60,7 @@ async function askOnce(): Promise<Answer> {
 
 /** Where nobody is shown meanwhile and nobody has logged in, one long wait is enough. */
 function isWorthAsking(failure: unknown): boolean {
-  return !(failure instanceof TimeoutError) || logins > 0 || $loginStatus.get() === 'customer';
+  return !(failure instanceof TimeoutError) || logins > 0 || isCustomer();
 }
 
 /**

@@ -7,6 +7,7 @@ import { routeUrl } from '../../lib/links/routes';
 import { safeUrl, siteUrl } from '../../lib/links/safe-url';
 import { environment } from '../../platform/environment';
 import { askConfirm } from '../dialogs';
+import { warnOnce } from '../failures';
 import { $frame, $frameStatus } from '../frame';
 import { $hosts } from './hosts';
 import { $sisterUrl } from './source';
@@ -76,12 +77,8 @@ function nameIncomplete(config: CommonConfig | undefined): void {
     ...(sites.length > 0 ? [`websites without status or name: ${sites.join(', ')}`] : []),
     ...(blocks > 0 ? [`${blocks} empty service block(s)`] : []),
   ];
-  const complaint = parts.length > 0 ? `footer: left out ${parts.join('; ')}` : '';
-  if (complaint !== '' && complaint !== lastComplaint) environment().warn(complaint);
-  lastComplaint = complaint;
+  if (parts.length > 0) warnOnce(`footer: left out ${parts.join('; ')}`);
 }
-
-let lastComplaint = '';
 
 /** Opens a third party's website in a new tab after the user has confirmed (§footer.links). */
 export async function openThirdParty(url: string): Promise<void> {

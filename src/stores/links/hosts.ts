@@ -11,20 +11,16 @@ import { NAMED_ROUTES, type RouteName } from '../../config/routes';
 import { joinUrl, parseOrigin, type Query, resolveHosts } from '../../lib/links/hosts';
 import { routeUrl } from '../../lib/links/routes';
 import { environment } from '../../platform/environment';
+import { warnOnce } from '../failures';
 
 /** Where each area of the store stands. */
 export const $hosts = atom<Hosts>(ASSUMED_HOSTS[DEFAULT_ENVIRONMENT]);
-
-let lastComplaint = '';
 
 /** Puts the project configuration's origins over the environment's own (§hosts.list); a bad one is named once. */
 export function setHosts(env: EnvName, projectConfigVO: unknown): void {
   const { hosts, rejected } = resolveHosts(env, projectConfigVO);
   $hosts.set(hosts);
-  const complaint =
-    rejected.length > 0 ? `projectConfigVO: no http(s) origin for ${rejected.join(', ')}` : '';
-  if (complaint !== '' && complaint !== lastComplaint) environment().warn(complaint);
-  lastComplaint = complaint;
+  if (rejected.length > 0) warnOnce(`projectConfigVO: no http(s) origin for ${rejected.join(', ')}`);
 }
 
 /**

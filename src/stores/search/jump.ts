@@ -3,11 +3,9 @@ import { isOnHosts, jumpAddress } from '../../lib/search/jump';
 import { environment } from '../../platform/environment';
 import { PageLeft } from '../../services/errors';
 import { fetchJumpUrl } from '../../services/search';
-import { noteFailure } from '../failures';
+import { noteFailure, warnOnce } from '../failures';
 import { groupAddress } from '../links/group-address';
 import { $hosts, hostUrl } from '../links/hosts';
-
-let warnedIn: unknown;
 
 /** The server's own target when it is one of ours or of the group's; a slow or failed check counts as none (S18, S19). */
 export async function allowedJumpUrl(keyword: string, isMro: boolean): Promise<string | 'left' | undefined> {
@@ -33,10 +31,4 @@ async function ownAddress(address: string | undefined, signal: AbortSignal): Pro
   const groups = address === undefined ? undefined : await groupAddress(address, signal);
   if (groups === undefined) warnOnce('search: keywordJumpUrl leads to a stranger and is not followed');
   return groups;
-}
-
-function warnOnce(message: string): void {
-  if (warnedIn === environment()) return;
-  warnedIn = environment();
-  environment().warn(message);
 }

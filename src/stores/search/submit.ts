@@ -17,7 +17,7 @@ import { track } from '../analytics';
 import { $frame, keyToCome } from '../frame';
 import { startIdentity } from '../identity/identity';
 import { openLoginPage } from '../identity/login';
-import { $loginStatus } from '../identity/session';
+import { $loginStatus, isCustomer } from '../identity/session';
 import { $hosts } from '../links/hosts';
 import { rememberTerm } from './history';
 import { allowedJumpUrl } from './jump';
@@ -126,7 +126,7 @@ function soon(toCome: Promise<void> | undefined): Promise<void> | undefined {
 }
 
 async function isLoginNeeded(): Promise<boolean> {
-  if ($loginStatus.get() === 'customer') return false;
+  if (isCustomer()) return false;
   await soon(keyToCome('commonConfigVO'));
   if ($frame.get().commonConfigVO?.globalSearchNeedLogin !== true) return false;
   // Who has just come to the page is neither let through nor sent away before the server has said who it is.

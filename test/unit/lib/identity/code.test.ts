@@ -6,8 +6,8 @@ import {
   hintsAtCustomer,
   judgeCode,
   parsePendingLogin,
-  toHex,
 } from '../../../../src/lib/identity/code';
+import { toHex } from '../../../../src/lib/text/hex';
 
 const STATE = 'ab'.repeat(16);
 const fresh = {

@@ -1,4 +1,4 @@
-import { beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { readFrameData } from '../../../../src/contract/frame';
 import { $frame } from '../../../../src/stores/frame';
 import { $groupSites } from '../../../../src/stores/links/group-sites';
@@ -102,10 +102,14 @@ it('S19 on a secure page the jump is secure; a host of the list is one whatever 
   expect(page.seen.opened).toEqual(['https://list.lc.localhost:8080/brand/1.html']);
 });
 
-it('S19 a stranger is named on the console once', async () => {
+it('S19 a stranger is named on the console once in a page view', async () => {
+  vi.resetModules();
+  const { openSearchPage } = await import('./page');
+  const { submitSearch } = await import('../../../../src/stores/search/submit');
+  page = openSearchPage();
   answerWith('https://evil.example/phishing');
-  await submit('x');
-  await submit('y');
+  await submitSearch('main', 'main', 'x');
+  await submitSearch('main', 'main', 'y');
   const named = page.seen.warnings.filter((line) => line.includes('keywordJumpUrl'));
   expect(named).toHaveLength(1);
   expect(named.join()).not.toContain('phishing');

@@ -1,0 +1,11 @@
+import { expect, it } from 'vitest';
+import { isPlainClick } from '../../../src/ui/plain-click';
+
+const plain = { button: 0, ctrlKey: false, metaKey: false, shiftKey: false, altKey: false };
+
+it('is a click of the first button with no key held, and no other', () => {
+  expect(isPlainClick(plain)).toBe(true);
+  for (const key of ['ctrlKey', 'metaKey', 'shiftKey', 'altKey'])
+    expect(isPlainClick({ ...plain, [key]: true })).toBe(false);
+  expect(isPlainClick({ ...plain, button: 1 })).toBe(false);
+});
