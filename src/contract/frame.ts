@@ -116,7 +116,12 @@ const keys = {
   analytics: v.picklist(['on', 'off']),
   doctor: v.picklist(['on', 'off']),
   banner: v.picklist(['yes', 'no']),
-  cookieDomain: v.pipe(v.string(), v.regex(/^(?:[\da-z-]+\.)+[a-z][\da-z-]*$/i)),
+  // Written `.example.com` by custom, which says the same.
+  cookieDomain: v.pipe(
+    v.string(),
+    v.transform((domain) => domain.replace(/^\./, '')),
+    v.regex(/^(?:[\da-z-]+\.)+[a-z][\da-z-]*$/i),
+  ),
   csrf: v.pipe(
     v.object({ cookie: text(), meta: text(), header: v.pipe(v.string(), v.regex(/^[\w-]{1,64}$/)) }),
     v.check(({ cookie, meta }) => cookie !== '' || meta !== '', 'cookie or meta expected'),
@@ -129,7 +134,7 @@ export type CommonConfig = v.InferOutput<typeof commonConfig>;
 
 /**
  * Reads page data (contract.md §2), from the page's block or from its `dataUrl`. What is absent or null stays
- * absent; a key whose value is of the wrong kind is left out and named in `refused`.
+ * absent; a key whose value is of the wrong kind is left out (`analytics` is off then) and named in `refused`.
  */
 export function readFrameData(raw: unknown): { data: FrameData; refused: string[] } {
   if (!isRecord(raw)) return { data: {}, refused: ['page data'] };
@@ -142,6 +147,8 @@ export function readFrameData(raw: unknown): { data: FrameData; refused: string[
     if (parsed.success) data[key] = parsed.output;
     else refused.push(key);
   }
+  // Whoever wrote another word may have meant no, and what is sent cannot be taken back (N4).
+  if (refused.includes('analytics')) data.analytics = 'off';
   return { data, refused };
 }
 

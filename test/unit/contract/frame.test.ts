@@ -21,6 +21,34 @@ describe('page data', () => {
     expect(data.headerAd?.logo).toBeNull();
   });
 
+  it.each([
+    ['on', 'on', []],
+    ['off', 'off', []],
+    [null, undefined, []],
+    ['OFF', 'off', ['analytics']],
+    [false, 'off', ['analytics']],
+    [0, 'off', ['analytics']],
+    ['', 'off', ['analytics']],
+    [true, 'off', ['analytics']],
+  ])(
+    'N4 analytics of %j is %s; another word than on and off may have meant no',
+    (analytics, read, refused) => {
+      expect(readFrameData({ analytics })).toEqual({
+        data: read === undefined ? {} : { analytics: read },
+        refused,
+      });
+    },
+  );
+
+  it.each([
+    ['.example.com', 'example.com'],
+    ['shop.example.com', 'shop.example.com'],
+    ['..example.com', undefined],
+    ['com', undefined],
+  ])('a cookieDomain of %s is %s', (cookieDomain, read) => {
+    expect(readFrameData({ cookieDomain }).data.cookieDomain).toBe(read);
+  });
+
   it('is empty for what is no object', () => {
     expect(readFrameData('{')).toEqual({ data: {}, refused: ['page data'] });
     expect(readFrameData([]).refused).toEqual(['page data']);

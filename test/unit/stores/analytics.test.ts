@@ -96,16 +96,19 @@ describe('click tracking', () => {
     expect(environment.cookies.get('computerKey')).toBe('ABCDEF0123456789ABCD');
   });
 
-  it('N4 sends nothing and sets no device id when the page says off', () => {
-    $frame.set({ analytics: 'off' });
-    stop();
-    stop = startAnalytics();
-    track({});
-    flushReports();
-    vi.advanceTimersByTime(5000);
-    expect(environment.seen.beacons).toEqual([]);
-    expect(environment.cookies.get('computerKey')).toBeUndefined();
-  });
+  it.each(['off', false, 'OFF'])(
+    'N4 sends nothing and sets no device id when the page says %j',
+    async (analytics) => {
+      await loadFrame({ env: 'local', analytics });
+      stop();
+      stop = startAnalytics();
+      track({});
+      flushReports();
+      vi.advanceTimersByTime(5000);
+      expect(environment.seen.beacons).toEqual([]);
+      expect(environment.cookies.get('computerKey')).toBeUndefined();
+    },
+  );
 
   it.each([
     ['off', 0],
