@@ -323,3 +323,11 @@ for (const width of [320, 375, 1280]) {
     await expect(cart.getByRole('link', { name: '去购物车结算' })).toBeInViewport();
   });
 }
+
+test('M11 in a low window the rows end above the sum', async ({ page, store }) => {
+  await page.setViewportSize({ width: 800, height: 280 });
+  const cart = await openAs(page, store);
+  const rows = await cart.getByRole('region', { name: '购物车商品' }).boundingBox();
+  const foot = await cart.getByRole('link', { name: '去购物车结算' }).boundingBox();
+  expect((rows?.y ?? 0) + (rows?.height ?? 0)).toBeLessThanOrEqual(foot?.y ?? 0);
+});

@@ -29,18 +29,15 @@ export function CartContent({ kind, part, onFirstRemoved }: CartContentProps) {
   const decimals = useMemo(() => unitPriceDecimals((cart?.lines ?? []).map(({ price }) => price)), [cart]);
   const unlisted = (zone?.size ?? cart?.size ?? 0) - lines.length;
   const list = (
-    <>
-      <CartList
-        key={zone?.id}
-        kind={kind}
-        lines={lines}
-        decimals={decimals}
-        selected={part.selected}
-        removing={part.removing}
-        onFirstRemoved={onFirstRemoved}
-      />
-      {unlisted > 0 && <p className={styles.unlisted}>{CART_TEXT.unlisted(unlisted)}</p>}
-    </>
+    <CartList
+      key={zone?.id}
+      kind={kind}
+      lines={lines}
+      decimals={decimals}
+      selected={part.selected}
+      removing={part.removing}
+      onFirstRemoved={onFirstRemoved}
+    />
   );
   return (
     <>
@@ -66,6 +63,7 @@ export function CartContent({ kind, part, onFirstRemoved }: CartContentProps) {
         </Tabs>
       )}
       {cart && !zone && list}
+      {unlisted > 0 && <p className={styles.unlisted}>{CART_TEXT.unlisted(unlisted)}</p>}
       {cart && <CartFooter kind={kind} zones={zones} />}
     </>
   );
