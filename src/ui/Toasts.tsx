@@ -6,6 +6,8 @@ import { subscribeModals, toastOutlet } from './modal-stack';
 import styles from './Toasts.module.css';
 
 const DEFAULT_MS = 3000;
+/** NVDA and JAWS hear nothing of a live region that comes with its text. */
+const EMPTY_FIRST_MS = 100;
 const ICONS = { ok: 'check', danger: 'alert', plain: 'info' } as const;
 
 export interface Toast {
@@ -28,14 +30,17 @@ export function Toasts(props: ToastsProps) {
   return outlet === null ? <ToastRegion {...props} /> : createPortal(<ToastRegion {...props} />, outlet);
 }
 
-/** The live region; it stands empty before it is filled, or screen readers would not hear the first message. */
+/** The live region; it stands empty before it is filled, or screen readers would not hear the first message (P3). */
 function ToastRegion({ toasts, onExpire, closeLabel }: ToastsProps) {
   const region = useRef<HTMLDivElement>(null);
   const [isPlaced, setPlaced] = useState(false);
   const [isPointed, setPointed] = useState(false);
   const [isFocused, setFocused] = useState(false);
   const isShown = isPlaced && toasts.length > 0;
-  useEffect(() => setPlaced(true), []);
+  useEffect(() => {
+    const timer = setTimeout(() => setPlaced(true), EMPTY_FIRST_MS);
+    return () => clearTimeout(timer);
+  }, []);
   useLayoutEffect(() => {
     if (region.current === null || !('showPopover' in region.current)) return;
     if (isShown) region.current.showPopover();

@@ -145,6 +145,33 @@ onEveryHost(
   },
 );
 
+test('P3 the status stands where screen readers see it a moment before its first message', async ({
+  page,
+  store,
+}) => {
+  await openHost(page, store);
+  const { wasThere, aheadMs } = await page.evaluate(() => {
+    const found = Promise.withResolvers<{ wasThere: boolean; aheadMs: number }>();
+    let region: Element | null | undefined;
+    let since = 0;
+    let wasThere = false;
+    const look = () => {
+      region ??= document.querySelector('lc-layer')?.shadowRoot?.querySelector('[role=status]');
+      since ||= region ? performance.now() : 0;
+      if (region?.querySelector('li')) found.resolve({ wasThere, aheadMs: performance.now() - since });
+      else {
+        wasThere = region?.checkVisibility() ?? false;
+        requestAnimationFrame(look);
+      }
+    };
+    look();
+    window.lcFrame.toast('已保存');
+    return found.promise;
+  });
+  expect(wasThere).toBe(true);
+  expect(aheadMs).toBeGreaterThan(50);
+});
+
 test('P3 a toast shows over an open dialog, is a status and goes by itself', async ({ page, store }) => {
   await openHost(page, store);
   await page.evaluate(() => {

@@ -6,6 +6,9 @@ import { click, pointer, render } from './render';
 
 const wait = (ms: number) => act(async () => vi.advanceTimersByTime(ms));
 
+/** Until the region, empty first, has its messages. */
+const messagesCome = () => wait(100);
+
 describe('Toasts', () => {
   beforeEach(() => {
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
@@ -17,6 +20,8 @@ describe('Toasts', () => {
     const { find } = await render(
       <Toasts toasts={[{ id: 1, message: 'Done' }]} onExpire={onExpire} closeLabel="x" />,
     );
+    expect(find('[role=status]').textContent).toBe('');
+    await messagesCome();
     expect(find('[role=status] li').textContent).toBe('Done');
     await wait(2999);
     expect(onExpire).not.toHaveBeenCalled();
@@ -29,6 +34,7 @@ describe('Toasts', () => {
     const { find } = await render(
       <Toasts toasts={[{ id: 1, message: 'Done' }]} onExpire={onExpire} closeLabel="x" />,
     );
+    await messagesCome();
     await pointer(find('li'), 'pointerover');
     await wait(9000);
     expect(onExpire).not.toHaveBeenCalled();
@@ -43,6 +49,7 @@ describe('Toasts', () => {
     const onExpire = vi.fn();
     const toasts = [1, 2].map((id) => ({ id, message: `Done ${id}` }));
     const { find, show } = await render(<Toasts toasts={toasts} onExpire={onExpire} closeLabel="x" />);
+    await messagesCome();
     await act(async () => find('li button').focus());
     await wait(9000);
     expect(onExpire).not.toHaveBeenCalled();
@@ -56,9 +63,11 @@ describe('Toasts', () => {
     const { root } = await render(
       <Toasts toasts={[{ id: 1, message: 'Done' }]} onExpire={vi.fn()} closeLabel="x" />,
     );
+    await messagesCome();
     expect(root.querySelector('li')).toBeNull();
     expect(page.find('dialog [role=status] li').textContent).toBe('Done');
     await page.show(null);
+    await messagesCome();
     expect(root.querySelector('[role=status] li')?.textContent).toBe('Done');
   });
 });
