@@ -4,6 +4,7 @@ import {
   mkdirSync,
   readdirSync,
   readFileSync,
+  renameSync,
   rmSync,
   statSync,
   writeFileSync,
@@ -13,7 +14,11 @@ import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
 import { measure } from './dist-files.ts';
 import { javaFiles } from './java-files.ts';
 
-const COMPRESSED = /\.(?:js|css|json|html)$/;
+const COMPRESSED = /\.(?:js|css|json)$/;
+const VERSION = /^\d+\.\d+\.\d+$/;
+/** Their links are those of the data they were made from, in dist/ the demo's; a page owner makes them anew (contract.md §7). */
+const FRAGMENT = /^fragments\/.*\.html$/;
+const LOADED_BY_PAGES = ['lc-frame.js', 'lc-frame.light.js', 'lc-frame.css'];
 const JAVA = 'java';
 
 /** One release as `manifest.json` lists it: each file's sizes in bytes and its subresource-integrity hash. */
@@ -31,11 +36,12 @@ interface Manifest {
 /**
  * Puts the built frame at `root/<version>/`, which never changes afterwards, and at the rolling `root/<major>/`.
  * Its source maps go to `maps/<version>/` beside `root`, which no server publishes (`npm run symbolicate` reads them).
- * Throws when that version is there already with other bytes.
+ * Throws when that version is there already with other bytes, and when `dist` is of another one.
  */
 export function release(dist: string, root: string, version: string): Manifest {
+  refuseOtherBuild(dist, version);
   const target = join(root, version);
-  const all = filesOf(dist);
+  const all = filesOf(dist).filter((name) => !FRAGMENT.test(name));
   const files = all.filter((name) => !isMap(name));
   if (existsSync(target)) {
     const isSame = files.every(
@@ -60,6 +66,16 @@ export function release(dist: string, root: string, version: string): Manifest {
   return roll(root, version);
 }
 
+/** A version raised without a build, or a build that broke off, would be released for good. */
+function refuseOtherBuild(dist: string, version: string): void {
+  const file = join(dist, 'manifest.json');
+  const built: Release | undefined = existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')) : undefined;
+  if (built?.version !== version)
+    throw new Error(`${dist}/ is ${built?.version ?? 'not built'}: run npm run build for ${version}`);
+  const missing = LOADED_BY_PAGES.filter((name) => built.files[name] === undefined);
+  if (missing.length > 0) throw new Error(`${dist}/ is without ${missing.join(', ')}: run npm run build`);
+}
+
 /** For page owners, not for the CDN's visitors: what includes exactly this version by its hashes. */
 function writeJava(target: string, version: string): void {
   const { files } = listed(dirname(target), version);
@@ -70,17 +86,23 @@ function writeJava(target: string, version: string): void {
 
 /** Leads the rolling address of the version's major back (or on) to a version that was released before. */
 export function rollBack(root: string, version: string): Manifest {
-  if (!existsSync(join(root, version, 'lc-frame.js'))) throw new Error(`${version} was never released`);
+  const released = versionsIn(root);
+  if (!released.includes(version)) throw new Error(`${version} was never released: ${released.join(', ')}`);
   return roll(root, version);
 }
 
 function roll(root: string, version: string): Manifest {
   const major = version.split('.')[0] ?? '';
   const rolling = join(root, major);
-  rmSync(rolling, { recursive: true, force: true });
-  cpSync(join(root, version), rolling, { recursive: true });
+  const [next, last] = [`${rolling}.next`, `${rolling}.last`];
+  for (const leftOver of [next, last]) rmSync(leftOver, { recursive: true, force: true });
+  cpSync(join(root, version), next, { recursive: true });
   // Its hashes are the version's: under an address that moves on they would refuse the next one.
-  rmSync(join(rolling, JAVA), { recursive: true, force: true });
+  rmSync(join(next, JAVA), { recursive: true, force: true });
+  // Renamed, so that no page finds half of it; a rename does not replace a folder.
+  if (existsSync(rolling)) renameSync(rolling, last);
+  renameSync(next, rolling);
+  rmSync(last, { recursive: true, force: true });
   const manifest: Manifest = {
     rolling: { ...readManifest(root).rolling, [major]: version },
     releases: versionsIn(root).map((name) => listed(root, name)),
@@ -97,7 +119,7 @@ function readManifest(root: string): Manifest {
 function versionsIn(root: string): string[] {
   const byNumber = new Intl.Collator('en', { numeric: true });
   return readdirSync(root)
-    .filter((name) => /^\d+\.\d+\.\d+/.test(name))
+    .filter((name) => VERSION.test(name))
     .sort(byNumber.compare);
 }
 

@@ -142,3 +142,10 @@ test('the CDN serves what was compressed ahead, immutable by version and briefly
   const again = await fromCdn(major, { 'if-none-match': String(plain.headers.etag) });
   expect(again.status).toBe(304);
 });
+
+test('what the CDN does not have yet is kept by nobody', async () => {
+  const early = await fromCdn('/lc-frame/9.9.9/lc-frame.js');
+  expect(early.status).toBe(404);
+  expect(early.headers['cache-control']).toBeUndefined();
+  expect(early.headers['access-control-allow-origin']).toBe('*');
+});

@@ -8,14 +8,20 @@ import { release, rollBack } from '../../../../elements/build/release';
 let folder = '';
 const root = () => join(folder, 'release');
 
-function built(text: string): string {
+const NAMES = ['lc-frame.js', 'lc-frame.light.js', 'lc-frame.css'];
+
+function built(text: string, version: string, names = NAMES): string {
   const dist = join(folder, 'dist');
   mkdirSync(join(dist, 'fragments'), { recursive: true });
-  for (const name of ['lc-frame.js', 'lc-frame.light.js', 'lc-frame.css'])
+  for (const name of names)
     writeFileSync(join(dist, name), name === 'lc-frame.js' ? text : `${text} ${name}`);
   writeFileSync(join(dist, 'fragments', 'lc-header.html'), `<lc-header>${text}</lc-header>`);
+  writeFileSync(join(dist, 'fragments', 'lc-fragments.css'), `${text}{}`);
+  const files = Object.fromEntries(names.map((name) => [name, {}]));
+  writeFileSync(join(dist, 'manifest.json'), JSON.stringify({ version, files }));
   return dist;
 }
+const releaseOf = (text: string, version: string) => release(built(text, version), root(), version);
 const served = (path: string) => readFileSync(join(root(), path), 'utf8');
 
 beforeEach(() => {
@@ -25,7 +31,7 @@ afterEach(() => rmSync(folder, { recursive: true }));
 
 describe('a release', () => {
   it('stands at its version and at the rolling major, compressed ahead', () => {
-    release(built('one'), root(), '1.0.0');
+    releaseOf('one', '1.0.0');
     for (const place of ['1.0.0', '1']) {
       expect(served(`${place}/lc-frame.js`)).toBe('one');
       expect(gunzipSync(readFileSync(join(root(), place, 'lc-frame.js.gz'))).toString()).toBe('one');
@@ -33,11 +39,28 @@ describe('a release', () => {
         'one',
       );
     }
-    expect(served('1.0.0/fragments/lc-header.html')).toContain('one');
+  });
+
+  it('brings the sheet of fragments, and none of those that are made from the demo’s data', () => {
+    releaseOf('one', '1.0.0');
+    expect(served('1.0.0/fragments/lc-fragments.css')).toBe('one{}');
+    expect(existsSync(join(root(), '1.0.0/fragments/lc-header.html'))).toBe(false);
+  });
+
+  it('is made of its own build, whole', () => {
+    expect(() => release(built('one', '1.0.0'), root(), '1.0.1')).toThrow(
+      'is 1.0.0: run npm run build for 1.0.1',
+    );
+    expect(() => release(built('one', '1.0.1', ['lc-frame.js', 'lc-frame.css']), root(), '1.0.1')).toThrow(
+      'without lc-frame.light.js',
+    );
+    rmSync(join(folder, 'dist/manifest.json'));
+    expect(() => release(join(folder, 'dist'), root(), '1.0.1')).toThrow('not built');
+    expect(existsSync(root())).toBe(false);
   });
 
   it('keeps its source maps beside what is served, not in it', () => {
-    const dist = built('one');
+    const dist = built('one', '1.0.0');
     writeFileSync(join(dist, 'lc-frame.js.map'), '{"version":3}');
     release(dist, root(), '1.0.0');
     expect(existsSync(join(root(), '1.0.0', 'lc-frame.js.map'))).toBe(false);
@@ -45,13 +68,13 @@ describe('a release', () => {
   });
 
   it('is listed with the hash a page pins it by', () => {
-    const { releases } = release(built('one'), root(), '1.0.0');
+    const { releases } = releaseOf('one', '1.0.0');
     expect(releases[0]?.files['lc-frame.js']?.integrity).toMatch(/^sha384-[\w+/]{64}$/);
     expect(JSON.parse(served('manifest.json'))).toEqual({ rolling: { 1: '1.0.0' }, releases });
   });
 
   it('brings what JSP and Thymeleaf pages include, with its own hashes, and not under the address that moves on', () => {
-    const { releases } = release(built('one'), root(), '1.0.0');
+    const { releases } = releaseOf('one', '1.0.0');
     const hash = releases[0]?.files['lc-frame.js']?.integrity ?? '';
     for (const name of ['header.tag', 'footer.tag', 'lc.html']) {
       expect(served(`1.0.0/java/${name}`)).toContain(hash);
@@ -62,15 +85,15 @@ describe('a release', () => {
   });
 
   it('never changes: the same version with other bytes is refused', () => {
-    release(built('one'), root(), '1.0.0');
-    expect(() => release(built('one'), root(), '1.0.0')).not.toThrow();
-    expect(() => release(built('two'), root(), '1.0.0')).toThrow('1.0.0');
+    releaseOf('one', '1.0.0');
+    expect(() => releaseOf('one', '1.0.0')).not.toThrow();
+    expect(() => releaseOf('two', '1.0.0')).toThrow('1.0.0');
     expect(served('1.0.0/lc-frame.js')).toBe('one');
   });
 
   it('is taken back by one call; the newer one stays at its own address', () => {
-    release(built('one'), root(), '1.9.0');
-    release(built('two'), root(), '1.10.0');
+    releaseOf('one', '1.9.0');
+    releaseOf('two', '1.10.0');
     expect(served('1/lc-frame.js')).toBe('two');
     const { rolling, releases } = rollBack(root(), '1.9.0');
     expect(served('1/lc-frame.js')).toBe('one');
@@ -80,14 +103,16 @@ describe('a release', () => {
   });
 
   it('another major rolls at an address of its own', () => {
-    release(built('one'), root(), '1.0.0');
-    expect(release(built('two'), root(), '2.0.0').rolling).toEqual({ 1: '1.0.0', 2: '2.0.0' });
+    releaseOf('one', '1.0.0');
+    expect(releaseOf('two', '2.0.0').rolling).toEqual({ 1: '1.0.0', 2: '2.0.0' });
     expect(served('1/lc-frame.js')).toBe('one');
   });
 
   it('cannot be taken back to what was never released', () => {
-    release(built('one'), root(), '1.0.0');
+    releaseOf('one', '1.0.0');
     expect(() => rollBack(root(), '0.9.0')).toThrow('never released');
     expect(existsSync(join(root(), '0'))).toBe(false);
+    expect(() => rollBack(root(), '1')).toThrow('1 was never released: 1.0.0');
+    expect(served('1/lc-frame.js')).toBe('one');
   });
 });
