@@ -150,24 +150,25 @@ test('P3 the status stands where screen readers see it a moment before its first
   store,
 }) => {
   await openHost(page, store);
-  const { wasThere, aheadMs } = await page.evaluate(() => {
-    const found = Promise.withResolvers<{ wasThere: boolean; aheadMs: number }>();
-    let region: Element | null | undefined;
-    let since = 0;
-    let wasThere = false;
-    const look = () => {
-      region ??= document.querySelector('lc-layer')?.shadowRoot?.querySelector('[role=status]');
-      since ||= region ? performance.now() : 0;
-      if (region?.querySelector('li')) found.resolve({ wasThere, aheadMs: performance.now() - since });
-      else {
-        wasThere = region?.checkVisibility() ?? false;
-        requestAnimationFrame(look);
-      }
-    };
-    look();
-    window.lcFrame.toast('已保存');
-    return found.promise;
-  });
+  const { wasThere, aheadMs } = await page.evaluate(
+    () =>
+      new Promise<{ wasThere: boolean; aheadMs: number }>((resolve) => {
+        let since = 0;
+        let isThere = false;
+        const look = () => {
+          const region = document.querySelector('lc-layer')?.shadowRoot?.querySelector('[role=status]');
+          since ||= region ? performance.now() : 0;
+          if (region?.querySelector('li')) {
+            resolve({ wasThere: isThere, aheadMs: performance.now() - since });
+            return;
+          }
+          isThere = region?.checkVisibility() ?? false;
+          requestAnimationFrame(look);
+        };
+        look();
+        window.lcFrame.toast('已保存');
+      }),
+  );
   expect(wasThere).toBe(true);
   expect(aheadMs).toBeGreaterThan(50);
 });
