@@ -1,9 +1,12 @@
 import * as v from 'valibot';
+import { toDecimal, toPlain } from '../lib/text/decimal';
 
 /** Any synchronous valibot schema that turns something unknown into `T`. */
 export type Schema<T> = v.GenericSchema<unknown, T>;
 
 const DECIMAL = /^[+-]?\d+(\.\d+)?$/;
+/** `1,234.50`. */
+const WITH_THOUSANDS_APART = /^[+-]?\d{1,3}(,\d{3})+(\.\d+)?$/;
 
 /** Whatever a key holds; an absent key counts as null (valibot would refuse the whole object). */
 const anything = v.nullish(v.unknown(), null);
@@ -70,7 +73,9 @@ export function decimal(fallback = '0'): Schema<string> {
     v.transform((value) => {
       const digits = textFrom(value)?.trim() ?? '';
       if (DECIMAL.test(digits)) return digits.replace('+', '');
-      return typeof value === 'number' && Number.isFinite(value) ? value.toFixed(12) : fallback;
+      // Java writes 1E+3 for a thousand without its trailing zeros.
+      const exact = toDecimal(WITH_THOUSANDS_APART.test(digits) ? digits.replace(/,/g, '') : digits);
+      return exact ? toPlain(exact) : fallback;
     }),
   );
 }

@@ -36,6 +36,13 @@ describe('pop-up data', () => {
     ]);
   });
 
+  it('§popups.coupon a threshold that the server writes as 1E+3 or 1,000 is no coupon without one', () => {
+    const couponList = ['1E+3', '1,000.00'].map((minOrderMoney) => ({ minOrderMoney }));
+    expect(parsePopups('group', { isPopup: true, couponList })).toMatchObject([
+      { couponList: [{ minOrderMoney: '1000' }, { minOrderMoney: '1000' }] },
+    ]);
+  });
+
   it('the new-user pop-up stands without products and task', () => {
     expect(parsePopups('newcustomer', { coupons: [{ couponAmount: 5 }] })).toMatchObject([
       { hotProducts: [], enterpriseCertificationTask: null },
