@@ -11,9 +11,9 @@ export interface CartLine {
   id: string;
   /** What a deletion names: shopCarMapKey, or a panel's uuid; '' where the server named none. */
   key: string;
-  /** Model, or a panel's file name. */
+  /** Model, or a panel's file name; what the server names neither by is called by its code, else by its id. */
   name: string;
-  /** Product code; '' for panels. */
+  /** Product code; '' for panels, and where it is the name. */
   code: string;
   /** The code that the product's own page is named by; '' where there is none. */
   page: string;
@@ -113,11 +113,13 @@ function componentLine(item: ShoppingCartItem, isFree: boolean): CartLine {
   const isHk = item.currency === ASSUMED_HK_CURRENCY;
   const quantity = product(item.productNumber, (isHk ? item.hkConvesionRatio : item.convesionRatio) || '1');
   const price = unitPrice(item, isFree);
+  const code = item.selfProductCode || item.productCode;
+  const name = item.productModel.trim() || code || item.shopCarId;
   return {
     id: item.shopCarId,
     key: item.shopCarMapKey,
-    name: item.productModel,
-    code: item.selfProductCode || item.productCode,
+    name,
+    code: code === name ? '' : code,
     page: item.productCode || item.selfProductCode,
     quantity,
     price,
@@ -131,7 +133,7 @@ function panelLine(item: PanelItem): CartLine {
   return {
     id: item.uuid,
     key: item.uuid,
-    name: item.fileName,
+    name: item.fileName.trim() || item.uuid,
     code: '',
     page: '',
     quantity,

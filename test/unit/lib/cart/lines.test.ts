@@ -105,6 +105,12 @@ describe('the component cart', () => {
       { price: '0' },
     ],
     ['the page of the product, not of the own code', { selfProductCode: 'Z1' }, { page: 'C1' }],
+    ['the code, once, where there is no model', { productModel: ' ' }, { name: 'C1', code: '' }],
+    [
+      'the id where there is neither',
+      { productModel: '', productCode: '' },
+      { name: '1', code: '', page: '' },
+    ],
     ['the price without a discount', {}, { price: '2.00' }],
     ['quantity times ratio', {}, { quantity: '150', currency: '¥' }],
     ['quantity times the HK ratio in dollars', { currency: 'HKD' }, { quantity: '120', currency: '$' }],
@@ -138,6 +144,11 @@ describe('the panel cart', () => {
   it('shows customizeNum when a style is set, printNum otherwise', () => {
     expect(of(panel).lines[0]?.quantity).toBe('5');
     expect(of({ ...panel, panelStyle: false }).lines[0]?.quantity).toBe('10');
+  });
+
+  it('is called by its file, else by its id', () => {
+    expect(of(panel).lines[0]?.name).toBe('a.ai');
+    expect(of({ ...panel, fileName: ' ' }).lines[0]?.name).toBe('u1');
   });
 
   it('works out what a line costs where the server does not say', () => {
