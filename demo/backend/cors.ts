@@ -1,17 +1,27 @@
-import { isOwnAddress, siteOf } from './visit';
+import type { Manners } from './settings';
+import { isOwnAddress, type Site, siteOf } from './visit';
 
-const METHODS = 'GET, POST, DELETE, OPTIONS';
-const MAX_AGE_S = '600';
+/** The hosts that take calls with an effect, and the headers of those: the type of a JSON body, the CSRF token. */
+const WRITTEN_TO: readonly Site[] = ['www', 'cart', 'bom'];
+const WRITE_HEADERS = 'content-type, x-csrf-token';
+/** An awkward store is asked before each call: what a page sees of its preflights is always what holds now. */
+const MAX_AGE_S: Record<Manners, string> = { kind: '600', awkward: '0' };
 /** Other ports on which the tests' own servers show pages of the store. */
 const MORE_PORTS = (process.env.LC_DEMO_MORE_PORTS ?? '').split(',').filter(Boolean);
 
+interface Asked {
+  site: Site;
+  methods: string[];
+  manners: Manners;
+}
+
 /** The answer to a preflight: the store's own origins and `http://localhost` at any port are let in with credentials, others get no header. */
-export function preflight(request: Request): Response {
+export function preflight(request: Request, { site, methods, manners }: Asked): Response {
   const headers = new Headers({ vary: 'Origin' });
   if (isLetIn(request)) {
-    headers.set('access-control-allow-methods', METHODS);
-    headers.set('access-control-allow-headers', request.headers.get('access-control-request-headers') ?? '');
-    headers.set('access-control-max-age', MAX_AGE_S);
+    headers.set('access-control-allow-methods', methods.join(', '));
+    headers.set('access-control-max-age', MAX_AGE_S[manners]);
+    if (WRITTEN_TO.includes(site)) headers.set('access-control-allow-headers', WRITE_HEADERS);
   }
   return allowOrigin(request, new Response(null, { status: 204, headers }));
 }

@@ -25,11 +25,17 @@ export function readFault(wanted: Record<string, unknown>): Fault | null {
   };
 }
 
-/** The fault that holds for the path now, used up by one; a named path goes before `*`. */
-export function takeFault(session: DemoSession, path: string): Fault | undefined {
-  const fault =
+/** The fault that holds for the path now; a named path goes before `*`. */
+export function faultFor(session: DemoSession, path: string): Fault | undefined {
+  return (
     session.faults.find(({ call }) => call === path) ??
-    (isCall(path) ? session.faults.find(({ call }) => call === '*') : undefined);
+    (isCall(path) ? session.faults.find(({ call }) => call === '*') : undefined)
+  );
+}
+
+/** {@link faultFor}, used up by one. */
+export function takeFault(session: DemoSession, path: string): Fault | undefined {
+  const fault = faultFor(session, path);
   if (fault === undefined) return undefined;
   fault.times -= 1;
   if (fault.times <= 0) session.faults = session.faults.filter((other) => other !== fault);

@@ -4,12 +4,12 @@ import { bomRoutes } from './bom';
 import { needsSession } from './calls';
 import { cartRoutes } from './cart';
 import { answerControl, isControl } from './control';
-import { loginCookies, readCookie, SESSION_COOKIE, sessionCookie } from './cookies';
+import { loginCookies, sessionCookie } from './cookies';
 import { allowOrigin, preflight } from './cors';
-import { answerUnder, takeFault, wait } from './faults';
+import { answerUnder, faultFor, takeFault, wait } from './faults';
 import { footerRoutes } from './footer';
 import { frameDataRoutes } from './frame-data';
-import { enterState, galleryRoutes, STATE_PATH } from './gallery';
+import { galleryRoutes } from './gallery';
 import { galleryState } from './gallery-states';
 import { identityRoutes } from './identity';
 import { newCodes } from './identity-codes';
@@ -22,14 +22,28 @@ import { popupRoutes } from './popups';
 import { chooseType, expired } from './reply';
 import { searchRoutes } from './search';
 import { sessionRoutes } from './session';
+import { type Caller, newSessions } from './sessions';
 import type { Manners } from './settings';
-import { type DemoSession, isLoggedIn, newSession } from './state';
+import { type DemoSession, isLoggedIn } from './state';
 import { galleryKey, hostsBeside, newApps, type Site, siteOf, type Visit } from './visit';
 
-const MAX_SESSIONS = 1000;
-/** Node-side tests name the session by this header, having no cookie jar for `*.localhost`. */
-const SESSION_HEADER = 'x-lc-demo-sid';
-const SESSION_ID = /^[\w-]{1,64}$/;
+/** What each area of the store answers, on whichever hosts. */
+const ROUTES = [
+  sessionRoutes,
+  identityRoutes,
+  providerRoutes,
+  frameDataRoutes,
+  searchRoutes,
+  cartRoutes,
+  bomRoutes,
+  popupRoutes,
+  plusRoutes,
+  footerRoutes,
+  analyticsRoutes,
+  assetRoutes,
+  pageRoutes,
+  galleryRoutes,
+];
 
 export interface Store {
   /** Answers one request to any of the demo's hosts; rejects with ConnectionCut where a fault cuts the line. */
@@ -38,32 +52,10 @@ export interface Store {
 
 /** A reference store of its own: sessions, carts, codes; nothing is shared with another one. Its sessions begin with `manners`. */
 export function createStore(manners: Manners = 'awkward'): Store {
-  const sessions = new Map<string, DemoSession>();
-  let lastCookie: string | undefined;
+  const sessions = newSessions(manners);
   const codes = newCodes();
   const apps = newApps();
-  const areas = [sessionRoutes, identityRoutes, providerRoutes, frameDataRoutes, searchRoutes, cartRoutes];
-  const more = [
-    bomRoutes,
-    popupRoutes,
-    plusRoutes,
-    footerRoutes,
-    analyticsRoutes,
-    assetRoutes,
-    pageRoutes,
-    galleryRoutes,
-  ];
-  for (const addRoutes of [...areas, ...more]) addRoutes(apps);
-
-  function sessionOf(id: string | undefined): DemoSession {
-    const known = id === undefined ? undefined : sessions.get(id);
-    const session = known ?? newSession(id !== undefined && SESSION_ID.test(id) ? id : undefined, manners);
-    sessions.delete(session.id);
-    sessions.set(session.id, session);
-    const oldest = sessions.keys().next().value;
-    if (sessions.size > MAX_SESSIONS && oldest !== undefined) sessions.delete(oldest);
-    return session;
-  }
+  for (const addRoutes of ROUTES) addRoutes(apps);
 
   async function answer(request: Request, site: Site, visit: Visit): Promise<Response> {
     const { session } = visit;
@@ -77,76 +69,77 @@ export function createStore(manners: Manners = 'awkward'): Store {
     return withManners(await reply, url, visit);
   }
 
+  /** The answer as the log shows it, under the fault that holds for the path. */
+  async function answerLogged(request: Request, site: Site, visit: Visit): Promise<Response> {
+    const { session } = visit;
+    const done = await logCall(session, request);
+    const fault = takeFault(session, new URL(request.url).pathname);
+    const answerNow = () => answer(request, site, visit);
+    try {
+      const response = await (fault ? answerUnder(fault, request, answerNow) : answerNow());
+      done(response.status);
+      return response;
+    } catch (error) {
+      done(0);
+      throw error;
+    }
+  }
+
+  /** A browser asks before it sends: it hears what the path takes, or nothing under a fault, and then the call never comes. */
+  function answerPreflight(request: Request, site: Site, session: DemoSession | undefined): Response {
+    const { pathname } = new URL(request.url);
+    const methods = ['GET', 'POST'].filter((method) => {
+      const [routes] = apps[site].router.match(method, pathname);
+      return routes.length > 0;
+    });
+    if (methods.length === 0) return new Response(null, { status: 404 });
+    if (session && faultFor(session, pathname)?.kind === 'no-cors') {
+      takeFault(session, pathname);
+      return new Response(null, { status: 204 });
+    }
+    return preflight(request, { site, methods, manners: session?.settings.manners ?? manners });
+  }
+
   return {
     async handle(request) {
       const url = new URL(request.url);
       const site = siteOf(url.hostname);
       if (site === undefined) return new Response('unknown host', { status: 421 });
-      if (request.method === 'OPTIONS') return preflight(request);
-      const named = request.headers.get(SESSION_HEADER);
-      const cookie = readCookie(request, SESSION_COOKIE);
       const key = galleryKey(url.hostname);
-      const state = galleryState(key ?? '');
-      if (key !== undefined && state === undefined) return new Response('unknown state', { status: 421 });
-      // A state of the gallery is its hosts' own session, new with each look at its page.
-      if (cookie !== undefined) lastCookie = cookie;
-      // The static host is asked without cookies: a test's browser names its session, else the last visitor is meant.
-      const isBare = site === 'static' && cookie === undefined && named === null;
-      const visitor = isBare ? (sessionOfAgent(request) ?? lastCookie) : (named ?? cookie);
-      const id = state === undefined ? visitor : `gallery-${key}`;
-      if (state !== undefined && url.pathname === STATE_PATH) sessions.delete(`gallery-${key}`);
-      const isEntered = id !== undefined && sessions.has(id);
-      const session = sessionOf(id);
-      if (state !== undefined && !isEntered) enterState(session, state);
-      const reset = () =>
-        sessions.set(session.id, { ...newSession(session.id, manners), areCookiesDue: true });
-      const visit = { session, codes, hosts: hostsBeside(url), origin: url.origin };
+      if (key !== undefined && galleryState(key) === undefined) {
+        return new Response('unknown state', { status: 421 });
+      }
+      const caller = sessions.callerOf(request, site);
+      if (request.method === 'OPTIONS') return answerPreflight(request, site, sessions.find(caller));
 
-      let response: Response;
-      let isOpen = true;
-      if (isControl(url.pathname)) {
-        response = await answerControl(request, visit, reset);
-      } else {
-        const done = await logCall(session, request);
-        const fault = takeFault(session, url.pathname);
-        isOpen = fault?.kind !== 'no-cors';
-        try {
-          response = fault
-            ? await answerUnder(fault, request, () => answer(request, site, visit))
-            : await answer(request, site, visit);
-        } catch (error) {
-          done(0);
-          throw error;
-        }
-        done(response.status);
-      }
-      const reply = new Response(response.body, response);
-      if (named === null && !isBare) {
-        addCookies(reply, sessions.get(session.id) ?? session, { sent: cookie, request, visit, site });
-      }
+      let session = sessions.enter(caller, url);
+      const visit = { session, codes, hosts: hostsBeside(url), origin: url.origin };
+      const isWithheld = faultFor(session, url.pathname)?.kind === 'no-cors';
+      const reset = () => {
+        session = sessions.reset(session);
+      };
+      const answered = isControl(url.pathname)
+        ? await answerControl(request, visit, reset)
+        : await answerLogged(request, site, visit);
+      const reply = new Response(answered.body, answered);
+      if (caller.hasJar) addCookies(reply, session, { caller, request, visit, site });
       const isForAll = site === 'static' && session.settings.manners === 'awkward';
-      return isOpen ? allowOrigin(request, reply, isForAll) : reply;
+      return isWithheld ? reply : allowOrigin(request, reply, isForAll);
     },
   };
 }
 
-/** The session a test's browser names at the end of its user agent. */
-function sessionOfAgent(request: Request): string | undefined {
-  return /lc-demo-sid\/([\w-]{1,64})/.exec(request.headers.get('user-agent') ?? '')?.[1];
-}
-
 interface Asked {
-  /** The session its cookie names. */
-  sent: string | undefined;
+  caller: Caller;
   request: Request;
   visit: Visit;
   site: Site;
 }
 
-function addCookies(reply: Response, session: DemoSession, { sent, request, visit, site }: Asked): void {
+function addCookies(reply: Response, session: DemoSession, { caller, request, visit, site }: Asked): void {
   if (site === 'sister' || site === 'gallery') return;
   const isState = galleryKey(new URL(visit.origin).hostname) !== undefined;
-  if (sent !== session.id && !isState) {
+  if (caller.cookie !== session.id && !isState) {
     reply.headers.append('set-cookie', sessionCookie(session.id, request));
   }
   if (!session.areCookiesDue) return;

@@ -23,6 +23,8 @@ export interface FaultCall {
   needsNetwork?: true;
   /** It changes something on the server: never made twice. */
   hasEffect?: true;
+  /** On another host than the page, with what no form can send: browsers ask that host first. */
+  isPreflighted?: true;
   /** How long a slow answer is waited for; default §calls.general's ten seconds. */
   limitMs?: number;
 }
@@ -240,6 +242,7 @@ export const CALLS: FaultCall[] = [
     act: remove,
     seen: writes(selectFailed, deleted),
     hasEffect: true,
+    isPreflighted: true,
   },
   {
     path: '/async/page/home/panel/cart/delete',
@@ -248,6 +251,7 @@ export const CALLS: FaultCall[] = [
     act: remove,
     seen: writes(selectFailed, deleted),
     hasEffect: true,
+    isPreflighted: true,
   },
   {
     path: '/collect',
@@ -264,6 +268,7 @@ export const BOM_CALLS: FaultCall[] = ['/bom/json/upload/check', '/bom/json/uplo
   act: chooseBom,
   seen: bomSeen,
   hasEffect: true,
+  isPreflighted: true,
   limitMs: 31_000,
 }));
 

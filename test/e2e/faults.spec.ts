@@ -60,22 +60,31 @@ async function tryCell(tools: Tools, call: FaultCall, kind: Kind, untouched: str
   await store.clearLog();
   // Counted where the frame makes them: a browser by itself sends again what a reused connection has dropped.
   const made: string[] = [];
-  const count = (request: Request) => made.push(new URL(request.url()).pathname);
+  const failed: string[] = [];
+  const pathOf = (request: Request) => new URL(request.url()).pathname;
+  const count = (request: Request) => made.push(pathOf(request));
+  const countFailed = (request: Request) => failed.push(pathOf(request));
   page.on('request', count);
+  page.on('requestfailed', countFailed);
   await spoilNow();
   await (call.act ?? (() => open(page, store, call)))(page, store);
   const sight = call.seen?.(kind) ?? 'nothing';
-  const settled = settle(page, store, call.path, kind, call.limitMs ?? CALL_LIMIT_MS);
+  const cell = { call: call.path, kind, limitMs: call.limitMs ?? CALL_LIMIT_MS, failed };
+  const settled = settle(page, store, cell);
   // A toast goes by itself: it is looked for at once, what must not appear only when all is over.
   if (sight === 'nothing') await settled;
   await Promise.all([settled, expectSeen(page, sight)]);
   if (sight === 'login page') return;
   await call.after?.(page, kind);
+  if (kind === 'no-cors' && call.isPreflighted) {
+    expect(await store.log(call.path), 'nothing is done behind a refused preflight').toEqual([]);
+  }
   if (call.hasEffect) {
     await page.clock.fastForward(15_000);
     expect(made.filter((path) => path === call.path).length, 'times made').toBeLessThanOrEqual(1);
   }
   page.off('request', count);
+  page.off('requestfailed', countFailed);
   await page.keyboard.press('Escape');
   await expectUsable(page);
   expect(await pageItself(page), 'the page itself').toBe(untouched);

@@ -2,9 +2,10 @@ import * as v from 'valibot';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { envelope } from '../../../src/contract/envelope';
 import { getUserInfo } from '../../../src/contract/session';
-import { kindBrowser } from './browser';
+import { kindBrowser, newBrowser, origin } from './browser';
 
 const CALL = '/cas/user/info';
+const DELETE = '/page/home/cart/delete';
 
 async function under(kind: string, more: Record<string, unknown> = {}) {
   const browser = kindBrowser();
@@ -48,6 +49,21 @@ describe('faults', () => {
     const headers = { origin: 'http://cart.lc.localhost:8080' };
     const response = await (await under('no-cors')).get('www', CALL, { headers });
     expect(response.headers.get('access-control-allow-origin')).toBeNull();
+  });
+
+  it('no-cors refuses a preflight too, which names its session by the user agent alone: the call behind it never comes', async () => {
+    const browser = newBrowser();
+    await browser.control('faults', { call: DELETE, kind: 'no-cors', times: 1 });
+    const id = browser.cookies.get('lc_demo_sid');
+    const ask = async (agent: string) => {
+      const headers = { origin: origin('www'), 'user-agent': agent };
+      const url = `${origin('cart')}${DELETE}`;
+      const answer = await browser.store.handle(new Request(url, { method: 'OPTIONS', headers }));
+      return answer.headers.get('access-control-allow-origin');
+    };
+    expect(await ask('Chrome lc-demo-sid/somebody-else')).toBe(origin('www'));
+    expect(await ask(`Chrome lc-demo-sid/${id}`)).toBeNull();
+    expect(await ask(`Chrome lc-demo-sid/${id}`)).toBe(origin('www'));
   });
 
   it('refuse cuts the line, and the log says so', async () => {

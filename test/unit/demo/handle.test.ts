@@ -82,12 +82,23 @@ describe('reference store', () => {
     ]) {
       expect((await asked(other)).get('access-control-allow-origin')).toBeNull();
     }
-    const preflight = await browser.get('cart', '/page/home/cart/delete', {
-      method: 'OPTIONS',
-      headers: { origin: origin('www'), 'access-control-request-headers': 'content-type' },
-    });
-    expect(preflight.status).toBe(204);
-    expect(preflight.headers.get('access-control-allow-headers')).toBe('content-type');
+  });
+
+  it('tells a browser that asks first what it takes, host by host', async () => {
+    const browser = kindBrowser();
+    const ask = async (site: string, path: string, wanted = 'content-type') => {
+      const headers = { origin: origin('www'), 'access-control-request-headers': wanted };
+      const answer = await browser.get(site, path, { method: 'OPTIONS', headers });
+      const allowed = (name: string) => answer.headers.get(`access-control-allow-${name}`);
+      return [answer.status, allowed('methods'), allowed('headers'), allowed('origin')];
+    };
+    const own = origin('www');
+    const writes = 'content-type, x-csrf-token';
+    expect(await ask('cart', '/page/home/cart/delete')).toEqual([204, 'POST', writes, own]);
+    // Its own list, whatever is asked for.
+    expect(await ask('cart', '/page/home/cart/delete', 'x-other')).toEqual([204, 'POST', writes, own]);
+    expect(await ask('activity', '/v2/plus/expire/info')).toEqual([204, 'GET', null, own]);
+    expect(await ask('cart', '/no/such/call')).toEqual([404, null, null, null]);
   });
 
   it('answers each call on its own host only, and no unknown host', async () => {
