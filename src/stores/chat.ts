@@ -1,10 +1,9 @@
 import { ASSUMED_ROUTES } from '../config/routes';
 import { CHAT_WINDOW, CHAT_WINDOW_NAME } from '../config/session';
-import { routeUrl } from '../lib/links/routes';
 import { siteUrl } from '../lib/links/safe-url';
 import { environment } from '../platform/environment';
 import { $frame } from './frame';
-import { $hosts } from './links/hosts';
+import { $hosts, urlOf } from './links/hosts';
 
 /** No name that stands for this window or one around it. */
 const OWN_WINDOW = /^[a-z\d][\w-]{0,63}$/i;
@@ -12,7 +11,7 @@ const OWN_WINDOW = /^[a-z\d][\w-]{0,63}$/i;
 /** Where the chat is: the page's own, else the store's. */
 export function chatUrl(): string {
   const { www } = $hosts.get();
-  return siteUrl($frame.get().chat?.url, www) ?? routeUrl($hosts.get(), ASSUMED_ROUTES.chat);
+  return siteUrl($frame.get().chat?.url, www) ?? urlOf(ASSUMED_ROUTES.chat);
 }
 
 /**

@@ -1,13 +1,11 @@
 import { expect, openHost, test } from './fixtures';
-import { CUSTOMER, exchanges, greeting, logInByWindow, loginLink } from './identity-user';
+import { CUSTOMER, exchanges, greeting, logInByWindow, loginLink, openHostAsCustomer } from './identity-user';
 
 test('A9 a session that ran out makes a public page a guest’s, without a redirect or a dialog', async ({
   page,
   store,
 }) => {
-  await store.set({ role: 'customer' });
-  await openHost(page, store);
-  await expect(greeting(page)).toHaveText(`您好，${CUSTOMER}`);
+  await openHostAsCustomer(page, store);
   await store.fault({ call: '/authorize', kind: 'empty' });
   await store.set({ expired: true });
   await page.reload();
@@ -20,9 +18,7 @@ test('a session that ran out is taken up again silently when the provider still 
   page,
   store,
 }) => {
-  await store.set({ role: 'customer' });
-  await openHost(page, store);
-  await expect(greeting(page)).toHaveText(`您好，${CUSTOMER}`);
+  await openHostAsCustomer(page, store);
   await page.evaluate(() => sessionStorage.removeItem('lc-silent-login'));
   await store.set({ expired: true });
   await page.reload();
@@ -34,9 +30,7 @@ test('A9 a click that meets an expired session goes to the login page with a way
   page,
   store,
 }) => {
-  await store.set({ role: 'customer' });
-  await openHost(page, store);
-  await expect(greeting(page)).toHaveText(`您好，${CUSTOMER}`);
+  await openHostAsCustomer(page, store);
   await store.set({ expired: true });
   await page.evaluate(() => {
     void window.lcFrame.request('cart', '/page/home/cart/delete', {
@@ -51,9 +45,7 @@ test('T7 another customer in a second tab is noticed and said in the first', asy
   context,
   store,
 }) => {
-  await store.set({ role: 'customer' });
-  await openHost(page, store);
-  await expect(greeting(page)).toHaveText(`您好，${CUSTOMER}`);
+  await openHostAsCustomer(page, store);
   await store.set({ role: 'plus' });
   const second = await context.newPage();
   await openHost(second, store, 'list');
@@ -65,9 +57,7 @@ test('T7 another customer in a second tab is noticed and said in the first', asy
 });
 
 test('T7 a write meant for the customer of before is not sent to the next one', async ({ page, store }) => {
-  await store.set({ role: 'customer' });
-  await openHost(page, store);
-  await expect(greeting(page)).toHaveText(`您好，${CUSTOMER}`);
+  await openHostAsCustomer(page, store);
   await store.set({ role: 'plus' });
   const other = await page.context().newPage();
   await openHost(other, store, 'list');
@@ -181,7 +171,5 @@ test('T3 with storage blocked a customer is greeted and can log out', async ({ p
       });
     }
   });
-  await store.set({ role: 'customer' });
-  await openHost(page, store);
-  await expect(greeting(page)).toHaveText(`您好，${CUSTOMER}`);
+  await openHostAsCustomer(page, store);
 });

@@ -1,5 +1,5 @@
 import type { BrowserContext, Page } from '@playwright/test';
-import { expect } from './fixtures';
+import { expect, openHost } from './fixtures';
 import type { StoreControl } from './store-control';
 
 export const CUSTOMER = '1024886A';
@@ -9,6 +9,13 @@ export const greeting = (page: Page) =>
 export const loginLink = (page: Page) =>
   page.locator('lc-header').getByRole('link', { name: '登录', exact: true });
 export const exchanges = async (store: StoreControl) => (await store.log('/cas/login')).length;
+
+/** Opens the main host page with a customer logged in, and waits until the header greets them. */
+export async function openHostAsCustomer(page: Page, store: StoreControl): Promise<void> {
+  await store.set({ role: 'customer' });
+  await openHost(page, store);
+  await expect(greeting(page)).toHaveText(`您好，${CUSTOMER}`);
+}
 
 /** Chooses a user on the provider's login page. */
 export async function chooseUser(page: Page, role: string): Promise<void> {

@@ -2,7 +2,7 @@ import type { ComponentPropsWithRef } from 'react';
 import { CATALOG_TEXT } from '../../config/catalog';
 import type { MenuLink } from '../../lib/catalog/menu';
 import { linkData } from '../../lib/links/link-data';
-import { hostUrl } from '../../stores/links/hosts';
+import { urlOf } from '../../stores/links/hosts';
 import { Badge } from '../../ui/Badge';
 import { SafeLink } from '../../ui/SafeLink';
 import styles from './CategoryPanel.module.css';
@@ -18,7 +18,7 @@ export function CategoryLink({ link, ...rest }: CategoryLinkProps) {
   const data = linkData({ option: { catalogId: id } });
   return (
     <>
-      <SafeLink {...data} {...rest} href={hostUrl(to.area, to.path, to.query)}>
+      <SafeLink {...data} {...rest} href={urlOf(to)}>
         {name}
         {isNew && <Badge text={CATALOG_TEXT.isNew} tone="ok" isRead className={styles.mark} />}
       </SafeLink>
@@ -26,7 +26,7 @@ export function CategoryLink({ link, ...rest }: CategoryLinkProps) {
         <SafeLink
           {...data}
           className={styles.pictures}
-          href={hostUrl(pictures.area, pictures.path, pictures.query)}
+          href={urlOf(pictures)}
           aria-label={CATALOG_TEXT.picturesOf(name)}
         >
           {CATALOG_TEXT.pictures}

@@ -2,7 +2,7 @@ import { type KeyboardEvent, useRef } from 'react';
 import { flushSync } from 'react-dom';
 import { CATALOG_TEXT } from '../../config/catalog';
 import type { Menu } from '../../lib/catalog/menu';
-import { hostUrl } from '../../stores/links/hosts';
+import { urlOf } from '../../stores/links/hosts';
 import { Icon } from '../../ui/Icon';
 import { SafeLink } from '../../ui/SafeLink';
 import styles from './CategoryMenu.module.css';
@@ -43,11 +43,7 @@ export function CategoryList({ menu, isPaned }: CategoryListProps) {
       ))}
       {menu.more !== undefined && (
         <li className={styles.more}>
-          <SafeLink
-            className={styles.rowLink}
-            href={hostUrl(menu.more.area, menu.more.path, menu.more.query)}
-            data-more=""
-          >
+          <SafeLink className={styles.rowLink} href={urlOf(menu.more)} data-more="">
             {CATALOG_TEXT.more}
             <Icon name="arrow" size={14} />
           </SafeLink>

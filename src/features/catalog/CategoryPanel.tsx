@@ -2,7 +2,7 @@ import { useEffect, useMemo, useRef, useState } from 'react';
 import { CATALOG_TEXT, PANEL_SLICE_LINKS } from '../../config/catalog';
 import type { MenuRow } from '../../lib/catalog/menu';
 import { sliceGroups } from '../../lib/catalog/slices';
-import { hostUrl } from '../../stores/links/hosts';
+import { urlOf } from '../../stores/links/hosts';
 import { SafeLink } from '../../ui/SafeLink';
 import { CategoryGroup } from './CategoryGroup';
 import styles from './CategoryPanel.module.css';
@@ -42,7 +42,7 @@ export function CategoryPanel({ id, row }: CategoryPanelProps) {
       ))}
       {hasRest && <div ref={end} className={styles.end} />}
       {panel.more !== undefined && !hasRest && (
-        <SafeLink className={styles.more} href={hostUrl(panel.more.area, panel.more.path, panel.more.query)}>
+        <SafeLink className={styles.more} href={urlOf(panel.more)}>
           {CATALOG_TEXT.more}
         </SafeLink>
       )}

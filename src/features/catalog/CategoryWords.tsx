@@ -3,7 +3,7 @@ import type { GivenLink, MenuTag } from '../../lib/catalog/menu';
 import { distinct } from '../../lib/catalog/tree';
 import { linkData } from '../../lib/links/link-data';
 import { safeUrl } from '../../lib/links/safe-url';
-import { hostUrl } from '../../stores/links/hosts';
+import { hostUrl, urlOf } from '../../stores/links/hosts';
 import { SafeLink } from '../../ui/SafeLink';
 import styles from './CategoryPanel.module.css';
 
@@ -51,5 +51,5 @@ function tagData({ kind, catalogId }: MenuTag) {
 }
 
 function tagUrl({ url, to }: MenuTag): string | undefined {
-  return safeUrl(url, hostUrl('www', '/')) ?? (to && hostUrl(to.area, to.path, to.query));
+  return safeUrl(url, hostUrl('www', '/')) ?? (to && urlOf(to));
 }

@@ -1,6 +1,6 @@
 import { CATALOG_TEXT } from '../../config/catalog';
 import type { MenuRow } from '../../lib/catalog/menu';
-import { hostUrl } from '../../stores/links/hosts';
+import { urlOf } from '../../stores/links/hosts';
 import { classNames } from '../../ui/class-names';
 import { SafeLink } from '../../ui/SafeLink';
 import { CategoryLink } from './CategoryLink';
@@ -19,7 +19,7 @@ export function StillCategoryPanel({ row }: { row: MenuRow }) {
         ))}
       </ul>
       {more !== undefined && (
-        <SafeLink className={styles.more} href={hostUrl(more.area, more.path, more.query)}>
+        <SafeLink className={styles.more} href={urlOf(more)}>
           {CATALOG_TEXT.more}
         </SafeLink>
       )}

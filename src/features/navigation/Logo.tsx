@@ -4,7 +4,7 @@ import { NAVIGATION_TEXT } from '../../config/navigation';
 import { ASSUMED_ROUTES, ROUTES } from '../../config/routes';
 import { safeUrl } from '../../lib/links/safe-url';
 import { $frame, $frameStatus } from '../../stores/frame';
-import { hostUrl } from '../../stores/links/hosts';
+import { urlOf } from '../../stores/links/hosts';
 import { $homeWords } from '../../stores/links/navigation';
 import { SafeLink } from '../../ui/SafeLink';
 import { Skeleton } from '../../ui/Skeleton';
@@ -23,8 +23,7 @@ export interface LogoProps {
  */
 export function Logo({ site, variant = 'full' }: LogoProps) {
   const logo = useStore($frame).headerAd?.logo;
-  const { area, path } = site === 'mro' ? ASSUMED_ROUTES.mroHome : ROUTES.home;
-  const home = hostUrl(area, path);
+  const home = urlOf(site === 'mro' ? ASSUMED_ROUTES.mroHome : ROUTES.home);
   const ownWords = useStore($homeWords);
   const isToCome = useStore($frameStatus) === 'loading' && logo === undefined && ownWords === '';
   const name = logo?.title || ownWords || (site === 'mro' ? NAVIGATION_TEXT.mroHome : NAVIGATION_TEXT.home);

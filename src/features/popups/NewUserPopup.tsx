@@ -2,7 +2,7 @@ import { MAX_COUPONS, MAX_HOT_PRODUCTS, MAX_TASK_COUPONS, POPUP_TEXT } from '../
 import { ROUTES } from '../../config/routes';
 import type { PopupData } from '../../contract/popups';
 import { newUserLayout } from '../../lib/popups/choice';
-import { hostUrl } from '../../stores/links/hosts';
+import { urlOf } from '../../stores/links/hosts';
 import { classNames } from '../../ui/class-names';
 import { CouponList } from './CouponList';
 import { HotProducts } from './HotProducts';
@@ -15,12 +15,7 @@ export function NewUserPopup({ data }: { data: PopupData['newcustomer'] }) {
   const task = data.enterpriseCertificationTask?.couponList ?? [];
   const layout = newUserLayout({ products: data.hotProducts.length, task: task.length });
   const action = (
-    <a
-      className={popup.button}
-      href={hostUrl(ROUTES.newUser.area, ROUTES.newUser.path)}
-      target="_self"
-      data-safe=""
-    >
+    <a className={popup.button} href={urlOf(ROUTES.newUser)} target="_self" data-safe="">
       {POPUP_TEXT.newButton}
     </a>
   );

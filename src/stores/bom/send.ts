@@ -1,11 +1,11 @@
 import { BOM_TEXT } from '../../config/bom';
-import { bomResultRoute, routeUrl } from '../../lib/links/routes';
+import { bomResultRoute } from '../../lib/links/routes';
 import { environment } from '../../platform/environment';
 import { checkBomFile, uploadBomFile } from '../../services/bom';
 import { BadReply } from '../../services/errors';
 import { track } from '../analytics';
 import { askConfirm } from '../dialogs';
-import { $hosts } from '../links/hosts';
+import { urlOf } from '../links/hosts';
 import { $bomFlow, type BomZoneId } from './flow';
 import { bomRowsQuestion } from './messages';
 import { rememberRecentBom } from './recent';
@@ -19,7 +19,7 @@ export async function sendBom(file: File, zone: BomZoneId, signal: AbortSignal):
   if (signal.aborted || bomUuid === undefined) return;
   const route = bomResultRoute(bomUuid);
   if (route === undefined) throw new BadReply('no bomUuid');
-  const url = routeUrl($hosts.get(), route);
+  const url = urlOf(route);
   rememberRecentBom(file.name, bomUuid);
   $bomFlow.set({ status: 'done', zone, name: file.name, url });
   track({ op: 'bom-upload' });

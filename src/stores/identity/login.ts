@@ -1,7 +1,7 @@
 import { atom } from 'nanostores';
 import { ASSUMED_ROUTES } from '../../config/routes';
 import type { PendingLogin } from '../../lib/identity/code';
-import { isFullRedirectPath, routeUrl } from '../../lib/links/routes';
+import { isFullRedirectPath } from '../../lib/links/routes';
 import { safeUrl } from '../../lib/links/safe-url';
 import { environment } from '../../platform/environment';
 import {
@@ -14,7 +14,7 @@ import {
   takePendingLogin,
 } from '../../services/identity';
 import { $frame, areHostsKnown } from '../frame';
-import { $hosts } from '../links/hosts';
+import { urlOf } from '../links/hosts';
 import { loginWithCode } from './exchange';
 import { identityProviderSoon, providerPageUrl, providerRequest, returnUrl } from './provider';
 import { isCustomer } from './session';
@@ -27,11 +27,11 @@ let attempts = 0;
 
 /** The login page's address, for a link that works without any script. */
 export function loginPageUrl(): string {
-  return routeUrl($hosts.get(), { ...ASSUMED_ROUTES.login, query: { redirectUrl: returnUrl() } });
+  return urlOf({ ...ASSUMED_ROUTES.login, query: { redirectUrl: returnUrl() } });
 }
 
 export function registerPageUrl(): string {
-  return routeUrl($hosts.get(), { ...ASSUMED_ROUTES.register, query: { redirectUrl: returnUrl() } });
+  return urlOf({ ...ASSUMED_ROUTES.register, query: { redirectUrl: returnUrl() } });
 }
 
 /** Goes to the login page once, never from the login page itself (§login.expiry code 411, A9). */

@@ -1,12 +1,11 @@
 import { IDENTITY_TEXT } from '../../config/identity';
 import { ROUTES } from '../../config/routes';
 import { LOGIN_FLAG_COOKIE } from '../../config/session';
-import { routeUrl } from '../../lib/links/routes';
 import { environment } from '../../platform/environment';
 import { noteAskedSilently, refuseSilentLogin, settled } from '../../services/identity';
 import { askConfirm } from '../dialogs';
 import { hostsToCome } from '../frame';
-import { $hosts } from '../links/hosts';
+import { urlOf } from '../links/hosts';
 import { appId, identityProviderSoon } from './provider';
 import { becomeGuest } from './session';
 
@@ -24,7 +23,7 @@ export async function logout(): Promise<void> {
   channel.post({ type: 'logout', epoch: now() });
   becomeGuest();
   noteAskedSilently();
-  const redirectUrl = routeUrl($hosts.get(), ROUTES.logout);
+  const redirectUrl = urlOf(ROUTES.logout);
   const provider = await identityProviderSoon();
   const request = { appId: appId(), redirectUrl };
   if (provider && (await settled(() => provider.logout(request)))) return;

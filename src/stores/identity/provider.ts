@@ -6,13 +6,13 @@ import {
 } from '../../config/identity';
 import type { IdentityProvider, ProviderRequest } from '../../contract/identity-provider';
 import { loginReturnUrl } from '../../lib/identity/url';
-import { identityRoute, routeUrl } from '../../lib/links/routes';
+import { identityRoute } from '../../lib/links/routes';
 import { safeUrl } from '../../lib/links/safe-url';
 import { environment } from '../../platform/environment';
 import { within } from '../../platform/within';
 import { loadProvider, takeProvider } from '../../services/identity-script';
 import { $frame, areHostsKnown, hostsToCome, identityToCome } from '../frame';
-import { $hosts, hostUrl } from '../links/hosts';
+import { $hosts, hostUrl, urlOf } from '../links/hosts';
 
 /** The identity provider; undefined when its script cannot be had. */
 export function identityProvider(): Promise<IdentityProvider | undefined> {
@@ -61,5 +61,5 @@ export function returnUrl(): string {
 /** The provider's own page, for when its script cannot be had (§login.provider: appId, redirectUrl and promoCode). */
 export function providerPageUrl(page: 'login' | 'register', state: string): string {
   const promoCode = $frame.get().identity?.promoCode || undefined;
-  return routeUrl($hosts.get(), identityRoute(page, { ...providerRequest(state), promoCode }));
+  return urlOf(identityRoute(page, { ...providerRequest(state), promoCode }));
 }

@@ -7,7 +7,7 @@ import {
   type EnvName,
   type Hosts,
 } from '../../config/hosts';
-import { NAMED_ROUTES, type RouteName } from '../../config/routes';
+import { NAMED_ROUTES, type Route, type RouteName } from '../../config/routes';
 import { joinUrl, parseOrigin, type Query, resolveHosts } from '../../lib/links/hosts';
 import { routeUrl } from '../../lib/links/routes';
 import { environment } from '../../platform/environment';
@@ -40,9 +40,14 @@ export function hostUrl(area: Area, path: string, query: Query = {}): string {
   return joinUrl($hosts.get()[area], path, query);
 }
 
+/** The absolute address of a route now; a part that shows it must be drawn anew with the page data, since the hosts come with them. */
+export function urlOf(route: Route): string {
+  return routeUrl($hosts.get(), route);
+}
+
 /** The absolute address of a page of §routes.pages by its name; undefined for a name that is none. */
 export function pageUrl(name: string): string | undefined {
-  return isRouteName(name) ? routeUrl($hosts.get(), NAMED_ROUTES[name]) : undefined;
+  return isRouteName(name) ? urlOf(NAMED_ROUTES[name]) : undefined;
 }
 
 function isRouteName(name: string): name is RouteName {

@@ -4,7 +4,6 @@ import {
   cancelBom,
   isInvitedToChoose,
   mayChooseBom,
-  newBomZone,
   offerBom,
   pastedBom,
   retryBom,
@@ -12,14 +11,18 @@ import {
 import { $bomFlow } from '../../../../src/stores/bom/flow';
 import { $dialogs, $toasts } from '../../../../src/stores/dialogs';
 import { $loginStatus, $session, becomeGuest } from '../../../../src/stores/identity/session';
-import { answerDialog, type BomPage, logIn, openBomPage } from './page';
-
-const PASSED = { code: 200, result: { checkPass: true, readRowMaxSize: 300 } };
-const TAKEN = { code: 200, result: { bomUuid: 'uuid-1' } };
-const RESULT = 'https://bom.lc-frame.example/member/bom/upload/uuid-1.html';
-const zone = newBomZone();
-const csv = (name = 'list.csv') => new File(['model,qty\nSTM32,1\n'], name);
-const offer = (...files: File[]) => offerBom({ files }, zone);
+import {
+  answerDialog,
+  type BomPage,
+  csv,
+  logIn,
+  offer,
+  openBomPage,
+  PASSED,
+  RESULT,
+  TAKEN,
+  zone,
+} from './page';
 
 function becomeUnknownUser(): void {
   const { userInfo, ...rest } = $session.get();

@@ -1,10 +1,19 @@
 import { IDENTITY_SCRIPT_VERSION } from '../../../../src/config/identity';
 import { type Environment, setEnvironment, type UploadOptions } from '../../../../src/platform/environment';
 import { configureClient } from '../../../../src/services/client-settings';
-import { cancelBom } from '../../../../src/stores/bom/bom';
+import { cancelBom, newBomZone, offerBom } from '../../../../src/stores/bom/bom';
 import { $dialogs, $toasts, settleDialog } from '../../../../src/stores/dialogs';
 import { $session, becomeGuest } from '../../../../src/stores/identity/session';
 import { $hosts } from '../../../../src/stores/links/hosts';
+
+/** The good answers of the two calls, and the page the second leads to. */
+export const PASSED = { code: 200, result: { checkPass: true, readRowMaxSize: 300 } };
+export const TAKEN = { code: 200, result: { bomUuid: 'uuid-1' } };
+export const RESULT = 'https://bom.lc-frame.example/member/bom/upload/uuid-1.html';
+
+export const zone = newBomZone();
+export const csv = (name = 'list.csv') => new File(['model,qty\nSTM32,1\n'], name);
+export const offer = (...files: File[]) => offerBom({ files }, zone);
 
 /** One post under way: what was sent and how the test answers it. */
 export interface Post {

@@ -2,26 +2,24 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { BOM_TEXT } from '../../../../src/config/bom';
 import { DIALOG_TEXT } from '../../../../src/config/dialogs';
 import { configureClient } from '../../../../src/services/client-settings';
-import {
-  cancelBom,
-  leaveBomZone,
-  mayChooseBom,
-  newBomZone,
-  offerBom,
-  retryBom,
-} from '../../../../src/stores/bom/bom';
+import { cancelBom, leaveBomZone, mayChooseBom, retryBom } from '../../../../src/stores/bom/bom';
 import { $bomFlow } from '../../../../src/stores/bom/flow';
 import { $dialogs, $toasts } from '../../../../src/stores/dialogs';
 import { $frame } from '../../../../src/stores/frame';
 import { $hosts } from '../../../../src/stores/links/hosts';
-import { answerDialog, type BomPage, logIn, openBomPage, until } from './page';
-
-const PASSED = { code: 200, result: { checkPass: true, readRowMaxSize: 300 } };
-const TAKEN = { code: 200, result: { bomUuid: 'uuid-1' } };
-const RESULT = 'https://bom.lc-frame.example/member/bom/upload/uuid-1.html';
-const zone = newBomZone();
-const csv = (name = 'list.csv') => new File(['model,qty\nSTM32,1\n'], name);
-const offer = (...files: File[]) => offerBom({ files }, zone);
+import {
+  answerDialog,
+  type BomPage,
+  csv,
+  logIn,
+  offer,
+  openBomPage,
+  PASSED,
+  RESULT,
+  TAKEN,
+  until,
+  zone,
+} from './page';
 
 let page: BomPage;
 beforeEach(() => {
