@@ -4,12 +4,12 @@ import { createServer } from 'node:http';
 import { resolve } from 'node:path';
 import { getRequestListener } from '@hono/node-server';
 import { createStore } from './backend/handle';
-import { isFree, nextFreePort } from './ports';
+import { isFree, nextFreePort, portOf } from './ports';
 
-const DEFAULT_PORT = 8080;
+const DEFAULT_PORT = '8080';
 const ROOT = resolve(import.meta.dirname, '..');
 
-const port = Number(process.env.PORT ?? DEFAULT_PORT);
+const wanted = process.env.PORT || DEFAULT_PORT;
 
 /** `--build`: makes dist/ first and says so, since it takes some seconds. */
 function build(): void {
@@ -41,7 +41,7 @@ function asSeenOutside(request: Request): Request {
   return isTls ? new Request(request.url.replace(/^http:/, 'https:'), request) : request;
 }
 
-function serve(): void {
+function serve(port: number): void {
   // A visitor sees every area full; the browser tests meet the store that real servers resemble.
   const store = createStore(process.env.LC_MANNERS === 'awkward' ? 'awkward' : 'kind');
   const server = createServer((incoming, outgoing) => {
@@ -79,10 +79,14 @@ Ctrl+C ends it.`);
   });
 }
 
-if (port !== 0 && !(await isFree(port))) {
+const port = portOf(wanted);
+if (port === undefined) {
+  console.error(`PORT=${wanted} is no port: a number up to 65535 is one`);
+  process.exitCode = 1;
+} else if (port !== 0 && !(await isFree(port))) {
   console.error(`Port ${port} is taken: start with PORT=${await nextFreePort(port + 1)} npm start`);
   process.exitCode = 1;
 } else {
   if (process.argv.includes('--build')) build();
-  serve();
+  serve(port);
 }

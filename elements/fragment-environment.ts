@@ -14,7 +14,7 @@ export function fragmentEnvironment(pageUrl: string): Environment {
     page: {
       url: () => pageUrl,
       referrer: () => '',
-      origin: () => 'http://www.lc.localhost:8080',
+      origin: () => new URL(pageUrl).origin,
       meta: () => undefined,
       wasLeft: async () => false,
       isHidden: () => false,

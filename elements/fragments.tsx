@@ -3,7 +3,7 @@ import { renderToString } from 'react-dom/server.edge';
 import { SITES, type Site } from '../src/config/frame';
 import { SiteFooter } from '../src/features/footer/SiteFooter';
 import { setEnvironment } from '../src/platform/environment';
-import { $frame, loadFrame } from '../src/stores/frame';
+import { $frame, areHostsKnown, loadFrame } from '../src/stores/frame';
 import { hostUrl } from '../src/stores/links/hosts';
 import { $searchType } from '../src/stores/search/type';
 import { Still } from '../src/ui/still';
@@ -30,7 +30,8 @@ export interface FragmentStyles {
  * The header and the footer of each site as tags with a declarative shadow root (contract.md §7), by file name. `data`
  * are page data; `css` is the frame's stylesheet, of which each tag holds what `usedCss` leaves for its nodes, or which
  * stands at `styleUrl` for pages whose policy allows no inline style.
- * The text is ASCII, so that a page of any encoding can include it.
+ * The text is ASCII, so that a page of any encoding can include it. Throws where the data name no hosts: the links would
+ * lead to hosts assumed, and nobody looks at what a job has written.
  */
 export async function renderFragments(
   data: unknown,
@@ -38,9 +39,12 @@ export async function renderFragments(
   styleUrl?: string,
 ): Promise<Record<string, string>> {
   setEnvironment(fragmentEnvironment('https://fragment.invalid/'));
+  await loadFrame(withoutAddress(data));
+  const { env, projectConfigVO } = $frame.get();
+  if (!areHostsKnown() || (env ?? projectConfigVO) === undefined)
+    throw new Error('no page data: projectConfigVO or env must name the hosts');
   // What components ask a browser for while they render.
   Reflect.set(globalThis, 'location', new URL('https://fragment.invalid/'));
-  await loadFrame(withoutAddress(data));
   setEnvironment(fragmentEnvironment(hostUrl('www', '/')));
   const style = (html: string) =>
     styleUrl === undefined

@@ -6,6 +6,7 @@ import react from '@vitejs/plugin-react';
 import { build } from 'vite';
 import type { renderFragments } from '../fragments.tsx';
 import { shippedName } from './class-names.ts';
+import { run } from './cli.ts';
 import { FLOOR } from './floor.ts';
 import { usedCss } from './used-css.ts';
 
@@ -42,8 +43,7 @@ async function renderer(): Promise<{ module: Renderer; css: string }> {
   const outputs = [built].flat().flatMap((part) => ('output' in part ? part.output : []));
   const chunk = outputs.find((part) => part.type === 'chunk');
   const style = outputs.find((part) => part.type === 'asset' && part.fileName.endsWith('.css'));
-  if (chunk?.type !== 'chunk' || style?.type !== 'asset')
-    throw new Error('fragments: the build gave no styles');
+  if (chunk?.type !== 'chunk' || style?.type !== 'asset') throw new Error('the build gave no styles');
   mkdirSync(dirname(CACHE), { recursive: true });
   writeFileSync(CACHE, chunk.code);
   const module = await import(pathToFileURL(resolve(CACHE)).href);
@@ -67,4 +67,4 @@ async function main(): Promise<void> {
   rmSync(CACHE, { force: true });
 }
 
-await main();
+await run('fragments', main);
