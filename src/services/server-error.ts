@@ -6,7 +6,7 @@ import { ApiError, LoginRequired, ServerError, SessionExpired } from './errors';
 const refusal = envelope(nothing);
 
 /** The error of a 5xx answer: some servers put the envelope into it, whose code and msg count all the same (§calls.errors). */
-export function serverError(status: number, body: string, method: string = 'GET'): Error {
+export function serverError(status: number, body: string, method: string): Error {
   const reply = parseStored(refusal, body);
   if (reply === undefined || reply.ok) return new ServerError(status);
   if (reply.code === CODE_EXPIRED) return new SessionExpired();

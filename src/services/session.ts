@@ -7,8 +7,8 @@ import { call } from './client';
 import { forgetKeyPairs, isEncryptionOn } from './field-keys';
 
 /** Who the user is (§session.calls). Throws when nobody is logged in or the call fails. */
-export async function fetchUserInfo(signal?: AbortSignal): Promise<UserInfo> {
-  return (await call(getUserInfo, signal === undefined ? {} : { signal })).result;
+export async function fetchUserInfo(): Promise<UserInfo> {
+  return (await call(getUserInfo)).result;
 }
 
 /** The state an earlier page of this tab has left. */

@@ -54,10 +54,9 @@ export function catalogImageRoute(catalogId: string | number): Route {
   return { area: 'www', path: '/catalog/config.html', query: { catalogId } };
 }
 
-/** A brand's page; `isMro` is its MRO view `?mro=1`. */
-export function brandRoute(brandId: string | number, isMro = false): Route {
-  const path = `/brand/${segment(brandId)}.html`;
-  return isMro ? { area: 'list', path, query: { mro: 1 } } : { area: 'list', path };
+/** A brand's page. */
+export function brandRoute(brandId: string | number): Route {
+  return { area: 'list', path: `/brand/${segment(brandId)}.html` };
 }
 
 /** What the MRO sub-catalog page shows: a first-level catalog, one below another, or all of them. */
@@ -70,12 +69,13 @@ export type MroSubCatalog =
       parentCatalogName: string;
       parentMroCatalogId: string | number;
     }
-  | { catalogType: 'all'; catalogName?: string };
+  | { catalogType: 'all' };
 
 /** `/mro/sub/catalog.html` in its three forms; `all` is the "view more" link and has an empty id (§catalog.mro-pages). */
 export function mroSubCatalogRoute(catalog: MroSubCatalog): Route {
-  const { catalogType, catalogName = '' } = catalog;
-  const mroCatalogId = catalogType === 'all' ? '' : catalog.mroCatalogId;
+  const { catalogType } = catalog;
+  const { mroCatalogId, catalogName } =
+    catalogType === 'all' ? { mroCatalogId: '', catalogName: '' } : catalog;
   const query: Route['query'] = { catalogType, mroCatalogId, catalogName };
   if (catalogType === 'second') {
     query.parentCatalogName = catalog.parentCatalogName;
@@ -112,12 +112,7 @@ export function mobileRoute(path: string): Route {
 /** A page of the identity provider; the embedded register page takes all three values (§login.provider). */
 export function identityRoute(
   page: keyof typeof ASSUMED_IDENTITY_PATHS,
-  query: {
-    appId?: string | undefined;
-    redirectUrl?: string;
-    state?: string;
-    promoCode?: string | undefined;
-  } = {},
+  query: { appId: string; state: string; redirectUrl: string; promoCode: string | undefined },
 ): Route {
   return { area: 'identity', path: ASSUMED_IDENTITY_PATHS[page], query };
 }
@@ -127,13 +122,12 @@ export function isFullRedirectPath(path: string): boolean {
   return FULL_REDIRECT_PATHS.includes(path);
 }
 
-/** The source of a link to a sister site: the given one, else `lc_{suffix}`, else `lc` (§source.links). */
-export function sisterSource(source?: string, suffix?: string): string {
-  return source || (suffix ? `${SOURCE_PREFIX}_${suffix}` : SOURCE_PREFIX);
-}
-
-/** A sister site's link with `{groupPrefix}_source={source}` added, or undefined when the link is not safe. */
-export function sisterSiteUrl(link: unknown, groupPrefix: string, source: string): string | undefined {
+/** A sister site's link with `{groupPrefix}_source={source}` added, or undefined when the link is not safe (§source.links). */
+export function sisterSiteUrl(
+  link: unknown,
+  groupPrefix: string,
+  source: string = SOURCE_PREFIX,
+): string | undefined {
   const address = safeUrl(link);
   if (address === undefined) return undefined;
   const url = new URL(address);

@@ -11,13 +11,13 @@ function isSame(a: string, b: string): boolean {
   return a.toLowerCase() === b.toLowerCase();
 }
 
-/** The entries of the decoded cookie, newest first, at most `limit`; anything else in it is dropped (S23). */
-export function parseHistory(cookie: string | undefined, limit = HISTORY_MAX): string[] {
+/** The entries of the decoded cookie, newest first, at most ten; anything else in it is dropped (S23). */
+export function parseHistory(cookie: string | undefined): string[] {
   const entries: string[] = [];
   for (const part of (cookie ?? '').split(HISTORY_SEPARATOR)) {
     const entry = entryOf(part);
     if (entry !== '' && !entries.some((other) => isSame(other, entry))) entries.push(entry);
-    if (entries.length === limit) break;
+    if (entries.length === HISTORY_MAX) break;
   }
   return entries;
 }

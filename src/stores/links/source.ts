@@ -1,6 +1,6 @@
 import { computed } from 'nanostores';
 import { SOURCE_COOKIE_DAYS } from '../../config/source';
-import { sisterSiteUrl, sisterSource } from '../../lib/links/routes';
+import { sisterSiteUrl } from '../../lib/links/routes';
 import { givenSource, sourceFromUrl, sourceName } from '../../lib/links/source-cookie';
 import { environment } from '../../platform/environment';
 import { $frame, $frameStatus, $groupPrefix } from '../frame';
@@ -24,5 +24,5 @@ export const $sisterUrl = computed(
   [$frame, $groupPrefix],
   ({ sisterSources = {} }, prefix) =>
     (href: string | undefined, names: readonly string[]): string | undefined =>
-      sisterSiteUrl(href, prefix, sisterSource(givenSource(sisterSources, href, names))),
+      sisterSiteUrl(href, prefix, givenSource(sisterSources, href, names)),
 );

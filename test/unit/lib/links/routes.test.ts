@@ -15,7 +15,6 @@ import {
   routeUrl,
   searchResultsRoute,
   sisterSiteUrl,
-  sisterSource,
 } from '../../../../src/lib/links/routes';
 
 const at = (route: Route | undefined) =>
@@ -73,17 +72,17 @@ describe('routes', () => {
     [mroCatalogRoute('9a'), 'https://list/catalog/9a.html?mro=1&isMroId=1'],
     [catalogImageRoute(7), 'https://www/catalog/config.html?catalogId=7'],
     [brandRoute(11), 'https://list/brand/11.html'],
-    [brandRoute(11, true), 'https://list/brand/11.html?mro=1'],
     [catalogRoute('../a?b#c'), 'https://list/catalog/..%2Fa%3Fb%23c.html'],
     [mobileRoute('catalog.html'), 'https://m/catalog.html'],
     [bomResultRoute('a-B_9'), 'https://bom/member/bom/upload/a-B_9.html'],
     [
       identityRoute('register', {
         appId: 'lc',
+        state: 'ab12',
         redirectUrl: 'https://www.a.test/?x=1',
         promoCode: undefined,
       }),
-      'https://passport/register?appId=lc&redirectUrl=https%3A%2F%2Fwww.a.test%2F%3Fx%3D1',
+      'https://passport/register?appId=lc&state=ab12&redirectUrl=https%3A%2F%2Fwww.a.test%2F%3Fx%3D1',
     ],
   ])('§routes.pages %o', (route, address) => {
     expect(at(route)).toBe(address);
@@ -143,15 +142,6 @@ describe('routes', () => {
     );
   });
 
-  it('§source.links the source is the given value, else lc_suffix, else lc', () => {
-    expect([sisterSource('x', 'y'), sisterSource('', 'y'), sisterSource(), sisterSource('', '')]).toEqual([
-      'x',
-      'lc_y',
-      'lc',
-      'lc',
-    ]);
-  });
-
   it('§source.links a sister site gets the source, once, before the hash', () => {
     expect(sisterSiteUrl('https://pcb.test/a?b=%20&c#d', 'lc', 'lc_top')).toBe(
       'https://pcb.test/a?b=%20&c&lc_source=lc_top#d',
@@ -159,6 +149,7 @@ describe('routes', () => {
     expect(sisterSiteUrl('https://pcb.test?lc_source=old&z=1', 'lc', 'a&b')).toBe(
       'https://pcb.test/?z=1&lc_source=a%26b',
     );
+    expect(sisterSiteUrl('https://pcb.test/', 'lc')).toBe('https://pcb.test/?lc_source=lc');
     expect(sisterSiteUrl('javascript:alert(1)', 'lc', 'lc')).toBeUndefined();
   });
 });
