@@ -29,7 +29,9 @@ export async function pageBoxes(page: Page): Promise<PageBox[]> {
         const isBelow = !isFixed(element) && footer?.compareDocumentPosition(element) === 4;
         // What stands around the header grows and shrinks with it.
         const isAround = element.querySelector('lc-header, lc-footer') !== null;
-        const box = isAround ? [left, width] : isBelow ? [left, width, height] : [left, down, width, height];
+        let box = [left, down, width, height];
+        if (isAround) box = [left, width];
+        else if (isBelow) box = [left, width, height];
         const style = getComputedStyle(element);
         if (style.length !== all.length) throw new Error('properties of its own');
         const rules = kept.map((name) => `${name}: ${style.getPropertyValue(name)}`);

@@ -43,12 +43,9 @@ onEveryHost(
       Reflect.set(window, '__seen', seen);
       const look = () => {
         const text = document.querySelector('lc-header')?.shadowRoot?.textContent ?? '';
-        const state =
-          text.includes('请登录') || text.includes('免费注册')
-            ? 'guest'
-            : /您好，\w/.test(text)
-              ? 'customer'
-              : 'neutral';
+        let state = 'neutral';
+        if (text.includes('请登录') || text.includes('免费注册')) state = 'guest';
+        else if (/您好，\w/.test(text)) state = 'customer';
         if (seen.at(-1) !== state) seen.push(state);
         requestAnimationFrame(look);
       };

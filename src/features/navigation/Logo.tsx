@@ -28,15 +28,11 @@ export function Logo({ site, variant = 'full' }: LogoProps) {
   const isToCome = useStore($frameStatus) === 'loading' && logo === undefined && ownWords === '';
   const name = logo?.title || ownWords || (site === 'mro' ? NAVIGATION_TEXT.mroHome : NAVIGATION_TEXT.home);
   const src = safeUrl(logo?.logo, home);
+  const content =
+    src === undefined ? <span>{name}</span> : <img src={src} alt={name} width={200} height={48} />;
   return (
     <SafeLink className={styles.logo} data-variant={variant} href={safeUrl(logo?.targetLink, home) ?? home}>
-      {isToCome ? (
-        <LogoSkeleton name={name} />
-      ) : src === undefined ? (
-        <span>{name}</span>
-      ) : (
-        <img src={src} alt={name} width={200} height={48} />
-      )}
+      {isToCome ? <LogoSkeleton name={name} /> : content}
     </SafeLink>
   );
 }

@@ -37,13 +37,8 @@ function regularRow(node: RegularNode, mroTree: readonly MroNode[]): MenuRow {
   const isOnMro = isIndustrialGoods(node) || isInstruments(node);
   const linkOf = ({ catalogId, mroCatalogId }: RegularNode) =>
     isOnMro && mroCatalogId !== '' ? mroCatalogRoute(mroCatalogId) : catalogRoute(catalogId, isOnMro);
-  const to = isIndustrialGoods(node)
-    ? MRO_HOME
-    : isInstruments(node)
-      ? instrumentsLink(mroTree)
-      : linkOf(node);
   return {
-    ...regularLink(node, to),
+    ...regularLink(node, rowRoute(node, mroTree)),
     hasPanel: [node.sonCatalogList, node.keywordVOList, node.catalogTagVOList].some(
       ({ length }) => length > 0,
     ),
@@ -60,6 +55,12 @@ function regularRow(node: RegularNode, mroTree: readonly MroNode[]): MenuRow {
       more: undefined,
     }),
   };
+}
+
+function rowRoute(node: RegularNode, mroTree: readonly MroNode[]): Route {
+  if (isIndustrialGoods(node)) return MRO_HOME;
+  if (isInstruments(node)) return instrumentsLink(mroTree);
+  return catalogRoute(node.catalogId);
 }
 
 /** Instruments stand for the first MRO catalog under the industrial control one (§catalog.special); else for MRO's home. */

@@ -65,7 +65,7 @@ export class BigInteger {
     return new BigInteger(rest === 1n ? positiveMod(inverse, modulus.value) : 0n);
   }
   compareTo(other: BigInteger): number {
-    return this.value === other.value ? 0 : this.value < other.value ? -1 : 1;
+    return Number(this.value > other.value) - Number(this.value < other.value);
   }
   equals(other: BigInteger): boolean {
     return this.value === other.value;
