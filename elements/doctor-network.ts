@@ -1,5 +1,8 @@
 import { siteOf } from '../src/lib/links/site-of';
 import { environment } from '../src/platform/environment';
+import { within } from '../src/platform/within';
+import { csrfToken } from '../src/stores/csrf';
+import { areHostsKnown } from '../src/stores/frame';
 import { identityScriptUrl } from '../src/stores/identity/provider';
 import { hostUrl } from '../src/stores/links/hosts';
 import type { Finding } from './doctor-finding';
@@ -12,8 +15,20 @@ const PROBES = [
   ['activity', '/v2/plus/expire/info'],
 ] as const;
 
+/** As long as a call may take; a firewall that drops what it does not like never answers. */
+const PROBE_MS = 10_000;
+
+/** What the page's surroundings keep from the frame. Where nobody knows its hosts no call leaves, not even these (contract.md §1). */
+export async function network(): Promise<Finding[]> {
+  if (!areHostsKnown())
+    return [
+      ['the page data cannot be read: no call leaves', '"projectConfigVO": {"www": "…"} in the page data'],
+    ];
+  return [...sameSite(), ...(await Promise.all([identityScript(), calls()])).flat()];
+}
+
 /** Whether the store's cookies are the page's own (same site, scheme included), as the browser itself draws the line. */
-export function sameSite(): Finding[] {
+function sameSite(): Finding[] {
   const store = new URL(hostUrl('www', '/'));
   const site = siteOf(location.hostname, environment().cookies.canBeFor);
   const isWithin = store.hostname === site || store.hostname.endsWith(`.${site}`);
@@ -27,27 +42,39 @@ export function sameSite(): Finding[] {
 }
 
 /** Hosts that the page may not call. */
-export async function calls(): Promise<Finding[]> {
+async function calls(): Promise<Finding[]> {
   const checks = PROBES.map(async ([area, path]): Promise<Finding[]> => {
     const url = hostUrl(area, path);
-    try {
-      await environment().fetch(url, { credentials: 'include', cache: 'no-store' });
-      return [];
-    } catch {
-      const { origin } = new URL(url);
-      return [
-        [
-          `${origin} cannot be called: blocked by the page's policy (connect-src), by CORS, or down`,
-          `Content-Security-Policy: connect-src ${origin} · on ${origin}: Access-Control-Allow-Origin: ${location.origin}, Access-Control-Allow-Credentials: true`,
-        ],
-      ];
-    }
+    const { origin } = new URL(url);
+    const headers = area === 'cart' ? deletionHeaders() : {};
+    const asked = environment().fetch(url, { credentials: 'include', cache: 'no-store', headers });
+    const fault = await within(
+      asked.then(
+        () => '',
+        () => `cannot be called: blocked by the page's policy (connect-src), by CORS, or down`,
+      ),
+      PROBE_MS,
+    );
+    if (fault === '') return [];
+    const names = Object.keys(headers).join();
+    return [
+      [
+        `${origin} ${fault ?? 'does not answer within 10 s'}`,
+        `Content-Security-Policy: connect-src ${origin} · on ${origin}: Access-Control-Allow-Origin: ${location.origin}, Access-Control-Allow-Credentials: true${names && `, Access-Control-Allow-Headers: ${names}`}`,
+      ],
+    ];
   });
   return (await Promise.all(checks)).flat();
 }
 
+/** A deletion is JSON and carries the page's token: asked with both, the host shows whether it lets them in. */
+function deletionHeaders(): Record<string, string> {
+  const csrf = csrfToken();
+  return { 'content-type': 'application/json', ...(csrf && { [csrf.header]: csrf.token }) };
+}
+
 /** The identity provider's script is asked for as a preload, which a policy judges as it would the script; nothing runs. */
-export async function identityScript(): Promise<Finding[]> {
+async function identityScript(): Promise<Finding[]> {
   const url = identityScriptUrl();
   if (url === undefined) return [];
   const { origin } = new URL(url);
@@ -55,11 +82,12 @@ export async function identityScript(): Promise<Finding[]> {
   const note = (event: SecurityPolicyViolationEvent) => void refused.push(event.blockedURI);
   document.addEventListener('securitypolicyviolation', note);
   const link = Object.assign(document.createElement('link'), { rel: 'preload', as: 'script', href: url });
-  const isLoaded = await new Promise<boolean>((resolve) => {
+  const asked = new Promise<boolean>((resolve) => {
     link.onload = () => resolve(true);
     link.onerror = () => resolve(false);
-    document.head.append(link);
   });
+  document.head.append(link);
+  const isLoaded = await within(asked, PROBE_MS);
   link.remove();
   document.removeEventListener('securitypolicyviolation', note);
   if (isLoaded) return [];

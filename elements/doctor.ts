@@ -1,25 +1,24 @@
 import { environment } from '../src/platform/environment';
-import { $frame } from '../src/stores/frame';
+import { $frame, hostsToCome } from '../src/stores/frame';
 import { banner, box, cover, squeeze, turned } from './doctor-geometry';
 import { dataBlock, markup, reserve, sheetBefore } from './doctor-markup';
-import { calls, identityScript, sameSite } from './doctor-network';
+import { network } from './doctor-network';
 import type { LcFault } from './host-types';
 
 const SAID_BY_QUERY = /[?&]lc-doctor=1\b/;
 
 /** What is wrong with how the page embeds the frame, each with the line to paste; empty when all is well. */
 export async function examine(): Promise<LcFault[]> {
+  await hostsToCome();
   const headers = [...document.querySelectorAll<HTMLElement>('lc-header')];
   const seen = [squeeze, box, cover, turned, banner].flatMap((look) => headers.flatMap(look));
-  const asked = await Promise.all([identityScript(), calls()]);
   const faults = [
     ...markup(),
     ...dataBlock(),
     ...reserve(headers),
     ...sheetBefore(headers),
     ...seen,
-    ...sameSite(),
-    ...asked.flat(),
+    ...(await network()),
   ];
   return faults.map(([fault, paste]) => ({ fault, paste }));
 }

@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import type { LcFault } from '../../elements/host-types';
 import { expect, test } from './fixtures';
 import { quiet } from './quiet';
 
@@ -168,6 +169,65 @@ test('the doctor says which host a page may not call', async ({ page, store }) =
   const text = (await findings(page)).join('\n');
   expect(text).toContain(`${store.url('cart', '')} cannot be called`);
   expect(text).toContain(`connect-src ${store.url('cart', '')}`);
+});
+
+test('the doctor tells a host that never answers', async ({ page, store }) => {
+  await page.clock.install();
+  await page.goto(store.url('www', '/'));
+  await quiet(page);
+  await store.fault({ call: '/page/home/cart/display', kind: 'timeout' });
+  const asked = page.waitForRequest('**/page/home/cart/display*');
+  const answer = findings(page);
+  await asked;
+  await page.clock.runFor(10_000);
+  expect((await answer).map((line) => line.split(' → ')[0])).toEqual([
+    `${store.url('cart', '')} does not answer within 10 s`,
+  ]);
+});
+
+test('the doctor finds a preflight of a deletion refused', async ({ page, store, troubles }) => {
+  await page.context().addCookies([{ name: 'token', value: 'abc', domain: '.lc.localhost', path: '/' }]);
+  await page.addInitScript(() => {
+    const watch = new MutationObserver(() => {
+      const block = document.getElementById('lc-frame-data');
+      if (!block?.nextSibling) return;
+      watch.disconnect();
+      const csrf = { cookie: 'token', header: 'x-other-token' };
+      block.textContent = JSON.stringify({ ...JSON.parse(block.textContent ?? ''), csrf });
+    });
+    watch.observe(document, { childList: true, subtree: true });
+  });
+  await page.goto(store.url('www', '/'));
+  const found = await findings(page);
+  expect(found).toHaveLength(1);
+  expect(found[0]).toContain(`${store.url('cart', '')} cannot be called`);
+  expect(found[0]).toContain('Access-Control-Allow-Headers: content-type,x-other-token');
+  expect(troubles.splice(0).every((line) => line.includes('x-other-token'))).toBe(true);
+});
+
+test('the doctor waits for the hosts of a dataUrl, and calls none where they cannot be read', async ({
+  page,
+  store,
+}) => {
+  const called: string[] = [];
+  page.on('request', (request) => called.push(new URL(request.url()).pathname));
+  await page.addInitScript(() => {
+    Reflect.set(
+      window,
+      'said',
+      new Promise((resolve) => {
+        Reflect.set(window, 'lcFrame', [(frame: Window['lcFrame']) => resolve(frame.doctor())]);
+      }),
+    );
+  });
+  const said = (): Promise<LcFault[]> => page.evaluate(() => Reflect.get(window, 'said'));
+  await page.goto(store.url('www', '/?data=behind'));
+  expect(await said()).toEqual([]);
+  expect(called).toContain('/advertising/index/top/banners');
+  called.length = 0;
+  await page.goto(store.url('www', '/?data=broken'));
+  expect((await said()).map(({ fault }) => fault)).toContain('the page data cannot be read: no call leaves');
+  expect(called).not.toContain('/v2/plus/expire/info');
 });
 
 test('?lc-doctor=1 writes on the console, but not on pro', async ({ page, store }) => {
