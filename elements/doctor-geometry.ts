@@ -78,7 +78,8 @@ export function turned(header: HTMLElement): Finding[] {
 /** A height kept for a banner that has been closed, or none for one that is announced. */
 export function banner(header: HTMLElement): Finding[] {
   const isReserved = header.getAttribute('banner') === 'yes';
-  if (isReserved === !isTopBannerClosed()) return [];
+  const isClosed = isTopBannerClosed();
+  if (isReserved !== isClosed) return [];
   if (isReserved)
     return [
       ['height is kept for a banner that this visitor has closed', closedBannerLine($topBannerCookie.get())],

@@ -13,7 +13,15 @@ import { jsonText } from '../lib/text/json-text';
 import { environment } from '../platform/environment';
 import { addressOf, checkReply, checkUser, readReply } from './client';
 import { clientSettings } from './client-settings';
-import { Aborted, ApiError, isToken, NetworkError, PageLeft, ServerError, TimeoutError } from './errors';
+import {
+  Aborted,
+  ApiError,
+  isForPrograms,
+  NetworkError,
+  PageLeft,
+  ServerError,
+  TimeoutError,
+} from './errors';
 
 export interface BomTransfer {
   signal: AbortSignal;
@@ -69,7 +77,7 @@ async function post(endpoint: Endpoint<BomReply>, file: File, transfer: BomTrans
   if (reply === undefined || (status >= 500 && reply.ok)) throw new ServerError(status);
   // fileError, then the message of a code 500, then nothing (§bom.errors; B8).
   if (reply.fileError !== '') throw new ApiError(reply.code, reply.fileError, 'POST');
-  if (!reply.ok && reply.code !== 500 && !isToken(reply.msg)) {
+  if (!reply.ok && reply.code !== 500 && !isForPrograms(reply.msg)) {
     return checkReply<BomReply>({ ...reply, msg: '' }, 'POST').result;
   }
   return checkReply(reply, 'POST').result;

@@ -12,7 +12,7 @@ export interface CallContent {
 }
 
 /** Body and headers of what a call carries, the named fields encrypted; undefined for nothing. Throws CryptoError. */
-export async function formOf(
+export async function contentOf(
   { json, form, multipart }: CallContent,
   names: readonly string[],
 ): Promise<RequestInit | undefined> {

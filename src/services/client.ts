@@ -1,11 +1,12 @@
 import type { Endpoint } from '../contract/endpoint';
-import { type Answer, CODE_EXPIRED, type Reply } from '../contract/envelope';
+import type { Answer, Reply } from '../contract/envelope';
 import { parseReply } from '../contract/parse';
 import { joinUrl, type Query } from '../lib/links/hosts';
 import type { CallContent } from './call-content';
 import { clientSettings, type FieldCrypto } from './client-settings';
-import { ApiError, BadReply, HostsUnknown, LoginRequired, SessionExpired, UserChanged } from './errors';
+import { BadReply, HostsUnknown, UserChanged } from './errors';
 import { type Outgoing, send } from './http';
+import { refusalError } from './refusal';
 
 /** How a file is read: the name of Response's own method. */
 export type FileKind = 'blob' | 'arrayBuffer';
@@ -34,9 +35,7 @@ export async function call<Result>(
 /** Passes a reply with code 200 on; throws for any other (§calls.errors). */
 export function checkReply<Result>(reply: Reply<Result>, method: 'GET' | 'POST'): Answer<Result> {
   if (reply.ok) return reply;
-  if (reply.code === CODE_EXPIRED) throw new SessionExpired();
-  if (reply.needLogin || reply.msg.trim() === 'needLogin') throw new LoginRequired();
-  throw new ApiError(reply.code, reply.msg, method);
+  throw refusalError(reply, method);
 }
 
 /**

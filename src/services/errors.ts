@@ -1,8 +1,8 @@
-const TOKENS = ['needChooseCusType', 'needLogin'];
+const WORDS_FOR_PROGRAMS = ['needChooseCusType', 'needLogin'];
 
 /** Whether a `msg` is a word for programs: it opens no dialog and is never shown (§calls.errors). */
-export function isToken(msg: string): boolean {
-  return TOKENS.includes(msg.trim());
+export function isForPrograms(msg: string): boolean {
+  return WORDS_FOR_PROGRAMS.includes(msg.trim());
 }
 
 /** The server answered with a code that is not 200 (§calls.errors). `msg` is the server's text, possibly empty. */
@@ -18,7 +18,7 @@ export class ApiError extends Error {
 
   /** `msg` as far as it is a text for people, else ''. */
   get text(): string {
-    return isToken(this.msg) ? '' : this.msg.trim();
+    return isForPrograms(this.msg) ? '' : this.msg.trim();
   }
 }
 

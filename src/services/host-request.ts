@@ -4,8 +4,9 @@ import { CODE_OK } from '../contract/envelope';
 import { parseReply } from '../contract/parse';
 import type { Query } from '../lib/links/hosts';
 import { isRecord } from '../lib/record';
-import { checkReply, type FileKind, requestData, requestFile } from './client';
+import { type FileKind, requestData, requestFile } from './client';
 import { BadReply, LoginRequired } from './errors';
+import { refusalError } from './refusal';
 
 type HostForm = Record<string, unknown> | URLSearchParams | FormData;
 
@@ -72,10 +73,7 @@ export async function requestForHost(given: HostRequest): Promise<{ reply: HostR
   const parsed = parseReply(endpoint, data);
   if ('refused' in parsed || !isRecord(data)) throw new BadReply(path);
   const reply = { code: parsed.reply.code, msg: parsed.reply.msg, result: data.result };
-  try {
-    checkReply(parsed.reply, method);
-    return { reply };
-  } catch (failure) {
-    return { reply: failure instanceof LoginRequired ? { ...reply, needLogin: true } : reply, failure };
-  }
+  if (parsed.reply.ok) return { reply };
+  const failure = refusalError(parsed.reply, sent);
+  return { reply: failure instanceof LoginRequired ? { ...reply, needLogin: true } : reply, failure };
 }

@@ -2,7 +2,7 @@ import ky, { isNetworkError, isTimeoutError } from 'ky';
 import { REQUEST_TIMEOUT_MS } from '../config/requests';
 import { jsonText } from '../lib/text/json-text';
 import { environment } from '../platform/environment';
-import { type CallContent, formOf } from './call-content';
+import { type CallContent, contentOf } from './call-content';
 import { clientSettings } from './client-settings';
 import {
   Aborted,
@@ -15,7 +15,7 @@ import {
   TimeoutError,
 } from './errors';
 import { plainFetch } from './plain-fetch';
-import { serverError } from './server-error';
+import { serverError } from './refusal';
 import { versioned } from './versioned';
 
 /** What the hooks know of one request. */
@@ -48,8 +48,8 @@ const hooks: Hooks = {
     },
     async ({ request, options }) => {
       const { content, encrypts } = outgoing(options.context);
-      const body = await formOf(content, encrypts);
-      return body === undefined ? request : new Request(request, body);
+      const init = await contentOf(content, encrypts);
+      return init === undefined ? request : new Request(request, init);
     },
     ({ request, options }) => {
       const csrf = outgoing(options.context).hasEffect ? clientSettings().csrf?.() : undefined;

@@ -4,7 +4,7 @@ import { joinUrl } from '../lib/links/hosts';
 import { safeUrl, sameGroupUrl } from '../lib/links/safe-url';
 import { environment, type HtmlPage } from '../platform/environment';
 import { fetchArticle } from '../services/article';
-import { noteFailure } from './failures';
+import { noteFailure } from './failure-log';
 import { $frame, $frameStatus, retryFrame } from './frame';
 import { $hosts } from './links/hosts';
 

@@ -2,14 +2,14 @@ import { DIALOG_TEXT } from '../config/dialogs';
 import {
   type ApiError,
   CryptoError,
-  isToken,
+  isForPrograms,
   LoginRequired,
   refusalOf,
   ServerError,
   SessionExpired,
 } from '../services/errors';
 import { showFailure } from './dialogs';
-import { noteFailure, tellMissing } from './failures';
+import { noteFailure, tellMissing } from './failure-log';
 import { cryptoMessage } from './field-crypto';
 import { $frame, $site } from './frame';
 import { openLogin, openLoginPage } from './identity/login';
@@ -54,7 +54,7 @@ export function reportError(error: unknown, { area, by, asked = userChanges() }:
 
 /** Whether the page's silent codes (G36) or §calls.errors keep this refusal from every dialog. */
 export function isSilent({ code, msg }: ApiError): boolean {
-  return isToken(msg) || ($frame.get().silentCodes ?? []).includes(code);
+  return isForPrograms(msg) || ($frame.get().silentCodes ?? []).includes(code);
 }
 
 function opensDialog(error: ApiError): boolean {

@@ -5,7 +5,7 @@ import type { FrameData } from '../contract/frame';
 import { environment } from '../platform/environment';
 import { fetchFrameData, parseFrameData } from '../services/frame';
 import { readStoredSession } from '../services/session';
-import { tellMissing } from './failures';
+import { tellMissing } from './failure-log';
 import { setHosts, standOnOwnHost } from './links/hosts';
 
 /** The page data (contract.md §2), as far as they are known. */

@@ -2,7 +2,7 @@ import { atom, computed, onMount } from 'nanostores';
 import type { IconShape } from '../lib/icon-sprite';
 import { safeUrl } from '../lib/links/safe-url';
 import { fetchIcons } from '../services/icons';
-import { noteFailure } from './failures';
+import { noteFailure } from './failure-log';
 import { $frame } from './frame';
 import { $hosts } from './links/hosts';
 

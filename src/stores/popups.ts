@@ -9,7 +9,7 @@ import { drawRedPacketOf, fetchPopups, readShownPopups, rememberShownPopup } fro
 import { track } from './analytics';
 import { showToast } from './dialogs';
 import { reportError } from './errors';
-import { noteFailure } from './failures';
+import { noteFailure } from './failure-log';
 import { $loginPhase, openLogin } from './identity/login';
 import {
   $loginStatus,
@@ -126,41 +126,47 @@ export function closePopup(): void {
 
 /**
  * Draws the shown red packet: one request per call, none while one is under way (P9) or for a guest. Resolves to `login`
- * when a login is needed first; any other failure has been shown for 3 s (§popups.red-packet).
+ * when a login is needed first, else to nothing; any other failure has been shown for 3 s (§popups.red-packet).
  */
-export async function drawRedPacket(): Promise<'done' | 'login'> {
+export async function drawRedPacket(): Promise<'login' | undefined> {
   const state = $popup.get();
   if (state.status !== 'shown' || state.popup.kind !== 'redpacket' || $draw.get().status !== 'closed')
-    return 'done';
+    return undefined;
   if ($loginStatus.get() === 'guest') return askForLogin();
   $draw.set({ status: 'drawing' });
   const asked = userChanges();
   try {
     const coupons = await drawRedPacketOf(state.popup.uuid);
-    if (coupons.length === 0) throw new ApiError(0, '', 'GET');
+    if (coupons.length === 0) return failDraw('');
     $draw.set({ status: 'drawn', coupons });
     track({ op: 'red-packet-draw' });
     // The packet was closed meanwhile: what was won is said all the same.
     if ($popup.get() !== state && asked === userChanges()) showToast(POPUP_TEXT.drawnTitle);
-    return 'done';
+    return undefined;
   } catch (error) {
-    $draw.set({ status: 'closed' });
-    return failDraw(error, asked);
+    return takeDrawFailure(error, asked);
   }
 }
 
-function failDraw(error: unknown, asked: number): 'done' | 'login' {
-  if (error instanceof PageLeft) return 'done';
+function takeDrawFailure(error: unknown, asked: number): 'login' | undefined {
+  $draw.set({ status: 'closed' });
+  if (error instanceof PageLeft) return undefined;
   if (error instanceof LoginRequired) {
     if (asked === userChanges()) becomeGuest();
     if (!isCustomer()) return askForLogin();
   }
-  if (error instanceof SessionExpired) reportError(error, { area: 'popups', by: 'user', asked });
-  else {
-    if (!(error instanceof ApiError)) noteFailure('popups', error);
-    showToast(refusalOf(error)?.text || POPUP_TEXT.retry, DRAW_ERROR_MS);
+  if (error instanceof SessionExpired) {
+    reportError(error, { area: 'popups', by: 'user', asked });
+    return undefined;
   }
-  return 'done';
+  if (!(error instanceof ApiError)) noteFailure('popups', error);
+  return failDraw(refusalOf(error)?.text);
+}
+
+/** The packet can be opened once more. */
+function failDraw(text: string | undefined): undefined {
+  $draw.set({ status: 'closed' });
+  showToast(text || POPUP_TEXT.retry, DRAW_ERROR_MS);
 }
 
 function askForLogin(): 'login' {

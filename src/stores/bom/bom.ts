@@ -4,7 +4,7 @@ import { judgeBomBytes, judgeBomFile } from '../../lib/bom-file';
 import { markBomLost, wasBomLost } from '../../services/bom';
 import { LoginRequired, PageLeft, SessionExpired } from '../../services/errors';
 import { askConfirm, showToast } from '../dialogs';
-import { noteFailure } from '../failures';
+import { noteFailure } from '../failure-log';
 import { startIdentity } from '../identity/identity';
 import { requireLogin } from '../identity/login';
 import { $loginStatus, becomeGuest, isCustomer, userChanges } from '../identity/session';

@@ -4,7 +4,7 @@ import { IDENTITY_TEXT } from '../../config/identity';
 import type { BomVerdict } from '../../lib/bom-file';
 import {
   ApiError,
-  isToken,
+  isForPrograms,
   NetworkError,
   ServerError,
   TimeoutError,
@@ -19,7 +19,7 @@ export function bomVerdictText(verdict: BomVerdict): string {
 
 /** The text of a stage that failed (§bom.errors): the server's own, or what happened. */
 export function bomFailureText(error: unknown): string {
-  if (error instanceof ApiError && isToken(error.msg)) return BOM_TEXT.chooseType;
+  if (error instanceof ApiError && isForPrograms(error.msg)) return BOM_TEXT.chooseType;
   if (error instanceof ApiError && error.text !== '') return error.text;
   if (error instanceof UserChanged) return IDENTITY_TEXT.otherCustomer;
   if (error instanceof TimeoutError) return BOM_TEXT.timeout;

@@ -2,7 +2,7 @@ import { CART_TEXT } from '../../config/cart';
 import { ApiError, LoginRequired, PageLeft, refusalOf, SessionExpired } from '../../services/errors';
 import { showFailure, showToast } from '../dialogs';
 import { isSilent, reportError } from '../errors';
-import { noteFailure } from '../failures';
+import { noteFailure } from '../failure-log';
 import { isCustomer } from '../identity/session';
 
 const AREA = 'cart';

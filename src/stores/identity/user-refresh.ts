@@ -4,7 +4,7 @@ import type { UserInfo } from '../../contract/session';
 import { pause } from '../../platform/within';
 import { ApiError, LoginRequired, SessionExpired, TimeoutError } from '../../services/errors';
 import { fetchUserInfo } from '../../services/session';
-import { noteFailure } from '../failures';
+import { noteFailure } from '../failure-log';
 import { becomeCustomer, isCustomer, noteLogin, sessionEpoch } from './session';
 
 const REFUSALS = [ApiError, LoginRequired, SessionExpired];

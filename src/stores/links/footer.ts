@@ -7,7 +7,7 @@ import { routeUrl } from '../../lib/links/routes';
 import { safeUrl, siteUrl } from '../../lib/links/safe-url';
 import { environment } from '../../platform/environment';
 import { askConfirm } from '../dialogs';
-import { warnOnce } from '../failures';
+import { warnOnce } from '../failure-log';
 import { $frame, $frameStatus } from '../frame';
 import { $hosts } from './hosts';
 import { $sisterUrl } from './source';

@@ -11,7 +11,7 @@ import { NAMED_ROUTES, type Route, type RouteName } from '../../config/routes';
 import { joinUrl, parseOrigin, type Query, resolveHosts } from '../../lib/links/hosts';
 import { routeUrl } from '../../lib/links/routes';
 import { environment } from '../../platform/environment';
-import { warnOnce } from '../failures';
+import { warnOnce } from '../failure-log';
 
 /** Where each area of the store stands. */
 export const $hosts = atom<Hosts>(ASSUMED_HOSTS[DEFAULT_ENVIRONMENT]);

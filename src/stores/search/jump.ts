@@ -3,7 +3,7 @@ import { isOnHosts, jumpAddress } from '../../lib/search/jump';
 import { environment } from '../../platform/environment';
 import { PageLeft } from '../../services/errors';
 import { fetchJumpUrl } from '../../services/search';
-import { noteFailure, warnOnce } from '../failures';
+import { noteFailure, warnOnce } from '../failure-log';
 import { groupAddress } from '../links/group-address';
 import { $hosts, hostUrl } from '../links/hosts';
 

@@ -3,7 +3,7 @@ import { SUGGESTION_PAUSE_MS } from '../../config/search';
 import { isBlankKeyword, keywordToSubmit } from '../../lib/search/keyword';
 import type { TypedSuggestion } from '../../lib/search/suggestion-word';
 import { fetchSuggestions } from '../../services/search';
-import { noteFailure } from '../failures';
+import { noteFailure } from '../failure-log';
 import { forgetHistory, forgetTerm, refreshHistory } from './history';
 import { $searchType } from './type';
 
@@ -75,7 +75,9 @@ export function closePanel(): void {
 export function stopAsking(): void {
   clearTimeout(timer);
   asking?.abort();
-  [timer, asking, awaited] = [undefined, undefined, ''];
+  timer = undefined;
+  asking = undefined;
+  awaited = '';
 }
 
 /** Moves the highlight by one through `count` options; past either end it goes back to the input (-1). */

@@ -2,7 +2,7 @@ import { atom, computed } from 'nanostores';
 import { ASSUMED_MRO_HINT_INDEX } from '../../config/search';
 import { safeColor, safeUrl } from '../../lib/links/safe-url';
 import { fetchMroHotKeys } from '../../services/search';
-import { noteFailure } from '../failures';
+import { noteFailure } from '../failure-log';
 import { $frame } from '../frame';
 import { hostUrl } from '../links/hosts';
 import { $searchType } from './type';

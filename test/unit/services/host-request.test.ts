@@ -65,6 +65,12 @@ describe('a call of the host page', () => {
     expect(environment.seen.requests[0]?.method).toBe('PUT');
   });
 
+  it.each(['POST', 'put'])('a refusal under a status of 5xx is one of a %s that writes', async (method) => {
+    answer('{"code":500,"msg":"no"}', { status: 500 });
+    const failing = Reflect.apply(requestForHost, undefined, [{ area: 'www', path: '/x', method, json: {} }]);
+    await expect(failing).rejects.toMatchObject({ refusal: { msg: 'no', method: 'POST' } });
+  });
+
   it('reads what contract.md names and nothing else: no option reaches the HTTP client unseen', async () => {
     const multipart = new FormData();
     multipart.append('file', new Blob(['x']), 'a.xls');

@@ -4,7 +4,7 @@ import { clientSettings, configureClient } from '../../../../src/services/client
 import { forgetKeyPairs } from '../../../../src/services/field-keys';
 import { csrfToken } from '../../../../src/stores/csrf';
 import { $dialogs } from '../../../../src/stores/dialogs';
-import { noteFailure } from '../../../../src/stores/failures';
+import { noteFailure } from '../../../../src/stores/failure-log';
 import { frameFieldCrypto } from '../../../../src/stores/field-crypto';
 import {
   $frame,
