@@ -1,6 +1,7 @@
 import type { Context } from 'hono';
 import type { CartState } from './cart-state';
 import { cartView, panelView } from './cart-view';
+import { isAwkward } from './manners';
 import { needLogin, ok, refuse } from './reply';
 import { cartOf, isLoggedIn } from './state';
 import type { DemoApps, Visit } from './visit';
@@ -8,33 +9,47 @@ import type { DemoApps, Visit } from './visit';
 type CartContext = Context<{ Bindings: { visit: Visit } }>;
 
 const BAD_REQUEST = () => refuse('参数错误', 400);
+const GONE = () => refuse('商品不存在');
 
-/** Both carts (§cart.calls). A guest has a component cart of its own; panels want a login. */
+/**
+ * Both carts (§cart.calls). A guest has a component cart of its own; panels want a login. A call that lacks a field is
+ * refused, and by an awkward store one that names a line which is there no longer.
+ */
 export function cartRoutes({ cart }: DemoApps): void {
-  cart.get('/page/home/cart/display', ({ env: { visit } }) =>
-    ok({ shoppingCartVO: cartView(cartOf(visit.session)) }),
-  );
+  cart.get('/page/home/cart/display', (context) => {
+    if (context.req.query('isInit') !== 'true') return BAD_REQUEST();
+    return ok({ shoppingCartVO: cartView(cartOf(context.env.visit.session)) });
+  });
 
   cart.post('/page/home/cart/update/checked', async (context) => {
+    const { visit } = context.env;
     const { ck } = await context.req.parseBody();
     if (typeof ck !== 'string' || ck === '') return BAD_REQUEST();
-    const { lines } = cartOf(context.env.visit.session);
-    const checked = new Set(ck === 'false' ? [] : ck.split('~'));
+    const { lines } = cartOf(visit.session);
+    const ids = ck === 'false' ? [] : ck.split('~');
+    const checked = new Set(ids);
+    const isKnown = (id: string) => lines.some((line) => line.id === id);
+    if (isAwkward(visit) && (checked.size < ids.length || !ids.every(isKnown))) return BAD_REQUEST();
     for (const line of lines) line.isChecked = checked.has(line.id);
     return ok();
   });
 
   cart.post('/page/home/cart/delete', async (context) => {
-    const keys = listIn(await body(context), 'cartKeyList');
+    const { visit } = context.env;
+    const keys = await keysToDelete(context, 'cartKeyList');
     if (keys === null) return BAD_REQUEST();
-    const state = cartOf(context.env.visit.session);
+    const state = cartOf(visit.session);
+    const isKnown = (key: unknown) => state.lines.some((line) => line.key === key);
+    if (isAwkward(visit) && !keys.every(isKnown)) return GONE();
     state.lines = state.lines.filter(({ key }) => !keys.includes(key));
     return ok();
   });
 
-  cart.get('/async/page/home/panel/cart/list', ({ env: { visit } }) =>
-    isLoggedIn(visit.session) ? ok(panelView(cartOf(visit.session)), '', { needLogin: false }) : needLogin(),
-  );
+  cart.get('/async/page/home/panel/cart/list', (context) => {
+    const { session } = context.env.visit;
+    if (context.req.query('isInit') !== 'true') return BAD_REQUEST();
+    return isLoggedIn(session) ? ok(panelView(cartOf(session)), '', { needLogin: false }) : needLogin();
+  });
 
   cart.post('/async/page/home/panel/cart/select/update', async (context) => {
     if (!isLoggedIn(context.env.visit.session)) return needLogin();
@@ -47,10 +62,13 @@ export function cartRoutes({ cart }: DemoApps): void {
   });
 
   cart.post('/async/page/home/panel/cart/delete', async (context) => {
-    if (!isLoggedIn(context.env.visit.session)) return needLogin();
-    const uuids = listIn(await body(context), 'selectedUuidList');
+    const { visit } = context.env;
+    if (!isLoggedIn(visit.session)) return needLogin();
+    const uuids = await keysToDelete(context, 'selectedUuidList');
     if (uuids === null) return BAD_REQUEST();
-    const state = cartOf(context.env.visit.session);
+    const state = cartOf(visit.session);
+    const isKnown = (uuid: unknown) => state.panels.some((panel) => panel.uuid === uuid);
+    if (isAwkward(visit) && !uuids.every(isKnown)) return GONE();
     state.panels = state.panels.filter(({ uuid }) => !uuids.includes(uuid));
     return ok();
   });
@@ -61,13 +79,10 @@ function select(panels: CartState['panels'], isSelected: 'true' | 'false'): Resp
   return ok();
 }
 
-function body(context: CartContext): Promise<unknown> {
-  return context.req.json().catch(() => null);
-}
-
-/** The list of texts under `key`; null when the request holds none. */
-function listIn(value: unknown, key: string): unknown[] | null {
-  if (typeof value !== 'object' || value === null) return null;
-  const list: unknown = Reflect.get(value, key);
-  return Array.isArray(list) ? list : null;
+/** The list under `name` of a deletion, `isSelectAll: false` beside it; null where the request is none. */
+async function keysToDelete(context: CartContext, name: string): Promise<unknown[] | null> {
+  const body: unknown = await context.req.json().catch(() => null);
+  if (typeof body !== 'object' || body === null || Reflect.get(body, 'isSelectAll') !== false) return null;
+  const list: unknown = Reflect.get(body, name);
+  return Array.isArray(list) && list.length > 0 ? list : null;
 }

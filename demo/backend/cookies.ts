@@ -1,3 +1,4 @@
+import { CSRF } from './csrf';
 import type { Role } from './settings';
 import { type DemoSession, isLoggedIn } from './state';
 import { galleryKey } from './visit';
@@ -39,6 +40,11 @@ export function sessionCookie(id: string, request: Request): string {
   const isDropped = agent.includes('AppleWebKit/') && chrome < 89;
   const manner = isPlain && isDropped ? 'SameSite=Lax' : 'SameSite=None; Secure';
   return `${SESSION_COOKIE}=${id}; Domain=${PARENT_DOMAIN}; Path=/; Max-Age=${YEAR_S}; HttpOnly; ${manner}`;
+}
+
+/** The CSRF token's cookie, which pages read. */
+export function csrfCookie({ csrfToken }: DemoSession, origin: string): string {
+  return `${CSRF.cookie}=${csrfToken}; Domain=${parentDomainOf(origin)}; Path=/; SameSite=Lax`;
 }
 
 /** The login cookies of §session.cookies for who the session is now; past ones for a guest. */

@@ -1,9 +1,10 @@
+import { CSRF } from './csrf';
 import type { Manners } from './settings';
 import { isOwnAddress, type Site, siteOf } from './visit';
 
 /** The hosts that take calls with an effect, and the headers of those: the type of a JSON body, the CSRF token. */
 const WRITTEN_TO: readonly Site[] = ['www', 'cart', 'bom'];
-const WRITE_HEADERS = 'content-type, x-csrf-token';
+const WRITE_HEADERS = `content-type, ${CSRF.header.toLowerCase()}`;
 /** An awkward store is asked before each call: what a page sees of its preflights is always what holds now. */
 const MAX_AGE_S: Record<Manners, string> = { kind: '600', awkward: '0' };
 /** Other ports on which the tests' own servers show pages of the store. */

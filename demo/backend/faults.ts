@@ -1,6 +1,6 @@
 import { isCall } from './calls';
 import { FAULT_KINDS, type Fault } from './records';
-import { envelopeReply, expired, html, needLogin } from './reply';
+import { envelopeReply, expired, forbidden, html, needLogin } from './reply';
 import type { DemoSession } from './state';
 
 /** The connection is cut instead of answered. */
@@ -74,7 +74,7 @@ export async function answerUnder(
     case '500-msg':
       return envelopeReply(fault.code, fault.msg, null, {}, 500);
     case '403':
-      return html('<!doctype html><title>403 Forbidden</title>', 403);
+      return forbidden();
     case 'html':
       return html('<!doctype html><title>登录</title><p>请先登录</p>');
     case 'empty':

@@ -2,6 +2,7 @@ import type { Hosts } from '../../src/config/hosts';
 import type { Body } from './awkward/awkward';
 import { awkwardPageData } from './awkward/page-data';
 import { catalogTree, mroCatalogTree } from './catalog-data';
+import { CSRF } from './csrf';
 import { commonConfig, sections } from './footer-data';
 import { ok } from './reply';
 import type { DemoSession } from './state';
@@ -86,7 +87,7 @@ const COMPANY = {
 };
 
 /** What a page itself says of the store: addresses beside its own port, and how to sign in. */
-export function pageKeys({ hosts }: Visit, site: 'main' | 'list' | 'mro') {
+export function pageKeys({ hosts, session }: Visit, site: 'main' | 'list' | 'mro') {
   return {
     env: 'local',
     site,
@@ -94,6 +95,7 @@ export function pageKeys({ hosts }: Visit, site: 'main' | 'list' | 'mro') {
     projectConfigVO: hosts,
     // The list site shows its own sprite's icons, the others the built-in ones, for one request less.
     ...(site === 'list' ? { iconSpriteUrl: `${hosts.static}/common/svg/icons.svg`, company: COMPANY } : {}),
+    ...(session.settings.csrf === 'on' ? { csrf: CSRF } : {}),
     articleBase: hosts.www,
     chat: { url: `${hosts.www}/chat.html`, name: 'lc-chat' },
     identity: { scriptUrl: `${hosts.identity}/sso/1.7.1/sso.js`, appId: 'lc-www', promoCode: 'DEMO2026' },

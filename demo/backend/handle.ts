@@ -4,8 +4,9 @@ import { bomRoutes } from './bom';
 import { needsSession } from './calls';
 import { cartRoutes } from './cart';
 import { answerControl, isControl } from './control';
-import { loginCookies, sessionCookie } from './cookies';
+import { csrfCookie, loginCookies, sessionCookie } from './cookies';
 import { allowOrigin, preflight } from './cors';
+import { isForged } from './csrf';
 import { answerUnder, faultFor, takeFault, wait } from './faults';
 import { footerRoutes } from './footer';
 import { frameDataRoutes } from './frame-data';
@@ -19,7 +20,7 @@ import { withManners } from './manners';
 import { pageRoutes } from './pages';
 import { plusRoutes } from './plus';
 import { popupRoutes } from './popups';
-import { chooseType, expired } from './reply';
+import { chooseType, expired, forbidden } from './reply';
 import { searchRoutes } from './search';
 import { sessionRoutes } from './session';
 import { type Caller, newSessions } from './sessions';
@@ -63,6 +64,7 @@ export function createStore(manners: Manners = 'awkward'): Store {
     const path = url.pathname;
     await wait(needsSession(path) ? session.settings.latencyMs : 0, request.signal);
     if (session.settings.expired && needsSession(path)) return expired();
+    if (isForged(request, session)) return forbidden();
     const isRefused = session.settings.needChooseCusType && isLoggedIn(session) && needsSession(path);
     const reply =
       isRefused && path !== '/cas/user/info' ? chooseType() : apps[site].fetch(request, { visit });
@@ -145,4 +147,5 @@ function addCookies(reply: Response, session: DemoSession, { caller, request, vi
   if (!session.areCookiesDue) return;
   session.areCookiesDue = false;
   for (const cookie of loginCookies(session, visit.origin)) reply.headers.append('set-cookie', cookie);
+  if (session.settings.csrf === 'on') reply.headers.append('set-cookie', csrfCookie(session, visit.origin));
 }

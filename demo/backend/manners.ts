@@ -17,7 +17,7 @@ const ODDITIES: Record<string, Awkward> = {
   ...awkwardSession,
 };
 
-const isAwkward = ({ session }: Pick<Visit, 'session'>) => session.settings.manners === 'awkward';
+export const isAwkward = ({ session }: Pick<Visit, 'session'>) => session.settings.manners === 'awkward';
 
 /** The answer as the session's manners want it. Page data have theirs in ./awkward/page-data.ts. */
 export async function withManners(response: Response, url: URL, visit: Visit): Promise<Response> {

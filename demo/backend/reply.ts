@@ -46,3 +46,5 @@ const ENTITIES: Record<string, string> = {
 export function escapeHtml(text: string): string {
   return text.replace(/[&<>"']/g, (character) => ENTITIES[character] ?? '');
 }
+
+export const forbidden = () => html('<!doctype html><title>403 Forbidden</title>', 403);

@@ -17,6 +17,8 @@ export interface Settings {
   /** The customer must choose a type first: every call of theirs but user info is refused with that token. */
   needChooseCusType: boolean;
   latencyMs: number;
+  /** Calls with an effect want the token that the page data tell of (contract.md §2 `csrf`). */
+  csrf: 'on' | 'off';
   encryptSwitch: 'on' | 'off';
   sm2Mode: 'C1C3C2' | 'C1C2C3';
   /** `none`, or one or more of alert, group, newcustomer, redpacket joined by commas. */

@@ -10,6 +10,7 @@ const DEFAULTS: Settings = {
   expired: false,
   needChooseCusType: false,
   latencyMs: 0,
+  csrf: 'off',
   encryptSwitch: 'off',
   sm2Mode: 'C1C3C2',
   popup: 'none',
@@ -42,8 +43,10 @@ export interface DemoSession {
   settings: Settings;
   /** Who is signed in at the identity provider; the store's own session is `settings.role`. */
   providerRole: Role;
-  /** The login cookies no longer fit `settings.role`; the next reply sets them. */
+  /** The cookies no longer fit `settings`; the next reply sets them. */
   areCookiesDue: boolean;
+  /** Another one with each login. */
+  csrfToken: string;
   keys: KeyRing;
   guestCart: CartState;
   customerCart: CartState;
@@ -62,6 +65,7 @@ export function newSession(id: string = randomUUID(), manners: Manners = DEFAULT
     settings: { ...DEFAULTS, manners },
     providerRole: 'guest',
     areCookiesDue: false,
+    csrfToken: randomUUID(),
     keys: makeKeys(),
     guestCart: emptyCart(),
     customerCart: customerCart('normal'),
@@ -88,6 +92,7 @@ export function cartOf(session: DemoSession): CartState {
 export function signIn(session: DemoSession, role: Role): void {
   session.settings.role = role;
   session.settings.expired = false;
+  session.csrfToken = randomUUID();
   session.areCookiesDue = true;
   if (!isLoggedIn(session)) return;
   session.customerCart.lines.unshift(...session.guestCart.lines);
@@ -108,5 +113,6 @@ export function applySettings(session: DemoSession, wanted: Record<string, unkno
     signIn(session, ROLES.find((role) => role === wanted.role) ?? 'guest');
     session.providerRole = settings.role;
   }
+  if ('csrf' in wanted) session.areCookiesDue = true;
   if ('cart' in wanted) session.customerCart = customerCart(settings.cart);
 }

@@ -60,6 +60,7 @@ export const GROUPS = {
   服务器: {
     manners: ['回答方式', { kind: '照规范', awkward: '像真实服务器一样刁钻' }],
     latencyMs: ['每次调用延迟（毫秒）'],
+    csrf: ['写操作须带 CSRF 令牌', { off: '关闭', on: '开启' }],
     encryptSwitch: ['敏感字段加密', { off: '关闭', on: '开启' }],
     sm2Mode: ['SM2 密文顺序', { C1C3C2: 'C1C3C2', C1C2C3: 'C1C2C3' }],
   },

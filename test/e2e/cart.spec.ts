@@ -145,6 +145,21 @@ test('C7 a double click deletes once; needLogin brings the login and the row bac
   await expect(boxes(page)).toHaveCount(7);
 });
 
+test('C7 a line that another device has deleted goes once the server has said so', async ({
+  page,
+  store,
+}) => {
+  const cart = await openAs(page, store);
+  // The newest line stands first on the server, and in its tab.
+  await store.call('POST', 'cart/other-device', { action: 'delete' });
+  await cart.getByRole('button', { name: /^删除/ }).first().click();
+  const modal = page.getByRole('alertdialog');
+  await expect(modal).toContainText('商品不存在');
+  await expect(boxes(page)).toHaveCount(7);
+  await modal.getByRole('button', { name: '确定' }).click();
+  await expect(modal).toHaveCount(0);
+});
+
 test('C10 the tabs go by arrow keys, and the last line of a sub-tab selects all', async ({ page, store }) => {
   // An awkward store counts overseas lines that it does not list, and the sub-tab stays for them.
   await store.set({ manners: 'kind' });

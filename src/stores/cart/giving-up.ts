@@ -27,6 +27,8 @@ export function createGivingUp(source: CartSource, ledger: Ledger, reads: CartRe
     removal(line: CartLine, error: unknown): void {
       ledger.endRemoving(line.id, false);
       source.onRemoveFailed(error);
+      // Gone all the same, perhaps: deleted on another device, or by a request whose answer was lost.
+      void reads.refresh();
     },
   };
 }

@@ -109,17 +109,38 @@ describe('carts', () => {
     expect((await panelsOf(browser)).selectedTotalCount).toBe(before.cartProductList.length - 1);
     await select({ isSelectedAll: 'false' });
     expect(await panelsOf(browser)).toMatchObject({ selectedTotalCount: 0, selectedTotalPrice: '0.00' });
-    await browser.post('cart', '/async/page/home/panel/cart/delete', { selectedUuidList: [panel?.uuid] });
+    await browser.post('cart', '/async/page/home/panel/cart/delete', {
+      selectedUuidList: [panel?.uuid],
+      isSelectAll: false,
+    });
     expect((await panelsOf(browser)).cartProductList).toHaveLength(before.cartProductList.length - 1);
   });
 
   it('a guest has a cart of its own that joins the customer one at login; panels want a login', async () => {
     const browser = kindBrowser();
-    expect(await browser.json('cart', '/async/page/home/panel/cart/list')).toMatchObject({ needLogin: true });
+    expect(await browser.json('cart', '/async/page/home/panel/cart/list?isInit=true')).toMatchObject({
+      needLogin: true,
+    });
     await browser.control('cart/add', { model: 'STM32F103C8T6', quantity: 2 });
     expect((await cartOf(browser)).cartTotalSize).toBe(1);
     await browser.control('state', { role: 'customer' });
     expect((await cartOf(browser)).cartTotalSize).toBe(9);
+  });
+
+  it('a call without one of its fields is refused', async () => {
+    const browser = await customer();
+    for (const path of ['/page/home/cart/display', '/async/page/home/panel/cart/list']) {
+      expect(await browser.json('cart', path)).toMatchObject({ code: 400 });
+    }
+    const [line] = itemsOf(await cartOf(browser));
+    const [panel] = (await panelsOf(browser)).cartProductList;
+    for (const [path, body] of [
+      ['/page/home/cart/delete', { cartKeyList: [line?.shopCarMapKey] }],
+      ['/page/home/cart/delete', { cartKeyList: [], isSelectAll: false }],
+      ['/async/page/home/panel/cart/delete', { selectedUuidList: [panel?.uuid] }],
+    ] as const) {
+      expect(await browser.post('cart', path, body)).toMatchObject({ code: 400 });
+    }
   });
 
   it('C5 another device changes the cart under us', async () => {

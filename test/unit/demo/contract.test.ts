@@ -23,9 +23,9 @@ async function resultOf<T>(browser: Browser, { area, path, result }: Endpoint<T>
 describe('replies pass the schemas of src/contract', () => {
   it('carts', async () => {
     const browser = await customer();
-    const cart = await resultOf(browser, getComponentCart);
+    const cart = await resultOf(browser, getComponentCart, '?isInit=true');
     expect(cart?.shoppingCartVO.rmbCnShoppingCart.currentlyProductList.length).toBeGreaterThan(0);
-    expect((await resultOf(browser, getPanelCart))?.cartProductList).toHaveLength(4);
+    expect((await resultOf(browser, getPanelCart, '?isInit=true'))?.cartProductList).toHaveLength(4);
   });
 
   it('suggestions', async () => {

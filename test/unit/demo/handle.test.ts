@@ -111,6 +111,25 @@ describe('reference store', () => {
     expect((await browser.get('nowhere', '/')).status).toBe(421);
   });
 
+  it('asks calls with an effect for the CSRF token of the page data where the setting says so, each login for another', async () => {
+    const browser = kindBrowser();
+    await browser.control('state', { role: 'customer', cart: 'panels', csrf: 'on' });
+    const page = await (await browser.get('list', '/catalog/1.html')).text();
+    expect(page).toContain('"csrf":{"cookie":"XSRF-TOKEN","header":"X-CSRF-TOKEN"}');
+    const write = async (token?: string) => {
+      const headers = { 'content-type': 'application/json', ...(token ? { 'x-csrf-token': token } : {}) };
+      const init = { method: 'POST', body: '{}', headers };
+      return (await browser.get('cart', '/async/page/home/panel/cart/delete', init)).status;
+    };
+    const token = browser.cookies.get('XSRF-TOKEN');
+    expect(await write()).toBe(403);
+    expect(await write('another')).toBe(403);
+    expect(await write(token)).toBe(200);
+    await browser.control('state', { role: 'plus' });
+    expect(await write(token)).toBe(403);
+    expect(await write(browser.cookies.get('XSRF-TOKEN'))).toBe(200);
+  });
+
   it('two visitors share nothing, and a reset gives a first visit', async () => {
     const first = kindBrowser();
     const second = newBrowser(first.store);

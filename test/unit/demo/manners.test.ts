@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { createStore } from '../../../demo/backend/handle';
 import { newBrowser } from './browser';
 
-const CART = '/page/home/cart/display';
+const CART = '/page/home/cart/display?isInit=true';
 
 async function firstLine(browser: ReturnType<typeof newBrowser>) {
   const { result } = await browser.json('cart', CART);
@@ -34,13 +34,33 @@ describe('manners of the reference store', () => {
       500,
       { code: '403', msg: '登录凭证无效或已使用', result: null },
     ]);
-    const asked = await browser.json('cart', '/async/page/home/panel/cart/list');
+    const asked = await browser.json('cart', '/async/page/home/panel/cart/list?isInit=true');
     expect(asked).toEqual({ code: 200, msg: null, needLogin: 'true', result: null });
     // Other calls than those of §cart.calls and §popups.calls have no such flag.
     expect(await browser.json('www', '/cas/user/info')).toMatchObject({ code: 401, msg: 'needLogin' });
     await browser.control('state', { role: 'customer', needChooseCusType: true });
     const tick = await browser.get('cart', '/page/home/cart/update/checked', { method: 'POST' });
     expect([tick.status, await tick.json()]).toMatchObject([500, { msg: 'needChooseCusType' }]);
+  });
+
+  it('refuse a write that names a line which is there no longer, or one twice', async () => {
+    const browser = newBrowser();
+    await browser.control('state', { role: 'customer' });
+    const held = await browser.json('www', '/__demo/cart');
+    const { lines } = held as { lines: { id: string; key: string }[] };
+    const [first] = lines;
+    const tick = (ck: string) => browser.form('cart', '/page/home/cart/update/checked', { ck });
+    expect(await tick(`${first?.id}~gone`)).toMatchObject({ code: '400' });
+    expect(await tick(`${first?.id}~${first?.id}`)).toMatchObject({ code: '400' });
+    expect(await tick(`${first?.id}`)).toMatchObject({ code: 200 });
+    const remove = (cartKeyList: unknown[]) =>
+      browser.post('cart', '/page/home/cart/delete', { cartKeyList, isSelectAll: false });
+    expect(await remove([first?.key])).toMatchObject({ code: 200 });
+    expect(await remove([first?.key])).toMatchObject({ code: '500', msg: '商品不存在' });
+    const panels = { selectedUuidList: ['gone'], isSelectAll: false };
+    expect(await browser.post('cart', '/async/page/home/panel/cart/delete', panels)).toMatchObject({
+      msg: '商品不存在',
+    });
   });
 
   it('hold for page data, in the page and behind its dataUrl', async () => {
