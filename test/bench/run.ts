@@ -22,7 +22,8 @@ import { serve, servedFrom } from './serve';
 import type { BenchResult } from './support';
 import { BARE, builds, DIST, FLOOR, type Variant } from './variants';
 
-const ROUNDS = Math.max(1, Number(process.env.LC_BENCH_ROUNDS ?? 9));
+const USUAL_ROUNDS = 9;
+const ROUNDS = Math.max(1, Number(process.env.LC_BENCH_ROUNDS ?? USUAL_ROUNDS));
 const RESULTS = 'test/bench/results';
 const OWN_COLOURS = ['#1456c8', '#0f766e', '#0284c7', '#65a30d'];
 const OTHER_COLOURS = ['#7c3aed', '#a21caf', '#be185d', '#92400e'];
@@ -105,6 +106,12 @@ async function floorScript(browser: Browser, port: number): Promise<Buffer> {
   return script;
 }
 
+/** What makes the same figures again. */
+function commandLine(ref: string | undefined): string {
+  const rounds = ROUNDS === USUAL_ROUNDS ? '' : `LC_BENCH_ROUNDS=${ROUNDS} `;
+  return `${rounds}npm run bench${ref === undefined ? '' : ` -- --compare ${ref}`}`;
+}
+
 /** `npm run bench`, or `npm run bench -- --compare REF` with the version of a git ref built and measured beside this one. */
 async function main(): Promise<void> {
   const { values } = parseArgs({ options: { compare: { type: 'string' } } });
@@ -116,14 +123,14 @@ async function main(): Promise<void> {
     args: process.getuid?.() === 0 ? ['--no-sandbox'] : [],
   });
   try {
-    await measureVersions(browser, other);
+    await measureVersions(browser, other, commandLine(values.compare));
   } finally {
     await browser.close();
     other?.remove();
   }
 }
 
-async function measureVersions(browser: Browser, other: Built | undefined): Promise<void> {
+async function measureVersions(browser: Browser, other: Built | undefined, command: string): Promise<void> {
   const { version }: { version: string } = JSON.parse(readFileSync('package.json', 'utf8'));
   const variants: Record<string, Variant> = {
     bare: BARE,
@@ -150,7 +157,7 @@ async function measureVersions(browser: Browser, other: Built | undefined): Prom
   const own = sizeIn(DIST, 'lc-frame.js');
   const otherSize = other && sizeIn(other.dist, 'lc-frame.js');
   const about =
-    `\`npm run bench\` on ${new Date().toISOString().slice(0, 10)}: lc-frame ${version}${other ? ` beside ${other.version}` : ''}, Chromium ${browser.version()}, Node ${process.versions.node}, ` +
+    `\`${command}\` on ${new Date().toISOString().slice(0, 10)}: lc-frame ${version}${other ? ` beside ${other.version}` : ''}, Chromium ${browser.version()}, Node ${process.versions.node}, ` +
     `${cpus().length} × ${cpus()[0]?.model ?? 'CPU'}; load before it began ${foreign.toFixed(1)}, while it ran ${(loadavg()[1] ?? Number.NaN).toFixed(1)} (its own included). ` +
     `Medians of ${ROUNDS * CONDITIONS.full.loadsOfRound} cold loads each at full speed and ${ROUNDS * CONDITIONS.slow.loadsOfRound} on the slow line, the variants in turn; ` +
     `clicks are of ${ROUNDS} other loads each, those lost of all of them together. ` +

@@ -29,6 +29,12 @@ function missing(names: string[], rows: string[][]): string[] {
   return names.filter((name) => !told.includes(name));
 }
 
+/** What the expression's group finds in the files, each once. */
+function namesIn(files: string[], expression: RegExp): string[] {
+  const found = files.flatMap((file) => [...read(file).matchAll(expression)].map(([, name = '']) => name));
+  return [...new Set(found)].sort();
+}
+
 describe('the documents', () => {
   it('list every assumption among the open questions', () => {
     const assumed = sourceFiles(['src'])
@@ -97,6 +103,14 @@ describe('the documents', () => {
     expect(commands.filter((name) => !(name in packageJson.scripts))).toEqual([]);
   });
 
+  it('tell of every variable that is read, and of no other', () => {
+    const sources = sourceFiles(['demo', 'elements', 'test']).filter((file) => /\.tsx?$/.test(file));
+    const inCode = namesIn(sources.concat('vite.config.ts'), /process\.env\.(LC_\w+)/g);
+    expect(inCode).toContain('LC_RUNTIME');
+    expect(namesIn(['test/README.md'], /\b(LC_\w+)/g)).toEqual(inCode);
+    expect(namesIn(documents, /\b(LC_\w+)/g)).toEqual(inCode);
+  });
+
   it('begin with a README of a page or two', () => {
     expect(readme.split('\n').length).toBeLessThan(120);
   });
@@ -104,5 +118,9 @@ describe('the documents', () => {
   it('and CHANGELOG speak of this version', () => {
     expect(read('CHANGELOG.md')).toContain(`## ${packageJson.version}`);
     expect(readme).toContain(`/lc-frame/${packageJson.version}/lc-frame.js`);
+    const addresses = documents.flatMap((file) =>
+      [...read(file).matchAll(/\/lc-frame\/(\d+\.\d+\.\d+)/g)].map(([, version]) => `${file}: ${version}`),
+    );
+    expect(addresses.filter((address) => !address.endsWith(`: ${packageJson.version}`))).toEqual([]);
   });
 });
