@@ -3,7 +3,7 @@ import { useRef, useState } from 'react';
 import { CATALOG_COLUMN_PX, CATALOG_TEXT, PANES_MAX_PX } from '../../config/catalog';
 import type { Site } from '../../config/frame';
 import { $catalogStatus, $menuOf, openCatalog } from '../../stores/catalog';
-import { $isFloating } from '../../stores/links/navigation';
+import { $isFloating } from '../../stores/navigation';
 import { EmptyState } from '../../ui/EmptyState';
 import { Icon } from '../../ui/Icon';
 import { Popover } from '../../ui/Popover';

@@ -1,5 +1,5 @@
 import { useStore } from '@nanostores/react';
-import { $legalLinks, copyrightLine } from '../../stores/links/footer';
+import { $legalLinks, copyrightLine } from '../../stores/footer';
 import { SafeLink } from '../../ui/SafeLink';
 import styles from './LegalLine.module.css';
 

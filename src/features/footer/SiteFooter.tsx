@@ -2,7 +2,7 @@ import { useStore } from '@nanostores/react';
 import { ASSUMED_FRIEND_LINKS_SHOWN, FOOTER_TEXT, MEMBER_LINKS_SHOWN } from '../../config/footer';
 import { ROUTES } from '../../config/routes';
 import { routeUrl } from '../../lib/links/routes';
-import { $footer } from '../../stores/links/footer';
+import { $footer } from '../../stores/footer';
 import { $hosts } from '../../stores/links/hosts';
 import { SafeLink } from '../../ui/SafeLink';
 import { ArticleColumns } from './ArticleColumns';

@@ -1,7 +1,7 @@
 import { type MouseEvent, type ReactNode, useId, useState } from 'react';
 import { FOOTER_TEXT } from '../../config/footer';
 import type { FooterLink } from '../../lib/footer';
-import { openThirdParty } from '../../stores/links/footer';
+import { openThirdParty } from '../../stores/footer';
 import { Button } from '../../ui/Button';
 import { SafeLink } from '../../ui/SafeLink';
 import styles from './WebsiteList.module.css';

@@ -1,7 +1,7 @@
 import { useStore } from '@nanostores/react';
 import { type ReactNode, useLayoutEffect, useRef, useState } from 'react';
 import type { Site } from '../../config/frame';
-import { $isFloating } from '../../stores/links/navigation';
+import { $isFloating } from '../../stores/navigation';
 import { closeGroup } from '../../ui/popover-group';
 import styles from './FloatingHeader.module.css';
 import { keepAtTop } from './keep-at-top';

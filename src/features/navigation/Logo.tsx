@@ -5,7 +5,7 @@ import { ASSUMED_ROUTES, ROUTES } from '../../config/routes';
 import { safeUrl } from '../../lib/links/safe-url';
 import { $frame, $frameStatus } from '../../stores/frame';
 import { urlOf } from '../../stores/links/hosts';
-import { $homeWords } from '../../stores/links/navigation';
+import { $homeWords } from '../../stores/navigation';
 import { SafeLink } from '../../ui/SafeLink';
 import { Skeleton } from '../../ui/Skeleton';
 import { VisuallyHidden } from '../../ui/VisuallyHidden';

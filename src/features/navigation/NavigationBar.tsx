@@ -2,7 +2,7 @@ import { useStore } from '@nanostores/react';
 import { type ReactNode, useRef } from 'react';
 import { NAVIGATION_TEXT } from '../../config/navigation';
 import { $hosts } from '../../stores/links/hosts';
-import { $navigationBars } from '../../stores/links/navigation';
+import { $navigationBars } from '../../stores/navigation';
 import { Icon } from '../../ui/Icon';
 import { Popover } from '../../ui/Popover';
 import styles from './NavigationBar.module.css';

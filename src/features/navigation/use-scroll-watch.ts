@@ -1,6 +1,6 @@
 import { type RefObject, useEffect, useState } from 'react';
 import { SCROLL_CHECK_MS } from '../../config/navigation';
-import { noteScroll } from '../../stores/links/navigation';
+import { noteScroll } from '../../stores/navigation';
 import { scrollersAround } from '../../ui/scrollers';
 
 /**

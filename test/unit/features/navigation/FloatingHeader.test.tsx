@@ -1,7 +1,7 @@
 import { act } from 'react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { FloatingHeader } from '../../../../src/features/navigation/FloatingHeader';
-import { noteScroll } from '../../../../src/stores/links/navigation';
+import { noteScroll } from '../../../../src/stores/navigation';
 import { Popover } from '../../../../src/ui/Popover';
 import { useTestEnvironment } from '../../test-environment';
 import { click, render } from '../../ui/render';

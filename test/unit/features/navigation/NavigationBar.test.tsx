@@ -6,7 +6,7 @@ import { NavigationBar } from '../../../../src/features/navigation/NavigationBar
 import { QuickInquiry } from '../../../../src/features/navigation/QuickInquiry';
 import { $frame, $frameStatus } from '../../../../src/stores/frame';
 import { setHosts } from '../../../../src/stores/links/hosts';
-import { nameHome } from '../../../../src/stores/links/navigation';
+import { nameHome } from '../../../../src/stores/navigation';
 import { useTestEnvironment } from '../../test-environment';
 import { render } from '../../ui/render';
 

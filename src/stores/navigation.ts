@@ -1,9 +1,9 @@
 import { atom, computed } from 'nanostores';
-import { ASSUMED_NAVIGATION, FLOATING_HEADER_PX, HOME_WORDS_MAX } from '../../config/navigation';
-import { NAMED_ROUTES } from '../../config/routes';
-import { routeUrl } from '../../lib/links/routes';
-import { $frame, $frameStatus } from '../frame';
-import { $hosts } from './hosts';
+import { ASSUMED_NAVIGATION, FLOATING_HEADER_PX, HOME_WORDS_MAX } from '../config/navigation';
+import { NAMED_ROUTES } from '../config/routes';
+import { routeUrl } from '../lib/links/routes';
+import { $frame, $frameStatus } from './frame';
+import { $hosts } from './links/hosts';
 
 /** The links of the navigation bar: headerAd's, or a store's usual ones once it is known that it brings none. */
 export const $navigationBars = computed([$frame, $frameStatus, $hosts], ({ headerAd }, status, hosts) => {

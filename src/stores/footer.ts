@@ -1,16 +1,16 @@
 import { computed, onMount } from 'nanostores';
-import { ASSUMED_REGISTRATIONS, FOOTER_TEXT } from '../../config/footer';
-import { ROUTES } from '../../config/routes';
-import type { CommonConfig } from '../../contract/frame';
-import { isNameless, serviceBlocks, websiteLinks } from '../../lib/footer';
-import { routeUrl } from '../../lib/links/routes';
-import { safeUrl, siteUrl } from '../../lib/links/safe-url';
-import { environment } from '../../platform/environment';
-import { askConfirm } from '../dialogs';
-import { warnOnce } from '../failure-log';
-import { $frame, $frameStatus } from '../frame';
-import { $hosts } from './hosts';
-import { $sisterUrl } from './source';
+import { ASSUMED_REGISTRATIONS, FOOTER_TEXT } from '../config/footer';
+import { ROUTES } from '../config/routes';
+import type { CommonConfig } from '../contract/frame';
+import { isNameless, serviceBlocks, websiteLinks } from '../lib/footer';
+import { routeUrl } from '../lib/links/routes';
+import { safeUrl, siteUrl } from '../lib/links/safe-url';
+import { environment } from '../platform/environment';
+import { askConfirm } from './dialogs';
+import { warnOnce } from './failure-log';
+import { $frame, $frameStatus } from './frame';
+import { $hosts } from './links/hosts';
+import { $sisterUrl } from './links/source';
 
 /** What the footer shows of the page data; what they do not hold is empty (§footer.data, G34). */
 export const $footer = computed(

@@ -1,9 +1,9 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import { readFrameData } from '../../../../src/contract/frame';
-import { $dialogs, settleDialog } from '../../../../src/stores/dialogs';
-import { $frame, $frameStatus } from '../../../../src/stores/frame';
-import { $footer, $legalLinks, copyrightLine, openThirdParty } from '../../../../src/stores/links/footer';
-import { type TestEnvironment, useTestEnvironment } from '../../test-environment';
+import { readFrameData } from '../../../src/contract/frame';
+import { $dialogs, settleDialog } from '../../../src/stores/dialogs';
+import { $footer, $legalLinks, copyrightLine, openThirdParty } from '../../../src/stores/footer';
+import { $frame, $frameStatus } from '../../../src/stores/frame';
+import { type TestEnvironment, useTestEnvironment } from '../test-environment';
 
 const SITE = 'https://friend.example/';
 let page: TestEnvironment;
