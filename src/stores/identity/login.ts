@@ -44,7 +44,7 @@ export function openLoginPage(): void {
 
 /**
  * Opens the login, unless the page shows its own (`lc-login-required` prevented): the provider's window, or a full
- * redirect on the pages of §login.provider, or the provider's own page when its script is not to be had.
+ * redirect on the pages of §login.places, or the provider's own page when its script is not to be had.
  * Resolves to whether a customer is logged in afterwards. Called again it brings the window back; all callers get
  * the answer of the newest one.
  */
