@@ -14,11 +14,12 @@ import { refreshCart } from '../src/stores/cart/cart';
 import { openChat } from '../src/stores/chat';
 import { askConfirm, type ConfirmTexts, showAlert, showToast } from '../src/stores/dialogs';
 import { reportError } from '../src/stores/errors';
+import { userChanges } from '../src/stores/identity/epochs';
 import { refreshLogin, startIdentity } from '../src/stores/identity/identity';
 import { openLogin, openRegister, requireLogin } from '../src/stores/identity/login';
 import { logout } from '../src/stores/identity/logout';
 import { takeIdentityProvider } from '../src/stores/identity/provider';
-import { $session, userChanges } from '../src/stores/identity/session';
+import { $session } from '../src/stores/identity/session';
 import { hostUrl, pageUrl } from '../src/stores/links/hosts';
 import { examine } from './doctor';
 import type {

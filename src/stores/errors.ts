@@ -12,8 +12,9 @@ import { showFailure } from './dialogs';
 import { noteFailure, tellMissing } from './failure-log';
 import { cryptoMessage } from './field-crypto';
 import { $frame, $site } from './frame';
+import { userChanges } from './identity/epochs';
 import { openLogin, openLoginPage } from './identity/login';
-import { becomeGuest, isCustomer, userChanges } from './identity/session';
+import { becomeGuest, isCustomer } from './identity/session';
 
 export interface FailureContext {
   area: string;

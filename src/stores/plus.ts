@@ -2,7 +2,8 @@ import { atom, computed, onMount } from 'nanostores';
 import { plusState } from '../lib/plus-state';
 import { fetchPlusInfo } from '../services/plus';
 import { reportError } from './errors';
-import { $loginStatus, $session, $user, isCustomer, keepPlusInfo, userChanges } from './identity/session';
+import { userChanges } from './identity/epochs';
+import { $loginStatus, $session, $user, isCustomer, keepPlusInfo } from './identity/session';
 
 /** The customer's membership; null until it is known, and for guests. */
 export const $plus = computed([$session, $loginStatus], ({ plusInfo }, status) =>

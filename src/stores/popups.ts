@@ -10,16 +10,9 @@ import { track } from './analytics';
 import { showToast } from './dialogs';
 import { reportError } from './errors';
 import { noteFailure } from './failure-log';
+import { userChanges } from './identity/epochs';
 import { $loginPhase, openLogin } from './identity/login';
-import {
-  $loginStatus,
-  $refreshCount,
-  $session,
-  $user,
-  becomeGuest,
-  isCustomer,
-  userChanges,
-} from './identity/session';
+import { $loginStatus, $refreshCount, $session, $user, becomeGuest, isCustomer } from './identity/session';
 
 /** The page's marketing pop-up: `waiting` until the user is at leisure, `done` after the one a page may show (P1, G23). */
 export type PopupState =

@@ -7,7 +7,7 @@ import { fetchTopBanners } from '../../services/ads';
 import { track } from '../analytics';
 import { reportError } from '../errors';
 import { $frame } from '../frame';
-import { userChanges } from '../identity/session';
+import { userChanges } from '../identity/epochs';
 
 /**
  * The top banner (§ads.banner): `unknown` before the page data, `loading` while its answer is awaited, `empty` where nothing

@@ -1,8 +1,9 @@
 import { CART_SHARE_MS, CART_STALE_MS } from '../../config/cart';
 import { environment } from '../../platform/environment';
 import { customerCookie } from '../../services/session';
+import { userChanges } from '../identity/epochs';
 import { askWhetherSame } from '../identity/identity';
-import { isCustomer, userChanges } from '../identity/session';
+import { isCustomer } from '../identity/session';
 import type { Ledger } from './ledger';
 import type { CartQueue } from './queue';
 import type { CartSource } from './source';

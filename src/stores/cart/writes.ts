@@ -1,6 +1,7 @@
 import type { CartLine } from '../../lib/cart/lines';
 import { UserChanged } from '../../services/errors';
-import { isCustomer, userChanges } from '../identity/session';
+import { userChanges } from '../identity/epochs';
+import { isCustomer } from '../identity/session';
 import { CartUnread, type GivingUp } from './giving-up';
 import type { Ledger } from './ledger';
 import type { CartQueue } from './queue';

@@ -15,6 +15,7 @@ import {
   storeSession,
 } from '../../services/session';
 import { $frame } from '../frame';
+import { noteLogout, noteUserChange } from './epochs';
 
 export type LoginStatus = 'unknown' | 'guest' | 'customer';
 
@@ -61,16 +62,6 @@ export const isCustomer = () => $loginStatus.get() === 'customer';
 /** Counts the successful refreshes, so that others can act after each (§login.load). */
 export const $refreshCount = atom(0);
 
-let epoch = 0;
-/** Another number after each logout: an answer to a question of before is dropped (A10). */
-export const sessionEpoch = () => epoch;
-let changes = 0;
-/** Another number after each login, each logout and each other customer: what was asked before is of somebody else. */
-export const userChanges = () => changes;
-/** A login begins to count when its code is exchanged, before it is known who has logged in. */
-export function noteLogin(): void {
-  changes += 1;
-}
 /** What is shown comes from storage, and the page has not been told of it. */
 let isRestored = false;
 /** What the cart call has counted; user info counts too, but for its customer only. */
@@ -104,7 +95,7 @@ export function becomeCustomer(info: UserInfo): void {
   storeKeys(userInfo);
   allowSilentLogin();
   // The first answer on a page only says who it was all the time.
-  if (!isSame && before.customerLogin !== LOGIN_UNKNOWN) changes += 1;
+  if (!isSame && before.customerLogin !== LOGIN_UNKNOWN) noteUserChange();
   const { plusInfo, ...session } = $session.get();
   setSession({ ...session, plusInfo: isSame ? plusInfo : null, userInfo, loginStatus: true });
   $refreshCount.set($refreshCount.get() + 1);
@@ -122,9 +113,9 @@ function switchAfter(info: UserInfo, before: UserInfo): string {
  * it answers, unless nobody was logged out: the neutral state has only lasted long enough.
  */
 export function becomeGuest(isLogout = true): void {
-  if (isLogout) epoch += 1;
+  if (isLogout) noteLogout();
   const { customerLogin } = $user.get();
-  if (customerLogin === LOGIN_YES) changes += 1;
+  if (customerLogin === LOGIN_YES) noteUserChange();
   purgeKeys();
   const userInfo = { ...UNKNOWN_USER, cartNum: cartCount, customerLogin: LOGIN_NO };
   $session.set({ ...emptySession(), userInfo });
@@ -138,8 +129,8 @@ export function becomeGuest(isLogout = true): void {
  */
 export function becomeUnknown(): void {
   if (!isCustomer()) return;
-  epoch += 1;
-  changes += 1;
+  noteLogout();
+  noteUserChange();
   purgeKeys();
   forgetSession();
   $session.set({ ...emptySession(), userInfo: { ...UNKNOWN_USER, cartNum: cartCount } });

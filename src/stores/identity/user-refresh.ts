@@ -5,7 +5,8 @@ import { pause } from '../../platform/within';
 import { ApiError, LoginRequired, SessionExpired, TimeoutError } from '../../services/errors';
 import { fetchUserInfo } from '../../services/session';
 import { noteFailure } from '../failure-log';
-import { becomeCustomer, isCustomer, noteLogin, sessionEpoch } from './session';
+import { noteUserChange, sessionEpoch } from './epochs';
+import { becomeCustomer, isCustomer } from './session';
 
 const REFUSALS = [ApiError, LoginRequired, SessionExpired];
 
@@ -28,7 +29,7 @@ export function refreshUser(): Promise<boolean> {
 /** The same after a login; whoever waits for an answer asked for before it gets this one. */
 export function refreshAfterLogin(): Promise<boolean> {
   logins += 1;
-  noteLogin();
+  noteUserChange();
   return refreshUser();
 }
 

@@ -3,7 +3,7 @@ import type { GroupSite } from '../../contract/footer';
 import { fetchGroupSites } from '../../services/group-sites';
 import { reportError } from '../errors';
 import { $groupPrefix, keyToCome } from '../frame';
-import { userChanges } from '../identity/session';
+import { userChanges } from '../identity/epochs';
 
 export type GroupSites =
   | { status: 'unknown' | 'loading' | 'failed' }

@@ -6,7 +6,8 @@ import { configureClient } from '../../../src/services/client-settings';
 import { flushReports } from '../../../src/stores/analytics';
 import { $dialogs, settleDialog } from '../../../src/stores/dialogs';
 import { frameFieldCrypto } from '../../../src/stores/field-crypto';
-import { $loginStatus, $session, becomeGuest, noteLogin } from '../../../src/stores/identity/session';
+import { noteUserChange } from '../../../src/stores/identity/epochs';
+import { $loginStatus, $session, becomeGuest } from '../../../src/stores/identity/session';
 import { $hosts } from '../../../src/stores/links/hosts';
 import { type TestEnvironment, useTestEnvironment } from '../test-environment';
 
@@ -127,7 +128,7 @@ describe('lcFrame (contract.md §5)', () => {
       });
     const asked = window.lcFrame.request('www', '/x');
     await new Promise((resolve) => setImmediate(resolve));
-    noteLogin();
+    noteUserChange();
     $session.set({ ...$session.get(), userInfo: { ...$session.get().userInfo, customerLogin: 1 } });
     answer(Response.json({ code: 411, msg: '', result: null }));
     await asked;
@@ -140,7 +141,7 @@ describe('lcFrame (contract.md §5)', () => {
     [500, 'LoginRequired'],
   ])('request(): a login asked for under a status of %i is the page’s to open', async (status, word) => {
     page.fetch = async () => Response.json({ needLogin: true }, { status });
-    noteLogin();
+    noteUserChange();
     $session.set({ ...$session.get(), userInfo: { ...$session.get().userInfo, customerLogin: 1 } });
     const told = await window.lcFrame
       .request('www', '/x', { json: {} })

@@ -10,7 +10,8 @@ import {
 import { $dialogs } from '../../../src/stores/dialogs';
 import { reportError } from '../../../src/stores/errors';
 import { $frame } from '../../../src/stores/frame';
-import { $loginStatus, $session, noteLogin, userChanges } from '../../../src/stores/identity/session';
+import { noteUserChange, userChanges } from '../../../src/stores/identity/epochs';
+import { $loginStatus, $session } from '../../../src/stores/identity/session';
 import { type TestEnvironment, useTestEnvironment } from '../test-environment';
 
 let environment: TestEnvironment;
@@ -69,7 +70,7 @@ describe('§calls.errors general responses', () => {
     'A10 %s, asked for before a login, leaves the customer as he is, whoever asked',
     (error) => {
       const asked = userChanges();
-      noteLogin();
+      noteUserChange();
       environment.seen.events.length = 0;
       for (const by of ['page', 'user'] as const) reportError(error, { area: 'cart', by, asked });
       expect($loginStatus.get()).toBe('customer');

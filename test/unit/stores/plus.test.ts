@@ -1,6 +1,7 @@
 import { cleanStores } from 'nanostores';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { $loginStatus, $session, becomeGuest, noteLogin } from '../../../src/stores/identity/session';
+import { noteUserChange } from '../../../src/stores/identity/epochs';
+import { $loginStatus, $session, becomeGuest } from '../../../src/stores/identity/session';
 import { refreshUser } from '../../../src/stores/identity/user-refresh';
 import { $isPlusMember, $plus, refreshPlus } from '../../../src/stores/plus';
 import { type TestEnvironment, useTestEnvironment } from '../test-environment';
@@ -86,7 +87,7 @@ describe('the PLUS membership', () => {
     await refreshUser();
     await control('faults', { call: '/v2/plus/expire/info', kind: '411' });
     const late = refreshPlus();
-    noteLogin();
+    noteUserChange();
     await late;
     expect($loginStatus.get()).toBe('customer');
   });

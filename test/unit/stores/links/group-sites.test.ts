@@ -1,5 +1,6 @@
 import { beforeEach, describe, expect, it } from 'vitest';
-import { $loginStatus, $session, becomeGuest, noteLogin } from '../../../../src/stores/identity/session';
+import { noteUserChange } from '../../../../src/stores/identity/epochs';
+import { $loginStatus, $session, becomeGuest } from '../../../../src/stores/identity/session';
 import { $groupSites, loadGroupSites } from '../../../../src/stores/links/group-sites';
 import { type TestEnvironment, useTestEnvironment } from '../../test-environment';
 
@@ -30,7 +31,7 @@ describe('the sister sites', () => {
     });
     const asked = loadGroupSites();
     await new Promise((resolve) => setImmediate(resolve));
-    noteLogin();
+    noteUserChange();
     $session.set({ ...$session.get(), userInfo: { ...$session.get().userInfo, customerLogin: 1 } });
     answer(Response.json({ code: 411, msg: '', result: null }));
     await asked;
