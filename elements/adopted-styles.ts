@@ -18,12 +18,6 @@ export function adoptStyles(root: ShadowRoot): void {
   new ResizeObserver(([entry]) => entry && follow(entry.contentRect.width)).observe(root.host);
 }
 
-/** Puts back the style element that a renderer may have swept away with what stood in the root before its first commit. */
-export function keepStyles(root: ShadowRoot): void {
-  if (canAdoptSheets() || [...root.childNodes].some(isOwnStyle)) return;
-  root.prepend(styleElement(worn.get(root) ?? __LC_STYLES__));
-}
-
 function textFor(width: number): string {
   const key = boxKey(__LC_STYLES__, width);
   const text = texts.get(key) ?? stylesForBox(__LC_STYLES__, width);
@@ -37,7 +31,7 @@ function wear(root: ShadowRoot, css: string): void {
   worn.set(root, css);
   if (!canAdoptSheets()) {
     for (const node of [...root.childNodes]) if (isOwnStyle(node)) root.removeChild(node);
-    keepStyles(root);
+    root.prepend(styleElement(css));
     return;
   }
   const old = before === undefined ? undefined : sheets.get(before);

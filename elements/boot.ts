@@ -12,7 +12,7 @@ import { canRun } from './feature-gate';
 import { installApi } from './host-api';
 import { keepLayer } from './layer';
 import { standAsideForLogin } from './login-window';
-import { nextTask } from './next-task';
+import { afterPaint, nextTask } from './next-task';
 import { documentParsed, pageDataToCome, readPageData } from './page-data';
 import { listenToPage } from './page-events';
 import { startPageView } from './page-view';
@@ -74,9 +74,11 @@ export function boot(): void {
         start();
       },
     });
-  // What stands there already can wait a task.
-  if (isPrerendered) void nextTask().then(define);
-  else define();
+  // What stands there already can wait a task, and its data for all that a `dataUrl` brings: user info does not (§login.load).
+  if (isPrerendered) {
+    void nextTask().then(define);
+    void ready.then(afterPaint).then(start);
+  } else define();
   keepLayer();
   listenToPage();
   // What a page has queued may ask for hosts, dialogs and settings: they are there now.

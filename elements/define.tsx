@@ -2,11 +2,13 @@ import r2wc from '@r2wc/react-to-web-component';
 import { type ComponentType, startTransition, useEffect, useLayoutEffect } from 'react';
 import { createRoot, type Root } from 'react-dom/client';
 import { isOwnStyle } from '../src/ui/style-element';
-import { adoptStyles, keepStyles } from './adopted-styles';
+import { adoptStyles } from './adopted-styles';
 import { type Attributes, reflect, takeOverProperties, tellAttributes, useAttributes } from './attributes';
 import { ElementBoundary } from './ElementBoundary';
 import { handsFree } from './early-input';
 import { whenNearOrIdle } from './near-or-idle';
+import { nextTask } from './next-task';
+import { documentParsed } from './page-data';
 import { errorHandlers } from './render-errors';
 import { showAgain } from './show-again';
 import { takeOver } from './take-over';
@@ -20,7 +22,7 @@ const CONTEXT: unique symbol = Symbol.for('r2wc.context');
 /** What r2wc's class has beyond its declared type. */
 interface R2wcElement extends HTMLElement {
   container: ShadowRoot;
-  [CONTEXT]?: { root: Root };
+  [CONTEXT]?: { root: Root; box: HTMLElement };
   [RENDER](): void;
   connectedCallback(): void;
   disconnectedCallback(): void;
@@ -71,26 +73,20 @@ export function defineElement(settings: ElementSettings): void {
       // A copy of a drawn tag (Turbolinks keeps such) has nothing in it yet.
       this.removeAttribute('data-rendered');
       takeOverProperties(this, attributes);
-      const isPrerendered = this.shadowRoot?.querySelector('[data-element]:first-of-type') != null;
-      const inTurn = (isPrerendered ? complete : ready).then(() =>
-        isLate ? whenNearOrIdle(this) : undefined,
-      );
-      void (isPrerendered ? inTurn.then(handsFree) : inTurn).then(() => {
-        if (!this.isConnected) return;
-        if (!isPrerendered || this.shadowRoot === null) {
-          // Sliced: a click or a frame of the page comes in between.
-          startTransition(() => super.connectedCallback());
-          return;
-        }
-        takeOver(this.shadowRoot, () => super.connectedCallback());
-      });
+      void fragmentParsed(this)
+        .then(() => (isPrerendered(this.shadowRoot) ? complete : ready))
+        .then(() => (isLate ? whenNearOrIdle(this) : undefined))
+        // Sliced: a click or a frame of the page comes in between.
+        .then(() => this.isConnected && startTransition(() => super.connectedCallback()));
     }
 
     override disconnectedCallback(): void {
       // A move disconnects and connects at once: only an element that stays away is unmounted.
       queueMicrotask(() => {
-        if (this.isConnected || this[CONTEXT] === undefined) return;
+        const context = this[CONTEXT];
+        if (this.isConnected || context === undefined) return;
         super.disconnectedCallback();
+        context.box.remove();
         // Put back it begins anew.
         failedRoots.delete(this.container);
         standIn(this.container);
@@ -102,9 +98,10 @@ export function defineElement(settings: ElementSettings): void {
       if (this[CONTEXT] !== undefined) return;
       const { container } = this;
       const showFallback = () => container.replaceChildren(document.createElement('slot'));
-      const root = createRoot(container, errorHandlers(tag, showFallback));
-      this[CONTEXT] = { root };
-      root.render(<ElementRoot container={container} />);
+      const box = boxIn(container, tag);
+      const root = createRoot(box, errorHandlers(tag, showFallback));
+      this[CONTEXT] = { root, box };
+      root.render(<ElementRoot container={container} box={box} />);
     }
 
     override attributeChangedCallback(): void {
@@ -120,29 +117,61 @@ export function defineElement(settings: ElementSettings): void {
 const failedRoots = new WeakSet<ShadowRoot>();
 const settingsByTag = new Map<string, ElementSettings>();
 
-/** The React root of every element; which one it is, its shadow root's host tells. */
-function ElementRoot({ container }: { container: ShadowRoot }) {
+/** Where an element is drawn, in a root of React's own: unseen as long as a fragment stands there. */
+function boxIn(container: ShadowRoot, tag: string): HTMLElement {
+  const box = document.createElement('div');
+  box.className = 'lc-root';
+  box.dataset.element = tag;
+  box.hidden = isPrerendered(container);
+  box.addEventListener('click', trackClick, true);
+  box.addEventListener('auxclick', trackClick, true);
+  container.append(box);
+  return box;
+}
+
+/** What is drawn in every element's box; which element it is, its shadow root's host tells. */
+function ElementRoot({ container, box }: { container: ShadowRoot; box: HTMLElement }) {
   const settings = settingsOf(container.host);
   const values = useAttributes(container.host, settings.attributes);
   useLayoutEffect(() => {
-    if (!failedRoots.has(container)) removeForeignNodes(container);
-    keepStyles(container);
-    // lc-frame.css reserves the height until now; from here on the content gives it.
-    container.host.toggleAttribute('data-rendered', true);
-  }, [container]);
-  useEffect(settings.onRendered, []);
+    if (!box.hidden) stand(container, box);
+  }, [container, box]);
+  useEffect(() => {
+    if (!box.hidden) return settings.onRendered();
+    // Drawn in slices, committed and seen in a task each: none is long, and a field listens before it takes what was typed.
+    void nextTask()
+      .then(() => handsFree(container))
+      .then(() => {
+        if (!box.isConnected) return;
+        takeOver(container, () => stand(container, box));
+        settings.onRendered();
+      });
+  }, [container, box, settings]);
   return (
-    <div
-      className="lc-root"
-      data-element={settings.tag}
-      onClickCapture={trackClick}
-      onAuxClickCapture={trackClick}
-    >
-      <ElementBoundary area={settings.tag} onFailed={() => failedRoots.add(container)}>
-        <settings.Content {...values} />
-      </ElementBoundary>
-    </div>
+    <ElementBoundary area={settings.tag} onFailed={() => failedRoots.add(container)}>
+      <settings.Content {...values} />
+    </ElementBoundary>
   );
+}
+
+/** The box takes the place of the fallback's slot or the fragment; a fragment whose part has thrown stays. */
+function stand(container: ShadowRoot, box: HTMLElement): void {
+  if (!failedRoots.has(container)) {
+    for (const node of [...container.childNodes]) if (node !== box && !isOwnStyle(node)) node.remove();
+    box.hidden = false;
+  }
+  // lc-frame.css reserves the height until now; from here on the content gives it.
+  container.host.toggleAttribute('data-rendered', true);
+}
+
+/** The script may come while the parser stands in the middle of a fragment, which would go on beside what is drawn. */
+async function fragmentParsed(host: Element): Promise<void> {
+  if (host.matches('[data-prerendered]') && !host.shadowRoot?.querySelector('[data-end]'))
+    await documentParsed();
+}
+
+function isPrerendered(root: ShadowRoot | null): boolean {
+  return root?.querySelector('[data-element]:first-of-type') != null;
 }
 
 function settingsOf(host: Element): ElementSettings {
@@ -154,15 +183,4 @@ function settingsOf(host: Element): ElementSettings {
 /** Where nothing is drawn yet, or any more, the page's own words between the tags stand. */
 function standIn(root: ShadowRoot): void {
   if ([...root.childNodes].every(isOwnStyle)) root.append(document.createElement('slot'));
-}
-
-/** What stood in the shadow root before the first commit: the fallback's slot or prerendered nodes. */
-function removeForeignNodes(container: ShadowRoot): void {
-  for (const node of [...container.childNodes]) {
-    const isOurs =
-      node instanceof HTMLElement &&
-      node.dataset.element !== undefined &&
-      node === container.lastElementChild;
-    if (!isOurs && !isOwnStyle(node)) node.remove();
-  }
 }

@@ -2,6 +2,8 @@
 const WAITING = '[data-prerendered]:not([data-rendered])';
 /** A press that has no end (a lost pointer, a drag out of the window) does not hold the frame up for ever. */
 const LONGEST_PRESS_MS = 2000;
+const CHOICE_CHECK_MS = 50;
+const OPEN_LIST = 'select:open';
 
 interface Early {
   button?: { name: string; nth: number };
@@ -12,6 +14,7 @@ interface Early {
 
 const pressed = new Set<'pointer' | 'composition'>();
 const waiting = new Set<() => void>();
+let longest: ReturnType<typeof setTimeout> | undefined;
 /** What was pressed last in each root while nothing listened: a button, then keys. */
 const early = new Map<ShadowRoot, Early>();
 /** Keys that only a script answers. Enter and Space click buttons and send the form by themselves, Tab goes on. */
@@ -46,13 +49,21 @@ export function watchEarlyInput(): void {
 
 function press(): void {
   pressed.add('pointer');
-  setTimeout(() => release('pointer'), LONGEST_PRESS_MS);
+  clearTimeout(longest);
+  longest = setTimeout(() => release('pointer'), LONGEST_PRESS_MS);
 }
 
-/** Resolves when no press and no composition is under way: replacing their target would lose them. */
-export function handsFree(): Promise<void> {
-  if (pressed.size === 0) return Promise.resolve();
-  return new Promise((resolve) => waiting.add(resolve));
+/** Resolves when no press, no composition and no choice from a list in `root` is under way: replacing their target would lose them. */
+export async function handsFree(root: ShadowRoot): Promise<void> {
+  if (pressed.size > 0) await new Promise<void>((resolve) => waiting.add(resolve));
+  else if (isChoosing(root)) await new Promise((resolve) => setTimeout(resolve, CHOICE_CHECK_MS));
+  else return;
+  await handsFree(root);
+}
+
+/** No event tells that a list of choices has been closed; older engines cannot say that it is open. */
+function isChoosing(root: ShadowRoot): boolean {
+  return CSS.supports(`selector(${OPEN_LIST})`) && root.querySelector(OPEN_LIST) !== null;
 }
 
 /** What does again, each once and in its order, what was clicked and pressed in `root` before it was alive. */

@@ -4,18 +4,17 @@ import { earlyInput, nameOf } from './early-input';
 import { keepTyped } from './typed-text';
 
 /**
- * Puts the frame's own nodes in a fragment's place in one paint: what was typed, chosen, focused, opened, clicked and pressed there
- * before is there afterwards (contract.md §7).
+ * Has `show` put the frame's own nodes, which stand there unseen, in a fragment's place in one paint: what was typed, chosen,
+ * focused, opened, clicked and pressed there before is there afterwards (contract.md §7).
  */
-export function takeOver(root: ShadowRoot, mount: () => void): void {
+export function takeOver(root: ShadowRoot, show: () => void): void {
   const restoreTyped = keepTyped(root);
   const reopen = keepOpenMenu(root);
-  // Effects too: a field takes what was typed only when its store is listened to.
-  flushSync(mount);
+  show();
   // Before the focus moves: that is no person's doing.
   const repeats = earlyInput(root);
   flushSync(reopen);
-  restoreTyped();
+  flushSync(restoreTyped);
   for (const again of repeats) flushSync(again);
 }
 

@@ -6,7 +6,7 @@ import { track } from '../src/stores/analytics';
  * names the link or the part of the frame it stands in, else the element's tag; `pid` and `option` are the link's own data. No text is sent: a link may be called by
  * a user's name. For the capture phase, so that a click is counted before a handler stops it.
  */
-export function trackClick({ target, button }: { target: EventTarget; button: number }): void {
+export function trackClick({ target, button }: Pick<MouseEvent, 'target' | 'button'>): void {
   const link = target instanceof Element ? target.closest<HTMLAnchorElement>('a[href]') : null;
   // The right button opens the browser's menu.
   if (link === null || button === 2) return;

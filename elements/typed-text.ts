@@ -10,13 +10,17 @@ interface TypedText {
 }
 
 const FIELDS = 'input[name], select';
+/** What takes the fragment's place stands beside it already. */
+const UNSEEN = '.lc-root[hidden]';
 
 /**
  * What a person has done in a prerendered root before the frame took it over (contract.md §7): texts typed, choices
  * made, the focus and the caret. The returned function does it again in what now stands there.
  */
 export function keepTyped(root: ShadowRoot): () => void {
-  const typed = [...root.querySelectorAll(FIELDS)].flatMap((field) => changed(field, root));
+  const typed = [...root.querySelectorAll(FIELDS)]
+    .filter((field) => field.closest(UNSEEN) === null)
+    .flatMap((field) => changed(field, root));
   const focused = focusPath(root);
   return () => {
     for (const one of typed) restore(root, one);

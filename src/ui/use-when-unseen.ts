@@ -11,7 +11,11 @@ export function useWhenUnseen(part: RefObject<Element | null>, act: (() => void)
     if (!CSS.supports('overflow-anchor', 'auto')) return;
     const seen = new IntersectionObserver((entries) => {
       // A busy page hears of several changes at once, the last one is how it stands now.
-      if (entries[entries.length - 1]?.isIntersecting === false) act();
+      if (entries[entries.length - 1]?.isIntersecting !== false) return;
+      if (box.closest('[hidden]') === null) return act();
+      // It waits beside a fragment that may be seen (decisions/takeover.md): asked again in the next frame.
+      seen.unobserve(box);
+      seen.observe(box);
     });
     seen.observe(box);
     return () => seen.disconnect();

@@ -352,6 +352,43 @@ test('a press that began before the script ran is a click all the same', async (
   await expect(page).toHaveURL(store.url('bom', '/bom.html'));
 });
 
+test('a list of search types that stands open is chosen from before the frame takes over @journey', async ({
+  page,
+  store,
+}) => {
+  await store.fault({ call: '/common/data/frame-data.json', kind: 'delay', ms: 2000 });
+  const answered = page.waitForResponse((response) => response.url().includes('frame-data.json'));
+  await page.goto(store.url('www', '/?fragments=yes'));
+  const type = header(page).getByRole('combobox', { name: '搜索类型' }).first();
+  await type.click();
+  await answered;
+  // As many frames as a takeover that does not wait would need.
+  await page.evaluate(async () => {
+    for (let frame = 0; frame < 30; frame += 1) await new Promise(requestAnimationFrame);
+  });
+  await expect(header(page)).not.toHaveAttribute('data-rendered', '');
+  await page.keyboard.press('ArrowDown');
+  await page.keyboard.press('Enter');
+  await expect(header(page)).toHaveAttribute('data-rendered', '');
+  expect(await type.evaluate((select: HTMLSelectElement) => select.selectedIndex)).toBe(1);
+});
+
+test('who is there is asked while a fragment waits for its page data', async ({ page, store }) => {
+  await store.fault({ call: '/common/data/frame-data.json', kind: 'delay', ms: 4000 });
+  // What starts with it, too.
+  await page.addInitScript(() => {
+    new MutationObserver(() => {
+      for (const popups of document.querySelectorAll('lc-popups')) popups.remove();
+    }).observe(document, { childList: true, subtree: true });
+  });
+  const asked = page.waitForRequest((request) => request.url().includes('/cas/user/info'));
+  await page.goto(store.url('www', '/?fragments=yes'));
+  await asked;
+  await expect(header(page)).not.toHaveAttribute('data-rendered', '');
+  await page.evaluate(async () => (await window.lcFrame.ready).version);
+  await expect(header(page)).not.toHaveAttribute('data-rendered', '');
+});
+
 test.describe('without scripting', () => {
   test.use({ javaScriptEnabled: false });
 

@@ -2,6 +2,8 @@ import { act, useEffect } from 'react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { Attributes } from '../../../elements/attributes';
 import { defineElement } from '../../../elements/define';
+import { watchEarlyInput } from '../../../elements/early-input';
+import { nextTask } from '../../../elements/next-task';
 import { browserEnvironment } from '../../../src/platform/browser';
 import { setEnvironment } from '../../../src/platform/environment';
 
@@ -51,6 +53,18 @@ async function place(html: string): Promise<HTMLElement> {
   return element;
 }
 
+/** An element with a fragment in its shadow root, as the parser makes it. */
+function prerendered(): [HTMLElement, HTMLElement] {
+  const element = document.createElement(define());
+  element.setAttribute('data-prerendered', '');
+  const fragment = document.createElement('div');
+  fragment.dataset.element = element.localName;
+  element.shadowRoot?.replaceChildren(fragment);
+  return [element, fragment];
+}
+
+const pressOn = (target: Element, type: string) =>
+  target.dispatchEvent(new Event(type, { bubbles: true, composed: true }));
 const shown = (element: Element) => element.shadowRoot?.querySelector('button')?.textContent;
 
 beforeEach(() => {
@@ -257,15 +271,61 @@ describe('a custom element', () => {
     expect(element.shadowRoot?.querySelector('slot')).toBeNull();
   });
 
-  it('a fragment stays where its part throws', async () => {
-    vi.spyOn(console, 'warn').mockImplementation(() => {});
-    const element = document.createElement(define());
-    element.setAttribute('site', 'broken');
-    const prerendered = document.createElement('p');
-    prerendered.dataset.element = 'lc-header';
-    element.shadowRoot?.replaceChildren(prerendered);
+  it('is drawn beside a fragment, unseen, and does not take its place under a press', async () => {
+    const [element, fragment] = prerendered();
+    document.body.append(element);
+    watchEarlyInput();
+    pressOn(fragment, 'pointerdown');
+    await vi.waitFor(() => expect(shown(element)).toBe('none'));
+    // As long as a takeover that does not wait would need.
+    for (let task = 0; task < 5; task += 1) await act(nextTask);
+    const box = element.shadowRoot?.querySelector<HTMLElement>('.lc-root');
+    const state = () => [fragment.isConnected, box?.hidden, element.hasAttribute('data-rendered')];
+    expect(state()).toEqual([true, true, false]);
+    pressOn(fragment, 'pointerup');
+    await vi.waitFor(() => expect(state()).toEqual([false, false, true]));
+  });
+
+  it('taken away before it is seen it leaves the fragment, and is drawn anew when it is put back', async () => {
+    const [element, fragment] = prerendered();
+    document.body.append(element);
+    watchEarlyInput();
+    pressOn(fragment, 'pointerdown');
+    await vi.waitFor(() => expect(shown(element)).toBe('none'));
+    pressOn(fragment, 'pointerup');
+    await act(async () => element.remove());
+    for (let task = 0; task < 5; task += 1) await act(nextTask);
+    expect([...(element.shadowRoot?.children ?? [])]).toEqual([fragment]);
+    document.body.append(element);
+    await vi.waitFor(() => expect(element.hasAttribute('data-rendered')).toBe(true));
+    expect([shown(element), fragment.isConnected]).toEqual(['none', false]);
+  });
+
+  it('waits for the rest of a fragment that the parser stands in', async () => {
+    const parsing = vi.spyOn(document, 'readyState', 'get').mockReturnValue('loading');
+    const tag = define();
+    const element = document.createElement(tag);
+    element.setAttribute('data-prerendered', '');
+    element.shadowRoot?.replaceChildren(document.createElement('style'));
     await act(async () => document.body.append(element));
-    expect(element.shadowRoot?.querySelector('p')).toBe(prerendered);
+    expect(shown(element)).toBeUndefined();
+    const rest = document.createElement('div');
+    rest.dataset.element = tag;
+    element.shadowRoot?.append(rest);
+    parsing.mockRestore();
+    document.dispatchEvent(new Event('DOMContentLoaded'));
+    await vi.waitFor(() => expect(element.hasAttribute('data-rendered')).toBe(true));
+    expect([shown(element), rest.isConnected]).toEqual(['none', false]);
+  });
+
+  it('a fragment stays, alone, where its part throws', async () => {
+    vi.spyOn(console, 'warn').mockImplementation(() => {});
+    const [element, fragment] = prerendered();
+    element.setAttribute('site', 'broken');
+    document.body.append(element);
+    await vi.waitFor(() => expect(element.hasAttribute('data-rendered')).toBe(true));
+    expect(fragment.isConnected).toBe(true);
+    expect(element.shadowRoot?.querySelector<HTMLElement>('.lc-root')?.hidden).toBe(true);
   });
 
   it('a second definition of the same tag does nothing', () => {

@@ -1,5 +1,5 @@
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { earlyInput, watchEarlyInput } from '../../../elements/early-input';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { earlyInput, handsFree, watchEarlyInput } from '../../../elements/early-input';
 
 let root: ShadowRoot;
 let host: HTMLElement;
@@ -18,6 +18,7 @@ afterEach(() => {
   earlyInput(root);
 });
 
+const composed = (type: string) => new Event(type, { bubbles: true, composed: true });
 const press = (target: Element | null, key: string, init: KeyboardEventInit = {}) =>
   target?.dispatchEvent(new KeyboardEvent('keydown', { key, ...init, bubbles: true, composed: true }));
 
@@ -92,5 +93,22 @@ describe('what was done before the frame lives', () => {
     press(field, 'Escape');
     field?.dispatchEvent(new InputEvent('beforeinput', { data: 'd', bubbles: true, composed: true }));
     expect(replayed()).toEqual([]);
+  });
+
+  it('a press is over by its own end, not by the limit of the press before it', async () => {
+    vi.useFakeTimers();
+    const press = (type: string) => root.querySelector('button')?.dispatchEvent(composed(type));
+    press('pointerdown');
+    press('pointerup');
+    await vi.advanceTimersByTimeAsync(1900);
+    press('pointerdown');
+    const free = vi.fn();
+    void handsFree(root).then(free);
+    await vi.advanceTimersByTimeAsync(1900);
+    expect(free).not.toHaveBeenCalled();
+    press('pointerup');
+    await vi.advanceTimersByTimeAsync(1);
+    expect(free).toHaveBeenCalledOnce();
+    vi.useRealTimers();
   });
 });
