@@ -1,3 +1,4 @@
+import type { Locator } from '@playwright/test';
 import {
   BOM_STATE,
   closeState,
@@ -211,6 +212,46 @@ test('in forced colours everything is still clean by axe and buttons keep an edg
     .evaluate((panel) => getComputedStyle(panel).borderTopStyle);
   expect(edge).not.toBe('none');
 });
+
+test('in forced colours, which take backgrounds away, what is chosen has an edge', async ({
+  page,
+  store,
+}) => {
+  await page.emulateMedia({ forcedColors: 'active' });
+  await openHost(page, store);
+  const search = header(page).getByRole('combobox', { name: '搜索型号或产品' }).first();
+  for (const [text, list] of [
+    ['STM32', '搜索建议'],
+    ['', '搜索历史与推荐'],
+  ] as const) {
+    await search.fill(text);
+    const rows = header(page).getByRole('listbox', { name: list }).getByRole('option');
+    await expect(rows.first()).toBeVisible();
+    await search.press('ArrowDown');
+    expect([await hasEdge(rows.nth(0)), await hasEdge(rows.nth(1))], list).toEqual([true, false]);
+  }
+  await search.press('Escape');
+
+  const type = header(page).getByRole('combobox', { name: '搜索类型' }).first();
+  await type.press('Alt+ArrowDown');
+  await page.keyboard.press('ArrowDown');
+  const types = type.getByRole('option');
+  expect([await hasEdge(types.nth(0)), await hasEdge(types.nth(1))], 'types').toEqual([false, true]);
+  await page.keyboard.press('Escape');
+
+  await header(page).getByRole('button', { name: '全部商品分类' }).first().press('Enter');
+  const heads = header(page).locator('[data-row] > :first-child');
+  await heads.first().getByRole('button').press('Enter');
+  expect([await hasEdge(heads.nth(0)), await hasEdge(heads.nth(1))], 'categories').toEqual([true, false]);
+});
+
+/** Whether an outline that can be seen is drawn around `part`. */
+function hasEdge(part: Locator): Promise<boolean> {
+  return part.evaluate((element) => {
+    const { outlineStyle, outlineWidth, outlineColor } = getComputedStyle(element);
+    return outlineStyle !== 'none' && Number.parseFloat(outlineWidth) >= 2 && !/^rgba.*, 0\)$/.test(outlineColor);
+  });
+}
 
 test('with reduced motion nothing moves: no transition runs and the banners stand', async ({
   page,
