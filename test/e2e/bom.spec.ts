@@ -187,6 +187,36 @@ test('B4 a guest logs in by window and the dropped file goes on; a click opens t
   await expectResult(page, 'kept.csv', 2);
 });
 
+test('P2 a login of the page’s own can be used: the panel that asked for it makes room', async ({
+  page,
+  store,
+}) => {
+  await page.setViewportSize({ width: 375, height: 720 });
+  await openHost(page, store);
+  await page.evaluate(() =>
+    document.addEventListener('lc-login-required', (event) => {
+      event.preventDefault();
+      const login = document.createElement('button');
+      login.textContent = '站内登录';
+      login.style.cssText = 'position: fixed; inset: 0; z-index: 9999';
+      document.body.append(login);
+    }),
+  );
+  const button = page.locator('lc-header').getByRole('button', { name: 'BOM上传' });
+  await button.click();
+  const panel = page.locator('lc-header').getByRole('region', { name: 'BOM上传' });
+  const place = await panel.boundingBox();
+  await panel.getByRole('button', { name: '选择BOM文件' }).click();
+  const login = page.getByRole('button', { name: '站内登录' });
+  await expect(login).toBeVisible();
+  await expect(button).toBeFocused();
+  const top = await page.evaluate(
+    ([x, y]) => document.elementFromPoint(x ?? 0, y ?? 0)?.textContent,
+    [(place?.x ?? 0) + 100, (place?.y ?? 0) + 100],
+  );
+  expect(top).toBe('站内登录');
+});
+
 test('B8 a session that ends between the stages asks for login and sends the kept file', async ({
   page,
   store,
