@@ -249,7 +249,9 @@ test('in forced colours, which take backgrounds away, what is chosen has an edge
 function hasEdge(part: Locator): Promise<boolean> {
   return part.evaluate((element) => {
     const { outlineStyle, outlineWidth, outlineColor } = getComputedStyle(element);
-    return outlineStyle !== 'none' && Number.parseFloat(outlineWidth) >= 2 && !/^rgba.*, 0\)$/.test(outlineColor);
+    return (
+      outlineStyle !== 'none' && Number.parseFloat(outlineWidth) >= 2 && !/^rgba.*, 0\)$/.test(outlineColor)
+    );
   });
 }
 
