@@ -143,6 +143,21 @@ test('M6 hovering moves no focus, and a click on the hover-opened button keeps i
   await expect(panel(page)).toBeVisible();
 });
 
+test('M6 a panel that the mouse takes away leaves the keyboard on its row', async ({ page, store }) => {
+  await openHost(page, store);
+  await trigger(page).press('Enter');
+  const link = row(page, 2).locator('[data-row-link]');
+  await link.press('ArrowRight');
+  await expect(panel(page).locator('a').first()).toBeFocused();
+  const other = await centre(row(page, 4));
+  await page.mouse.move(other.x - 2, other.y);
+  await page.mouse.move(other.x, other.y);
+  await expect(row(page, 4)).toHaveAttribute('data-open');
+  await expect(link).toBeFocused();
+  await page.keyboard.press('Escape');
+  await expect(trigger(page)).toBeFocused();
+});
+
 test('M7 an empty tree says 暂无数据', async ({ page, store }) => {
   await store.set({ catalogs: 'none' });
   await openHost(page, store);

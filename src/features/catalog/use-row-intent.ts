@@ -19,12 +19,17 @@ export function useRowIntent(isHovering: boolean) {
     const place = { x: event.clientX, y: event.clientY, at: event.timeStamp };
     trail.current = extendTrail(trail.current, place);
     clearTimeout(timer.current);
-    const row = rowOf(event.target);
+    const { currentTarget: list, target } = event;
+    const row = rowOf(target);
     if (row === undefined || row === openRow) return;
-    const edge = panelEdge(event.currentTarget);
+    const switchRow = () => {
+      rescueFocus(list);
+      setOpenRow(row);
+    };
+    const edge = panelEdge(list);
     if (edge !== undefined && pointerIntent(trail.current, edge) === 'to-panel') {
-      timer.current = setTimeout(() => setOpenRow(row), CATALOG_REST_MS);
-    } else setOpenRow(row);
+      timer.current = setTimeout(switchRow, CATALOG_REST_MS);
+    } else switchRow();
   };
   const leave = () => {
     clearTimeout(timer.current);
@@ -37,6 +42,13 @@ export function useRowIntent(isHovering: boolean) {
 function rowOf(target: EventTarget): string | undefined {
   const row = target instanceof Element ? target.closest<HTMLElement>('[data-row]') : null;
   return row?.dataset.row;
+}
+
+/** A keyboard that stands in the open panel, which is about to go, stands on the panel's row then (M6). */
+function rescueFocus(list: HTMLElement): void {
+  list
+    .querySelector<HTMLElement>('[data-open]:focus-within > :not(:focus-within) [data-row-link]')
+    ?.focus({ preventScroll: true });
 }
 
 function panelEdge(list: HTMLElement): PanelEdge | undefined {
