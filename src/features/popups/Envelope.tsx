@@ -1,6 +1,7 @@
 import { POPUP_TEXT } from '../../config/popups';
 import type { PopupData } from '../../contract/popups';
 import { drawRedPacket, logInForDraw } from '../../stores/popups';
+import { deepActiveElement } from '../../ui/active-element';
 import { resumeModals, suspendModals } from '../../ui/modal-stack';
 import styles from './Envelope.module.css';
 
@@ -43,7 +44,10 @@ function wordsOf({ theme, isYuanXiao }: PopupData['redpacket']): [string, string
     : [POPUP_TEXT.blueTitle, POPUP_TEXT.blueLine];
 }
 
-/** The packet comes a second after its dialog, whose focus it takes over. */
+/**
+ * The packet comes a second after its dialog, whose focus it takes over; not that of somebody who has gone to close or
+ * to pause it: the key meant for that would draw (P9).
+ */
 function focus(button: HTMLButtonElement | null): void {
-  button?.focus({ preventScroll: true });
+  if (!deepActiveElement()?.matches('button')) button?.focus({ preventScroll: true });
 }

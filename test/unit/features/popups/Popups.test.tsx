@@ -1,5 +1,6 @@
 import { act } from 'react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { POPUP_TEXT } from '../../../../src/config/popups';
 import type { Popup } from '../../../../src/contract/popups';
 import { Popups } from '../../../../src/features/popups/Popups';
 import { $draw, $popup, type PopupState } from '../../../../src/stores/popups';
@@ -116,6 +117,17 @@ describe('the pop-up', () => {
     expect(root.textContent).toContain('11.11年终盛典 5-1111元优惠券');
     unmount();
     expect(vi.getTimerCount()).toBe(0);
+    vi.useRealTimers();
+  });
+
+  it('P4 the envelope takes no focus from the button that somebody has gone to', async () => {
+    vi.useFakeTimers();
+    const { root, find } = await open(packet);
+    const close = find(`[aria-label="${POPUP_TEXT.close}"]`);
+    close.focus();
+    await act(async () => vi.advanceTimersByTime(1000));
+    expect(root.textContent).toContain(POPUP_TEXT.open);
+    expect(root.activeElement).toBe(close);
     vi.useRealTimers();
   });
 
