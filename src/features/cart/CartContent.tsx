@@ -1,5 +1,5 @@
 import { useStore } from '@nanostores/react';
-import { useMemo } from 'react';
+import { type MouseEvent, useMemo } from 'react';
 import { CART_TEXT, type CartKind } from '../../config/cart';
 import { unitPriceDecimals } from '../../lib/cart/money';
 import { zoneShown } from '../../lib/cart/tabs';
@@ -7,6 +7,7 @@ import { retryCart } from '../../stores/cart/cart';
 import type { CartPart } from '../../stores/cart/ledger';
 import { $chosenZone, chooseZone } from '../../stores/cart/view';
 import { Button } from '../../ui/Button';
+import { leaveFocus } from '../../ui/return-focus';
 import { Tabs } from '../../ui/Tabs';
 import styles from './CartContent.module.css';
 import { CartFooter } from './CartFooter';
@@ -28,6 +29,10 @@ export function CartContent({ kind, part, onFirstRemoved }: CartContentProps) {
   const lines = zone?.lines ?? cart?.lines ?? [];
   const decimals = useMemo(() => unitPriceDecimals((cart?.lines ?? []).map(({ price }) => price)), [cart]);
   const unlisted = (zone?.size ?? cart?.size ?? 0) - lines.length;
+  const retry = (event: MouseEvent) => {
+    leaveFocus(event);
+    retryCart(kind);
+  };
   const list = (
     <CartList
       key={zone?.id}
@@ -44,7 +49,7 @@ export function CartContent({ kind, part, onFirstRemoved }: CartContentProps) {
       {hasFailed && (
         <div role="alert" className={styles.failure}>
           {cart ? CART_TEXT.refreshFailed : CART_TEXT.loadFailed}
-          <Button size="small" busy={isLoading} onClick={() => retryCart(kind)}>
+          <Button size="small" busy={isLoading} onClick={retry}>
             {CART_TEXT.retry}
           </Button>
         </div>
