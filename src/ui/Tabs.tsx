@@ -27,7 +27,7 @@ export interface TabsProps {
 export function Tabs({ label, tabs, selected, onSelect, children, kind = 'line', ...rest }: TabsProps) {
   const id = useId();
   const keyDown = (event: KeyboardEvent<HTMLElement>) => {
-    if (isImeKey(event)) return;
+    if (isImeKey(event) || event.altKey || event.ctrlKey || event.metaKey || event.shiftKey) return;
     const at = tabs.findIndex((tab) => tab.id === selected);
     const last = tabs.length - 1;
     const goal = new Map([

@@ -37,6 +37,14 @@ describe('Tabs', () => {
     expect(find('[aria-selected=true]').getAttribute('aria-controls')).toBe(find('[role=tabpanel]').id);
   });
 
+  it('a key with a modifier is the browser’s: Alt and an arrow go back in the history', async () => {
+    const { find } = await render(<Example />);
+    for (const modifier of ['altKey', 'ctrlKey', 'metaKey', 'shiftKey']) {
+      const isLeft = await press(find('[aria-selected=true]'), 'ArrowLeft', { [modifier]: true });
+      expect([modifier, isLeft, find('[role=tabpanel]').textContent]).toEqual([modifier, true, 'panel a']);
+    }
+  });
+
   it('S1 an arrow of an input method moves nothing', async () => {
     const { find } = await render(<Example />);
     await press(find('[aria-selected=true]'), 'ArrowRight', { keyCode: 229 });
