@@ -35,7 +35,7 @@ export function defineElements({ ready, complete, onRendered }: Shared): void {
   let turn = ready.then(nextTask);
   let whole = complete;
   for (const [tag, Content] of Object.entries(CONTENTS)) {
-    const attributes = Object.keys(TAGS[tag as TagName].attributes);
+    const attributes = [...TAGS[tag as TagName]];
     whole = Promise.all([whole, turn]).then(nextTask);
     defineElement({
       tag,

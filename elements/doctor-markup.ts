@@ -1,5 +1,4 @@
 import { PAGE_DATA_ID } from '../src/config/frame';
-import { hasOwn } from '../src/lib/has-own';
 import type { Finding } from './doctor-finding';
 import { TAGS } from './tags';
 
@@ -18,14 +17,14 @@ export function markup(): Finding[] {
   for (const element of document.querySelectorAll('*')) {
     const tag = element.localName;
     if (!tag.startsWith('lc-') || tag === 'lc-layer') continue;
-    const known = Object.entries(TAGS).find(([name]) => name === tag)?.[1].attributes;
+    const known: readonly string[] | undefined = Object.entries(TAGS).find(([name]) => name === tag)?.[1];
     if (known === undefined) {
       found.push([`<${tag}> is no tag of the frame`, `<${Object.keys(TAGS).join('> <')}>`]);
       continue;
     }
     for (const { name } of element.attributes) {
-      if (OTHERS.test(name) || hasOwn(known, name)) continue;
-      const attributes = Object.keys(known).map((key) => ` ${key}="…"`);
+      if (OTHERS.test(name) || known.includes(name)) continue;
+      const attributes = known.map((key) => ` ${key}="…"`);
       found.push([`<${tag}> has no attribute ${name}`, `<${tag}${attributes.join('')}>`]);
     }
   }
@@ -50,13 +49,13 @@ export function dataBlock(): Finding[] {
   const line = `<script type="application/json" id="${PAGE_DATA_ID}">{"env":"pro","site":"main"}</script>`;
   if (blocks.length > 1) return [[`there are ${blocks.length} data blocks: the first counts`, line]];
   const text = blocks[0]?.textContent;
-  if (text === undefined || text === null)
+  if (typeof text !== 'string')
     return document.querySelector('script[data-url]') ? [] : [['the page has no data block', line]];
   try {
     JSON.parse(text);
     return [];
   } catch (error) {
-    return [[`the data block is not JSON: ${error instanceof Error ? error.message : ''}`, line]];
+    return [[`the data block is not JSON: ${error}`, line]];
   }
 }
 

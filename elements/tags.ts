@@ -1,29 +1,11 @@
-/** The public tags (contract.md §3): what each is and the attributes it reads. */
+/** The public tags and the attributes that each reads (contract.md §3); what they are for: elements/build/tag-texts.ts. */
 export const TAGS = {
-  'lc-header': {
-    description: 'Top banner, top bar, search, BOM button, mini-cart, navigation and floating header.',
-    attributes: {
-      site: 'main, list or mro; wins over the page data',
-      'results-target': '_blank opens search results in a new tab; default the same tab',
-      banner: 'yes reserves the height of the top banner before the script runs; absent: none',
-      'scroll-root':
-        'a selector: the box whose scrolling shows the floating header; default the nearest scrolling ancestor',
-    },
-  },
-  'lc-footer': {
-    description: 'Service blocks, articles, contact, website lists, letter index and legal line.',
-    attributes: { site: 'main, list or mro; wins over the page data' },
-  },
-  'lc-minicart': { description: 'The mini-cart alone, as a button with its panel.', attributes: {} },
-  'lc-bom-upload': { description: 'The BOM upload alone, as a drop zone.', attributes: {} },
-  'lc-popups': {
-    description: 'Marketing pop-ups and the bottom float ad.',
-    attributes: { page: 'home asks the server for marketing pop-ups' },
-  },
-  'lc-article': {
-    description: 'A static article page shown in place.',
-    attributes: { path: 'path of the page; default /public/post/first/index.html' },
-  },
+  'lc-header': ['site', 'results-target', 'banner', 'scroll-root'],
+  'lc-footer': ['site'],
+  'lc-minicart': [],
+  'lc-bom-upload': [],
+  'lc-popups': ['page'],
+  'lc-article': ['path'],
 } as const;
 
 export type TagName = keyof typeof TAGS;

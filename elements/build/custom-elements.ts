@@ -1,6 +1,6 @@
-import { TAGS } from '../tags.ts';
+import { TAG_TEXTS } from './tag-texts.ts';
 
-/** The custom elements manifest (schema 1.0.0) of the six public tags, from the table in `elements/tags.ts`. */
+/** The custom elements manifest (schema 1.0.0) of the six public tags, from the table in `tag-texts.ts`. */
 export function customElementsManifest() {
   return {
     schemaVersion: '1.0.0',
@@ -8,7 +8,7 @@ export function customElementsManifest() {
       {
         kind: 'javascript-module',
         path: 'lc-frame.js',
-        declarations: Object.entries(TAGS).map(([tagName, { description, attributes }]) => ({
+        declarations: Object.entries(TAG_TEXTS).map(([tagName, { description, attributes }]) => ({
           kind: 'class',
           customElement: true,
           name: tagName,

@@ -1,4 +1,4 @@
-import { TAGS } from '../tags.ts';
+import { TAG_TEXTS } from './tag-texts.ts';
 
 /** What stands beside lc-frame.d.ts for pages written in JSX (React 19) and in Vue 3 templates, by file name. */
 export function libraryTypes(): Record<string, string> {
@@ -34,7 +34,7 @@ ${members('DefineComponent')}
 }
 
 function members(type: string): string {
-  return Object.entries(TAGS)
+  return Object.entries(TAG_TEXTS)
     .map(([tag, { description, attributes }]) => {
       const props = Object.entries(attributes).map(([name, text]) => `/** ${text} */ '${name}'?: string;`);
       return `    /** ${description} */\n    '${tag}': ${type}<{ ${props.join(' ')} }>;`;
