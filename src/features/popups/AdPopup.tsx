@@ -2,7 +2,7 @@ import { ASSUMED_AD_SIZE, POPUP_TEXT } from '../../config/popups';
 import type { PopupData } from '../../contract/popups';
 import { safeUrl } from '../../lib/links/safe-url';
 import { hostUrl } from '../../stores/links/hosts';
-import { closePopup } from '../../stores/popups';
+import { closePopup } from '../../stores/popups/popup';
 import { SafeLink } from '../../ui/SafeLink';
 import styles from './AdPopup.module.css';
 import { PopupDialog } from './PopupDialog';

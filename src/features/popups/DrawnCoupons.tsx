@@ -1,6 +1,6 @@
 import { POPUP_TEXT } from '../../config/popups';
 import type { Coupon } from '../../contract/popups';
-import { closePopup } from '../../stores/popups';
+import { closePopup } from '../../stores/popups/popup';
 import { classNames } from '../../ui/class-names';
 import { CouponPanel } from './CouponPanel';
 import styles from './DrawnCoupons.module.css';

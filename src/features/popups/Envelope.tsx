@@ -1,6 +1,6 @@
 import { POPUP_TEXT } from '../../config/popups';
 import type { PopupData } from '../../contract/popups';
-import { drawRedPacket, logInForDraw } from '../../stores/popups';
+import { drawRedPacket, logInForDraw } from '../../stores/popups/draw';
 import { deepActiveElement } from '../../ui/active-element';
 import { resumeModals, suspendModals } from '../../ui/modal-stack';
 import styles from './Envelope.module.css';

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { KINDS_WITHOUT_CLOSE, POPUP_TEXT, type PopupKind } from '../../config/popups';
-import { closePopup } from '../../stores/popups';
+import { closePopup } from '../../stores/popups/popup';
 import { classNames } from '../../ui/class-names';
 import { Dialog } from '../../ui/Dialog';
 import styles from './PopupDialog.module.css';

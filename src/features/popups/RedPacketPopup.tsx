@@ -3,7 +3,7 @@ import { useEffect, useState } from 'react';
 import { ENVELOPE_AFTER_MS, POPUP_TEXT } from '../../config/popups';
 import type { PopupData } from '../../contract/popups';
 import { isExpandedDraw } from '../../lib/popups/choice';
-import { $draw, closePopup } from '../../stores/popups';
+import { $draw, closePopup } from '../../stores/popups/popup';
 import { Icon } from '../../ui/Icon';
 import { useReducedMotion } from '../../ui/use-media';
 import { DrawnCoupons } from './DrawnCoupons';

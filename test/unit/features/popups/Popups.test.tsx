@@ -3,7 +3,7 @@ import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { POPUP_TEXT } from '../../../../src/config/popups';
 import type { Popup } from '../../../../src/contract/popups';
 import { Popups } from '../../../../src/features/popups/Popups';
-import { $draw, $popup, type PopupState } from '../../../../src/stores/popups';
+import { $draw, $popup, type PopupState } from '../../../../src/stores/popups/popup';
 import { useTestEnvironment as testEnvironment } from '../../test-environment';
 import { click, press, type Rendered, render } from '../../ui/render';
 

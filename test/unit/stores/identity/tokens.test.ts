@@ -10,7 +10,9 @@ import { $dialogs, $toasts } from '../../../../src/stores/dialogs';
 import { $loginStatus, becomeGuest } from '../../../../src/stores/identity/session';
 import { refreshUser } from '../../../../src/stores/identity/user-refresh';
 import { refreshPlus } from '../../../../src/stores/plus';
-import { $popup, drawRedPacket, watchPopups } from '../../../../src/stores/popups';
+import { watchPopups } from '../../../../src/stores/popups/asked';
+import { drawRedPacket } from '../../../../src/stores/popups/draw';
+import { $popup } from '../../../../src/stores/popups/popup';
 import { useTestEnvironment as openPage, type TestEnvironment } from '../../test-environment';
 
 const zone = newBomZone();

@@ -1,54 +1,45 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import { POPUP_TEXT } from '../../../src/config/popups';
-import { LOGIN_UNKNOWN, LOGIN_YES } from '../../../src/config/session';
-import { $dialogs, $toasts } from '../../../src/stores/dialogs';
-import {
-  $loginStatus,
-  $refreshCount,
-  $session,
-  $user,
-  becomeCustomer,
-  becomeGuest,
-} from '../../../src/stores/identity/session';
-import { refreshAfterLogin, refreshUser } from '../../../src/stores/identity/user-refresh';
-import {
-  $askedFor,
-  $draw,
-  $popup,
-  closePopup,
-  drawRedPacket,
-  logInForDraw,
-  showWaitingPopup,
-  watchPopups,
-} from '../../../src/stores/popups';
-import { type TestEnvironment, useTestEnvironment as testEnvironment } from '../test-environment';
+import { POPUP_TEXT } from '../../../../src/config/popups';
+import { LOGIN_UNKNOWN, LOGIN_YES } from '../../../../src/config/session';
+import type { SafeStorage } from '../../../../src/platform/environment';
+import type { TestEnvironment } from '../../test-environment';
 
 const WWW = 'http://www.lc.localhost:8080';
 let page: TestEnvironment;
+let stores: Awaited<ReturnType<typeof loadStores>>;
 
 beforeEach(() => open('/'));
 
-function open(path: string): void {
-  page = testEnvironment({}, WWW + path);
-  becomeGuest();
-  $refreshCount.set(0);
-  $popup.set({ status: 'none' });
-  $askedFor.set([]);
-  $draw.set({ status: 'closed' });
-  $toasts.set([]);
-  $dialogs.set([]);
+/** Opens a page in a new tab, or in the one that `session` is of. What the stores remember ends with the page before. */
+async function open(path: string, session?: SafeStorage): Promise<void> {
+  vi.resetModules();
+  const { useTestEnvironment: testEnvironment } = await import('../../test-environment');
+  page = testEnvironment(session === undefined ? {} : { sessionStore: session }, WWW + path);
+  stores = await loadStores();
+  stores.becomeGuest();
+}
+
+async function loadStores() {
+  return {
+    ...(await import('../../../../src/stores/dialogs')),
+    ...(await import('../../../../src/stores/identity/session')),
+    ...(await import('../../../../src/stores/identity/user-refresh')),
+    ...(await import('../../../../src/stores/popups/asked')),
+    ...(await import('../../../../src/stores/popups/draw')),
+    ...(await import('../../../../src/stores/popups/popup')),
+  };
 }
 
 async function control(action: string, body: object): Promise<void> {
   await page.fetch(`${WWW}/__demo/${action}`, { method: 'POST', body: JSON.stringify(body) });
 }
 
-const come = (customerCode: string) => becomeCustomer({ ...$user.get(), customerCode });
+const come = (customerCode: string) => stores.becomeCustomer({ ...stores.$user.get(), customerCode });
 
 /** Leaves before anything was seen, and comes back: the page asks once more. */
 async function goAndReturn(customerCode: string): Promise<void> {
-  becomeGuest();
-  expect($popup.get().status).toBe('none');
+  stores.becomeGuest();
+  expect(stores.$popup.get().status).toBe('none');
   come(customerCode);
   await waiting();
   expect(asked('/market/alert/new')).toHaveLength(2);
@@ -59,14 +50,14 @@ function asked(path: string): string[] {
 }
 
 async function waiting(): Promise<void> {
-  await vi.waitFor(() => expect($popup.get().status).toBe('waiting'));
+  await vi.waitFor(() => expect(stores.$popup.get().status).toBe('waiting'));
 }
 
 async function showPacket(): Promise<void> {
   await control('state', { popup: 'redpacket' });
-  watchPopups(true);
+  stores.watchPopups(true);
   await waiting();
-  showWaitingPopup();
+  stores.showWaitingPopup();
 }
 
 async function settled(): Promise<void> {
@@ -90,38 +81,38 @@ function hold(path: string): () => void {
 }
 
 function shownKind(): string | undefined {
-  const state = $popup.get();
+  const state = stores.$popup.get();
   return state.status === 'shown' ? state.popup.kind : undefined;
 }
 
 describe('market alert', () => {
   it('§popups.choice §popups.calls the home page asks once, with the page’s ru', async () => {
-    open('/?ru=spring%20sale');
+    await open('/?ru=spring%20sale');
     await control('state', { popup: 'alert' });
-    watchPopups(true);
-    watchPopups(true);
+    stores.watchPopups(true);
+    stores.watchPopups(true);
     await waiting();
-    showWaitingPopup();
+    stores.showWaitingPopup();
     expect(shownKind()).toBe('alert');
     expect(asked('/market/alert/new')).toEqual([`${WWW}/market/alert/new?ru=spring%20sale&alertPage=www`]);
   });
 
   it('G23 another page asks after a login refresh only, once for each customer', async () => {
-    open('/brand.html');
+    await open('/brand.html');
     await control('state', { popup: 'alert', role: 'customer' });
-    const stop = watchPopups(false);
+    const stop = stores.watchPopups(false);
     expect(asked('/market/alert/new')).toEqual([]);
-    await refreshUser();
+    await stores.refreshUser();
     await waiting();
-    await refreshUser();
+    await stores.refreshUser();
     expect(asked('/market/alert/new')).toHaveLength(1);
     stop();
   });
 
   it('G23 a page whose path is / does not ask after a login refresh', async () => {
     await control('state', { popup: 'alert', role: 'customer' });
-    const stop = watchPopups(false);
-    await refreshUser();
+    const stop = stores.watchPopups(false);
+    await stores.refreshUser();
     expect(asked('/market/alert/new')).toEqual([]);
     stop();
   });
@@ -131,11 +122,11 @@ describe('market alert', () => {
     async (kind) => {
       await control('state', { popup: 'redpacket' });
       await control('faults', { call: '/market/alert/new', kind });
-      watchPopups(true);
+      stores.watchPopups(true);
       await settled();
-      showWaitingPopup();
-      expect($popup.get().status).toBe('none');
-      expect([...$dialogs.get(), ...$toasts.get()]).toEqual([]);
+      stores.showWaitingPopup();
+      expect(stores.$popup.get().status).toBe('none');
+      expect([...stores.$dialogs.get(), ...stores.$toasts.get()]).toEqual([]);
     },
   );
 
@@ -144,88 +135,87 @@ describe('market alert', () => {
     async (kind) => {
       await control('faults', { call: '/market/alert/new', kind });
       const answerAlert = hold('/market/alert/new');
-      watchPopups(true);
+      stores.watchPopups(true);
       await vi.waitFor(() => expect(asked('/market/alert/new')).toHaveLength(1));
       await control('state', { role: 'customer' });
       const answerUser = hold('/cas/user/info');
-      const isIn = refreshAfterLogin();
+      const isIn = stores.refreshAfterLogin();
       answerAlert();
       await new Promise((resolve) => setImmediate(resolve));
       answerUser();
-      expect([await isIn, $loginStatus.get()]).toEqual([true, 'customer']);
+      expect([await isIn, stores.$loginStatus.get()]).toEqual([true, 'customer']);
     },
   );
 
   it('a new-user pop-up without coupons is shown with what it has', async () => {
     await control('state', { popup: 'newcustomer', popupLayout: 'noCoupons' });
-    watchPopups(true);
+    stores.watchPopups(true);
     await waiting();
-    showWaitingPopup();
+    stores.showWaitingPopup();
     expect(shownKind()).toBe('newcustomer');
   });
 
   it('§popups.choice a group pop-up without isPopup is not shown', async () => {
     await control('state', { popup: 'group', isPopup: false });
-    watchPopups(true);
+    stores.watchPopups(true);
     await settled();
-    expect($popup.get().status).toBe('none');
+    expect(stores.$popup.get().status).toBe('none');
   });
 
   it('P6 waits until it is known who the user is', async () => {
     await control('state', { popup: 'alert' });
-    watchPopups(true);
+    stores.watchPopups(true);
     await waiting();
-    const known = vi.spyOn($loginStatus, 'get').mockReturnValue('unknown');
-    showWaitingPopup();
+    const known = vi.spyOn(stores.$loginStatus, 'get').mockReturnValue('unknown');
+    stores.showWaitingPopup();
     expect(shownKind()).toBeUndefined();
     known.mockRestore();
-    showWaitingPopup();
+    stores.showWaitingPopup();
     expect(shownKind()).toBe('alert');
   });
 
   it('P6 G25 the same kind comes once in a session for each customer', async () => {
     await control('state', { popup: 'alert' });
-    watchPopups(true);
+    stores.watchPopups(true);
     await waiting();
-    showWaitingPopup();
-    $popup.set({ status: 'none' });
-    $askedFor.set([]);
-    watchPopups(true);
+    stores.showWaitingPopup();
+    await open('/', page.sessionStore);
+    await control('state', { popup: 'alert' });
+    stores.watchPopups(true);
     await waiting();
-    showWaitingPopup();
-    expect($popup.get().status).toBe('none');
+    stores.showWaitingPopup();
+    expect(stores.$popup.get().status).toBe('none');
 
+    await open('/', page.sessionStore);
     await control('state', { popup: 'alert', role: 'customer' });
-    await refreshUser();
-    $askedFor.set([]);
-    watchPopups(true);
+    await stores.refreshUser();
+    stores.watchPopups(true);
     await waiting();
-    showWaitingPopup();
+    stores.showWaitingPopup();
     expect(shownKind()).toBe('alert');
   });
 
   it('P1 a page shows one pop-up only', async () => {
-    open('/brand.html');
+    await open('/brand.html');
     await control('state', { popup: 'alert', role: 'customer' });
-    const stop = watchPopups(false);
-    await refreshUser();
+    const stop = stores.watchPopups(false);
+    await stores.refreshUser();
     await waiting();
-    showWaitingPopup();
-    closePopup();
-    $askedFor.set([]);
-    await refreshUser();
+    stores.showWaitingPopup();
+    stores.closePopup();
+    come('B');
     await vi.waitFor(() => expect(asked('/market/alert/new')).toHaveLength(2));
     await new Promise((resolve) => setImmediate(resolve));
-    expect($popup.get().status).toBe('done');
+    expect(stores.$popup.get().status).toBe('done');
     stop();
   });
 });
 
 describe('when another comes, or nobody is logged in any more', () => {
   async function openFor(popup: string): Promise<() => void> {
-    open('/brand.html');
+    await open('/brand.html');
     await control('state', { popup, role: 'customer' });
-    const stop = watchPopups(false);
+    const stop = stores.watchPopups(false);
     come('A');
     await waiting();
     return stop;
@@ -234,24 +224,24 @@ describe('when another comes, or nobody is logged in any more', () => {
   it('what waits for a customer is not another’s', async () => {
     const stop = await openFor('redpacket');
     come('B');
-    expect($popup.get().status).toBe('none');
+    expect(stores.$popup.get().status).toBe('none');
     await waiting();
-    const state = $popup.get();
+    const state = stores.$popup.get();
     expect(state.status === 'waiting' && state.found.length).toBe(1);
     stop();
   });
 
   it('what was asked for a customer is dropped when it answers late', async () => {
-    open('/brand.html');
+    await open('/brand.html');
     await control('state', { popup: 'alert', role: 'customer' });
     const answer = hold('/market/alert/new');
-    const stop = watchPopups(false);
+    const stop = stores.watchPopups(false);
     come('A');
     await settled();
-    becomeGuest();
+    stores.becomeGuest();
     answer();
     await new Promise((resolve) => setImmediate(resolve));
-    expect($popup.get().status).toBe('none');
+    expect(stores.$popup.get().status).toBe('none');
     come('A');
     await waiting();
     expect(asked('/market/alert/new')).toHaveLength(2);
@@ -261,19 +251,19 @@ describe('when another comes, or nobody is logged in any more', () => {
   it('what nobody has seen is asked for again on the home page too', async () => {
     await control('state', { popup: 'alert' });
     come('H');
-    const stop = watchPopups(true);
+    const stop = stores.watchPopups(true);
     await waiting();
     await goAndReturn('H');
     stop();
   });
 
   it('a customer who comes back before the answer is asked for again at once', async () => {
-    open('/brand.html');
+    await open('/brand.html');
     await control('state', { popup: 'alert' });
     const answer = hold('/market/alert/new');
-    const stop = watchPopups(false);
+    const stop = stores.watchPopups(false);
     come('A');
-    becomeGuest();
+    stores.becomeGuest();
     come('A');
     answer();
     await waiting();
@@ -293,40 +283,40 @@ describe('when another comes, or nobody is logged in any more', () => {
     ['redpacket', 'shown'],
   ])('a %s on screen is %s after a logout', async (popup, status) => {
     const stop = await openFor(popup);
-    showWaitingPopup();
-    becomeGuest();
-    expect($popup.get().status).toBe(status);
+    stores.showWaitingPopup();
+    stores.becomeGuest();
+    expect(stores.$popup.get().status).toBe(status);
     stop();
   });
 
   it('a red packet stays for the login of its own customer only', async () => {
     const stop = await openFor('redpacket');
-    showWaitingPopup();
-    becomeGuest();
+    stores.showWaitingPopup();
+    stores.becomeGuest();
     come('A');
     expect(shownKind()).toBe('redpacket');
-    becomeGuest();
+    stores.becomeGuest();
     come('B');
-    expect($popup.get().status).toBe('done');
+    expect(stores.$popup.get().status).toBe('done');
     stop();
   });
 
   it('drawn coupons go with their customer', async () => {
     const stop = await openFor('redpacket');
-    showWaitingPopup();
-    await drawRedPacket();
-    expect($draw.get().status).toBe('drawn');
-    becomeGuest();
-    expect($popup.get().status).toBe('done');
+    stores.showWaitingPopup();
+    await stores.drawRedPacket();
+    expect(stores.$draw.get().status).toBe('drawn');
+    stores.becomeGuest();
+    expect(stores.$popup.get().status).toBe('done');
     stop();
   });
 
   it('a guest’s pop-up stays where the first user info or a login names a customer', async () => {
     await control('state', { popup: 'newcustomer' });
-    const stop = watchPopups(true);
+    const stop = stores.watchPopups(true);
     await waiting();
     come('A');
-    expect($popup.get().status).toBe('waiting');
+    expect(stores.$popup.get().status).toBe('waiting');
     stop();
   });
 });
@@ -334,20 +324,23 @@ describe('when another comes, or nobody is logged in any more', () => {
 describe('red packet', () => {
   it('P9 draws once however often it is clicked, and keeps the coupons', async () => {
     await control('state', { role: 'customer' });
-    await refreshUser();
+    await stores.refreshUser();
     await showPacket();
-    expect(await Promise.all([drawRedPacket(), drawRedPacket()])).toEqual([undefined, undefined]);
-    await drawRedPacket();
+    expect(await Promise.all([stores.drawRedPacket(), stores.drawRedPacket()])).toEqual([
+      undefined,
+      undefined,
+    ]);
+    await stores.drawRedPacket();
     expect(asked('/red/packet/draw')).toHaveLength(1);
-    const draw = $draw.get();
+    const draw = stores.$draw.get();
     expect(draw.status === 'drawn' && draw.coupons.length).toBe(3);
   });
 
   it('§popups.red-packet a guest is told to log in, and nothing is drawn', async () => {
     await showPacket();
-    expect(await drawRedPacket()).toBe('login');
-    expect($toasts.get().map(({ message }) => message)).toEqual([POPUP_TEXT.loginFirst]);
-    expect($draw.get().status).toBe('closed');
+    expect(await stores.drawRedPacket()).toBe('login');
+    expect(stores.$toasts.get().map(({ message }) => message)).toEqual([POPUP_TEXT.loginFirst]);
+    expect(stores.$draw.get().status).toBe('closed');
     expect(asked('/red/packet/draw')).toEqual([]);
   });
 
@@ -356,32 +349,35 @@ describe('red packet', () => {
     ['somebody of whom nothing is known', LOGIN_UNKNOWN],
   ])('§popups.red-packet %s is told so by the draw', async (_, customerLogin) => {
     await showPacket();
-    $session.set({ ...$session.get(), userInfo: { ...$user.get(), customerLogin } });
-    expect(await drawRedPacket()).toBe('login');
-    expect($toasts.get().map(({ message }) => message)).toEqual([POPUP_TEXT.loginFirst]);
+    stores.$session.set({ ...stores.$session.get(), userInfo: { ...stores.$user.get(), customerLogin } });
+    expect(await stores.drawRedPacket()).toBe('login');
+    expect(stores.$toasts.get().map(({ message }) => message)).toEqual([POPUP_TEXT.loginFirst]);
     expect(asked('/red/packet/draw')).toHaveLength(1);
-    expect([$loginStatus.get(), $draw.get().status]).toEqual(['guest', 'closed']);
+    expect([stores.$loginStatus.get(), stores.$draw.get().status]).toEqual(['guest', 'closed']);
   });
 
   it('A10 a draw refused to whoever was there before a login logs nobody out', async () => {
     await showPacket();
-    $session.set({ ...$session.get(), userInfo: { ...$user.get(), customerLogin: LOGIN_UNKNOWN } });
+    stores.$session.set({
+      ...stores.$session.get(),
+      userInfo: { ...stores.$user.get(), customerLogin: LOGIN_UNKNOWN },
+    });
     const answerDraw = hold('/red/packet/draw');
-    const drawing = drawRedPacket();
+    const drawing = stores.drawRedPacket();
     await vi.waitFor(() => expect(asked('/red/packet/draw')).toHaveLength(1));
     await new Promise((resolve) => setImmediate(resolve));
     await control('state', { role: 'customer' });
-    await refreshAfterLogin();
+    await stores.refreshAfterLogin();
     answerDraw();
-    expect([await drawing, $loginStatus.get()]).toEqual([undefined, 'customer']);
-    expect($toasts.get().map(({ message }) => message)).toEqual([POPUP_TEXT.retry]);
+    expect([await drawing, stores.$loginStatus.get()]).toEqual([undefined, 'customer']);
+    expect(stores.$toasts.get().map(({ message }) => message)).toEqual([POPUP_TEXT.retry]);
   });
 
   it('P2 makes room where the page shows a login of its own', async () => {
     await showPacket();
     page.prevented.add('lc-login-required');
-    await logInForDraw();
-    expect($popup.get().status).toBe('done');
+    await stores.logInForDraw();
+    expect(stores.$popup.get().status).toBe('done');
     expect(page.seen.events.map(({ name }) => name)).toContain('lc-login-required');
   });
 
@@ -397,34 +393,34 @@ describe('red packet', () => {
     '§popups.red-packet P9 the failure %j says %s for 3 s, and the next click asks again',
     async (fault, message) => {
       await control('state', { role: 'customer' });
-      await refreshUser();
+      await stores.refreshUser();
       await showPacket();
       await control('faults', { call: '/async/red/packet/draw', times: 1, ...fault });
-      await drawRedPacket();
-      expect($toasts.get()).toMatchObject([{ message, ms: 3000 }]);
+      await stores.drawRedPacket();
+      expect(stores.$toasts.get()).toMatchObject([{ message, ms: 3000 }]);
       expect(asked('/red/packet/draw')).toHaveLength(1);
-      await drawRedPacket();
-      expect($dialogs.get()).toEqual([]);
+      await stores.drawRedPacket();
+      expect(stores.$dialogs.get()).toEqual([]);
       expect(asked('/red/packet/draw')).toHaveLength(2);
     },
   );
 
   it('§popups.red-packet an expired session leads to the login page', async () => {
     await control('state', { role: 'customer' });
-    await refreshUser();
+    await stores.refreshUser();
     await showPacket();
     await control('faults', { call: '/async/red/packet/draw', kind: '411' });
-    await drawRedPacket();
+    await stores.drawRedPacket();
     expect(page.seen.navigated).toMatchObject([expect.stringContaining('/login.html')]);
   });
 
   it('says what was won when the packet was closed meanwhile', async () => {
     await control('state', { role: 'customer' });
-    await refreshUser();
+    await stores.refreshUser();
     await showPacket();
-    const drawing = drawRedPacket();
-    closePopup();
+    const drawing = stores.drawRedPacket();
+    stores.closePopup();
     await drawing;
-    expect($toasts.get().map(({ message }) => message)).toEqual([POPUP_TEXT.drawnTitle]);
+    expect(stores.$toasts.get().map(({ message }) => message)).toEqual([POPUP_TEXT.drawnTitle]);
   });
 });
