@@ -3,7 +3,7 @@ const SHARED = {
   styles: 11.8,
   crypto: 5.1,
   http: 10.4,
-  schemas: 6.6,
+  schemas: 6.7,
   packages: 5.4,
   'texts and values': 6.1,
   'state and rules': 28.2,
