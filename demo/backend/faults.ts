@@ -15,10 +15,11 @@ const ERROR_PAGE = '<!doctype html><html><body><h1>502 Bad Gateway</h1><hr>nginx
 export function readFault(wanted: Record<string, unknown>): Fault | null {
   const kind = FAULT_KINDS.find((name) => name === String(wanted.kind));
   if (kind === undefined) return null;
+  const usualMs = kind === 'timeout' ? NEVER_MS : 3000;
   return {
     call: typeof wanted.call === 'string' ? wanted.call : '*',
     kind,
-    ms: typeof wanted.ms === 'number' ? wanted.ms : kind === 'timeout' ? NEVER_MS : 3000,
+    ms: typeof wanted.ms === 'number' ? wanted.ms : usualMs,
     code: typeof wanted.code === 'number' ? wanted.code : 500,
     msg: typeof wanted.msg === 'string' ? wanted.msg : '',
     times: typeof wanted.times === 'number' ? wanted.times : Number.POSITIVE_INFINITY,

@@ -61,10 +61,10 @@ function dual(pins: number): string {
 
 /** Three, five or six legs on a small body. */
 function small(pins: number): string {
-  const above = pins === 3 ? 1 : pins === 5 ? 2 : 3;
+  const above = Math.floor(pins / 2);
   const legs = (count: number, y: number) =>
     row(count, 34, 52, (at) => box({ x: at - 4, y, width: 8, height: 14 }, LEG, 'rx="1"'));
-  return legs(above, 16) + legs(pins === 3 ? 2 : 3, 66) + body({ x: 32, y: 28, width: 56, height: 40 });
+  return legs(above, 16) + legs(pins - above, 66) + body({ x: 32, y: 28, width: 56, height: 40 });
 }
 
 const tabbed =
@@ -128,12 +128,17 @@ const connector =
   box({ x: 26, y: 34, width: 68, height: 22 }, '#3a434e', 'rx="2"') +
   row(6, 26, 68, (at) => box({ x: at - 1.5, y: 38, width: 3, height: 14 }, '#d9b36a'));
 
+function smallPins(pins: number, name: string): number {
+  if (name === 'SOT-25') return 5;
+  return pins === 6 ? 6 : 3;
+}
+
 /** Which drawing a housing gets: the first pattern that its name matches. */
 const DRAWINGS: [RegExp, (pins: number, name: string) => string][] = [
   [/^(LQFP|TQFP|QFP)/, quad],
   [/^QFN/, quadFlat],
   [/^SOT-223/, () => tabbed],
-  [/^SOT-2[35]/, (pins, name) => small(name === 'SOT-25' ? 5 : pins === 6 ? 6 : 3)],
+  [/^SOT-2[35]/, (pins, name) => small(smallPins(pins, name))],
   [/^(SOIC|SOP|TSSOP|DIP-)/, dual],
   [/^SOD/, () => diode],
   [/^TO-/, () => power],
