@@ -19,7 +19,6 @@ test('the doctor names every fault of a bad page with the line to paste @journey
   page,
   store,
 }) => {
-  await store.fault({ call: '/page/home/cart/display', kind: 'no-cors' });
   await page.goto(store.url('www', '/hostile.html?hazards=quirks,twice&data=broken'));
   await page.evaluate(() => {
     document.body.insertAdjacentHTML(

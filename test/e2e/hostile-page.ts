@@ -14,8 +14,8 @@ type Ending = Awaited<ReturnType<Page['addInitScript']>>;
 
 /**
  * Before any script of the page runs: every text in every JSON answer (fetch and upload) and in the page's data
- * block becomes a payload, each field another one; whatever runs is written down by `__trap`. The document begins
- * with an empty session storage, as a new tab does. What it returns ends it.
+ * block becomes a payload, each field another one; whatever runs is written down by `__trap`, each call in `calls`. The
+ * document begins with an empty session storage, as a new tab does. What it returns ends it.
  */
 export function spoilEverything(page: Page, spoiling: Spoiling): Promise<Ending> {
   return page.addInitScript(
@@ -50,10 +50,18 @@ export function spoilEverything(page: Page, spoiling: Spoiling): Promise<Ending>
       };
       if (replies !== 'none') {
         const plain = window.fetch.bind(window);
+        const calls: { isOver: boolean }[] = [];
+        Reflect.set(window, 'calls', calls);
         window.fetch = async (input, init) => {
-          const response = await plain(input, init);
-          const text = await response.text();
-          return new Response(spoilText(text), { status: response.status, headers: response.headers });
+          const call = { isOver: false };
+          calls.push(call);
+          try {
+            const response = await plain(input, init);
+            const text = await response.text();
+            return new Response(spoilText(text), { status: response.status, headers: response.headers });
+          } finally {
+            call.isOver = true;
+          }
         };
         const given = Object.getOwnPropertyDescriptor(XMLHttpRequest.prototype, 'responseText');
         Object.defineProperty(XMLHttpRequest.prototype, 'responseText', {
@@ -86,14 +94,37 @@ export function watchRequests(page: Page): string[] {
 
 /** Opens everything the frame has, one after the other, and looks for harm each time: a field may show only where it is drawn. */
 export async function openEverything(page: Page): Promise<void> {
-  await page.evaluate(
-    (look) => Reflect.set(window, 'findHarm', new Function(`return (${look})()`)),
-    findHarm.toString(),
-  );
-  expect(await page.evaluate(openAll)).toEqual([]);
+  for (const helper of [findHarm, rest]) {
+    await page.evaluate(([name, text]) => Reflect.set(window, name, new Function(`return (${text})()`)), [
+      helper.name,
+      helper.toString(),
+    ] as const);
+  }
+  const search = page.locator('lc-header').getByRole('combobox', { name: '搜索型号或产品' }).first();
+  await search.focus();
+  await page.evaluate(rest);
+  await expectHarmless(page);
+  await search.blur();
+  const { harm, opened } = await page.evaluate(openAll);
+  expect(harm).toEqual([]);
+  expect(opened, 'buttons that have opened something').toBeGreaterThan(5);
 }
 
-async function openAll(): Promise<string[]> {
+/** Every answer has come and is drawn, and nothing fades in any more. */
+async function rest(): Promise<void> {
+  const calls: { isOver: boolean }[] = Reflect.get(window, 'calls');
+  const frame = () => new Promise((resolve) => requestAnimationFrame(resolve));
+  await frame();
+  while (calls.some(({ isOver }) => !isOver)) await frame();
+  await frame();
+  const fading = [...document.querySelectorAll('*')]
+    .flatMap(({ shadowRoot }) => shadowRoot?.getAnimations() ?? [])
+    .filter(({ playState }) => playState === 'running')
+    .filter(({ effect }) => effect?.getComputedTiming().endTime !== Number.POSITIVE_INFINITY);
+  await Promise.allSettled(fading.map(({ finished }) => finished));
+}
+
+async function openAll(): Promise<{ harm: string[]; opened: number }> {
   const harm = new Set<string>();
   const roots = () =>
     [...document.querySelectorAll('lc-header,lc-footer,lc-popups,lc-bom-upload')].flatMap(
@@ -103,31 +134,29 @@ async function openAll(): Promise<string[]> {
     roots().flatMap((root) =>
       [...root.querySelectorAll(selector)].filter((one) => one instanceof HTMLElement),
     );
-  const look = async (pauseMs = 0) => {
-    await new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve, pauseMs)));
+  const rested: () => Promise<void> = Reflect.get(window, 'rest');
+  const look = () => {
     const found: unknown = Reflect.get(window, 'findHarm')();
     if (Array.isArray(found)) for (const line of found) harm.add(String(line));
   };
-  const press = async (element: Element, pauseMs = 0) => {
+  const press = async (element: Element) => {
     if (element instanceof HTMLElement) element.click();
-    await look(pauseMs);
+    await new Promise((resolve) => requestAnimationFrame(resolve));
+    look();
   };
-  await look();
+  const isOpen = (button: Element) => button.getAttribute('aria-expanded') === 'true';
+  await rested();
+  look();
+  let opened = 0;
   for (const button of all('button[aria-expanded="false"]')) {
-    await press(button, 60);
+    await press(button);
+    await rested();
+    look();
+    if (isOpen(button)) opened += 1;
     for (const inner of all('[data-row] button, [data-row], [role=tab]').slice(0, 12)) await press(inner);
-    if (button.getAttribute('aria-expanded') === 'true') await press(button);
+    if (isOpen(button)) await press(button);
   }
-  const [search] = all('input[role=combobox]');
-  if (search instanceof HTMLInputElement) {
-    search.focus();
-    await look();
-    search.value = 'STM32';
-    search.dispatchEvent(new Event('input', { bubbles: true, composed: true }));
-    await look(600);
-    search.blur();
-  }
-  return [...harm];
+  return { harm: [...harm], opened };
 }
 
 /** Nothing has run, nothing that could run or load stands in any shadow root, and no prototype has changed. */

@@ -1,3 +1,4 @@
+import { SUGGESTION_PAUSE_MS } from '../../src/config/search';
 import { expect, openHost, test } from './fixtures';
 import { InputMethod, searchOf } from './search-page';
 
@@ -16,11 +17,11 @@ test('S2 pinyin is composed with a pause: nothing is asked until the commit, the
   const { input, options } = searchOf(page);
   const ime = await InputMethod.of(page);
   await expect(options.first()).toBeVisible();
+  await page.clock.install();
   for (const text of ['d', 'di', "di'", "di'an", "di'an'r", "di'an'rong"]) await ime.stroke(text);
-  // Longer than the pause that asks for suggestions.
-  await page.evaluate(() => new Promise((resolve) => setTimeout(resolve, 450)));
-  expect(await store.log(TIP)).toEqual([]);
+  await page.clock.fastForward(2 * SUGGESTION_PAUSE_MS);
   await ime.commit('电容');
+  await page.clock.fastForward(2 * SUGGESTION_PAUSE_MS);
   await expect(input).toHaveValue('电容');
   await expect(options.first()).toContainText('电容');
   expect((await store.log(TIP)).map(({ query }) => query.keyword)).toEqual(['电容']);

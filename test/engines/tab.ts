@@ -56,6 +56,8 @@ function pointer(pointerType: 'mouse' | 'touch', steps: readonly object[]) {
   return { type: 'pointer', id: pointerType, parameters: { pointerType }, actions: steps };
 }
 
+const ASK_AGAIN_MS = 100;
+
 /**
  * Asks until the answer is not undefined; throws with what was waited for.
  * A question that a navigation cuts off is asked again: drivers refuse it in words of their own.
@@ -70,7 +72,7 @@ export async function until<T>(what: string, ask: () => Promise<T | undefined>, 
     });
     if (answer !== undefined) return answer;
     if (Date.now() > end) throw new Error(`not in ${ms / 1000} s: ${what}${refusal}`);
-    await new Promise((resolve) => setTimeout(resolve, 100));
+    await new Promise((resolve) => setTimeout(resolve, ASK_AGAIN_MS));
   }
 }
 

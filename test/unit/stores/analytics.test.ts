@@ -62,14 +62,19 @@ describe('click tracking', () => {
     track({});
     environment.leave();
     expect(sent().length).toBeGreaterThan(0);
-    const broken = useTestEnvironment({
-      beacon: () => {
-        throw new Error('blocked');
-      },
-      fetch: () => Promise.reject(new TypeError('offline')),
+    const beacon = vi.fn((): boolean => {
+      throw new Error('blocked');
     });
+    const broken = useTestEnvironment({ beacon });
     track({});
     expect(() => flushReports()).not.toThrow();
+    expect(beacon).toHaveBeenCalledTimes(1);
+    beacon.mockReturnValue(false);
+    const fetch = vi.fn(() => Promise.reject(new TypeError('offline')));
+    broken.fetch = fetch;
+    track({});
+    flushReports();
+    expect(fetch).toHaveBeenCalledTimes(1);
     expect(broken.seen.warnings).toEqual([]);
   });
 
