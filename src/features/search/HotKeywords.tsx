@@ -2,7 +2,7 @@ import { useStore } from '@nanostores/react';
 import { type MouseEvent, useRef } from 'react';
 import type { Site } from '../../config/frame';
 import { SEARCH_TEXT } from '../../config/search';
-import { $resultsUrl, searchWord } from '../../stores/search/submit';
+import { $resultsUrl, isRefused, searchWord } from '../../stores/search/submit';
 import { $hotWords, $mroWords, type HotWord } from '../../stores/search/words';
 import { isPlainClick } from '../../ui/plain-click';
 import { SafeLink } from '../../ui/SafeLink';
@@ -26,6 +26,8 @@ export function HotKeywords({ site }: HotKeywordsProps) {
   const follow = (event: MouseEvent, { text, link }: HotWord) => {
     if (link !== undefined || !isPlainClick(event)) return;
     event.preventDefault();
+    // Into the box in front of the words, whose keys the message has; before it, as in the box itself.
+    if (isRefused(text)) list.current?.previousElementSibling?.querySelector('input')?.focus();
     void searchWord('', site, text);
   };
 

@@ -40,9 +40,10 @@ export function SearchBox({ site, variant }: SearchBoxProps) {
   useOutsidePress(form, closePanel);
 
   const submit = () => {
+    const text = $searchText.get();
     // Before the message, or the focus would show the words over it.
-    if (isRefused()) form.current?.querySelector('input')?.focus();
-    void submitSearch(box, site, $searchText.get());
+    if (isRefused(text)) form.current?.querySelector('input')?.focus();
+    void submitSearch(box, site, text);
   };
   const leave = ({ relatedTarget, target }: FocusEvent) => {
     // Without a next element the window lost the focus, or a finger scrolls the list: the panel stays.

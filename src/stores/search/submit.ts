@@ -39,8 +39,8 @@ export function openResultsIn(target: string | undefined): void {
 }
 
 /** Nothing to search for, or nothing that may be: a message says so, and the box keeps the focus (S16). */
-export function isRefused(): boolean {
-  const keyword = keywordToSubmit($searchText.get(), $hint.get());
+export function isRefused(given: string): boolean {
+  const keyword = keywordToSubmit(given, $hint.get());
   return keyword === '' || judgeKeyword(keyword) === 'unsafe';
 }
 

@@ -284,6 +284,25 @@ describe('the search box', () => {
 });
 
 describe('the hot words', () => {
+  it('S16 one that is refused puts the focus into the box, whose Escape takes the message away', async () => {
+    const belowTheSearchBoxKeywords = [{ keyword: '3D printer' }];
+    $frame.set(readFrameData({ headerAd: { ...headerAd, belowTheSearchBoxKeywords } }).data);
+    await box.show(
+      <>
+        <SearchBox site="main" variant="main" />
+        <HotKeywords site="main" />
+      </>,
+    );
+    const word = box.find('ul a');
+    await act(async () => word.focus());
+    await click(word);
+    expect(box.find('[role=alert]').textContent).toBe('搜索词内含有非法语句，请修改搜索词');
+    expect(box.root.activeElement).toBe(input);
+    await press(input, 'Escape');
+    expect(box.root.querySelector('[role=alert]')).toBeNull();
+    expect(page.seen.navigated).toEqual([]);
+  });
+
   it('are real links, with colour and title; a word without a link searches for itself', async () => {
     const words = await render(<HotKeywords site="main" />);
     const links = [...words.root.querySelectorAll('a')];
