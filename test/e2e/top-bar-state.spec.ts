@@ -91,6 +91,18 @@ test('the frame makes at most 4 requests on a cold guest page and 2 on a warm on
 test.describe('at 375 px, by touch', () => {
   test.use({ viewport: { width: 375, height: 720 }, hasTouch: true });
 
+  test('P12 the banners are stopped by a finger, and nothing lies on them', async ({ page, store }) => {
+    await store.set({ banners: 'rotating' });
+    await openHost(page, store);
+    const banner = header(page).getByRole('region', { name: '顶部广告' });
+    const pause = banner.getByRole('button', { name: '暂停轮播' });
+    await pause.tap();
+    await expect(banner.getByRole('button', { name: '继续轮播' })).toBeVisible();
+    const picture = await banner.getByRole('img').first().boundingBox();
+    const button = await banner.getByRole('button', { name: '继续轮播' }).boundingBox();
+    expect(button?.x).toBeGreaterThanOrEqual((picture?.x ?? 0) + (picture?.width ?? 375));
+  });
+
   test('one row: greeting, messages, and a menu with everything else', async ({ page, store }) => {
     await openHost(page, store);
     const bar = header(page).getByRole('navigation', { name: '快捷导航' });
