@@ -81,10 +81,16 @@ export function CartList({ kind, lines, decimals, selected, removing, onFirstRem
       onScroll={({ currentTarget: { scrollTop: top } }) => setScrollTop(top - (top % CART_ROW_PX))}
       onFocus={(event) => setFocusedId(rowIdOf(event.target))}
     >
-      <table aria-label={CART_TEXT.kinds[kind]} aria-rowcount={lines.length + 1} className={styles.table}>
-        <thead className={styles.head}>
-          <tr aria-rowindex={1} className={styles.columns}>
-            <th scope="col">
+      {/* Roles here and in the rows: VoiceOver of Safari before 17 skips a table's rows laid out as grids that say none. */}
+      <table
+        role="table"
+        aria-label={CART_TEXT.kinds[kind]}
+        aria-rowcount={lines.length + 1}
+        className={styles.table}
+      >
+        <thead role="rowgroup" className={styles.head}>
+          <tr role="row" aria-rowindex={1} className={styles.columns}>
+            <th role="columnheader" scope="col">
               <CheckBox
                 checked={tickedState(lines, selected)}
                 onChange={(isTicked) => tickLines(kind, lines, isTicked)}
@@ -93,13 +99,13 @@ export function CartList({ kind, lines, decimals, selected, removing, onFirstRem
               />
             </th>
             {HEADINGS.map((heading) => (
-              <th key={heading} scope="col">
+              <th key={heading} role="columnheader" scope="col">
                 {heading}
               </th>
             ))}
           </tr>
         </thead>
-        <tbody className={styles.body} style={{ height: lines.length * CART_ROW_PX }}>
+        <tbody role="rowgroup" className={styles.body} style={{ height: lines.length * CART_ROW_PX }}>
           {mounted.map(({ line, index }) => (
             <CartRow
               key={line.id}

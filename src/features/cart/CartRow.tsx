@@ -39,6 +39,7 @@ export function CartRow(props: CartRowProps) {
     const page = productRoute(line.page);
     return (
       <tr
+        role="row"
         // The heading is row 1.
         aria-rowindex={index + 2}
         aria-busy={isRemoving || undefined}
@@ -46,7 +47,7 @@ export function CartRow(props: CartRowProps) {
         className={styles.row}
         style={{ height: CART_ROW_PX, top: index * CART_ROW_PX }}
       >
-        <td>
+        <td role="cell">
           <CheckBox
             checked={isTicked}
             disabled={isRemoving}
@@ -55,7 +56,7 @@ export function CartRow(props: CartRowProps) {
             hideLabel
           />
         </td>
-        <td className={styles.goods}>
+        <td role="cell" className={styles.goods}>
           <bdi className={styles.name} dir="auto" title={name} data-lines={code === '' ? 2 : 1}>
             {page === undefined ? (
               name
@@ -75,7 +76,7 @@ export function CartRow(props: CartRowProps) {
             </span>
           )}
         </td>
-        <td className={styles.quantity} title={quantity}>
+        <td role="cell" className={styles.quantity} title={quantity}>
           {short === quantity ? (
             quantity || CART_TEXT.unknown
           ) : (
@@ -85,14 +86,14 @@ export function CartRow(props: CartRowProps) {
             </>
           )}
         </td>
-        <td className={styles.price} title={price === '' ? undefined : currency + price}>
+        <td role="cell" className={styles.price} title={price === '' ? undefined : currency + price}>
           {price === '' ? CART_TEXT.unknown : currency + formatMoney(price, decimals)}
           {kind === 'panel' && <span className={styles.tax}>{CART_TEXT.taxIncluded}</span>}
         </td>
-        <td className={styles.total} title={total === '' ? undefined : currency + total}>
+        <td role="cell" className={styles.total} title={total === '' ? undefined : currency + total}>
           {total === '' ? CART_TEXT.unknown : currency + formatMoney(total)}
         </td>
-        <td>
+        <td role="cell">
           <Button
             ref={(button) => {
               if (button === null) return;

@@ -73,6 +73,20 @@ describe('the mini-cart panel', () => {
     expect(root.querySelector('[aria-busy=true]')).toBeNull();
   });
 
+  it('C11 a table that is no table to its style sheet says by roles what it is', async () => {
+    components.take(cartOf([line('1')]));
+    const { root } = await show();
+    const roles = (selector: string) =>
+      [...new Set([...root.querySelectorAll(selector)].map((part) => part.getAttribute('role')))].join();
+    expect(['table', 'thead, tbody', 'tr', 'th', 'td'].map(roles)).toEqual([
+      'table',
+      'rowgroup',
+      'row',
+      'columnheader',
+      'cell',
+    ]);
+  });
+
   it('§analytics.reports the link of a row says which product it is about', async () => {
     components.take(cartOf([line('7')]));
     const { root } = await show();
