@@ -14,6 +14,7 @@ import { isImeKey } from './ime';
 import { isBehindModal } from './modal-stack';
 import { isGroupWarm, joinGroup } from './popover-group';
 import { isOnScrim, swallowClick } from './scrim';
+import { watchFrames } from './watch-frames';
 
 const OPEN_DELAY_MS = 200;
 const CLOSE_DELAY_MS = 150;
@@ -71,6 +72,7 @@ export function usePopover(
     if (hadFocus) trigger.current?.focus();
   });
 
+  const closeNow = useEffectEvent(() => close());
   const pressOutside = useEffectEvent((event: Event) => {
     if (!area.current || event.composedPath().includes(area.current) || isBehindModal(area.current)) return;
     if (isOnScrim(area.current, event)) swallowClick();
@@ -90,8 +92,10 @@ export function usePopover(
     const key = (event: KeyboardEvent) => pressKey(event);
     document.addEventListener('pointerdown', press, true);
     document.addEventListener('keydown', key, true);
+    const unwatch = watchFrames(() => closeNow());
     return () => {
       leave();
+      unwatch();
       document.removeEventListener('pointerdown', press, true);
       document.removeEventListener('keydown', key, true);
     };

@@ -166,3 +166,25 @@ test('the MRO site has a way back to the main store, the others have not', async
   await openHost(page, store);
   await expect(header(page).getByRole('link', { name: '返回主商城' })).toHaveCount(0);
 });
+
+test('M5 S8 a press in a frame of the page closes what is open', async ({ page, store }) => {
+  await openHost(page, store);
+  await page.evaluate(() => {
+    const frame = document.createElement('iframe');
+    frame.srcdoc = '<p>地图</p>';
+    // In view as it is: a scroll would close a panel, too.
+    frame.style.cssText = 'position: fixed; left: 0; top: 300px; width: 200px; background: #fff';
+    document.body.append(frame);
+  });
+  const inFrame = page.frameLocator('iframe').getByText('地图');
+  await menuButton(page, '联系客服').click();
+  await expect(panel(page, '联系客服')).toBeVisible();
+  await inFrame.click();
+  await expect(panel(page, '联系客服')).toHaveCount(0);
+
+  await header(page).getByRole('combobox', { name: '搜索型号或产品' }).first().fill('STM32');
+  const suggestions = header(page).getByRole('listbox', { name: '搜索建议' });
+  await expect(suggestions).toBeVisible();
+  await inFrame.click();
+  await expect(suggestions).toHaveCount(0);
+});
