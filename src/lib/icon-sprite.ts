@@ -9,7 +9,7 @@ export interface IconShape {
   isOutline: boolean;
 }
 
-const SYMBOL = /<symbol\b([^>]*)>(.*?)<\/symbol>/gs;
+const SYMBOL = /<symbol\b([^<>]*)>(.*)/s;
 const NUMBERS = /^-?[\d.]+(?:[\s,]+-?[\d.]+){3}$/;
 const PATH_DATA = /^[\d\s.,+\-eMmLlHhVvCcSsQqTtAaZz]+$/;
 
@@ -19,10 +19,12 @@ const PATH_DATA = /^[\d\s.,+\-eMmLlHhVvCcSsQqTtAaZz]+$/;
  */
 export function readSprite(svg: string): ReadonlyMap<string, IconShape> {
   const shapes = new Map<string, IconShape>();
-  for (const [, head = '', content = ''] of [...svg.matchAll(SYMBOL)].slice(0, SPRITE_MAX_SYMBOLS)) {
+  // What follows the last end is no symbol, or one that was cut off.
+  for (const part of svg.split('</symbol>').slice(0, -1).slice(0, SPRITE_MAX_SYMBOLS)) {
+    const [, head = '', content = ''] = SYMBOL.exec(part) ?? [];
     const id = attribute(head, 'id');
     const viewBox = attribute(head, 'viewBox').trim();
-    const tags = content.match(/<[a-z][^>]*>/gi) ?? [];
+    const tags = content.match(/<[a-z][^<>]*>/gi) ?? [];
     const paths = tags.map((tag) => (tag.startsWith('<path') ? attribute(tag, 'd') : ''));
     if (id === '' || !NUMBERS.test(viewBox) || !paths.length || !paths.every((d) => PATH_DATA.test(d)))
       continue;

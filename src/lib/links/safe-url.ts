@@ -12,8 +12,8 @@ const TRICKS = /[\p{Cc}\s\\\u200b-\u200f\u202a-\u202e\u2066-\u2069\ufeff]/u;
  */
 export function safeUrl(value: unknown, base?: string): string | undefined {
   if (typeof value !== 'string') return undefined;
-  const text = value.replace(/^ +| +$/g, '');
-  if (text === '' || TRICKS.test(text)) return undefined;
+  const text = /^ *([^ ]+) *$/.exec(value)?.[1];
+  if (text === undefined || TRICKS.test(text)) return undefined;
   const isAbsolute = /^https?:\/\/[^/?#]/i.test(text);
   if (!isAbsolute && (base === undefined || /^[a-z][\w+.-]*:|^\/\/\//i.test(text))) return undefined;
   const authority = /^(?:https?:)?\/\/([^/?#]*)/i.exec(text)?.[1] ?? '';

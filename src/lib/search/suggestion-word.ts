@@ -13,7 +13,7 @@ export interface Suggestion {
 
 /** The text without HTML tags and comments; nothing is parsed by the DOM, so nothing in it can run (S11). */
 export function stripTags(text: string): string {
-  return text.replace(/<!--[\s\S]*?-->|<\/?[a-z][^<>]*>/gi, '');
+  return text.replace(/<!--[\s\S]*?(?:-->|$)|<\/?[a-z][^<>]*>/gi, '');
 }
 
 /** A suggestion and the type it came under, e.g. `brand`: the server's own word. */

@@ -10,7 +10,7 @@ const MAX_EXPONENT = 30;
 /** The exact decimal a number or a string of digits stands for; undefined for anything else. */
 export function toDecimal(value: unknown): Decimal | undefined {
   const text = typeof value === 'number' ? String(value) : value;
-  if (typeof text !== 'string' || !/^\s*[+-]?(?:\d+\.?\d*|\.\d+)(?:e[+-]?\d{1,3})?\s*$/i.test(text))
+  if (typeof text !== 'string' || !/^\s*[+-]?(?:\d+(?:\.\d*)?|\.\d+)(?:e[+-]?\d{1,3})?\s*$/i.test(text))
     return undefined;
   const decimal = parseDecimal(text);
   const digits = String(decimal.units).replace('-', '').length;
@@ -49,8 +49,7 @@ export function toFixed(decimal: Decimal, places: number): string {
 
 /** With as many decimals as it needs, and no exponent. */
 export function toPlain(decimal: Decimal): string {
-  const text = written(decimal);
-  return decimal.scale === 0 ? text : text.replace(/\.?0+$/, '');
+  return written(decimal).replace(/^(-?\d+(?:\.\d*[1-9])?).*/, '$1');
 }
 
 function written({ units, scale }: Decimal): string {

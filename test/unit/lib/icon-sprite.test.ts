@@ -27,6 +27,19 @@ describe('an icon sprite', () => {
     ['nothing in it', '<symbol id="a" viewBox="0 0 1 1"></symbol>'],
   ])('a symbol with %s is left out', (_, symbol) => expect(names(symbol)).toEqual([]));
 
+  it.each([
+    ['', '<symbol', 100_000],
+    ['<symbol id="a">', '<a', 250_000],
+  ])('a hostile one is read once: %s and many %s', (start, part, count) => {
+    const svg = start + part.repeat(count);
+    expect([...readSprite(svg), ...readSprite(`${svg}</symbol>`)]).toEqual([]);
+  });
+
+  it('whose last symbol is cut off holds the others', () => {
+    const symbol = (id: string) => `<symbol id="${id}" viewBox="0 0 1 1"><path d="M0 0"/>`;
+    expect(names(`${symbol('a')}</symbol>${symbol('b')}`)).toEqual(['a']);
+  });
+
   it('that is an error page holds nothing', () => {
     expect(names('<!doctype html><h1>404</h1>')).toEqual([]);
   });

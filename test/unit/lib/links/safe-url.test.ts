@@ -25,6 +25,11 @@ describe('safeUrl', () => {
     expect(safeUrl(value)).toBeUndefined();
   });
 
+  it('refuses blanks inside as soon as it has read them once', () => {
+    const blanks = ' '.repeat(300_000);
+    expect(safeUrl(`${blanks}https://a.test/x${blanks}y${blanks}`)).toBeUndefined();
+  });
+
   it.each([
     'javascript:alert(1)',
     'JaVaScRiPt:alert(1)',

@@ -32,6 +32,11 @@ describe('suggestion words', () => {
     expect(stripTags('1 < 2 > 0')).toBe('1 < 2 > 0');
   });
 
+  it('S11 a comment without an end goes to the end of the text, as in a browser, and is read once', () => {
+    expect(stripTags('a<!-- b')).toBe('a');
+    expect(stripTags('<!--'.repeat(200_000))).toBe('');
+  });
+
   it('§search.calls an object of type to index to word, by numeric index', () => {
     expect(
       flattenSuggestions({ keyword: { '10': 'c', '2': 'b' }, catalog: { '0': 'a~catalogId=1' } }),

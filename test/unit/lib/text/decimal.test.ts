@@ -78,4 +78,10 @@ describe('decimals, held to big.js', () => {
     const decimal = toDecimal(value);
     expect(decimal && toPlain(decimal)).toBe(text);
   });
+
+  it('of a hostile length are read and written once', () => {
+    const long = `1.${'0'.repeat(150_000)}1`;
+    expect(toPlain(parseDecimal(long)) === long).toBe(true);
+    expect(toDecimal(`${'1'.repeat(150_000)}x`)).toBeUndefined();
+  });
 });
