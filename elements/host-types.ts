@@ -36,10 +36,11 @@ export interface LcReply {
 export interface LcRequestOptions {
   /** GET unless there is a body. */
   method?: 'GET' | 'POST';
-  query?: Record<string, string | number | boolean>;
+  /** Null and undefined are left out; a text is `a=1&b=2`. */
+  query?: Record<string, string | number | boolean | null | undefined> | URLSearchParams | string;
   json?: Record<string, unknown>;
-  /** Sent form-urlencoded; null and undefined are left out, files refused. */
-  form?: Record<string, unknown> | URLSearchParams | FormData;
+  /** Sent form-urlencoded; null and undefined are left out, files refused; a text is `a=1&b=2`. */
+  form?: Record<string, unknown> | URLSearchParams | FormData | string;
   /** Names of the fields of `json` or `form` to encrypt when encryption is on, or one; `true` for all of them. */
   encrypt?: readonly string[] | string | true;
   /** For a file instead of an envelope: it is `result`, unchanged. */

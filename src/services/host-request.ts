@@ -2,13 +2,12 @@ import { AREAS, type Area } from '../config/hosts';
 import { defineEndpoint, nothing } from '../contract/endpoint';
 import { CODE_OK } from '../contract/envelope';
 import { parseReply } from '../contract/parse';
+import { type Fields, fieldsOf } from '../lib/links/fields';
 import type { Query } from '../lib/links/hosts';
 import { isRecord } from '../lib/record';
 import { type FileKind, requestData, requestFile } from './client';
 import { BadReply, LoginRequired } from './errors';
 import { refusalError } from './refusal';
-
-type HostForm = Record<string, unknown> | URLSearchParams | FormData;
 
 export interface HostRequest {
   area: string;
@@ -16,7 +15,7 @@ export interface HostRequest {
   method?: 'GET' | 'POST';
   query?: Query;
   json?: Record<string, unknown>;
-  form?: HostForm;
+  form?: Fields;
   /** The fields that leave encrypted; plain pages may write one name, or `true` for all. */
   encrypt?: readonly string[] | string | true;
   /** The answer is no envelope but a file, passed through unchanged as `result` (§calls.errors). */
@@ -37,11 +36,8 @@ export function isArea(name: string): name is Area {
 }
 
 /** The fields that have a value. Throws TypeError for a file. */
-function formFields(form: HostForm): [string, unknown][] {
-  const isList = form instanceof URLSearchParams || form instanceof FormData;
-  const fields = (isList ? [...form] : Object.entries(form)).filter(
-    ([, value]) => value !== undefined && value !== null,
-  );
+function formFields(form: Fields): [string, unknown][] {
+  const fields = fieldsOf(form);
   if (fields.some(([, value]) => value instanceof Blob)) throw new TypeError('form: a file is no text');
   return fields;
 }
@@ -49,7 +45,7 @@ function formFields(form: HostForm): [string, unknown][] {
 /**
  * A call a host page makes through `lcFrame.request` (contract.md §5). Resolves to the envelope whatever its code;
  * `failure` is the error of §calls.errors when the code is not 200. Throws RangeError for an unknown area, TypeError for a
- * file in a form, and as every call.
+ * file in a form or for fields without names, and as every call.
  */
 export async function requestForHost(given: HostRequest): Promise<{ reply: HostReply; failure?: unknown }> {
   // By name: whatever else a page writes there never reaches the HTTP client.

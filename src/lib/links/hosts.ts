@@ -1,9 +1,10 @@
 import { AREAS, ASSUMED_HOSTS, type EnvName, type Hosts } from '../../config/hosts';
 import { wellFormed } from '../text/code-points';
+import { fieldsOf } from './fields';
 import { parseUrl } from './parse-url';
 
-/** Query values; `undefined` leaves the parameter out, an empty string keeps it (`mroCatalogId=`). */
-export type Query = Record<string, string | number | boolean | undefined>;
+/** Query values; `undefined` and null leave the parameter out, an empty string keeps it (`mroCatalogId=`). */
+export type Query = Record<string, string | number | boolean | undefined | null> | URLSearchParams | string;
 
 /**
  * The origin in its canonical spelling, or undefined when it is no bare http(s) origin.
@@ -36,8 +37,7 @@ export function resolveHosts(env: EnvName, projectConfigVO: unknown): { hosts: H
 
 /** `k=%E8%8A%AF&n=1`, every value percent-encoded, in the order of the object; '' when nothing is left. */
 function encodeQuery(query: Query): string {
-  return Object.entries(query)
-    .filter((entry) => entry[1] !== undefined)
+  return fieldsOf(query)
     .map(([key, value]) => `${encodeURIComponent(key)}=${encodeURIComponent(wellFormed(String(value)))}`)
     .join('&');
 }

@@ -104,9 +104,25 @@ describe('a call of the host page', () => {
     ],
     ['search parameters, repeated ones too', search, 'a=1&a=%E4%B8%AD'],
     ['form data', data, 'a=1&a=%E4%B8%AD'],
+    ['the text of one, as jQuery’s serialize() gives it', 'a=1&b=+%E4%B8%AD&a=2', 'a=1&b=+%E4%B8%AD&a=2'],
   ])('sends a form: %s', async (_what, form, body) => {
     await Reflect.apply(requestForHost, undefined, [{ area: 'www', path: '/x', form }]);
     expect(bodies).toEqual([body]);
+  });
+
+  it.each<[string, unknown, string]>([
+    ['an object, empty values but no absent ones', { a: 0, b: '', c: undefined, d: null }, '?a=0&b='],
+    ['search parameters, repeated ones too', search, '?a=1&a=%E4%B8%AD'],
+    ['the text of them', '?a=1&a=%E4%B8%AD', '?a=1&a=%E4%B8%AD'],
+  ])('sends a query: %s', async (_what, query, address) => {
+    await Reflect.apply(requestForHost, undefined, [{ area: 'www', path: '/x', query }]);
+    expect(environment.seen.requests.map(({ url }) => new URL(url).search)).toEqual([address]);
+  });
+
+  it.each(['query', 'form'])('refuses a list as %s, whose fields have no names', async (option) => {
+    const given = { area: 'www', path: '/x', [option]: [{ name: 'a', value: '1' }] };
+    await expect(Reflect.apply(requestForHost, undefined, [given])).rejects.toThrow(TypeError);
+    expect(environment.seen.requests).toEqual([]);
   });
 
   it('refuses a form with a file in it, which no text can be', async () => {
