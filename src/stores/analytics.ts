@@ -79,12 +79,10 @@ export function flushReports(): void {
  */
 export function startAnalytics(): () => void {
   flushSoon();
-  const toCome = hostsToCome();
-  if (toCome === undefined) trackView();
-  else void toCome.then(trackView);
+  whenKnown(hostsToCome(), trackView);
   let known = $user.get().customerCode;
   const forgetUser = $user.listen(({ customerCode }) => {
-    if (customerCode !== '' && customerCode !== known) trackLogin(customerCode);
+    if (customerCode !== '' && customerCode !== known) whenKnown(keyToCome('analytics'), trackLogin);
     if (customerCode === '' && known !== '') environment().cookies.remove(LOGIN_SEEN_COOKIE);
     known = customerCode;
   });
@@ -93,6 +91,12 @@ export function startAnalytics(): () => void {
     forgetUser();
     forgetLeave();
   };
+}
+
+/** Runs what needs page data that may be `toCome`: at once where they are there. */
+function whenKnown(toCome: Promise<void> | undefined, run: () => void): void {
+  if (toCome === undefined) run();
+  else void toCome.then(run);
 }
 
 /** A view tells which search of the last 30 days led the visitor on (§search.last). */
@@ -106,11 +110,13 @@ function trackView(): void {
 }
 
 /** Once per login, not per tab: a cookie of the group remembers for whom, by a number that does not tell the code. */
-function trackLogin(customerCode: string): void {
+function trackLogin(): void {
   const { cookies } = environment();
+  const { customerCode } = $user.get();
   const seen = checksum(customerCode);
-  if (cookies.get(LOGIN_SEEN_COOKIE) === seen) return;
-  if ($frame.get().analytics !== 'off') cookies.set(LOGIN_SEEN_COOKIE, seen);
+  if ($frame.get().analytics === 'off' || customerCode === '' || cookies.get(LOGIN_SEEN_COOKIE) === seen)
+    return;
+  cookies.set(LOGIN_SEEN_COOKIE, seen);
   track({ ty: 'login' });
 }
 

@@ -9,6 +9,7 @@ import {
 import type { CartLine } from '../../lib/cart/lines';
 import { sumMoney } from '../../lib/cart/money';
 import { selectedTotals } from '../../lib/cart/selection';
+import { isThrottled } from '../../lib/throttle';
 import { environment } from '../../platform/environment';
 import { within } from '../../platform/within';
 import { track } from '../analytics';
@@ -38,7 +39,7 @@ let openedAt = Number.NEGATIVE_INFINITY;
 /** Reads both carts for an opening panel; openings within a second share one request, and take none that was read for another reason (C2). */
 export function openCart(): void {
   const now = environment().now();
-  const isAgain = now - openedAt < CART_SHARE_MS;
+  const isAgain = isThrottled(openedAt, now, CART_SHARE_MS);
   if (!isAgain) openedAt = now;
   const sharing = { shares: true, recentMs: isAgain ? CART_SHARE_MS : 0 };
   void componentLane.refresh(sharing);

@@ -1,4 +1,5 @@
 import { LOGIN_UNKNOWN, RETURN_REFRESH_MS } from '../../config/session';
+import { isThrottled } from '../../lib/throttle';
 import { environment } from '../../platform/environment';
 import { $user, isCustomer } from '../identity/session';
 import { $cartCount, refreshCart } from './cart';
@@ -56,7 +57,7 @@ function refreshOnReturn(): () => void {
   let returnedAt = Number.NEGATIVE_INFINITY;
   return () => {
     const now = environment().now();
-    if (now - returnedAt < RETURN_REFRESH_MS && !componentLane.isOutdated()) return;
+    if (isThrottled(returnedAt, now, RETURN_REFRESH_MS) && !componentLane.isOutdated()) return;
     returnedAt = now;
     void refreshCart();
   };

@@ -1,4 +1,5 @@
 import { CART_SHARE_MS, CART_STALE_MS } from '../../config/cart';
+import { isThrottled } from '../../lib/throttle';
 import { environment } from '../../platform/environment';
 import { customerCookie } from '../../services/session';
 import { userChanges } from '../identity/epochs';
@@ -76,7 +77,7 @@ export function createReads(source: CartSource, ledger: Ledger, queue: CartQueue
     /** Reads the cart; resolves to whether it could. A caller that `shares` takes the reading under way, or one begun within `recentMs`. */
     refresh({ shares = false, recentMs = CART_SHARE_MS } = {}): Promise<boolean> {
       if (shares && !isOutdated && isCurrent()) {
-        const isRecent = environment().now() - startedAt < recentMs;
+        const isRecent = isThrottled(startedAt, environment().now(), recentMs);
         if (reading) return reading;
         if (isRecent && !ledger.$part.get().hasFailed) return Promise.resolve(true);
       }
@@ -106,6 +107,6 @@ export function createReads(source: CartSource, ledger: Ledger, queue: CartQueue
     },
     isOutdated: () => isOutdated,
     /** Too old to write a full set of ticks on (C5). */
-    isStale: () => isOutdated || isOfOther() || environment().now() - readAt > CART_STALE_MS,
+    isStale: () => isOutdated || isOfOther() || !isThrottled(readAt, environment().now(), CART_STALE_MS),
   };
 }

@@ -10,6 +10,7 @@ import { safeForTracking } from '../../lib/analytics/safe-tracking';
 import { routeUrl, searchResultsRoute } from '../../lib/links/routes';
 import { judgeKeyword, keywordToSubmit } from '../../lib/search/keyword';
 import { searchSource } from '../../lib/search/source';
+import { isThrottled } from '../../lib/throttle';
 import { environment } from '../../platform/environment';
 import { within } from '../../platform/within';
 import { keepLastSearch, storeSearchedText } from '../../services/search';
@@ -89,7 +90,7 @@ export async function submitSearch(box: string, site: Site, given: string): Prom
 /** The page of this search has just been opened: Enter was pressed twice, and the answer came in between. */
 function isSecondEnter(keyword: string): boolean {
   const { what, at } = $lastOpened.get();
-  return what === $searchType.get() + keyword && environment().now() - at < SECOND_ENTER_MS;
+  return what === $searchType.get() + keyword && isThrottled(at, environment().now(), SECOND_ENTER_MS);
 }
 
 async function search(site: Site, keyword: string, type: SearchType, urlOf: ResultsUrl): Promise<void> {
@@ -101,17 +102,12 @@ async function search(site: Site, keyword: string, type: SearchType, urlOf: Resu
   const url = jumpUrl ?? urlOf(site, keyword, $hosts.get());
   rememberTerm(keyword);
   const { emit, now, page } = environment();
-  keepLastSearch($frame.get().lastSearchCookie ?? DEFAULT_LAST_SEARCH_COOKIE, {
-    keyword: safeForTracking(keyword),
-    searchSource: searchSource(type, site),
-    time: now(),
-  });
-  track({
-    ty: 'search',
-    op: 'search',
-    hf: url,
-    option: { keyword: safeForTracking(keyword), searchSource: searchSource(type, site) },
-  });
+  const option = { keyword: safeForTracking(keyword), searchSource: searchSource(type, site) };
+  const { analytics, lastSearchCookie = DEFAULT_LAST_SEARCH_COOKIE } = $frame.get();
+  // A page that leaves `analytics` to its `dataUrl` may yet say off (N4).
+  if (analytics !== 'off' && !keyToCome('analytics'))
+    keepLastSearch(lastSearchCookie, { ...option, time: now() });
+  track({ ty: 'search', op: 'search', hf: url, option });
   if (!emit('lc-search', { keyword, type, url }, { cancelable: true })) return;
   // After an answer a browser may take a new window for a pop-up and block it; the same tab then does (S19).
   const isNewTab = jumpUrl !== undefined || resultsTarget === '_blank';

@@ -2,16 +2,17 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { flushReports, startAnalytics, track } from '../../../src/stores/analytics';
 import { $frame, loadFrame } from '../../../src/stores/frame';
 import { $session, $user } from '../../../src/stores/identity/session';
-import { type TestEnvironment, useTestEnvironment } from '../test-environment';
+import { useTestEnvironment as openTestEnvironment, type TestEnvironment } from '../test-environment';
 
 let environment: TestEnvironment;
 let stop: () => void = () => {};
+const DATA_URL = 'http://www.lc.localhost:8080/data.json';
 const sent = () => environment.seen.beacons.flatMap(({ body }) => JSON.parse(body).events);
 
 beforeEach(() => {
   vi.useFakeTimers();
   $frame.set({});
-  environment = useTestEnvironment(
+  environment = openTestEnvironment(
     {},
     'http://list.lc.localhost:8080/catalog/301.html?k=%E8%8A%AF%E7%89%87&code=SECRET&p=1',
   );
@@ -21,6 +22,16 @@ afterEach(() => {
   flushReports();
   vi.useRealTimers();
 });
+
+/** A page whose `dataUrl` waits; returns what has it answer. */
+function holdDataUrl(): (result: object) => void {
+  let answer: (response: Response) => void = () => {};
+  const answered = new Promise<Response>((resolve) => {
+    answer = resolve;
+  });
+  environment = openTestEnvironment({ fetch: () => answered });
+  return (result) => answer(Response.json({ code: 200, msg: '', result }));
+}
 
 describe('click tracking', () => {
   it('N2 waits for 2 idle seconds, then sends one batch to the collector', () => {
@@ -65,7 +76,7 @@ describe('click tracking', () => {
     const beacon = vi.fn((): boolean => {
       throw new Error('blocked');
     });
-    const broken = useTestEnvironment({ beacon });
+    const broken = openTestEnvironment({ beacon });
     track({});
     expect(() => flushReports()).not.toThrow();
     expect(beacon).toHaveBeenCalledTimes(1);
@@ -90,7 +101,7 @@ describe('click tracking', () => {
   });
 
   it('N4 gives a device its id on a page that reports nothing, and leaves the one it has', () => {
-    environment = useTestEnvironment({}, 'http://www.lc.localhost:8080/nowhere.html');
+    environment = openTestEnvironment({}, 'http://www.lc.localhost:8080/nowhere.html');
     stop = startAnalytics();
     expect(environment.cookies.get('computerKey')).toBeUndefined();
     vi.advanceTimersByTime(2000);
@@ -119,37 +130,54 @@ describe('click tracking', () => {
     ['off', 0],
     ['on', 1],
   ])('N4 holds everything back while a dataUrl may say off: %s', async (analytics, count) => {
-    let answer: (response: Response) => void = () => {};
-    environment = useTestEnvironment({
-      fetch: () =>
-        new Promise((resolve) => {
-          answer = resolve;
-        }),
-    });
-    const loading = loadFrame({ dataUrl: 'http://www.lc.localhost:8080/data.json' });
+    const answer = holdDataUrl();
+    const loading = loadFrame({ dataUrl: DATA_URL });
     track({});
     await vi.advanceTimersByTimeAsync(5000);
     expect(environment.seen.beacons).toEqual([]);
-    answer(Response.json({ code: 200, msg: '', result: { analytics } }));
+    answer({ analytics });
     await loading;
     vi.advanceTimersByTime(5000);
     expect(environment.seen.beacons).toHaveLength(count);
     expect(environment.cookies.get('computerKey') !== undefined).toBe(count > 0);
   });
 
+  it.each([
+    ['off', 0],
+    ['on', 1],
+  ])('N4 remembers no login while a dataUrl may say off: %s', async (analytics, count) => {
+    const answer = holdDataUrl();
+    const loading = loadFrame({ env: 'local', dataUrl: DATA_URL });
+    stop = startAnalytics();
+    const become = (customerCode: string) => $session.setKey('userInfo', { ...$user.get(), customerCode });
+    become('C8');
+    expect(environment.cookies.get('lc_login_seen')).toBeUndefined();
+    answer({ analytics });
+    await loading;
+    await vi.advanceTimersByTimeAsync(5000);
+    expect(environment.cookies.get('lc_login_seen') !== undefined).toBe(count > 0);
+    expect(sent().filter((event: { ty: string }) => event.ty === 'login')).toHaveLength(count);
+    become('');
+  });
+
+  it('N4 remembers no login that ended before the dataUrl answered', async () => {
+    const answer = holdDataUrl();
+    const loading = loadFrame({ env: 'local', dataUrl: DATA_URL });
+    stop = startAnalytics();
+    for (const customerCode of ['C9', '']) $session.setKey('userInfo', { ...$user.get(), customerCode });
+    answer({});
+    await loading;
+    await vi.advanceTimersByTimeAsync(5000);
+    expect(environment.cookies.get('lc_login_seen')).toBeUndefined();
+  });
+
   it('N2 holds everything back while a dataUrl is to name the collector', async () => {
-    let answer: (response: Response) => void = () => {};
-    environment = useTestEnvironment({
-      fetch: () =>
-        new Promise((resolve) => {
-          answer = resolve;
-        }),
-    });
-    const loading = loadFrame({ analytics: 'on', dataUrl: 'http://www.lc.localhost:8080/data.json' });
+    const answer = holdDataUrl();
+    const loading = loadFrame({ analytics: 'on', dataUrl: DATA_URL });
     track({});
     await vi.advanceTimersByTimeAsync(5000);
     expect(environment.seen.beacons).toEqual([]);
-    answer(Response.json({ code: 200, msg: '', result: { env: 'local' } }));
+    answer({ env: 'local' });
     await loading;
     vi.advanceTimersByTime(5000);
     expect(environment.seen.beacons.map(({ url }) => new URL(url).host)).toEqual([
@@ -162,7 +190,7 @@ describe('click tracking', () => {
     stop = startAnalytics();
     flushReports();
     expect(sent()).toMatchObject([{ ty: 'view', cp: 'catalog' }]);
-    environment = useTestEnvironment({}, 'http://unknown.example/');
+    environment = openTestEnvironment({}, 'http://unknown.example/');
     stop();
     stop = startAnalytics();
     flushReports();

@@ -75,6 +75,15 @@ describe('the count on the page', () => {
     expect([await reads(), (await page.log(READ_PANELS)).length]).toEqual([2, 2]);
   });
 
+  it('C2 a clock that was set back keeps no opening from asking', async () => {
+    openCart();
+    await settle();
+    page.clock -= 3_600_000;
+    openCart();
+    await settle();
+    expect([await reads(), (await page.log(READ_PANELS)).length]).toEqual([2, 2]);
+  });
+
   it('C2 an opening right after the page’s own reading asks again', async () => {
     await connect();
     page.clock += 5000;
@@ -101,6 +110,27 @@ describe('changes from elsewhere', () => {
     await settle();
     expect(await reads()).toBe(3);
     expect(counts()).toEqual([{ count: 8 }, { count: 9 }]);
+  });
+
+  it('C12 coming back reads again after the clock was set back', async () => {
+    await connect();
+    page.come();
+    await settle();
+    page.clock -= 3_600_000;
+    page.come();
+    await settle();
+    expect(await reads()).toBe(3);
+  });
+
+  it('C5 a cart that was read before the clock was set back is read again before a write', async () => {
+    await connect();
+    await page.browser.control('cart/add', { zone: 'oversea' });
+    page.clock -= 3_600_000;
+    const id = $componentCart.get().cart?.lines[0]?.id ?? '';
+    tickLine('component', id, !$componentCart.get().selected.has(id));
+    await settle();
+    expect(await reads()).toBe(2);
+    expect((await page.server()).ticked.sort()).toEqual([...$componentCart.get().selected].sort());
   });
 
   it('C12 another tab says so: the badge follows; our own ticks tell the other tabs', async () => {

@@ -117,6 +117,13 @@ describe('submitting a search', () => {
     openResultsIn(undefined);
   });
 
+  it('S17 Enter searches again where the clock was set back meanwhile', async () => {
+    await submit('CH340G');
+    page.now = () => Date.now() - 3_600_000;
+    await submit('CH340G');
+    expect(page.seen.navigated).toEqual([results('CH340G'), results('CH340G')]);
+  });
+
   it('the searched word is in the box after Back, and not on the next page', async () => {
     await submit('CH340G');
     $searchText.set('');
@@ -236,5 +243,15 @@ describe('what a search leaves behind', () => {
     });
     await submit('13812345678');
     expect(JSON.parse(page.localStore.get('rsLog') ?? '')).toMatchObject({ keyword: '' });
+  });
+
+  it('N4 nothing where the page says off', async () => {
+    $frame.setKey('analytics', 'off');
+    await submit('CH340G');
+    expect(page.seen.navigated).toEqual([results('CH340G')]);
+    expect([page.cookies.get('lc_last_search'), page.localStore.get('rsLog')]).toEqual([
+      undefined,
+      undefined,
+    ]);
   });
 });
