@@ -4,6 +4,7 @@ import { ASSUMED_PATHS_SHOWING_KEYWORD, KEYWORD_MAX_LENGTH, type SearchType } fr
 import { cutCodePoints } from '../../lib/text/code-points';
 import { environment } from '../../platform/environment';
 import { readSearchedText } from '../../services/search';
+import { hostsToCome } from '../frame';
 import { $hosts } from '../links/hosts';
 import { closePanel, stopAsking, updatePanel } from './panel';
 import { $searchType, keepSearchType, restoreSearchType } from './type';
@@ -20,6 +21,8 @@ export function joinSearch(site: Site): () => void {
   if (boxes === 1) {
     restoreSearchType(site);
     restoreText();
+    // Without its hosts nobody knows whether this is the results page.
+    void hostsToCome()?.then(restoreText);
     stopListening = environment().onLeave(closePanel);
   }
   if (site === 'mro' || $searchType.get() === 'MRO') void loadMroWords();

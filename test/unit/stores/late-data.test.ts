@@ -9,10 +9,12 @@ import { $dialogs } from '../../../src/stores/dialogs';
 import { frameFieldCrypto } from '../../../src/stores/field-crypto';
 import { hostsToCome, loadFrame } from '../../../src/stores/frame';
 import { $groupSites, loadGroupSites } from '../../../src/stores/links/group-sites';
+import { $searchText, joinSearch } from '../../../src/stores/search/search';
 import { submitSearch } from '../../../src/stores/search/submit';
 import type { TestEnvironment } from '../test-environment';
 import { historyCookie, logInAs, openSearchPage } from './search/page';
 
+const HOSTS = { search: 'http://search.shop.test' };
 const DATA_URL = 'http://www.lc.localhost:8080/data.json';
 
 let page: TestEnvironment;
@@ -100,6 +102,21 @@ describe('G44 the order of a ciphertext’s parts', () => {
   });
 });
 
+it('the results page shows its keyword once the dataUrl has named the search host', async () => {
+  const keyword = 'http://search.shop.test/global.html?k=CH340G';
+  answer({});
+  await loaded;
+  const late = openSearchPage({ url: keyword });
+  late.fetch = async () => Response.json({ code: 200, msg: '', result: { projectConfigVO: HOSTS } });
+  const loading = loadFrame({ dataUrl: DATA_URL });
+  const leave = joinSearch('main');
+  expect($searchText.get()).toBe('');
+  await loading;
+  await turn();
+  expect($searchText.get()).toBe('CH340G');
+  leave();
+});
+
 describe('G44 a search', () => {
   const paths = () => page.seen.navigated.map((url) => new URL(url).pathname);
 
@@ -135,12 +152,13 @@ describe('G44 a search', () => {
     expect(page.cookies.get('my_search')).toContain('CH340G');
   });
 
-  it('S18 of a customer does not wait for that longer than for the check', async () => {
+  it('S18 N4 of a customer does not wait for that longer than for the check; no report keeps it then', async () => {
     logInAs(1);
     vi.useFakeTimers();
     const submitted = submitSearch('main', 'main', 'CH340G');
     await vi.advanceTimersByTimeAsync(KEYWORD_CHECK_MAX_MS);
     await submitted;
     expect([paths(), historyCookie()]).toEqual([['/global.html'], 'CH340G']);
+    expect(page.cookies.get('lc_last_search')).toBeUndefined();
   });
 });
