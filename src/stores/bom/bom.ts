@@ -2,7 +2,7 @@ import { onMount } from 'nanostores';
 import { BOM_TEXT } from '../../config/bom';
 import { judgeBomBytes, judgeBomFile } from '../../lib/bom-file';
 import { markBomLost, wasBomLost } from '../../services/bom';
-import { LoginRequired, PageLeft, SessionExpired } from '../../services/errors';
+import { LoginRequired, PageLeft, SessionExpired, UserChanged } from '../../services/errors';
 import { askConfirm, showToast } from '../dialogs';
 import { noteFailure } from '../failure-log';
 import { userChanges } from '../identity/epochs';
@@ -156,12 +156,15 @@ async function send(file: File, zone: BomZoneId, signal: AbortSignal): Promise<v
     if (signal.aborted) return;
     // Whoever comes back to the page finds it as it was before.
     if (error instanceof PageLeft) return cancelBom();
-    if (error instanceof SessionExpired || error instanceof LoginRequired) {
-      if (asked === userChanges()) becomeGuest();
+    const isOver = error instanceof SessionExpired || error instanceof LoginRequired;
+    if (isOver && asked === userChanges()) becomeGuest();
+    if ((isOver || error instanceof UserChanged) && !isCustomer()) {
       if (await passLogin(zone, signal, file)) await send(file, zone, signal);
       return;
     }
-    noteFailure('bom', error);
-    failBom(zone, bomFailureText(error), file, error);
+    // Whoever has logged in meanwhile may send it to their own account, but is asked (T7).
+    const failure = isOver ? new UserChanged() : error;
+    noteFailure('bom', failure);
+    failBom(zone, bomFailureText(failure), file, failure);
   }
 }

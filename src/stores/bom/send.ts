@@ -2,9 +2,10 @@ import { BOM_TEXT } from '../../config/bom';
 import { bomResultRoute } from '../../lib/links/routes';
 import { environment } from '../../platform/environment';
 import { checkBomFile, uploadBomFile } from '../../services/bom';
-import { BadReply } from '../../services/errors';
+import { BadReply, UserChanged } from '../../services/errors';
 import { track } from '../analytics';
 import { askConfirm } from '../dialogs';
+import { userChanges } from '../identity/epochs';
 import { urlOf } from '../links/hosts';
 import { $bomFlow, type BomZoneId } from './flow';
 import { bomRowsQuestion } from './messages';
@@ -12,7 +13,8 @@ import { rememberRecentBom } from './recent';
 
 /**
  * Sends a file through check, the question about its rows and upload, then goes to the result page (§bom.flow).
- * Does nothing more once `signal` is aborted. Throws as the service does, BadReply also for an answer without data.
+ * Does nothing more once `signal` is aborted. Throws as the service does, BadReply also for an answer without data, UserChanged
+ * also where somebody has logged in or out between the two posts.
  */
 export async function sendBom(file: File, zone: BomZoneId, signal: AbortSignal): Promise<void> {
   const bomUuid = await bothStages(file, zone, signal);
@@ -29,6 +31,7 @@ export async function sendBom(file: File, zone: BomZoneId, signal: AbortSignal):
 
 /** Resolves to the id, undefined when the user went back. */
 async function bothStages(file: File, zone: BomZoneId, signal: AbortSignal): Promise<string | undefined> {
+  const asked = userChanges();
   const follow = (status: 'checking' | 'uploading') => (part: number) => {
     if (!signal.aborted) $bomFlow.set({ status, zone, file, part });
   };
@@ -45,6 +48,8 @@ async function bothStages(file: File, zone: BomZoneId, signal: AbortSignal): Pro
       return undefined;
     }
   }
+  // The check and its question take long enough for a login elsewhere that is noticed before the upload is (T7).
+  if (asked !== userChanges()) throw new UserChanged();
   follow('uploading')(0);
   return (await guarded(uploadBomFile(file, { signal, onProgress: follow('uploading') }))).bomUuid;
 }

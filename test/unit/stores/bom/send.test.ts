@@ -1,11 +1,13 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { BOM_TEXT } from '../../../../src/config/bom';
 import { DIALOG_TEXT } from '../../../../src/config/dialogs';
+import { IDENTITY_TEXT } from '../../../../src/config/identity';
 import { configureClient } from '../../../../src/services/client-settings';
 import { cancelBom, leaveBomZone, mayChooseBom, retryBom } from '../../../../src/stores/bom/bom';
 import { $bomFlow } from '../../../../src/stores/bom/flow';
 import { $dialogs, $toasts } from '../../../../src/stores/dialogs';
 import { $frame } from '../../../../src/stores/frame';
+import { $session, becomeCustomer, becomeGuest } from '../../../../src/stores/identity/session';
 import { $hosts } from '../../../../src/stores/links/hosts';
 import {
   answerDialog,
@@ -20,6 +22,13 @@ import {
   until,
   zone,
 } from './page';
+
+/** As when this tab hears of a logout and of another customer's login. */
+function changeCustomer(): void {
+  const { userInfo } = $session.get();
+  becomeGuest();
+  becomeCustomer({ ...userInfo, customerCode: 'C2' });
+}
 
 let page: BomPage;
 beforeEach(() => {
@@ -138,6 +147,52 @@ describe('a BOM file on its way', () => {
     expect((await answerDialog(false)).message).toContain('超过300行');
     await sent;
     expect([$bomFlow.get().status, page.posts.length]).toEqual(['idle', 1]);
+  });
+
+  it('T7 is not uploaded for another customer who has come while it is checked; 重试 sends it', async () => {
+    const sent = offer(csv());
+    const check = await page.post(0);
+    changeCustomer();
+    check.reply(PASSED);
+    await sent;
+    expect($bomFlow.get()).toMatchObject({ status: 'failed', message: IDENTITY_TEXT.otherCustomer });
+    await answerDialog(true);
+    const again = retryBom();
+    (await page.post(1)).reply(PASSED);
+    (await page.post(2)).reply(TAKEN);
+    await again;
+    expect(page.posts.map(({ path }) => path.split('/').pop())).toEqual(['check', 'check', 'upload']);
+  });
+
+  it('T7 nor where the customer before had too many rows, and 继续上传 is pressed now', async () => {
+    const sent = offer(csv());
+    (await page.post(0)).reply({ code: 200, result: { checkPass: false } });
+    await until(() => $dialogs.get()[0]);
+    changeCustomer();
+    await answerDialog(true);
+    await sent;
+    expect([$bomFlow.get().status, page.posts.length]).toEqual(['failed', 1]);
+  });
+
+  it('T7 nor where the answer is that the session of the customer before is over', async () => {
+    const sent = offer(csv());
+    const check = await page.post(0);
+    changeCustomer();
+    check.reply({ code: 411 });
+    await sent;
+    expect([$bomFlow.get().status, page.posts.length]).toEqual(['failed', 1]);
+  });
+
+  it('B8 of a customer who has logged out while it is checked goes on after a login', async () => {
+    const sent = offer(csv());
+    const check = await page.post(0);
+    becomeGuest();
+    check.reply(PASSED);
+    (await page.post(1)).reply(PASSED);
+    (await page.post(2)).reply(TAKEN);
+    await sent;
+    expect(page.events.map(({ name }) => name)).toContain('lc-login-required');
+    expect(page.visited).toEqual([RESULT]);
   });
 
   it('B15 a result page of no proper id is not opened', async () => {
