@@ -19,19 +19,19 @@ export const $isPlusFailed = atom(false);
 onMount($plus, () => $user.subscribe(() => void loadPlus()));
 
 let loading: Promise<void> | undefined;
-let askedFor = '';
+let askedFor: string | undefined;
 
 /**
- * Fetches the membership once per page view, of a member once per tab: what an earlier page has stored is shown meanwhile,
- * and may be of before a purchase.
+ * Fetches the membership once per page view, even if that fails, of a member once per tab: what an earlier page has stored is
+ * shown meanwhile, and may be of before a purchase.
  */
 async function loadPlus(): Promise<void> {
-  const { customerCode } = $user.get();
+  const customer = isCustomer() ? $user.get().customerCode : undefined;
+  if (customer === askedFor) return;
+  askedFor = customer;
   const info = $plus.get();
-  const isKnown = info !== null && (askedFor === customerCode || plusState(info) === 'member');
-  if (!isCustomer() || isKnown) return;
-  askedFor = customerCode;
-  await refreshPlus();
+  const isMember = info !== null && plusState(info) === 'member';
+  if (customer !== undefined && !isMember) await refreshPlus();
 }
 
 /** Fetches the membership again. A failure keeps what is known; for another customer's answer the present one's is asked. */

@@ -1,9 +1,9 @@
 import { cleanStores } from 'nanostores';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { noteUserChange } from '../../../src/stores/identity/epochs';
-import { $loginStatus, $session, becomeGuest } from '../../../src/stores/identity/session';
+import { $loginStatus, $session, becomeGuest, keepCartCount } from '../../../src/stores/identity/session';
 import { refreshUser } from '../../../src/stores/identity/user-refresh';
-import { $isPlusMember, $plus, refreshPlus } from '../../../src/stores/plus';
+import { $isPlusFailed, $isPlusMember, $plus, refreshPlus } from '../../../src/stores/plus';
 import { type TestEnvironment, useTestEnvironment } from '../test-environment';
 
 let page: TestEnvironment;
@@ -55,6 +55,21 @@ describe('the PLUS membership', () => {
     $session.set({ ...$session.get(), userInfo, plusInfo: null });
     await expect.poll(() => $isPlusMember.get()).toBe(true);
     expect(plusCalls()).toHaveLength(2);
+    stop();
+  });
+
+  it('is not asked for again by each count of the cart where it has failed, but after the next login', async () => {
+    await control('state', { role: 'plus' });
+    await control('faults', { call: '/v2/plus/expire/info', kind: '500' });
+    await refreshUser();
+    const stop = $plus.subscribe(() => {});
+    await expect.poll(() => $isPlusFailed.get()).toBe(true);
+    keepCartCount(1);
+    keepCartCount(2);
+    expect([$isPlusFailed.get(), plusCalls().length]).toEqual([true, 1]);
+    becomeGuest();
+    await refreshUser();
+    await expect.poll(() => plusCalls().length).toBe(2);
     stop();
   });
 
