@@ -68,13 +68,13 @@ export interface LcIdentityRequest {
 export interface LcIdentityAdapter {
   /** Asks without showing anything; null when the provider knows nobody in this browser. */
   silentLogin(request: LcIdentityRequest): Promise<{ code: string; state?: string } | null>;
-  /** Opens the login window; null when it was closed. */
+  /** Opens the login window; null when it was closed and the login is over. Who leaves for a page instead settles nothing. */
   openLogin(request: LcIdentityRequest): Promise<{ code: string; state?: string } | null>;
   /** Leaves for the login page, which comes back to `redirectUrl` with `code` and `state`. */
   redirectLogin(request: LcIdentityRequest): Promise<void>;
-  /** The register page's address. */
+  /** The register page's address, within four seconds. */
   registerUrl(request: LcIdentityRequest & { promoCode: string }): Promise<string>;
-  /** Ends the provider's session and goes to `redirectUrl`. */
+  /** Ends the provider's session and goes to `redirectUrl`; what takes longer than four seconds counts as failed. */
   logout(request: { appId: string; redirectUrl: string }): Promise<void>;
 }
 
@@ -165,7 +165,8 @@ export interface LcFrame {
   toast(message: string): void;
   /**
    * Rejects with an error whose `name` tells the class: TimeoutError, ServerError, NetworkError, BadReply, CryptoError,
-   * UserChanged, or of a 5xx that says so LoginRequired or SessionExpired.
+   * UserChanged, HostsUnknown (page data that cannot be read), PageLeft (the page was being left and came back), of a 5xx
+   * that says so LoginRequired or SessionExpired; RangeError for an unknown area, TypeError for a list or a file in `form`.
    */
   request(area: string, path: string, options?: LcRequestOptions): Promise<LcReply>;
   readonly customer: {

@@ -1,9 +1,11 @@
 import { atom } from 'nanostores';
+import { LOGIN_CLICK_WAIT_MS } from '../../config/identity';
 import { ASSUMED_ROUTES } from '../../config/routes';
 import type { PendingLogin } from '../../lib/identity/code';
 import { isFullRedirectPath } from '../../lib/links/routes';
 import { safeUrl } from '../../lib/links/safe-url';
 import { environment } from '../../platform/environment';
+import { within } from '../../platform/within';
 import {
   allowSilentLogin,
   beginLogin,
@@ -16,7 +18,7 @@ import {
 import { $frame, areHostsKnown } from '../frame';
 import { urlOf } from '../links/hosts';
 import { loginWithCode } from './exchange';
-import { identityProviderSoon, providerPageUrl, providerRequest, returnUrl } from './provider';
+import { identityProviderSoon, providerPageUrl, providerRequest, returnUrl, settledSoon } from './provider';
 import { isCustomer } from './session';
 
 /** What the login is doing: our own dialogs step aside while the provider's window is open (P2). */
@@ -79,14 +81,21 @@ async function logIn(): Promise<boolean> {
   if (provider === undefined) return leaveForProvider(pending);
   const request = providerRequest(pending.state);
   if (isFullRedirectPath(pathOf(environment().page.url()))) {
-    return (await settled(() => provider.redirectLogin(request))) === undefined
-      ? leaveForProvider(pending)
-      : false;
+    const failing = settled(() => provider.redirectLogin(request)).then((done) => done === undefined);
+    // Who leaves the page may never answer: only a failure leads on.
+    return (await within(failing, LOGIN_CLICK_WAIT_MS)) ? leaveForProvider(pending) : false;
   }
   $loginPhase.set('window');
   const answer = await loginInWindow(provider, request);
   if (answer === 'failed') return leaveForProvider(pending);
-  return answer === 'closed' ? isCustomer() : finishLogin(answer, pending);
+  return answer === 'closed' ? giveUpLogin() : finishLogin(answer, pending);
+}
+
+/** Else a `code` of the page's own would be taken for this login's (A2). But a provider whose window was blocked may be leaving. */
+async function giveUpLogin(): Promise<boolean> {
+  await environment().page.wasLeft();
+  takePendingLogin();
+  return isCustomer();
 }
 
 async function finishLogin(answer: { code: string; state: string }, pending: PendingLogin): Promise<boolean> {
@@ -104,8 +113,8 @@ export async function openRegister(): Promise<void> {
   // A provider that registers without handing our state back still knows the user when we ask.
   forgetAskedSilently();
   const promoCode = $frame.get().identity?.promoCode ?? '';
-  const given =
-    provider && (await settled(() => provider.registerUrl({ ...providerRequest(pending.state), promoCode })));
+  const request = { ...providerRequest(pending.state), promoCode };
+  const given = provider && (await settledSoon(() => provider.registerUrl(request)));
   const own = areHostsKnown() ? providerPageUrl('register', pending.state) : registerPageUrl();
   environment().page.navigate(safeUrl(given?.value) ?? own);
 }

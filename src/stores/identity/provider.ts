@@ -10,6 +10,7 @@ import { identityRoute } from '../../lib/links/routes';
 import { safeUrl } from '../../lib/links/safe-url';
 import { environment } from '../../platform/environment';
 import { within } from '../../platform/within';
+import { settled } from '../../services/identity';
 import { loadProvider, takeProvider } from '../../services/identity-script';
 import { $frame, areHostsKnown, hostsToCome, identityToCome } from '../frame';
 import { $hosts, hostUrl, urlOf } from '../links/hosts';
@@ -42,6 +43,11 @@ export async function identityProviderSoon(): Promise<IdentityProvider | undefin
   await hostsToCome();
   await within(identityToCome(), LOGIN_DATA_WAIT_MS);
   return within(identityProvider(), LOGIN_CLICK_WAIT_MS);
+}
+
+/** What the provider answers to a click; undefined when it fails, or is silent for as long as its script is waited for. */
+export function settledSoon<T>(run: () => T | Promise<T>): Promise<{ value: T } | undefined> {
+  return within(settled(run), LOGIN_CLICK_WAIT_MS);
 }
 
 /** What the provider is told of a login: who asks, the state it must hand back, where the user returns to. */

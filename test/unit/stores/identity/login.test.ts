@@ -1,6 +1,6 @@
 import { describe, expect, it, vi } from 'vitest';
 import { newBrowser, origin } from '../../demo/browser';
-import { DATA_URL, issueCode, openIdentityPage, promised, until } from './page';
+import { DATA_URL, issueCode, openIdentityPage, promised, turns, until } from './page';
 
 const PROVIDER_PAGE = `navigate ${origin('passport')}/login?appId=lc-www&state=lcf-`;
 
@@ -67,6 +67,24 @@ describe('login', () => {
     expect(await page.login.requireLogin('cart')).toBe(false);
     expect(page.log).toEqual(['script /sso/1.7.1/lc-sso.js']);
     expect(page.login.$loginPhase.get()).toBe('idle');
+  });
+
+  it('A2 leaves a code of the page’s own in its address once the window is closed', async () => {
+    const page = await guestPage({ provider: { openLogin: async () => null } });
+    await page.login.openLogin('header');
+    const address = `${origin('www')}/index?code=SUMMER&state=GD`;
+    const next = await openIdentityPage({ session: page.sessionStorage, address });
+    await next.identity.startIdentity();
+    expect(next.address()).toBe(address);
+  });
+
+  it('A2 but knows the code of a provider that leaves for its own page instead of its window', async () => {
+    const leaving = promised<boolean>();
+    const page = await guestPage({ provider: { openLogin: async () => null }, wasLeft: leaving.promise });
+    void page.login.openLogin('header');
+    await until(() => page.login.$loginPhase.get() === 'window');
+    await turns();
+    expect(page.sessionStorage.has('lc-pending-login')).toBe(true);
   });
 
   it('A1 takes no code with another state from the window', async () => {
@@ -175,6 +193,33 @@ describe('login', () => {
     said.keep({ env: 'local' });
     await done;
     expect(page.log.at(-1)).toBe(last);
+    vi.useRealTimers();
+  });
+
+  it('A6 registers on the provider’s page when its script gives no answer, after four seconds at most', async () => {
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+    const page = await guestPage({ provider: { registerUrl: () => new Promise<never>(() => {}) } });
+    const opened = page.login.openRegister();
+    await until(() => page.log.length > 0);
+    await turns();
+    await vi.advanceTimersByTimeAsync(4000);
+    await opened;
+    expect(page.log.at(-1)).toContain(`navigate ${origin('passport')}/register?appId=lc-www`);
+    vi.useRealTimers();
+  });
+
+  it('A7 a redirect that never says that it is done can be asked for again', async () => {
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+    const redirectLogin = vi.fn(() => new Promise<never>(() => {}));
+    const address = `${origin('activity')}/newuser.html`;
+    const page = await guestPage({ address, provider: { redirectLogin } });
+    const opened = page.login.openLogin('header');
+    await until(() => redirectLogin.mock.calls.length === 1);
+    await vi.advanceTimersByTimeAsync(4000);
+    expect(await opened).toBe(false);
+    void page.login.openLogin('header');
+    await until(() => redirectLogin.mock.calls.length === 2);
+    expect(page.log.filter((line) => line.startsWith('navigate'))).toEqual([]);
     vi.useRealTimers();
   });
 

@@ -67,6 +67,20 @@ describe('logout', () => {
     expect(page.log.at(-1)).toBe(`navigate ${origin('member')}/home/logout.html`);
   });
 
+  it('A8 waits four seconds at most for a provider that says nothing, which is not asked silently again', async () => {
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+    const logout = vi.fn(() => new Promise<never>(() => {}));
+    const page = await customerPage({ provider: { logout } });
+    const done = page.logout.logout();
+    await answer(page, true);
+    await until(() => logout.mock.calls.length === 1);
+    await vi.advanceTimersByTimeAsync(4000);
+    await done;
+    vi.useRealTimers();
+    expect(page.browser.cookies.get('lc_logged_out')).toBe('1');
+    expect(page.log.at(-1)).toBe(`navigate ${origin('member')}/home/logout.html`);
+  });
+
   it('A8 that the provider has failed logs nobody in again, in any tab or on the next page, until a login is asked for', async () => {
     const browser = newBrowser();
     const code = await issueCode(browser, 'plus');

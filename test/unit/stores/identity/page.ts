@@ -12,9 +12,9 @@ interface Asked {
 export interface FakeProvider {
   silentLogin?: (asked: Asked) => Promise<unknown>;
   openLogin?: (asked: Asked) => Promise<unknown>;
-  redirectLogin?: (asked: Asked) => void;
-  registerUrl?: (asked: Asked & { promoCode: string }) => string;
-  logout?: (asked: { appId: string; redirectUrl: string }) => void;
+  redirectLogin?: (asked: Asked) => unknown;
+  registerUrl?: (asked: Asked & { promoCode: string }) => string | Promise<string>;
+  logout?: (asked: { appId: string; redirectUrl: string }) => unknown;
 }
 
 export interface PageOptions {
@@ -33,8 +33,8 @@ export interface PageOptions {
   frameData?: Promise<object>;
   /** The page may not touch its address. */
   isSandboxed?: boolean;
-  /** Calls fail because the page is being left. */
-  wasLeft?: boolean;
+  /** Calls fail because the page is being left; a promise while that is not yet sure. */
+  wasLeft?: boolean | Promise<boolean>;
 }
 
 export const DATA_URL = `${origin('www')}/data.json`;
