@@ -137,7 +137,8 @@ export type CommonConfig = v.InferOutput<typeof commonConfig>;
  * absent; a key whose value is of the wrong kind is left out (`analytics` is off then) and named in `refused`.
  */
 export function readFrameData(raw: unknown): { data: FrameData; refused: string[] } {
-  if (!isRecord(raw)) return { data: {}, refused: ['page data'] };
+  // What cannot be read may have said no, and what is sent cannot be taken back (N4).
+  if (!isRecord(raw)) return { data: { analytics: 'off' }, refused: ['page data'] };
   const data: Record<string, unknown> = {};
   const refused: string[] = [];
   for (const [key, schema] of Object.entries(keys)) {
@@ -147,7 +148,6 @@ export function readFrameData(raw: unknown): { data: FrameData; refused: string[
     if (parsed.success) data[key] = parsed.output;
     else refused.push(key);
   }
-  // Whoever wrote another word may have meant no, and what is sent cannot be taken back (N4).
   if (refused.includes('analytics')) data.analytics = 'off';
   return { data, refused };
 }

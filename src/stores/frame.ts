@@ -110,10 +110,9 @@ async function fetchOnce(): Promise<void> {
   } catch (error) {
     environment().warn(`dataUrl: ${error instanceof Error ? error.name : 'failed'}`);
     tellMissing('frame', error);
-    if (!areHostsNamed(held)) {
-      forbidCalls('dataUrl');
-      applyFrame(held);
-    }
+    if (!areHostsNamed(held)) forbidCalls('dataUrl');
+    // It may have said no (N4).
+    applyFrame({ analytics: 'off', ...held });
     $frameStatus.set('failed');
   }
 }

@@ -49,8 +49,8 @@ describe('page data', () => {
     expect(readFrameData({ cookieDomain }).data.cookieDomain).toBe(read);
   });
 
-  it('is empty for what is no object', () => {
-    expect(readFrameData('{')).toEqual({ data: {}, refused: ['page data'] });
+  it('N4 is empty for what is no object, but that it may have said no to analytics', () => {
+    expect(readFrameData('{')).toEqual({ data: { analytics: 'off' }, refused: ['page data'] });
     expect(readFrameData([]).refused).toEqual(['page data']);
   });
 

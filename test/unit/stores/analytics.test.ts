@@ -127,6 +127,19 @@ describe('click tracking', () => {
   );
 
   it.each([
+    ['block is no JSON', null, 0],
+    ['dataUrl does not answer', { env: 'local', dataUrl: DATA_URL }, 0],
+    ['dataUrl does not answer, beside an on', { env: 'local', analytics: 'on', dataUrl: DATA_URL }, 1],
+  ])('N4 takes it that a page may have said off whose %s', async (_what, block, count) => {
+    environment = openTestEnvironment({ fetch: () => Promise.reject(new TypeError('offline')) });
+    await Promise.all([loadFrame(block), vi.advanceTimersByTimeAsync(5000)]);
+    track({});
+    flushReports();
+    expect(environment.seen.beacons).toHaveLength(count);
+    expect(environment.cookies.get('computerKey') !== undefined).toBe(count > 0);
+  });
+
+  it.each([
     ['off', 0],
     ['on', 1],
   ])('N4 holds everything back while a dataUrl may say off: %s', async (analytics, count) => {
