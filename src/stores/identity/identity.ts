@@ -163,7 +163,7 @@ export async function followLogin(): Promise<boolean> {
 /** Asks the server who the user is now; resolves to whether it is who it was before. */
 export async function askWhetherSame(): Promise<boolean> {
   const before = $user.get().customerCode;
-  lastCookie = customerCookie();
+  // The cookie counts as seen afterwards: a write that comes meanwhile waits for the same answer.
   if (!(await refreshUser())) becomeGuest();
   lastCookie = customerCookie();
   return $user.get().customerCode === before;

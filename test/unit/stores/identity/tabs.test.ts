@@ -68,6 +68,20 @@ describe('other tabs and hosts', () => {
     expect(page.callsOf('/async/customer/belong/send/message/dialog')).toHaveLength(3);
   });
 
+  it('T7 nor is one whose click has brought the user back, while it is asked who that is', async () => {
+    const page = await openIdentityPage();
+    await page.browser.control('state', { role: 'customer' });
+    await page.identity.startIdentity();
+    const { call } = await import('../../../../src/services/client');
+    const { sendCustomerMessage } = await import('../../../../src/contract/identity');
+    await page.browser.control('state', { role: 'plus' });
+    page.returnToPage();
+    const write = call(sendCustomerMessage, { json: { bindPhone: '13800000000' } });
+    await expect(write).rejects.toMatchObject({ name: 'UserChanged' });
+    expect(page.callsOf('/async/customer/belong/send/message/dialog')).toEqual([]);
+    expect(page.callsOf('/cas/user/info')).toHaveLength(2);
+  });
+
   it('T7 a customer’s write of before the page view has begun is sent', async () => {
     const page = await openIdentityPage();
     await page.browser.control('state', { role: 'customer' });
