@@ -100,10 +100,22 @@ export async function openEverything(page: Page): Promise<void> {
       helper.toString(),
     ] as const);
   }
+  await page.evaluate(rest);
+  await expectHarmless(page);
+  // A pop-up makes the search box inert.
+  while ((await page.locator('dialog[open]').count()) > 0) await page.keyboard.press('Escape');
   const search = page.locator('lc-header').getByRole('combobox', { name: '搜索型号或产品' }).first();
   await search.focus();
   await page.evaluate(rest);
   await expectHarmless(page);
+  // MRO has no suggestions.
+  await page.locator('lc-header').getByRole('combobox', { name: '搜索类型' }).first().selectOption('全部');
+  const asked = page.waitForRequest((request) => request.url().includes('/search/searchTip'));
+  await search.fill('STM32');
+  await asked;
+  await page.evaluate(rest);
+  await expectHarmless(page);
+  await search.fill('');
   await search.blur();
   const { harm, opened } = await page.evaluate(openAll);
   expect(harm).toEqual([]);
