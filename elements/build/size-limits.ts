@@ -6,7 +6,7 @@ const SHARED = {
   schemas: 6.7,
   packages: 5.4,
   'texts and values': 6.1,
-  'state and rules': 28.2,
+  'state and rules': 28.4,
   interface: 32.9,
   glue: 2,
 };
