@@ -166,7 +166,8 @@ function stand(container: ShadowRoot, box: HTMLElement): void {
 
 /** The script may come while the parser stands in the middle of a fragment, which would go on beside what is drawn. */
 async function fragmentParsed(host: Element): Promise<void> {
-  if (host.matches('[data-prerendered]') && !host.shadowRoot?.querySelector('[data-end]'))
+  // A root that the parser has not made has its stand-in.
+  if (host.matches('[data-prerendered]') && !host.shadowRoot?.querySelector('[data-end], slot'))
     await documentParsed();
 }
 

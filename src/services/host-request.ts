@@ -35,8 +35,9 @@ export function isArea(name: string): name is Area {
   return AREAS.some((area) => area === name);
 }
 
-/** The fields that have a value. Throws TypeError for a file. */
-function formFields(form: Fields): [string, unknown][] {
+/** The fields that have a value; none of an empty form, which is a body all the same. Throws TypeError for a file. */
+function formFields(form: Fields | null | undefined): [string, unknown][] | undefined {
+  if (form === undefined || form === null) return undefined;
   const fields = fieldsOf(form);
   if (fields.some(([, value]) => value instanceof Blob)) throw new TypeError('form: a file is no text');
   return fields;
@@ -51,7 +52,7 @@ export async function requestForHost(given: HostRequest): Promise<{ reply: HostR
   // By name: whatever else a page writes there never reaches the HTTP client.
   const { area, path, method: wanted, query, json, form, encrypt = [], as } = given;
   if (!isArea(area)) throw new RangeError(`unknown area: ${area}`);
-  const fields = form ? formFields(form) : undefined;
+  const fields = formFields(form);
   const hasBody = json !== undefined || fields !== undefined;
   // A browser takes `post` for POST, and so do the rules for calls with an effect.
   const sent = (wanted || (hasBody ? 'POST' : 'GET')).toUpperCase();

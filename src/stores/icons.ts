@@ -3,7 +3,7 @@ import type { IconShape } from '../lib/icon-sprite';
 import { safeUrl } from '../lib/links/safe-url';
 import { fetchIcons } from '../services/icons';
 import { noteFailure } from './failure-log';
-import { $frame } from './frame';
+import { $frame, hostsToCome } from './frame';
 import { $hosts } from './links/hosts';
 
 const $spriteUrl = computed([$frame, $hosts], ({ iconSpriteUrl }, hosts) =>
@@ -15,14 +15,15 @@ export const $icons = atom<ReadonlyMap<string, IconShape>>(new Map());
 
 onMount($icons, () => {
   const tried = new Set<string>();
-  return $spriteUrl.subscribe((url) => {
-    if (url === undefined || tried.has(url)) return;
-    tried.add(url);
-    void load(url);
-  });
+  return $spriteUrl.subscribe(() => void load(tried));
 });
 
-async function load(url: string): Promise<void> {
+async function load(tried: Set<string>): Promise<void> {
+  // A relative address stands on the static host, which late page data may name.
+  await hostsToCome();
+  const url = $spriteUrl.get();
+  if (url === undefined || tried.has(url)) return;
+  tried.add(url);
   try {
     $icons.set(await fetchIcons(url));
   } catch (error) {

@@ -1,5 +1,6 @@
 import { atom, computed, onMount } from 'nanostores';
 import { plusState } from '../lib/plus-state';
+import { PageLeft } from '../services/errors';
 import { fetchPlusInfo } from '../services/plus';
 import { reportError } from './errors';
 import { userChanges } from './identity/epochs';
@@ -51,6 +52,8 @@ async function fetchOnce(): Promise<void> {
     if (isCustomer() && $user.get().customerCode === customerCode) keepPlusInfo(info);
   } catch (error) {
     $isPlusFailed.set($plus.get() === null);
+    // What failed before a login, or because the page was left, says nothing of who is here: the next change asks again.
+    if (asked !== userChanges() || error instanceof PageLeft) askedFor = undefined;
     reportError(error, { area: 'plus', by: 'page', asked });
   }
   if (isCustomer() && $user.get().customerCode !== customerCode) await fetchOnce();

@@ -217,6 +217,30 @@ test('P2 a login of the page’s own can be used: the panel that asked for it ma
   expect(top).toBe('站内登录');
 });
 
+test('P2 a file that waits for a login is spoken of beside the panel that has closed for it, and sent by 重试', async ({
+  page,
+  store,
+}) => {
+  await openHost(page, store);
+  await page.evaluate(() =>
+    document.addEventListener('lc-login-required', (event) => event.preventDefault()),
+  );
+  const button = page.locator('lc-header').getByRole('button', { name: 'BOM上传' });
+  await button.click();
+  const panel = page.locator('lc-header').getByRole('region', { name: 'BOM上传' });
+  await panel.locator('input[type=file]').setInputFiles({
+    name: 'parts.csv',
+    mimeType: 'text/csv',
+    buffer: Buffer.from('model\nSTM32'),
+  });
+  const toast = page.locator('lc-layer').getByText('登录后可继续上传该文件');
+  await expect(toast).toBeVisible();
+  await expect(panel).toBeHidden();
+  await button.click();
+  await expect(panel.getByText('登录后可继续上传该文件')).toBeVisible();
+  await expect(panel.getByRole('button', { name: '重试' })).toBeVisible();
+});
+
 test('B8 a session that ends between the stages asks for login and sends the kept file', async ({
   page,
   store,

@@ -373,6 +373,19 @@ test('a list of search types that stands open is chosen from before the frame ta
   expect(await type.evaluate((select: HTMLSelectElement) => select.selectedIndex)).toBe(1);
 });
 
+test('on a page that is scrolled already, and transformed, the floating header is in sight after the takeover', async ({
+  page,
+  store,
+}) => {
+  await store.fault({ call: '/common/data/frame-data.json', kind: 'delay', ms: 2000 });
+  await page.goto(store.url('www', '/?fragments=yes'));
+  await page.addStyleTag({ content: 'body { transform: translateY(0); min-height: 3000px }' });
+  await page.evaluate(() => scrollTo(0, 400));
+  await expect(header(page)).not.toHaveAttribute('data-rendered', '');
+  await expect(header(page)).toHaveAttribute('data-rendered', '');
+  await expect.poll(async () => (await header(page).locator('[data-floating]').boundingBox())?.y).toBe(0);
+});
+
 test('who is there is asked while a fragment waits for its page data', async ({ page, store }) => {
   await store.fault({ call: '/common/data/frame-data.json', kind: 'delay', ms: 4000 });
   // What starts with it, too.

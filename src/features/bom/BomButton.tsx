@@ -1,9 +1,10 @@
 import { useStore } from '@nanostores/react';
-import { type DragEvent, useState } from 'react';
+import { type DragEvent, useEffect, useEffectEvent, useState } from 'react';
 import { BOM_TEXT } from '../../config/bom';
 import { ROUTES } from '../../config/routes';
 import { routeUrl } from '../../lib/links/routes';
 import { type BomOffer, offerBom } from '../../stores/bom/bom';
+import { showToast } from '../../stores/dialogs';
 import { $hosts } from '../../stores/links/hosts';
 import { classNames } from '../../ui/class-names';
 import action from '../../ui/HeaderAction.module.css';
@@ -24,6 +25,14 @@ export function BomButton() {
   const hosts = useStore($hosts);
   const [isOpen, setOpen] = useState(false);
   const isDragging = usePageDrag();
+  // For a login the panel has closed (P2), and the message in it.
+  const failure = flow?.status === 'failed' ? flow.message : undefined;
+  const tell = useEffectEvent((message: string) => {
+    if (!isOpen) showToast(message);
+  });
+  useEffect(() => {
+    if (failure === BOM_TEXT.loginFirst) tell(failure);
+  }, [failure]);
   const { dropProps } = useFileDrop((offer: BomOffer) => void offerBom(offer, zone));
   const dragProps = {
     ...dropProps,

@@ -16,6 +16,11 @@ export function useScrollWatch(
     let timer: ReturnType<typeof setTimeout> | undefined;
     const check = () => {
       timer = undefined;
+      // Unseen beside a fragment nothing has a place to be measured (decisions/takeover.md).
+      if (part.current?.closest('.lc-root[hidden]')) {
+        later();
+        return;
+      }
       const box = part.current === null ? undefined : scrollerOf(part.current, selector);
       setScroller(box);
       noteScroll(Math.max(windowTop(), box?.scrollTop ?? 0));

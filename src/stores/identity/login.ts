@@ -12,6 +12,7 @@ import {
   forgetAskedSilently,
   keepPendingLogin,
   loginInWindow,
+  readPendingLogin,
   settled,
   takePendingLogin,
 } from '../../services/identity';
@@ -81,20 +82,24 @@ async function logIn(): Promise<boolean> {
   if (provider === undefined) return leaveForProvider(pending);
   const request = providerRequest(pending.state);
   if (isFullRedirectPath(pathOf(environment().page.url()))) {
-    const failing = settled(() => provider.redirectLogin(request)).then((done) => done === undefined);
-    // Who leaves the page may never answer: only a failure leads on.
-    return (await within(failing, LOGIN_CLICK_WAIT_MS)) ? leaveForProvider(pending) : false;
+    const leaving = settled(() => provider.redirectLogin(request)).then((done) => {
+      if (done === undefined) leaveForProvider(pending);
+    });
+    // Who leaves the page may never answer: only a failure, however late, leads on, and another click may follow.
+    await within(leaving, LOGIN_CLICK_WAIT_MS);
+    return false;
   }
   $loginPhase.set('window');
   const answer = await loginInWindow(provider, request);
   if (answer === 'failed') return leaveForProvider(pending);
-  return answer === 'closed' ? giveUpLogin() : finishLogin(answer, pending);
+  return answer === 'closed' ? giveUpLogin(pending) : finishLogin(answer, pending);
 }
 
 /** Else a `code` of the page's own would be taken for this login's (A2). But a provider whose window was blocked may be leaving. */
-async function giveUpLogin(): Promise<boolean> {
+async function giveUpLogin({ state }: PendingLogin): Promise<boolean> {
   await environment().page.wasLeft();
-  takePendingLogin();
+  // A registration, or a second login, may have begun since.
+  if (readPendingLogin()?.state === state) takePendingLogin();
   return isCustomer();
 }
 

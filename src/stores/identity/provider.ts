@@ -45,9 +45,18 @@ export async function identityProviderSoon(): Promise<IdentityProvider | undefin
   return within(identityProvider(), LOGIN_CLICK_WAIT_MS);
 }
 
-/** What the provider answers to a click; undefined when it fails, or is silent for as long as its script is waited for. */
-export function settledSoon<T>(run: () => T | Promise<T>): Promise<{ value: T } | undefined> {
-  return within(settled(run), LOGIN_CLICK_WAIT_MS);
+/**
+ * What the provider answers to a click; undefined when it fails, or is silent for as long as its script is waited for. Where it
+ * leads away from the page instead of answering, nothing follows: not while the next page loads, nor when this one comes back.
+ */
+export async function settledSoon<T>(run: () => T | Promise<T>): Promise<{ value: T } | undefined> {
+  const { now, page } = environment();
+  const began = now();
+  const answer = await within(settled(run), LOGIN_CLICK_WAIT_MS);
+  // In the back-forward cache timers stand still, the clock does not.
+  const isBack = now() - began > 2 * LOGIN_CLICK_WAIT_MS;
+  if (answer === undefined && (isBack || (await page.wasLeft()))) return new Promise(() => {});
+  return answer;
 }
 
 /** What the provider is told of a login: who asks, the state it must hand back, where the user returns to. */

@@ -21,8 +21,8 @@ export function joinSearch(site: Site): () => void {
   if (boxes === 1) {
     restoreSearchType(site);
     restoreText();
-    // Without its hosts nobody knows whether this is the results page.
-    void hostsToCome()?.then(restoreText);
+    // Without its hosts nobody knows whether this is the results page. A text that was there may be cleared meanwhile.
+    if ($searchText.get() === '') void hostsToCome()?.then(restoreText);
     stopListening = environment().onLeave(closePanel);
   }
   if (site === 'mro' || $searchType.get() === 'MRO') void loadMroWords();

@@ -318,6 +318,15 @@ describe('a custom element', () => {
     expect([shown(element), rest.isConnected]).toEqual(['none', false]);
   });
 
+  it('waits for no parser where there is no fragment in its root', async () => {
+    const parsing = vi.spyOn(document, 'readyState', 'get').mockReturnValue('loading');
+    const element = document.createElement(define());
+    element.setAttribute('data-prerendered', '');
+    await act(async () => document.body.append(element));
+    parsing.mockRestore();
+    expect(shown(element)).toBe('none');
+  });
+
   it('a fragment stays, alone, where its part throws', async () => {
     vi.spyOn(console, 'warn').mockImplementation(() => {});
     const [element, fragment] = prerendered();

@@ -4,12 +4,13 @@ import { KEYWORD_CHECK_MAX_MS } from '../../../src/config/search';
 import { clientSettings, configureClient } from '../../../src/services/client-settings';
 import { forgetKeyPairs } from '../../../src/services/field-keys';
 import { requestForHost } from '../../../src/services/host-request';
+import { storeSearchedText } from '../../../src/services/search';
 import { csrfToken } from '../../../src/stores/csrf';
 import { $dialogs } from '../../../src/stores/dialogs';
 import { frameFieldCrypto } from '../../../src/stores/field-crypto';
 import { hostsToCome, loadFrame } from '../../../src/stores/frame';
 import { $groupSites, loadGroupSites } from '../../../src/stores/links/group-sites';
-import { $searchText, joinSearch } from '../../../src/stores/search/search';
+import { $searchText, clearText, joinSearch } from '../../../src/stores/search/search';
 import { submitSearch } from '../../../src/stores/search/submit';
 import type { TestEnvironment } from '../test-environment';
 import { historyCookie, logInAs, openSearchPage } from './search/page';
@@ -114,6 +115,24 @@ it('the results page shows its keyword once the dataUrl has named the search hos
   await loading;
   await turn();
   expect($searchText.get()).toBe('CH340G');
+  leave();
+});
+
+it('a text that was there and is cleared before that stays away', async () => {
+  answer({});
+  await loaded;
+  const url = 'http://www.shop.test/';
+  const late = openSearchPage({ url });
+  late.page.isRevisited = () => true;
+  storeSearchedText(url, 'CH340G');
+  late.fetch = async () => Response.json({ code: 200, msg: '', result: { projectConfigVO: HOSTS } });
+  const loading = loadFrame({ dataUrl: DATA_URL });
+  const leave = joinSearch('main');
+  expect($searchText.get()).toBe('CH340G');
+  clearText();
+  await loading;
+  await turn();
+  expect($searchText.get()).toBe('');
   leave();
 });
 

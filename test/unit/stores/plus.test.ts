@@ -73,6 +73,29 @@ describe('the PLUS membership', () => {
     stop();
   });
 
+  it('is asked for again, with the next change, where its call was refused before a login of the same customer', async () => {
+    await control('state', { role: 'plus' });
+    const stop = $plus.subscribe(() => {});
+    const plain = page.fetch;
+    let refuse = (_: Response) => {};
+    page.fetch = (input, init) => {
+      const isFirst =
+        String(new Request(input).url).includes('/v2/plus/expire/info') && plusCalls().length === 0;
+      const answered = plain(input, init);
+      if (!isFirst) return answered;
+      return new Promise((resolve) => (refuse = resolve));
+    };
+    await refreshUser();
+    await expect.poll(() => plusCalls().length).toBe(1);
+    noteUserChange();
+    refuse(Response.json({ code: 411, msg: '' }));
+    await expect.poll(() => $isPlusFailed.get()).toBe(true);
+    keepCartCount(1);
+    await expect.poll(() => $isPlusMember.get()).toBe(true);
+    expect(plusCalls()).toHaveLength(2);
+    stop();
+  });
+
   it('is not asked for where no badge stands', async () => {
     await control('state', { role: 'plus' });
     await refreshUser();

@@ -223,6 +223,37 @@ describe('login', () => {
     vi.useRealTimers();
   });
 
+  it('A6 goes to the provider’s page when a redirect fails, however late', async () => {
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+    const failing = promised<void>();
+    const address = `${origin('activity')}/newuser.html`;
+    const redirectLogin = () => failing.promise.then(() => Promise.reject(new Error('slow')));
+    const page = await guestPage({ address, provider: { redirectLogin } });
+    const opened = page.login.openLogin('header');
+    await until(() => page.log.length > 0);
+    await turns();
+    await vi.advanceTimersByTimeAsync(4000);
+    expect(await opened).toBe(false);
+    vi.useRealTimers();
+    failing.keep();
+    await until(() => page.log.at(-1)?.includes(PROVIDER_PAGE) === true);
+  });
+
+  it('A1 a window that is closed takes the pending login of nobody else with it', async () => {
+    const closing = promised<null>();
+    const page = await guestPage({
+      provider: { openLogin: () => closing.promise, registerUrl: async () => `${origin('passport')}/new` },
+    });
+    const opened = page.login.openLogin('header');
+    await until(() => page.login.$loginPhase.get() === 'window');
+    await page.login.openRegister();
+    const kept = page.sessionStorage.get('lc-pending-login');
+    closing.keep(null);
+    await opened;
+    expect(page.sessionStorage.get('lc-pending-login')).toBe(kept);
+    expect(kept).toBeDefined();
+  });
+
   it('A6 goes to the provider’s page when the provider throws or answers nonsense', async () => {
     for (const openLogin of [() => Promise.reject(new Error('x')), async () => ({ token: 1 })]) {
       const page = await guestPage({ provider: { openLogin } });

@@ -81,6 +81,20 @@ describe('logout', () => {
     expect(page.log.at(-1)).toBe(`navigate ${origin('member')}/home/logout.html`);
   });
 
+  it('A8 does nothing more where the provider leads away from the page instead of answering', async () => {
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+    const logout = vi.fn(() => new Promise<never>(() => {}));
+    const page = await customerPage({ provider: { logout }, wasLeft: true });
+    void page.logout.logout();
+    await answer(page, true);
+    await until(() => logout.mock.calls.length === 1);
+    await vi.advanceTimersByTimeAsync(5000);
+    await turns();
+    vi.useRealTimers();
+    expect(page.browser.cookies.has('lc_logged_out')).toBe(false);
+    expect(page.log.filter((line) => line.startsWith('navigate'))).toEqual([]);
+  });
+
   it('A8 that the provider has failed logs nobody in again, in any tab or on the next page, until a login is asked for', async () => {
     const browser = newBrowser();
     const code = await issueCode(browser, 'plus');
