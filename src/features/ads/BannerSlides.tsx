@@ -38,7 +38,11 @@ export function BannerSlides({ banners, onClose }: BannerSlidesProps) {
     );
   };
   useIntervalWhileVisible(() => setCurrent(following), isRunning ? TOP_BANNER_ROTATE_MS : null);
-  const style: CSSProperties & Record<'--bar', string> = { '--bar': barWidth(isOne ? 0 : banners.length) };
+  const style: CSSProperties & Record<'--bar' | '--narrow-bar', string> = {
+    '--bar': barWidth(isOne ? 0 : banners.length),
+    // There is no room for dots; the pause button is as large as the close button.
+    '--narrow-bar': `${isOne || isStill ? CLOSE_PX : 2 * CLOSE_PX}px`,
+  };
   return (
     <section
       ref={region}
