@@ -1,4 +1,5 @@
 import { setFieldValue } from '../src/ui/field-value';
+import { waitsUnseen } from '../src/ui/waits-unseen';
 import { nameOf } from './early-input';
 
 interface TypedText {
@@ -10,8 +11,6 @@ interface TypedText {
 }
 
 const FIELDS = 'input[name], select';
-/** What takes the fragment's place stands beside it already. */
-const UNSEEN = '.lc-root[hidden]';
 
 /**
  * What a person has done in a prerendered root before the frame took it over (contract.md §7): texts typed, choices
@@ -19,7 +18,7 @@ const UNSEEN = '.lc-root[hidden]';
  */
 export function keepTyped(root: ShadowRoot): () => void {
   const typed = [...root.querySelectorAll(FIELDS)]
-    .filter((field) => field.closest(UNSEEN) === null)
+    .filter((field) => !waitsUnseen(field))
     .flatMap((field) => changed(field, root));
   const focused = focusPath(root);
   return () => {

@@ -1,6 +1,6 @@
 import { type KeyboardEvent, type ReactNode, type RefObject, useId } from 'react';
 import { classNames } from './class-names';
-import { isImeKey } from './ime';
+import { isBareKey } from './ime';
 import styles from './Tabs.module.css';
 
 export interface Tab {
@@ -27,7 +27,7 @@ export interface TabsProps {
 export function Tabs({ label, tabs, selected, onSelect, children, kind = 'line', ...rest }: TabsProps) {
   const id = useId();
   const keyDown = (event: KeyboardEvent<HTMLElement>) => {
-    if (isImeKey(event) || event.altKey || event.ctrlKey || event.metaKey || event.shiftKey) return;
+    if (!isBareKey(event)) return;
     const at = tabs.findIndex((tab) => tab.id === selected);
     const last = tabs.length - 1;
     const goal = new Map([

@@ -1,4 +1,5 @@
 import { type RefObject, useEffect } from 'react';
+import { waitsUnseen } from './waits-unseen';
 
 /**
  * Runs `act` when the box around `part` (`data-box`) is out of everybody's sight, so that it may change its height: the
@@ -12,8 +13,8 @@ export function useWhenUnseen(part: RefObject<Element | null>, act: (() => void)
     const seen = new IntersectionObserver((entries) => {
       // A busy page hears of several changes at once, the last one is how it stands now.
       if (entries[entries.length - 1]?.isIntersecting !== false) return;
-      if (box.closest('[hidden]') === null) return act();
-      // It waits beside a fragment that may be seen (decisions/takeover.md): asked again in the next frame.
+      if (!waitsUnseen(box)) return act();
+      // The fragment in its place may be seen: asked again in the next frame.
       seen.unobserve(box);
       seen.observe(box);
     });

@@ -14,6 +14,11 @@ const PAGES: Record<string, (store: StoreControl) => string> = {
 const SCRIPT = '/lc-frame/lc-frame.js';
 
 const header = (page: Page) => page.locator('lc-header');
+/** As many frames as a takeover that does not wait would need. */
+const letTakeOver = (page: Page) =>
+  page.evaluate(async () => {
+    for (let frame = 0; frame < 30; frame += 1) await new Promise(requestAnimationFrame);
+  });
 
 for (const [name, address] of Object.entries(PAGES)) {
   for (const [how, query] of [
@@ -344,10 +349,7 @@ test('a press that began before the script ran is a click all the same', async (
   await header(page).getByRole('link', { name: 'BOM上传' }).hover();
   await page.mouse.down();
   await answered;
-  // As many frames as a takeover that does not wait would need.
-  await page.evaluate(async () => {
-    for (let frame = 0; frame < 30; frame += 1) await new Promise(requestAnimationFrame);
-  });
+  await letTakeOver(page);
   await page.mouse.up();
   await expect(page).toHaveURL(store.url('bom', '/bom.html'));
 });
@@ -362,10 +364,7 @@ test('a list of search types that stands open is chosen from before the frame ta
   const type = header(page).getByRole('combobox', { name: '搜索类型' }).first();
   await type.click();
   await answered;
-  // As many frames as a takeover that does not wait would need.
-  await page.evaluate(async () => {
-    for (let frame = 0; frame < 30; frame += 1) await new Promise(requestAnimationFrame);
-  });
+  await letTakeOver(page);
   await expect(header(page)).not.toHaveAttribute('data-rendered', '');
   await page.keyboard.press('ArrowDown');
   await page.keyboard.press('Enter');

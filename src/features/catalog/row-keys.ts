@@ -1,5 +1,5 @@
 import type { KeyboardEvent } from 'react';
-import { isImeKey } from '../../ui/ime';
+import { isBareKey } from '../../ui/ime';
 
 /** Where a key of the category list moves the focus; `enter` first opens the row's panel. */
 export type RowMove = { to: HTMLElement } | { enter: string };
@@ -9,7 +9,7 @@ export type RowMove = { to: HTMLElement } | { enter: string };
  * Tab needs none of them (M4). Undefined for every other key.
  */
 export function rowMove(event: KeyboardEvent<HTMLElement>): RowMove | undefined {
-  if (isImeKey(event) || event.altKey || event.ctrlKey || event.metaKey || event.shiftKey) return undefined;
+  if (!isBareKey(event)) return undefined;
   const { target, currentTarget, key } = event;
   const row = target instanceof Element ? target.closest<HTMLElement>('[data-row]') : null;
   if (!(target instanceof Element) || row === null) return undefined;

@@ -2,6 +2,7 @@ import { type RefObject, useEffect, useState } from 'react';
 import { SCROLL_CHECK_MS } from '../../config/navigation';
 import { noteScroll } from '../../stores/navigation';
 import { scrollersAround } from '../../ui/scrollers';
+import { waitsUnseen } from '../../ui/waits-unseen';
 
 /**
  * Tells the store how far the page is scrolled, at most once in 40 ms (§header.floating), and returns the box that
@@ -16,12 +17,13 @@ export function useScrollWatch(
     let timer: ReturnType<typeof setTimeout> | undefined;
     const check = () => {
       timer = undefined;
-      // Unseen beside a fragment nothing has a place to be measured (decisions/takeover.md).
-      if (part.current?.closest('.lc-root[hidden]')) {
+      const { current } = part;
+      // What floats then is measured, and has no place yet.
+      if (current !== null && waitsUnseen(current)) {
         later();
         return;
       }
-      const box = part.current === null ? undefined : scrollerOf(part.current, selector);
+      const box = current === null ? undefined : scrollerOf(current, selector);
       setScroller(box);
       noteScroll(Math.max(windowTop(), box?.scrollTop ?? 0));
     };

@@ -23,7 +23,10 @@ export async function drawRedPacket(): Promise<'login' | undefined> {
   const asked = userChanges();
   try {
     const coupons = await drawRedPacketOf(state.popup.uuid);
-    if (coupons.length === 0) return failDraw('');
+    if (coupons.length === 0) {
+      $draw.set({ status: 'closed' });
+      return sayFailed('');
+    }
     $draw.set({ status: 'drawn', coupons });
     track({ op: 'red-packet-draw' });
     // The packet was closed meanwhile: what was won is said all the same.
@@ -46,12 +49,11 @@ function takeDrawFailure(error: unknown, asked: number): 'login' | undefined {
     return undefined;
   }
   if (!(error instanceof ApiError)) noteFailure('popups', error);
-  return failDraw(refusalOf(error)?.text);
+  return sayFailed(refusalOf(error)?.text);
 }
 
-/** The packet can be opened once more. */
-function failDraw(text: string | undefined): undefined {
-  $draw.set({ status: 'closed' });
+/** The packet is closed again and can be opened once more. */
+function sayFailed(text: string | undefined): undefined {
   showToast(text || POPUP_TEXT.retry, DRAW_ERROR_MS);
 }
 

@@ -56,3 +56,17 @@ it.each([
   restore();
   expect(root.activeElement?.textContent).toBe(fragment.includes('/ms') ? '消息3' : '3');
 });
+
+it('what is drawn already beside the fragment has nothing typed in it', () => {
+  const frame = FRAME.replace(' selected', '');
+  const root = rootOf(`${FRAGMENT}<div class="lc-root" hidden>${frame}</div>`);
+  const [still, own] = root.querySelectorAll('select');
+  if (!still || !own) throw new Error('no select');
+  // As a browser has the fragment's, and React sets the frame's.
+  still.selectedIndex = 0;
+  own.selectedIndex = 1;
+  const restore = keepTyped(root);
+  root.innerHTML = frame;
+  restore();
+  expect(select(root).value).toBe('all');
+});
