@@ -3,10 +3,9 @@ import { copyFileSync, readdirSync, readFileSync, statSync, writeFileSync } from
 import { join } from 'node:path';
 import { brotliCompressSync, gzipSync } from 'node:zlib';
 import type { Plugin } from 'vite';
-import { customElementsManifest } from './custom-elements.ts';
-import { libraryTypes } from './library-types.ts';
+import { customElementsManifest, libraryTypes } from './element-docs.ts';
 
-/** Writes what stands beside the script in dist/: styles, types, the elements' manifest and the sizes. */
+/** Writes the files beside the script in dist/: styles, types, the elements' manifest and the sizes. */
 export function distFiles(version: string): Plugin {
   let outDir = 'dist';
   return {
@@ -15,7 +14,7 @@ export function distFiles(version: string): Plugin {
     configResolved(config) {
       outDir = config.build.outDir;
     },
-    closeBundle() {
+    writeBundle() {
       copyFileSync('elements/lc-frame.css', join(outDir, 'lc-frame.css'));
       copyFileSync('elements/host-types.ts', join(outDir, 'lc-frame.d.ts'));
       for (const [name, text] of Object.entries(libraryTypes())) writeFileSync(join(outDir, name), text);

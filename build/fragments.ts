@@ -1,17 +1,14 @@
 import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, join, resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
-import { parseArgs } from 'node:util';
 import react from '@vitejs/plugin-react';
+import { PurgeCSS } from 'purgecss';
 import { build } from 'vite';
-import type { renderFragments } from '../fragments.tsx';
+import type { renderFragments } from '../elements/fragments.tsx';
 import { shippedName } from './class-names.ts';
-import { run } from './cli.ts';
-import { FLOOR } from './floor.ts';
-import { usedCss } from './used-css.ts';
+import { FLOOR } from './runtime.ts';
 
 const CACHE = 'node_modules/.cache/lc-fragments/fragments.mjs';
-const USE = 'usage: npm run fragments -- --data FILE --out DIR [--style-url ADDRESS]';
 
 interface Renderer {
   renderFragments: typeof renderFragments;
@@ -50,21 +47,27 @@ async function renderer(): Promise<{ module: Renderer; css: string }> {
   return { module, css: String(style.source) };
 }
 
-/** `npm run fragments -- --data FILE --out DIR`: the prerendered tags of contract.md §7, a pair per site. */
-async function main(): Promise<void> {
-  const { values } = parseArgs({
-    options: { data: { type: 'string' }, out: { type: 'string' }, 'style-url': { type: 'string' } },
+/** The rules of `css` that can match something in `html`, whose classes no script changes. */
+export async function usedCss(css: string, html: string): Promise<string> {
+  const [purged] = await new PurgeCSS().purge({
+    content: [{ raw: html, extension: 'html' }],
+    css: [{ raw: css }],
+    keyframes: true,
+    // `:host` and `:where` are in no markup.
+    safelist: [/^:/],
   });
-  if (values.data === undefined || values.out === undefined) throw new Error(USE);
-  const data: unknown = JSON.parse(readFileSync(values.data, 'utf8'));
+  return purged?.css ?? '';
+}
+
+/** Writes the prerendered tags for the page data in the file `dataFile` to the folder `out`. */
+export async function writeFragments(dataFile: string, out: string, styleUrl?: string): Promise<void> {
+  const data: unknown = JSON.parse(readFileSync(dataFile, 'utf8'));
   const { module, css } = await renderer();
-  const files = await module.renderFragments(data, { css, usedCss }, values['style-url']);
-  mkdirSync(values.out, { recursive: true });
+  const files = await module.renderFragments(data, { css, usedCss }, styleUrl);
+  mkdirSync(out, { recursive: true });
   for (const [name, text] of Object.entries(files)) {
-    writeFileSync(join(values.out, name), text);
-    console.log(`${join(values.out, name)}  ${Buffer.byteLength(text)} bytes`);
+    writeFileSync(join(out, name), text);
+    console.log(`${join(out, name)}  ${Buffer.byteLength(text)} bytes`);
   }
   rmSync(CACHE, { force: true });
 }
-
-await run('fragments', main);

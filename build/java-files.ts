@@ -4,7 +4,7 @@ import type { measure } from './dist-files.ts';
 
 type Files = Record<string, Pick<ReturnType<typeof measure>, 'integrity'>>;
 
-const ROOT = join(import.meta.dirname, '../..');
+const ROOT = join(import.meta.dirname, '..');
 /** Where each file's text is kept, by its name in a release's `java/`. */
 const SOURCES = {
   'header.tag': 'demo/jsp/header.tag',

@@ -7,6 +7,7 @@ import {
   renameSync,
   rmSync,
   statSync,
+  utimesSync,
   writeFileSync,
 } from 'node:fs';
 import { dirname, join } from 'node:path';
@@ -41,29 +42,62 @@ interface Manifest {
 export function release(dist: string, root: string, version: string): Manifest {
   refuseOtherBuild(dist, version);
   const target = join(root, version);
-  const all = filesOf(dist).filter((name) => !FRAGMENT.test(name));
-  const files = all.filter((name) => !isMap(name));
-  if (existsSync(target)) {
-    const isSame = files.every(
-      (name) =>
-        existsSync(join(target, name)) &&
-        readFileSync(join(target, name)).equals(readFileSync(join(dist, name))),
-    );
-    if (!isSame)
-      throw new Error(`${version} is released already and differs: raise the version in package.json`);
-  }
-  for (const name of files) {
-    mkdirSync(dirname(join(target, name)), { recursive: true });
-    cpSync(join(dist, name), join(target, name));
-    if (COMPRESSED.test(name)) compress(join(target, name));
-  }
-  for (const name of all.filter(isMap)) {
+  const files = publishedFiles(dist, version);
+  if (existsSync(target)) refuseOtherBytes(target, files, version);
+  else writeVersion(target, files, join(root, majorOf(version)));
+  for (const name of filesOf(dist).filter(isMap)) {
     const kept = join(dirname(root), 'maps', version, name);
     mkdirSync(dirname(kept), { recursive: true });
     cpSync(join(dist, name), kept);
   }
-  writeJava(target, version);
   return roll(root, version);
+}
+
+/** The files of a version by name: the built ones, and what Java pages include to pin exactly these by their hashes. */
+function publishedFiles(dist: string, version: string): Map<string, Buffer> {
+  const files = new Map(
+    filesOf(dist)
+      .filter((name) => !FRAGMENT.test(name) && !isMap(name))
+      .map((name) => [name, readFileSync(join(dist, name))]),
+  );
+  const measured = Object.fromEntries([...files].map(([name, content]) => [name, measure(content)]));
+  for (const [name, text] of Object.entries(javaFiles(version, measured)))
+    files.set(`${JAVA}/${name}`, Buffer.from(text));
+  return files;
+}
+
+function refuseOtherBytes(target: string, files: Map<string, Buffer>, version: string): void {
+  const changed = [...files].filter(([name, content]) => !holds(join(target, name), content));
+  if (changed.length === 0) return;
+  const names = changed.map(([name]) => name).join(', ');
+  throw new Error(
+    `${version} is released already and differs in ${names}: raise the version in package.json`,
+  );
+}
+
+/** Writes a new version's folder. `rolling` is the folder that pages may have cached. */
+function writeVersion(target: string, files: Map<string, Buffer>, rolling: string): void {
+  const next = `${target}.next`;
+  rmSync(next, { recursive: true, force: true });
+  for (const [name, content] of files) {
+    mkdirSync(dirname(join(next, name)), { recursive: true });
+    writeFileSync(join(next, name), content);
+    if (COMPRESSED.test(name)) compress(join(next, name));
+  }
+  for (const name of filesOf(next)) keepTime(join(next, name), join(rolling, name));
+  // A run that breaks off must not leave half a version behind.
+  renameSync(next, target);
+}
+
+/** A web server makes the ETag from size and time: the same bytes keep theirs, so that no browser loads them again. */
+function keepTime(file: string, before: string): void {
+  if (!holds(before, readFileSync(file))) return;
+  const { atime, mtime } = statSync(before);
+  utimesSync(file, atime, mtime);
+}
+
+function holds(file: string, content: Buffer): boolean {
+  return existsSync(file) && readFileSync(file).equals(content);
 }
 
 /** A version raised without a build, or a build that broke off, would be released for good. */
@@ -76,14 +110,6 @@ function refuseOtherBuild(dist: string, version: string): void {
   if (missing.length > 0) throw new Error(`${dist}/ is without ${missing.join(', ')}: run npm run build`);
 }
 
-/** For page owners, not for the CDN's visitors: what includes exactly this version by its hashes. */
-function writeJava(target: string, version: string): void {
-  const { files } = listed(dirname(target), version);
-  mkdirSync(join(target, JAVA), { recursive: true });
-  for (const [name, text] of Object.entries(javaFiles(version, files)))
-    writeFileSync(join(target, JAVA, name), text);
-}
-
 /** Leads the rolling address of the version's major back (or on) to a version that was released before. */
 export function rollBack(root: string, version: string): Manifest {
   const released = versionsIn(root);
@@ -92,11 +118,11 @@ export function rollBack(root: string, version: string): Manifest {
 }
 
 function roll(root: string, version: string): Manifest {
-  const major = version.split('.')[0] ?? '';
+  const major = majorOf(version);
   const rolling = join(root, major);
   const [next, last] = [`${rolling}.next`, `${rolling}.last`];
   for (const leftOver of [next, last]) rmSync(leftOver, { recursive: true, force: true });
-  cpSync(join(root, version), next, { recursive: true });
+  cpSync(join(root, version), next, { recursive: true, preserveTimestamps: true });
   // Its hashes are the version's: under an address that moves on they would refuse the next one.
   rmSync(join(next, JAVA), { recursive: true, force: true });
   // Renamed, so that no page finds half of it; a rename does not replace a folder.
@@ -137,6 +163,10 @@ function filesOf(folder: string): string[] {
     .map((name) => String(name).replaceAll('\\', '/'))
     .filter((name) => statSync(join(folder, name)).isFile())
     .sort();
+}
+
+function majorOf(version: string): string {
+  return version.split('.')[0] ?? '';
 }
 
 function isMap(name: string): boolean {

@@ -1,5 +1,10 @@
-/** What runs the components: React, or with `vite build --mode light` Preact under React's API; `--mode development` is React's development build. The one place that decides. */
-export type Runtime = 'react' | 'light' | 'development';
+import { resolve } from 'node:path';
+
+/**
+ * The library that runs the components: React, or with `vite build --mode light` Preact under React's API; `--mode
+ * development` takes React's development build. Nothing else decides it.
+ */
+type Runtime = 'react' | 'light' | 'development';
 
 interface RuntimeSettings {
   fileName: string;
@@ -8,6 +13,19 @@ interface RuntimeSettings {
   nodeEnv: 'production' | 'development';
   alias: { find: RegExp; replacement: string }[];
 }
+
+/** The oldest engines (architecture.md): newer syntax is rewritten for them, in scripts and styles. */
+export const FLOOR = ['chrome88', 'firefox101', 'safari15.4'];
+/**
+ * The floor for scripts. Of the syntax of classes Chrome 88 to 90 lack only `#name in object`, and for it every class
+ * field would be rewritten (1 KB gzip). Neither we nor our packages write it (test/checks/dist.test.ts).
+ */
+export const SCRIPT_FLOOR = ['chrome91', ...FLOOR.slice(1)];
+
+const source = (file: string) => resolve(import.meta.dirname, '..', file);
+
+/** sm-crypto computes with the platform's `BigInt` (docs/decisions/one-script.md). */
+export const BIG_INTEGERS = { find: /^jsbn$/, replacement: source('src/core/crypto/model/big-integer.ts') };
 
 const RUNTIMES: Record<Runtime, RuntimeSettings> = {
   react: { fileName: 'lc-frame.js', outDir: 'dist', nodeEnv: 'production', alias: [] },
@@ -23,7 +41,7 @@ const RUNTIMES: Record<Runtime, RuntimeSettings> = {
     outDir: 'dist',
     nodeEnv: 'production',
     alias: [
-      { find: /^react-dom\/client$/, replacement: 'preact/compat/client' },
+      { find: /^react-dom\/client$/, replacement: source('elements/preact-client.ts') },
       { find: /^react-dom$/, replacement: 'preact/compat' },
       { find: /^react\/jsx-(?:dev-)?runtime$/, replacement: 'preact/jsx-runtime' },
       { find: /^react$/, replacement: 'preact/compat' },
@@ -35,3 +53,13 @@ const RUNTIMES: Record<Runtime, RuntimeSettings> = {
 export function runtimeOf(mode: string): RuntimeSettings {
   return RUNTIMES[mode === 'light' || mode === 'development' ? mode : 'react'];
 }
+
+/**
+ * Globals that packages read and the script brings along: a reference to one is bound to ours, in every module alike.
+ * `Object.hasOwn` is missing in Chrome before 93; React reports an error that a handler throws to `reportError`, and the
+ * browser's own would call the page's `window.onerror` (contract.md §1).
+ */
+export const OWN_GLOBALS: Record<string, [file: string, name: string]> = {
+  'Object.hasOwn': [source('src/core/text/has-own.ts'), 'hasOwn'],
+  reportError: [source('elements/handler-errors.ts'), 'reportHandlerError'],
+};

@@ -3,8 +3,7 @@ import { decodedMap, encodedMap, type SourceMapSegment, TraceMap } from '@jridge
 import { transform } from '@swc/core';
 import type { Plugin } from 'vite';
 import cssInjectedByJs from 'vite-plugin-css-injected-by-js';
-import { API_NAME } from '../../src/config/frame.ts';
-import { escapeNonAscii } from './escape-non-ascii.ts';
+import { API_NAME } from '../src/core/page/constants.ts';
 
 /**
  * The locals of the whole script: the sheet's text (`elements/adopted-styles.ts`), its own tag (`elements/boot.ts`) and
@@ -15,12 +14,14 @@ const BOOT = '__LC_BOOT__';
 const SCRIPT = '__LC_SCRIPT__';
 const START = 'elements/start-when-seen.ts';
 const OPENING = '(function(){';
+/** The platform's own getter, because `document.currentScript` is whatever `<img name="currentScript">` of the page names. */
+const OWN_TAG = `Object.getOwnPropertyDescriptor(Document.prototype,'currentScript').get.call(document)`;
 
 /**
  * vite-plugin-css-injected-by-js collects the one stylesheet and writes its text on a line before the script, the map
  * moved down with it; instead of a style element in the page's head it is assigned to a local here.
  */
-export function styleText(): Plugin[] {
+export function styles(): Plugin[] {
   return [...[cssInjectedByJs({ injectCode: (css) => `${STYLES}=${css}` })].flat(), ownStyles()];
 }
 
@@ -49,7 +50,7 @@ function ownStyles(): Plugin {
  */
 export function withOwnStyles(code: string, start: string): string {
   const end = code.indexOf('\n');
-  const head = `${start}var ${STYLES},${BOOT},${SCRIPT}=document.currentScript;${escapeNonAscii(code.slice(0, end))}`;
+  const head = `${start}var ${STYLES},${BOOT},${SCRIPT}=${OWN_TAG};${escapeNonAscii(code.slice(0, end))}`;
   return `${OPENING}${head};startWhenSeen("${API_NAME}",(function(){${code.slice(end)}\nreturn ${BOOT}}))})();\n`;
 }
 
@@ -92,4 +93,9 @@ async function startFunction(): Promise<{ code: string; map: string }> {
     },
   });
   return { code: code.trim(), map };
+}
+
+/** `text` with each UTF-16 unit above U+007E as a `\uXXXX` escape. Valid inside string and template literals. */
+export function escapeNonAscii(text: string): string {
+  return text.replace(/[\u007f-\uffff]/g, (unit) => `\\u${unit.charCodeAt(0).toString(16).padStart(4, '0')}`);
 }

@@ -1,0 +1,83 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { parseArgs } from 'node:util';
+import packageJson from '../package.json' with { type: 'json' };
+import { release, rollBack } from './release.ts';
+import { findMap, symbolicate } from './symbolicate.ts';
+
+const FRAGMENTS_USE = 'usage: npm run fragments -- --data FILE --out DIR [--style-url ADDRESS]';
+const SYMBOLICATE_USE = `usage: npm run symbolicate -- [--version V] [--released DIR] [--built DIR] STACK|FILE|-
+The version is read from the script's address in the stack (…/1.0.0/lc-frame.js); without one the map in dist/ is taken.`;
+
+const COMMANDS: Record<string, (words: string[]) => void | Promise<void>> = {
+  fragments: fragmentsCommand,
+  release: releaseCommand,
+  symbolicate: symbolicateCommand,
+};
+
+/** `npm run fragments -- --data FILE --out DIR`: the prerendered tags of contract.md §7, a pair per site. */
+async function fragmentsCommand(args: string[]): Promise<void> {
+  const { values } = parseArgs({
+    args,
+    options: { data: { type: 'string' }, out: { type: 'string' }, 'style-url': { type: 'string' } },
+  });
+  if (values.data === undefined || values.out === undefined) throw new Error(FRAGMENTS_USE);
+  const { writeFragments } = await import('./fragments.ts');
+  await writeFragments(values.data, values.out, values['style-url']);
+}
+
+/** `npm run release`, or `npm run release -- --rollback VERSION`. */
+function releaseCommand(args: string[]): void {
+  const { values } = parseArgs({
+    args,
+    options: {
+      dist: { type: 'string', default: 'dist' },
+      out: { type: 'string', default: 'release/lc-frame' },
+      rollback: { type: 'string' },
+    },
+  });
+  const { rolling } =
+    values.rollback === undefined
+      ? release(values.dist, values.out, packageJson.version)
+      : rollBack(values.out, values.rollback);
+  for (const [major, version] of Object.entries(rolling))
+    console.log(`${values.out}/${major}/ is ${version}`);
+}
+
+/** `npm run symbolicate -- STACK`: the stack with files and lines of the sources. */
+function symbolicateCommand(args: string[]): void {
+  const { values, positionals } = parseArgs({
+    args,
+    allowPositionals: true,
+    options: {
+      version: { type: 'string' },
+      released: { type: 'string', default: 'release' },
+      built: { type: 'string', default: 'dist' },
+    },
+  });
+  const given = positionals.join('\n');
+  if (given === '') throw new Error(SYMBOLICATE_USE);
+  const source = given === '-' ? 0 : given;
+  const stack = source === 0 || existsSync(source) ? readFileSync(source, 'utf8') : given;
+  const missing = new Set<string>();
+  console.log(
+    symbolicate(stack, (script, inAddress) => {
+      const version = values.version ?? inAddress;
+      const map = findMap(values, script, version);
+      if (map === undefined) missing.add(`${script} ${version ?? `in ${values.built}`}`);
+      return map;
+    }),
+  );
+  for (const name of missing) console.error(`no map of ${name}`);
+  if (missing.size > 0) process.exitCode = 1;
+}
+
+const [name = '', ...words] = process.argv.slice(2);
+try {
+  const command = COMMANDS[name];
+  if (command === undefined) throw new Error(`one of ${Object.keys(COMMANDS).join(', ')} is needed`);
+  await command(words);
+} catch (error) {
+  // One line: a stack does not help somebody who mistyped a word.
+  console.error(`${name}: ${error instanceof Error ? error.message : error}`);
+  process.exitCode = 1;
+}

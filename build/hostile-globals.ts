@@ -1,0 +1,69 @@
+import MagicString from 'magic-string';
+import { type ESTree, type Plugin, parseSync, Visitor } from 'vite';
+
+const HELPERS = `\
+function __lcBind(f,t){var a=[].slice.call(arguments,2);return function(){for(var b=a.slice(),i=0;i<arguments.length;i++)b.push(arguments[i]);return Reflect.apply(f,t,b)}}
+function __lcKeys(o){return o==null?[]:Object.keys(o)}
+`;
+
+/**
+ * Keeps the script alive on pages that have changed the language's own objects, by two edits of the whole bundled
+ * script, ours and packages' alike:
+ *
+ * - `callee.bind(a, b)` becomes `__lcBind(callee, a, b)`: some old pages replace `Function.prototype.bind` by one that
+ *   drops bound arguments, and React fails with error 327.
+ * - `for (let a in b)` becomes `for (let a of __lcKeys(b))`: on a page that adds to `Object.prototype`, packages
+ *   (valibot, react-dom) would take the page's additions for keys of their own objects.
+ *
+ * The edits are found on the syntax tree and the source map is carried along.
+ */
+export function hostileGlobals(): Plugin {
+  return {
+    name: 'lc-hostile-globals',
+    apply: (config, { command }) => command === 'build' && !config.build?.ssr,
+    renderChunk: { order: 'pre', handler: withPrivateGlobals },
+  };
+}
+
+/** `code`, a script that is one function called at once, with the two edits applied, and its map. */
+export function withPrivateGlobals(code: string) {
+  const { program, errors } = parseSync('script.js', code, { sourceType: 'script' });
+  if (errors.length > 0) throw new Error(errors.map(({ message }) => message).join('\n'));
+  const script = new MagicString(code);
+  new Visitor({
+    CallExpression(call) {
+      replaceBind(script, call);
+    },
+    ForInStatement({ left, right }) {
+      const word = code.indexOf('in', left.end);
+      script.overwrite(word, word + 2, 'of');
+      // A second pair of parentheses: without it only the first of `a, b` would be the argument.
+      script.appendLeft(right.start, '__lcKeys((').appendRight(right.end, '))');
+    },
+  }).visit(program);
+  script.prependLeft(topOfFunction(program), HELPERS);
+  return { code: script.toString(), map: script.generateMap({ hires: 'boundary' }) };
+}
+
+function replaceBind(
+  script: MagicString,
+  { callee, arguments: [first], start, end }: ESTree.CallExpression,
+): void {
+  if (callee.type !== 'MemberExpression' || callee.computed) return;
+  if (callee.property.type !== 'Identifier' || callee.property.name !== 'bind') return;
+  const dot = script.original.lastIndexOf('.', callee.property.start);
+  script.appendLeft(start, '__lcBind(');
+  if (first === undefined) script.overwrite(dot, end, ')');
+  else script.overwrite(dot, script.original.indexOf('(', callee.property.end) + 1, ',');
+}
+
+/** The place of the first statement in the one function that the script is, after its directives. */
+function topOfFunction({ body }: ESTree.Program): number {
+  const called = body.find((statement) => statement.type === 'ExpressionStatement')?.expression;
+  const callee = called?.type === 'CallExpression' ? called.callee : undefined;
+  const inner = callee?.type === 'ParenthesizedExpression' ? callee.expression : callee;
+  if (inner?.type !== 'FunctionExpression' || inner.body === null)
+    throw new Error('the script is not one function called at once');
+  const first = inner.body.body.find((statement) => !('directive' in statement));
+  return first?.start ?? inner.body.end - 1;
+}

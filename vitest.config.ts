@@ -1,0 +1,72 @@
+import react from '@vitejs/plugin-react';
+import { defineConfig } from 'vitest/config';
+import { scopedName } from './build/class-names.ts';
+import packageJson from './package.json' with { type: 'json' };
+
+/** Nothing in these files remembers anything: their tests share one module graph. */
+const PURE_TESTS = [
+  'test/unit/core/text/*.test.ts',
+  'test/unit/**/model/*.test.ts',
+  'test/unit/**/{model,schema,*-schema}.test.ts',
+];
+/** Tests that need a document: those of components, and whatever is named `.dom.test.ts`. */
+const DOM_TESTS = [
+  'test/unit/**/*.test.tsx',
+  'test/unit/**/*.dom.test.ts',
+  'test/unit/{ui,elements,core/browser}/**/*.test.ts',
+];
+/** These read the built files, after `vite build`. */
+const DIST_CHECKS = ['dist', 'packages', 'source-map'].map((name) => `test/checks/${name}.test.ts`);
+
+export default defineConfig({
+  define: {
+    // build/styles.ts writes both in a build; tests need no styles.
+    __LC_STYLES__: '""',
+    __LC_SCRIPT__: 'null',
+    __LC_VERSION__: JSON.stringify(packageJson.version),
+    __LC_BUILD_TIME__: '"1"',
+  },
+  css: { modules: { generateScopedName: scopedName } },
+  plugins: [react()],
+  test: {
+    // Property tests try many inputs; a loaded machine takes its time.
+    testTimeout: 30_000,
+    // A thread begins in half the time of a process.
+    pool: 'threads',
+    // On two cores Vitest would leave one idle.
+    maxWorkers: '100%',
+    projects: [
+      {
+        extends: true,
+        test: { name: 'pure', environment: 'node', isolate: false, include: PURE_TESTS },
+      },
+      {
+        extends: true,
+        test: {
+          name: 'node',
+          environment: 'node',
+          include: ['test/unit/**/*.test.ts', 'test/checks/*.test.ts'],
+          exclude: [
+            'test/unit/**/*.dom.test.ts',
+            'test/unit/{ui,elements,core/browser}/**',
+            ...PURE_TESTS,
+            ...DIST_CHECKS,
+          ],
+        },
+      },
+      {
+        extends: true,
+        test: {
+          name: 'dom',
+          environment: 'happy-dom',
+          include: DOM_TESTS,
+          exclude: PURE_TESTS,
+        },
+      },
+      {
+        extends: true,
+        test: { name: 'dist', environment: 'node', include: DIST_CHECKS },
+      },
+    ],
+  },
+});
