@@ -1,3 +1,6 @@
+import { hasOwn } from '../text/has-own';
+import { ownAnswer } from '../text/own-answer';
+import { watchActivation } from './activation';
 import { groupCookies } from './cookies';
 import type { Environment, TabMessage } from './environment';
 import { readHtmlPage } from './html-page';
@@ -21,8 +24,9 @@ export function browserEnvironment(): Environment {
     localStore: safeStorage(() => window.localStorage),
     page: {
       url: () => location.href,
-      referrer: () => document.referrer,
-      isHidden: () => document.hidden,
+      referrer: () => ownAnswer(document, 'referrer'),
+      isHidden: () => ownAnswer(document, 'hidden'),
+      isActivated: watchActivation(),
       isRevisited: () =>
         performance
           .getEntriesByType('navigation')
@@ -53,7 +57,8 @@ export function browserEnvironment(): Environment {
     loadScript,
     runScript,
     readPage: readHtmlPage,
-    global: (name) => Reflect.get(window, name),
+    // Not a frame or an element of the page with that name.
+    global: (name) => (hasOwn(window, name) ? Reflect.get(window, name) : undefined),
     beacon: (url, body) => {
       // text/plain keeps the request simple: no preflight on another origin.
       const blob = new Blob([body], { type: 'text/plain;charset=UTF-8' });
@@ -97,7 +102,7 @@ function isBlank(opened: Window): boolean {
 
 function onReturn(fn: () => void): () => void {
   const whenVisible = () => {
-    if (!document.hidden) fn();
+    if (!ownAnswer(document, 'hidden')) fn();
   };
   const whenRestored = (event: PageTransitionEvent) => {
     if (event.persisted) fn();
@@ -114,7 +119,7 @@ function onReturn(fn: () => void): () => void {
 
 function onLeave(fn: () => void): () => void {
   const whenHidden = () => {
-    if (document.hidden) fn();
+    if (ownAnswer(document, 'hidden')) fn();
   };
   document.addEventListener('visibilitychange', whenHidden);
   window.addEventListener('pagehide', fn);

@@ -1,6 +1,6 @@
 import Cookies from 'js-cookie';
-import { attempt } from '../lib/attempt';
-import { decodeCookieText } from '../lib/text/cookie-text';
+import { attempt } from '../text/attempt';
+import { decodeCookieText } from '../text/cookie-text';
 import type { CookieJar } from './environment';
 
 /** js-cookie would take a value with one broken sequence for no cookie at all. */
@@ -8,6 +8,7 @@ const jar = Cookies.withConverter({ read: decodeCookieText });
 
 /** Set and taken away at once, to learn whom the browser lets own cookies. */
 const PROBE = 'lc_probe';
+const IP_ADDRESS = /^[\d.]+$|:/;
 /** `com.cn`, `co.uk` and their like: nobody's own, so no browser takes a cookie for them. */
 const PUBLIC_SUFFIX = /^(?:com|net|org|gov|edu|ac|co|or|ne|go|mil)\.[a-z]{2}$/;
 
@@ -17,8 +18,17 @@ const PUBLIC_SUFFIX = /^(?:com|net|org|gov|edu|ac|co|or|ne|go|mil)\.[a-z]{2}$/;
  */
 export function groupCookies(host: string, isHttps: boolean): CookieJar {
   const own = { path: '/', sameSite: 'lax' as const, secure: isHttps };
-  let domain = parentDomain(host);
-  const shared = () => (domain === undefined ? own : { ...own, domain });
+  let given: string | undefined;
+  let found: { domain: string | undefined } | undefined;
+  /** Looked for at the first write: a host without a parent of its own has to be tried out. */
+  const siteDomain = () => {
+    found ??= { domain: parentDomain(host) ?? (isName(host) && takesCookiesFor(host) ? host : undefined) };
+    return found.domain;
+  };
+  const shared = () => {
+    const domain = given ?? siteDomain();
+    return domain === undefined ? own : { ...own, domain };
+  };
   return {
     get: (name) => attempt(() => jar.get(name)),
     set(name, value, days) {
@@ -28,26 +38,34 @@ export function groupCookies(host: string, isHttps: boolean): CookieJar {
         attempt(() => Cookies.set(name, value, { ...own, ...lasting }));
     },
     remove(name) {
+      // The store's server may have set it for the whole site, for this host and those below it, or for this host alone.
       attempt(() => Cookies.remove(name, shared()));
+      attempt(() => Cookies.remove(name, { path: '/', domain: host }));
       attempt(() => Cookies.remove(name, { path: '/' }));
     },
-    canBeFor(wanted) {
-      attempt(() => Cookies.set(PROBE, wanted, { path: '/', domain: wanted }));
-      const isHeld = attempt(() => jar.get(PROBE)) === wanted;
-      attempt(() => Cookies.remove(PROBE, { path: '/', domain: wanted }));
-      return isHeld;
-    },
+    canBeFor: takesCookiesFor,
     shareOn(wanted) {
       const isOurs = wanted !== undefined && (host === wanted || host.endsWith(`.${wanted}`));
-      domain = isOurs ? wanted : parentDomain(host);
+      given = isOurs ? wanted : undefined;
     },
   };
+}
+
+function takesCookiesFor(domain: string): boolean {
+  attempt(() => Cookies.set(PROBE, domain, { path: '/', domain }));
+  const isHeld = attempt(() => jar.get(PROBE)) === domain;
+  attempt(() => Cookies.remove(PROBE, { path: '/', domain }));
+  return isHeld;
+}
+
+/** `example.com`: neither an IP address nor a single word. */
+function isName(host: string): boolean {
+  return host.includes('.') && !IP_ADDRESS.test(host);
 }
 
 /** `www.lc.example` → `lc.example`; undefined where that is nobody's own, for an IP address or a name without a parent. */
 export function parentDomain(host: string): string | undefined {
   const labels = host.split('.');
-  const isAddress = /^[\d.]+$|:/.test(host);
   const parent = labels.slice(1).join('.');
-  return isAddress || labels.length < 3 || PUBLIC_SUFFIX.test(parent) ? undefined : parent;
+  return !isName(host) || labels.length < 3 || PUBLIC_SUFFIX.test(parent) ? undefined : parent;
 }

@@ -24,6 +24,8 @@ export interface Page {
   url(): string;
   referrer(): string;
   isHidden(): boolean;
+  /** The user has clicked or pressed a key a moment ago. */
+  isActivated(): boolean;
   /** The user came here by Back or Forward, and the page was loaded anew. */
   isRevisited(): boolean;
   navigate(url: string): void;
@@ -41,7 +43,7 @@ export interface Page {
   open(url: string, options?: { features?: string; name?: string | undefined }): boolean;
 }
 
-/** One message between tabs of the same origin. Holds no personal data (T9). */
+/** One message between tabs of the same origin. Holds no personal data (T9 tab messages). */
 export interface TabMessage {
   type: 'cart' | 'logout' | 'login';
   epoch: number;
@@ -97,8 +99,8 @@ export interface Environment {
   /** Has the browser ask before the page is left, until the returned function is called. */
   guardLeave(): () => void;
   channel: { post(message: TabMessage): void; subscribe(fn: (message: TabMessage) => void): () => void };
-  /** Loads a classic script once per call; rejects when it cannot be loaded. */
-  loadScript(url: string): Promise<void>;
+  /** Loads a classic script once per call; rejects when it cannot be loaded, is not vetted or not of that hash. */
+  loadScript(url: string, integrity?: string): Promise<void>;
   /** Runs a script's text inline, where the page's policy lets it. */
   runScript(text: string): void;
   /** Reads a whole HTML page that came from `address` into what may be shown of it. */

@@ -1,5 +1,5 @@
-import { safeUrl } from '../lib/links/safe-url';
-import { rootAsHtml } from '../lib/text/root-as-html';
+import { rootAsHtml } from '../text/root-as-html';
+import { safeUrl } from '../text/safe-url';
 import type { HtmlPage, PageScript } from './environment';
 import { trusted } from './trusted-types';
 
@@ -21,7 +21,7 @@ const CLASSIC = words(' text/javascript application/javascript text/ecmascript')
 
 /**
  * Reads a page's HTML (§article.page, the static article page). Parsing loads and runs nothing; what is shown is built anew
- * from an allow-list, so that no handler, frame, form or foreign scheme survives (G27).
+ * from an allow-list, so that no handler, frame, form or foreign scheme survives (G27 article in place).
  */
 export function readHtmlPage(html: string, address: string): HtmlPage {
   const page = new DOMParser().parseFromString(trusted('createHTML', html), 'text/html');

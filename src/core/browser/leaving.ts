@@ -1,4 +1,4 @@
-import { LEAVE_GRACE_MS, LEAVE_WAIT_MS } from '../config/requests';
+import { LEAVE_GRACE_MS, LEAVE_WAIT_MS } from './constants';
 import { pause } from './within';
 
 /**

@@ -1,11 +1,16 @@
-import { trusted } from './trusted-types';
+import { ownAnswer } from '../text/own-answer';
+import { trusted, vettedUrl } from './trusted-types';
 
-/** Loads a classic script once per call; rejects when it cannot be loaded. */
-export function loadScript(url: string): Promise<void> {
+/**
+ * Loads a classic script once per call; rejects when it cannot be loaded, is not vetted, or is not the one of `integrity`,
+ * where that is given: its server then has to answer CORS.
+ */
+export function loadScript(url: string, integrity = ''): Promise<void> {
   return new Promise((resolve, reject) => {
     const script = document.createElement('script');
     script.async = true;
-    script.src = trusted('createScriptURL', url);
+    if (integrity !== '') Object.assign(script, { integrity, crossOrigin: 'anonymous' });
+    script.src = trusted('createScriptURL', vettedUrl(url));
     script.onload = () => {
       script.remove();
       resolve();
@@ -14,7 +19,7 @@ export function loadScript(url: string): Promise<void> {
       script.remove();
       reject(new Error('script failed to load'));
     };
-    document.head.append(script);
+    ownAnswer(document, 'head').append(script);
   });
 }
 
@@ -22,6 +27,6 @@ export function loadScript(url: string): Promise<void> {
 export function runScript(text: string): void {
   const script = document.createElement('script');
   script.text = trusted('createScript', text);
-  document.head.append(script);
+  ownAnswer(document, 'head').append(script);
   script.remove();
 }

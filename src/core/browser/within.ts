@@ -1,3 +1,6 @@
+import { jittered } from '../text/jitter';
+import { environment } from './environment';
+
 /** What `promise` resolves to; undefined when it has not after `ms`. */
 export function within<T>(promise: T | Promise<T>, ms: number): Promise<T | undefined> {
   return Promise.race([promise, pause(ms)]);
@@ -6,4 +9,14 @@ export function within<T>(promise: T | Promise<T>, ms: number): Promise<T | unde
 /** Resolves after `ms`. */
 export function pause(ms: number): Promise<undefined> {
   return new Promise((resolve) => setTimeout(() => resolve(undefined), ms));
+}
+
+/** Resolves after half to one and a half times `ms`: the pause before something is tried again. */
+export function pauseAbout(ms: number): Promise<undefined> {
+  return pause(jittered(ms, randomByte()));
+}
+
+/** 0 to 255. */
+export function randomByte(): number {
+  return environment().randomBytes(1)[0] ?? 0;
 }

@@ -1,13 +1,13 @@
-import type { Sm2Mode } from '../config/crypto';
-import { attempt } from '../lib/attempt';
-import { cipherCandidates, fromBase64, isSealed, sealedField, toBase64 } from '../lib/crypto/secret';
+import { attempt } from '../text/attempt';
+import type { Sm2Mode } from './constants';
+import { cipherCandidates, fromBase64, isSealed, sealedField, toBase64 } from './model/secret';
 
 export interface Sm2 {
   /** True for a public key that is a point of the curve. */
   isPublicKey(publicKey: string): boolean;
-  /** The request field of a text, as it is when it is one already; undefined when the key is none (E2, E5). */
+  /** The request field of a text, as it is when it is one already; undefined when the key is none (E2 sealed fields, E5 listed fields). */
   seal(text: string, publicKey: string, mode: Sm2Mode): string | undefined;
-  /** The text of a `{secret…` value; undefined when it cannot be decrypted with this key (E3). */
+  /** The text of a `{secret…` value; undefined when it cannot be decrypted with this key (E3 unreadable value). */
   open(secret: string, privateKey: string, mode: Sm2Mode): string | undefined;
 }
 
@@ -15,7 +15,7 @@ const MODES = { C1C3C2: 1, C1C2C3: 0 } as const;
 
 let loading: Promise<Sm2> | undefined;
 
-/** The SM2 library, executed at the first use (E6). Rejects when it cannot be loaded; the next call tries again. */
+/** The SM2 library, executed at the first use (E6 lazy crypto). Rejects when it cannot be loaded; the next call tries again. */
 export function loadSm2(): Promise<Sm2> {
   loading ??= start().catch((error: unknown) => {
     loading = undefined;

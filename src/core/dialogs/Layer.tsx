@@ -1,21 +1,14 @@
 import { useStore } from '@nanostores/react';
-import { DIALOG_TEXT } from '../../config/dialogs';
-import {
-  $dialogs,
-  $toasts,
-  type DialogKind,
-  type DialogRequest,
-  dropToast,
-  settleDialog,
-} from '../../stores/dialogs';
 import { Button } from '../../ui/Button';
 import { Dialog } from '../../ui/Dialog';
 import { Icon, type IconName } from '../../ui/Icon';
 import { Toasts } from '../../ui/Toasts';
+import { $dialogs, $toasts, type DialogKind, type DialogRequest, dropToast, settleDialog } from './dialogs';
+import { DIALOG_TEXT } from './texts';
 
 const ICONS: Record<DialogKind, IconName> = { notice: 'info', failure: 'alert', question: 'question' };
 
-/** The frame's alerts, confirms and toasts; one dialog at a time, the oldest first (P1). */
+/** The frame's alerts, confirms and toasts; one dialog at a time, the oldest first (P1 one dialog). */
 export function Layer() {
   const [dialog] = useStore($dialogs);
   const toasts = useStore($toasts);

@@ -1,5 +1,6 @@
 import { atom } from 'nanostores';
-import { DIALOG_TEXT, TOAST_MS } from '../config/dialogs';
+import { TOAST_MS } from './constants';
+import { DIALOG_TEXT } from './texts';
 
 /** What a dialog is about, as its icon shows it. */
 export type DialogKind = 'notice' | 'failure' | 'question';

@@ -7,5 +7,3 @@ export const DIALOG_TEXT = {
   failure: '操作未成功',
   busy: '系统繁忙，请联系客服人员或稍后再试！',
 } as const;
-
-export const TOAST_MS = 3000;

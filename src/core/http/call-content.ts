@@ -1,4 +1,4 @@
-import { jsonText } from '../lib/text/json-text';
+import { jsonText } from '../text/json-text';
 import { clientSettings } from './client-settings';
 
 /** What one call carries; one of them at most. */

@@ -1,12 +1,13 @@
-import type { Endpoint } from '../contract/endpoint';
-import type { Answer, Reply } from '../contract/envelope';
-import { parseReply } from '../contract/parse';
-import { joinUrl, type Query } from '../lib/links/hosts';
-import type { CallContent } from './call-content';
-import { clientSettings, type FieldCrypto } from './client-settings';
+import { callOrigin } from '../page/hosts';
+import { joinUrl, type Query } from '../page/model/resolve-hosts';
+import { type CallContent, contentOf } from './call-content';
+import { clientSettings } from './client-settings';
 import { BadReply, HostsUnknown, UserChanged } from './errors';
 import { type Outgoing, send } from './http';
-import { refusalError } from './refusal';
+import { areHostsKnown, hostsToCome } from './load-frame';
+import type { Endpoint } from './model/endpoint';
+import type { Answer, Reply } from './model/envelope';
+import { checkReply, parseAs, parseJson } from './reply';
 
 /** How a file is read: the name of Response's own method. */
 export type FileKind = 'blob' | 'arrayBuffer';
@@ -32,12 +33,6 @@ export async function call<Result>(
   return checkReply(await request(endpoint, options), endpoint.method);
 }
 
-/** Passes a reply with code 200 on; throws for any other (§calls.errors). */
-export function checkReply<Result>(reply: Reply<Result>, method: 'GET' | 'POST'): Answer<Result> {
-  if (reply.ok) return reply;
-  throw refusalError(reply, method);
-}
-
 /**
  * Makes one call and resolves to its envelope, whatever the code (§calls.general): with credentials,
  * 10 s, never retried. Throws ServerError, NetworkError, TimeoutError, BadReply, CryptoError or Aborted.
@@ -49,16 +44,6 @@ export async function request<Result>(
   return parseAs(endpoint, parseJson(await requestText(endpoint, options)));
 }
 
-/** Parses the text of an answer by the endpoint's schema, `open`ing its `{secret…` values first. Throws BadReply. */
-export async function readReply<Result>(
-  endpoint: Endpoint<Result>,
-  text: string,
-  open: FieldCrypto['decryptTree'] | undefined = clientSettings().crypto?.decryptTree,
-): Promise<Reply<Result>> {
-  const data = parseJson(text);
-  return parseAs(endpoint, open && text.includes('{secret') ? await open(data) : data);
-}
-
 /** Makes one call and resolves to the JSON value of its answer, no schema asked. Throws as `request` does. */
 export async function requestData(endpoint: Endpoint<unknown>, options: CallOptions): Promise<unknown> {
   return parseJson(await requestText(endpoint, options));
@@ -66,9 +51,9 @@ export async function requestData(endpoint: Endpoint<unknown>, options: CallOpti
 
 /** The absolute address of an endpoint with its query. Throws HostsUnknown. */
 export function addressOf(endpoint: Pick<Endpoint<unknown>, 'area' | 'path'>, query: Query = {}): string {
-  const { areHostsKnown, originOf } = clientSettings();
-  if (areHostsKnown?.() === false) throw new HostsUnknown();
-  return joinUrl(originOf(endpoint.area), endpoint.path, query);
+  const origin = areHostsKnown() ? callOrigin(endpoint.area) : undefined;
+  if (origin === undefined) throw new HostsUnknown();
+  return joinUrl(origin, endpoint.path, query);
 }
 
 /** Makes one call and resolves to the text of its answer. Throws as `request` does, but for BadReply. */
@@ -97,34 +82,19 @@ async function sendCall(
   given: Partial<Outgoing>,
 ): Promise<Response> {
   const hasEffect = effect || method === 'POST';
-  const toCome = clientSettings().hostsToCome?.(hasEffect);
+  const toCome = hostsToCome(hasEffect);
   if (toCome !== undefined) await toCome;
+  const address = addressOf({ area, path }, query);
+  // Sealing may wait for user info and keys: these seconds are not the request's own.
+  const content = await contentOf({ json, form, multipart }, encrypts);
   if (effect && !background) await checkUser();
   // The static host answers anyone, and may say so by `*`, which browsers take for calls without credentials only.
   const credentials = area === 'static' ? { credentials: 'same-origin' as const } : {};
-  return send(
-    addressOf({ area, path }, query),
-    { method, ...credentials, ...init },
-    { ...given, content: { json, form, multipart }, encrypts, bringsKeys, hasEffect },
-  );
+  return send(address, { method, ...credentials, ...content, ...init }, { ...given, bringsKeys, hasEffect });
 }
 
-/** Before a write: throws UserChanged when another customer has logged in meanwhile (T7). */
+/** Before a write: throws UserChanged when another customer has logged in meanwhile (T7 customer change). */
 export async function checkUser(): Promise<void> {
   const { isUserStale, isSameUser } = clientSettings();
   if (isUserStale?.() && !(await isSameUser?.())) throw new UserChanged();
-}
-
-function parseAs<Result>(endpoint: Endpoint<Result>, data: unknown): Reply<Result> {
-  const parsed = parseReply(endpoint, data);
-  if ('refused' in parsed) throw new BadReply(`${endpoint.path}: ${parsed.refused}`);
-  return parsed.reply;
-}
-
-function parseJson(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch {
-    throw new BadReply('not JSON');
-  }
 }

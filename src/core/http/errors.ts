@@ -5,6 +5,10 @@ export function isForPrograms(msg: string): boolean {
   return WORDS_FOR_PROGRAMS.includes(msg.trim());
 }
 
+function textForPeople(msg: string): string {
+  return isForPrograms(msg) ? '' : msg.trim();
+}
+
 /** The server answered with a code that is not 200 (§calls.errors). `msg` is the server's text, possibly empty. */
 export class ApiError extends Error {
   override name = 'ApiError' as const;
@@ -18,13 +22,21 @@ export class ApiError extends Error {
 
   /** `msg` as far as it is a text for people, else ''. */
   get text(): string {
-    return isForPrograms(this.msg) ? '' : this.msg.trim();
+    return textForPeople(this.msg);
   }
 }
 
-/** Code 411: the session is over (§calls.errors). */
+/** Code 411: the session is over (§calls.errors). `msg` is the server's text, possibly empty. */
 export class SessionExpired extends Error {
   override name = 'SessionExpired' as const;
+  constructor(readonly msg = '') {
+    super('code 411');
+  }
+
+  /** `msg` as far as it is a text for people, else ''. */
+  get text(): string {
+    return textForPeople(this.msg);
+  }
 }
 
 /** The reply asks for a login first. */
@@ -82,12 +94,12 @@ export class PageLeft extends Error {
   override name = 'PageLeft' as const;
 }
 
-/** Page data were given and cannot be read: nobody knows where a call may go, and none leaves (contract.md §1). */
+/** Nobody knows where the call may go, so it does not leave: page data cannot be read, or name no host for its area (contract.md §1). */
 export class HostsUnknown extends Error {
   override name = 'HostsUnknown' as const;
 }
 
-/** Another customer has logged in meanwhile: the write was for the one before, and nothing was sent (T7). */
+/** Another customer has logged in meanwhile: the write was for the one before, and nothing was sent (T7 customer change). */
 export class UserChanged extends Error {
   override name = 'UserChanged' as const;
 }

@@ -1,14 +1,9 @@
-import { environment } from '../platform/environment';
-import { Aborted, HostsUnknown, LoginRequired, PageLeft, SessionExpired } from '../services/errors';
+import { environment } from '../browser/environment';
+import { Aborted, HostsUnknown, LoginRequired, PageLeft, SessionExpired } from './errors';
 
 const QUIET = [Aborted, HostsUnknown, LoginRequired, PageLeft, SessionExpired];
-/** What has been told in this page view. */
+/** Area and kind of what has been told in this page view. */
 const told = new Set<string>();
-
-/** Says on the console what the page's owner has to mend, once per page view. */
-export function warnOnce(text: string): void {
-  if (isNews(text)) environment().warn(text);
-}
 
 /** Logs a failure in one line (§calls.errors); a request taken back and a guest's answer are none. */
 export function noteFailure(area: string, error: unknown): void {
@@ -21,12 +16,9 @@ export function noteFailure(area: string, error: unknown): void {
 /** Tells the page that something is missing, once per area and kind and page view (contract.md §4 `lc-error`). */
 export function tellMissing(area: string, error: unknown): void {
   const kind = kindOf(error);
-  if (isNews(`${area} ${kind}`)) environment().emit('lc-error', { area, kind });
-}
-
-function isNews(entry: string): boolean {
-  const { size } = told;
-  return told.add(entry).size > size;
+  if (told.has(`${area} ${kind}`)) return;
+  told.add(`${area} ${kind}`);
+  environment().emit('lc-error', { area, kind });
 }
 
 function kindOf(error: unknown): string {

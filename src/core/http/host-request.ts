@@ -1,12 +1,13 @@
-import { AREAS, type Area } from '../config/hosts';
-import { defineEndpoint, nothing } from '../contract/endpoint';
-import { CODE_OK } from '../contract/envelope';
-import { parseReply } from '../contract/parse';
-import { type Fields, fieldsOf } from '../lib/links/fields';
-import type { Query } from '../lib/links/hosts';
-import { isRecord } from '../lib/record';
+import { type Fields, fieldsOf } from '../page/model/form-fields';
+import { AREAS, type Area } from '../page/model/host-list';
+import type { Query } from '../page/model/resolve-hosts';
+import { bare } from '../text/bare';
+import { isRecord } from '../text/record';
 import { type FileKind, requestData, requestFile } from './client';
 import { BadReply, LoginRequired } from './errors';
+import { defineEndpoint, nothing } from './model/endpoint';
+import { CODE_OK } from './model/envelope';
+import { parseReply } from './model/parse';
 import { refusalError } from './refusal';
 
 export interface HostRequest {
@@ -69,7 +70,11 @@ export async function requestForHost(given: HostRequest): Promise<{ reply: HostR
   const data = await requestData(endpoint, options);
   const parsed = parseReply(endpoint, data);
   if ('refused' in parsed || !isRecord(data)) throw new BadReply(path);
-  const reply = { code: parsed.reply.code, msg: parsed.reply.msg, result: data.result };
+  const reply = {
+    code: parsed.reply.code,
+    msg: parsed.reply.msg,
+    result: bare<Record<string, unknown>>(data).result,
+  };
   if (parsed.reply.ok) return { reply };
   const failure = refusalError(parsed.reply, sent);
   return { reply: failure instanceof LoginRequired ? { ...reply, needLogin: true } : reply, failure };

@@ -1,9 +1,9 @@
 import ky, { isNetworkError, isTimeoutError } from 'ky';
-import { REQUEST_TIMEOUT_MS } from '../config/requests';
-import { jsonText } from '../lib/text/json-text';
-import { environment } from '../platform/environment';
-import { type CallContent, contentOf } from './call-content';
+import { environment } from '../browser/environment';
+import { csrfToken } from '../page/csrf';
+import { jsonText } from '../text/json-text';
 import { clientSettings } from './client-settings';
+import { REQUEST_TIMEOUT_MS } from './constants';
 import {
   Aborted,
   CryptoError,
@@ -20,10 +20,6 @@ import { versioned } from './versioned';
 
 /** What the hooks know of one request. */
 export class Outgoing {
-  /** The body's fields, still in clear. */
-  readonly content: CallContent = {};
-  /** Names of the fields to encrypt. */
-  readonly encrypts: readonly string[] = [];
   /** The answer is JSON in which `{secret…` values are decrypted. */
   readonly opensSecrets: boolean = false;
   /** It changes something on the server: it carries the store's CSRF token, if there is one. */
@@ -46,13 +42,8 @@ const hooks: Hooks = {
       const address = versioned(request.url);
       return address === request.url ? request : new Request(address, request);
     },
-    async ({ request, options }) => {
-      const { content, encrypts } = outgoing(options.context);
-      const init = await contentOf(content, encrypts);
-      return init === undefined ? request : new Request(request, init);
-    },
     ({ request, options }) => {
-      const csrf = outgoing(options.context).hasEffect ? clientSettings().csrf?.() : undefined;
+      const csrf = outgoing(options.context).hasEffect ? csrfToken() : undefined;
       if (csrf !== undefined) request.headers.set(csrf.header, csrf.token);
     },
   ],
@@ -111,7 +102,7 @@ function outgoing(context: Record<string, unknown>): Outgoing {
   return context.outgoing instanceof Outgoing ? context.outgoing : new Outgoing({});
 }
 
-/** ky's errors name the address, which may hold a login code: ours keep what the browser said (A4). */
+/** ky's errors name the address, which may hold a login code: ours keep what the browser said (A4 secret code). */
 function classify(error: Error, given: AbortSignal | undefined): Error {
   const own = [ServerError, SessionExpired, LoginRequired, CryptoError];
   if (own.some((kind) => error instanceof kind)) return error;

@@ -1,29 +1,13 @@
-import { atom, computed, map } from 'nanostores';
-import type { Site } from '../config/frame';
-import { DEFAULT_ENVIRONMENT } from '../config/hosts';
-import type { FrameData } from '../contract/frame';
-import { environment } from '../platform/environment';
-import { fetchFrameData, parseFrameData } from '../services/frame';
-import { readStoredSession } from '../services/session';
+import { environment } from '../browser/environment';
+import { $frameStatus, $isFrameRetried, applyFrame, areHostsNamed } from '../page/frame';
+import { type FrameData, readFrameData } from '../page/schema';
+import { isOwnSource, noteStranger, withoutScript } from '../page/script-sources';
+import { bare } from '../text/bare';
 import { tellMissing } from './failure-log';
-import { setHosts, standOnOwnHost } from './links/hosts';
+import { fetchFrameData } from './fetch-frame';
 
-/** The page data (contract.md §2), as far as they are known. */
-export const $frame = map<FrameData>({});
-/** What an element's `site` attribute says; it wins over the page data (contract.md §2). */
-export const $siteAttribute = atom<Site | undefined>();
-export const $site = computed(
-  [$frame, $siteAttribute],
-  (frame, attribute) => attribute ?? frame.site ?? 'main',
-);
-export const $groupPrefix = computed($frame, (frame) => frame.groupPrefix ?? 'lc');
-
-/** How far the page data are; `failed` when their `dataUrl` gave no good answer. */
-export const $frameStatus = atom<'loading' | 'ready' | 'failed'>('loading');
-/** A `dataUrl` that failed is asked again: only who asks shows that, what stands in for the data stays (M7). */
-export const $isFrameRetried = atom(false);
-
-let held: FrameData = {};
+let held: FrameData = bare();
+let ownScript: string | undefined;
 /** Hosts were meant to be given, in the block or behind the `dataUrl`, and could not be read. */
 const lost = { block: false, dataUrl: false };
 let dataUrl: string | undefined;
@@ -31,15 +15,19 @@ let fetching: Promise<void> | undefined;
 
 /**
  * Takes the page's data block in, then fetches what it does not hold from its `dataUrl`.
- * `raw` is the parsed block, undefined when the page has none, null when it is not JSON.
+ * `raw` is the parsed block, undefined when the page has none, null when it is not JSON; `script` is the frame's own tag.
  */
-export async function loadFrame(raw: unknown, dataUrlOfScript?: string): Promise<void> {
+export async function loadFrame(
+  raw: unknown,
+  script: { dataUrl?: string | undefined; src?: string | undefined } = bare(),
+): Promise<void> {
   Object.assign(lost, { block: false, dataUrl: false });
   fetching = undefined;
-  held = {};
+  held = bare();
+  ownScript = script.src;
   if (raw !== undefined) held = takeIn(raw, 'block');
-  dataUrl = held.dataUrl ?? dataUrlOfScript;
-  applyFrame(held);
+  dataUrl = held.dataUrl ?? script.dataUrl;
+  apply({});
   if (dataUrl !== undefined) $frameStatus.set('loading');
   await fetchRest();
 }
@@ -63,7 +51,7 @@ export function identityToCome(): Promise<void> | undefined {
   return toCome(() => held.identity !== undefined && areHostsNamed(held));
 }
 
-/** The same for one key of the page data (G44). */
+/** The same for one key of the page data (G44 late page data). */
 export function keyToCome(key: keyof FrameData): Promise<void> | undefined {
   return toCome(() => held[key] !== undefined);
 }
@@ -81,7 +69,7 @@ export function areHostsKnown(): boolean {
   return !lost.block && !lost.dataUrl;
 }
 
-/** Asks the `dataUrl` again after it failed (M7); calls made at the same time share one answer. */
+/** Asks the `dataUrl` again after it failed (M7 failed tree); calls made at the same time share one answer. */
 export async function retryFrame(): Promise<void> {
   if ($frameStatus.get() !== 'failed') return;
   $isFrameRetried.set(true);
@@ -99,27 +87,30 @@ function fetchRest(): Promise<void> {
 async function fetchOnce(): Promise<void> {
   if (dataUrl === undefined) return $frameStatus.set('ready');
   try {
-    const { data, open } = await fetchFrameData(dataUrl);
+    const { data, address, open } = await fetchFrameData(dataUrl);
     lost.dataUrl = false;
     const rest = takeIn(data, 'dataUrl');
+    const isOurs = isOwnSource(address, held, ownScript);
     if (areHostsNamed(rest)) lost.block = false;
-    applyFrame({ ...rest, ...held });
+    if (!isOurs && (rest.identity?.scriptUrl || areHostsNamed(rest)))
+      environment().warn('dataUrl: it is on no host of the store, and names no scripts');
+    apply(rest, isOurs);
     $frameStatus.set('ready');
     // Nobody waits for this: the keys may have to be asked for, at the hosts that have just been named.
-    void open?.().then((opened) => applyFrame({ ...parseFrameData(opened).data, ...held }));
+    void open?.().then((opened) => apply(readFrameData(opened).data, isOurs));
   } catch (error) {
     environment().warn(`dataUrl: ${error instanceof Error ? error.name : 'failed'}`);
     tellMissing('frame', error);
     if (!areHostsNamed(held)) forbidCalls('dataUrl');
-    // It may have said no (N4).
-    applyFrame({ analytics: 'off', ...held });
+    // It may have said no (N4 device id).
+    apply({ analytics: 'off' });
     $frameStatus.set('failed');
   }
 }
 
 /** Hosts that cannot be read forbid the calls, unless the block has named good ones. */
 function takeIn(raw: unknown, from: keyof typeof lost): FrameData {
-  const { data, refused } = parseFrameData(raw);
+  const { data, refused } = readFrameData(raw);
   const isEnvLost = refused.includes('env') && data.projectConfigVO === undefined;
   const isLost = isEnvLost || refused.includes('page data') || refused.includes('projectConfigVO');
   if (isLost && (lost.block || !areHostsNamed(held))) forbidCalls(from);
@@ -127,33 +118,16 @@ function takeIn(raw: unknown, from: keyof typeof lost): FrameData {
   return data;
 }
 
-function areHostsNamed({ env, projectConfigVO }: FrameData): boolean {
-  return env !== undefined || projectConfigVO !== undefined;
-}
-
 function forbidCalls(from: keyof typeof lost): void {
   lost[from] = true;
   environment().warn('page data cannot be read: no call leaves');
 }
 
-function applyFrame(given: FrameData): void {
-  const data = { ...remembered(given), ...given };
-  environment().cookies.shareOn(data.cookieDomain);
-  if (!areHostsKnown() && data.projectConfigVO === undefined) standOnOwnHost();
-  else setHosts(data.env ?? DEFAULT_ENVIRONMENT, data.projectConfigVO);
-  $frame.set(data);
-}
-
-/** What a customer's earlier page of this tab knew, for a page that says nothing of it (§session.data). */
-function remembered({ env, projectConfigVO, commonConfigVO }: FrameData): FrameData {
-  const stored = readStoredSession();
-  const hosts = stored?.projectConfigVO;
-  const namesHosts = env !== undefined || projectConfigVO !== undefined || dataUrl !== undefined;
-  return {
-    // A page that went by its environment has stored hosts that name none.
-    ...(namesHosts || !hosts || Object.keys(hosts).length === 0 ? {} : { projectConfigVO: hosts }),
-    ...(commonConfigVO !== undefined || !stored?.commonConfigVO
-      ? {}
-      : { commonConfigVO: stored.commonConfigVO }),
-  };
+/** What the block holds goes before what came later. */
+function apply(late: FrameData, isOurs = true): void {
+  noteStranger(isOurs ? undefined : held);
+  applyFrame(bare<FrameData>(isOurs ? late : withoutScript(late), held), {
+    areHostsKnown: areHostsKnown(),
+    namesHosts: dataUrl !== undefined,
+  });
 }

@@ -1,4 +1,4 @@
-import { environment } from '../platform/environment';
+import { environment } from '../browser/environment';
 
 /** Statuses that come without a body, and whose Response takes none. */
 const BODILESS = [101, 204, 205, 304];

@@ -1,7 +1,7 @@
-import { nothing } from '../contract/endpoint';
-import { CODE_EXPIRED, envelope, type Refusal } from '../contract/envelope';
-import { parseStored } from '../contract/parse';
+import { parseStored } from '../text/parse-stored';
 import { ApiError, LoginRequired, ServerError, SessionExpired } from './errors';
+import { nothing } from './model/endpoint';
+import { CODE_EXPIRED, envelope, type Refusal } from './model/envelope';
 
 const anyReply = envelope(nothing);
 
@@ -10,7 +10,7 @@ export function refusalError(
   { code, msg, needLogin }: Refusal,
   method: string,
 ): ApiError | LoginRequired | SessionExpired {
-  if (code === CODE_EXPIRED) return new SessionExpired();
+  if (code === CODE_EXPIRED) return new SessionExpired(msg);
   if (needLogin || msg.trim() === 'needLogin') return new LoginRequired();
   return new ApiError(code, msg, method === 'GET' ? 'GET' : 'POST');
 }

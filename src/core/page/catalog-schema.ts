@@ -1,65 +1,62 @@
 import * as v from 'valibot';
-import { flag, maybeListOf, requiredText, text } from './fields';
+import { flag, maybeListOf, object, requiredText, type Schema, text } from '../text/schema-fields';
 
 /** Levels of a tree that are read; what lies deeper is cut (a reply may be nested without end). */
 export const CATALOG_MAX_DEPTH = 5;
 
-/** A node of the regular catalog tree, wire names (§catalog.data). */
-export interface CatalogNode {
-  catalogId: string;
-  catalogName: string;
-  mroCatalogId: string;
-  hasCatalogImage: boolean;
-  isNew: boolean;
-  sonCatalogList: CatalogNode[];
-  keywordVOList: { keywordName: string; keywordUrl: string }[];
-  catalogTagVOList: { catalogTagName: string; catalogUrl: string; logName: string; catalog_id: string }[];
-}
-
-/** A node of the MRO tree; on the wire its children come under `sonMroCatalogVOList` or under this name. */
-export interface MroCatalogNode {
-  mroCatalogId: string;
-  catalogName: string;
-  accessPictureLink: string;
-  sonCatalogList: MroCatalogNode[];
-  mroCatalogKeywordVOList: { catalogKeyword: string; keywordLink: string }[];
-}
-
-const keyword = v.object({ keywordName: requiredText(), keywordUrl: text() });
-const tag = v.object({
+const keyword = object({ keywordName: requiredText(), keywordUrl: text() });
+const tag = object({
   catalogTagName: requiredText(),
   catalogUrl: text(),
   logName: text(),
   catalog_id: text(),
 });
-const mroKeyword = v.object({ catalogKeyword: requiredText(), keywordLink: text() });
+const mroKeyword = object({ catalogKeyword: requiredText(), keywordLink: text() });
 /** What is below a node, as it came. */
 const below = v.nullish(v.unknown(), null);
 
-const regularNodes = maybeListOf(
-  v.object({
-    catalogId: requiredText(),
+const id: Schema<string> = v.pipe(
+  text(),
+  v.transform((text) => text.trim()),
+);
+
+const regularNode = v.pipe(
+  object({
+    catalogId: id,
     catalogName: requiredText(),
-    mroCatalogId: text(),
+    mroCatalogId: id,
     hasCatalogImage: flag(),
     isNew: flag(),
     sonCatalogList: below,
     keywordVOList: maybeListOf(keyword),
     catalogTagVOList: maybeListOf(tag),
   }),
+  // Instruments may stand in the MRO tree only; their link needs no catalogId (§catalog.special).
+  v.check(({ catalogId, mroCatalogId }) => catalogId + mroCatalogId !== '', 'id expected'),
 );
-const mroNodes = maybeListOf(
-  v.object({
-    mroCatalogId: requiredText(),
-    catalogName: requiredText(),
-    accessPictureLink: text(),
-    sonMroCatalogVOList: below,
-    sonCatalogList: below,
-    mroCatalogKeywordVOList: maybeListOf(mroKeyword),
-  }),
-);
+const regularNodes = maybeListOf(regularNode);
+const mroNode = object({
+  mroCatalogId: requiredText(),
+  catalogName: requiredText(),
+  accessPictureLink: text(),
+  sonMroCatalogVOList: below,
+  sonCatalogList: below,
+  mroCatalogKeywordVOList: maybeListOf(mroKeyword),
+});
+const mroNodes = maybeListOf(mroNode);
 
-/** Reads a regular tree, whatever it is given; what is below a node is read when it is first asked for, so a tree costs what is shown of it (M8). */
+/** A node of the regular catalog tree, wire names (§catalog.data). It has one of its two ids at least. */
+export interface CatalogNode extends Omit<v.InferOutput<typeof regularNode>, 'sonCatalogList'> {
+  sonCatalogList: CatalogNode[];
+}
+
+/** A node of the MRO tree; on the wire its children come under `sonMroCatalogVOList` or under this name. */
+export interface MroCatalogNode
+  extends Omit<v.InferOutput<typeof mroNode>, 'sonCatalogList' | 'sonMroCatalogVOList'> {
+  sonCatalogList: MroCatalogNode[];
+}
+
+/** Reads a regular tree, whatever it is given; what is below a node is read when it is first asked for, so a tree costs what is shown of it (M8 shared trees). */
 export function readCatalog(list: unknown, levels = CATALOG_MAX_DEPTH): CatalogNode[] {
   if (levels === 0) return [];
   return v

@@ -1,9 +1,9 @@
-import { ASSUMED_ROUTES } from '../config/routes';
-import { CHAT_WINDOW, CHAT_WINDOW_NAME } from '../config/session';
-import { siteUrl } from '../lib/links/safe-url';
-import { environment } from '../platform/environment';
+import { environment } from '../browser/environment';
+import { siteUrl } from '../text/safe-url';
+import { CHAT_WINDOW, CHAT_WINDOW_NAME } from './constants';
 import { $frame } from './frame';
-import { $hosts, urlOf } from './links/hosts';
+import { $hosts, urlOf } from './hosts';
+import { ASSUMED_ROUTES } from './model/route-list';
 
 /** No name that stands for this window or one around it. */
 const OWN_WINDOW = /^[a-z\d][\w-]{0,63}$/i;

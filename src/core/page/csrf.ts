@@ -1,4 +1,4 @@
-import { environment } from '../platform/environment';
+import { environment } from '../browser/environment';
 import { $frame } from './frame';
 
 /** The header and token that calls with an effect carry (contract.md §2 `csrf`). */

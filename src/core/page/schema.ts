@@ -1,44 +1,89 @@
 import * as v from 'valibot';
-import { hasOwn } from '../lib/has-own';
-import { isRecord } from '../lib/record';
-import { readCatalog, readMroCatalog } from './catalog';
-import { defineEndpoint } from './endpoint';
-import { flag, listOf, maybe, maybeListOf, requiredNumber, requiredText, type Schema, text } from './fields';
+import { bare } from '../text/bare';
+import { hasOwn } from '../text/has-own';
+import { isRecord } from '../text/record';
+import { safeUrl } from '../text/safe-url';
+import {
+  flag,
+  listOf,
+  maybe,
+  maybeListOf,
+  object,
+  requiredNumber,
+  requiredText,
+  type Schema,
+  text,
+} from '../text/schema-fields';
+import { readCatalog, readMroCatalog } from './catalog-schema';
 
-const hotWord = v.object({
+const hotWord = object({
   keyword: requiredText(),
   colour: text(),
   targetLink: text(),
   title: text(),
   rel: text(),
 });
-const navigationBar = v.object({
+const navigationBar = object({
   navigationWords: requiredText(),
   targetLink: text(),
   cornerMark: text(),
   cornerMarkUrl: text(),
 });
-/** product.md shows neither the shape of a dropdown word nor of an MRO hot key: a bare text, or one with a link. */
-const ASSUMED_WORD_SHAPE = v.union([
-  v.pipe(
-    requiredText(),
-    v.transform((keyword) => ({ keyword, targetLink: '' })),
-  ),
-  v.object({ keyword: requiredText(), targetLink: text() }),
-]);
+interface Word {
+  keyword: string;
+  targetLink: string;
+}
 
-/** The header's ads and words (§header.data). A dropdown word may be a bare text or `{keyword, targetLink}`. */
-const headerAd = v.object({
+/** What a server may call the text of a word and its link, the likeliest first. */
+const WORD_MEMBERS = [
+  'keyword',
+  'keywordName',
+  'catalogKeyword',
+  'word',
+  'hotWord',
+  'hotKey',
+  'name',
+  'title',
+  'text',
+];
+const LINK_MEMBERS = ['targetLink', 'keywordUrl', 'keywordLink', 'targetUrl', 'link', 'url', 'href'];
+
+/** product.md shows neither the shape of a dropdown word nor of an MRO hot key: a bare text, or an object with a text and a link. */
+const ASSUMED_WORD_SHAPE: Schema<Word> = v.pipe(
+  v.unknown(),
+  v.transform(readWord),
+  v.check(({ keyword }) => keyword !== '', 'word expected'),
+);
+
+/** A list of words, which may also come as one text with commas between them. */
+const words: Schema<Word[]> = v.pipe(
+  v.nullish(v.unknown(), null),
+  v.transform((value) => (typeof value === 'string' ? value.split(/[,，、;；\n]/) : value)),
+  maybeListOf(ASSUMED_WORD_SHAPE),
+);
+
+function readWord(value: unknown): Word {
+  const given = isRecord(value) ? value : { keyword: value };
+  return { keyword: firstText(given, WORD_MEMBERS), targetLink: firstText(given, LINK_MEMBERS) };
+}
+
+function firstText(value: Record<string, unknown>, members: readonly string[]): string {
+  const texts = members.map((member) => v.parse(text(), hasOwn(value, member) ? value[member] : '').trim());
+  return texts.find((one) => one !== '') ?? '';
+}
+
+/** The header's ads and words (§header.data). */
+const headerAd = object({
   searchBoxDarkGrainedWord: text(),
-  searchBoxDropdownKeywords: maybeListOf<{ keyword: string; targetLink: string }>(ASSUMED_WORD_SHAPE),
+  searchBoxDropdownKeywords: words,
   belowTheSearchBoxKeywords: maybeListOf(hotWord),
   navigationBars: maybeListOf(navigationBar),
-  logo: maybe(v.object({ targetLink: text(), logo: text(), title: text() })),
-  bottomFloatAd: maybe(v.object({ targetLink: text(), title: text(), advertisingUrl: requiredText() })),
+  logo: maybe(object({ targetLink: text(), logo: text(), title: text() })),
+  bottomFloatAd: maybe(object({ targetLink: text(), title: text(), advertisingUrl: requiredText() })),
 });
 
 /** A member website or friendly link; shown when `status` is 'enable', bold when `needBold` is 'yes'. */
-const website = v.object({
+const website = object({
   status: text(),
   url: text(),
   title: text(),
@@ -46,21 +91,22 @@ const website = v.object({
   needBold: text(),
   fontColor: text(),
 });
+export type Website = v.InferOutput<typeof website>;
 
-export const commonConfig = v.object({
+export const commonConfig = object({
   memberWebsite: maybeListOf(website),
   friendWebsite: maybeListOf(website),
-  websiteFooterVOList: maybeListOf(v.object({ imageUrl: text(), title: text(), copyWriting: text() })),
+  websiteFooterVOList: maybeListOf(object({ imageUrl: text(), title: text(), copyWriting: text() })),
   globalSearchNeedLogin: flag(),
-  salesmanVO: maybe(v.object({ phoneNo: text() })),
-  hotKeySearch: maybeListOf<{ keyword: string; targetLink: string }>(ASSUMED_WORD_SHAPE),
+  salesmanVO: maybe(object({ phoneNo: text() })),
+  hotKeySearch: words,
 });
 
-const websiteSection = v.object({
+const websiteSection = object({
   sectionName: requiredText(),
   articleList: maybeListOf(
     v.pipe(
-      v.object({ name: text(), link: text(), articleTitle: text() }),
+      object({ name: text(), link: text(), articleTitle: text() }),
       v.check(({ name, articleTitle }) => (name + articleTitle).trim() !== '', 'name expected'),
     ),
   ),
@@ -71,16 +117,18 @@ export const hostList: Schema<Record<string, string>> = v.pipe(
   v.unknown(),
   v.check(isRecord, 'object expected'),
   v.transform((value) =>
-    Object.fromEntries(
-      Object.entries(isRecord(value) ? value : {})
-        .filter(([name, origin]) => name !== '__proto__' && origin !== null)
-        .map(([name, origin]): [string, string] => [name, typeof origin === 'string' ? origin : '']),
+    bare<Record<string, string>>(
+      Object.fromEntries(
+        Object.entries(isRecord(value) ? value : {})
+          .filter(([name, origin]) => name !== '__proto__' && origin !== null)
+          .map(([name, origin]): [string, string] => [name, typeof origin === 'string' ? origin : '']),
+      ),
     ),
   ),
 );
 /** A registration or licence of the legal line; its register's address stands in for a missing one. */
-const registration = maybe(v.object({ text: requiredText(), url: text() }));
-const company = v.object({
+const registration = maybe(object({ text: requiredText(), url: text() }));
+const company = object({
   name: text(),
   icp: registration,
   police: registration,
@@ -89,6 +137,21 @@ const company = v.object({
 const name = v.pipe(v.string(), v.regex(/^[\w-]{1,64}$/));
 const address = v.pipe(v.string(), v.minLength(1));
 const list = v.check(Array.isArray, 'list expected');
+
+/** A path on its area's host, or a whole http(s) address. */
+const path = v.pipe(
+  v.string(),
+  v.check((text) => safeUrl(text, /^\/(?!\/)/.test(text) ? 'https://area.invalid' : undefined) !== undefined),
+);
+const paths = object({
+  login: v.optional(path),
+  register: v.optional(path),
+  logout: v.optional(path),
+  pointsMall: v.optional(path),
+  mroHome: v.optional(path),
+  product: v.optional(v.pipe(path, v.includes('%s'))),
+  collector: v.optional(path),
+});
 
 const keys = {
   env: v.picklist(['dev', 'fat', 'uat', 'pro', 'local']),
@@ -107,12 +170,20 @@ const keys = {
   bannerCookie: name,
   floatAdCookie: name,
   sm2Mode: v.picklist(['C1C3C2', 'C1C2C3']),
-  identity: v.object({ scriptUrl: text(), appId: text(), promoCode: text(), stateComesBack: flag(true) }),
+  identity: object({
+    scriptUrl: text(),
+    integrity: text(),
+    appId: text(),
+    promoCode: text(),
+    stateComesBack: flag(true),
+  }),
   company,
-  chat: v.object({ url: text(), name: text() }),
+  cart: object({ totalField: name }),
+  chat: object({ url: text(), name: text() }),
   sisterSources: hostList,
   iconSpriteUrl: address,
   articleBase: address,
+  paths,
   analytics: v.picklist(['on', 'off']),
   doctor: v.picklist(['on', 'off']),
   banner: v.picklist(['yes', 'no']),
@@ -123,7 +194,7 @@ const keys = {
     v.regex(/^(?:[\da-z-]+\.)+[a-z][\da-z-]*$/i),
   ),
   csrf: v.pipe(
-    v.object({ cookie: text(), meta: text(), header: v.pipe(v.string(), v.regex(/^[\w-]{1,64}$/)) }),
+    object({ cookie: text(), meta: text(), header: v.pipe(v.string(), v.regex(/^[\w-]{1,64}$/)) }),
     v.check(({ cookie, meta }) => cookie !== '' || meta !== '', 'cookie or meta expected'),
   ),
 };
@@ -137,9 +208,9 @@ export type CommonConfig = v.InferOutput<typeof commonConfig>;
  * absent; a key whose value is of the wrong kind is left out (`analytics` is off then) and named in `refused`.
  */
 export function readFrameData(raw: unknown): { data: FrameData; refused: string[] } {
-  // What cannot be read may have said no, and what is sent cannot be taken back (N4).
-  if (!isRecord(raw)) return { data: { analytics: 'off' }, refused: ['page data'] };
-  const data: Record<string, unknown> = {};
+  // What cannot be read may have said no, and what is sent cannot be taken back (N4 device id).
+  if (!isRecord(raw)) return { data: bare<FrameData>({ analytics: 'off' }), refused: ['page data'] };
+  const data = bare<Record<string, unknown>>();
   const refused: string[] = [];
   for (const [key, schema] of Object.entries(keys)) {
     const value = hasOwn(raw, key) ? raw[key] : undefined;
@@ -155,11 +226,9 @@ export function readFrameData(raw: unknown): { data: FrameData; refused: string[
 /** The result of the page's `dataUrl`, to be read by {@link readFrameData}. */
 export const frameDataResult: Schema<Record<string, unknown>> = v.record(v.string(), v.unknown());
 
-/** The MRO site's hot keys (§search.words). */
-export const getMroResources = defineEndpoint({
-  area: 'static',
-  method: 'GET',
-  path: '/common/data/mro-resource-list.json',
-  result: v.object({ commonConfigVO: commonConfig }),
-  background: true,
+/** The part of the stored session (§session.data) that is about the page and not about the customer. */
+export const rememberedPage = object({
+  projectConfigVO: maybe(hostList),
+  commonConfigVO: maybe(commonConfig),
 });
+export type RememberedPage = v.InferOutput<typeof rememberedPage>;

@@ -1,9 +1,9 @@
 import { computed } from 'nanostores';
-import { SOURCE_COOKIE_DAYS } from '../../config/source';
-import { sisterSiteUrl } from '../../lib/links/routes';
-import { givenSource, sourceFromUrl, sourceName } from '../../lib/links/source-cookie';
-import { environment } from '../../platform/environment';
-import { $frame, $frameStatus, $groupPrefix } from '../frame';
+import { environment } from '../browser/environment';
+import { SOURCE_COOKIE_DAYS } from './constants';
+import { $frame, $frameStatus, $groupPrefix } from './frame';
+import { sisterSiteUrl } from './model/routes';
+import { givenSource, sourceFromUrl, sourceName } from './model/source-cookie';
 
 /** Keeps the source of the address under the page's own prefix only, which a `dataUrl` may still name; returns the undo. */
 export function keepSourceOnceNamed(): () => void {

@@ -1,4 +1,4 @@
-import { defineEndpoint, unshown } from './endpoint';
+import { defineEndpoint, unshown } from '../http/model/endpoint';
 
 /** JSON with `bindPhone` and `taxNumber`, both encrypted when the switch is on (§customer.calls). */
 export const confirmCustomer = defineEndpoint({

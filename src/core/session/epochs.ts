@@ -2,7 +2,7 @@
 let logouts = 0;
 let changes = 0;
 
-/** Another number after each logout: an answer to a question of before is dropped (A10). */
+/** Another number after each logout: an answer to a question of before is dropped (A10 shared refresh). */
 export const sessionEpoch = () => logouts;
 
 /** Another number after each login, each logout and each other customer: what was asked before is of somebody else. */

@@ -1,17 +1,17 @@
-import { judgeCode, type PendingLogin } from '../../lib/identity/code';
-import type { LoginParams } from '../../lib/identity/url';
-import { environment } from '../../platform/environment';
-import { exchangeLoginCode } from '../../services/identity';
+import { environment } from '../browser/environment';
+import { exchangeLoginCode } from './identity-calls';
+import { judgeCode, type PendingLogin } from './model/code';
+import type { LoginParams } from './model/url';
 import { isCustomer } from './session';
 import { refreshAfterLogin } from './user-refresh';
 
 let last = Promise.resolve(false);
 
 /**
- * Logs in with a code the provider has given, when it may be used at all (A1): exchanges it once, then
+ * Logs in with a code the provider has given, when it may be used at all (A1 code exchange): exchanges it once, then
  * fetches the user info (§login.flow). One code after the other: whichever logs in first, the others are not exchanged.
- * `needsState` where it came by the address; what a call of ours resolves to is bound to that call already (A1).
- * Resolves to whether this one has logged a customer in. A failure is one quiet line without the code in it (A3, A4).
+ * `needsState` where it came by the address; what a call of ours resolves to is bound to that call already (A1 code exchange).
+ * Resolves to whether this one has logged a customer in. A failure is one quiet line without the code in it (A3 single exchange, A4 secret code).
  */
 export function loginWithCode(
   given: LoginParams | undefined,

@@ -1,34 +1,36 @@
-import { DECRYPT_SLICE_MS, type Sm2Mode, UNREADABLE_VALUE } from '../config/crypto';
-import { type KeyPair, keysOf } from '../contract/session';
-import { cipherCandidates } from '../lib/crypto/secret';
-import { fillSecrets, findSecrets } from '../lib/crypto/secret-tree';
-import { jsonText } from '../lib/text/json-text';
-import { loadSm2, type Sm2 } from '../platform/sm2';
-import { yieldToPage } from '../platform/yield-to-page';
-import { clientSettings, type FieldCrypto } from './client-settings';
-import { CryptoError } from './errors';
-import { isEncryptionOn, readKeyPairs, refetchKeyPair } from './field-keys';
+import { yieldToPage } from '../browser/yield-to-page';
+import { DECRYPT_SLICE_MS, type Sm2Mode, UNREADABLE_VALUE } from '../crypto/constants';
+import { cipherCandidates } from '../crypto/model/secret';
+import { fillSecrets, findSecrets } from '../crypto/model/secret-tree';
+import { loadSm2, type Sm2 } from '../crypto/sm2';
+import type { FieldCrypto } from '../http/client-settings';
+import { CryptoError } from '../http/errors';
+import { jsonText } from '../text/json-text';
+import { isEncryptionOn, mustEncrypt, readKeyPairs, refetchKeyPair } from './field-keys';
+import { type KeyPair, keysOf } from './schema';
 
 const NONE_BROUGHT = { pairs: [], isOn: false };
 
 export interface FieldCryptoOptions {
   mode(): Sm2Mode;
+  /** Settles when the server has been asked who the user is, and with it whether fields are encrypted. */
+  userAsked?(): Promise<void>;
   /** Settles when the mode is known for good; undefined when it is. */
   modeToCome?(): Promise<void> | undefined;
-  /** Called once for a reply that holds a value nobody could decrypt, whatever their number (E3). */
+  /** Called once for a reply that holds a value nobody could decrypt, whatever their number (E3 unreadable value). */
   onUnreadable(reason: CryptoError['reason']): void;
 }
 
-/** The field encryption of §crypto.fields, on only where the server says so (`encryptSwitch`). */
+/** The field encryption of §crypto.fields: off only where the server has said so (`encryptSwitch`). */
 export function createFieldCrypto(options: FieldCryptoOptions): FieldCrypto {
-  const { mode, modeToCome, onUnreadable } = options;
+  const { mode, modeToCome, onUnreadable, userAsked } = options;
   return {
     async encryptFields(fields, names) {
       const given = names.filter((name) => hasValue(fields[name]));
       if (given.length === 0) return fields;
-      // The first page after a login learns of it from user info; the keys may be of whoever was here before (E7).
-      await clientSettings().userAsked?.();
-      if (!isEncryptionOn()) return fields;
+      // The first page after a login learns of it from user info; the keys may be of whoever was here before (E7 key lifetime).
+      await userAsked?.();
+      if (!mustEncrypt()) return fields;
       const sm2 = await library();
       const publicKey = await usablePublicKey(sm2);
       await modeToCome?.();
@@ -59,7 +61,7 @@ function hasValue(value: unknown): boolean {
   return value !== undefined && value !== null && value !== '';
 }
 
-/** The library; its failing to load is like a missing key: nothing is sent in clear (E6). */
+/** The library; its failing to load is like a missing key: nothing is sent in clear (E6 lazy crypto). */
 async function library(): Promise<Sm2> {
   try {
     return await loadSm2();
@@ -68,7 +70,7 @@ async function library(): Promise<Sm2> {
   }
 }
 
-/** A key that is a point of the curve: the newest one, else, once, the one the server gives now (E2). */
+/** A key that is a point of the curve: the newest one, else, once, the one the server gives now (E2 sealed fields). */
 async function usablePublicKey(sm2: Sm2): Promise<string> {
   const isGood = (pair: KeyPair | undefined) =>
     pair !== undefined && sm2.isPublicKey(pair.encryptPublicHexKey);
@@ -87,7 +89,7 @@ function sealOne(sm2: Sm2, value: unknown, publicKey: string, mode: Sm2Mode): st
 
 /**
  * Opens what it can into `texts`; why something stayed closed though the mode is known and the keys were fetched once more, if it
- * did (E3, E8).
+ * did (E3 unreadable value, E8 reply keys).
  */
 async function openAll(
   wanted: Set<string>,

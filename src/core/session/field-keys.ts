@@ -1,20 +1,40 @@
-import { ENCRYPT_SWITCH, KEY_PAIR, KEYS_OWNER, PRIVATE_KEY, PUBLIC_KEY } from '../config/session';
-import { parseReply } from '../contract/parse';
-import { getCryptoInfo, type KeyPair, type UserInfo } from '../contract/session';
-import { jsonRecord } from '../lib/record';
-import { jsonText } from '../lib/text/json-text';
-import { environment } from '../platform/environment';
-import { requestText } from './client';
+import { environment } from '../browser/environment';
+import { requestText } from '../http/client';
+import { parseReply } from '../http/model/parse';
+import { jsonText } from '../text/json-text';
+import { jsonRecord } from '../text/record';
+import { ENCRYPT_SWITCH, KEY_PAIR, KEYS_OWNER, PRIVATE_KEY, PUBLIC_KEY } from './constants';
+import { getCryptoInfo, type KeyPair, type UserInfo } from './schema';
 
 const REPLACED_MAX = 4;
 
-/** Pairs that newer ones have replaced, newest first: a reply may still be sealed for them (E8). Memory only. */
+/** Pairs that newer ones have replaced, newest first: a reply may still be sealed for them (E8 reply keys). Memory only. */
 let replaced: KeyPair[] = [];
 let wasOn = false;
+/** User info has failed: nobody has said whether to encrypt, whatever an earlier page has stored. */
+let isUnsaid = false;
 let fetching: Promise<KeyPair | undefined> | undefined;
 let epoch = 0;
 
-/** Whether fields are encrypted: the stored switch; once on in this page view, silence does not turn it off (G8). */
+/** Whether fields are sealed before they leave: only an answer of the server says that they need not be (E2 sealed fields, G8 encryption switch). */
+export function mustEncrypt(): boolean {
+  return isUnsaid || isEncryptionOn();
+}
+
+/** User info has failed: until it answers, fields are sealed or not sent. */
+export function noteSwitchUnsaid(): void {
+  isUnsaid = true;
+}
+
+/** Takes in the switch of an answer. The empty text of an answer that does not name it leaves it as it was (G8 encryption switch). */
+export function storeSwitch(said: string): void {
+  isUnsaid = false;
+  if (said !== '') environment().localStore.set(ENCRYPT_SWITCH, said);
+  // Another tab may take it out of storage: it is remembered here that it was on.
+  isEncryptionOn();
+}
+
+/** Whether the server is known to encrypt: the stored switch; once on in this page view, silence does not turn it off (G8 encryption switch). */
 export function isEncryptionOn(): boolean {
   const stored = environment().localStore.get(ENCRYPT_SWITCH);
   if (stored !== undefined) wasOn = stored === 'on';
@@ -23,7 +43,7 @@ export function isEncryptionOn(): boolean {
 
 /**
  * The key pairs there are, newest first: the stored keyPair, the flat pair, then those they have replaced in this page
- * view, for which a reply may still be sealed (§crypto.keys; G6, E8).
+ * view, for which a reply may still be sealed (§crypto.keys; G6 key precedence, E8 reply keys).
  */
 export function readKeyPairs(): KeyPair[] {
   const stored = [storedPair(), flatPair()].filter((pair) => pair !== undefined);
@@ -47,16 +67,14 @@ export function storeKeys(info: UserInfo): void {
   const before = readKeyPairs();
   if (privateKey !== '') localStore.set(PRIVATE_KEY, privateKey);
   if (publicKey !== '') localStore.set(PUBLIC_KEY, publicKey);
-  if (encryptSwitch !== '') localStore.set(ENCRYPT_SWITCH, encryptSwitch);
+  storeSwitch(encryptSwitch);
   if (cipherClientVO !== null) localStore.set(KEY_PAIR, jsonText(cipherClientVO));
   else if (publicKey !== '') localStore.remove(KEY_PAIR);
   localStore.set(KEYS_OWNER, customerCode);
   keepReplaced(before);
-  // Another tab may take it out of storage: it is remembered here that it was on (G8).
-  isEncryptionOn();
 }
 
-/** Whether there are keys of which nobody knows that they are this customer's (E7). */
+/** Whether there are keys of which nobody knows that they are this customer's (E7 key lifetime). */
 export function areKeysOfOther(customerCode: string): boolean {
   return readKeyPairs().length > 0 && environment().localStore.get(KEYS_OWNER) !== customerCode;
 }
@@ -73,7 +91,7 @@ function withoutDoubles(pairs: readonly KeyPair[]): KeyPair[] {
   });
 }
 
-/** Forgets what is in memory; an answer still under way is dropped (E7). */
+/** Forgets what is in memory; an answer still under way is dropped (E7 key lifetime). */
 export function forgetKeyPairs(): void {
   replaced = [];
   epoch += 1;

@@ -1,27 +1,30 @@
+import { environment } from '../browser/environment';
+import { randomByte, within } from '../browser/within';
+import { call } from '../http/client';
+import { toHex } from '../text/hex';
+import { isThrottled } from '../text/throttle';
 import {
+  LEAD_AWAY_PAUSE_MS,
+  LED_AWAY_KEY,
   LOGGED_OUT_COOKIE,
   PENDING_LOGIN_KEY,
   SILENT_DONE_KEY,
-  SILENT_LOGIN_PAUSE_MS,
   STATE_MARK,
-} from '../config/identity';
+} from './login-constants';
+import { isSilentPaused, silentNote } from './model/asking';
+import { formatPendingLogin, type PendingLogin, parsePendingLogin } from './model/code';
 import {
   type IdentityProvider,
   type ProviderAnswer,
   type ProviderRequest,
   readProviderAnswer,
-} from '../contract/identity-provider';
-import { exchangeCode } from '../contract/session';
-import { formatPendingLogin, type PendingLogin, parsePendingLogin } from '../lib/identity/code';
-import { toHex } from '../lib/text/hex';
-import { isThrottled } from '../lib/throttle';
-import { environment } from '../platform/environment';
-import { within } from '../platform/within';
-import { call } from './client';
+} from './provider-schema';
+import { exchangeCode } from './schema';
+import { isCustomerHinted } from './session-calls';
 
 const STATE_BYTES = 16;
 
-/** A login begins: a random state and the time, both only this browser knows (A1). */
+/** A login begins: a random state and the time, both only this browser knows (A1 code exchange). */
 export function beginLogin(): PendingLogin {
   const { now, randomBytes } = environment();
   return { state: STATE_MARK + toHex(randomBytes(STATE_BYTES)), startedAt: now() };
@@ -37,30 +40,41 @@ export function readPendingLogin(): PendingLogin | undefined {
   return parsePendingLogin(environment().sessionStore.get(PENDING_LOGIN_KEY));
 }
 
-/** The login kept last; taken out as it is read, so that no code is tried twice (A3). */
+/** The login kept last; taken out as it is read, so that no code is tried twice (A3 single exchange). */
 export function takePendingLogin(): PendingLogin | undefined {
   const pending = readPendingLogin();
   environment().sessionStore.remove(PENDING_LOGIN_KEY);
   return pending;
 }
 
-/** Whether this tab has asked the provider silently less than a minute ago. */
+/** Whether this browser has asked the provider silently within the last minute or so (A12 outage budget). */
 export function isProviderSpared(): boolean {
-  const asked = Number(environment().sessionStore.get(SILENT_DONE_KEY) ?? 0);
-  return isThrottled(asked, environment().now(), SILENT_LOGIN_PAUSE_MS);
+  const { localStore, now } = environment();
+  return isSilentPaused(localStore.get(SILENT_DONE_KEY), now(), isCustomerHinted());
 }
 
 export function noteAskedSilently(): void {
-  environment().sessionStore.set(SILENT_DONE_KEY, String(environment().now()));
+  const { localStore, now } = environment();
+  localStore.set(SILENT_DONE_KEY, silentNote(now(), isCustomerHinted(), randomByte()));
 }
 
 /** The next page view asks again: the user has gone to log in somewhere else. */
 export function forgetAskedSilently(): void {
-  environment().sessionStore.remove(SILENT_DONE_KEY);
+  environment().localStore.remove(SILENT_DONE_KEY);
   allowSilentLogin();
 }
 
-/** A provider that has failed to log out would log the user straight in again, in any tab of any host (A8). */
+/** Whether code 411 has led this tab to the login page within the last minute. */
+export function wasLedAway(): boolean {
+  const { sessionStore, now } = environment();
+  return isThrottled(Number(sessionStore.get(LED_AWAY_KEY) ?? 0), now(), LEAD_AWAY_PAUSE_MS);
+}
+
+export function noteLedAway(): void {
+  environment().sessionStore.set(LED_AWAY_KEY, String(environment().now()));
+}
+
+/** A provider that still knows the user after a logout would log them straight in again, in any tab of any host (A8 immediate logout). */
 export function refuseSilentLogin(): void {
   environment().cookies.set(LOGGED_OUT_COOKIE, '1');
 }
@@ -68,6 +82,16 @@ export function refuseSilentLogin(): void {
 /** A login is asked for. */
 export function allowSilentLogin(): void {
   environment().cookies.remove(LOGGED_OUT_COOKIE);
+}
+
+/**
+ * Ends the store's session by its logout page (§login.logout). Nobody waits for the answer, and the request outlives the page:
+ * the provider leads there too, unless the tab is closed before.
+ */
+export function endStoreSession(logoutPage: string): void {
+  void settled(() =>
+    environment().fetch(logoutPage, { mode: 'no-cors', credentials: 'include', keepalive: true }),
+  );
 }
 
 export function isSilentLoginRefused(): boolean {
@@ -114,7 +138,7 @@ export async function settled<T>(run: () => T | Promise<T>): Promise<{ value: T 
 
 /**
  * Exchanges the provider's code for a session of the store (§login.calls). Throws as every call does; never repeated,
- * and its code goes nowhere else (A3, A4).
+ * and its code goes nowhere else (A3 single exchange, A4 secret code).
  */
 export async function exchangeLoginCode(code: string): Promise<void> {
   await call(exchangeCode, { query: { code }, referrerPolicy: 'no-referrer' });

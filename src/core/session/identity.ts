@@ -1,18 +1,13 @@
-import { CODE_WAIT_MS, IDENTITY_TEXT, SILENT_LOGIN_CAP_MS, STATE_MARK } from '../../config/identity';
-import { isUnderWay, type PendingLogin } from '../../lib/identity/code';
-import { type LoginParams, readLoginParams, stripLoginParams } from '../../lib/identity/url';
-import { environment } from '../../platform/environment';
-import { within } from '../../platform/within';
-import {
-  isProviderSpared,
-  noteAskedSilently,
-  readPendingLogin,
-  takePendingLogin,
-} from '../../services/identity';
-import { customerCookie } from '../../services/session';
-import { showToast } from '../dialogs';
-import { $frame, areHostsKnown, hostsToCome, identityToCome } from '../frame';
+import { environment } from '../browser/environment';
+import { within } from '../browser/within';
+import { showToast } from '../dialogs/dialogs';
+import { areHostsKnown, hostsToCome, identityToCome } from '../http/load-frame';
+import { $frame } from '../page/frame';
 import { loginWithCode } from './exchange';
+import { isProviderSpared, noteAskedSilently, readPendingLogin, takePendingLogin } from './identity-calls';
+import { CODE_WAIT_MS, SILENT_LOGIN_CAP_MS, STATE_MARK } from './login-constants';
+import { isUnderWay, type PendingLogin } from './model/code';
+import { type LoginParams, readLoginParams, stripLoginParams } from './model/url';
 import {
   $loginStatus,
   $refreshCount,
@@ -22,8 +17,11 @@ import {
   isCustomer,
   restoreSession,
 } from './session';
+import { customerCookie } from './session-calls';
 import { askSilently, makeHaste } from './silent';
-import { refreshUser } from './user-refresh';
+import { IDENTITY_TEXT } from './texts';
+import { checkUser } from './user-check';
+import { isCustomerInDoubt, refreshUser } from './user-refresh';
 
 interface UrlCode {
   given: LoginParams;
@@ -41,7 +39,7 @@ let lastCookie: string | undefined;
 
 /**
  * Login parameters leave the address bar before anything else happens; they are tried later. Only where a login of this
- * browser is under way or `state` bears our mark; every other `code` is the page's own (A2).
+ * browser is under way or `state` bears our mark; every other `code` is the page's own (A2 address clean-up).
  */
 export function cleanAddress(): void {
   const { now, page } = environment();
@@ -94,9 +92,9 @@ export async function refreshLogin(): Promise<boolean> {
   return (await refreshUser()) || loginUnasked();
 }
 
-/** The central-login fallback (§login.load): the neutral state ends when it answers, or after its cap (A11). */
+/** The central-login fallback (§login.load): the neutral state ends when it answers, or after its cap (A11 unknown user). */
 async function loginUnasked(): Promise<boolean> {
-  becomeUnknown();
+  becomeUnknown(!isCustomerInDoubt());
   await within(tryProvider(), SILENT_LOGIN_CAP_MS);
   // The user may have logged in by the window meanwhile, and a login under way goes on.
   if (!isCustomer()) becomeGuest(false);
@@ -120,7 +118,7 @@ async function tryUrlCode(): Promise<boolean> {
   return loginWithCode(code.given, code.pending, needsState);
 }
 
-/** Other tabs of this origin are heard at once, other hosts when the user comes back (T6, T7), late hosts when they are known. */
+/** Other tabs of this origin are heard at once, other hosts when the user comes back (T6 remote logout, T7 customer change), late hosts when they are known. */
 function followOthers(): void {
   isFollowing = true;
   const { channel, onReturn } = environment();
@@ -141,9 +139,14 @@ function followOthers(): void {
   });
   onReturn(() => {
     if (isUserStale()) void followLogin();
-    // Logged in on a sister site meanwhile: of that the provider alone knows (§login.load).
-    else if ($loginStatus.get() === 'guest' && !isProviderSpared()) void askSilently(false);
+    else if ($loginStatus.get() === 'guest') void askGuestAgain();
   });
+}
+
+/** A guest comes back: user info may answer again, or the user has logged in on a sister site, which the provider alone knows (§login.load). */
+async function askGuestAgain(): Promise<void> {
+  if (isCustomerInDoubt()) await checkUser();
+  else if (!isProviderSpared()) await askSilently(false);
 }
 
 /** Whether another page of the group has logged somebody in or out since this one last looked, if it has. */
@@ -151,7 +154,7 @@ export function isUserStale(): boolean {
   return isFollowing && customerCookie() !== lastCookie;
 }
 
-/** As {@link askWhetherSame}; another customer is said in a toast (T7). */
+/** As {@link askWhetherSame}; another customer is said in a toast (T7 customer change). */
 export async function followLogin(): Promise<boolean> {
   const before = $user.get().customerCode;
   const isSame = await askWhetherSame();

@@ -1,11 +1,12 @@
 import { atom } from 'nanostores';
-import { LOGIN_CLICK_WAIT_MS } from '../../config/identity';
-import { ASSUMED_ROUTES } from '../../config/routes';
-import type { PendingLogin } from '../../lib/identity/code';
-import { isFullRedirectPath } from '../../lib/links/routes';
-import { safeUrl } from '../../lib/links/safe-url';
-import { environment } from '../../platform/environment';
-import { within } from '../../platform/within';
+import { environment } from '../browser/environment';
+import { within } from '../browser/within';
+import { hostsToCome, identityToCome } from '../http/load-frame';
+import { $frame } from '../page/frame';
+import { urlOf } from '../page/hosts';
+import { ASSUMED_ROUTES } from '../page/model/route-list';
+import { isFullRedirectPath } from '../page/model/routes';
+import { loginWithCode } from './exchange';
 import {
   allowSilentLogin,
   beginLogin,
@@ -15,14 +16,13 @@ import {
   readPendingLogin,
   settled,
   takePendingLogin,
-} from '../../services/identity';
-import { $frame, areHostsKnown } from '../frame';
-import { urlOf } from '../links/hosts';
-import { loginWithCode } from './exchange';
-import { identityProviderSoon, providerPageUrl, providerRequest, returnUrl, settledSoon } from './provider';
+} from './identity-calls';
+import { LOGIN_CLICK_WAIT_MS, LOGIN_DATA_WAIT_MS, type LoginReason } from './login-constants';
+import type { PendingLogin } from './model/code';
+import { appId, identityProviderSoon, isProviderNamed, providerRequest, returnUrl } from './provider';
 import { isCustomer } from './session';
 
-/** What the login is doing: our own dialogs step aside while the provider's window is open (P2). */
+/** What the login is doing: our own dialogs step aside while the provider's window is open (P2 modals during login). */
 export const $loginPhase = atom<'idle' | 'opening' | 'window'>('idle');
 
 let waiting: { promise: Promise<boolean>; settle: (isCustomer: boolean) => void } | undefined;
@@ -33,25 +33,33 @@ export function loginPageUrl(): string {
   return urlOf({ ...ASSUMED_ROUTES.login, query: { redirectUrl: returnUrl() } });
 }
 
+/** The registration page's address. It embeds the provider's own, if the page names one, and hands it all three (§login.provider). */
 export function registerPageUrl(): string {
-  return urlOf({ ...ASSUMED_ROUTES.register, query: { redirectUrl: returnUrl() } });
+  const { identity } = $frame.get();
+  const query = {
+    redirectUrl: returnUrl(),
+    appId: isProviderNamed() ? appId() : undefined,
+    promoCode: identity?.promoCode || undefined,
+  };
+  return urlOf({ ...ASSUMED_ROUTES.register, query });
 }
 
-/** Goes to the login page once, never from the login page itself (§login.expiry code 411, A9). */
+/** Goes to the store's login page, never from the login page itself. */
 export function openLoginPage(): void {
-  const { page } = environment();
-  if (pathOf(page.url()) === ASSUMED_ROUTES.login.path) return;
+  if (isLoginPage()) return;
   forgetAskedSilently();
-  page.navigate(loginPageUrl());
+  environment().page.navigate(loginPageUrl());
 }
+
+export const isLoginPage = () => withoutQuery(environment().page.url()) === withoutQuery(loginPageUrl());
 
 /**
  * Opens the login, unless the page shows its own (`lc-login-required` prevented): the provider's window, or a full
- * redirect on the pages of §login.places, or the provider's own page when its script is not to be had.
+ * redirect on the pages of §login.places, or the store's login page when no provider is named or its script cannot be had.
  * Resolves to whether a customer is logged in afterwards. Called again it brings the window back; all callers get
  * the answer of the newest one.
  */
-export function openLogin(reason: string): Promise<boolean> {
+export function openLogin(reason: LoginReason): Promise<boolean> {
   if (waiting !== undefined && $loginPhase.get() === 'opening') return waiting.promise;
   allowSilentLogin();
   if (!environment().emit('lc-login-required', { reason }, { cancelable: true }))
@@ -69,7 +77,7 @@ export function openLogin(reason: string): Promise<boolean> {
 }
 
 /** Resolves to true when logged in, at once or after the login it opens. */
-export async function requireLogin(reason: string): Promise<boolean> {
+export async function requireLogin(reason: LoginReason): Promise<boolean> {
   return isCustomer() || openLogin(reason);
 }
 
@@ -79,11 +87,11 @@ async function logIn(): Promise<boolean> {
   // Kept even for the window: a provider whose window is blocked may redirect instead.
   const pending = beginLogin();
   keepPendingLogin(pending);
-  if (provider === undefined) return leaveForProvider(pending);
+  if (provider === undefined) return leaveForLoginPage();
   const request = providerRequest(pending.state);
   if (isFullRedirectPath(pathOf(environment().page.url()))) {
     const leaving = settled(() => provider.redirectLogin(request)).then((done) => {
-      if (done === undefined) leaveForProvider(pending);
+      if (done === undefined) openLoginPage();
     });
     // Who leaves the page may never answer: only a failure, however late, leads on, and another click may follow.
     await within(leaving, LOGIN_CLICK_WAIT_MS);
@@ -91,11 +99,16 @@ async function logIn(): Promise<boolean> {
   }
   $loginPhase.set('window');
   const answer = await loginInWindow(provider, request);
-  if (answer === 'failed') return leaveForProvider(pending);
+  if (answer === 'failed') return leaveForLoginPage();
   return answer === 'closed' ? giveUpLogin(pending) : finishLogin(answer, pending);
 }
 
-/** Else a `code` of the page's own would be taken for this login's (A2). But a provider whose window was blocked may be leaving. */
+function leaveForLoginPage(): false {
+  openLoginPage();
+  return false;
+}
+
+/** Else a `code` of the page's own would be taken for this login's (A2 address clean-up). But a provider whose window was blocked may be leaving. */
 async function giveUpLogin({ state }: PendingLogin): Promise<boolean> {
   await environment().page.wasLeft();
   // A registration, or a second login, may have begun since.
@@ -110,26 +123,14 @@ async function finishLogin(answer: { code: string; state: string }, pending: Pen
   return true;
 }
 
-/** Leaves for the provider's register page with appId, redirectUrl and promoCode, script or no script (§login.provider). */
+/** Leaves for the registration page, as soon as the page data that its address depends on are known. */
 export async function openRegister(): Promise<void> {
-  const provider = await identityProviderSoon();
-  const pending = beginLogin();
-  keepPendingLogin(pending);
-  // A provider that registers without handing our state back still knows the user when we ask.
+  await hostsToCome();
+  await within(identityToCome(), LOGIN_DATA_WAIT_MS);
+  keepPendingLogin(beginLogin());
+  // The registration comes back without our state: the provider, which knows the user now, is asked on the next page.
   forgetAskedSilently();
-  const promoCode = $frame.get().identity?.promoCode ?? '';
-  const request = { ...providerRequest(pending.state), promoCode };
-  const given = provider && (await settledSoon(() => provider.registerUrl(request)));
-  const own = areHostsKnown() ? providerPageUrl('register', pending.state) : registerPageUrl();
-  environment().page.navigate(safeUrl(given?.value) ?? own);
-}
-
-/** Without its script the provider's own page logs in, and comes back with a code. */
-function leaveForProvider(pending: PendingLogin): boolean {
-  forgetAskedSilently();
-  // Without its host nobody knows the provider's page: the store's own login page may stand on this one.
-  environment().page.navigate(areHostsKnown() ? providerPageUrl('login', pending.state) : loginPageUrl());
-  return false;
+  environment().page.navigate(registerPageUrl());
 }
 
 function newWaiting() {
@@ -142,4 +143,8 @@ function newWaiting() {
 
 function pathOf(address: string): string {
   return new URL(address).pathname;
+}
+
+function withoutQuery(address: string): string {
+  return address.replace(/[?#].*$/s, '');
 }

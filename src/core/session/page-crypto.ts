@@ -1,13 +1,17 @@
-import { CRYPTO_TEXT, SM2_MODES } from '../config/crypto';
-import type { FieldCrypto } from '../services/client-settings';
-import type { CryptoError } from '../services/errors';
-import { createFieldCrypto } from '../services/field-crypto';
-import { showFailure } from './dialogs';
-import { $frame, keyToCome } from './frame';
+import { SM2_MODES } from '../crypto/constants';
+import { CRYPTO_TEXT } from '../crypto/texts';
+import { showFailure } from '../dialogs/dialogs';
+import type { FieldCrypto } from '../http/client-settings';
+import type { CryptoError } from '../http/errors';
+import { keyToCome } from '../http/load-frame';
+import { $frame } from '../page/frame';
+import { createFieldCrypto } from './field-crypto';
+import { userAsked } from './identity';
 
 /** The client's field encryption, in the page's SM2 mode; what cannot be read is told in a dialog (§crypto.errors). */
-export function frameFieldCrypto(): FieldCrypto {
+export function frameFieldCrypto(asked: () => Promise<void> = userAsked): FieldCrypto {
   return createFieldCrypto({
+    userAsked: asked,
     mode: () => $frame.get().sm2Mode ?? SM2_MODES[0],
     modeToCome: () => keyToCome('sm2Mode'),
     onUnreadable: (reason) => void showFailure(cryptoMessage(reason)),

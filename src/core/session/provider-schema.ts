@@ -1,11 +1,11 @@
 import * as v from 'valibot';
-import { IDENTITY_SCRIPT_VERSION } from '../config/identity';
-import { isRecord } from '../lib/record';
-import { requiredText, type Schema, text } from './fields';
+import { isRecord } from '../text/record';
+import { object, requiredText, type Schema, text } from '../text/schema-fields';
+import { IDENTITY_SCRIPT_VERSION } from './login-constants';
 
 export interface ProviderRequest {
   appId: string;
-  /** Random, bound to this browser; must come back beside a code in the address, and be the same wherever it does (A1). */
+  /** Random, bound to this browser; must come back beside a code in the address, and be the same wherever it does (A1 code exchange). */
   state: string;
   /** The page, without login parameters, where the user comes back to. */
   redirectUrl: string;
@@ -19,29 +19,29 @@ export interface IdentityProvider {
   openLogin(request: ProviderRequest): Promise<unknown>;
   /** Leaves the page for the provider's login page; it comes back to redirectUrl with `code` and `state`. */
   redirectLogin(request: ProviderRequest): void | Promise<void>;
-  /** Address of the provider's register page, which takes all of these (§login.provider). */
-  registerUrl(request: ProviderRequest & { promoCode: string }): string | Promise<string>;
   /** Ends the provider's session and goes to `redirectUrl`. */
   logout(request: Pick<ProviderRequest, 'appId' | 'redirectUrl'>): void | Promise<void>;
 }
 
-const METHODS = ['silentLogin', 'openLogin', 'redirectLogin', 'registerUrl', 'logout'] as const;
+const METHODS = ['silentLogin', 'openLogin', 'redirectLogin', 'logout'] as const;
 
-/** The provider, when the global is one of the version we know: a script that loaded without it has failed (A6). */
+/**
+ * The provider, when the global is one of the version we know, or says none (not shown): a script that loaded without it has
+ * failed (A6 provider script).
+ */
 export function asIdentityProvider(value: unknown): IdentityProvider | undefined {
-  return isRecord(value) && value.version === IDENTITY_SCRIPT_VERSION && isProvider(value)
-    ? value
-    : undefined;
+  if (!isRecord(value) || !isProvider(value)) return undefined;
+  return (value.version ?? IDENTITY_SCRIPT_VERSION) === IDENTITY_SCRIPT_VERSION ? value : undefined;
 }
 
-/** Whether all five methods are there. */
+/** Whether all four methods are there. */
 export function isProvider(value: unknown): value is IdentityProvider {
   if (typeof value !== 'object' || value === null) return false;
   return METHODS.every((method) => typeof Reflect.get(value, method) === 'function');
 }
 
 /** What a login at the provider yields. */
-export const providerAnswer: Schema<{ code: string; state: string }> = v.object({
+export const providerAnswer: Schema<{ code: string; state: string }> = object({
   code: requiredText(),
   state: text(),
 });

@@ -1,37 +1,52 @@
+import { environment } from '../browser/environment';
+import { warnOnce } from '../browser/warn-once';
+import { within } from '../browser/within';
+import { areHostsKnown, hostsToCome, identityToCome } from '../http/load-frame';
+import { $frame } from '../page/frame';
+import { $namedHosts, hostUrl } from '../page/hosts';
+import { joinUrl } from '../page/model/resolve-hosts';
+import { givenScriptUrl, isVettedScript } from '../page/script-sources';
+import { safeUrl } from '../text/safe-url';
+import { settled } from './identity-calls';
+import { givenProvider, loadProvider, takeProvider } from './identity-script';
 import {
   ASSUMED_APP_ID,
   ASSUMED_SCRIPT_PATH,
   LOGIN_CLICK_WAIT_MS,
   LOGIN_DATA_WAIT_MS,
-} from '../../config/identity';
-import type { IdentityProvider, ProviderRequest } from '../../contract/identity-provider';
-import { loginReturnUrl } from '../../lib/identity/url';
-import { identityRoute } from '../../lib/links/routes';
-import { safeUrl } from '../../lib/links/safe-url';
-import { environment } from '../../platform/environment';
-import { within } from '../../platform/within';
-import { settled } from '../../services/identity';
-import { loadProvider, takeProvider } from '../../services/identity-script';
-import { $frame, areHostsKnown, hostsToCome, identityToCome } from '../frame';
-import { $hosts, hostUrl, urlOf } from '../links/hosts';
+} from './login-constants';
+import { isIntegrity } from './model/integrity';
+import { stripLoginParams } from './model/url';
+import type { IdentityProvider, ProviderRequest } from './provider-schema';
 
-/** The identity provider; undefined when its script cannot be had. */
-export function identityProvider(): Promise<IdentityProvider | undefined> {
+/** The identity provider; undefined when the page names none, or when its script cannot be had. */
+export function identityProvider(attempts?: number): Promise<IdentityProvider | undefined> {
+  const provider = areHostsKnown() ? givenProvider() : undefined;
   const url = identityScriptUrl();
-  return url === undefined ? Promise.resolve(undefined) : loadProvider(url);
+  if (provider !== undefined || url === undefined) return Promise.resolve(provider);
+  const integrity = $frame.get().identity?.integrity ?? '';
+  if (integrity === '' || isIntegrity(integrity)) return loadProvider(url, attempts, integrity);
+  // A browser ignores what is no hash, and would run whatever comes.
+  warnOnce('identity.integrity: no hash, so no script is loaded');
+  return Promise.resolve(undefined);
 }
 
-/** The address of the provider's script; undefined when nobody knows the hosts. */
+/** The address of the provider's script; undefined when nobody who may (G47 script sources) names the script or its host. */
 export function identityScriptUrl(): string | undefined {
-  const given = safeUrl($frame.get().identity?.scriptUrl, environment().page.url());
-  if (given === undefined && !areHostsKnown()) return undefined;
-  return given ?? hostUrl('identity', ASSUMED_SCRIPT_PATH);
+  const origin = areHostsKnown() ? $namedHosts.get().identity : undefined;
+  const url = givenScriptUrl() ?? (origin && joinUrl(origin, ASSUMED_SCRIPT_PATH));
+  return url !== undefined && isVettedScript(url) ? url : undefined;
+}
+
+/** Whether the page has a provider at all: its own, a script or a host. */
+export function isProviderNamed(): boolean {
+  return givenProvider() !== undefined || identityScriptUrl() !== undefined;
 }
 
 /** Lets the page hand in the group's real provider (contract.md §5 `identity.use`); throws a TypeError for anything else. */
 export function takeIdentityProvider(adapter: unknown): void {
   const verdict = takeProvider(adapter);
-  if (verdict === 'no-provider') throw new TypeError('identity.use: five methods expected');
+  if (verdict === 'no-provider') throw new TypeError('identity.use: four methods expected');
   if (verdict === 'too-late') environment().warn('identity.use: too late, a provider was asked for already');
 }
 
@@ -68,13 +83,7 @@ export function appId(): string {
   return $frame.get().identity?.appId || ASSUMED_APP_ID;
 }
 
-/** This page without its login parameters, or the home page when it stands on none of our hosts (A5). */
+/** This page without its login parameters; the home page where its address is none to come back to, as in `srcdoc` (A5 return address). */
 export function returnUrl(): string {
-  return loginReturnUrl(environment().page.url(), Object.values($hosts.get()), hostUrl('www', '/'));
-}
-
-/** The provider's own page, for when its script cannot be had (§login.provider: appId, redirectUrl and promoCode). */
-export function providerPageUrl(page: 'login' | 'register', state: string): string {
-  const promoCode = $frame.get().identity?.promoCode || undefined;
-  return urlOf(identityRoute(page, { ...providerRequest(state), promoCode }));
+  return safeUrl(stripLoginParams(environment().page.url())) ?? hostUrl('www', '/');
 }

@@ -1,6 +1,16 @@
 import * as v from 'valibot';
-import { defineEndpoint, nothing } from './endpoint';
-import { flag, maybe, maybeFlag, maybeNumber, maybeText, number, requiredText, text } from './fields';
+import { defineEndpoint, nothing } from '../http/model/endpoint';
+import {
+  flag,
+  maybe,
+  maybeFlag,
+  maybeNumber,
+  maybeText,
+  number,
+  object,
+  requiredText,
+  text,
+} from '../text/schema-fields';
 
 /** A switch, in whatever letters: one that reads `ON` must not leave fields in clear. */
 const onOff = v.pipe(
@@ -9,13 +19,13 @@ const onOff = v.pipe(
 );
 
 /** An SM2 key pair in hex: the private key opens replies, the public key seals requests (§session.calls). */
-const keyPair = v.object({
+const keyPair = object({
   decryptPrivateHexKey: requiredText(),
   encryptPublicHexKey: requiredText(),
 });
 
 /** The user-info call's result (§session.data). A wrong-typed field falls to its default. */
-export const userInfo = v.object({
+export const userInfo = object({
   cartNum: maybeNumber(),
   couponNum: maybeNumber(),
   messageNum: maybeNumber(),
@@ -45,8 +55,8 @@ export const userInfo = v.object({
 export type KeyPair = v.InferOutput<typeof keyPair>;
 export type UserInfo = v.InferOutput<typeof userInfo>;
 
-const broughtKeys = v.object({
-  result: v.object({
+const broughtKeys = object({
+  result: object({
     privateKey: text(),
     publicKey: text(),
     encryptSwitch: onOff,

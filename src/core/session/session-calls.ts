@@ -1,14 +1,39 @@
-import { CUSTOMER_INFO_COOKIE, GUEST_CART_KEY, KEY_STORAGE, SESSION_KEY } from '../config/session';
-import { getUserInfo, type UserInfo } from '../contract/session';
-import { parseStoredSession, type StoredSession } from '../contract/stored-session';
-import { jsonText } from '../lib/text/json-text';
-import { environment } from '../platform/environment';
-import { call } from './client';
-import { forgetKeyPairs, isEncryptionOn } from './field-keys';
+import { environment } from '../browser/environment';
+import { call } from '../http/client';
+import { ApiError, LoginRequired, SessionExpired } from '../http/errors';
+import { SESSION_KEY } from '../page/constants';
+import { jsonText } from '../text/json-text';
+import {
+  BOM_RECENT_KEY,
+  CUSTOMER_INFO_COOKIE,
+  CUSTOMER_POPUPS_KEY,
+  GUEST_CART_KEY,
+  KEY_STORAGE,
+  LOGIN_NO,
+} from './constants';
+import { forgetKeyPairs, noteSwitchUnsaid, storeSwitch } from './field-keys';
+import { hintsAtCustomer } from './model/code';
+import { getUserInfo, type UserInfo } from './schema';
+import { parseStoredSession, type StoredSession } from './stored-session-schema';
+
+const REFUSALS = [ApiError, LoginRequired, SessionExpired];
+
+/** Whether the failure of user info is the server's own answer: it knows nobody. */
+export function isRefusal(error: unknown): boolean {
+  return REFUSALS.some((kind) => error instanceof kind);
+}
 
 /** Who the user is (§session.calls). Throws when nobody is logged in or the call fails. */
 export async function fetchUserInfo(): Promise<UserInfo> {
-  return (await call(getUserInfo)).result;
+  try {
+    const info = (await call(getUserInfo)).result;
+    if (info.customerLogin === LOGIN_NO) storeSwitch(info.encryptSwitch);
+    return info;
+  } catch (error) {
+    if (isRefusal(error)) storeSwitch('');
+    else noteSwitchUnsaid();
+    throw error;
+  }
 }
 
 /** The state an earlier page of this tab has left. */
@@ -16,14 +41,19 @@ export function readStoredSession(): StoredSession | undefined {
   return parseStoredSession(environment().sessionStore.get(SESSION_KEY));
 }
 
-/** Keeps the state for this tab's next page; `fromZone`, which other pages write, stays as it stands (§session.data). */
-export function storeSession(state: object): void {
+/**
+ * Keeps the state for this tab's next page; `fromZone`, which other pages write, stays as it stands (§session.data). The
+ * newest key pair is left out: it lives in local storage, and a private key is not stored twice (E7 key lifetime).
+ */
+export function storeSession({ userInfo, ...state }: { userInfo: UserInfo; [key: string]: unknown }): void {
   const fromZone = readStoredSession()?.fromZone ?? '';
-  environment().sessionStore.set(SESSION_KEY, jsonText({ ...state, fromZone }));
+  const { cipherClientVO: _pair, ...kept } = userInfo;
+  environment().sessionStore.set(SESSION_KEY, jsonText({ ...state, userInfo: kept, fromZone }));
 }
 
-/** Forgets a customer's state whole (§login.logout); of anybody else's, `fromZone` stays. */
+/** Forgets a customer's state and whatever else of this tab names them (§login.logout); of anybody else's, `fromZone` stays. */
 export function forgetSession(): void {
+  for (const key of [BOM_RECENT_KEY, CUSTOMER_POPUPS_KEY]) environment().sessionStore.remove(key);
   const { fromZone = '', loginStatus = false } = readStoredSession() ?? {};
   if (loginStatus || fromZone === '') environment().sessionStore.remove(SESSION_KEY);
   else environment().sessionStore.set(SESSION_KEY, jsonText({ fromZone }));
@@ -32,6 +62,11 @@ export function forgetSession(): void {
 /** Whom the store's own cookie names; shared by all hosts of the group (§session.cookies). */
 export function customerCookie(): string | undefined {
   return environment().cookies.get(CUSTOMER_INFO_COOKIE);
+}
+
+/** Whether the store's own cookie says that a customer is logged in: a hint, and perhaps an old one. */
+export function isCustomerHinted(): boolean {
+  return hintsAtCustomer(customerCookie());
 }
 
 /** How many lines the cart call has counted for a guest on an earlier page of this tab; null when it has not. */
@@ -47,9 +82,8 @@ export function storeGuestCart(count: number | null): void {
   else sessionStore.set(GUEST_CART_KEY, String(count));
 }
 
-/** Removes every key from local storage (E7); that the switch was on stays known in this page view (G8). */
+/** Removes every key from local storage (E7 key lifetime). The switch is no key: it stays until the server says another (G8 encryption switch). */
 export function purgeKeys(): void {
-  isEncryptionOn();
   for (const key of KEY_STORAGE) environment().localStore.remove(key);
   forgetKeyPairs();
 }

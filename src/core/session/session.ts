@@ -1,10 +1,13 @@
 import { atom, computed, map } from 'nanostores';
-import { LOGIN_NO, LOGIN_UNKNOWN, LOGIN_YES } from '../../config/session';
-import type { PlusInfo } from '../../contract/plus';
-import type { UserInfo } from '../../contract/session';
-import { environment } from '../../platform/environment';
-import { areKeysOfOther, isEncryptionOn, storeKeys } from '../../services/field-keys';
-import { allowSilentLogin } from '../../services/identity';
+import { environment } from '../browser/environment';
+import { $frame } from '../page/frame';
+import { hostsToKeep } from '../page/script-sources';
+import { LOGIN_NO, LOGIN_UNKNOWN, LOGIN_YES } from './constants';
+import { noteLogout, noteUserChange } from './epochs';
+import { areKeysOfOther, isEncryptionOn, storeKeys } from './field-keys';
+import { allowSilentLogin } from './identity-calls';
+import type { PlusInfo } from './plus-schema';
+import type { UserInfo } from './schema';
 import {
   customerCookie,
   forgetSession,
@@ -13,9 +16,7 @@ import {
   readStoredSession,
   storeGuestCart,
   storeSession,
-} from '../../services/session';
-import { $frame } from '../frame';
-import { noteLogout, noteUserChange } from './epochs';
+} from './session-calls';
 
 export type LoginStatus = 'unknown' | 'guest' | 'customer';
 
@@ -67,7 +68,7 @@ let isRestored = false;
 /** What the cart call has counted; user info counts too, but for its customer only. */
 let cartCount: number | null = null;
 
-/** Fills the state from what an earlier page of this tab has stored, as a hint until the server answers (A11). */
+/** Fills the state from what an earlier page of this tab has stored, as a hint until the server answers (A11 unknown user). */
 export function restoreSession(): void {
   const stored = readStoredSession();
   const cookie = customerCookie() ?? null;
@@ -102,14 +103,14 @@ export function becomeCustomer(info: UserInfo): void {
   if (!isSame || before.customerLogin !== LOGIN_YES || isRestored) announceUser();
 }
 
-/** Once on, in this page view or in storage, a missing answer must not fall back to clear text (G8). */
+/** Once on, in this page view or in storage, a missing answer must not fall back to clear text (G8 encryption switch). */
 function switchAfter(info: UserInfo, before: UserInfo): string {
   if (info.encryptSwitch !== '') return info.encryptSwitch;
   return before.encryptSwitch === 'on' || isEncryptionOn() ? 'on' : 'off';
 }
 
 /**
- * Resets the user to guest defaults; only the cart count stays (§session.guest, T5). What was asked before is dropped when
+ * Resets the user to guest defaults; only the cart count stays (§session.guest, T5 no remnants). What was asked before is dropped when
  * it answers, unless nobody was logged out: the neutral state has only lasted long enough.
  */
 export function becomeGuest(isLogout = true): void {
@@ -125,12 +126,13 @@ export function becomeGuest(isLogout = true): void {
 
 /**
  * The server has said that nobody is logged in, but the provider may still know the user: what an earlier page has
- * stored is no longer shown, nor yet a guest's (A11, T8).
+ * stored is no longer shown, nor yet a guest's (A11 unknown user, T8 storage is no permission). Where user info has merely failed nobody has left: what was asked
+ * and read, the cart above all, is still this visitor's.
  */
-export function becomeUnknown(): void {
+export function becomeUnknown(hasLeft = true): void {
   if (!isCustomer()) return;
   noteLogout();
-  noteUserChange();
+  if (hasLeft) noteUserChange();
   purgeKeys();
   forgetSession();
   $session.set({ ...emptySession(), userInfo: { ...UNKNOWN_USER, cartNum: cartCount } });
@@ -151,7 +153,8 @@ function setSession(state: SessionState): void {
   storeGuestCart(state.loginStatus ? null : cartCount);
   // After a logout nothing of who was here is written again, the cookie that names them least of all.
   if (!state.loginStatus) return;
-  const { projectConfigVO = {}, commonConfigVO = {} } = $frame.get();
+  const { commonConfigVO = {} } = $frame.get();
+  const projectConfigVO = hostsToKeep() ?? {};
   const cookie = customerCookie() ?? null;
   storeSession({ ...state, projectConfigVO, commonConfigVO, cookie });
 }

@@ -1,19 +1,19 @@
-import { SILENT_ANSWER_CAP_MS, SILENT_IDLE_MS } from '../../config/identity';
-import { LOGIN_FLAG_COOKIE } from '../../config/session';
-import { hintsAtCustomer } from '../../lib/identity/code';
-import { environment } from '../../platform/environment';
+import { environment } from '../browser/environment';
+import { identityToCome } from '../http/load-frame';
+import { LOGIN_FLAG_COOKIE } from './constants';
+import { loginWithCode } from './exchange';
 import {
   beginLogin,
   isProviderSpared,
   isSilentLoginRefused,
   loginSilently,
   noteAskedSilently,
-} from '../../services/identity';
-import { customerCookie } from '../../services/session';
-import { identityToCome } from '../frame';
-import { loginWithCode } from './exchange';
+} from './identity-calls';
+import { SILENT_ANSWER_CAP_MS, SILENT_IDLE_MS, SILENT_SCRIPT_ATTEMPTS } from './login-constants';
 import { identityProvider, providerRequest } from './provider';
 import { isCustomer } from './session';
+import { isCustomerHinted } from './session-calls';
+import { isCustomerInDoubt } from './user-refresh';
 
 let asking: Promise<boolean> | undefined;
 let tellAwaited = () => {};
@@ -27,7 +27,7 @@ export function makeHaste(): void {
 }
 
 /**
- * Asks the provider without showing anything, at most once a minute: at once where something hints that it knows the
+ * Asks the provider without showing anything, at most once a minute and browser: at once where something hints that it knows the
  * user (`hasCode`: a login has just come back to this page), else when the page is at rest, since its script and frame cost a
  * guest time for nothing. Resolves to whether a customer is logged in.
  */
@@ -47,22 +47,21 @@ async function askProvider(hasCode: boolean): Promise<boolean> {
   // Who has logged in or out by now is not asked for any more.
   if (isCustomer() || isSpared()) return isCustomer();
   noteAskedSilently();
-  const provider = await identityProvider();
+  const provider = await identityProvider(SILENT_SCRIPT_ATTEMPTS);
   if (provider === undefined) return false;
   const pending = beginLogin();
   const answer = await loginSilently(provider, providerRequest(pending.state), SILENT_ANSWER_CAP_MS);
-  return loginWithCode(answer, pending);
+  const isLoggedIn = await loginWithCode(answer, pending);
+  // The cookie that the exchange has set is no news to the next page.
+  if (answer !== undefined) noteAskedSilently();
+  return isLoggedIn;
 }
 
-/** A cookie that says that somebody has logged in since outdoes the pause, but not a logout that left the provider's session. */
+/** After a logout that left the provider's session, within the pause, and for a customer whom user info cannot name just now (A12 outage budget). */
 function isSpared(): boolean {
-  return isSilentLoginRefused() || (isProviderSpared() && !isHinted());
+  return isSilentLoginRefused() || isProviderSpared() || isCustomerInDoubt();
 }
 
 function isPromising(): boolean {
-  return isHinted() || environment().cookies.get(LOGIN_FLAG_COOKIE) !== undefined;
-}
-
-function isHinted(): boolean {
-  return hintsAtCustomer(customerCookie());
+  return isCustomerHinted() || environment().cookies.get(LOGIN_FLAG_COOKIE) !== undefined;
 }

@@ -1,12 +1,12 @@
 import * as v from 'valibot';
-import { jsonRecord } from '../lib/record';
-import { flag, maybe, maybeText, type Schema, text } from './fields';
-import { commonConfig, hostList } from './frame';
-import { plusInfo } from './plus';
-import { userInfo } from './session';
+import { commonConfig, hostList } from '../page/schema';
+import { jsonRecord } from '../text/record';
+import { flag, maybe, maybeText, object, type Schema, text } from '../text/schema-fields';
+import { plusInfo } from './plus-schema';
+import { userInfo } from './schema';
 
 /** What the session store keeps in session storage (§session.data). An older or foreign shape falls to the defaults. */
-const storedSession = v.object({
+const storedSession = object({
   userInfo: maybe(userInfo),
   /** Other pages' word: the frame only hands it on. */
   fromZone: text(),

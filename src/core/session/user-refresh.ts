@@ -1,30 +1,47 @@
-import { SECOND_TRY_MS } from '../../config/requests';
-import { LOGIN_NO } from '../../config/session';
-import type { UserInfo } from '../../contract/session';
-import { pause } from '../../platform/within';
-import { ApiError, LoginRequired, SessionExpired, TimeoutError } from '../../services/errors';
-import { fetchUserInfo } from '../../services/session';
-import { noteFailure } from '../failure-log';
+import { environment } from '../browser/environment';
+import { pauseAbout } from '../browser/within';
+import { TimeoutError } from '../http/errors';
+import { noteFailure } from '../http/failure-log';
+import { LOGIN_FLAG_COOKIE, LOGIN_NO, SECOND_TRY_MS } from './constants';
 import { noteUserChange, sessionEpoch } from './epochs';
+import { isSecondTryDue, seemsCustomer, type Visitor } from './model/asking';
+import type { UserInfo } from './schema';
 import { becomeCustomer, isCustomer } from './session';
+import { fetchUserInfo, isCustomerHinted, isRefusal } from './session-calls';
 
-const REFUSALS = [ApiError, LoginRequired, SessionExpired];
+/** How a question to user info ends; `dropped` where a logout has overtaken it. */
+export type UserAnswer = 'customer' | 'refused' | 'failed' | 'dropped';
 
-let refreshing: Promise<boolean> | undefined;
+let refreshing: Promise<UserAnswer> | undefined;
 /** How many logins there have been on this page: an answer that was asked for before one of them is asked for again. */
 let logins = 0;
+/** How the last call ended, for whomever it was; undefined before the first. */
+let last: Answer | undefined;
+/** It has failed for somebody who seems to be a customer. */
+let isInDoubt = false;
 
 /**
  * Asks the server who the user is; calls made at the same time share one answer, and an answer that started before
- * a logout is dropped (A10). Resolves to whether a customer is logged in; on failure the state stays as it was and
+ * a logout is dropped (A10 shared refresh). Resolves to whether a customer is logged in; on failure the state stays as it was and
  * the caller decides (§login.load).
  */
-export function refreshUser(): Promise<boolean> {
+export async function refreshUser(): Promise<boolean> {
+  return (await askUser()) === 'customer';
+}
+
+/** As {@link refreshUser}; says how it ended. */
+export function askUser(): Promise<UserAnswer> {
   refreshing ??= refreshOnce().finally(() => {
     refreshing = undefined;
   });
   return refreshing;
 }
+
+/** Whether another question may tell more: not before the page view's own, nor where a refusal is about to make a guest. */
+export const mayAskUser = () => refreshing === undefined && last !== undefined && !('isRefused' in last);
+
+/** Whether somebody who seems to be a customer could not be named, because user info has failed. */
+export const isCustomerInDoubt = () => isInDoubt;
 
 /** The same after a login; whoever waits for an answer asked for before it gets this one. */
 export function refreshAfterLogin(): Promise<boolean> {
@@ -33,18 +50,20 @@ export function refreshAfterLogin(): Promise<boolean> {
   return refreshUser();
 }
 
-async function refreshOnce(): Promise<boolean> {
+async function refreshOnce(): Promise<UserAnswer> {
   const started = sessionEpoch();
   const asked = logins;
   let answer = await askOnce();
   if ('failure' in answer && isWorthAsking(answer.failure)) answer = await askAgain(started);
+  last = answer;
+  isInDoubt = 'failure' in answer && seemsCustomer(visitor());
   if (asked !== logins) return refreshOnce();
   // An answer that started before a logout is dropped, and so is its failing.
-  if (started !== sessionEpoch()) return false;
+  if (started !== sessionEpoch()) return 'dropped';
   if ('failure' in answer) noteFailure('session', answer.failure);
-  if (!('info' in answer)) return false;
+  if (!('info' in answer)) return 'failure' in answer ? 'failed' : 'refused';
   becomeCustomer(answer.info);
-  return true;
+  return 'customer';
 }
 
 type Answer = { info: UserInfo } | { isRefused: true } | { failure: unknown };
@@ -55,13 +74,20 @@ async function askOnce(): Promise<Answer> {
     const info = await fetchUserInfo();
     return info.customerLogin === LOGIN_NO ? { isRefused: true } : { info };
   } catch (error) {
-    return REFUSALS.some((kind) => error instanceof kind) ? { isRefused: true } : { failure: error };
+    return isRefusal(error) ? { isRefused: true } : { failure: error };
   }
 }
 
-/** Where nobody is shown meanwhile and nobody has logged in, one long wait is enough. */
+/** Not by everyone, nor after every failure: an outage must not be asked twice as often (A12 outage budget). */
 function isWorthAsking(failure: unknown): boolean {
-  return !(failure instanceof TimeoutError) || logins > 0 || isCustomer();
+  const isTimeout = failure instanceof TimeoutError;
+  const isAfterFailure = last !== undefined && 'failure' in last;
+  return isSecondTryDue(visitor(), { isTimeout, isAfterFailure });
+}
+
+function visitor(): Visitor {
+  const isFlagged = environment().cookies.get(LOGIN_FLAG_COOKIE) !== undefined;
+  return { isShown: isCustomer(), hasLoggedIn: logins > 0, isHinted: isCustomerHinted() || isFlagged };
 }
 
 /**
@@ -69,6 +95,6 @@ function isWorthAsking(failure: unknown): boolean {
  * once more. A page that is being left does not come to its second call.
  */
 async function askAgain(started: number): Promise<Answer> {
-  await pause(SECOND_TRY_MS);
+  await pauseAbout(SECOND_TRY_MS);
   return started === sessionEpoch() ? askOnce() : { isRefused: true };
 }

@@ -1,9 +1,9 @@
-import { BADGE_MAX, PRICE_DECIMALS, QUANTITY_FULL_BELOW } from '../../config/format';
+import { BADGE_MAX, PRICE_DECIMALS, QUANTITY_FULL_BELOW } from './constants';
 import { tenTo, toDecimal, toFixed, toPlain } from './decimal';
 
 /**
  * A quantity under 10 000 as it is; a larger one in thousands, `K` for each step and a `+` when any step was
- * inexact: 10000 → 10K, 12345 → 12K+, 12345678 → 12KK+ (§format.quantity, G30). '' for what is no number.
+ * inexact: 10000 → 10K, 12345 → 12K+, 12345678 → 12KK+ (§format.quantity, G30 quantity display). '' for what is no number.
  */
 export function formatQuantity(value: unknown): string {
   const quantity = toDecimal(value);
@@ -20,7 +20,7 @@ export function formatQuantity(value: unknown): string {
 }
 
 /**
- * A price with exactly `decimals` decimals (0 to 20), rounded half-up in decimal arithmetic: 1.005 → 1.01 (§format.price, C9).
+ * A price with exactly `decimals` decimals (0 to 20), rounded half-up in decimal arithmetic: 1.005 → 1.01 (§format.price, C9 exact money).
  * '' for what is no number.
  */
 export function formatPrice(value: unknown, decimals = PRICE_DECIMALS): string {
@@ -35,7 +35,7 @@ export function formatMoney(value: unknown, decimals = PRICE_DECIMALS): string {
   return [whole.replace(/\B(?=(?:\d{3})+$)/g, ','), ...rest].join('.');
 }
 
-/** The number in a badge: `99+` above 99, '' for none, zero or no number (§format.badge, C1, G43). */
+/** The number in a badge: `99+` above 99, '' for none, zero or no number (§format.badge, C1 cart badge, G43 unknown number). */
 export function formatBadge(count: unknown): string {
   const number = typeof count === 'string' ? Number(count) : count;
   if (typeof number !== 'number' || !(number >= 1)) return '';

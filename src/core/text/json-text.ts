@@ -1,4 +1,4 @@
-import { hasOwn } from '../has-own';
+import { hasOwn } from './has-own';
 
 /**
  * The JSON of plain values as they stand: what a `toJSON` that the page has put on the prototype of arrays (Prototype 1.6) or

@@ -33,9 +33,16 @@ export function siteUrl(value: unknown, base: string): string | undefined {
   return safeUrl(BARE_HOST.test(text) ? `//${text}` : value, base);
 }
 
+/** Host and port of a website's address, which people also write without its scheme; undefined for no address. */
+export function siteHost(site: string): string | undefined {
+  const text = site.trim();
+  const address = safeUrl(/^(?:https?:)?\/\//i.test(text) ? text : `//${text}`, 'https://localhost/');
+  return address === undefined ? undefined : new URL(address).host;
+}
+
 /**
  * The address when it stands on exactly one of our own origins (scheme, host and port), else undefined.
- * What may be handed to the identity provider as `redirectUrl`, or followed back after login (A5).
+ * Only a page and scripts of these may run in a static article (G27 article in place).
  */
 export function sameGroupUrl(value: unknown, origins: readonly string[]): string | undefined {
   const address = safeUrl(value);

@@ -1,5 +1,6 @@
 import * as v from 'valibot';
-import { toDecimal, toPlain } from '../lib/text/decimal';
+import { bare } from './bare';
+import { toDecimal, toPlain } from './decimal';
 
 /** Any synchronous valibot schema that turns something unknown into `T`. */
 export type Schema<T> = v.GenericSchema<unknown, T>;
@@ -24,6 +25,17 @@ function numberFrom(value: unknown): number | null {
 function flagFrom(value: unknown): boolean | null {
   if (value === true || value === 1 || value === 'true' || value === '1') return true;
   return value === false || value === 0 || value === 'false' || value === '0' ? false : null;
+}
+
+/** An object's own keys: valibot reads inherited ones too, which a library of the page may have polluted. */
+export const ownKeys = v.pipe(
+  v.unknown(),
+  v.transform((value): unknown => (typeof value === 'object' && value !== null ? bare(value) : value)),
+);
+
+/** As valibot's `object`, but of the value's own keys. */
+export function object<Entries extends v.ObjectEntries>(entries: Entries) {
+  return v.pipe(ownKeys, v.object(bare(entries)));
 }
 
 /** A tolerant text: numbers become digits; absent, null or anything else becomes `fallback`. */

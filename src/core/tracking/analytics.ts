@@ -1,4 +1,13 @@
+import { environment } from '../browser/environment';
+import { hostsToCome, keyToCome } from '../http/load-frame';
+import { $frame } from '../page/frame';
+import { $namedHosts, $paths } from '../page/hosts';
+import { $user } from '../session/session';
+import { toHex } from '../text/hex';
+import { jsonText } from '../text/json-text';
+import { sendReports, type TrackReport } from './calls';
 import {
+  DEFAULT_LAST_SEARCH_COOKIE,
   DEVICE_COOKIE,
   DEVICE_COOKIE_DAYS,
   DEVICE_ID_BYTES,
@@ -7,19 +16,11 @@ import {
   TRACK_IDLE_MS,
   TRACK_PLATFORM,
   TRACK_QUEUE_MAX,
-} from '../config/analytics';
-import { DEFAULT_LAST_SEARCH_COOKIE } from '../config/search';
-import { pageType } from '../lib/analytics/page-type';
-import { safeForTracking } from '../lib/analytics/safe-tracking';
-import { scrubTexts, scrubUrl } from '../lib/analytics/tracking-scrub';
-import { toHex } from '../lib/text/hex';
-import { jsonText } from '../lib/text/json-text';
-import { environment } from '../platform/environment';
-import { sendReports, type TrackReport } from '../services/analytics';
-import { readLastSearch } from '../services/search';
-import { $frame, hostsToCome, keyToCome } from './frame';
-import { $user } from './identity/session';
-import { $hosts } from './links/hosts';
+} from './constants';
+import { readLastSearch } from './last-search';
+import { pageType } from './model/page-type';
+import { safeForTracking } from './model/safe-tracking';
+import { scrubTexts, scrubUrl } from './model/tracking-scrub';
 
 export interface TrackEvent {
   cp?: string;
@@ -40,7 +41,7 @@ export function track({ cp, ty = 'click', op = '', pid = '', hf = '', option = {
   const here = environment().page.url();
   const report: TrackReport = {
     pf: TRACK_PLATFORM,
-    cp: safeForTracking(cp ?? pageType(here, $hosts.get()) ?? ''),
+    cp: safeForTracking(cp ?? pageType(here, $namedHosts.get()) ?? ''),
     ty: safeForTracking(ty),
     op: safeForTracking(op),
     pid: safeForTracking(pid),
@@ -70,11 +71,11 @@ export function flushReports(): void {
   const device = deviceId();
   const reports = queue;
   queue = [];
-  if (reports.length > 0) sendReports(reports, device);
+  if (reports.length > 0) sendReports(reports, device, $paths.get().collector);
 }
 
 /**
- * Starts tracking for this page view: one page view where the page has a type, judged when its hosts are known (N5), a
+ * Starts tracking for this page view: one page view where the page has a type, judged when its hosts are known (N5 page views), a
  * login event whenever the customer changes (§login.load), and the queue sent when the page is left. Returns its stop.
  */
 export function startAnalytics(): () => void {
@@ -102,7 +103,7 @@ function whenKnown(toCome: Promise<void> | undefined, run: () => void): void {
 /** A view tells which search of the last 30 days led the visitor on (§search.last). */
 function trackView(): void {
   const { page } = environment();
-  const type = pageType(page.url(), $hosts.get());
+  const type = pageType(page.url(), $namedHosts.get());
   if (type === undefined) return;
   const search = readLastSearch($frame.get().lastSearchCookie ?? DEFAULT_LAST_SEARCH_COOKIE);
   const option = search && { keyword: search.keyword, searchSource: search.searchSource };

@@ -1,7 +1,7 @@
-import { ASSUMED_COLLECT_PATH } from '../config/analytics';
-import { jsonText } from '../lib/text/json-text';
-import { environment } from '../platform/environment';
-import { addressOf } from './client';
+import { environment } from '../browser/environment';
+import { addressOf } from '../http/client';
+import { jsonText } from '../text/json-text';
+import { ASSUMED_COLLECT_PATH } from './constants';
 
 export interface TrackReport {
   pf: string;
@@ -13,13 +13,17 @@ export interface TrackReport {
 }
 
 /**
- * Sends reports in the background: as a beacon, else as a keepalive request. Never throws and tells nobody when the
- * collector is down or blocked (N2).
+ * Sends reports in the background: as a beacon, else as a keepalive request. `collector` is a path on the analytics host or a
+ * whole address. Never throws and tells nobody when the collector is down, blocked or not named (N2 report queue).
  */
-export function sendReports(reports: readonly TrackReport[], deviceId: string): void {
+export function sendReports(
+  reports: readonly TrackReport[],
+  deviceId: string,
+  collector = ASSUMED_COLLECT_PATH,
+): void {
   const body = jsonText({ deviceId, events: reports });
   try {
-    const url = addressOf({ area: 'analytics', path: ASSUMED_COLLECT_PATH });
+    const url = collector.startsWith('/') ? addressOf({ area: 'analytics', path: collector }) : collector;
     if (environment().beacon(url, body)) return;
     const sent = environment().fetch(url, {
       method: 'POST',

@@ -1,7 +1,41 @@
-/** Click tracking (§analytics.reports, N1–N6). */
+/** How long the last search's analytics data are kept (§search.last). */
+export const LAST_SEARCH_DAYS = 30;
+export const DEFAULT_LAST_SEARCH_COOKIE = 'lc_last_search';
+/** Local storage: the last search, for the tracking of the pages after it (§search.last). */
+export const LAST_SEARCH_KEY = 'rsLog';
+
+/** Click tracking (§analytics.reports, N1 click reports–N6 source names). */
 export const TRACK_PLATFORM = 'pc';
 /** The collector's path and the form of its body are not shown (§analytics.reports). */
 export const ASSUMED_COLLECT_PATH = '/collect';
+/**
+ * Parameters of the store's addresses that may be tracked (N3 scrubbed fields): those of product.md's pages and searches, and a campaign's.
+ * Any other may hold a login code, a token or a person.
+ */
+export const TRACKED_PARAMS: readonly string[] = [
+  'k',
+  'hot-key',
+  'searchSource',
+  'catalogId',
+  'brandId',
+  'mro',
+  'isMroId',
+  'mroCatalogId',
+  'catalogType',
+  'catalogName',
+  'parentCatalogName',
+  'parentMroCatalogId',
+  'oversea',
+  'appId',
+  'promoCode',
+  'c',
+  'utm_medium',
+  'utm_campaign',
+  'utm_term',
+  'utm_content',
+];
+/** A group source (`lc_source`) or a campaign's (`utm_source`). */
+export const TRACKED_SOURCE_PARAM = /^\w{1,32}_source$/;
 /** Events kept until they are sent; the oldest are dropped beyond it. */
 export const TRACK_QUEUE_MAX = 50;
 /** The queue is sent after so long without a new event, in milliseconds. */

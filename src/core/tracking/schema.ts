@@ -1,8 +1,18 @@
 import * as v from 'valibot';
-import { isRecord } from '../lib/record';
-import { maybeText, text } from './fields';
+import { isRecord } from '../text/record';
+import { maybeText, number, object, text } from '../text/schema-fields';
 
-const fields = v.object({
+/** What is kept of the last search for the analytics of the pages after it; product.md names the cookie and `rsLog`, not their content. */
+export const ASSUMED_LAST_SEARCH = object({
+  /** '' when it may not be tracked (§analytics.keyword). */
+  keyword: text(),
+  searchSource: text(),
+  /** Milliseconds since 1970. */
+  time: number(),
+});
+export type LastSearch = v.InferOutput<typeof ASSUMED_LAST_SEARCH>;
+
+const fields = object({
   cp: maybeText(),
   ty: text('click'),
   op: text(),

@@ -7,7 +7,7 @@ export interface SecretSpot {
   secret: string;
 }
 
-/** Every `{secret…` text below `root`, however deep (E4). Keys are not values and are left alone. */
+/** Every `{secret…` text below `root`, however deep (E4 sliced decryption). Keys are not values and are left alone. */
 export function findSecrets(root: unknown): SecretSpot[] {
   const spots: SecretSpot[] = [];
   const open: unknown[] = [root];

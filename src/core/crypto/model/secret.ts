@@ -1,13 +1,13 @@
-import { ASSUMED_CIPHER_HEX, SEALED_PREFIX, SECRET_PREFIX } from '../../config/crypto';
+import { ASSUMED_CIPHER_HEX, SEALED_PREFIX, SECRET_PREFIX } from '../constants';
 
 const { frame: FRAME_HEX, group: GROUP_HEX } = ASSUMED_CIPHER_HEX;
 
-/** True for a text of a reply that is to be decrypted: one that starts with `{secret` (§crypto.fields, E4). */
+/** True for a text of a reply that is to be decrypted: one that starts with `{secret` (§crypto.fields, E4 sliced decryption). */
 export function isSecret(value: unknown): value is string {
   return typeof value === 'string' && value.startsWith(SECRET_PREFIX);
 }
 
-/** True for a request field that is encrypted already, so that none is encrypted twice (E5). */
+/** True for a request field that is encrypted already, so that none is encrypted twice (E5 listed fields). */
 export function isSealed(value: string): boolean {
   const hex = value.slice(SEALED_PREFIX.length);
   return value.startsWith(SEALED_PREFIX) && hex.length >= FRAME_HEX && /^[\da-f]+$/i.test(hex);
@@ -21,7 +21,7 @@ export function sealedField(cipherHex: string): string {
 /**
  * The ciphertexts a `{secret…` value may hold, the likelier first; none when it holds no ciphertext.
  * The hex after the mark may carry the point's `04` or not, and one bare ciphertext of 256 begins with `04` too. Its
- * length tells: the text is base64, so C2 is a multiple of 8 hex digits (§crypto.fields; G5).
+ * length tells: the text is base64, so C2 cart reads is a multiple of 8 hex digits (§crypto.fields; G5 secret form).
  */
 export function cipherCandidates(secret: string): string[] {
   const hex = secret
@@ -43,7 +43,7 @@ export function toBase64(text: string): string {
   return btoa(binary);
 }
 
-/** The text a decrypted base64 stands for; a text that is no base64 of UTF-8 is taken as it is (G5). */
+/** The text a decrypted base64 stands for; a text that is no base64 of UTF-8 is taken as it is (G5 secret form). */
 export function fromBase64(text: string): string {
   if (!/^(?:[\da-z+/]{4})*(?:[\da-z+/]{2}==|[\da-z+/]{3}=)?$/i.test(text)) return text;
   try {

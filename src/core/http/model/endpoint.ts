@@ -1,6 +1,6 @@
 import * as v from 'valibot';
-import type { Area } from '../config/hosts';
-import type { Schema } from './fields';
+import type { Area } from '../../page/model/host-list';
+import type { Schema } from '../../text/schema-fields';
 
 /** One call of §calls.general: where it goes, what a good answer's `result` is, and how it may be treated. */
 export interface Endpoint<T> {
@@ -11,7 +11,7 @@ export interface Endpoint<T> {
   result: Schema<T>;
   /** It changes something on the server, whatever its method: never repeated by itself. */
   effect: boolean;
-  /** A page load makes it by itself: a 411 demotes to guest and no dialog opens (G3). */
+  /** A page load makes it by itself: a 411 demotes to guest and no dialog opens (G3 background 411). */
   background: boolean;
   /** Payload fields that §crypto.fields lists as encrypted. */
   encrypts: readonly string[];

@@ -1,6 +1,7 @@
 import * as v from 'valibot';
-import { isRecord } from '../lib/record';
-import { maybeFlag, maybeNumber, maybeText, type Schema } from './fields';
+import { bare } from '../../text/bare';
+import { isRecord } from '../../text/record';
+import { maybeFlag, maybeNumber, maybeText, object, type Schema } from '../../text/schema-fields';
 
 interface Head {
   code: number;
@@ -31,7 +32,7 @@ const CODE_REFUSED = 500;
 /** The session has expired (§calls.errors). */
 export const CODE_EXPIRED = 411;
 
-const head = v.object({
+const head = object({
   code: maybeNumber(),
   msg: maybeText(),
   needLogin: maybeFlag(),
@@ -47,8 +48,8 @@ export function envelope<T>(result: Schema<T>, { flat = false } = {}): Schema<Re
   return v.pipe(
     v.unknown(),
     v.rawTransform(({ dataset, addIssue, NEVER }) => {
-      const body = dataset.value;
-      if (!isRecord(body) || !['code', 'result', 'needLogin'].some((key) => key in body)) {
+      const body = isRecord(dataset.value) ? bare<Record<string, unknown>>(dataset.value) : {};
+      if (!['code', 'result', 'needLogin'].some((key) => key in body)) {
         addIssue({ message: 'reply expected' });
         return NEVER;
       }

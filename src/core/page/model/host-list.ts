@@ -22,14 +22,24 @@ export const AREAS = [
 
 export type Area = (typeof AREAS)[number];
 
+/** What the page does without an area's host, for the console and the doctor. */
+export const WITHOUT_THIS_AREA_TEXT: Partial<Record<Area, string>> = {
+  identity: 'login and registration open the pages of www',
+  supplier: 'no supplier login is shown',
+  analytics: 'no report is sent',
+};
+export const WITHOUT_AREA_TEXT = 'its links lead to www, and no call goes there';
+export const NO_HOSTS_TEXT = 'page data name no hosts: links stay on this one, and no call leaves';
+
 export const ENVIRONMENTS = ['dev', 'fat', 'uat', 'pro', 'local'] as const;
 
 export type EnvName = (typeof ENVIRONMENTS)[number];
 
-export const DEFAULT_ENVIRONMENT: EnvName = 'pro';
-
 /** One origin (`https://cart.example.com`, no path) for each area. */
 export type Hosts = Record<Area, string>;
+
+/** Stands in for the page's own origin where it has none (`file:`, a sandbox). Reserved names ending so lead nowhere. */
+export const NO_HOST = 'https://unnamed.invalid';
 
 /** product.md shows no host name: `%s` stands for the area, `m` and `passport` for the two that differ. */
 const ORIGINS: Record<EnvName, string> = {
@@ -47,7 +57,10 @@ function assumedHosts(env: EnvName): Hosts {
   return Object.fromEntries(AREAS.map((area) => [area, origin(area)])) as Hosts;
 }
 
-/** The host list of each environment, used for every area that `projectConfigVO` does not give (§hosts.list). */
+/**
+ * The host list of each environment that page data ask for by name: it holds for every area that `projectConfigVO` does not
+ * give (§hosts.list). Without a named environment no host of these lists is used.
+ */
 export const ASSUMED_HOSTS: Record<EnvName, Hosts> = {
   dev: assumedHosts('dev'),
   fat: assumedHosts('fat'),

@@ -1,7 +1,9 @@
-import { AREAS, ASSUMED_HOSTS, type EnvName, type Hosts } from '../../config/hosts';
-import { wellFormed } from '../text/code-points';
-import { fieldsOf } from './fields';
-import { parseUrl } from './parse-url';
+import { bare } from '../../text/bare';
+import { wellFormed } from '../../text/code-points';
+import { parseUrl } from '../../text/parse-url';
+import { isRecord } from '../../text/record';
+import { fieldsOf } from './form-fields';
+import { AREAS, type Area, ASSUMED_HOSTS, type EnvName, type Hosts, NO_HOST } from './host-list';
 
 /** Query values; `undefined` and null leave the parameter out, an empty string keeps it (`mroCatalogId=`). */
 export type Query = Record<string, string | number | boolean | undefined | null> | URLSearchParams | string;
@@ -16,26 +18,36 @@ export function parseOrigin(value: unknown): string | undefined {
   return parseUrl(origin)?.origin;
 }
 
+export interface HostList {
+  /** Where the links of each area lead: to the host of www where the area has none, or to the page's own. */
+  hosts: Hosts;
+  /** The areas that have a host of their own: only there do calls go. */
+  named: Partial<Hosts>;
+  /** Areas whose value in the project configuration is malformed and was ignored. */
+  rejected: Area[];
+}
+
 /**
- * The environment's hosts with those of the project configuration over them (§hosts.list).
- * `rejected` names the areas whose value was malformed and was left at the environment's own host.
+ * The hosts of the environment, if the page names one, with those of the project configuration over them (§hosts.list).
+ * `own` is the page's own origin.
  */
-export function resolveHosts(env: EnvName, projectConfigVO: unknown): { hosts: Hosts; rejected: string[] } {
-  const hosts = { ...ASSUMED_HOSTS[env] };
-  const rejected: string[] = [];
-  if (typeof projectConfigVO !== 'object' || projectConfigVO === null) return { hosts, rejected };
-  const given = new Map<string, unknown>(Object.entries(projectConfigVO));
+export function resolveHosts(env: EnvName | undefined, projectConfigVO: unknown, own = NO_HOST): HostList {
+  // By own keys only: no host is one that a library of the page has put on every object.
+  const named: Partial<Hosts> = bare(env === undefined ? {} : ASSUMED_HOSTS[env]);
+  const rejected: Area[] = [];
+  const given = new Map<string, unknown>(isRecord(projectConfigVO) ? Object.entries(projectConfigVO) : []);
   for (const area of AREAS) {
     const value = given.get(area);
     if (value === undefined || value === null) continue;
     const origin = parseOrigin(value);
     if (origin === undefined) rejected.push(area);
-    else hosts[area] = origin;
+    else named[area] = origin;
   }
-  return { hosts, rejected };
+  const standIns = Object.fromEntries(AREAS.map((area) => [area, named.www ?? own])) as Hosts;
+  return { hosts: { ...standIns, ...named }, named, rejected };
 }
 
-/** `k=%E8%8A%AF&n=1`, every value percent-encoded, in the order of the object; '' when nothing is left. */
+/** `k=%E8 reply keys%8A%AF&n=1`, every value percent-encoded, in the order of the object; '' when nothing is left. */
 function encodeQuery(query: Query): string {
   return fieldsOf(query)
     .map(([key, value]) => `${encodeURIComponent(key)}=${encodeURIComponent(wellFormed(String(value)))}`)

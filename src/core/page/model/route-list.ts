@@ -1,4 +1,4 @@
-import type { Area } from './hosts';
+import type { Area } from './host-list';
 
 /** A page of the store: the host it stands on, its path and, in the order they are sent, its query values. */
 export interface Route {
@@ -70,17 +70,15 @@ export const ASSUMED_ROUTES = {
 /** A product's own page on the item host (product.md names the host only); `%s` is its code. */
 export const ASSUMED_PRODUCT_PATH = '/%s.html';
 
+/** Addresses that page data may correct (contract.md §2 `paths`): pages by their names, and two that are no page of their own. */
+export const CORRECTABLE_ROUTES = ['login', 'register', 'logout', 'pointsMall', 'mroHome'] as const;
+export type PathName = (typeof CORRECTABLE_ROUTES)[number] | 'product' | 'collector';
+
 /** Every page that has a name of its own, for `lcFrame.url(name)` (contract.md §5). */
 export const NAMED_ROUTES: Readonly<Record<RouteName, Route>> = { ...ROUTES, ...ASSUMED_ROUTES };
 export type RouteName = keyof typeof ROUTES | keyof typeof ASSUMED_ROUTES;
 
-/** Pages of the identity provider (its own paths are not shown). */
-export const ASSUMED_IDENTITY_PATHS = {
-  login: '/login',
-  register: '/register',
-} as const;
-
-/** Here a login is a full redirect to the identity provider, not a window (§login.places, A7). */
+/** Here a login is a full redirect to the identity provider, not a window (§login.places, A7 login window). */
 export const FULL_REDIRECT_PATHS: readonly string[] = ['/newuser.html', '/point/use/info.html'];
 
 /** Paths that also mean the home page (§routes.pages). */

@@ -1,21 +1,21 @@
-import type { Hosts } from '../../config/hosts';
+import { wellFormed } from '../../text/code-points';
+import { safeUrl } from '../../text/safe-url';
+import { SOURCE_PREFIX } from '../constants';
+import type { Hosts } from './host-list';
+import { joinUrl } from './resolve-hosts';
 import {
-  ASSUMED_IDENTITY_PATHS,
   ASSUMED_PRODUCT_PATH,
   FULL_REDIRECT_PATHS,
   INDEX_LETTERS,
   MRO_SUB_CATALOG_PATH,
   type Route,
   SEARCH_PATHS,
-} from '../../config/routes';
-import { SOURCE_PREFIX } from '../../config/source';
-import { wellFormed } from '../text/code-points';
-import { joinUrl } from './hosts';
-import { safeUrl } from './safe-url';
+} from './route-list';
 
-/** The whole address of a route on the given hosts. */
-export function routeUrl(hosts: Hosts, route: Route): string {
-  return joinUrl(hosts[route.area], route.path, route.query);
+/** The whole address of a route on the given hosts; a path that is a whole address itself, as page data may give it, leads there. */
+export function routeUrl(hosts: Hosts, { area, path, query }: Route): string {
+  const [, origin = hosts[area], ownPath = path] = /^(https?:\/\/[^/?#]+)(.*)$/i.exec(path) ?? [];
+  return joinUrl(origin, ownPath, query);
 }
 
 function segment(id: string | number): string {
@@ -43,10 +43,10 @@ export function mroCatalogRoute(mroCatalogId: string | number): Route {
   return { area: 'list', path: `/catalog/${segment(mroCatalogId)}.html`, query: { mro: 1, isMroId: 1 } };
 }
 
-/** A product's own page; undefined without a code. */
-export function productRoute(code: string): Route | undefined {
+/** A product's own page, `%s` in its path standing for the code; undefined without a code. */
+export function productRoute(code: string, path = ASSUMED_PRODUCT_PATH): Route | undefined {
   if (code.trim() === '') return undefined;
-  return { area: 'item', path: ASSUMED_PRODUCT_PATH.replace('%s', () => segment(code)) };
+  return { area: 'item', path: path.replace('%s', () => segment(code)) };
 }
 
 /** The target of a catalog image. */
@@ -98,7 +98,7 @@ export function searchResultsRoute(search: {
   };
 }
 
-/** The result page after a BOM upload; undefined for an id that is none (B15). */
+/** The result page after a BOM upload; undefined for an id that is none (B15 result page). */
 export function bomResultRoute(bomUuid: unknown): Route | undefined {
   if (typeof bomUuid !== 'string' || !/^[\w-]{1,64}$/.test(bomUuid)) return undefined;
   return { area: 'bom', path: `/member/bom/upload/${bomUuid}.html` };
@@ -109,15 +109,7 @@ export function mobileRoute(path: string): Route {
   return { area: 'mobile', path };
 }
 
-/** A page of the identity provider; the embedded register page takes all three values (§login.provider). */
-export function identityRoute(
-  page: keyof typeof ASSUMED_IDENTITY_PATHS,
-  query: { appId: string; state: string; redirectUrl: string; promoCode: string | undefined },
-): Route {
-  return { area: 'identity', path: ASSUMED_IDENTITY_PATHS[page], query };
-}
-
-/** True where a login is a full redirect to the identity provider instead of a window (A7). */
+/** True where a login is a full redirect to the identity provider instead of a window (A7 login window). */
 export function isFullRedirectPath(path: string): boolean {
   return FULL_REDIRECT_PATHS.includes(path);
 }

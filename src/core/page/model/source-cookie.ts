@@ -1,5 +1,5 @@
-import { SOURCE_PREFIX, SOURCE_SHORT_PARAM } from '../../config/source';
-import { parseUrl } from './parse-url';
+import { parseUrl } from '../../text/parse-url';
+import { SOURCE_PREFIX, SOURCE_SHORT_PARAM } from '../constants';
 
 /** The name of the source cookie, and of the URL parameter that sets it (§source.cookie). */
 export function sourceName(groupPrefix: string): string {
@@ -8,7 +8,7 @@ export function sourceName(groupPrefix: string): string {
 
 /**
  * The source an address brings: its `{groupPrefix}_source`, else `lc_` + its `c`; undefined for none.
- * Anything but letters, digits, `_` and `-`, 64 at most, is no source (N6).
+ * Anything but letters, digits, `_` and `-`, 64 at most, is no source (N6 source names).
  */
 export function sourceFromUrl(address: string, groupPrefix: string): string | undefined {
   const params = parseUrl(address)?.searchParams;

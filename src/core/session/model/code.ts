@@ -1,4 +1,4 @@
-import { LOGIN_MAX_AGE_MS } from '../../config/identity';
+import { LOGIN_MAX_AGE_MS } from '../login-constants';
 import { isLoginParam, type LoginParams } from './url';
 
 /** A login this browser has started: the random `state` it gave the provider, and when (ms since 1970). */
@@ -18,7 +18,7 @@ export type CodeVerdict =
 
 interface CodeCase {
   given: LoginParams | undefined;
-  /** Taken out of storage before the question is asked: a code is tried once (A3). */
+  /** Taken out of storage before the question is asked: a code is tried once (A3 single exchange). */
   pending: PendingLogin | undefined;
   isLoggedIn: boolean;
   now: number;
@@ -27,7 +27,7 @@ interface CodeCase {
 }
 
 /**
- * Whether a code may be exchanged for a session (A1): only for a login that this browser has started a
+ * Whether a code may be exchanged for a session (A1 code exchange): only for a login that this browser has started a
  * short while ago and while nobody is logged in. Anything else may be an attacker's code that would log the user in
  * to the attacker's account.
  */
@@ -61,8 +61,8 @@ export function isUnderWay(pending: PendingLogin | undefined, now: number): bool
 }
 
 /**
- * What the `customer_info` cookie says (§session.cookies): true only for exactly four parts, the 4th `1` (G33).
- * A hint for what to show first, never a permission (T8).
+ * What the `customer_info` cookie says (§session.cookies): true only for exactly four parts, the 4th `1` (G33 customer cookie).
+ * A hint for what to show first, never a permission (T8 storage is no permission).
  */
 export function hintsAtCustomer(cookie: string | undefined): boolean {
   const parts = (cookie ?? '').split(/[,-]/);

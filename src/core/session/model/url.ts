@@ -1,5 +1,4 @@
-import { LOGIN_PARAM_MAX } from '../../config/identity';
-import { sameGroupUrl } from '../links/safe-url';
+import { LOGIN_PARAM_MAX } from '../login-constants';
 
 const LOGIN_PARAMS = ['code', 'state'];
 
@@ -17,7 +16,7 @@ export function readLoginParams(address: string): LoginParams | undefined {
 }
 
 /**
- * The address without `code` and `state`; every other byte stays, hash included (A2).
+ * The address without `code` and `state`; every other byte stays, hash included (A2 address clean-up).
  * `state` alone belongs to the page and is left alone.
  */
 export function stripLoginParams(address: string): string {
@@ -27,14 +26,6 @@ export function stripLoginParams(address: string): string {
   if (!parts.some((part) => nameOf(part) === 'code')) return address;
   const kept = parts.filter((part) => !LOGIN_PARAMS.includes(nameOf(part)));
   return path + (kept.length === 0 ? '' : `?${kept.join('&')}`) + hash;
-}
-
-/**
- * Where the provider may send the user back to: this page without its login parameters, when it stands on one of
- * our own origins; else `fallback` (A5).
- */
-export function loginReturnUrl(address: string, origins: readonly string[], fallback: string): string {
-  return sameGroupUrl(stripLoginParams(address), origins) ?? fallback;
 }
 
 /** Whether a code or state has the look of one: short, printable ASCII. */

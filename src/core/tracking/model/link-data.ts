@@ -1,5 +1,5 @@
-import { jsonRecord } from '../record';
-import { jsonText } from '../text/json-text';
+import { jsonText } from '../../text/json-text';
+import { jsonRecord } from '../../text/record';
 
 /** What a link is about, for the report of a click on it (§analytics.reports). */
 export interface LinkData {

@@ -1,4 +1,4 @@
-import type { Area } from './hosts';
+import type { Area } from '../../page/model/host-list';
 
 export type PageType =
   | 'index'

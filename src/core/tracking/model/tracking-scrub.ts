@@ -1,25 +1,29 @@
+import { TRACKED_PARAMS, TRACKED_SOURCE_PARAM } from '../constants';
 import { safeForTracking } from './safe-tracking';
 
-/** Parameters that let someone in: login codes, tokens, session ids (A4, N3). */
-const SECRET_PARAM =
-  /^(?:code|state|ticket|auth|sid|j?session_?(?:id)?|pass(?:word|wd)?|pwd|secret|.*token)$/i;
-const SECRET_INSIDE = /(?:^|[?&#;])(?:code|state|ticket|j?sessionid|\w*token)=/i;
-/** Object members that never leave: keys and tokens (E7). */
-const SECRET_MEMBER = /token|pass(?:word|wd)|secret|privatekey|publickey|hexkey/i;
+/** Login codes, tokens and session ids inside a text that is no address's query of its own (A4 secret code, N3 scrubbed fields). */
+const SECRET_INSIDE =
+  /(?:^|[?&#;])(?:code|state|\w*ticket|\w*session_?id|sid|\w*token|jwt|auth\w*|\w*key|sign(?:ature)?|otp|pass\w*|pwd|\w*secret|saml\w*)=/i;
+/** Object members that never leave: keys and tokens (E7 key lifetime). */
+const SECRET_MEMBER =
+  /token|pass(?:word|wd)|secret|privatekey|publickey|hexkey|apikey|jwt|authorization|signature|^otp$|saml|ticket/i;
+/** A place of the page; anything longer or with a `=` may be a token. */
+const PLAIN_HASH = /^#[\w./!-]{0,64}$/;
 const MAX_DEPTH = 5;
 /** What a GBK page's Chinese word decodes to when its bytes happen to be UTF-8; units of measure stay. */
 const GBK_LOOKALIKE = /(?![\u00b0\u00b1\u00b5\u00d7\u03a9\u03bc])[\u0080-\u07ff]/;
 
 /**
- * An address as it may be tracked: without login codes, tokens, session ids and userinfo; parameters and path parts
- * that hold a Chinese word, phone, e-mail, ID or bank card number are blanked; order, other parameters and a harmless
- * hash stay (N3, A2, A4).
+ * An address as it may be tracked: of its parameters only those of {@link TRACKED_PARAMS}, in their order; without
+ * userinfo; parameters and path parts that hold a Chinese word, phone, e-mail, ID or bank card number are blanked; a
+ * plain hash stays (N3 scrubbed fields, A2 address clean-up, A4 secret code).
  */
 export function scrubUrl(address: string): string {
   const [, path = '', query, hash = ''] = /^([^?#]*)(?:\?([^#]*))?(#.*)?$/s.exec(address) ?? [];
-  const params = (query ?? '').split('&').filter((pair) => !SECRET_PARAM.test(decode(nameOf(pair)) ?? ''));
+  const params = (query ?? '').split('&').filter((pair) => isTracked(nameOf(pair)));
   const kept = params.map(scrubPair).join('&');
-  return scrubPath(path) + (kept === '' ? '' : `?${kept}`) + (isSafe(hash) ? hash : '');
+  const place = PLAIN_HASH.test(hash) && isSafe(hash) ? hash : '';
+  return scrubPath(path) + (kept === '' ? '' : `?${kept}`) + place;
 }
 
 /** A copy of what is tracked with a click: texts judged as keywords or addresses, secret members left out. */
@@ -46,9 +50,13 @@ function nameOf(pair: string): string {
   return pair.split('=', 1)[0] ?? '';
 }
 
+function isTracked(name: string): boolean {
+  const decoded = decode(name) ?? '';
+  return TRACKED_PARAMS.includes(decoded) || TRACKED_SOURCE_PARAM.test(decoded);
+}
+
 function scrubPair(pair: string): string {
   const name = nameOf(pair);
-  if (!isSafe(name)) return '';
   return isSafe(pair.slice(name.length + 1)) ? pair : `${name}=`;
 }
 

@@ -1,0 +1,22 @@
+/** Keys of session and local storage (§session.storage). */
+export const SESSION_KEY = 'user-sessionStorage';
+
+/** The chat window's size (§header.chat). */
+export const CHAT_WINDOW = 'popup,width=750,height=600';
+/** Its name, where page data give none: the same window is used again. */
+export const CHAT_WINDOW_NAME = 'lc-chat';
+
+/** The kinds of site the frame stands on (contract.md §2). */
+export const SITES = ['main', 'list', 'mro'] as const;
+export type Site = (typeof SITES)[number];
+
+/** Id of the page's data block and name of the queue the page may fill before the script has run. */
+export const PAGE_DATA_ID = 'lc-frame-data';
+export const API_NAME = 'lcFrame';
+
+/** The group's source cookie `{groupPrefix}_source` (§source.cookie). */
+export const SOURCE_COOKIE_DAYS = 365;
+/** The URL parameter that stands in for it, as `lc_` + its value (§source.cookie). */
+export const SOURCE_SHORT_PARAM = 'c';
+/** What a source is and is without a suffix (§source.links, sister-company sites). */
+export const SOURCE_PREFIX = 'lc';

@@ -1,0 +1,56 @@
+import { atom, computed, map } from 'nanostores';
+import { environment } from '../browser/environment';
+import { bare } from '../text/bare';
+import type { Site } from './constants';
+import { $paths, setHosts } from './hosts';
+import { readRememberedPage } from './remembered-page';
+import type { FrameData } from './schema';
+
+/** The page data (contract.md §2), as far as they are known. */
+export const $frame = map<FrameData>(bare());
+/** What an element's `site` attribute says; it wins over the page data (contract.md §2). */
+export const $siteAttribute = atom<Site | undefined>();
+export const $site = computed(
+  [$frame, $siteAttribute],
+  (frame, attribute) => attribute ?? frame.site ?? 'main',
+);
+export const $groupPrefix = computed($frame, (frame) => frame.groupPrefix ?? 'lc');
+
+/** How far the page data are; `failed` when their `dataUrl` gave no good answer. */
+export const $frameStatus = atom<'loading' | 'ready' | 'failed'>('loading');
+/** A `dataUrl` that failed is asked again: only who asks shows that, what stands in for the data stays (M7 failed tree). */
+export const $isFrameRetried = atom(false);
+
+/**
+ * Takes page data over, with what an earlier page of this tab knew. Where `areHostsKnown` is false every host but those named is the page's own;
+ * `namesHosts` says that hosts are still to come.
+ */
+export function applyFrame(given: FrameData, { areHostsKnown = true, namesHosts = false } = {}): void {
+  const data = bare<FrameData>(remembered(given, namesHosts), given);
+  environment().cookies.shareOn(data.cookieDomain);
+  $paths.set(data.paths ?? bare());
+  // Where the store's hosts could not be learned, a link must not lead to those of another environment (contract.md §1).
+  if (!areHostsKnown && data.projectConfigVO === undefined) setHosts(undefined, undefined);
+  else setHosts(data.env, data.projectConfigVO);
+  $frame.set(data);
+}
+
+/** Whether page data say where the store's hosts are. */
+export function areHostsNamed({ env, projectConfigVO }: FrameData): boolean {
+  return env !== undefined || projectConfigVO !== undefined;
+}
+
+/** What a customer's earlier page of this tab knew, for a page that says nothing of it (§session.data). */
+function remembered(given: FrameData, namesHosts: boolean): FrameData {
+  const stored = readRememberedPage();
+  const hosts = stored?.projectConfigVO;
+  return {
+    // A page that went by its environment has stored hosts that name none.
+    ...(namesHosts || areHostsNamed(given) || !hosts || Object.keys(hosts).length === 0
+      ? {}
+      : { projectConfigVO: hosts }),
+    ...(given.commonConfigVO !== undefined || !stored?.commonConfigVO
+      ? {}
+      : { commonConfigVO: stored.commonConfigVO }),
+  };
+}

@@ -1,0 +1,71 @@
+import { atom } from 'nanostores';
+import { environment } from '../browser/environment';
+import { warnOnce } from '../browser/warn-once';
+import { bare } from '../text/bare';
+import type { Area, EnvName, Hosts } from './model/host-list';
+import { joinUrl, parseOrigin, type Query, resolveHosts } from './model/resolve-hosts';
+import {
+  CORRECTABLE_ROUTES,
+  NAMED_ROUTES,
+  type PathName,
+  type Route,
+  type RouteName,
+} from './model/route-list';
+import { productRoute, routeUrl } from './model/routes';
+
+/** Where the links of each area lead. */
+export const $hosts = atom<Hosts>(resolveHosts(undefined, undefined).hosts);
+/** The areas that have a host of their own: an area that nothing names does not exist, and no call goes there (§hosts.list). */
+export const $namedHosts = atom<Partial<Hosts>>(bare());
+
+/** What page data say of single addresses (contract.md §2 `paths`). */
+export const $paths = atom<Partial<Record<PathName, string | undefined>>>(bare());
+
+/** Puts the project configuration's origins over the environment's own (§hosts.list); a bad one is named once. */
+export function setHosts(env: EnvName | undefined, projectConfigVO: unknown): void {
+  const own = parseOrigin(environment().page.origin());
+  const { hosts, named, rejected } = resolveHosts(env, projectConfigVO, own);
+  $namedHosts.set(named);
+  $hosts.set(hosts);
+  if (rejected.length > 0) warnOnce(`projectConfigVO: no http(s) origin for ${rejected.join(', ')}`);
+}
+
+/** Where calls to the area go; undefined where it has no host. */
+export function callOrigin(area: Area): string | undefined {
+  return $namedHosts.get()[area];
+}
+
+/** The absolute address of a path on an area's host. */
+export function hostUrl(area: Area, path: string, query: Query = {}): string {
+  return joinUrl($hosts.get()[area], path, query);
+}
+
+/** The absolute address of a route now; a part that shows it must be drawn anew with the page data, since the hosts come with them. */
+export function urlOf(route: Route): string {
+  return routeUrl($hosts.get(), asGiven(route));
+}
+
+/** A product's own page; undefined without a code. */
+export function productUrl(hosts: Hosts, code: string): string | undefined {
+  const route = productRoute(code, $paths.get().product);
+  return route && routeUrl(hosts, route);
+}
+
+/** The route with the path that page data give it instead of the assumed one. */
+function asGiven(route: Route): Route {
+  const name = CORRECTABLE_ROUTES.find((one) => {
+    const { area, path } = NAMED_ROUTES[one];
+    return area === route.area && path === route.path;
+  });
+  const path = name && $paths.get()[name];
+  return path === undefined ? route : { ...route, path };
+}
+
+/** The absolute address of a page of §routes.pages by its name; undefined for a name that is none. */
+export function pageUrl(name: string): string | undefined {
+  return isRouteName(name) ? urlOf(NAMED_ROUTES[name]) : undefined;
+}
+
+function isRouteName(name: string): name is RouteName {
+  return Object.keys(NAMED_ROUTES).includes(name);
+}

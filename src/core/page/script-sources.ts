@@ -1,0 +1,65 @@
+import { atom, computed } from 'nanostores';
+import { environment } from '../browser/environment';
+import { bare } from '../text/bare';
+import { parseUrl } from '../text/parse-url';
+import { safeUrl } from '../text/safe-url';
+import { $frame } from './frame';
+import { $hosts } from './hosts';
+import { parseOrigin, resolveHosts } from './model/resolve-hosts';
+import type { FrameData } from './schema';
+
+/** What was known without the `dataUrl`, where a stranger has answered for it. */
+const $before = atom<FrameData | undefined>();
+/** The origins whose scripts may run: hosts of the store, of which a stranger's `dataUrl` names none (G47 script sources). */
+export const $scriptOrigins = computed([$hosts, $before], (hosts, before) => {
+  const known = before && hostsOf(before);
+  return Object.values(hosts).filter((origin) => known?.includes(origin) ?? true);
+});
+
+/**
+ * Whether data from `address` may say which scripts run: the page's own origin, that of the frame's own script, and the
+ * hosts that the block, `held`, or the built-in environment has named.
+ */
+export function isOwnSource(address: string, held: FrameData, script: string | undefined): boolean {
+  const origin = originOf(address);
+  const own = [environment().page.origin(), originOf(script), ...hostsOf(held)];
+  return origin !== undefined && own.includes(origin);
+}
+
+/** Page data of a stranger's `dataUrl` without what would be run. */
+export function withoutScript(data: FrameData): FrameData {
+  const { identity } = data;
+  return identity === undefined
+    ? data
+    : bare<FrameData>(data, { identity: { ...identity, scriptUrl: '', integrity: '' } });
+}
+
+/** Says that a stranger has a part in the page data beside `held`; undefined: nobody has. */
+export function noteStranger(held: FrameData | undefined): void {
+  $before.set(held);
+}
+
+/** The host list for the tab's next pages (§session.data), which take it for the store's own: never a stranger's. */
+export function hostsToKeep(): FrameData['projectConfigVO'] {
+  return ($before.get() ?? $frame.get()).projectConfigVO;
+}
+
+/** The address of the provider's script as the page data say it. */
+export function givenScriptUrl(): string | undefined {
+  return safeUrl($frame.get().identity?.scriptUrl, environment().page.url());
+}
+
+/** Whether the frame may load a script: the one that the page itself names, and those of the store's hosts (G47 script sources). */
+export function isVettedScript(url: string): boolean {
+  const origin = originOf(url);
+  return url === givenScriptUrl() || (origin !== undefined && $scriptOrigins.get().includes(origin));
+}
+
+function originOf(address: string | undefined): string | undefined {
+  return address === undefined ? undefined : parseUrl(address, environment().page.url())?.origin;
+}
+
+function hostsOf({ env, projectConfigVO }: FrameData): string[] {
+  const own = parseOrigin(environment().page.origin());
+  return Object.values(resolveHosts(env, projectConfigVO, own).hosts);
+}

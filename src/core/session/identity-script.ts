@@ -1,0 +1,72 @@
+import { environment } from '../browser/environment';
+import { pauseAbout } from '../browser/within';
+import { ASSUMED_PROVIDER_GLOBAL, IDENTITY_BACKOFF_MS, IDENTITY_SCRIPT_ATTEMPTS } from './login-constants';
+import { asIdentityProvider, type IdentityProvider, isProvider } from './provider-schema';
+
+/** The page's own, handed in. */
+let given: IdentityProvider | undefined;
+let loading: Promise<IdentityProvider | undefined> | undefined;
+/** The script that is asked for, by address and hash. */
+let asked: string | undefined;
+/** How often the loading under way may try. */
+let allowed = 0;
+
+/** Takes the page's own provider instead of the script, unless one was asked for already. */
+export function takeProvider(adapter: unknown): 'taken' | 'too-late' | 'no-provider' {
+  if (!isProvider(adapter)) return 'no-provider';
+  if (loading !== undefined || given !== undefined) return 'too-late';
+  given = adapter;
+  return 'taken';
+}
+
+/** The page's own provider; undefined where it has handed none in. */
+export function givenProvider(): IdentityProvider | undefined {
+  return given;
+}
+
+/**
+ * The identity provider, its script loaded once: at most `attempts` times, about 1, 2, 4 and 8 s apart; a script that loads but
+ * leaves no usable global has failed as well (§login.flow, A6 provider script). Undefined when all failed; the next
+ * call begins anew, and so does one that knows another address or hash, which late page data may say. A call that allows more attempts
+ * prolongs a loading under way. One that is on the page already is taken as it is.
+ */
+export function loadProvider(
+  scriptUrl: string,
+  attempts: number = IDENTITY_SCRIPT_ATTEMPTS,
+  integrity = '',
+): Promise<IdentityProvider | undefined> {
+  const script = `${scriptUrl} ${integrity}`;
+  if (asked !== undefined && asked !== script) loading = undefined;
+  allowed = loading === undefined ? attempts : Math.max(allowed, attempts);
+  if (loading !== undefined) return loading;
+  asked = script;
+  const own = tryToLoad(scriptUrl, integrity).then((provider) => {
+    if (provider === undefined && loading === own) loading = undefined;
+    return provider;
+  });
+  loading = own;
+  return own;
+}
+
+async function tryToLoad(scriptUrl: string, integrity: string): Promise<IdentityProvider | undefined> {
+  for (let attempt = 0; attempt < allowed; attempt += 1) {
+    if (attempt > 0) await pauseAbout(IDENTITY_BACKOFF_MS[attempt - 1] ?? 0);
+    if (asked !== `${scriptUrl} ${integrity}`) return undefined;
+    const provider = presentProvider() ?? (await loadOnce(scriptUrl, integrity));
+    if (provider !== undefined) return provider;
+  }
+  return undefined;
+}
+
+async function loadOnce(scriptUrl: string, integrity: string): Promise<IdentityProvider | undefined> {
+  try {
+    await environment().loadScript(scriptUrl, integrity);
+  } catch {
+    return undefined;
+  }
+  return presentProvider();
+}
+
+function presentProvider(): IdentityProvider | undefined {
+  return asIdentityProvider(environment().global(ASSUMED_PROVIDER_GLOBAL));
+}

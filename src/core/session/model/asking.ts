@@ -1,0 +1,49 @@
+import { jitteredUp } from '../../text/jitter';
+import { SILENT_LOGIN_PAUSE_MS } from '../login-constants';
+
+/** What a page knows of the visitor when user info has failed. */
+export interface Visitor {
+  /** A customer is shown. */
+  isShown: boolean;
+  /** A code has been exchanged on this page. */
+  hasLoggedIn: boolean;
+  /** The store's own cookies name a customer. */
+  isHinted: boolean;
+}
+
+/** Whether the visitor seems to be a customer, whom an outage must not send to the provider (A12 outage budget). */
+export function seemsCustomer({ isShown, hasLoggedIn, isHinted }: Visitor): boolean {
+  return isShown || hasLoggedIn || isHinted;
+}
+
+/**
+ * Whether a failed user info is asked a second time (A12 outage budget): for somebody who seems to be a customer, and not where the answer
+ * before has failed as well. Where nobody is shown and nobody has logged in, one long wait is enough.
+ */
+export function isSecondTryDue(
+  visitor: Visitor,
+  { isTimeout, isAfterFailure }: { isTimeout: boolean; isAfterFailure: boolean },
+): boolean {
+  if (isAfterFailure) return false;
+  return isTimeout ? visitor.isShown || visitor.hasLoggedIn : seemsCustomer(visitor);
+}
+
+const HINTED = 'hinted';
+
+/** The note that the provider is asked silently now: until when nobody does again, and whether a cookie hinted at a customer. */
+export function silentNote(now: number, isHinted: boolean, byte: number): string {
+  const until = Math.round(now + jitteredUp(SILENT_LOGIN_PAUSE_MS, byte));
+  return isHinted ? `${until} ${HINTED}` : String(until);
+}
+
+/**
+ * Whether the note still keeps the provider from being asked. A hint that was not there then ends the pause: somebody has logged
+ * in since. A cookie that outlives its session ends it once, not for good.
+ */
+export function isSilentPaused(note: string | undefined, now: number, isHinted: boolean): boolean {
+  const [until, hint] = (note ?? '').split(' ');
+  const left = Number(until) - now;
+  // A longer pause than there can be means that the clock was set back.
+  const isPaused = left > 0 && left <= jitteredUp(SILENT_LOGIN_PAUSE_MS, 256);
+  return isPaused && !(isHinted && hint !== HINTED);
+}

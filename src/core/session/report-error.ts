@@ -1,0 +1,97 @@
+import { showFailure } from '../dialogs/dialogs';
+import { DIALOG_TEXT } from '../dialogs/texts';
+import {
+  type ApiError,
+  CryptoError,
+  isForPrograms,
+  LoginRequired,
+  refusalOf,
+  ServerError,
+  SessionExpired,
+} from '../http/errors';
+import { noteFailure, tellMissing } from '../http/failure-log';
+import { $frame, $site } from '../page/frame';
+import { userChanges } from './epochs';
+import { noteLedAway, wasLedAway } from './identity-calls';
+import { isLoginPage, openLogin, openLoginPage } from './login';
+import { LOGIN_REASONS } from './login-constants';
+import { cryptoMessage } from './page-crypto';
+import { becomeGuest, isCustomer } from './session';
+import { checkUser } from './user-check';
+
+export interface FailureContext {
+  area: string;
+  /** What made the call (A9 session expiry): a page load by itself, the user, or the host page's own code without a click before it. */
+  by: 'page' | 'user' | 'host';
+  /** {@link userChanges} when the call was made: a refusal of before a login says nothing of who is here now (A10 shared refresh). */
+  asked?: number;
+}
+
+/**
+ * The one table of §calls.errors: turns a service's error into silence, a dialog, a redirect or a
+ * login window. Returns true when the user has been told.
+ */
+export function reportError(error: unknown, { area, by, asked = userChanges() }: FailureContext): boolean {
+  if (error instanceof SessionExpired || error instanceof LoginRequired) {
+    const isNow = asked === userChanges();
+    if (by !== 'user') {
+      // One service may lack the session that the others have: user info alone says whether it is over.
+      if (isNow && isCustomer()) void checkUser();
+      return false;
+    }
+    if (isNow) becomeGuest();
+    if (isCustomer()) return false;
+    if (error instanceof SessionExpired) leadAway(error);
+    else void openLogin(LOGIN_REASONS.find((reason) => reason === area) ?? 'page');
+    return true;
+  }
+  if (error instanceof ServerError) noteFailure(area, error);
+  const refusal = refusalOf(error);
+  if (refusal !== undefined) {
+    if (by === 'page') tellMissing(area, error);
+    if (!opensDialog(refusal, by)) return false;
+    const text = refusal.text || DIALOG_TEXT.busy;
+    // On the list site calls that nobody has asked for open dialogs too: each text once per page view.
+    if (by === 'user' || !isOnList() || isNews(text)) void showFailure(text);
+    return true;
+  }
+  if (error instanceof ServerError) return false;
+  if (error instanceof CryptoError && by !== 'page') {
+    void showFailure(cryptoMessage(error.reason));
+    return true;
+  }
+  noteFailure(area, error);
+  return false;
+}
+
+/** Whether the page's silent codes (G36 silent codes) or §calls.errors keep this refusal from every dialog. */
+export function isSilent({ code, msg }: ApiError): boolean {
+  return isForPrograms(msg) || ($frame.get().silentCodes ?? []).includes(code);
+}
+
+function opensDialog(error: ApiError, by: FailureContext['by']): boolean {
+  if (isSilent(error)) return false;
+  if (by === 'page') return isOnList() && error.text !== '';
+  return isOnList() || error.method === 'POST';
+}
+
+/** Texts of dialogs that nobody has asked for, in this page view. */
+const told = new Set<string>();
+
+function isNews(text: string): boolean {
+  const { size } = told;
+  return told.add(text).size > size;
+}
+
+const isOnList = () => $site.get() === 'list';
+
+/**
+ * To the login page, once a minute and never from itself (§login.expiry, A9 session expiry). Where the provider knows the user and the store
+ * does not, the login page comes straight back: the second time a dialog ends the circle.
+ */
+function leadAway(error: SessionExpired): void {
+  if (isLoginPage()) return;
+  if (wasLedAway()) return void showFailure(error.text || DIALOG_TEXT.busy);
+  noteLedAway();
+  openLoginPage();
+}
