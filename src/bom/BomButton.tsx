@@ -1,18 +1,18 @@
 import { useStore } from '@nanostores/react';
 import { type DragEvent, useEffect, useEffectEvent, useState } from 'react';
-import { BOM_TEXT } from '../../config/bom';
-import { ROUTES } from '../../config/routes';
-import { routeUrl } from '../../lib/links/routes';
-import { type BomOffer, offerBom } from '../../stores/bom/bom';
-import { showToast } from '../../stores/dialogs';
-import { $hosts } from '../../stores/links/hosts';
-import { classNames } from '../../ui/class-names';
-import action from '../../ui/HeaderAction.module.css';
-import { Icon } from '../../ui/Icon';
-import { Popover } from '../../ui/Popover';
+import { showToast } from '../core/dialogs/dialogs';
+import { $hosts } from '../core/page/hosts';
+import { ROUTES } from '../core/page/model/route-list';
+import { routeUrl } from '../core/page/model/routes';
+import { classNames } from '../ui/class-names';
+import action from '../ui/HeaderAction.module.css';
+import { Icon } from '../ui/Icon';
+import { Popover } from '../ui/Popover';
 import styles from './BomButton.module.css';
 import { BomOverlay } from './BomOverlay';
 import { BomPanel } from './BomPanel';
+import { type BomOffer, offerBom } from './bom';
+import { BOM_TEXT } from './texts';
 import { useBomZone } from './use-bom-zone';
 import { useFileDrop } from './use-file-drop';
 import { usePageDrag } from './use-page-drag';
@@ -25,7 +25,7 @@ export function BomButton() {
   const hosts = useStore($hosts);
   const [isOpen, setOpen] = useState(false);
   const isDragging = usePageDrag();
-  // For a login the panel has closed (P2), and the message in it.
+  // For a login the panel has closed (P2 modals during login), and the message in it.
   const failure = flow?.status === 'failed' ? flow.message : undefined;
   const tell = useEffectEvent((message: string) => {
     if (!isOpen) showToast(message);

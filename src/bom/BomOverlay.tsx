@@ -1,12 +1,12 @@
-import { BOM_TEXT } from '../../config/bom';
-import { DIALOG_TEXT } from '../../config/dialogs';
-import { cancelBom } from '../../stores/bom/bom';
-import type { BomFlow } from '../../stores/bom/flow';
-import { Button } from '../../ui/Button';
-import { Dialog } from '../../ui/Dialog';
+import { DIALOG_TEXT } from '../core/dialogs/texts';
+import { Button } from '../ui/Button';
+import { Dialog } from '../ui/Dialog';
 import styles from './BomOverlay.module.css';
+import { cancelBom } from './bom';
+import type { BomFlow } from './flow';
+import { BOM_TEXT } from './texts';
 
-/** The overlay of both stages with progress and a way out (§bom.flow; B6). */
+/** The overlay of both stages with progress and a way out (§bom.flow; B6 upload overlay). */
 export function BomOverlay({ flow }: { flow: BomFlow | undefined }) {
   const isReading = flow?.status === 'reading';
   const sending = flow?.status === 'checking' || flow?.status === 'uploading' ? flow : undefined;

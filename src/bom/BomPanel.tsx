@@ -1,14 +1,14 @@
 import { useStore } from '@nanostores/react';
-import { BOM_TEXT } from '../../config/bom';
-import { ROUTES } from '../../config/routes';
-import { routeUrl } from '../../lib/links/routes';
-import { $recentBom } from '../../stores/bom/recent';
-import { $loginStatus } from '../../stores/identity/session';
-import { $hosts } from '../../stores/links/hosts';
-import { Icon } from '../../ui/Icon';
-import { SafeLink } from '../../ui/SafeLink';
+import { $hosts } from '../core/page/hosts';
+import { ROUTES } from '../core/page/model/route-list';
+import { routeUrl } from '../core/page/model/routes';
+import { $loginStatus } from '../core/session/session';
+import { Icon } from '../ui/Icon';
+import { SafeLink } from '../ui/SafeLink';
 import styles from './BomPanel.module.css';
 import { BomPicker, type BomPickerProps } from './BomPicker';
+import { $recentBom } from './recent';
+import { BOM_TEXT } from './texts';
 
 /** What is to be known before choosing, the drop zone, and the last result. */
 export function BomPanel(props: BomPickerProps) {

@@ -1,16 +1,17 @@
 import { type ChangeEvent, useId, useRef, useState } from 'react';
-import { BOM_EXTENSIONS, BOM_TEXT } from '../../config/bom';
-import { type BomOffer, isInvitedToChoose, mayChooseBom, offerBom, retryBom } from '../../stores/bom/bom';
-import type { BomFlow, BomZoneId } from '../../stores/bom/flow';
-import { Button } from '../../ui/Button';
-import { Icon } from '../../ui/Icon';
+import { Button } from '../ui/Button';
+import { Icon } from '../ui/Icon';
 import styles from './BomPicker.module.css';
+import { type BomOffer, isInvitedToChoose, mayChooseBom, offerBom, retryBom } from './bom';
 import { chooseFile } from './choose-file';
+import { BOM_EXTENSIONS } from './constants';
+import type { BomFlow, BomZoneId } from './flow';
+import { BOM_TEXT } from './texts';
 import { useFileDrop } from './use-file-drop';
 import { useFilePaste } from './use-file-paste';
 import { usePageDrag } from './use-page-drag';
 
-/** Extensions, not MIME types: Windows gives csv any type (B13). */
+/** Extensions, not MIME types: Windows gives csv any type (B13 same file again). */
 const ACCEPT = BOM_EXTENSIONS.flatMap((extension) => [`.${extension}`, `.${extension.toUpperCase()}`]).join();
 
 export interface BomPickerProps {
@@ -39,11 +40,11 @@ export function BomPicker({ zone, flow, isPasteOpen = false }: BomPickerProps) {
   };
   const take = ({ currentTarget }: ChangeEvent<HTMLInputElement>) => {
     offer({ files: [...(currentTarget.files ?? [])] });
-    // The same file chosen again has to count again (B13).
+    // The same file chosen again has to count again (B13 same file again).
     currentTarget.value = '';
   };
   const retry = () => {
-    // The overlay opens as this button goes, and gives the focus back to where it was (B7).
+    // The overlay opens as this button goes, and gives the focus back to where it was (B7 row-limit answer).
     button.current?.focus();
     void retryBom();
   };

@@ -1,17 +1,17 @@
 import { onMount } from 'nanostores';
-import { BOM_TEXT } from '../../config/bom';
-import { judgeBomBytes, judgeBomFile } from '../../lib/bom-file';
-import { markBomLost, wasBomLost } from '../../services/bom';
-import { LoginRequired, PageLeft, SessionExpired, UserChanged } from '../../services/errors';
-import { askConfirm, showToast } from '../dialogs';
-import { noteFailure } from '../failure-log';
-import { userChanges } from '../identity/epochs';
-import { startIdentity } from '../identity/identity';
-import { requireLogin } from '../identity/login';
-import { $loginStatus, becomeGuest, isCustomer } from '../identity/session';
+import { askConfirm, showToast } from '../core/dialogs/dialogs';
+import { LoginRequired, PageLeft, SessionExpired, UserChanged } from '../core/http/errors';
+import { noteFailure } from '../core/http/failure-log';
+import { userChanges } from '../core/session/epochs';
+import { startIdentity } from '../core/session/identity';
+import { requireLogin } from '../core/session/login';
+import { $loginStatus, becomeGuest, isCustomer } from '../core/session/session';
+import { markBomLost, wasBomLost } from './calls';
 import { $bomFlow, $isBomBusy, type BomZoneId, failBom } from './flow';
 import { bomFailureText, bomVerdictText } from './messages';
+import { judgeBomBytes, judgeBomFile } from './model';
 import { sendBom } from './send';
+import { BOM_TEXT } from './texts';
 
 /** What was chosen, dropped or pasted. */
 export interface BomOffer {
@@ -22,7 +22,7 @@ export interface BomOffer {
 let lastZone = 0;
 let running: AbortController | undefined;
 
-// After a login that left the page the file is gone: say so once (B4).
+// After a login that left the page the file is gone: say so once (B4 guest upload).
 onMount($bomFlow, () =>
   $loginStatus.subscribe((status) => {
     if (status !== 'customer' || $bomFlow.get().status !== 'idle' || !wasBomLost()) return;
@@ -74,7 +74,7 @@ export async function offerBom(offer: BomOffer, zone: BomZoneId): Promise<void> 
   else await send(taken, zone, signal);
 }
 
-/** Sends the kept bytes again, from stage 1 (B10). */
+/** Sends the kept bytes again, from stage 1 (B10 upload retry). */
 export async function retryBom(): Promise<void> {
   const flow = $bomFlow.get();
   if (flow.status !== 'failed' || flow.file === undefined) return;
@@ -83,7 +83,7 @@ export async function retryBom(): Promise<void> {
   if (await passLogin(zone, signal, file)) await send(file, zone, signal);
 }
 
-/** Stops whatever is under way, without an error (B6). */
+/** Stops whatever is under way, without an error (B6 upload overlay). */
 export function cancelBom(): void {
   running?.abort();
   $bomFlow.set({ status: 'idle' });
@@ -106,7 +106,7 @@ function refuseWhileBusy(): boolean {
   return $isBomBusy.get();
 }
 
-/** The file as it is now, which may be saved, moved or deleted before both posts are through (B5); or why it is refused. */
+/** The file as it is now, which may be saved, moved or deleted before both posts are through (B5 copied file); or why it is refused. */
 async function take({ files, hasFolder }: BomOffer, zone: BomZoneId): Promise<File | string> {
   const [file, ...others] = files;
   if (file === undefined || hasFolder) return BOM_TEXT.folder;
@@ -162,7 +162,7 @@ async function send(file: File, zone: BomZoneId, signal: AbortSignal): Promise<v
       if (await passLogin(zone, signal, file)) await send(file, zone, signal);
       return;
     }
-    // Whoever has logged in meanwhile may send it to their own account, but is asked (T7).
+    // Whoever has logged in meanwhile may send it to their own account, but is asked (T7 customer change).
     const failure = isOver ? new UserChanged() : error;
     noteFailure('bom', failure);
     failBom(zone, bomFailureText(failure), file, failure);

@@ -1,18 +1,5 @@
-import { BOM_LOST_KEY, BOM_RECENT_KEY } from '../config/bom';
-import { UPLOAD_STALL_MS } from '../config/requests';
-import {
-  BOM_FILE_FIELD,
-  type BomReply,
-  checkBom,
-  parseRecentBom,
-  type RecentBom,
-  uploadBom,
-} from '../contract/bom';
-import type { Endpoint } from '../contract/endpoint';
-import { jsonText } from '../lib/text/json-text';
-import { environment } from '../platform/environment';
-import { addressOf, checkReply, checkUser, readReply } from './client';
-import { clientSettings } from './client-settings';
+import { environment } from '../core/browser/environment';
+import { addressOf, checkUser } from '../core/http/client';
 import {
   Aborted,
   ApiError,
@@ -21,7 +8,15 @@ import {
   PageLeft,
   ServerError,
   TimeoutError,
-} from './errors';
+} from '../core/http/errors';
+import { hostsToCome } from '../core/http/load-frame';
+import type { Endpoint } from '../core/http/model/endpoint';
+import { checkReply, readReply } from '../core/http/reply';
+import { csrfToken } from '../core/page/csrf';
+import { BOM_RECENT_KEY } from '../core/session/constants';
+import { jsonText } from '../core/text/json-text';
+import { BOM_LOST_KEY, UPLOAD_STALL_MS } from './constants';
+import { BOM_FILE_FIELD, type BomReply, checkBom, parseRecentBom, type RecentBom, uploadBom } from './schema';
 
 export interface BomTransfer {
   signal: AbortSignal;
@@ -47,14 +42,12 @@ export function readRecentBom(): RecentBom | null {
   return parseRecentBom(environment().sessionStore.get(BOM_RECENT_KEY));
 }
 
-/** Keeps the last upload for this tab's next page; null forgets it. */
-export function storeRecentBom(recent: RecentBom | null): void {
-  const { sessionStore } = environment();
-  if (recent === null) sessionStore.remove(BOM_RECENT_KEY);
-  else sessionStore.set(BOM_RECENT_KEY, jsonText(recent));
+/** Keeps the last upload for this tab's next page; `forgetSession` forgets it. */
+export function storeRecentBom(recent: RecentBom): void {
+  environment().sessionStore.set(BOM_RECENT_KEY, jsonText(recent));
 }
 
-/** Whether an earlier page of this tab has lost a chosen file to a login (B4). */
+/** Whether an earlier page of this tab has lost a chosen file to a login (B4 guest upload). */
 export function wasBomLost(): boolean {
   return environment().sessionStore.get(BOM_LOST_KEY) !== undefined;
 }
@@ -66,7 +59,7 @@ export function markBomLost(isLost: boolean): void {
 }
 
 async function post(endpoint: Endpoint<BomReply>, file: File, transfer: BomTransfer): Promise<BomReply> {
-  await clientSettings().hostsToCome?.(true);
+  await hostsToCome(true);
   if (endpoint.effect) await checkUser();
   const form = new FormData();
   form.append(BOM_FILE_FIELD, file, file.name);
@@ -75,7 +68,7 @@ async function post(endpoint: Endpoint<BomReply>, file: File, transfer: BomTrans
   const reply = await (status < 500 ? answered : answered.catch(() => undefined));
   // A 5xx that carries an envelope says what any other answer says (§bom.errors); without one there is only its status.
   if (reply === undefined || (status >= 500 && reply.ok)) throw new ServerError(status);
-  // fileError, then the message of a code 500, then nothing (§bom.errors; B8).
+  // fileError, then the message of a code 500, then nothing (§bom.errors; B8 upload replies).
   if (reply.fileError !== '') throw new ApiError(reply.code, reply.fileError, 'POST');
   if (!reply.ok && reply.code !== 500 && !isForPrograms(reply.msg)) {
     return checkReply<BomReply>({ ...reply, msg: '' }, 'POST').result;
@@ -85,7 +78,7 @@ async function post(endpoint: Endpoint<BomReply>, file: File, transfer: BomTrans
 
 async function send(url: string, form: FormData, transfer: BomTransfer) {
   try {
-    const csrf = clientSettings().csrf?.();
+    const csrf = csrfToken();
     const headers = csrf === undefined ? {} : { [csrf.header]: csrf.token };
     return await environment().upload(url, form, { stallMs: UPLOAD_STALL_MS, headers, ...transfer });
   } catch (error) {

@@ -1,8 +1,8 @@
 import { atom, computed } from 'nanostores';
-import { BOM_TEXT } from '../../config/bom';
-import { ApiError } from '../../services/errors';
-import { showFailure } from '../dialogs';
-import { isSilent } from '../errors';
+import { showFailure } from '../core/dialogs/dialogs';
+import { ApiError } from '../core/http/errors';
+import { isSilent } from '../core/session/report-error';
+import { BOM_TEXT } from './texts';
 
 /** Which drop zone of the page has begun: only that one shows the overlay and the failure. */
 export type BomZoneId = number;
@@ -17,7 +17,7 @@ export type BomFlow =
   | { status: 'done'; zone: BomZoneId; name: string; url: string };
 
 export const $bomFlow = atom<BomFlow>({ status: 'idle' });
-/** Whether another file has to wait (B10). */
+/** Whether another file has to wait (B10 upload retry). */
 export const $isBomBusy = computed($bomFlow, ({ status }) =>
   ['reading', 'checking', 'confirming', 'uploading'].includes(status),
 );

@@ -1,7 +1,4 @@
-import { BOM_DEFAULT_ROWS, BOM_TEXT } from '../../config/bom';
-import { DIALOG_TEXT } from '../../config/dialogs';
-import { IDENTITY_TEXT } from '../../config/identity';
-import type { BomVerdict } from '../../lib/bom-file';
+import { DIALOG_TEXT } from '../core/dialogs/texts';
 import {
   ApiError,
   isForPrograms,
@@ -9,7 +6,11 @@ import {
   ServerError,
   TimeoutError,
   UserChanged,
-} from '../../services/errors';
+} from '../core/http/errors';
+import { IDENTITY_TEXT } from '../core/session/texts';
+import { BOM_DEFAULT_ROWS } from './constants';
+import type { BomVerdict } from './model';
+import { BOM_TEXT } from './texts';
 
 /** The text of a file that is not taken (§bom.file). */
 export function bomVerdictText(verdict: BomVerdict): string {

@@ -1,4 +1,4 @@
-import { BOM_EXTENSIONS, BOM_MAX_BYTES } from '../config/bom';
+import { BOM_EXTENSIONS, BOM_MAX_BYTES } from './constants';
 
 export type BomVerdict = 'ok' | 'bad-format' | 'empty' | 'too-large';
 
@@ -10,8 +10,14 @@ const TEXT_PROBE_BYTES = 65_536;
 const ALLOWED_SIGNATURES = [
   [0x50, 0x4b, 0x03, 0x04], // zip: xlsx
   [0xd0, 0xcf, 0x11, 0xe0], // compound file: xls
+  [0x09, 0x08], // BIFF5, xls without a compound file
+  [0x09, 0x04], // BIFF4
+  [0x09, 0x02], // BIFF3
+  [0x09, 0x00], // BIFF2
   [0xff, 0xd8, 0xff], // JPEG
   [0x89, 0x50, 0x4e, 0x47], // PNG
+  [0x47, 0x49, 0x46, 0x38], // GIF, saved as .png or .jpg
+  [0x52, 0x49, 0x46, 0x46], // RIFF: WebP, as browsers save pictures under .jpg
   [0xff, 0xfe], // UTF-16LE text
   [0xfe, 0xff], // UTF-16BE text
 ];
@@ -25,7 +31,7 @@ const REFUSED_SIGNATURES = [
 const EXECUTABLE = [0x4d, 0x5a];
 
 /**
- * Judges a BOM file by its name and its size in bytes, in this order (§bom.file; B1, B2).
+ * Judges a BOM file by its name and its size in bytes, in this order (§bom.file; B1 last extension, B2 empty file).
  * Only the last extension counts, in any case; its MIME type is not looked at.
  */
 export function judgeBomFile({ name, size }: { name: string; size: number }): BomVerdict {
@@ -38,7 +44,7 @@ export function judgeBomFile({ name, size }: { name: string; size: number }): Bo
 
 /**
  * Judges the content by its first bytes, whatever the name says: real files carry xlsx content under .xls and
- * UTF-16 text under .csv, but nobody's parts list is a program or an archive (B3).
+ * UTF-16 text under .csv, but nobody's parts list is a program or an archive (B3 first bytes).
  */
 export function judgeBomBytes(bytes: Uint8Array): 'ok' | 'bad-format' {
   const begins = (signature: number[]) => signature.every((byte, index) => bytes[index] === byte);

@@ -1,9 +1,9 @@
 import { atom, computed, onMount } from 'nanostores';
-import type { RecentBom } from '../../contract/bom';
-import { bomResultRoute, routeUrl } from '../../lib/links/routes';
-import { readRecentBom, storeRecentBom } from '../../services/bom';
-import { $loginStatus, $user } from '../identity/session';
-import { $hosts } from '../links/hosts';
+import { $hosts } from '../core/page/hosts';
+import { bomResultRoute, routeUrl } from '../core/page/model/routes';
+import { $loginStatus, $user } from '../core/session/session';
+import { readRecentBom, storeRecentBom } from './calls';
+import type { RecentBom } from './schema';
 
 const $stored = atom<RecentBom | null>(null);
 
@@ -17,7 +17,8 @@ export const $recentBom = computed([$stored, $user, $hosts], (stored, user, host
 onMount($stored, () => {
   $stored.set(readRecentBom());
   return $loginStatus.subscribe((status) => {
-    if (status === 'guest') forgetRecentBom();
+    // A file's name is personal: as the tab's storage forgets it, so does this page.
+    if (status === 'guest') $stored.set(null);
   });
 });
 
@@ -25,10 +26,4 @@ export function rememberRecentBom(name: string, bomUuid: string): void {
   const recent = { customerCode: $user.get().customerCode, name, bomUuid };
   storeRecentBom(recent);
   $stored.set(recent);
-}
-
-/** A file's name is personal: it does not outlive the login. */
-function forgetRecentBom(): void {
-  storeRecentBom(null);
-  $stored.set(null);
 }

@@ -1,9 +1,9 @@
 import * as v from 'valibot';
-import { defineEndpoint } from './endpoint';
-import { maybeFlag, maybeNumber, text } from './fields';
+import { defineEndpoint } from '../core/http/model/endpoint';
+import { maybeFlag, maybeNumber, object, text } from '../core/text/schema-fields';
 
 /** The one shape both BOM calls answer (§bom.calls); the multipart body of both holds `bomFile`. */
-const bomReply = v.object({
+const bomReply = object({
   /** null when the server did not say: then it has not checked. */
   checkPass: maybeFlag(),
   /** Rows the server reads, null when it did not say. */
@@ -33,7 +33,7 @@ export const uploadBom = defineEndpoint({
   effect: true,
 });
 
-const recentBom = v.object({
+const recentBom = object({
   customerCode: v.string(),
   name: v.string(),
   bomUuid: v.string(),

@@ -1,15 +1,15 @@
-import { BOM_TEXT } from '../../config/bom';
-import { bomResultRoute } from '../../lib/links/routes';
-import { environment } from '../../platform/environment';
-import { checkBomFile, uploadBomFile } from '../../services/bom';
-import { BadReply, UserChanged } from '../../services/errors';
-import { track } from '../analytics';
-import { askConfirm } from '../dialogs';
-import { userChanges } from '../identity/epochs';
-import { urlOf } from '../links/hosts';
+import { environment } from '../core/browser/environment';
+import { askConfirm } from '../core/dialogs/dialogs';
+import { BadReply, UserChanged } from '../core/http/errors';
+import { urlOf } from '../core/page/hosts';
+import { bomResultRoute } from '../core/page/model/routes';
+import { userChanges } from '../core/session/epochs';
+import { track } from '../core/tracking/analytics';
+import { checkBomFile, uploadBomFile } from './calls';
 import { $bomFlow, type BomZoneId } from './flow';
 import { bomRowsQuestion } from './messages';
 import { rememberRecentBom } from './recent';
+import { BOM_TEXT } from './texts';
 
 /**
  * Sends a file through check, the question about its rows and upload, then goes to the result page (§bom.flow).
@@ -48,13 +48,13 @@ async function bothStages(file: File, zone: BomZoneId, signal: AbortSignal): Pro
       return undefined;
     }
   }
-  // The check and its question take long enough for a login elsewhere that is noticed before the upload is (T7).
+  // The check and its question take long enough for a login elsewhere that is noticed before the upload is (T7 customer change).
   if (asked !== userChanges()) throw new UserChanged();
   follow('uploading')(0);
   return (await guarded(uploadBomFile(file, { signal, onProgress: follow('uploading') }))).bomUuid;
 }
 
-/** While a file is on its way, leaving the page asks first: the check posts it as well as the upload (B6). */
+/** While a file is on its way, leaving the page asks first: the check posts it as well as the upload (B6 upload overlay). */
 async function guarded<T>(posting: Promise<T>): Promise<T> {
   const release = environment().guardLeave();
   try {

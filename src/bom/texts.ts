@@ -1,14 +1,3 @@
-/** Largest file, in bytes (§bom.file). */
-export const BOM_MAX_BYTES = 10_485_760;
-/** Rows read when the server does not say (§bom.file). */
-export const BOM_DEFAULT_ROWS = 300;
-/** Allowed extensions in lower case, in the order the message names them (§bom.file). */
-export const BOM_EXTENSIONS = ['xls', 'xlsx', 'csv', 'jpg', 'png', 'jpeg'] as const;
-
-/** Session storage: the last upload of this tab, and that a file was chosen before a login that left the page. */
-export const BOM_RECENT_KEY = 'lc-bom-recent';
-export const BOM_LOST_KEY = 'lc-bom-lost';
-
 /** Every text of the BOM upload; those of §bom.flow, §bom.file and §bom.errors to the letter. */
 export const BOM_TEXT = {
   button: 'BOM上传',

@@ -1,11 +1,11 @@
 import { type DragEvent, useEffect, useState } from 'react';
-import type { BomOffer } from '../../stores/bom/bom';
+import type { BomOffer } from './bom';
 
 const hasFiles = (data: DataTransfer | null) => data?.types.includes('Files') ?? false;
 
 /**
  * Drag and drop of files onto one element, and whether files are over it now. While mounted, a file dropped
- * beside it does not make the browser leave the page for that file (B11, B12).
+ * beside it does not make the browser leave the page for that file (B11 several files, B12 drop highlight).
  */
 export function useFileDrop(onOffer: (offer: BomOffer) => void) {
   const [isOver, setOver] = useState(false);

@@ -1,5 +1,5 @@
 import { useEffectEvent, useLayoutEffect } from 'react';
-import { type BomOffer, pastedBom } from '../../stores/bom/bom';
+import { type BomOffer, pastedBom } from './bom';
 
 /**
  * Takes a pasted file, or cells copied from a spreadsheet, while `isActive`. It listens on the document: a paste

@@ -1,19 +1,20 @@
 import { useStore } from '@nanostores/react';
 import { useEffect } from 'react';
-import { CART_PANEL_PX, CART_TEXT } from '../../config/cart';
-import { ROUTES } from '../../config/routes';
-import { routeUrl } from '../../lib/links/routes';
-import { formatBadge } from '../../lib/text/format';
-import { $cartCount, leaveForCart, openCart } from '../../stores/cart/cart';
-import { connectCart } from '../../stores/cart/connection';
-import { $hosts } from '../../stores/links/hosts';
-import { Badge } from '../../ui/Badge';
-import { classNames } from '../../ui/class-names';
-import action from '../../ui/HeaderAction.module.css';
-import { Icon } from '../../ui/Icon';
-import { Popover } from '../../ui/Popover';
+import { $hosts } from '../core/page/hosts';
+import { ROUTES } from '../core/page/model/route-list';
+import { routeUrl } from '../core/page/model/routes';
+import { formatBadge } from '../core/text/format';
+import { Badge } from '../ui/Badge';
+import { classNames } from '../ui/class-names';
+import action from '../ui/HeaderAction.module.css';
+import { Icon } from '../ui/Icon';
+import { Popover } from '../ui/Popover';
 import styles from './CartButton.module.css';
 import { CartPanel } from './CartPanel';
+import { $cartCount, leaveForCart, openCart } from './cart';
+import { connectCart } from './connection';
+import { CART_PANEL_PX } from './constants';
+import { CART_TEXT } from './texts';
 
 export interface CartButtonProps {
   /** In the main header, in the floating one, or alone as `lc-minicart`. */

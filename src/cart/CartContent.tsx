@@ -1,17 +1,19 @@
 import { useStore } from '@nanostores/react';
-import { type MouseEvent, useMemo } from 'react';
-import { CART_TEXT, type CartKind } from '../../config/cart';
-import { unitPriceDecimals } from '../../lib/cart/money';
-import { zoneShown } from '../../lib/cart/tabs';
-import { retryCart } from '../../stores/cart/cart';
-import type { CartPart } from '../../stores/cart/ledger';
-import { $chosenZone, chooseZone } from '../../stores/cart/view';
-import { Button } from '../../ui/Button';
-import { leaveFocus } from '../../ui/return-focus';
-import { Tabs } from '../../ui/Tabs';
+import { type MouseEvent, useId, useMemo } from 'react';
+import { Button } from '../ui/Button';
+import { leaveFocus } from '../ui/return-focus';
+import { Tabs } from '../ui/Tabs';
 import styles from './CartContent.module.css';
 import { CartFooter } from './CartFooter';
 import { CartList } from './CartList';
+import { retryCart } from './cart';
+import type { CartKind } from './constants';
+import type { CartPart } from './ledger';
+import { hasUnlisted } from './model/lines';
+import { unitPriceDecimals } from './model/money';
+import { zoneShown } from './model/tabs';
+import { CART_TEXT } from './texts';
+import { $chosenZone, chooseZone } from './view';
 
 interface CartContentProps {
   kind: CartKind;
@@ -29,6 +31,8 @@ export function CartContent({ kind, part, onFirstRemoved }: CartContentProps) {
   const lines = zone?.lines ?? cart?.lines ?? [];
   const decimals = useMemo(() => unitPriceDecimals((cart?.lines ?? []).map(({ price }) => price)), [cart]);
   const unlisted = (zone?.size ?? cart?.size ?? 0) - lines.length;
+  const reasonId = useId();
+  const isReadOnly = cart !== undefined && hasUnlisted(cart);
   const retry = (event: MouseEvent) => {
     leaveFocus(event);
     retryCart(kind);
@@ -41,6 +45,7 @@ export function CartContent({ kind, part, onFirstRemoved }: CartContentProps) {
       decimals={decimals}
       selected={part.selected}
       removing={part.removing}
+      readOnlyReason={isReadOnly ? reasonId : undefined}
       onFirstRemoved={onFirstRemoved}
     />
   );
@@ -68,6 +73,11 @@ export function CartContent({ kind, part, onFirstRemoved }: CartContentProps) {
         </Tabs>
       )}
       {cart && !zone && list}
+      {isReadOnly && (
+        <span id={reasonId} hidden>
+          {CART_TEXT.selectFailed}
+        </span>
+      )}
       {unlisted > 0 && <p className={styles.unlisted}>{CART_TEXT.unlisted(unlisted)}</p>}
       {cart && <CartFooter kind={kind} zones={zones} />}
     </>

@@ -1,15 +1,16 @@
 import { useStore } from '@nanostores/react';
 import { Fragment } from 'react';
-import { CART_TEXT, type CartKind } from '../../config/cart';
-import { ROUTES } from '../../config/routes';
-import type { Zone } from '../../lib/cart/lines';
-import { routeUrl } from '../../lib/links/routes';
-import { formatMoney } from '../../lib/text/format';
-import { $componentTotals, $panelTotals } from '../../stores/cart/cart';
-import { $hosts } from '../../stores/links/hosts';
-import { SafeLink } from '../../ui/SafeLink';
+import { $hosts } from '../core/page/hosts';
+import { ROUTES } from '../core/page/model/route-list';
+import { routeUrl } from '../core/page/model/routes';
+import { formatMoney } from '../core/text/format';
+import { SafeLink } from '../ui/SafeLink';
 import styles from './CartFooter.module.css';
+import { $componentTotals, $panelTotals } from './cart';
+import type { CartKind } from './constants';
 import { leaveAfterWrites } from './leave-after-writes';
+import type { Zone } from './model/lines';
+import { CART_TEXT } from './texts';
 
 interface CartFooterProps {
   kind: CartKind;

@@ -1,22 +1,18 @@
 import { useStore } from '@nanostores/react';
 import { startTransition, useCallback, useEffect, useRef, useState } from 'react';
-import {
-  CART_OVERSCAN_ROWS,
-  CART_ROW_PX,
-  CART_TEXT,
-  CART_VISIBLE_ROWS,
-  type CartKind,
-} from '../../config/cart';
-import type { CartLine } from '../../lib/cart/lines';
-import { tickedState } from '../../lib/cart/selection';
-import { lineBefore, rowWindow } from '../../lib/cart/tabs';
-import { removeLine, tickLines } from '../../stores/cart/cart';
-import { $hosts } from '../../stores/links/hosts';
-import { deepActiveElement } from '../../ui/active-element';
-import { CheckBox } from '../../ui/CheckBox';
-import { EmptyState } from '../../ui/EmptyState';
+import { $hosts } from '../core/page/hosts';
+import { ownAnswer } from '../core/text/own-answer';
+import { deepActiveElement } from '../ui/active-element';
+import { CheckBox } from '../ui/CheckBox';
+import { EmptyState } from '../ui/EmptyState';
 import styles from './CartList.module.css';
 import { CartRow } from './CartRow';
+import { removeLine, tickLines } from './cart';
+import { CART_OVERSCAN_ROWS, CART_ROW_PX, CART_VISIBLE_ROWS, type CartKind } from './constants';
+import type { CartLine } from './model/lines';
+import { tickedState } from './model/selection';
+import { lineBefore, rowWindow } from './model/tabs';
+import { CART_TEXT } from './texts';
 
 interface CartListProps {
   kind: CartKind;
@@ -25,6 +21,8 @@ interface CartListProps {
   decimals: number;
   selected: ReadonlySet<string>;
   removing: ReadonlySet<string>;
+  /** Id of the text that says why nothing can be ticked here (C17 unlisted goods). */
+  readOnlyReason: string | undefined;
   onFirstRemoved: () => void;
 }
 
@@ -38,9 +36,10 @@ const HEADINGS = [
 
 /**
  * The rows as a table of which only the visible ones and a few around exist, so that 2 000 lines cost what six do
- * (C11). A row that holds the focus stays while it is scrolled away.
+ * (C11 long carts). A row that holds the focus stays while it is scrolled away.
  */
-export function CartList({ kind, lines, decimals, selected, removing, onFirstRemoved }: CartListProps) {
+export function CartList(props: CartListProps) {
+  const { kind, lines, decimals, selected, removing, readOnlyReason, onFirstRemoved } = props;
   const [scrollTop, setScrollTop] = useState(0);
   const [focusedId, setFocusedId] = useState<string>();
   // What is seen is drawn first, the rows around it when there is time.
@@ -54,7 +53,7 @@ export function CartList({ kind, lines, decimals, selected, removing, onFirstRem
       const isGone = await removeLine(kind, line);
       const active = deepActiveElement();
       // Whoever has gone on to something else keeps the focus there.
-      if (!isGone || (active !== null && active !== document.body && active !== own)) return;
+      if (!isGone || (active !== null && active !== ownAnswer(document, 'body') && active !== own)) return;
       const before = lineBefore(lines, line.id);
       const button = before && removeButtons.current.get(before.id);
       if (button) button.focus();
@@ -94,6 +93,7 @@ export function CartList({ kind, lines, decimals, selected, removing, onFirstRem
               <CheckBox
                 checked={tickedState(lines, selected)}
                 onChange={(isTicked) => tickLines(kind, lines, isTicked)}
+                readOnlyReason={readOnlyReason}
                 label={CART_TEXT.selectAll}
                 hideLabel
               />
@@ -116,6 +116,7 @@ export function CartList({ kind, lines, decimals, selected, removing, onFirstRem
               index={index}
               isTicked={selected.has(line.id)}
               isRemoving={removing.has(line.id)}
+              readOnlyReason={readOnlyReason}
               onRemove={remove}
               removeButtons={removeButtons.current}
             />

@@ -1,19 +1,21 @@
 import { useStore } from '@nanostores/react';
 import { useCallback, useRef } from 'react';
-import { CART_TEXT, CART_VISIBLE_ROWS, type CartKind } from '../../config/cart';
-import { ROUTES } from '../../config/routes';
-import { panelView } from '../../lib/cart/tabs';
-import { routeUrl } from '../../lib/links/routes';
-import { $componentCart, $panelCart } from '../../stores/cart/cart';
-import { $chosenKind, chooseKind } from '../../stores/cart/view';
-import { $hosts } from '../../stores/links/hosts';
-import { EmptyState } from '../../ui/EmptyState';
-import { SafeLink } from '../../ui/SafeLink';
-import { Skeleton } from '../../ui/Skeleton';
-import { Tabs } from '../../ui/Tabs';
-import { VisuallyHidden } from '../../ui/VisuallyHidden';
+import { $hosts } from '../core/page/hosts';
+import { ROUTES } from '../core/page/model/route-list';
+import { routeUrl } from '../core/page/model/routes';
+import { EmptyState } from '../ui/EmptyState';
+import { SafeLink } from '../ui/SafeLink';
+import { Skeleton } from '../ui/Skeleton';
+import { Tabs } from '../ui/Tabs';
+import { VisuallyHidden } from '../ui/VisuallyHidden';
 import { CartContent } from './CartContent';
 import styles from './CartPanel.module.css';
+import { $componentCart, $panelCart, freshenCart } from './cart';
+import { CART_VISIBLE_ROWS, type CartKind } from './constants';
+import type { CartPart } from './ledger';
+import { panelView } from './model/tabs';
+import { CART_TEXT } from './texts';
+import { $chosenKind, chooseKind } from './view';
 
 /** What the cart button opens: loading, empty, or one of the two carts under its tab (§cart.panel). */
 export function CartPanel() {
@@ -23,6 +25,10 @@ export function CartPanel() {
   const area = useRef<HTMLDivElement>(null);
   const tab = useRef<HTMLButtonElement>(null);
   const view = panelView(carts, chosen);
+  const freshen = () => {
+    if (view.status === 'content') freshenCart(view.kind);
+  };
+  const whenActedOn = { onPointerOver: freshen, onFocus: freshen };
   const focusTop = useCallback(() => (tab.current ?? area.current)?.focus(), []);
 
   return (
@@ -30,6 +36,7 @@ export function CartPanel() {
       ref={area}
       tabIndex={-1}
       className={styles.area}
+      {...whenActedOn}
       aria-busy={carts.component.isLoading || carts.panel.isLoading}
     >
       {view.status === 'loading' && (
@@ -53,7 +60,7 @@ export function CartPanel() {
       {view.status === 'content' && (
         <Tabs
           label={CART_TEXT.kindsLabel}
-          tabs={view.kinds.map((kind) => ({ id: kind, label: tabLabel(kind, carts[kind].cart?.size) }))}
+          tabs={view.kinds.map((kind) => ({ id: kind, label: tabLabel(kind, carts[kind]) }))}
           selected={view.kind}
           onSelect={(id) => chooseKind(view.kinds.find((kind) => kind === id))}
           selectedTabRef={tab}
@@ -67,6 +74,13 @@ export function CartPanel() {
   );
 }
 
-function tabLabel(kind: CartKind, size: number | undefined) {
-  return size === undefined ? CART_TEXT.kinds[kind] : `${CART_TEXT.kinds[kind]}(${size})`;
+/** The tab says by itself that its cart has failed, because the other cart may be the one that is open (C15 independent carts). */
+function tabLabel(kind: CartKind, { cart, hasFailed }: CartPart) {
+  const name = cart === undefined ? CART_TEXT.kinds[kind] : `${CART_TEXT.kinds[kind]}(${cart.size})`;
+  if (!hasFailed) return name;
+  return (
+    <>
+      {name} <span className={styles.failed}>{cart ? CART_TEXT.tabOutdated : CART_TEXT.tabFailed}</span>
+    </>
+  );
 }

@@ -1,18 +1,19 @@
 import { useMemo } from 'react';
-import { CART_ROW_PX, CART_TEXT, type CartKind } from '../../config/cart';
-import type { Hosts } from '../../config/hosts';
-import type { CartLine } from '../../lib/cart/lines';
-import { linkData } from '../../lib/links/link-data';
-import { productRoute, routeUrl } from '../../lib/links/routes';
-import { formatMoney, formatQuantity } from '../../lib/text/format';
-import { tickLine } from '../../stores/cart/cart';
-import { Button } from '../../ui/Button';
-import { CheckBox } from '../../ui/CheckBox';
-import { Icon } from '../../ui/Icon';
-import { SafeLink } from '../../ui/SafeLink';
-import { VisuallyHidden } from '../../ui/VisuallyHidden';
+import { productUrl } from '../core/page/hosts';
+import type { Hosts } from '../core/page/model/host-list';
+import { formatMoney, formatQuantity } from '../core/text/format';
+import { linkData } from '../core/tracking/model/link-data';
+import { Button } from '../ui/Button';
+import { CheckBox } from '../ui/CheckBox';
+import { Icon } from '../ui/Icon';
+import { SafeLink } from '../ui/SafeLink';
+import { VisuallyHidden } from '../ui/VisuallyHidden';
 import styles from './CartList.module.css';
+import { tickLine } from './cart';
+import { CART_ROW_PX, type CartKind } from './constants';
 import { leaveAfterWrites } from './leave-after-writes';
+import type { CartLine } from './model/lines';
+import { CART_TEXT } from './texts';
 
 interface CartRowProps {
   kind: CartKind;
@@ -24,19 +25,22 @@ interface CartRowProps {
   index: number;
   isTicked: boolean;
   isRemoving: boolean;
+  /** Id of the text that says why nothing can be ticked here (C17 unlisted goods). */
+  readOnlyReason: string | undefined;
   onRemove: (line: CartLine) => void;
   /** Where the delete button is kept, so that the focus can go to it. */
   removeButtons: Map<string, HTMLButtonElement>;
 }
 
-/** One line: tick, model or file, quantity, price, total, delete. Everything the server wrote is text (C16). */
+/** One line: tick, model or file, quantity, price, total, delete. Everything the server wrote is text (C16 names as text). */
 export function CartRow(props: CartRowProps) {
-  const { kind, line, decimals, hosts, index, isTicked, isRemoving, onRemove, removeButtons } = props;
+  const { kind, line, decimals, hosts, index, isTicked, isRemoving, readOnlyReason } = props;
+  const { onRemove, removeButtons } = props;
   // A list of these renders at every step of a scroll and at every tick. React's `memo` would ship for this alone.
   return useMemo(() => {
     const { id, name, code, quantity, price, total, currency } = line;
     const short = formatQuantity(quantity);
-    const page = productRoute(line.page);
+    const page = productUrl(hosts, line.page);
     return (
       <tr
         role="row"
@@ -51,6 +55,7 @@ export function CartRow(props: CartRowProps) {
           <CheckBox
             checked={isTicked}
             disabled={isRemoving}
+            readOnlyReason={readOnlyReason}
             onChange={(isNowTicked) => tickLine(kind, id, isNowTicked)}
             label={`${CART_TEXT.select} ${name}`}
             hideLabel
@@ -61,11 +66,7 @@ export function CartRow(props: CartRowProps) {
             {page === undefined ? (
               name
             ) : (
-              <SafeLink
-                href={routeUrl(hosts, page)}
-                {...linkData({ pid: line.page })}
-                onClick={leaveAfterWrites}
-              >
+              <SafeLink href={page} {...linkData({ pid: line.page })} onClick={leaveAfterWrites}>
                 {name}
               </SafeLink>
             )}
@@ -115,5 +116,5 @@ export function CartRow(props: CartRowProps) {
         </td>
       </tr>
     );
-  }, [kind, line, decimals, hosts, index, isTicked, isRemoving, onRemove, removeButtons]);
+  }, [kind, line, decimals, hosts, index, isTicked, isRemoving, readOnlyReason, onRemove, removeButtons]);
 }

@@ -1,3 +1,7 @@
+import { call } from '../core/http/client';
+import { sendLast } from '../core/http/last-call';
+import { type Cart, type CartLine, componentCart, panelCart } from './model/lines';
+import type { PanelTick } from './model/selection';
 import {
   deleteFromCart,
   deleteFromPanelCart,
@@ -5,18 +9,15 @@ import {
   getPanelCart,
   updateChecked,
   updatePanelSelected,
-} from '../contract/cart';
-import { type Cart, type CartLine, componentCart, panelCart } from '../lib/cart/lines';
-import type { PanelTick } from '../lib/cart/selection';
-import { call } from './client';
+} from './schema';
 
 /** Browsers refuse to keep more than 64 KB alive over all requests; ticks are written also when the user leaves. */
 const KEEPALIVE_MAX_LENGTH = 32_000;
 const INIT = { query: { isInit: true } };
 
-/** The component cart (§cart.calls). Throws as every call does. */
-export async function fetchComponentCart(): Promise<Cart> {
-  return componentCart((await call(getComponentCart, INIT)).result.shoppingCartVO);
+/** The component cart (§cart.calls), its total as {@link componentCart} takes it. Throws as every call does. */
+export async function fetchComponentCart(totalField?: string): Promise<Cart> {
+  return componentCart((await call(getComponentCart, INIT)).result.shoppingCartVO, totalField);
 }
 
 /** The panel cart. Throws LoginRequired for a guest. */
@@ -35,14 +36,24 @@ export async function writePanelTick(tick: PanelTick): Promise<void> {
   await call(updatePanelSelected, { multipart: fields({ ...tick }), keepalive: true });
 }
 
+/** As {@link writeChecked}, on a page that is being left. */
+export function handOverChecked(ck: string): void {
+  sendLast(updateChecked, fields({ ck }));
+}
+
+/** As {@link writePanelTick}, on a page that is being left. */
+export function handOverPanelTick(tick: PanelTick): void {
+  sendLast(updatePanelSelected, fields({ ...tick }));
+}
+
 /** Deletes one line by its shopCarMapKey, never by its place. */
 export async function deleteComponent({ key }: CartLine): Promise<void> {
-  await call(deleteFromCart, { json: { cartKeyList: [key], isSelectAll: false } });
+  await call(deleteFromCart, { json: { cartKeyList: [key], isSelectAll: false }, keepalive: true });
 }
 
 /** Deletes one panel by its uuid. */
 export async function deletePanel({ key }: CartLine): Promise<void> {
-  await call(deleteFromPanelCart, { json: { selectedUuidList: [key], isSelectAll: false } });
+  await call(deleteFromPanelCart, { json: { selectedUuidList: [key], isSelectAll: false }, keepalive: true });
 }
 
 function fields(values: Record<string, string | boolean>): FormData {

@@ -1,42 +1,37 @@
 import { computed } from 'nanostores';
-import {
-  ASSUMED_BADGE_COUNTS_PANELS,
-  CART_LEAVE_WAIT_MS,
-  CART_SHARE_MS,
-  CART_TEXT,
-  type CartKind,
-} from '../../config/cart';
-import type { CartLine } from '../../lib/cart/lines';
-import { sumMoney } from '../../lib/cart/money';
-import { selectedTotals } from '../../lib/cart/selection';
-import { isThrottled } from '../../lib/throttle';
-import { environment } from '../../platform/environment';
-import { within } from '../../platform/within';
-import { track } from '../analytics';
-import { showToast } from '../dialogs';
-import { $user } from '../identity/session';
+import { environment } from '../core/browser/environment';
+import { within } from '../core/browser/within';
+import { showToast } from '../core/dialogs/dialogs';
+import { $user } from '../core/session/session';
+import { isThrottled } from '../core/text/throttle';
+import { track } from '../core/tracking/analytics';
+import { ASSUMED_BADGE_COUNTS_PANELS, CART_LEAVE_WAIT_MS, CART_SHARE_MS, type CartKind } from './constants';
 import { componentLane, panelLane } from './lanes';
 import type { CartPart } from './ledger';
+import type { CartLine } from './model/lines';
+import { sumMoney } from './model/money';
+import { selectedTotals } from './model/selection';
+import { CART_TEXT } from './texts';
 
 const lanes = { component: componentLane, panel: panelLane };
 
-/** The component cart and the panel cart, each with its own loading, failure and rows (C15). */
+/** The component cart and the panel cart, each with its own loading, failure and rows (C15 independent carts). */
 export const $componentCart = componentLane.$part;
 export const $panelCart = panelLane.$part;
 
-/** What the badge shows: the session's count until the cart call has answered, null when neither is known (G15). */
+/** What the badge shows: the session's count until the cart call has answered, null when neither is known (G15 badge source). */
 export const $cartCount = computed([$componentCart, $panelCart, $user], (components, panels, user) => {
   const count = components.cart?.size ?? user.cartNum;
   return ASSUMED_BADGE_COUNTS_PANELS && count !== null ? count + (panels.cart?.size ?? 0) : count;
 });
 
-/** Count and totals of the ticked lines, each line once whatever the sub-tabs it stands in (G13). */
+/** Count and totals of the ticked lines, each line once whatever the sub-tabs it stands in (G13 tick all). */
 export const $componentTotals = computed($componentCart, totalsOf);
 export const $panelTotals = computed($panelCart, totalsOf);
 
 let openedAt = Number.NEGATIVE_INFINITY;
 
-/** Reads both carts for an opening panel; openings within a second share one request, and take none that was read for another reason (C2). */
+/** Reads both carts for an opening panel; openings within a second share one request, and take none that was read for another reason (C2 cart reads). */
 export function openCart(): void {
   const now = environment().now();
   const isAgain = isThrottled(openedAt, now, CART_SHARE_MS);
@@ -51,6 +46,16 @@ export async function refreshCart(): Promise<void> {
   await Promise.all([componentLane.refresh(), panelLane.isAsked() ? panelLane.refresh() : undefined]);
 }
 
+/** The user is about to act on a cart: one that was read long ago is read again before the first tick (C18 last ticks). */
+export function freshenCart(kind: CartKind): void {
+  lanes[kind].freshen();
+}
+
+/** Sends the ticks that are not on their way yet, because the page is being left or hidden (C18 last ticks). */
+export function handOverTicks(): void {
+  for (const lane of Object.values(lanes)) lane.handOver();
+}
+
 /** Reads one cart again after a failure. */
 export function retryCart(kind: CartKind): void {
   void lanes[kind].refresh();
@@ -58,19 +63,14 @@ export function retryCart(kind: CartKind): void {
 
 /** Ticks or unticks one line. */
 export function tickLine(kind: CartKind, id: string, isTicked: boolean): void {
-  lanes[kind].tick([id], isTicked);
-  reportTick(kind, isTicked, 1);
+  if (lanes[kind].tick([id], isTicked)) reportTick(kind, isTicked, 1);
 }
 
-/** Ticks or unticks the lines of the visible sub-tab (G13). */
+/** Ticks or unticks the lines of the visible sub-tab (G13 tick all). */
 export function tickLines(kind: CartKind, lines: readonly CartLine[], isTicked: boolean): void {
   const isWhole = lines.length === lanes[kind].$part.get().cart?.lines.length;
-  lanes[kind].tick(
-    lines.map(({ id }) => id),
-    isTicked,
-    isWhole,
-  );
-  reportTick(kind, isTicked, lines.length);
+  const ids = lines.map(({ id }) => id);
+  if (lanes[kind].tick(ids, isTicked, isWhole)) reportTick(kind, isTicked, lines.length);
 }
 
 function reportTick(kind: CartKind, isTicked: boolean, count: number): void {
@@ -108,5 +108,5 @@ function totalsOf({ cart, selected, hasUnsent }: CartPart) {
   const totals = summed.totals.map((sum) =>
     sum.currency === '¥' ? { ...sum, total: sumMoney([told.total]) } : sum,
   );
-  return { count: told.count, totals };
+  return { count: told.count ?? summed.count, totals };
 }

@@ -1,17 +1,19 @@
-import { LOGIN_UNKNOWN, RETURN_REFRESH_MS } from '../../config/session';
-import { isThrottled } from '../../lib/throttle';
-import { environment } from '../../platform/environment';
-import { $user, isCustomer } from '../identity/session';
-import { $cartCount, refreshCart } from './cart';
+import { environment } from '../core/browser/environment';
+import { LOGIN_UNKNOWN, RETURN_REFRESH_MS } from '../core/session/constants';
+import { $loginStatus, $user, isCustomer } from '../core/session/session';
+import { isThrottled } from '../core/text/throttle';
+import { $cartCount, handOverTicks, refreshCart } from './cart';
 import type { CartLane } from './lane';
 import { componentLane, panelLane } from './lanes';
 
 let connections = 0;
 let disconnect = () => {};
+/** A customer was shown, and nobody is known to be here since. */
+let hasCustomerLeft = false;
 
 /**
  * Reads the count and keeps the carts current for as long as a cart button stands on the page: return to the page,
- * other tabs, login. Any number of buttons share one connection; returns the undo.
+ * other tabs, login; ticks are sent before the page is left. Any number of buttons share one connection; returns the undo.
  */
 export function connectCart(): () => void {
   let isConnected = true;
@@ -28,6 +30,7 @@ export function connectCart(): () => void {
 function connect(): () => void {
   const undo = [
     environment().onReturn(refreshOnReturn()),
+    environment().onLeave(handOverTicks),
     environment().channel.subscribe(({ type }) => {
       if (type === 'cart') takeForeignChange();
     }),
@@ -37,7 +40,7 @@ function connect(): () => void {
       if (isOther) changeCustomer(before?.customerCode ?? '', before?.customerLogin === LOGIN_UNKNOWN);
     }),
   ];
-  // Nobody has listened while no button stood on the page: what was read for somebody else is not shown (T7).
+  // Nobody has listened while no button stood on the page: what was read for somebody else is not shown (T7 customer change).
   for (const lane of [componentLane, panelLane]) if (!lane.isCurrent()) lane.ledger.forget();
   void componentLane.refresh({ shares: true });
   return () => {
@@ -52,7 +55,7 @@ export function tellCartChanges(): () => void {
   });
 }
 
-/** Another host's page may have changed the cart: at most one reading per 10 s (C12). */
+/** Another host's page may have changed the cart: at most one reading per 10 s (C12 other tabs). */
 function refreshOnReturn(): () => void {
   let returnedAt = Number.NEGATIVE_INFINITY;
   return () => {
@@ -71,11 +74,16 @@ function takeForeignChange(): void {
 
 /** A login merges carts, a logout leaves the guest's: read again. Of another customer's cart nothing may stay. */
 function changeCustomer(codeBefore: string, wasUnknown: boolean): void {
+  hasCustomerLeft ||= codeBefore !== '';
+  // Who it is will be known in two seconds (A11 unknown user): one reading then is enough.
+  if ($loginStatus.get() === 'unknown') return;
+  const isReplaced = hasCustomerLeft;
+  hasCustomerLeft = false;
   const { hasFailed } = componentLane.$part.get();
   // The first answer on a page only confirms who the cart was read for already.
   if (wasUnknown && !hasFailed && componentLane.isCurrent() && !componentLane.isOtherCookie()) return;
-  if (codeBefore === '') void refreshCart();
-  else for (const lane of [componentLane, panelLane]) void replaceCart(lane);
+  if (!isReplaced) void refreshCart();
+  else for (const lane of [componentLane, panelLane]) if (lane.isAsked()) void replaceCart(lane);
 }
 
 /** Keeps the rows for the moment the reading takes where the customer has only left, and never beyond it. */

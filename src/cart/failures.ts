@@ -1,15 +1,15 @@
-import { CART_TEXT } from '../../config/cart';
-import { ApiError, LoginRequired, PageLeft, refusalOf, SessionExpired } from '../../services/errors';
-import { showFailure, showToast } from '../dialogs';
-import { isSilent, reportError } from '../errors';
-import { noteFailure } from '../failure-log';
-import { isCustomer } from '../identity/session';
+import { showFailure, showToast } from '../core/dialogs/dialogs';
+import { ApiError, LoginRequired, PageLeft, refusalOf, SessionExpired } from '../core/http/errors';
+import { noteFailure } from '../core/http/failure-log';
+import { isSilent, reportError } from '../core/session/report-error';
+import { isCustomer } from '../core/session/session';
+import { CART_TEXT } from './texts';
 
 const AREA = 'cart';
 
 /**
- * A cart could not be read. A page load makes this call by itself, so it opens nothing; a visitor whom the server
- * does not know any more becomes a guest (C15), and one who is no customer already is no news.
+ * A cart could not be read. A page load makes this call by itself, so it opens nothing; a refusal has user info asked
+ * whether the customer is still one (C15 independent carts), and of a guest it is no news.
  */
 export function reportReadFailure(error: unknown): void {
   const isOver = error instanceof LoginRequired || error instanceof SessionExpired;

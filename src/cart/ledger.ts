@@ -1,6 +1,6 @@
 import { atom, type ReadableAtom } from 'nanostores';
-import type { Cart } from '../../lib/cart/lines';
-import { type Intents, selectionOf } from '../../lib/cart/selection';
+import { type Cart, hasUnlisted } from './model/lines';
+import { type Intents, selectionOf } from './model/selection';
 
 /** One of the two carts as the panel shows it. */
 export interface CartPart {
@@ -63,6 +63,8 @@ export function createLedger() {
     confirmed: () => confirmed,
     whole: () => whole,
     hasIntents: () => intents.size > 0,
+    /** The server has lines that are not listed here, so that nothing may be ticked (C17 unlisted goods). */
+    isPartial: () => cart !== undefined && hasUnlisted(cart),
     setLoading(isLoading: boolean, hasFailed: boolean) {
       $part.set({ ...$part.get(), isLoading, hasFailed });
     },
@@ -93,7 +95,7 @@ export function createLedger() {
       if (cart) cart = withoutTold(cart);
       publish();
     },
-    /** Back to what the server has confirmed (C6). */
+    /** Back to what the server has confirmed (C6 failed write). */
     rollBack() {
       dropIntents();
       publish();

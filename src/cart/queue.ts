@@ -1,6 +1,6 @@
 export type CartQueue = ReturnType<typeof createQueue>;
 
-/** The writes of one cart: one after another, never two at once (C3). */
+/** The writes of one cart: one after another, never two at once (C3 tick writes). */
 export function createQueue() {
   let writes: Promise<void> = Promise.resolve();
   let sending: Promise<void> | undefined;

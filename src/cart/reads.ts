@@ -1,10 +1,10 @@
-import { CART_SHARE_MS, CART_STALE_MS } from '../../config/cart';
-import { isThrottled } from '../../lib/throttle';
-import { environment } from '../../platform/environment';
-import { customerCookie } from '../../services/session';
-import { userChanges } from '../identity/epochs';
-import { askWhetherSame } from '../identity/identity';
-import { isCustomer } from '../identity/session';
+import { environment } from '../core/browser/environment';
+import { userChanges } from '../core/session/epochs';
+import { askWhetherSame } from '../core/session/identity';
+import { isCustomer } from '../core/session/session';
+import { customerCookie } from '../core/session/session-calls';
+import { isThrottled } from '../core/text/throttle';
+import { CART_SHARE_MS, CART_STALE_MS } from './constants';
 import type { Ledger } from './ledger';
 import type { CartQueue } from './queue';
 import type { CartSource } from './source';
@@ -27,6 +27,7 @@ export function createReads(source: CartSource, ledger: Ledger, queue: CartQueue
   let asked: Customer | undefined;
   let read: Customer | undefined;
   let isOutdated = false;
+  let isBehind = false;
 
   const isOtherCookie = () => read !== undefined && read.cookie !== customerCookie();
   const isOfOther = () => read !== undefined && read.changes !== userChanges();
@@ -68,31 +69,34 @@ export function createReads(source: CartSource, ledger: Ledger, queue: CartQueue
     if (isOvertaken()) return;
     readAt = startedAt;
     read = own;
+    isBehind = isOutdated;
     // With the rows, that they are the last ones: what shows them is drawn once.
     ledger.take(cart, { isLoading: isRepeatDue, hasFailed: false });
     source.onRead(cart);
   }
 
+  /** Reads the cart; resolves to whether it could. A caller that `shares` takes the reading under way, or one begun within `recentMs`. */
+  function refresh({ shares = false, recentMs = CART_SHARE_MS } = {}): Promise<boolean> {
+    if (shares && !isOutdated && isCurrent()) {
+      const isRecent = isThrottled(startedAt, environment().now(), recentMs);
+      if (reading) return reading;
+      if (isRecent && !ledger.$part.get().hasFailed) return Promise.resolve(true);
+    }
+    isRepeatDue = reading !== undefined;
+    reading ??= readUntilCurrent().finally(() => {
+      reading = undefined;
+    });
+    return reading;
+  }
+
   return {
-    /** Reads the cart; resolves to whether it could. A caller that `shares` takes the reading under way, or one begun within `recentMs`. */
-    refresh({ shares = false, recentMs = CART_SHARE_MS } = {}): Promise<boolean> {
-      if (shares && !isOutdated && isCurrent()) {
-        const isRecent = isThrottled(startedAt, environment().now(), recentMs);
-        if (reading) return reading;
-        if (isRecent && !ledger.$part.get().hasFailed) return Promise.resolve(true);
-      }
-      isRepeatDue = reading !== undefined;
-      reading ??= readUntilCurrent().finally(() => {
-        reading = undefined;
-      });
-      return reading;
-    },
+    refresh,
     /** Whether the server has been asked once, whatever it has said. */
     isAsked: () => asked !== undefined,
     /** Whether nobody has logged in or out since the last reading was asked for. */
     isCurrent,
     isOtherCookie,
-    /** The cart that is shown is another customer's (T7): the server is asked, a store may write its cookie anew for the same one. */
+    /** The cart that is shown is another customer's (T7 customer change): the server is asked, a store may write its cookie anew for the same one. */
     async isOtherCustomer(): Promise<boolean> {
       if (read && isOtherCookie()) {
         if (!(await askWhetherSame())) return true;
@@ -101,12 +105,22 @@ export function createReads(source: CartSource, ledger: Ledger, queue: CartQueue
       // Whoever has left keeps rows until the next reading, but they are not the guest's to change.
       return isOfOther() && !isCustomer();
     },
-    /** Another tab has changed the cart: it is read again before the next tick is written (C5). */
+    /** Another tab has changed the cart: it is read again before the next tick is written (C5 stale cart). */
     markOutdated() {
       isOutdated = true;
+      isBehind = true;
     },
     isOutdated: () => isOutdated,
-    /** Too old to write a full set of ticks on (C5). */
+    /** Another tab has changed the cart since the rows were read, whether or not a reading is under way. */
+    isBehind: () => isBehind,
+    /** The rows were read for another customer than the one who is here now, as far as the page knows. */
+    isForOther: () => isOfOther() || isOtherCookie(),
+    /** Reads a stale cart again while the user is about to tick, so that the tick need not wait; once in 30 s, failures included. */
+    freshen() {
+      if (asked && !isThrottled(startedAt, environment().now(), CART_STALE_MS))
+        void refresh({ shares: true });
+    },
+    /** Too old to write a full set of ticks on (C5 stale cart). */
     isStale: () => isOutdated || isOfOther() || !isThrottled(readAt, environment().now(), CART_STALE_MS),
   };
 }

@@ -1,7 +1,16 @@
 import * as v from 'valibot';
-import type { PanelCartVO, PanelItem, ShoppingCartItem, ShoppingCartVO } from '../lib/cart/wire';
-import { defineEndpoint, nothing } from './endpoint';
-import { decimal, flag, maybeNumber, nullableListOf, requiredText, type Schema, text } from './fields';
+import { defineEndpoint, nothing } from '../core/http/model/endpoint';
+import { bare } from '../core/text/bare';
+import {
+  decimal,
+  flag,
+  maybeNumber,
+  nullableListOf,
+  object,
+  ownKeys,
+  type Schema,
+  text,
+} from '../core/text/schema-fields';
 
 /** An object that may be absent, like {@link nullableListOf}. */
 function part<T>(schema: Schema<T>): Schema<T> {
@@ -13,9 +22,9 @@ function cartOrNull<T>(schema: Schema<T>): Schema<T> {
   return v.pipe(v.nullable(v.unknown(), {}), schema);
 }
 
-/** One item of the component cart; only its id is needed, an amount that cannot be read is ''. */
-const shoppingCartItem: Schema<ShoppingCartItem> = v.object({
-  shopCarId: requiredText(),
+/** One item of the component cart. A value that is missing or cannot be read is ''; an item without an id still counts. */
+const shoppingCartItem = object({
+  shopCarId: text(),
   shopCarMapKey: text(),
   isChecked: flag(),
   productCode: text(),
@@ -27,57 +36,90 @@ const shoppingCartItem: Schema<ShoppingCartItem> = v.object({
   convesionRatio: decimal('1'),
   hkConvesionRatio: decimal('1'),
   lineMoney: decimal(''),
+  /** ASSUMED: marks a line of the HK-dollar cart (G14 HK-dollar lines). */
   currency: text(),
 });
+export type ShoppingCartItem = v.InferOutput<typeof shoppingCartItem>;
 
-const sized = part(v.object({ productSize: maybeNumber() }));
+const sized = part(object({ productSize: maybeNumber() }));
 
-/** The component cart (§cart.data). */
-const shoppingCartVO: Schema<ShoppingCartVO> = v.object({
-  cartTotalSize: maybeNumber(),
-  rmbCnShoppingCart: part(
-    v.object({
-      productSize: maybeNumber(),
-      currentlyProductList: nullableListOf(shoppingCartItem),
-      isNeedProductList: nullableListOf(shoppingCartItem),
-      isFreeProductList: nullableListOf(shoppingCartItem),
+/**
+ * The component cart (§cart.data); a size is null when the server names none. `amounts` are its own members that are amounts,
+ * by the server's names: page data say which one is the total.
+ */
+const shoppingCartVO = v.pipe(
+  ownKeys,
+  v.objectWithRest(
+    bare({
+      cartTotalSize: maybeNumber(),
+      rmbCnShoppingCart: part(
+        object({
+          productSize: maybeNumber(),
+          currentlyProductList: nullableListOf(shoppingCartItem),
+          isNeedProductList: nullableListOf(shoppingCartItem),
+          isFreeProductList: nullableListOf(shoppingCartItem),
+        }),
+      ),
+      currentlyShoppingCart: sized,
+      isNeedShoppingCart: sized,
+      shoppingCartOverseaVO: part(
+        object({
+          productSize: maybeNumber(),
+          allProductList: nullableListOf(object({ value: nullableListOf(shoppingCartItem) })),
+        }),
+      ),
     }),
+    decimal(''),
   ),
-  currentlyShoppingCart: sized,
-  isNeedShoppingCart: sized,
-  shoppingCartOverseaVO: part(
-    v.object({
-      productSize: maybeNumber(),
-      allProductList: nullableListOf(v.object({ value: nullableListOf(shoppingCartItem) })),
-    }),
-  ),
-});
+  v.transform((vo) => {
+    const {
+      cartTotalSize,
+      rmbCnShoppingCart,
+      currentlyShoppingCart,
+      isNeedShoppingCart,
+      shoppingCartOverseaVO,
+      ...amounts
+    } = vo;
+    return {
+      cartTotalSize,
+      rmbCnShoppingCart,
+      currentlyShoppingCart,
+      isNeedShoppingCart,
+      shoppingCartOverseaVO,
+      amounts,
+    };
+  }),
+);
+export type ShoppingCartVO = v.InferOutput<typeof shoppingCartVO>;
 
 /** One item of the panel cart (§cart.data). */
-const panelItem: Schema<PanelItem> = v.object({
-  uuid: requiredText(),
+const panelItem = object({
+  uuid: text(),
   isSelect: flag(),
   fileName: text(),
   productPrice: decimal(''),
+  /** Only whether the server set it. */
   panelStyle: v.pipe(v.nullish(v.unknown(), null), v.transform(Boolean)),
   customizeNum: decimal(''),
   printNum: decimal(''),
   productTotalMoney: decimal(''),
 });
+export type PanelItem = v.InferOutput<typeof panelItem>;
 
 /** The panel cart (§cart.data). */
-const panelCartVO: Schema<PanelCartVO> = v.object({
+const panelCartVO = object({
   cartProductList: nullableListOf(panelItem),
   selectedTotalCount: maybeNumber(),
   selectedTotalPrice: decimal(''),
 });
+export type PanelCartVO = v.InferOutput<typeof panelCartVO>;
 
 /** Query `{isInit: true}`. */
 export const getComponentCart = defineEndpoint({
   area: 'cart',
   method: 'GET',
   path: '/page/home/cart/display',
-  result: cartOrNull(v.object({ shoppingCartVO: part(shoppingCartVO) })),
+  result: cartOrNull(object({ shoppingCartVO: part(shoppingCartVO) })),
   background: true,
 });
 

@@ -1,5 +1,5 @@
 import { atom } from 'nanostores';
-import type { CartKind, CartZone } from '../../config/cart';
+import type { CartKind, CartZone } from './constants';
 
 /** The tab that was chosen in a mini-cart; it holds for the page view, whichever button opens the panel next. */
 export const $chosenKind = atom<CartKind | undefined>(undefined);

@@ -1,14 +1,14 @@
-import type { CartLine } from '../../lib/cart/lines';
-import { UserChanged } from '../../services/errors';
-import { userChanges } from '../identity/epochs';
-import { isCustomer } from '../identity/session';
+import { UserChanged } from '../core/http/errors';
+import { userChanges } from '../core/session/epochs';
+import { isCustomer } from '../core/session/session';
 import { CartUnread, type GivingUp } from './giving-up';
 import type { Ledger } from './ledger';
+import type { CartLine } from './model/lines';
 import type { CartQueue } from './queue';
 import type { CartReads } from './reads';
 import type { CartSource } from './source';
 
-/** Ticks and deletions of one cart; ticks made while a write is under way are gathered into the next one (C3). */
+/** Ticks and deletions of one cart; ticks made while a write is under way are gathered into the next one (C3 tick writes). */
 export function createWrites(
   source: CartSource,
   ledger: Ledger,
@@ -17,8 +17,10 @@ export function createWrites(
   giveUp: GivingUp,
 ) {
   let isDraining = false;
+  /** What the server holds once every write of ticks that is on its way has been answered. */
+  let underWay: ReadonlySet<string> | undefined;
 
-  /** What the server answers to somebody of before is no word about the customer who is here now (A10). */
+  /** What the server answers to somebody of before is no word about the customer who is here now (A10 shared refresh). */
   async function send(request: () => Promise<void>): Promise<void> {
     const asked = userChanges();
     try {
@@ -33,16 +35,20 @@ export function createWrites(
       while (ledger.hasIntents()) {
         if (await reads.isOtherCustomer()) return giveUp.forOther();
         if (reads.isStale() && !(await reads.refresh({ shares: true }))) throw new CartUnread();
-        const step = source.nextWrite(ledger);
+        if (ledger.isPartial()) return giveUp.forUnlisted();
+        const step = source.nextWrite(ledger, ledger.confirmed());
         if (step === undefined) return ledger.rollBack();
         ledger.forgetWhole();
+        underWay = step.after;
         await send(step.send);
-        ledger.confirm(step.after);
+        // A write that was handed over meanwhile has taken the place of this one.
+        if (underWay === step.after) ledger.confirm(step.after);
         source.onWritten();
       }
     } catch (error) {
       giveUp.ticks(error);
     } finally {
+      underWay = undefined;
       isDraining = false;
     }
   }
@@ -66,12 +72,38 @@ export function createWrites(
   }
 
   return {
-    /** Ticks or unticks the lines at once on screen and then on the server. */
-    tick(ids: readonly string[], isTicked: boolean, isWhole = false) {
+    /** Ticks or unticks the lines at once on screen and then on the server; false where ticks are read-only (C17 unlisted goods). */
+    tick(ids: readonly string[], isTicked: boolean, isWhole = false): boolean {
+      if (ledger.isPartial()) {
+        source.onUnlisted();
+        return false;
+      }
       ledger.ask(ids, isTicked, isWhole);
-      if (isDraining) return;
+      if (isDraining) return true;
       isDraining = true;
       void queue.enqueue(sendTicks);
+      return true;
+    },
+    /**
+     * The page is being left: sends at once what the user wants, without waiting for a reading or for the write under
+     * way, because the page cannot send anything later (C18 last ticks). Rows that are known to be old or of another customer
+     * would undo what others did, so nothing is sent for those.
+     */
+    handOver(): void {
+      if (ledger.isPartial() || reads.isBehind() || reads.isForOther()) return;
+      const before = underWay ?? ledger.confirmed();
+      let after = before;
+      for (let step = source.nextWrite(ledger, after); step; step = source.nextWrite(ledger, after)) {
+        ledger.forgetWhole();
+        step.handOver();
+        after = step.after;
+      }
+      if (after === before) return;
+      underWay &&= after;
+      ledger.confirm(after);
+      // A page that was only hidden learns from its next reading what has become of them.
+      reads.markOutdated();
+      source.onWritten();
     },
     /** Deletes a line; resolves to whether it is gone. A second call for the same line does nothing. */
     remove(line: CartLine): Promise<boolean> {

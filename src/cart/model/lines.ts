@@ -1,6 +1,7 @@
-import { ASSUMED_HK_CURRENCY, type CartZone, type Currency } from '../../config/cart';
-import { parseDecimal, times, toPlain } from '../text/decimal';
-import type { PanelCartVO, PanelItem, ShoppingCartItem, ShoppingCartVO } from './wire';
+import { parseDecimal, times, toPlain } from '../../core/text/decimal';
+import { hasOwn } from '../../core/text/has-own';
+import { ASSUMED_CART_TOTAL_FIELD, ASSUMED_HK_CURRENCY, type CartZone, type Currency } from '../constants';
+import type { PanelCartVO, PanelItem, ShoppingCartItem, ShoppingCartVO } from '../schema';
 
 /**
  * One line of either cart. Amounts are exact decimal digits; '' is one that nobody can know: not told, and no price to
@@ -41,39 +42,53 @@ export interface Cart {
   checked: ReadonlySet<string>;
   /** The sub-tabs that are shown; none for panels. */
   zones: readonly Zone[];
-  /** Count and ¥ total of the ticked lines in the server's own words; the component cart names neither. */
-  told?: { count: number; total: string };
+  /** What the server itself says of the ticked lines: their ¥ total and, for panels, their count. */
+  told?: { count?: number; total: string };
 }
 
 export const EMPTY_CART: Cart = { size: 0, lines: [], checked: new Set(), zones: [] };
 
-/** Renames the component cart: four sub-tabs hidden at zero, free items in two of them and once in all (§cart.panel). */
-export function componentCart(vo: ShoppingCartVO): Cart {
+/**
+ * Renames the component cart: four sub-tabs hidden at zero, free items in two of them and once in all (§cart.panel).
+ * `totalField` names the server's amount that is the total; without such an amount the total is the lines' sum.
+ */
+export function componentCart(vo: ShoppingCartVO, totalField = ASSUMED_CART_TOTAL_FIELD): Cart {
   const { currentlyProductList, isNeedProductList, isFreeProductList } = vo.rmbCnShoppingCart;
   const overseaItems = vo.shoppingCartOverseaVO.allProductList.flatMap(({ value }) => value);
   const stockItems = [...currentlyProductList, ...isFreeProductList];
-  const items = unique([...stockItems, ...isNeedProductList, ...overseaItems]);
+  const all = [...stockItems, ...isNeedProductList, ...overseaItems];
+  const items = unique(all);
   const free = new Set(isFreeProductList.map(({ shopCarId }) => shopCarId));
   const lines = items.map((item) => componentLine(item, free.has(item.shopCarId)));
   const byId = new Map(lines.map((line) => [line.id, line]));
   const zone = (id: CartZone, wanted: ShoppingCartItem[], told: number | null) => {
     const own = unique(wanted).flatMap(({ shopCarId }) => byId.get(shopCarId) ?? []);
-    const size = sizeOf(told, own.length);
+    const size = sizeOf(told, own.length + nameless(wanted));
     return size > 0 ? [{ id, size, lines: own }] : [];
   };
   const told = vo.cartTotalSize ?? sumOfParts(vo);
+  const total = hasOwn(vo.amounts, totalField) ? vo.amounts[totalField] : undefined;
   return {
-    // What the server counts: a free item is a line and may be no product (G15).
-    size: vo.cartTotalSize ?? sizeOf(told, lines.length),
+    // What the server counts: a free item is a line and may be no product (G15 badge source).
+    size: vo.cartTotalSize ?? sizeOf(told, lines.length + nameless(all)),
     lines,
     checked: new Set(items.filter((item) => item.isChecked).map((item) => item.shopCarId)),
     zones: [
-      ...zone('all', items, told),
+      ...zone('all', all, told),
       ...zone('stock', stockItems, vo.currentlyShoppingCart.productSize),
       ...zone('order', [...isNeedProductList, ...isFreeProductList], vo.isNeedShoppingCart.productSize),
       ...zone('oversea', overseaItems, vo.shoppingCartOverseaVO.productSize),
     ],
+    ...(total && { told: { total } }),
   };
+}
+
+/**
+ * Whether the server has lines that the cart does not list, by the total or by any sub-tab's count. Their ticks are
+ * unknown, so that a full set of ticks would untick them (C17 unlisted goods).
+ */
+export function hasUnlisted({ size, lines, zones }: Cart): boolean {
+  return size > lines.length || zones.some((zone) => zone.size > zone.lines.length);
 }
 
 /**
@@ -92,10 +107,11 @@ function sumOfParts({ rmbCnShoppingCart, shoppingCartOverseaVO }: ShoppingCartVO
 
 /** Renames the panel cart (§cart.data). */
 export function panelCart(vo: PanelCartVO): Cart {
-  const items = [...new Map(vo.cartProductList.map((item) => [item.uuid, item])).values()];
+  const named = vo.cartProductList.filter(({ uuid }) => hasName(uuid));
+  const items = [...new Map(named.map((item) => [item.uuid, item])).values()];
   const { selectedTotalCount: count, selectedTotalPrice: total } = vo;
   return {
-    size: items.length,
+    size: items.length + vo.cartProductList.length - named.length,
     lines: items.map(panelLine),
     checked: new Set(items.filter((item) => item.isSelect).map((item) => item.uuid)),
     zones: [],
@@ -105,8 +121,19 @@ export function panelCart(vo: PanelCartVO): Cart {
 
 function unique(items: readonly ShoppingCartItem[]): ShoppingCartItem[] {
   const first = new Map<string, ShoppingCartItem>();
-  for (const item of items) if (!first.has(item.shopCarId)) first.set(item.shopCarId, item);
+  for (const item of items) {
+    if (hasName(item.shopCarId) && !first.has(item.shopCarId)) first.set(item.shopCarId, item);
+  }
   return [...first.values()];
+}
+
+/** Lines without an id count and are not listed, because no tick could name them. */
+function nameless(items: readonly ShoppingCartItem[]): number {
+  return items.filter(({ shopCarId }) => !hasName(shopCarId)).length;
+}
+
+function hasName(id: string): boolean {
+  return id.trim() !== '';
 }
 
 function componentLine(item: ShoppingCartItem, isFree: boolean): CartLine {

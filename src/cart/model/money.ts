@@ -1,5 +1,5 @@
-import { ASSUMED_UNIT_PRICE_DECIMALS } from '../../config/cart';
-import { type Decimal, parseDecimal, plus, toFixed } from '../text/decimal';
+import { type Decimal, parseDecimal, plus, toFixed } from '../../core/text/decimal';
+import { ASSUMED_UNIT_PRICE_DECIMALS } from '../constants';
 
 const MONEY_DECIMALS = 2;
 
@@ -7,7 +7,7 @@ const MONEY_DECIMALS = 2;
 const SMALL = /^-?\d{1,7}(\.\d{1,4})?$/;
 
 /**
- * The exact sum of decimal digits, rounded half-up to 2 decimals once at the end (§cart.limits, C9). Usual amounts are added
+ * The exact sum of decimal digits, rounded half-up to 2 decimals once at the end (§cart.limits, C9 exact money). Usual amounts are added
  * as whole numbers: decimals take a dozen times as long, at every tick.
  */
 export function sumMoney(amounts: readonly string[]): string {

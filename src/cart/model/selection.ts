@@ -1,4 +1,4 @@
-import type { Currency } from '../../config/cart';
+import type { Currency } from '../constants';
 import type { CartLine } from './lines';
 import { sumMoney } from './money';
 
@@ -27,7 +27,7 @@ export interface CurrencyTotal {
   total: string | undefined;
 }
 
-/** How many lines are ticked and what they cost, one total per currency and ¥ alone when none is ticked (G14). */
+/** How many lines are ticked and what they cost, one total per currency and ¥ alone when none is ticked (G14 HK-dollar lines). */
 export function selectedTotals(
   lines: readonly CartLine[],
   selected: ReadonlySet<string>,
@@ -51,7 +51,7 @@ export interface TickWrite<Payload> {
   after: ReadonlySet<string>;
 }
 
-/** `ck` of the component cart: the ids joined by '~', or the text `false` when none is ticked (G12). */
+/** `ck` of the component cart: the ids joined by '~', or the text `false` when none is ticked (G12 empty tick set). */
 export function checkedField(ids: ReadonlySet<string>): string {
   return ids.size === 0 ? 'false' : [...ids].join('~');
 }

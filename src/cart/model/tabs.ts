@@ -1,4 +1,4 @@
-import { CART_KINDS, type CartKind, type CartZone } from '../../config/cart';
+import { CART_KINDS, type CartKind, type CartZone } from '../constants';
 import type { Cart, CartLine, Zone } from './lines';
 
 /** What is known of one cart: undefined while it has not answered. */
@@ -8,8 +8,8 @@ export interface KnownCart {
 }
 
 /**
- * What the panel shows: nothing known yet, both carts empty, or one of the tabs (§cart.panel). A cart that
- * could not be read keeps its tab, for its error and its retry (C15); one that could be read goes before it.
+ * What the panel shows: nothing known yet, both carts empty, or one of the tabs (§cart.panel). A cart that could
+ * not be read keeps its tab for its error and its retry (C15 independent carts), but the other one, if it has goods, is shown first.
  */
 export type PanelView =
   | { status: 'loading' }
@@ -21,9 +21,11 @@ export function panelView(carts: Record<CartKind, KnownCart>, chosen: CartKind |
   const isUnknown = (kind: CartKind) => carts[kind].cart === undefined && !carts[kind].hasFailed;
   const kinds = CART_KINDS.filter((kind) => {
     const { cart, hasFailed } = carts[kind];
-    return cart === undefined ? hasFailed : cart.size > 0;
+    return hasFailed || (cart !== undefined && cart.size > 0);
   });
-  const readable = kinds.find((shown) => carts[shown].cart !== undefined);
+  const readable =
+    kinds.find((shown) => (carts[shown].cart?.size ?? 0) > 0) ??
+    kinds.find((shown) => carts[shown].cart !== undefined);
   const kind = kinds.find((shown) => shown === chosen) ?? readable ?? kinds[0];
   // Panels wait until the component cart is known to be empty or unreadable: the tab must not jump under the pointer.
   const isPending = isUnknown('component') || (readable === undefined && isUnknown('panel'));
@@ -31,7 +33,7 @@ export function panelView(carts: Record<CartKind, KnownCart>, chosen: CartKind |
   return kind === undefined ? { status: 'empty' } : { status: 'content', kinds, kind };
 }
 
-/** The sub-tab shown: the chosen one while it stands, else the first (C10). */
+/** The sub-tab shown: the chosen one while it stands, else the first (C10 tab focus). */
 export function zoneShown(zones: readonly Zone[], chosen: CartZone): Zone | undefined {
   return zones.find(({ id }) => id === chosen) ?? zones[0];
 }

@@ -1,0 +1,10 @@
+/** Largest file, in bytes (§bom.file). */
+export const BOM_MAX_BYTES = 10_485_760;
+/** Rows read when the server does not say (§bom.file). */
+export const BOM_DEFAULT_ROWS = 300;
+/** Allowed extensions in lower case, in the order the message names them (§bom.file). */
+export const BOM_EXTENSIONS = ['xls', 'xlsx', 'csv', 'jpg', 'png', 'jpeg'] as const;
+export const BOM_LOST_KEY = 'lc-bom-lost';
+
+/** How long an upload may stand still (B9 upload timeout). */
+export const UPLOAD_STALL_MS = 30_000;
