@@ -1,9 +1,9 @@
-import type { GroupPiece } from '../../lib/catalog/slices';
-import { safeUrl } from '../../lib/links/safe-url';
-import { hostUrl } from '../../stores/links/hosts';
+import { hostUrl } from '../core/page/hosts';
+import { safeUrl } from '../core/text/safe-url';
 import { CategoryLink } from './CategoryLink';
 import styles from './CategoryPanel.module.css';
 import { CategoryWords } from './CategoryWords';
+import type { GroupPiece } from './model/slices';
 
 const PICTURE_PX = 40;
 

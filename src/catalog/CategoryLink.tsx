@@ -1,11 +1,11 @@
 import type { ComponentPropsWithRef } from 'react';
-import { CATALOG_TEXT } from '../../config/catalog';
-import type { MenuLink } from '../../lib/catalog/menu';
-import { linkData } from '../../lib/links/link-data';
-import { urlOf } from '../../stores/links/hosts';
-import { Badge } from '../../ui/Badge';
-import { SafeLink } from '../../ui/SafeLink';
+import { urlOf } from '../core/page/hosts';
+import { linkData } from '../core/tracking/model/link-data';
+import { Badge } from '../ui/Badge';
+import { SafeLink } from '../ui/SafeLink';
 import styles from './CategoryPanel.module.css';
+import type { MenuLink } from './model/menu';
+import { CATALOG_TEXT } from './texts';
 
 export interface CategoryLinkProps extends Omit<ComponentPropsWithRef<'a'>, 'href' | 'target'> {
   link: MenuLink;

@@ -1,13 +1,13 @@
 import { type KeyboardEvent, useRef } from 'react';
 import { flushSync } from 'react-dom';
-import { CATALOG_TEXT } from '../../config/catalog';
-import type { Menu } from '../../lib/catalog/menu';
-import { urlOf } from '../../stores/links/hosts';
-import { Icon } from '../../ui/Icon';
-import { SafeLink } from '../../ui/SafeLink';
+import { urlOf } from '../core/page/hosts';
+import { Icon } from '../ui/Icon';
+import { SafeLink } from '../ui/SafeLink';
 import styles from './CategoryMenu.module.css';
 import { CategoryRow } from './CategoryRow';
+import type { Menu } from './model/menu';
 import { rowMove } from './row-keys';
+import { CATALOG_TEXT } from './texts';
 import { useRowIntent } from './use-row-intent';
 
 export interface CategoryListProps {
@@ -16,7 +16,7 @@ export interface CategoryListProps {
   isPaned: boolean;
 }
 
-/** The column of first-level categories; only the open one's panel is rendered (M8), in two panes always one. */
+/** The column of first-level categories; only the open one's panel is rendered (M8 shared trees), in two panes always one. */
 export function CategoryList({ menu, isPaned }: CategoryListProps) {
   const { openRow: chosen, open, pointerProps } = useRowIntent(!isPaned);
   const openRow = chosen ?? (isPaned ? menu.rows.find(({ hasPanel }) => hasPanel)?.id : undefined);

@@ -1,16 +1,17 @@
 import { useStore } from '@nanostores/react';
 import { useRef, useState } from 'react';
-import { CATALOG_COLUMN_PX, CATALOG_TEXT, PANES_MAX_PX } from '../../config/catalog';
-import type { Site } from '../../config/frame';
-import { $catalogStatus, $menuOf, openCatalog } from '../../stores/catalog';
-import { $isFloating } from '../../stores/navigation';
-import { EmptyState } from '../../ui/EmptyState';
-import { Icon } from '../../ui/Icon';
-import { Popover } from '../../ui/Popover';
-import { Skeleton } from '../../ui/Skeleton';
-import { useNarrowBox } from '../../ui/use-narrow-box';
+import type { Site } from '../core/page/constants';
+import { $isFloating } from '../navigation/navigation';
+import { EmptyState } from '../ui/EmptyState';
+import { Icon } from '../ui/Icon';
+import { Popover } from '../ui/Popover';
+import { Skeleton } from '../ui/Skeleton';
+import { useNarrowBox } from '../ui/use-narrow-box';
 import { CategoryList } from './CategoryList';
 import styles from './CategoryMenu.module.css';
+import { $catalogStatus, $menuOf, openCatalog } from './catalog';
+import { CATALOG_COLUMN_PX, PANES_MAX_PX } from './constants';
+import { CATALOG_TEXT } from './texts';
 
 export interface CategoryMenuProps {
   site: Site;
@@ -22,7 +23,7 @@ export function CategoryMenu({ site, variant }: CategoryMenuProps) {
   const isFloating = useStore($isFloating);
   const own = useRef<HTMLDivElement>(null);
   const isPaned = useNarrowBox(own, PANES_MAX_PX);
-  // Open in the header it was opened under: the swap to the other one closes it (M9).
+  // Open in the header it was opened under: the swap to the other one closes it (M9 top layer).
   const [openUnder, setOpenUnder] = useState<'full' | 'floating'>();
   const header = isFloating ? 'floating' : 'full';
   if (openUnder !== undefined && openUnder !== header) setOpenUnder(undefined);

@@ -1,12 +1,13 @@
 import { useEffect, useMemo, useRef, useState } from 'react';
-import { CATALOG_TEXT, PANEL_SLICE_LINKS } from '../../config/catalog';
-import type { MenuRow } from '../../lib/catalog/menu';
-import { sliceGroups } from '../../lib/catalog/slices';
-import { urlOf } from '../../stores/links/hosts';
-import { SafeLink } from '../../ui/SafeLink';
+import { urlOf } from '../core/page/hosts';
+import { SafeLink } from '../ui/SafeLink';
 import { CategoryGroup } from './CategoryGroup';
 import styles from './CategoryPanel.module.css';
 import { CategoryWords } from './CategoryWords';
+import { PANEL_SLICE_LINKS } from './constants';
+import type { MenuRow } from './model/menu';
+import { sliceGroups } from './model/slices';
+import { CATALOG_TEXT } from './texts';
 
 export interface CategoryPanelProps {
   id: string;

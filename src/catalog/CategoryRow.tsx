@@ -1,17 +1,17 @@
 import { type MouseEvent, type PointerEvent, useContext, useId, useRef } from 'react';
-import { CATALOG_TEXT } from '../../config/catalog';
-import type { MenuRow } from '../../lib/catalog/menu';
-import { Icon } from '../../ui/Icon';
-import { Still } from '../../ui/still';
+import { Icon } from '../ui/Icon';
+import { Still } from '../ui/still';
 import { CategoryLink } from './CategoryLink';
 import styles from './CategoryMenu.module.css';
 import { CategoryPanel } from './CategoryPanel';
+import type { MenuRow } from './model/menu';
 import { StillCategoryPanel } from './StillCategoryPanel';
+import { CATALOG_TEXT } from './texts';
 
 export interface CategoryRowProps {
   row: MenuRow;
   isOpen: boolean;
-  /** A mouse opens it by resting on it: its click must not close what that has opened (M6). */
+  /** A mouse opens it by resting on it: its click must not close what that has opened (M6 hover and focus). */
   isHovering: boolean;
   onOpen: (isOpen: boolean) => void;
 }
@@ -25,7 +25,7 @@ export function CategoryRow({ row, isOpen, isHovering, onOpen }: CategoryRowProp
   const notePointer = (event: PointerEvent) => {
     pointerType.current = event.pointerType;
   };
-  // A tap opens, the next one follows the link (M5); a key's click has no detail and always follows.
+  // A tap opens, the next one follows the link (M5 touch menus); a key's click has no detail and always follows.
   const tap = (event: MouseEvent) => {
     const isTap = event.detail > 0 && pointerType.current !== '' && pointerType.current !== 'mouse';
     if (!isTap || isOpen || !row.hasPanel) return;

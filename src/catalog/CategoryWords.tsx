@@ -1,11 +1,12 @@
-import { ASSUMED_TAG_LABELS } from '../../config/catalog';
-import type { GivenLink, MenuTag } from '../../lib/catalog/menu';
-import { distinct } from '../../lib/catalog/tree';
-import { linkData } from '../../lib/links/link-data';
-import { safeUrl } from '../../lib/links/safe-url';
-import { hostUrl, urlOf } from '../../stores/links/hosts';
-import { SafeLink } from '../../ui/SafeLink';
+import { useStore } from '@nanostores/react';
+import { urlOf } from '../core/page/hosts';
+import { $linkUrl } from '../core/page/sister-sites';
+import { linkData } from '../core/tracking/model/link-data';
+import { SafeLink } from '../ui/SafeLink';
 import styles from './CategoryPanel.module.css';
+import type { GivenLink, MenuTag } from './model/menu';
+import { distinct } from './model/tree';
+import { ASSUMED_TAG_LABELS } from './texts';
 
 export interface CategoryWordsProps {
   words: { keywords: readonly GivenLink[]; tags: readonly MenuTag[] };
@@ -13,6 +14,7 @@ export interface CategoryWordsProps {
 
 /** Tags (hot, recommend, domestic) and keywords of a category; a word without a good link is plain text. */
 export function CategoryWords({ words: { keywords, tags } }: CategoryWordsProps) {
+  const linkUrl = useStore($linkUrl);
   if (keywords.length + tags.length === 0) return null;
   return (
     <ul className={styles.words}>
@@ -22,7 +24,7 @@ export function CategoryWords({ words: { keywords, tags } }: CategoryWordsProps)
             className={styles.tag}
             data-kind={tag.kind}
             {...tagData(tag)}
-            href={tagUrl(tag)}
+            href={linkUrl(tag.url) ?? (tag.to && urlOf(tag.to))}
             rel="noopener"
           >
             {tag.name}
@@ -34,7 +36,7 @@ export function CategoryWords({ words: { keywords, tags } }: CategoryWordsProps)
       ))}
       {distinct(keywords, [], wordKey).map((word) => (
         <li key={wordKey(word)}>
-          <SafeLink className={styles.keyword} href={safeUrl(word.url, hostUrl('www', '/'))} rel="noopener">
+          <SafeLink className={styles.keyword} href={linkUrl(word.url)} rel="noopener">
             {word.name}
           </SafeLink>
         </li>
@@ -48,8 +50,4 @@ const wordKey = ({ name, url }: GivenLink) => `${name} ${url}`;
 /** In the server's own words: they are its log's (§catalog.data). */
 function tagData({ kind, catalogId }: MenuTag) {
   return linkData({ option: { logName: kind, catalog_id: catalogId } });
-}
-
-function tagUrl({ url, to }: MenuTag): string | undefined {
-  return safeUrl(url, hostUrl('www', '/')) ?? (to && urlOf(to));
 }

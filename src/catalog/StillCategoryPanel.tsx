@@ -1,10 +1,10 @@
-import { CATALOG_TEXT } from '../../config/catalog';
-import type { MenuRow } from '../../lib/catalog/menu';
-import { urlOf } from '../../stores/links/hosts';
-import { classNames } from '../../ui/class-names';
-import { SafeLink } from '../../ui/SafeLink';
+import { urlOf } from '../core/page/hosts';
+import { classNames } from '../ui/class-names';
+import { SafeLink } from '../ui/SafeLink';
 import { CategoryLink } from './CategoryLink';
 import styles from './CategoryPanel.module.css';
+import type { MenuRow } from './model/menu';
+import { CATALOG_TEXT } from './texts';
 
 /** A row's panel in a fragment: its second level, seen while pointer or focus is on the row. What lies deeper comes with the script. */
 export function StillCategoryPanel({ row }: { row: MenuRow }) {

@@ -1,9 +1,10 @@
 import { computed, type ReadableAtom } from 'nanostores';
-import type { Site } from '../config/frame';
-import type { Menu } from '../lib/catalog/menu';
-import { mroMenu } from '../lib/catalog/mro';
-import { regularMenu } from '../lib/catalog/regular';
-import { $frame, $frameStatus, $isFrameRetried, retryFrame } from './frame';
+import { retryFrame } from '../core/http/load-frame';
+import type { Site } from '../core/page/constants';
+import { $frame, $frameStatus, $isFrameRetried } from '../core/page/frame';
+import type { Menu } from './model/menu';
+import { mroMenu } from './model/mro';
+import { regularMenu } from './model/regular';
 
 const $regularMenu = computed($frame, ({ catalogList = [], mroCatalogList = [] }) =>
   regularMenu(catalogList, mroCatalogList),
@@ -13,18 +14,18 @@ const $mroMenu = computed($frame, ({ mroCatalogList = [] }) => mroMenu(mroCatalo
 /** What the category menu shows: `loading` while the tree may still come, `ready` with rows or without any. */
 export type CatalogStatus = 'loading' | 'ready';
 
-/** A tree that failed counts as empty until the next try (M7). */
+/** A tree that failed counts as empty until the next try (M7 failed tree). */
 export const $catalogStatus = computed(
   [$frameStatus, $isFrameRetried],
   (status, isRetried): CatalogStatus => (isRetried || status === 'loading' ? 'loading' : 'ready'),
 );
 
-/** The category menu of a site: the regular tree, or MRO's own; both headers share it (M8). */
+/** The category menu of a site: the regular tree, or MRO's own; both headers share it (M8 shared trees). */
 export function $menuOf(site: Site): ReadableAtom<Menu> {
   return site === 'mro' ? $mroMenu : $regularMenu;
 }
 
-/** Called when a category menu opens: a tree that failed to load is asked for again (M7). */
+/** Called when a category menu opens: a tree that failed to load is asked for again (M7 failed tree). */
 export function openCatalog(): void {
   void retryFrame();
 }

@@ -1,12 +1,12 @@
 import type { KeyboardEvent } from 'react';
-import { isBareKey } from '../../ui/ime';
+import { isBareKey } from '../ui/ime';
 
 /** Where a key of the category list moves the focus; `enter` first opens the row's panel. */
 export type RowMove = { to: HTMLElement } | { enter: string };
 
 /**
  * Arrow keys of the category list: up, down, Home and End between rows, right into the row's panel and left back.
- * Tab needs none of them (M4). Undefined for every other key.
+ * Tab needs none of them (M4 menu keys). Undefined for every other key.
  */
 export function rowMove(event: KeyboardEvent<HTMLElement>): RowMove | undefined {
   if (!isBareKey(event)) return undefined;

@@ -1,8 +1,8 @@
 import { type PointerEvent, useEffect, useRef, useState } from 'react';
-import { CATALOG_REST_MS } from '../../config/catalog';
-import { extendTrail, type PanelEdge, pointerIntent, type TrailPoint } from '../../lib/pointer-intent';
+import { CATALOG_REST_MS } from './constants';
+import { extendTrail, type PanelEdge, pointerIntent, type TrailPoint } from './model/pointer-intent';
 
-/** Which row of the list is open, and how a mouse opens another: at once, unless it is on its way to the panel (M1, M2). */
+/** Which row of the list is open, and how a mouse opens another: at once, unless it is on its way to the panel (M1 pointer intent, M2 resting pointer). */
 export function useRowIntent(isHovering: boolean) {
   const [openRow, setOpenRow] = useState<string>();
   const trail = useRef<TrailPoint[]>([]);
@@ -44,7 +44,7 @@ function rowOf(target: EventTarget): string | undefined {
   return row?.dataset.row;
 }
 
-/** A keyboard that stands in the open panel, which is about to go, stands on the panel's row then (M6). */
+/** A keyboard that stands in the open panel, which is about to go, stands on the panel's row then (M6 hover and focus). */
 function rescueFocus(list: HTMLElement): void {
   list
     .querySelector<HTMLElement>('[data-open]:focus-within > :not(:focus-within) [data-row-link]')

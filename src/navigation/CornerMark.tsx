@@ -1,6 +1,6 @@
-import { ASSUMED_CORNER_MARKS } from '../../config/navigation';
-import { Badge, type BadgeProps } from '../../ui/Badge';
+import { Badge, type BadgeProps } from '../ui/Badge';
 import styles from './NavigationBar.module.css';
+import { ASSUMED_CORNER_MARKS } from './texts';
 
 const TONES: Record<string, BadgeProps['tone']> = {
   hot: 'danger',

@@ -1,11 +1,12 @@
 import { useStore } from '@nanostores/react';
 import { type ReactNode, useLayoutEffect, useRef, useState } from 'react';
-import type { Site } from '../../config/frame';
-import { $isFloating } from '../../stores/navigation';
-import { closeGroup } from '../../ui/popover-group';
+import type { Site } from '../core/page/constants';
+import { Part } from '../ui/Part';
+import { closeGroup } from '../ui/popover-group';
 import styles from './FloatingHeader.module.css';
 import { keepAtTop } from './keep-at-top';
 import { Logo } from './Logo';
+import { $isFloating } from './navigation';
 import { useScrollWatch } from './use-scroll-watch';
 
 export interface FloatingHeaderProps {
@@ -32,7 +33,7 @@ export function FloatingHeader({ site, scrollRoot, categories, children }: Float
     if (isFloating && bar.current !== null) return keepAtTop(bar.current, scroller);
   }, [isFloating, scroller]);
 
-  // A jump to the top: its panels' last look at their anchors was before it went (M9). One that stands elsewhere stays.
+  // A jump to the top: its panels' last look at their anchors was before it went (M9 top layer). One that stands elsewhere stays.
   useLayoutEffect(() => {
     if (!isFloating && bar.current?.querySelector('[popover]:not(:empty)')) closeGroup('page');
   }, [isFloating]);
@@ -51,7 +52,9 @@ export function FloatingHeader({ site, scrollRoot, categories, children }: Float
         {hasShown && (
           <>
             <div className={styles.logo}>
-              <Logo site={site} variant="mark" />
+              <Part name="logo">
+                <Logo site={site} variant="mark" />
+              </Part>
             </div>
             <div className={styles.categories}>{categories}</div>
             {children}

@@ -1,15 +1,16 @@
 import { useStore } from '@nanostores/react';
-import type { Site } from '../../config/frame';
-import { NAVIGATION_TEXT } from '../../config/navigation';
-import { ASSUMED_ROUTES, ROUTES } from '../../config/routes';
-import { safeUrl } from '../../lib/links/safe-url';
-import { $frame, $frameStatus } from '../../stores/frame';
-import { urlOf } from '../../stores/links/hosts';
-import { $homeWords } from '../../stores/navigation';
-import { SafeLink } from '../../ui/SafeLink';
-import { Skeleton } from '../../ui/Skeleton';
-import { VisuallyHidden } from '../../ui/VisuallyHidden';
+import type { Site } from '../core/page/constants';
+import { $frame, $frameStatus } from '../core/page/frame';
+import { urlOf } from '../core/page/hosts';
+import { ASSUMED_ROUTES, ROUTES } from '../core/page/model/route-list';
+import { $linkUrl } from '../core/page/sister-sites';
+import { safeUrl } from '../core/text/safe-url';
+import { SafeLink } from '../ui/SafeLink';
+import { Skeleton } from '../ui/Skeleton';
+import { VisuallyHidden } from '../ui/VisuallyHidden';
 import styles from './Logo.module.css';
+import { $homeWords } from './navigation';
+import { NAVIGATION_TEXT } from './texts';
 
 export interface LogoProps {
   site: Site;
@@ -24,6 +25,7 @@ export interface LogoProps {
 export function Logo({ site, variant = 'full' }: LogoProps) {
   const logo = useStore($frame).headerAd?.logo;
   const home = urlOf(site === 'mro' ? ASSUMED_ROUTES.mroHome : ROUTES.home);
+  const linkUrl = useStore($linkUrl);
   const ownWords = useStore($homeWords);
   const isToCome = useStore($frameStatus) === 'loading' && logo === undefined && ownWords === '';
   const name = logo?.title || ownWords || (site === 'mro' ? NAVIGATION_TEXT.mroHome : NAVIGATION_TEXT.home);
@@ -31,7 +33,7 @@ export function Logo({ site, variant = 'full' }: LogoProps) {
   const content =
     src === undefined ? <span>{name}</span> : <img src={src} alt={name} width={200} height={48} />;
   return (
-    <SafeLink className={styles.logo} data-variant={variant} href={safeUrl(logo?.targetLink, home) ?? home}>
+    <SafeLink className={styles.logo} data-variant={variant} href={linkUrl(logo?.targetLink, home) ?? home}>
       {isToCome ? <LogoSkeleton name={name} /> : content}
     </SafeLink>
   );

@@ -1,13 +1,13 @@
 import { useStore } from '@nanostores/react';
 import { type ReactNode, useRef } from 'react';
-import { NAVIGATION_TEXT } from '../../config/navigation';
-import { $hosts } from '../../stores/links/hosts';
-import { $navigationBars } from '../../stores/navigation';
-import { Icon } from '../../ui/Icon';
-import { Popover } from '../../ui/Popover';
+import { $hosts } from '../core/page/hosts';
+import { Icon } from '../ui/Icon';
+import { Popover } from '../ui/Popover';
 import styles from './NavigationBar.module.css';
 import { type NavigationItem, NavigationLink } from './NavigationLink';
 import { NavigationSkeleton } from './NavigationSkeleton';
+import { $navigationBars } from './navigation';
+import { NAVIGATION_TEXT } from './texts';
 import { useFitting } from './use-fitting';
 
 export interface NavigationBarProps {

@@ -1,6 +1,8 @@
-import type { FrameData } from '../../contract/frame';
-import { safeUrl } from '../../lib/links/safe-url';
-import { SafeLink } from '../../ui/SafeLink';
+import { useStore } from '@nanostores/react';
+import type { FrameData } from '../core/page/schema';
+import { $linkUrl } from '../core/page/sister-sites';
+import { safeUrl } from '../core/text/safe-url';
+import { SafeLink } from '../ui/SafeLink';
 import { CornerMark } from './CornerMark';
 import styles from './NavigationBar.module.css';
 
@@ -15,7 +17,7 @@ export interface NavigationLinkProps {
 /** A link of the navigation with its corner mark, in the bar and in its menu alike. */
 export function NavigationLink({ item, base }: NavigationLinkProps) {
   const { navigationWords, targetLink, cornerMark, cornerMarkUrl } = item;
-  const href = safeUrl(targetLink, base);
+  const href = useStore($linkUrl)(targetLink, base);
   return (
     <SafeLink
       className={styles.link}

@@ -1,6 +1,6 @@
 import { useStore } from '@nanostores/react';
-import { $frameStatus } from '../../stores/frame';
-import { Skeleton } from '../../ui/Skeleton';
+import { $frameStatus } from '../core/page/frame';
+import { Skeleton } from '../ui/Skeleton';
 import styles from './NavigationSkeleton.module.css';
 
 /** Grey words where the navigation's links will stand, while the page data are on their way. */

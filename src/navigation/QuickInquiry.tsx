@@ -1,13 +1,13 @@
 import { useStore } from '@nanostores/react';
-import { NAVIGATION_TEXT } from '../../config/navigation';
-import { ASSUMED_ROUTES } from '../../config/routes';
-import { routeUrl } from '../../lib/links/routes';
-import { $hosts } from '../../stores/links/hosts';
-import { classNames } from '../../ui/class-names';
-import action from '../../ui/HeaderAction.module.css';
-import { Icon } from '../../ui/Icon';
-import { SafeLink } from '../../ui/SafeLink';
+import { $hosts } from '../core/page/hosts';
+import { ASSUMED_ROUTES } from '../core/page/model/route-list';
+import { routeUrl } from '../core/page/model/routes';
+import { classNames } from '../ui/class-names';
+import action from '../ui/HeaderAction.module.css';
+import { Icon } from '../ui/Icon';
+import { SafeLink } from '../ui/SafeLink';
 import styles from './QuickInquiry.module.css';
+import { NAVIGATION_TEXT } from './texts';
 
 /** The MRO site's link to quick inquiry, where the main site has its BOM button (§header.parts). */
 export function QuickInquiry() {

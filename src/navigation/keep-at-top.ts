@@ -1,4 +1,4 @@
-import { zoomOf } from '../../ui/zoom';
+import { zoomOf } from '../ui/zoom';
 
 /**
  * Holds the floating bar at the top of what scrolls: the window, or `scroller` within it. Where a transform around the

@@ -1,17 +1,17 @@
 import { atom, computed } from 'nanostores';
-import { ASSUMED_NAVIGATION, FLOATING_HEADER_PX, HOME_WORDS_MAX } from '../config/navigation';
-import { NAMED_ROUTES } from '../config/routes';
-import { routeUrl } from '../lib/links/routes';
-import { $frame, $frameStatus } from './frame';
-import { $hosts } from './links/hosts';
+import { $frame, $frameStatus } from '../core/page/frame';
+import { $hosts, urlOf } from '../core/page/hosts';
+import { NAMED_ROUTES } from '../core/page/model/route-list';
+import { FLOATING_HEADER_PX, HOME_WORDS_MAX } from './constants';
+import { ASSUMED_NAVIGATION } from './texts';
 
 /** The links of the navigation bar: headerAd's, or a store's usual ones once it is known that it brings none. */
-export const $navigationBars = computed([$frame, $frameStatus, $hosts], ({ headerAd }, status, hosts) => {
+export const $navigationBars = computed([$frame, $frameStatus, $hosts], ({ headerAd }, status) => {
   const given = headerAd?.navigationBars ?? [];
   if (given.length > 0 || status === 'loading') return given;
   return ASSUMED_NAVIGATION.map(({ route, label }) => ({
     navigationWords: label,
-    targetLink: routeUrl(hosts, NAMED_ROUTES[route]),
+    targetLink: urlOf(NAMED_ROUTES[route]),
     cornerMark: '',
     cornerMarkUrl: '',
   }));

@@ -1,14 +1,4 @@
-import type { RouteName } from './routes';
-
-/** The floating header shows when the page is scrolled further than this (§header.floating). */
-export const FLOATING_HEADER_PX = 135;
-/** The scroll position is looked at once in so many milliseconds (§header.floating). */
-export const SCROLL_CHECK_MS = 40;
-/** More of the page's own words would not fit where the logo stands. */
-export const HOME_WORDS_MAX = 20;
-
-/** What the button takes that holds the links a bar has no room for, in px. Same value in the style sheet. */
-export const NAVIGATION_MORE_PX = 72;
+import type { RouteName } from '../core/page/model/route-list';
 
 /** Corner marks of a navigation link (§header.data); the words are ours, product.md names the kinds only. */
 export const ASSUMED_CORNER_MARKS: ReadonlyMap<string, string> = new Map([
@@ -19,7 +9,7 @@ export const ASSUMED_CORNER_MARKS: ReadonlyMap<string, string> = new Map([
   ['9.9', '9.9元'],
 ]);
 
-/** What the navigation bar holds where `headerAd` brings none; product.md names the pages, the words are ours (G42). */
+/** What the navigation bar holds where `headerAd` brings none; product.md names the pages, the words are ours (G42 Chinese texts). */
 export const ASSUMED_NAVIGATION: readonly { route: RouteName; label: string }[] = [
   { route: 'home', label: '首页' },
   { route: 'hotProducts', label: '热销商品' },
@@ -40,4 +30,5 @@ export const NAVIGATION_TEXT = {
   quickInquiry: '快速询价',
   home: '商城首页',
   mroHome: 'MRO首页',
+  skip: '跳到正文',
 } as const;

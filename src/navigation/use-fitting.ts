@@ -1,6 +1,6 @@
 import { type RefObject, useEffect, useState } from 'react';
-import { NAVIGATION_MORE_PX } from '../../config/navigation';
-import { fittingItems } from '../../lib/fitting-items';
+import { NAVIGATION_MORE_PX } from './constants';
+import { fittingItems } from './model';
 
 /**
  * How many of a list's items stand on its one line, in a row that it shares with the button for the rest. A list that

@@ -1,8 +1,9 @@
 import { type RefObject, useEffect, useState } from 'react';
-import { SCROLL_CHECK_MS } from '../../config/navigation';
-import { noteScroll } from '../../stores/navigation';
-import { scrollersAround } from '../../ui/scrollers';
-import { waitsUnseen } from '../../ui/waits-unseen';
+import { ownAnswer } from '../core/text/own-answer';
+import { scrollersAround } from '../ui/scrollers';
+import { waitsUnseen } from '../ui/waits-unseen';
+import { SCROLL_CHECK_MS } from './constants';
+import { noteScroll } from './navigation';
 
 /**
  * Tells the store how far the page is scrolled, at most once in 40 ms (§header.floating), and returns the box that
@@ -44,7 +45,9 @@ export function useScrollWatch(
 function scrollerOf(part: Element, selector: string | undefined): HTMLElement | undefined {
   const named = selector === undefined ? null : find(selector);
   if (named !== null)
-    return named === document.body || named === document.documentElement ? undefined : named;
+    return named === ownAnswer(document, 'body') || named === ownAnswer(document, 'documentElement')
+      ? undefined
+      : named;
   return scrollersAround(part).find((box) => box.scrollHeight > box.clientHeight);
 }
 
@@ -58,5 +61,9 @@ function find(selector: string): HTMLElement | null {
 }
 
 function windowTop(): number {
-  return Math.max(window.scrollY, document.documentElement.scrollTop, document.body.scrollTop);
+  return Math.max(
+    window.scrollY,
+    ownAnswer(document, 'documentElement').scrollTop,
+    ownAnswer(document, 'body').scrollTop,
+  );
 }

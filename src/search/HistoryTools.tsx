@@ -1,8 +1,8 @@
-import { SEARCH_TEXT } from '../../config/search';
-import { clearTerms, removeTerm } from '../../stores/search/panel';
-import { Icon } from '../../ui/Icon';
-import { VisuallyHidden } from '../../ui/VisuallyHidden';
+import { Icon } from '../ui/Icon';
+import { VisuallyHidden } from '../ui/VisuallyHidden';
+import { clearTerms, removeTerm } from './panel';
 import styles from './SearchPanel.module.css';
+import { SEARCH_TEXT } from './texts';
 
 export interface HistoryToolsProps {
   box: string;
@@ -11,7 +11,7 @@ export interface HistoryToolsProps {
 }
 
 /**
- * Removes history entries, one or all (S22). The buttons stand beside the list, each level with its row, because an
+ * Removes history entries, one or all (S22 history removal). The buttons stand beside the list, each level with its row, because an
  * option may hold no control; the keyboard has Delete and Shift+Delete instead.
  */
 export function HistoryTools({ box, history, keysId }: HistoryToolsProps) {

@@ -1,13 +1,13 @@
 import { useStore } from '@nanostores/react';
 import { type MouseEvent, useRef } from 'react';
-import type { Site } from '../../config/frame';
-import { SEARCH_TEXT } from '../../config/search';
-import { $resultsUrl, isRefused, searchWord } from '../../stores/search/submit';
-import { $hotWords, $mroWords, type HotWord } from '../../stores/search/words';
-import { isPlainClick } from '../../ui/plain-click';
-import { SafeLink } from '../../ui/SafeLink';
+import type { Site } from '../core/page/constants';
+import { isPlainClick } from '../ui/plain-click';
+import { SafeLink } from '../ui/SafeLink';
 import styles from './HotKeywords.module.css';
+import { $resultsUrl, isRefused, searchWord } from './submit';
+import { SEARCH_TEXT } from './texts';
 import { useFirstLine } from './use-first-line';
+import { $hotWords, $mroHotWords, type HotWord } from './words';
 
 export interface HotKeywordsProps {
   site: Site;
@@ -17,8 +17,8 @@ export interface HotKeywordsProps {
 export function HotKeywords({ site }: HotKeywordsProps) {
   const resultsUrl = useStore($resultsUrl);
   const hotWords = useStore($hotWords);
-  const mroWords = useStore($mroWords);
-  const words: readonly HotWord[] = site === 'mro' ? mroWords : hotWords;
+  const mroHotWords = useStore($mroHotWords);
+  const words = site === 'mro' ? mroHotWords : hotWords;
   const list = useRef<HTMLUListElement>(null);
   useFirstLine(list, words);
   if (words.length === 0) return null;

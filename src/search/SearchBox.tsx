@@ -7,18 +7,19 @@ import {
   useRef,
   useState,
 } from 'react';
-import type { Site } from '../../config/frame';
-import { SEARCH_TEXT } from '../../config/search';
-import { $searchNews, closePanel, newSearchBox } from '../../stores/search/panel';
-import { $searchText, joinSearch } from '../../stores/search/search';
-import { $isSearching, isRefused, resultsUrl, submitSearch } from '../../stores/search/submit';
-import { Icon } from '../../ui/Icon';
-import { LiveRegion } from '../../ui/LiveRegion';
+import type { Site } from '../core/page/constants';
+import { Icon } from '../ui/Icon';
+import { LiveRegion } from '../ui/LiveRegion';
+import { Part } from '../ui/Part';
+import { $searchNews, closePanel, newSearchBox } from './panel';
 import styles from './SearchBox.module.css';
 import { SearchInput } from './SearchInput';
 import { SearchPanel } from './SearchPanel';
+import { $searchText, joinSearch } from './search';
 import { searchNewsText } from './search-news-text';
+import { $isSearching, isRefused, resultsUrl, submitSearch } from './submit';
 import { TypeSelect } from './TypeSelect';
+import { SEARCH_TEXT } from './texts';
 import { isTypingKey } from './typing-key';
 import { useOutsidePress } from './use-outside-press';
 import { usePanelView } from './use-panel-view';
@@ -28,7 +29,7 @@ export interface SearchBoxProps {
   variant: 'main' | 'floating';
 }
 
-/** The search of the header and of the floating header: both show the same text, one of them the panel (S28). */
+/** The search of the header and of the floating header: both show the same text, one of them the panel (S28 shared search state). */
 export function SearchBox({ site, variant }: SearchBoxProps) {
   const [box] = useState(() => newSearchBox(variant === 'main'));
   const form = useRef<HTMLFormElement>(null);
@@ -58,6 +59,8 @@ export function SearchBox({ site, variant }: SearchBoxProps) {
       {...landmark}
       aria-label={variant === 'main' ? SEARCH_TEXT.landmark : SEARCH_TEXT.floatingLandmark}
       method="get"
+      // A fragment's form is sent without the script; on a GBK page the keyword would leave as GBK.
+      acceptCharset="utf-8"
       action={resultsUrl(site, '').replace(/\?.*/, '')}
       target="_self"
       onSubmit={(event) => {
@@ -68,7 +71,9 @@ export function SearchBox({ site, variant }: SearchBoxProps) {
       {...keptFromPage}
     >
       <div ref={field} className={styles.field}>
-        <TypeSelect site={site} />
+        <Part name="types">
+          <TypeSelect site={site} />
+        </Part>
         <SearchInput box={box} view={view} onSubmit={submit} />
         <button
           type="submit"
@@ -80,7 +85,9 @@ export function SearchBox({ site, variant }: SearchBoxProps) {
           <span className={styles.word}>{SEARCH_TEXT.submit}</span>
         </button>
       </div>
-      <SearchPanel box={box} site={site} view={view} anchor={field} />
+      <Part name="panel">
+        <SearchPanel box={box} site={site} view={view} anchor={field} />
+      </Part>
       <LiveRegion message={announcement?.box === box ? searchNewsText(announcement.news) : ''} />
     </form>
   );
@@ -89,7 +96,7 @@ export function SearchBox({ site, variant }: SearchBoxProps) {
 /** The form is the landmark itself: older screen readers know no `<search>`. */
 const landmark = { role: 'search' };
 
-/** What is typed here is nobody else's: a page would take our keys for its hotkeys (S25, S26). */
+/** What is typed here is nobody else's: a page would take our keys for its hotkeys (S25 page hotkeys, S26 page handlers). */
 const keptFromPage = {
   onKeyDown: keepKey,
   onKeyUp: keepKey,

@@ -1,8 +1,9 @@
 import { useStore } from '@nanostores/react';
 import { type ChangeEvent, type CompositionEvent, type FocusEvent, type KeyboardEvent, useRef } from 'react';
-import { KEYWORD_MAX_LENGTH, SEARCH_TEXT } from '../../config/search';
-import { isBlankKeyword } from '../../lib/search/keyword';
-import { cutCodePoints } from '../../lib/text/code-points';
+import { cutCodePoints } from '../core/text/code-points';
+import { isImeKey } from '../ui/ime';
+import { KEYWORD_MAX_LENGTH } from './constants';
+import { isBlankKeyword } from './model/keyword';
 import {
   clearTerms,
   closePanel,
@@ -12,12 +13,12 @@ import {
   showWords,
   stopAsking,
   updatePanel,
-} from '../../stores/search/panel';
-import { $searchText, clearText, typeText } from '../../stores/search/search';
-import { $hint } from '../../stores/search/words';
-import { isImeKey } from '../../ui/ime';
+} from './panel';
 import styles from './SearchBox.module.css';
+import { $searchText, clearText, typeText } from './search';
+import { SEARCH_TEXT } from './texts';
 import { optionId, type PanelView } from './use-panel-view';
+import { $hint } from './words';
 
 export interface SearchInputProps {
   box: string;
@@ -50,7 +51,7 @@ export function SearchInput({ box, view, onSubmit }: SearchInputProps) {
   };
 
   const focus = () => {
-    // The browser gives the focus back with the window, and after a return from the next page (S27).
+    // The browser gives the focus back with the window, and after a return from the next page (S27 restored page).
     if (!hasWindowLeft.current && isBlankKeyword(text)) showWords(box);
     hasWindowLeft.current = false;
   };

@@ -1,15 +1,15 @@
 import { useStore } from '@nanostores/react';
 import type { MouseEvent } from 'react';
-import type { Site } from '../../config/frame';
-import { SEARCH_TEXT } from '../../config/search';
-import { linkData } from '../../lib/links/link-data';
-import { $suggestions, closePanel } from '../../stores/search/panel';
-import { resultsUrl, searchWord } from '../../stores/search/submit';
-import { Highlight } from '../../ui/Highlight';
-import { Icon } from '../../ui/Icon';
-import { isPlainClick } from '../../ui/plain-click';
+import type { Site } from '../core/page/constants';
+import { linkData } from '../core/tracking/model/link-data';
+import { Highlight } from '../ui/Highlight';
+import { Icon } from '../ui/Icon';
+import { isPlainClick } from '../ui/plain-click';
+import { $suggestions, closePanel } from './panel';
 import styles from './SearchPanel.module.css';
 import type { SearchOption } from './search-options';
+import { resultsUrl, searchWord } from './submit';
+import { SEARCH_TEXT } from './texts';
 import { optionId, type PanelView } from './use-panel-view';
 
 export interface SearchOptionsProps {
@@ -18,7 +18,7 @@ export interface SearchOptionsProps {
   view: PanelView;
 }
 
-/** The rows of the panel; each is a real link, so that it opens in a new tab as links do (S15). */
+/** The rows of the panel; each is a real link, so that it opens in a new tab as links do (S15 ten suggestions). */
 export function SearchOptions({ box, site, view }: SearchOptionsProps) {
   const { keyword } = useStore($suggestions);
   const query = view.status === 'suggestions' ? keyword : '';

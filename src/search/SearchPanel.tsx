@@ -1,10 +1,10 @@
 import { type MouseEvent, type RefObject, useLayoutEffect, useRef } from 'react';
-import type { Site } from '../../config/frame';
-import { closePanel } from '../../stores/search/panel';
-import { deepActiveElement } from '../../ui/active-element';
-import { joinGroup } from '../../ui/popover-group';
-import { useTopLayer } from '../../ui/use-top-layer';
+import type { Site } from '../core/page/constants';
+import { deepActiveElement } from '../ui/active-element';
+import { joinGroup } from '../ui/popover-group';
+import { useTopLayer } from '../ui/use-top-layer';
 import { HistoryTools } from './HistoryTools';
+import { closePanel } from './panel';
 import { SearchOptions } from './SearchOptions';
 import styles from './SearchPanel.module.css';
 import type { PanelView } from './use-panel-view';

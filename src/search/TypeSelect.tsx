@@ -1,13 +1,14 @@
 import { useStore } from '@nanostores/react';
 import { useContext } from 'react';
-import type { Site } from '../../config/frame';
-import { SEARCH_TEXT, SEARCH_TYPES, type SearchType } from '../../config/search';
-import { searchSource } from '../../lib/search/source';
-import { chooseType } from '../../stores/search/search';
-import { $searchType } from '../../stores/search/type';
-import { Icon } from '../../ui/Icon';
-import { Still } from '../../ui/still';
+import type { Site } from '../core/page/constants';
+import { Icon } from '../ui/Icon';
+import { Still } from '../ui/still';
+import { SEARCH_TYPES, type SearchType } from './constants';
+import { searchSource } from './model/source';
+import { chooseType } from './search';
 import styles from './TypeSelect.module.css';
+import { SEARCH_TEXT } from './texts';
+import { $searchType } from './type';
 
 /** What is searched in: a native list, which every keyboard, screen reader and phone knows, drawn as a menu where that can be. */
 export function TypeSelect({ site }: { site: Site }) {

@@ -1,27 +1,17 @@
+import { environment } from '../core/browser/environment';
+import { call } from '../core/http/client';
+import { jsonText } from '../core/text/json-text';
+import { parseStored } from '../core/text/parse-stored';
 import {
   HISTORY_DAYS,
-  LAST_SEARCH_DAYS,
-  LAST_SEARCH_KEY,
   SEARCH_SOURCE_SUGGESTIONS,
   SEARCH_TYPE_KEY,
   SEARCH_TYPES,
   SEARCHED_TEXT_KEY,
   type SearchType,
-} from '../config/search';
-import { getMroResources } from '../contract/frame';
-import { parseStored } from '../contract/parse';
-import {
-  ASSUMED_LAST_SEARCH,
-  checkKeyword,
-  checkMroKeyword,
-  getSuggestions,
-  type LastSearch,
-  searchedText,
-} from '../contract/search';
-import type { TypedSuggestion } from '../lib/search/suggestion-word';
-import { jsonText } from '../lib/text/json-text';
-import { environment } from '../platform/environment';
-import { call } from './client';
+} from './constants';
+import type { TypedSuggestion } from './model/suggestion-word';
+import { checkKeyword, checkMroKeyword, getMroResources, getSuggestions, searchedText } from './schema';
 
 /** Suggestions for a keyword, ten at most (§search.calls). Throws as every call does, Aborted included. */
 export async function fetchSuggestions(keyword: string, signal: AbortSignal): Promise<TypedSuggestion[]> {
@@ -71,20 +61,4 @@ export function storeSearchedText(url: string, text: string): void {
 export function readSearchedText(url: string): string {
   const stored = parseStored(searchedText, environment().sessionStore.get(SEARCHED_TEXT_KEY));
   return stored?.url === url ? stored.text : '';
-}
-
-/** The last search of the last 30 days, on whatever host of the group; undefined where there is none to be read. */
-export function readLastSearch(cookie: string): LastSearch | undefined {
-  const { cookies, localStore, now } = environment();
-  const search = parseStored(ASSUMED_LAST_SEARCH, cookies.get(cookie) ?? localStore.get(LAST_SEARCH_KEY));
-  // A cookie goes by itself; what local storage holds where there is none does not.
-  return now() - (search?.time ?? 0) < LAST_SEARCH_DAYS * 86_400_000 ? search : undefined;
-}
-
-/** Keeps the last search for the analytics of the pages after it: a cookie for 30 days, and `rsLog` (§search.last). */
-export function keepLastSearch(cookie: string, search: LastSearch): void {
-  const { cookies, localStore } = environment();
-  const text = jsonText(search);
-  cookies.set(cookie, text, LAST_SEARCH_DAYS);
-  localStore.set(LAST_SEARCH_KEY, text);
 }

@@ -1,8 +1,8 @@
 import { atom } from 'nanostores';
-import { DEFAULT_HISTORY_COOKIE } from '../../config/search';
-import { addToHistory, parseHistory, removeFromHistory, serializeHistory } from '../../lib/search/history';
-import { readHistoryCookie, writeHistoryCookie } from '../../services/search';
-import { $frame } from '../frame';
+import { $frame } from '../core/page/frame';
+import { readHistoryCookie, writeHistoryCookie } from './calls';
+import { DEFAULT_HISTORY_COOKIE } from './constants';
+import { addToHistory, parseHistory, removeFromHistory, serializeHistory } from './model/history';
 
 /** Terms searched for, most recent first (§session.cookies). */
 export const $history = atom<readonly string[]>([]);

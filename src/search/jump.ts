@@ -1,13 +1,14 @@
-import { ASSUMED_JUMP_AREA, KEYWORD_CHECK_MAX_MS } from '../../config/search';
-import { isOnHosts, jumpAddress } from '../../lib/search/jump';
-import { environment } from '../../platform/environment';
-import { PageLeft } from '../../services/errors';
-import { fetchJumpUrl } from '../../services/search';
-import { noteFailure, warnOnce } from '../failure-log';
-import { groupAddress } from '../links/group-address';
-import { $hosts, hostUrl } from '../links/hosts';
+import { environment } from '../core/browser/environment';
+import { warnOnce } from '../core/browser/warn-once';
+import { PageLeft } from '../core/http/errors';
+import { noteFailure } from '../core/http/failure-log';
+import { $hosts, hostUrl } from '../core/page/hosts';
+import { fetchJumpUrl } from './calls';
+import { ASSUMED_JUMP_AREA, KEYWORD_CHECK_MAX_MS } from './constants';
+import { groupAddress } from './group-address';
+import { isOnHosts, jumpAddress } from './model/jump';
 
-/** The server's own target when it is one of ours or of the group's; a slow or failed check counts as none (S18, S19). */
+/** The server's own target when it is one of ours or of the group's; a slow or failed check counts as none (S18 slow check, S19 keyword jump). */
 export async function allowedJumpUrl(keyword: string, isMro: boolean): Promise<string | 'left' | undefined> {
   const limit = new AbortController();
   const timer = setTimeout(() => limit.abort(), KEYWORD_CHECK_MAX_MS);

@@ -1,10 +1,10 @@
 import { atom } from 'nanostores';
-import { SUGGESTION_PAUSE_MS } from '../../config/search';
-import { isBlankKeyword, keywordToSubmit } from '../../lib/search/keyword';
-import type { TypedSuggestion } from '../../lib/search/suggestion-word';
-import { fetchSuggestions } from '../../services/search';
-import { noteFailure } from '../failure-log';
+import { noteFailure } from '../core/http/failure-log';
+import { fetchSuggestions } from './calls';
+import { SUGGESTION_PAUSE_MS } from './constants';
 import { forgetHistory, forgetTerm, refreshHistory } from './history';
+import { isBlankKeyword, keywordToSubmit } from './model/keyword';
+import type { TypedSuggestion } from './model/suggestion-word';
 import { $searchType } from './type';
 
 let boxes = 0;
@@ -18,7 +18,7 @@ export function newSearchBox(isMain: boolean): string {
   return box;
 }
 
-/** The one panel of all search boxes: below which `box`, showing what, and which option is active (-1: none; S28). */
+/** The one panel of all search boxes: below which `box`, showing what, and which option is active (-1: none; S28 shared search state). */
 export type SearchPanel =
   | { status: 'closed' }
   | { status: 'words' | 'suggestions' | Notice; box: string; active: number };
@@ -29,7 +29,7 @@ export type Notice = 'illegal' | 'blank';
 export const $searchPanel = atom<SearchPanel>({ status: 'closed' });
 /** The suggestions of the last settled request and the keyword they answer. */
 export const $suggestions = atom<{ keyword: string; items: readonly TypedSuggestion[] }>(none());
-/** What the box `box` has to say to a screen reader (S14, S22). */
+/** What the box `box` has to say to a screen reader (S14 announced count, S22 history removal). */
 export const $searchNews = atom<{ box: string; news: SearchNews } | undefined>(undefined);
 
 export type SearchNews =
@@ -65,13 +65,13 @@ export function showNotice(status: Notice, box: string): void {
   $searchPanel.set({ status, box: box === '' ? mainBox : box, active: -1 });
 }
 
-/** Closes the panel and takes back what would open it later (S8). */
+/** Closes the panel and takes back what would open it later (S8 stale suggestion). */
 export function closePanel(): void {
   stopAsking();
   if ($searchPanel.get().status !== 'closed') $searchPanel.set({ status: 'closed' });
 }
 
-/** Takes back a planned or running request; its answer is dropped whatever it is (S6, S7). */
+/** Takes back a planned or running request; its answer is dropped whatever it is (S6 typing pause, S7 older answer). */
 export function stopAsking(): void {
   clearTimeout(timer);
   asking?.abort();
@@ -94,7 +94,7 @@ export function setActive(active: number): void {
   if (panel.status !== 'closed' && panel.active !== active) $searchPanel.set({ ...panel, active });
 }
 
-/** Takes one term out of the history (S22). */
+/** Takes one term out of the history (S22 history removal). */
 export function removeTerm(box: string, term: string): void {
   forgetTerm(term);
   tellReader(box, { kind: 'removed', term });

@@ -1,7 +1,8 @@
 import * as v from 'valibot';
-import { flattenSuggestions, type TypedSuggestion } from '../lib/search/suggestion-word';
-import { defineEndpoint } from './endpoint';
-import { maybe, maybeText, number, requiredText, type Schema, text } from './fields';
+import { defineEndpoint } from '../core/http/model/endpoint';
+import { commonConfig } from '../core/page/schema';
+import { maybe, maybeText, object, requiredText, type Schema } from '../core/text/schema-fields';
+import { flattenSuggestions, type TypedSuggestion } from './model/suggestion-word';
 
 /** An object of type → {index: word} (§search.calls) as the suggestions to show; null is none, no object is refused. */
 const suggestions: Schema<TypedSuggestion[]> = v.pipe(
@@ -10,18 +11,8 @@ const suggestions: Schema<TypedSuggestion[]> = v.pipe(
   v.transform(flattenSuggestions),
 );
 
-/** What is kept of the last search for the analytics of the pages after it; product.md names the cookie and `rsLog`, not their content. */
-export const ASSUMED_LAST_SEARCH = v.object({
-  /** '' when it may not be tracked (§analytics.keyword). */
-  keyword: text(),
-  searchSource: text(),
-  /** Milliseconds since 1970. */
-  time: number(),
-});
-export type LastSearch = v.InferOutput<typeof ASSUMED_LAST_SEARCH>;
-
 /** What session storage keeps of a search: the page it was made on and its text. */
-export const searchedText = v.object({ url: requiredText(), text: requiredText() });
+export const searchedText = object({ url: requiredText(), text: requiredText() });
 
 /** Query `{keyword, catalogId: '', searchSource: 'main_so'}` (§search.calls). */
 export const getSuggestions = defineEndpoint({
@@ -38,7 +29,7 @@ export const checkKeyword = defineEndpoint({
   method: 'GET',
   path: '/check/global',
   result: v.pipe(
-    maybe(v.object({ keywordJumpUrl: maybeText() })),
+    maybe(object({ keywordJumpUrl: maybeText() })),
     v.transform((result) => ({ keywordJumpUrl: result?.keywordJumpUrl ?? '' })),
   ),
   background: true,
@@ -46,3 +37,12 @@ export const checkKeyword = defineEndpoint({
 
 /** The same for the MRO type. */
 export const checkMroKeyword = defineEndpoint({ ...checkKeyword, path: '/mroso/check/global' });
+
+/** The MRO site's hot keys (§search.words). */
+export const getMroResources = defineEndpoint({
+  area: 'static',
+  method: 'GET',
+  path: '/common/data/mro-resource-list.json',
+  result: object({ commonConfigVO: commonConfig }),
+  background: true,
+});

@@ -1,7 +1,7 @@
-import { SEARCH_TEXT } from '../../config/search';
-import type { SearchNews } from '../../stores/search/panel';
+import type { SearchNews } from './panel';
+import { SEARCH_TEXT } from './texts';
 
-/** What a screen reader says about it (S14, S22). */
+/** What a screen reader says about it (S14 announced count, S22 history removal). */
 export function searchNewsText(news: SearchNews): string {
   if (news.kind === 'removed') return SEARCH_TEXT.removed(news.term);
   if (news.kind === 'cleared') return SEARCH_TEXT.cleared;

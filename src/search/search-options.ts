@@ -1,10 +1,10 @@
-import type { Hosts } from '../../config/hosts';
-import { ASSUMED_SUGGESTION_TYPES, SEARCH_TEXT } from '../../config/search';
-import type { LinkData } from '../../lib/links/link-data';
-import { brandRoute, catalogRoute, routeUrl } from '../../lib/links/routes';
-import type { TypedSuggestion } from '../../lib/search/suggestion-word';
-import type { SearchWord } from '../../stores/search/words';
-import type { IconName } from '../../ui/Icon';
+import type { Hosts } from '../core/page/model/host-list';
+import { brandRoute, catalogRoute, routeUrl } from '../core/page/model/routes';
+import type { LinkData } from '../core/tracking/model/link-data';
+import type { IconName } from '../ui/Icon';
+import type { TypedSuggestion } from './model/suggestion-word';
+import { ASSUMED_SUGGESTION_TYPES, SEARCH_TEXT } from './texts';
+import type { SearchWord } from './words';
 
 /** One row of the panel. */
 export interface SearchOption {
@@ -26,7 +26,7 @@ export interface OptionGroup {
   areChips?: boolean;
 }
 
-/** Suggestions under their types' names, the types in the order of their first word (§search.suggestions, S15). */
+/** Suggestions under their types' names, the types in the order of their first word (§search.suggestions, S15 ten suggestions). */
 export function suggestionGroups(items: readonly TypedSuggestion[], hosts: Hosts): OptionGroup[] {
   const types = [...new Set(items.map(({ type }) => type))];
   return types.map((type) => ({

@@ -1,16 +1,16 @@
 import { atom } from 'nanostores';
-import type { Site } from '../../config/frame';
-import { ASSUMED_PATHS_SHOWING_KEYWORD, KEYWORD_MAX_LENGTH, type SearchType } from '../../config/search';
-import { cutCodePoints } from '../../lib/text/code-points';
-import { environment } from '../../platform/environment';
-import { readSearchedText } from '../../services/search';
-import { hostsToCome } from '../frame';
-import { $hosts } from '../links/hosts';
+import { environment } from '../core/browser/environment';
+import { hostsToCome } from '../core/http/load-frame';
+import type { Site } from '../core/page/constants';
+import { $hosts } from '../core/page/hosts';
+import { cutCodePoints } from '../core/text/code-points';
+import { readSearchedText } from './calls';
+import { ASSUMED_PATHS_SHOWING_KEYWORD, KEYWORD_MAX_LENGTH, type SearchType } from './constants';
 import { closePanel, stopAsking, updatePanel } from './panel';
 import { $searchType, keepSearchType, restoreSearchType } from './type';
 import { loadMroWords } from './words';
 
-/** What stands in every search box of the page (S28). */
+/** What stands in every search box of the page (S28 shared search state). */
 export const $searchText = atom('');
 let boxes = 0;
 let stopListening = () => {};
@@ -40,11 +40,13 @@ function restoreText(): void {
   if ($searchText.get() !== '') return;
   const { page } = environment();
   const searched = page.isRevisited() ? readSearchedText(page.url()) : '';
-  const text = searched || (isResultsPage ? (searchParams.get('k') ?? '') : '');
+  const keyword = isResultsPage ? (searchParams.get('k') ?? '') : '';
+  // U+FFFD stands for bytes that are no UTF-8: the form of a GBK page has sent them, and the word is lost.
+  const text = searched || (keyword.includes('\ufffd') ? '' : keyword);
   $searchText.set(cutCodePoints(text, KEYWORD_MAX_LENGTH));
 }
 
-/** Takes what was typed; while an input method composes nothing is asked and nothing is cut (S2). */
+/** Takes what was typed; while an input method composes nothing is asked and nothing is cut (S2 composition). */
 export function typeText(box: string, text: string, isComposing: boolean): void {
   $searchText.set(text);
   if (isComposing) stopAsking();
@@ -57,7 +59,7 @@ export function clearText(): void {
   closePanel();
 }
 
-/** Changes what is searched in; the text stays (S24). */
+/** Changes what is searched in; the text stays (S24 kept type). */
 export function chooseType(type: SearchType): void {
   keepSearchType(type);
   closePanel();

@@ -1,27 +1,26 @@
 import { atom, computed } from 'nanostores';
-import type { Site } from '../../config/frame';
-import {
-  DEFAULT_LAST_SEARCH_COOKIE,
-  KEYWORD_CHECK_MAX_MS,
-  SECOND_ENTER_MS,
-  type SearchType,
-} from '../../config/search';
-import { safeForTracking } from '../../lib/analytics/safe-tracking';
-import { routeUrl, searchResultsRoute } from '../../lib/links/routes';
-import { judgeKeyword, keywordToSubmit } from '../../lib/search/keyword';
-import { searchSource } from '../../lib/search/source';
-import { isThrottled } from '../../lib/throttle';
-import { environment } from '../../platform/environment';
-import { within } from '../../platform/within';
-import { keepLastSearch, storeSearchedText } from '../../services/search';
-import { track } from '../analytics';
-import { $frame, keyToCome } from '../frame';
-import { startIdentity } from '../identity/identity';
-import { openLoginPage } from '../identity/login';
-import { $loginStatus, isCustomer } from '../identity/session';
-import { $hosts } from '../links/hosts';
+import { environment } from '../core/browser/environment';
+import { within } from '../core/browser/within';
+import { keyToCome } from '../core/http/load-frame';
+import type { Site } from '../core/page/constants';
+import { $frame } from '../core/page/frame';
+import { $hosts } from '../core/page/hosts';
+import { routeUrl, searchResultsRoute } from '../core/page/model/routes';
+import { startIdentity, userAsked } from '../core/session/identity';
+import { openLoginPage } from '../core/session/login';
+import type { LoginReason } from '../core/session/login-constants';
+import { $loginStatus, isCustomer } from '../core/session/session';
+import { isThrottled } from '../core/text/throttle';
+import { track } from '../core/tracking/analytics';
+import { DEFAULT_LAST_SEARCH_COOKIE } from '../core/tracking/constants';
+import { keepLastSearch } from '../core/tracking/last-search';
+import { safeForTracking } from '../core/tracking/model/safe-tracking';
+import { storeSearchedText } from './calls';
+import { KEYWORD_CHECK_MAX_MS, SECOND_ENTER_MS, type SearchType } from './constants';
 import { rememberTerm } from './history';
 import { allowedJumpUrl } from './jump';
+import { judgeKeyword, keywordToSubmit } from './model/keyword';
+import { searchSource } from './model/source';
 import { closePanel, showNotice } from './panel';
 import { $searchText } from './search';
 import { $searchType } from './type';
@@ -29,17 +28,17 @@ import { $hint } from './words';
 
 /** The search whose page was opened last, and when. */
 export const $lastOpened = atom({ what: '', at: 0 });
-/** A submitted search is being checked by the server (S17). */
+/** A submitted search is being checked by the server (S17 second submit). */
 export const $isSearching = atom(false);
 
 let resultsTarget: string | undefined;
 
-/** `_blank` opens results in a new tab, anything else in this one (G18). */
+/** `_blank` opens results in a new tab, anything else in this one (G18 results tab). */
 export function openResultsIn(target: string | undefined): void {
   resultsTarget = target;
 }
 
-/** Nothing to search for, or nothing that may be: a message says so, and the box keeps the focus (S16). */
+/** Nothing to search for, or nothing that may be: a message says so, and the box keeps the focus (S16 illegal word). */
 export function isRefused(given: string): boolean {
   const keyword = keywordToSubmit(given, $hint.get());
   return keyword === '' || judgeKeyword(keyword) === 'unsafe';
@@ -67,7 +66,7 @@ export const resultsUrl = (site: Site, keyword: string): string => $resultsUrl.g
 
 /**
  * Searches for what is given, or for the hint when that is blank (§search.submit). One search at a time; an
- * illegal term shows its message and sends nothing (S16), and nothing at all asks for something.
+ * illegal term shows its message and sends nothing (S16 illegal word), and nothing at all asks for something.
  */
 export async function submitSearch(box: string, site: Site, given: string): Promise<void> {
   if ($isSearching.get()) return;
@@ -104,19 +103,19 @@ async function search(site: Site, keyword: string, type: SearchType, urlOf: Resu
   const { emit, now, page } = environment();
   const option = { keyword: safeForTracking(keyword), searchSource: searchSource(type, site) };
   const { analytics, lastSearchCookie = DEFAULT_LAST_SEARCH_COOKIE } = $frame.get();
-  // A page that leaves `analytics` to its `dataUrl` may yet say off (N4).
+  // A page that leaves `analytics` to its `dataUrl` may yet say off (N4 device id).
   if (analytics !== 'off' && !keyToCome('analytics'))
     keepLastSearch(lastSearchCookie, { ...option, time: now() });
   track({ ty: 'search', op: 'search', hf: url, option });
   if (!emit('lc-search', { keyword, type, url }, { cancelable: true })) return;
-  // After an answer a browser may take a new window for a pop-up and block it; the same tab then does (S19).
+  // After an answer a browser may take a new window for a pop-up and block it; the same tab then does (S19 keyword jump).
   const isNewTab = jumpUrl !== undefined || resultsTarget === '_blank';
   $lastOpened.set({ what: type + keyword, at: now() });
   storeSearchedText(page.url(), keyword);
   if (!isNewTab || !page.open(url)) page.navigate(url);
 }
 
-/** Nobody waits longer for a search (S18). */
+/** Nobody waits longer for a search (S18 slow check). */
 function soon(toCome: Promise<void> | undefined): Promise<void> | undefined {
   return toCome && within(toCome, KEYWORD_CHECK_MAX_MS);
 }
@@ -125,11 +124,23 @@ async function isLoginNeeded(): Promise<boolean> {
   if (isCustomer()) return false;
   await soon(keyToCome('commonConfigVO'));
   if ($frame.get().commonConfigVO?.globalSearchNeedLogin !== true) return false;
-  // Who has just come to the page is neither let through nor sent away before the server has said who it is.
-  if ($loginStatus.get() === 'unknown') await startIdentity();
+  if ($loginStatus.get() === 'unknown') await soonKnown();
   return $loginStatus.get() === 'guest';
 }
 
+/** Waits for who the user is, but for a slow user info 2 s only: the results page asks for the login itself. */
+async function soonKnown(): Promise<void> {
+  const settled = startIdentity();
+  if (
+    await within(
+      userAsked().then(() => true),
+      KEYWORD_CHECK_MAX_MS,
+    )
+  )
+    await settled;
+}
+
 function goToLogin(): void {
-  if (environment().emit('lc-login-required', { reason: 'search' }, { cancelable: true })) openLoginPage();
+  const reason: LoginReason = 'search';
+  if (environment().emit('lc-login-required', { reason }, { cancelable: true })) openLoginPage();
 }

@@ -1,5 +1,5 @@
 import { type RefObject, useEffect, useEffectEvent } from 'react';
-import { watchFrames } from '../../ui/watch-frames';
+import { watchFrames } from '../ui/watch-frames';
 
 /** All that share what a press outside closes: a press inside one of them is no press outside for the others. */
 const insides = new Set<RefObject<HTMLElement | null>>();

@@ -1,11 +1,12 @@
 import { useStore } from '@nanostores/react';
-import type { Site } from '../../config/frame';
-import { HISTORY_MAX, HISTORY_MAX_MRO, SEARCH_TEXT } from '../../config/search';
-import { $hosts } from '../../stores/links/hosts';
-import { $history } from '../../stores/search/history';
-import { $searchPanel, $suggestions, type SearchPanel } from '../../stores/search/panel';
-import { $recommended } from '../../stores/search/words';
+import type { Site } from '../core/page/constants';
+import { $hosts } from '../core/page/hosts';
+import { HISTORY_MAX, HISTORY_MAX_MRO } from './constants';
+import { $history } from './history';
+import { $searchPanel, $suggestions, type SearchPanel } from './panel';
 import { type OptionGroup, suggestionGroups, wordGroups } from './search-options';
+import { SEARCH_TEXT } from './texts';
+import { $recommended } from './words';
 
 /** What to say of an illegal term, and of none at all. */
 const NOTICES = new Map<SearchPanel['status'], string>([

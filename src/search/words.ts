@@ -1,10 +1,10 @@
 import { atom, computed } from 'nanostores';
-import { ASSUMED_MRO_HINT_INDEX } from '../../config/search';
-import { safeColor, safeUrl } from '../../lib/links/safe-url';
-import { fetchMroHotKeys } from '../../services/search';
-import { noteFailure } from '../failure-log';
-import { $frame } from '../frame';
-import { hostUrl } from '../links/hosts';
+import { noteFailure } from '../core/http/failure-log';
+import { $frame } from '../core/page/frame';
+import { $linkUrl } from '../core/page/sister-sites';
+import { safeColor } from '../core/text/safe-url';
+import { fetchMroHotKeys } from './calls';
+import { ASSUMED_MRO_HINT_INDEX } from './constants';
 import { $searchType } from './type';
 
 /** A word that searches for itself, or leads to `link` (absolute, http or https). */
@@ -26,11 +26,13 @@ const REL_VALUES = ['nofollow', 'noopener', 'noreferrer', 'sponsored', 'ugc'];
 type GivenWord = { keyword: string; targetLink: string };
 
 const $fetchedHotKeys = atom<readonly GivenWord[] | undefined>(undefined);
+const $isMroFailed = atom(false);
 let loading: Promise<void> | undefined;
 
 /** The MRO hot keys: the page's own until the file has come. */
-export const $mroWords = computed([$frame, $fetchedHotKeys], ({ commonConfigVO }, fetched) =>
-  toWords(fetched ?? commonConfigVO?.hotKeySearch ?? []),
+export const $mroWords = computed(
+  [$frame, $fetchedHotKeys, $linkUrl],
+  ({ commonConfigVO }, fetched, linkUrl) => toWords(fetched ?? commonConfigVO?.hotKeySearch ?? [], linkUrl),
 );
 
 /** The word an empty search uses, '' when there is none (§search.submit). */
@@ -41,14 +43,16 @@ export const $hint = computed([$frame, $searchType, $mroWords], ({ headerAd }, t
 );
 
 /** What an empty input recommends beside the history. */
-export const $recommended = computed([$frame, $searchType, $mroWords], ({ headerAd }, type, mroWords) =>
-  type === 'MRO' ? mroWords : toWords(headerAd?.searchBoxDropdownKeywords ?? []),
+export const $recommended = computed(
+  [$frame, $searchType, $mroWords, $linkUrl],
+  ({ headerAd }, type, mroWords, linkUrl) =>
+    type === 'MRO' ? mroWords : toWords(headerAd?.searchBoxDropdownKeywords ?? [], linkUrl),
 );
 
 /** The words below the search box. */
-export const $hotWords = computed($frame, ({ headerAd }): HotWord[] =>
+export const $hotWords = computed([$frame, $linkUrl], ({ headerAd }, linkUrl): HotWord[] =>
   (headerAd?.belowTheSearchBoxKeywords ?? []).map((given) => ({
-    ...toWord(given),
+    ...toWord(given, linkUrl),
     color: safeColor(given.colour),
     title: given.title === '' ? undefined : given.title,
     rel:
@@ -60,23 +64,36 @@ export const $hotWords = computed($frame, ({ headerAd }): HotWord[] =>
   })),
 );
 
+/** The words below the box on the MRO site: its hot keys, or the header's words where their file has failed. */
+export const $mroHotWords = computed(
+  [$mroWords, $hotWords, $isMroFailed],
+  (mroWords, hotWords, isFailed): readonly HotWord[] =>
+    isFailed && mroWords.length === 0 ? hotWords : mroWords,
+);
+
 /** Loads the MRO hot keys once per page; after a failure the next call tries again (§search.words). */
 export function loadMroWords(): Promise<void> {
   loading ??= fetchMroHotKeys().then(
-    (words) => $fetchedHotKeys.set(words),
+    (words) => {
+      $fetchedHotKeys.set(words);
+      $isMroFailed.set(false);
+    },
     (error) => {
       loading = undefined;
+      $isMroFailed.set(true);
       noteFailure('search', error);
     },
   );
   return loading;
 }
 
-function toWords(given: readonly GivenWord[]): SearchWord[] {
-  return given.map(toWord);
+type LinkUrl = ReturnType<typeof $linkUrl.get>;
+
+function toWords(given: readonly GivenWord[], linkUrl: LinkUrl): SearchWord[] {
+  return given.map((word) => toWord(word, linkUrl));
 }
 
-function toWord({ keyword, targetLink }: GivenWord): SearchWord {
-  const link = safeUrl(targetLink, hostUrl('www', '/'));
+function toWord({ keyword, targetLink }: GivenWord, linkUrl: LinkUrl): SearchWord {
+  const link = linkUrl(targetLink);
   return link === undefined ? { text: keyword } : { text: keyword, link };
 }

@@ -1,12 +1,12 @@
 import { useStore } from '@nanostores/react';
-import { ROUTES } from '../../config/routes';
-import { TOP_BAR_TEXT } from '../../config/session';
-import { mobileRoute, routeUrl } from '../../lib/links/routes';
-import { $hosts } from '../../stores/links/hosts';
-import { QrCode } from '../../ui/QrCode';
-import { SafeLink } from '../../ui/SafeLink';
+import { $hosts } from '../core/page/hosts';
+import { ROUTES } from '../core/page/model/route-list';
+import { mobileRoute, routeUrl } from '../core/page/model/routes';
+import { QrCode } from '../ui/QrCode';
+import { SafeLink } from '../ui/SafeLink';
 import styles from './AppMenu.module.css';
 import { TopBarMenu } from './TopBarMenu';
+import { TOP_BAR_TEXT } from './texts';
 
 const CODES = [
   { route: ROUTES.mobileApp, label: TOP_BAR_TEXT.appDownload },

@@ -1,6 +1,6 @@
-import { TOP_BAR_TEXT } from '../../config/session';
 import { ContactPanel } from './ContactPanel';
 import { TopBarMenu } from './TopBarMenu';
+import { TOP_BAR_TEXT } from './texts';
 
 /** The "contact service" menu. */
 export function ContactMenu() {

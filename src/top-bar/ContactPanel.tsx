@@ -1,12 +1,12 @@
 import { useStore } from '@nanostores/react';
-import { TOP_BAR_TEXT } from '../../config/session';
-import { telUrl } from '../../lib/links/tel-url';
-import { chatUrl, openChat } from '../../stores/chat';
-import { $frame } from '../../stores/frame';
-import { $user } from '../../stores/identity/session';
-import { Icon } from '../../ui/Icon';
-import { PlainButton } from '../../ui/PlainButton';
+import { chatUrl, openChat } from '../core/page/chat';
+import { $frame } from '../core/page/frame';
+import { $user } from '../core/session/session';
+import { telUrl } from '../core/text/tel-url';
+import { Icon } from '../ui/Icon';
+import { PlainButton } from '../ui/PlainButton';
 import styles from './ContactPanel.module.css';
+import { TOP_BAR_TEXT } from './texts';
 
 /** Ways to customer service: the assigned salesman, the chat window, the hotline. */
 export function ContactPanel() {

@@ -1,15 +1,15 @@
 import { useStore } from '@nanostores/react';
-import type { Route } from '../../config/routes';
-import { routeUrl } from '../../lib/links/routes';
-import { formatBadge } from '../../lib/text/format';
-import { $hosts } from '../../stores/links/hosts';
-import { SafeLink } from '../../ui/SafeLink';
+import { $hosts } from '../core/page/hosts';
+import type { Route } from '../core/page/model/route-list';
+import { routeUrl } from '../core/page/model/routes';
+import { formatBadge } from '../core/text/format';
+import { SafeLink } from '../ui/SafeLink';
 import styles from './CountLink.module.css';
 
 export interface CountLinkProps {
   route: Route;
   label: string;
-  /** Null while it is not known: the link then stands without a number (G43). */
+  /** Null while it is not known: the link then stands without a number (G43 unknown number). */
   count: number | null;
 }
 

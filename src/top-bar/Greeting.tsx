@@ -1,24 +1,20 @@
 import { useStore } from '@nanostores/react';
-import type { MouseEvent, ReactNode } from 'react';
-import { TOP_BAR_TEXT } from '../../config/session';
-import {
-  $loginPhase,
-  loginPageUrl,
-  openLogin,
-  openRegister,
-  registerPageUrl,
-} from '../../stores/identity/login';
-import { logout } from '../../stores/identity/logout';
-import { $loginStatus, $user } from '../../stores/identity/session';
-import { isPlainClick } from '../../ui/plain-click';
-import { SafeLink } from '../../ui/SafeLink';
+import type { ReactNode } from 'react';
+import { $loginPhase, loginPageUrl, openLogin } from '../core/session/login';
+import { $isLoggingOut, logout } from '../core/session/logout';
+import { $loginStatus, $user } from '../core/session/session';
+import { SafeLink } from '../ui/SafeLink';
 import styles from './Greeting.module.css';
+import { insteadOfLink } from './instead-of-link';
+import { RegisterLink } from './RegisterLink';
+import { TOP_BAR_TEXT } from './texts';
 
-/** Who the user is. While that is not known it shows neither a guest's nor a customer's links (A11). */
+/** Who the user is. While that is not known it shows neither a guest's nor a customer's links (A11 unknown user). */
 export function Greeting({ plus }: { plus?: ReactNode }) {
   const status = useStore($loginStatus);
   const { customerCode } = useStore($user);
   const phase = useStore($loginPhase);
+  const isLoggingOut = useStore($isLoggingOut);
   if (status === 'unknown') return <p className={styles.greeting}>{TOP_BAR_TEXT.welcome}</p>;
   if (status === 'customer') {
     return (
@@ -28,8 +24,13 @@ export function Greeting({ plus }: { plus?: ReactNode }) {
           <bdi>{customerCode}</bdi>
         </span>
         {plus}
-        <button type="button" className={styles.out} onClick={() => void logout()}>
-          {TOP_BAR_TEXT.logout}
+        <button
+          type="button"
+          className={styles.out}
+          aria-disabled={isLoggingOut || undefined}
+          onClick={() => void logout()}
+        >
+          {isLoggingOut ? TOP_BAR_TEXT.loggingOut : TOP_BAR_TEXT.logout}
         </button>
       </div>
     );
@@ -45,20 +46,7 @@ export function Greeting({ plus }: { plus?: ReactNode }) {
       >
         {TOP_BAR_TEXT.login}
       </SafeLink>
-      <SafeLink
-        href={registerPageUrl()}
-        className={styles.register}
-        onClick={(event) => insteadOfLink(event, openRegister)}
-      >
-        {TOP_BAR_TEXT.register}
-      </SafeLink>
+      <RegisterLink className={styles.register} />
     </p>
   );
-}
-
-/** A plain click acts; one that asks for a new tab or window stays the link's. */
-function insteadOfLink(event: MouseEvent, act: () => Promise<unknown>): void {
-  if (!isPlainClick(event)) return;
-  event.preventDefault();
-  void act();
 }

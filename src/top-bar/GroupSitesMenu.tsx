@@ -1,7 +1,7 @@
-import { TOP_BAR_TEXT } from '../../config/session';
-import { loadGroupSites } from '../../stores/links/group-sites';
+import { loadGroupSites } from '../group-sites/group-sites';
 import { GroupSitesPanel } from './GroupSitesPanel';
 import { TopBarMenu } from './TopBarMenu';
+import { TOP_BAR_TEXT } from './texts';
 
 /** The group's industry services; its file is fetched when the menu is first opened. */
 export function GroupSitesMenu() {

@@ -1,16 +1,16 @@
 import { useStore } from '@nanostores/react';
 import type { MouseEvent } from 'react';
-import { INDUSTRIES, TOP_BAR_TEXT } from '../../config/session';
-import { byIndustry } from '../../lib/links/group-sites';
-import { safeUrl, siteUrl } from '../../lib/links/safe-url';
-import { $groupSites, loadGroupSites } from '../../stores/links/group-sites';
-import { hostUrl } from '../../stores/links/hosts';
-import { $sisterUrl } from '../../stores/links/source';
-import { Badge } from '../../ui/Badge';
-import { Button } from '../../ui/Button';
-import { leaveFocus } from '../../ui/return-focus';
-import { SafeLink } from '../../ui/SafeLink';
+import { hostUrl } from '../core/page/hosts';
+import { $sisterUrl } from '../core/page/source';
+import { safeUrl, siteUrl } from '../core/text/safe-url';
+import { $groupSites, loadGroupSites } from '../group-sites/group-sites';
+import { byIndustry } from '../group-sites/model';
+import { Badge } from '../ui/Badge';
+import { Button } from '../ui/Button';
+import { leaveFocus } from '../ui/return-focus';
+import { SafeLink } from '../ui/SafeLink';
 import styles from './GroupSitesPanel.module.css';
+import { INDUSTRIES, TOP_BAR_TEXT } from './texts';
 
 /** The group's sister sites by industry; what is loading or missing says so (§session.group-sites). */
 export function GroupSitesPanel() {

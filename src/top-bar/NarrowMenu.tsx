@@ -1,45 +1,45 @@
 import { useStore } from '@nanostores/react';
 import { useState } from 'react';
-import type { Site } from '../../config/frame';
-import { ASSUMED_ROUTES, ROUTES } from '../../config/routes';
-import { TOP_BAR_TEXT } from '../../config/session';
-import { $loginStatus } from '../../stores/identity/session';
-import { loadGroupSites } from '../../stores/links/group-sites';
-import { Disclosure } from '../../ui/Disclosure';
-import { Icon } from '../../ui/Icon';
-import { Popover } from '../../ui/Popover';
+import type { Site } from '../core/page/constants';
+import { ROUTES } from '../core/page/model/route-list';
+import { $loginStatus } from '../core/session/session';
+import { loadGroupSites } from '../group-sites/group-sites';
+import { Disclosure } from '../ui/Disclosure';
+import { Icon } from '../ui/Icon';
+import { Popover } from '../ui/Popover';
 import { ContactPanel } from './ContactPanel';
 import { GroupSitesPanel } from './GroupSitesPanel';
 import styles from './NarrowMenu.module.css';
+import { RegisterLink } from './RegisterLink';
 import { RouteLinks } from './RouteLinks';
-import { SUPPLIER_LINKS } from './SupplierMenu';
+import { useSupplierLinks } from './SupplierMenu';
+import { TOP_BAR_TEXT } from './texts';
 import { MEMBER_LINKS } from './WorkbenchMenu';
-
-const member = (group: string) => MEMBER_LINKS.filter((link) => link.group === group);
 
 const BUYING = [
   { route: ROUTES.orders, label: TOP_BAR_TEXT.orders },
   { route: ROUTES.cart, label: TOP_BAR_TEXT.cart },
-  ...member('buying'),
 ];
-const ACCOUNT = member('account');
-const SERVICE = [
-  { route: ROUTES.helpCenter, label: TOP_BAR_TEXT.help },
-  ...member('service'),
-  { route: ROUTES.mobileApp, label: TOP_BAR_TEXT.app },
-  ...SUPPLIER_LINKS,
-];
-const REGISTER = { route: ASSUMED_ROUTES.register, label: TOP_BAR_TEXT.register };
+const HELP = { route: ROUTES.helpCenter, label: TOP_BAR_TEXT.help };
+const APP = { route: ROUTES.mobileApp, label: TOP_BAR_TEXT.app };
 const BACK = { route: ROUTES.home, label: TOP_BAR_TEXT.backToMain };
 
 /** Everything of the top bar that a narrow screen has no room for, by what it is for. */
 export function NarrowMenu({ site }: { site: Site }) {
   const status = useStore($loginStatus);
+  const supplierLinks = useSupplierLinks();
+  const member = (group: string) =>
+    status === 'customer' ? MEMBER_LINKS.filter((link) => link.group === group) : [];
+  const back = site === 'mro' ? [BACK] : [];
   const groups = [
-    { title: TOP_BAR_TEXT.buying, links: site === 'mro' ? [BACK, ...BUYING] : BUYING },
-    { title: TOP_BAR_TEXT.account, links: status === 'guest' ? [REGISTER, ...ACCOUNT] : ACCOUNT },
-    { title: TOP_BAR_TEXT.service, links: SERVICE },
-  ];
+    { title: TOP_BAR_TEXT.buying, links: [...back, ...BUYING, ...member('buying')] },
+    {
+      title: TOP_BAR_TEXT.account,
+      first: status === 'guest' && <RegisterLink />,
+      links: member('account'),
+    },
+    { title: TOP_BAR_TEXT.service, links: [HELP, ...member('service'), APP, ...supplierLinks] },
+  ].filter(({ first, links }) => first || links.length > 0);
   const [isGroupOpen, setGroupOpen] = useState(false);
   const toggleGroup = (isOpen: boolean) => {
     setGroupOpen(isOpen);
@@ -61,10 +61,10 @@ export function NarrowMenu({ site }: { site: Site }) {
       triggerClassName={styles.trigger}
       panelClassName={styles.panel}
     >
-      {groups.map(({ title, links }) => (
+      {groups.map(({ title, first, links }) => (
         <div key={title} className={styles.links}>
           <h3>{title}</h3>
-          <RouteLinks links={links} />
+          <RouteLinks first={first} links={links} />
         </div>
       ))}
       <div className={styles.section}>

@@ -1,13 +1,13 @@
 import { useStore } from '@nanostores/react';
 import type { ReactNode } from 'react';
-import type { Site } from '../../config/frame';
-import { ROUTES } from '../../config/routes';
-import { TOP_BAR_TEXT } from '../../config/session';
-import { routeUrl } from '../../lib/links/routes';
-import { $cartCount } from '../../stores/cart/cart';
-import { $user } from '../../stores/identity/session';
-import { $hosts } from '../../stores/links/hosts';
-import { SafeLink } from '../../ui/SafeLink';
+import { $cartCount } from '../cart/cart';
+import type { Site } from '../core/page/constants';
+import { $hosts } from '../core/page/hosts';
+import { ROUTES } from '../core/page/model/route-list';
+import { routeUrl } from '../core/page/model/routes';
+import { $loginStatus, $user } from '../core/session/session';
+import { Part } from '../ui/Part';
+import { SafeLink } from '../ui/SafeLink';
 import { AppMenu } from './AppMenu';
 import { ContactMenu } from './ContactMenu';
 import { CountLink } from './CountLink';
@@ -16,6 +16,7 @@ import { GroupSitesMenu } from './GroupSitesMenu';
 import { NarrowMenu } from './NarrowMenu';
 import { SupplierMenu } from './SupplierMenu';
 import styles from './TopBar.module.css';
+import { TOP_BAR_TEXT } from './texts';
 import { WorkbenchMenu } from './WorkbenchMenu';
 
 export interface TopBarProps {
@@ -30,6 +31,7 @@ export interface TopBarProps {
 export function TopBar({ site, plus, banner }: TopBarProps) {
   const hosts = useStore($hosts);
   const { messageNum } = useStore($user);
+  const isCustomer = useStore($loginStatus) === 'customer';
   const cartCount = useStore($cartCount);
   return (
     <div className={styles.bar} data-track="top-bar">
@@ -40,16 +42,24 @@ export function TopBar({ site, plus, banner }: TopBarProps) {
               {TOP_BAR_TEXT.backToMain}
             </SafeLink>
           )}
-          <Greeting plus={plus} />
+          <Part name="greeting">
+            <Greeting plus={plus} />
+          </Part>
           {banner}
         </div>
         <nav aria-label={TOP_BAR_TEXT.bar}>
-          <ul className={styles.links}>
+          <ul className={styles.links} data-customer={isCustomer || undefined}>
+            {isCustomer && (
+              <li>
+                <Part name="workbench">
+                  <WorkbenchMenu />
+                </Part>
+              </li>
+            )}
             <li>
-              <WorkbenchMenu />
-            </li>
-            <li>
-              <AppMenu />
+              <Part name="app">
+                <AppMenu />
+              </Part>
             </li>
             <li className={styles.kept}>
               <CountLink route={ROUTES.messages} label={TOP_BAR_TEXT.messages} count={messageNum} />
@@ -61,19 +71,27 @@ export function TopBar({ site, plus, banner }: TopBarProps) {
               <CountLink route={ROUTES.cart} label={TOP_BAR_TEXT.cart} count={cartCount} />
             </li>
             <li>
-              <ContactMenu />
+              <Part name="contact">
+                <ContactMenu />
+              </Part>
             </li>
             <li>
               <SafeLink href={routeUrl(hosts, ROUTES.helpCenter)}>{TOP_BAR_TEXT.help}</SafeLink>
             </li>
             <li>
-              <SupplierMenu />
+              <Part name="supplier">
+                <SupplierMenu />
+              </Part>
             </li>
             <li>
-              <GroupSitesMenu />
+              <Part name="group-sites">
+                <GroupSitesMenu />
+              </Part>
             </li>
             <li className={styles.menu}>
-              <NarrowMenu site={site} />
+              <Part name="narrow-menu">
+                <NarrowMenu site={site} />
+              </Part>
             </li>
           </ul>
         </nav>

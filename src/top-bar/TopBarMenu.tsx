@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
-import { Icon } from '../../ui/Icon';
-import { Popover } from '../../ui/Popover';
-import type { Align } from '../../ui/place-panel';
+import { Icon } from '../ui/Icon';
+import { Popover } from '../ui/Popover';
+import type { Align } from '../ui/place-panel';
 import styles from './TopBarMenu.module.css';
 
 export interface TopBarMenuProps {

@@ -1,7 +1,7 @@
-import { ROUTES } from '../../config/routes';
-import { MEMBER_MENU, TOP_BAR_TEXT } from '../../config/session';
+import { ROUTES } from '../core/page/model/route-list';
 import { RouteLinks } from './RouteLinks';
 import { TopBarMenu } from './TopBarMenu';
+import { MEMBER_MENU, TOP_BAR_TEXT } from './texts';
 
 /** The pages of the member area (§session.menus). */
 export const MEMBER_LINKS = MEMBER_MENU.map(({ route, label, group }) => ({
@@ -10,7 +10,7 @@ export const MEMBER_LINKS = MEMBER_MENU.map(({ route, label, group }) => ({
   group,
 }));
 
-/** The "my workbench" menu. */
+/** The "my workbench" menu, which a customer alone sees. */
 export function WorkbenchMenu() {
   return (
     <TopBarMenu label={TOP_BAR_TEXT.workbench}>

@@ -1,32 +1,4 @@
-/** Session state (§session.data): login states as the server numbers them. */
-export const LOGIN_YES = 1;
-export const LOGIN_NO = 0;
-export const LOGIN_UNKNOWN = 2;
-
-/** Keys of session and local storage (§session.storage). */
-export const SESSION_KEY = 'user-sessionStorage';
-export const PRIVATE_KEY = 'privateKey';
-export const PUBLIC_KEY = 'publicKey';
-export const ENCRYPT_SWITCH = 'encryptSwitch';
-export const KEY_PAIR = 'keyPair';
-/** Whose they are: the customer code. */
-export const KEYS_OWNER = 'lc-keys-of';
-export const KEY_STORAGE = [PRIVATE_KEY, PUBLIC_KEY, ENCRYPT_SWITCH, KEY_PAIR, KEYS_OWNER];
-
-/** Session storage: how many lines the cart call last counted for a guest. */
-export const GUEST_CART_KEY = 'lc-guest-cart';
-
-export const CUSTOMER_INFO_COOKIE = 'customer_info';
-export const LOGIN_FLAG_COOKIE = 'isLoginCustomerFlag';
-/** Coming back to the page asks the server again at most this often (C12). */
-export const RETURN_REFRESH_MS = 10_000;
-
-/** The chat window's size (§header.chat). */
-export const CHAT_WINDOW = 'popup,width=750,height=600';
-/** Its name, where page data give none: the same window is used again. */
-export const CHAT_WINDOW_NAME = 'lc-chat';
-
-/** What the top bar says. product.md names its parts in English; the Chinese wording is ours (G42). */
+/** What the top bar says. product.md names its parts in English; the Chinese wording is ours (G42 Chinese texts). */
 export const TOP_BAR_TEXT = {
   bar: '快捷导航',
   menu: '菜单',
@@ -39,6 +11,7 @@ export const TOP_BAR_TEXT = {
   login: '登录',
   register: '免费注册',
   logout: '退出',
+  loggingOut: '退出中…',
   backToMain: '返回主商城',
   workbench: '我的工作台',
   app: '手机APP',

@@ -1,4 +1,4 @@
-import type { Route } from '../../config/routes';
+import type { Route } from '../../core/page/model/route-list';
 
 /** One category as the menus show it. */
 export interface MenuLink {

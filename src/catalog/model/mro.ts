@@ -1,11 +1,12 @@
-import { MRO_MAX_ROWS } from '../../config/catalog';
-import type { Route } from '../../config/routes';
-import { mroCatalogRoute, mroSubCatalogRoute } from '../links/routes';
+import type { MroCatalogNode } from '../../core/page/catalog-schema';
+import type { Route } from '../../core/page/model/route-list';
+import { mroCatalogRoute, mroSubCatalogRoute } from '../../core/page/model/routes';
+import { MRO_MAX_ROWS } from '../constants';
 import type { GivenLink, Menu, MenuLink, MenuPanel, MenuRow } from './menu';
-import { distinct, type MroNode, mroSons } from './tree';
+import { distinct, mroSons } from './tree';
 
 /** The menu of the MRO site: at most 8 first-level categories and "view more" (§catalog.mro-pages, §catalog.menu). */
-export function mroMenu(mroTree: readonly MroNode[]): Menu {
+export function mroMenu(mroTree: readonly MroCatalogNode[]): Menu {
   const rows = firstLevel(mroTree).map((node): MenuRow => {
     const sons = mroSons(node);
     return {
@@ -29,7 +30,7 @@ export function mroMenu(mroTree: readonly MroNode[]): Menu {
 }
 
 /** The MRO tree as one panel: 8 first-level categories with their pictures, keywords and children (§catalog.menu). */
-export function mroFlyout(mroTree: readonly MroNode[]): MenuPanel {
+export function mroFlyout(mroTree: readonly MroCatalogNode[]): MenuPanel {
   const groups = firstLevel(mroTree).map((node) => ({
     ...mroLink(node, firstRoute(node)),
     links: mroSons(node).map((son) => mroLink(son, secondRoute(son, node))),
@@ -41,7 +42,7 @@ export function mroFlyout(mroTree: readonly MroNode[]): MenuPanel {
 }
 
 /** The MRO sub-catalog page of a category below `parent` (§catalog.mro-pages). */
-export function secondRoute({ mroCatalogId, catalogName }: MroNode, parent: MroNode): Route {
+export function secondRoute({ mroCatalogId, catalogName }: MroCatalogNode, parent: MroCatalogNode): Route {
   return mroSubCatalogRoute({
     catalogType: 'second',
     mroCatalogId,
@@ -51,19 +52,19 @@ export function secondRoute({ mroCatalogId, catalogName }: MroNode, parent: MroN
   });
 }
 
-function firstRoute({ mroCatalogId, catalogName }: MroNode): Route {
+function firstRoute({ mroCatalogId, catalogName }: MroCatalogNode): Route {
   return mroSubCatalogRoute({ catalogType: 'first', mroCatalogId, catalogName });
 }
 
-function firstLevel(mroTree: readonly MroNode[]): MroNode[] {
+function firstLevel(mroTree: readonly MroCatalogNode[]): MroCatalogNode[] {
   return distinct(mroTree, [], ({ mroCatalogId }) => mroCatalogId).slice(0, MRO_MAX_ROWS);
 }
 
-function mroLink({ mroCatalogId, catalogName }: MroNode, to: Route): MenuLink {
+function mroLink({ mroCatalogId, catalogName }: MroCatalogNode, to: Route): MenuLink {
   return { id: mroCatalogId, name: catalogName, to, isNew: false, pictures: undefined };
 }
 
-const mroKeywords = ({ mroCatalogKeywordVOList }: MroNode): GivenLink[] =>
+const mroKeywords = ({ mroCatalogKeywordVOList }: MroCatalogNode): GivenLink[] =>
   mroCatalogKeywordVOList.map(({ catalogKeyword, keywordLink }) => ({
     name: catalogKeyword,
     url: keywordLink,

@@ -1,4 +1,4 @@
-import { POINTER_MAX_STEEPNESS, POINTER_TOLERANCE_PX, POINTER_TRAIL_MS } from '../config/catalog';
+import { POINTER_MAX_STEEPNESS, POINTER_TOLERANCE_PX, POINTER_TRAIL_MS } from '../constants';
 
 /** A place of the pointer in CSS pixels, at `at` milliseconds. */
 export interface TrailPoint {
@@ -24,7 +24,7 @@ export function extendTrail(trail: readonly TrailPoint[], point: TrailPoint): Tr
 }
 
 /**
- * Whether the pointer is on its way to the open panel (M1, M2): its line of movement meets the panel's
+ * Whether the pointer is on its way to the open panel (M1 pointer intent, M2 resting pointer): its line of movement meets the panel's
  * near edge. That is the safe triangle, taken anew from each place, so that turning round counts at once.
  */
 export function pointerIntent(trail: readonly TrailPoint[], edge: PanelEdge): PointerIntent {

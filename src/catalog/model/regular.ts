@@ -1,15 +1,16 @@
+import type { CatalogNode, MroCatalogNode } from '../../core/page/catalog-schema';
+import { ASSUMED_ROUTES, ROUTES, type Route } from '../../core/page/model/route-list';
+import { catalogImageRoute, catalogRoute, mroCatalogRoute } from '../../core/page/model/routes';
+import { CATALOG_MAX_ROWS } from '../constants';
 import {
   ASSUMED_INDUSTRIAL_CONTROL_NAME,
   ASSUMED_INDUSTRIAL_GOODS_WORD,
   ASSUMED_INSTRUMENTS_WORD,
-  CATALOG_MAX_ROWS,
   CATALOG_TEXT,
-} from '../../config/catalog';
-import { ASSUMED_ROUTES, ROUTES, type Route } from '../../config/routes';
-import { catalogImageRoute, catalogRoute, mroCatalogRoute } from '../links/routes';
+} from '../texts';
 import type { GivenLink, Menu, MenuLink, MenuRow, MenuTag } from './menu';
 import { mroFlyout, secondRoute } from './mro';
-import { distinct, findMroNode, type MroNode, mroSons, type RegularNode, regularSons } from './tree';
+import { distinct, findMroNode, mroSons, regularId, regularSons } from './tree';
 
 const MRO_HOME = ASSUMED_ROUTES.mroHome;
 
@@ -17,8 +18,8 @@ const MRO_HOME = ASSUMED_ROUTES.mroHome;
  * The menu of the main and list sites: at most 15 categories (§catalog.menu); industrial goods open the MRO flyout,
  * which has a row of its own, the last of them, where the regular tree has none (§catalog.special).
  */
-export function regularMenu(tree: readonly RegularNode[], mroTree: readonly MroNode[]): Menu {
-  const nodes = distinct(tree, [], ({ catalogId }) => catalogId);
+export function regularMenu(tree: readonly CatalogNode[], mroTree: readonly MroCatalogNode[]): Menu {
+  const nodes = distinct(tree, [], regularId);
   const isMroAdded = mroTree.length > 0 && !nodes.slice(0, CATALOG_MAX_ROWS).some(isIndustrialGoods);
   const most = CATALOG_MAX_ROWS - Number(isMroAdded);
   const rows = nodes.slice(0, most).map((node) => regularRow(node, mroTree));
@@ -26,17 +27,16 @@ export function regularMenu(tree: readonly RegularNode[], mroTree: readonly MroN
   return { rows, more: nodes.length > most ? ROUTES.catalogue : undefined };
 }
 
-const isIndustrialGoods = ({ catalogName }: RegularNode) =>
+const isIndustrialGoods = ({ catalogName }: CatalogNode) =>
   catalogName.includes(ASSUMED_INDUSTRIAL_GOODS_WORD);
-const isInstruments = ({ catalogName }: RegularNode) => catalogName.includes(ASSUMED_INSTRUMENTS_WORD);
+const isInstruments = ({ catalogName }: CatalogNode) => catalogName.includes(ASSUMED_INSTRUMENTS_WORD);
 
-function regularRow(node: RegularNode, mroTree: readonly MroNode[]): MenuRow {
+function regularRow(node: CatalogNode, mroTree: readonly MroCatalogNode[]): MenuRow {
   if (isIndustrialGoods(node) && mroTree.length > 0) {
     return { ...regularLink(node, MRO_HOME), hasPanel: true, panel: () => mroFlyout(mroTree) };
   }
   const isOnMro = isIndustrialGoods(node) || isInstruments(node);
-  const linkOf = ({ catalogId, mroCatalogId }: RegularNode) =>
-    isOnMro && mroCatalogId !== '' ? mroCatalogRoute(mroCatalogId) : catalogRoute(catalogId, isOnMro);
+  const linkOf = (node: CatalogNode) => pageOf(node, isOnMro);
   return {
     ...regularLink(node, rowRoute(node, mroTree)),
     hasPanel: [node.sonCatalogList, node.keywordVOList, node.catalogTagVOList].some(
@@ -57,30 +57,38 @@ function regularRow(node: RegularNode, mroTree: readonly MroNode[]): MenuRow {
   };
 }
 
-function rowRoute(node: RegularNode, mroTree: readonly MroNode[]): Route {
+function rowRoute(node: CatalogNode, mroTree: readonly MroCatalogNode[]): Route {
   if (isIndustrialGoods(node)) return MRO_HOME;
   if (isInstruments(node)) return instrumentsLink(mroTree);
-  return catalogRoute(node.catalogId);
+  return pageOf(node, false);
+}
+
+/** A category's own page; one without a catalogId has a page in the MRO tree only. */
+function pageOf({ catalogId, mroCatalogId }: CatalogNode, isOnMro: boolean): Route {
+  return mroCatalogId !== '' && (isOnMro || catalogId === '')
+    ? mroCatalogRoute(mroCatalogId)
+    : catalogRoute(catalogId, isOnMro);
 }
 
 /** Instruments stand for the first MRO catalog under the industrial control one (§catalog.special); else for MRO's home. */
-function instrumentsLink(mroTree: readonly MroNode[]): Route {
+function instrumentsLink(mroTree: readonly MroCatalogNode[]): Route {
   const parent = findMroNode(mroTree, (name) => name.includes(ASSUMED_INDUSTRIAL_CONTROL_NAME));
   const first = parent === undefined ? undefined : mroSons(parent)[0];
   return parent !== undefined && first !== undefined ? secondRoute(first, parent) : MRO_HOME;
 }
 
-function mroRow(mroTree: readonly MroNode[]): MenuRow {
+function mroRow(mroTree: readonly MroCatalogNode[]): MenuRow {
   const link = { id: 'mro', name: CATALOG_TEXT.mroRow, to: MRO_HOME, isNew: false, pictures: undefined };
   return { ...link, hasPanel: true, panel: () => mroFlyout(mroTree) };
 }
 
-function regularLink({ catalogId, catalogName, isNew, hasCatalogImage }: RegularNode, to: Route): MenuLink {
-  const pictures = hasCatalogImage ? catalogImageRoute(catalogId) : undefined;
-  return { id: catalogId, name: catalogName, to, isNew, pictures };
+function regularLink(node: CatalogNode, to: Route): MenuLink {
+  const { catalogId, catalogName, isNew, hasCatalogImage } = node;
+  const pictures = hasCatalogImage && catalogId !== '' ? catalogImageRoute(catalogId) : undefined;
+  return { id: regularId(node), name: catalogName, to, isNew, pictures };
 }
 
-const regularTags = ({ catalogTagVOList }: RegularNode): MenuTag[] =>
+const regularTags = ({ catalogTagVOList }: CatalogNode): MenuTag[] =>
   catalogTagVOList.map(({ catalogTagName, catalogUrl, logName, catalog_id }) => ({
     name: catalogTagName,
     url: catalogUrl,
@@ -89,5 +97,5 @@ const regularTags = ({ catalogTagVOList }: RegularNode): MenuTag[] =>
     to: catalog_id === '' ? undefined : catalogRoute(catalog_id),
   }));
 
-const regularKeywords = ({ keywordVOList }: RegularNode): GivenLink[] =>
+const regularKeywords = ({ keywordVOList }: CatalogNode): GivenLink[] =>
   keywordVOList.map(({ keywordName, keywordUrl }) => ({ name: keywordName, url: keywordUrl }));

@@ -1,36 +1,17 @@
-/** What the rules read of a node of the regular tree (§catalog.data; wire names). */
-export interface RegularNode {
-  catalogId: string;
-  catalogName: string;
-  mroCatalogId: string;
-  hasCatalogImage: boolean;
-  isNew: boolean;
-  sonCatalogList: readonly RegularNode[];
-  keywordVOList: readonly { keywordName: string; keywordUrl: string }[];
-  catalogTagVOList: readonly {
-    catalogTagName: string;
-    catalogUrl: string;
-    logName: string;
-    catalog_id: string;
-  }[];
-}
+import type { CatalogNode, MroCatalogNode } from '../../core/page/catalog-schema';
 
-/** What the rules read of a node of the MRO tree (§catalog.data). */
-export interface MroNode {
-  mroCatalogId: string;
-  catalogName: string;
-  accessPictureLink: string;
-  sonCatalogList: readonly MroNode[];
-  mroCatalogKeywordVOList: readonly { catalogKeyword: string; keywordLink: string }[];
+/** Tells a regular node from its sisters; an MRO id alone must not be taken for a catalogId of the same digits. */
+export function regularId({ catalogId, mroCatalogId }: CatalogNode): string {
+  return catalogId === '' ? `mro-${mroCatalogId}` : catalogId;
 }
 
 /** The children of a regular node that can be shown: none that repeats a sister or one of its own ancestors. */
-export function regularSons(node: RegularNode, ancestors: readonly RegularNode[] = []): RegularNode[] {
-  return distinct(node.sonCatalogList, [...ancestors, node], ({ catalogId }) => catalogId);
+export function regularSons(node: CatalogNode, ancestors: readonly CatalogNode[] = []): CatalogNode[] {
+  return distinct(node.sonCatalogList, [...ancestors, node], regularId);
 }
 
 /** Like {@link regularSons} for the MRO tree. */
-export function mroSons(node: MroNode, ancestors: readonly MroNode[] = []): MroNode[] {
+export function mroSons(node: MroCatalogNode, ancestors: readonly MroCatalogNode[] = []): MroCatalogNode[] {
   return distinct(node.sonCatalogList, [...ancestors, node], ({ mroCatalogId }) => mroCatalogId);
 }
 
@@ -51,10 +32,10 @@ export function distinct<Node>(
 
 /** The first MRO node, parents before their children, whose name matches (§catalog.data). */
 export function findMroNode(
-  nodes: readonly MroNode[],
+  nodes: readonly MroCatalogNode[],
   matches: (name: string) => boolean,
-  ancestors: readonly MroNode[] = [],
-): MroNode | undefined {
+  ancestors: readonly MroCatalogNode[] = [],
+): MroCatalogNode | undefined {
   for (const node of distinct(nodes, ancestors, ({ mroCatalogId }) => mroCatalogId)) {
     if (matches(node.catalogName)) return node;
     const found = findMroNode(mroSons(node, ancestors), matches, [...ancestors, node]);

@@ -1,7 +1,7 @@
-import { HISTORY_ENTRY_LENGTH, HISTORY_MAX, HISTORY_MAX_BYTES, HISTORY_SEPARATOR } from '../../config/search';
-import { cutCodePoints, wellFormed } from '../text/code-points';
+import { cutCodePoints, wellFormed } from '../../core/text/code-points';
+import { HISTORY_ENTRY_LENGTH, HISTORY_MAX, HISTORY_MAX_BYTES, HISTORY_SEPARATOR } from '../constants';
 
-/** A term as it is kept: no separator inside, well-formed, trimmed, at most 50 code points; '' when blank (S20). */
+/** A term as it is kept: no separator inside, well-formed, trimmed, at most 50 code points; '' when blank (S20 history entries). */
 function entryOf(term: string): string {
   const plain = wellFormed(term).split(HISTORY_SEPARATOR).join(' ').trim();
   return cutCodePoints(plain, HISTORY_ENTRY_LENGTH).trim();
@@ -11,7 +11,7 @@ function isSame(a: string, b: string): boolean {
   return a.toLowerCase() === b.toLowerCase();
 }
 
-/** The entries of the decoded cookie, newest first, at most ten; anything else in it is dropped (S23). */
+/** The entries of the decoded cookie, newest first, at most ten; anything else in it is dropped (S23 hostile history). */
 export function parseHistory(cookie: string | undefined): string[] {
   const entries: string[] = [];
   for (const part of (cookie ?? '').split(HISTORY_SEPARATOR)) {
@@ -22,19 +22,19 @@ export function parseHistory(cookie: string | undefined): string[] {
   return entries;
 }
 
-/** The entries with `term` in front in the case it was typed; an equal one, whatever its case, leaves (S20). */
+/** The entries with `term` in front in the case it was typed; an equal one, whatever its case, leaves (S20 history entries). */
 export function addToHistory(entries: readonly string[], term: string): string[] {
   const entry = entryOf(term);
   if (entry === '') return [...entries];
   return [entry, ...removeFromHistory(entries, entry)].slice(0, HISTORY_MAX);
 }
 
-/** The entries without `term`, compared case-insensitively (S22). */
+/** The entries without `term`, compared case-insensitively (S22 history removal). */
 export function removeFromHistory(entries: readonly string[], term: string): string[] {
   return entries.filter((entry) => !isSame(entry, term));
 }
 
-/** The cookie's value, not yet encoded; the oldest entries leave until it fits a cookie once encoded (S21). */
+/** The cookie's value, not yet encoded; the oldest entries leave until it fits a cookie once encoded (S21 cookie size). */
 export function serializeHistory(entries: readonly string[]): string {
   const kept = entries
     .map(entryOf)

@@ -1,4 +1,4 @@
-import { safeUrl } from '../links/safe-url';
+import { safeUrl, siteHost } from '../../core/text/safe-url';
 
 /** A path, or a page's name: what a server may mean by a relative address. A bare word or number is none. */
 const RELATIVE = /^\.{0,2}\/|^[\w-]+(?:\/|\.html?(?:[?#]|$))/;
@@ -25,14 +25,8 @@ export function jumpAddress(answer: string, { page, base }: JumpSurroundings): s
   return url.href;
 }
 
-/** Whether the address stands on one of the sites, by host and port whatever the scheme; a site may be written without one. */
+/** Whether the address is on one of the sites, by host and port whatever the scheme; a site may be written without one. */
 export function isOnHosts(address: string, sites: readonly string[]): boolean {
   const { host } = new URL(address);
-  return sites.some((site) => hostOf(site) === host);
-}
-
-function hostOf(site: string): string | undefined {
-  const text = site.trim();
-  const address = safeUrl(/^(?:https?:)?\/\//i.test(text) ? text : `//${text}`, 'https://localhost/');
-  return address === undefined ? undefined : new URL(address).host;
+  return sites.some((site) => siteHost(site) === host);
 }

@@ -1,9 +1,10 @@
-import { KEYWORD_MAX_LENGTH, SEARCH_TEXT, UNSAFE_MARKERS } from '../../config/search';
-import { cutCodePoints, wellFormed } from '../text/code-points';
+import { cutCodePoints, wellFormed } from '../../core/text/code-points';
+import { KEYWORD_MAX_LENGTH, UNSAFE_MARKERS } from '../constants';
+import { SEARCH_TEXT } from '../texts';
 
 export type KeywordVerdict = 'ok' | 'blank' | 'unsafe' | 'too-long';
 
-/** True for nothing but white space and for the placeholder text; `0` is a keyword (§search.keyword, S9). */
+/** True for nothing but white space and for the placeholder text; `0` is a keyword (§search.keyword, S9 blank input). */
 export function isBlankKeyword(text: string): boolean {
   const typed = text.trim();
   return typed === '' || typed === SEARCH_TEXT.placeholder;

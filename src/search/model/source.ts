@@ -1,5 +1,5 @@
-import type { Site } from '../../config/frame';
-import { SEARCH_SOURCE_MRO_SITE, SEARCH_SOURCES, SEARCH_TYPES, type SearchType } from '../../config/search';
+import type { Site } from '../../core/page/constants';
+import { SEARCH_SOURCE_MRO_SITE, SEARCH_SOURCES, SEARCH_TYPES, type SearchType } from '../constants';
 
 /** The `searchSource` of a search (§search.types): the MRO site has its own for MRO. */
 export function searchSource(type: SearchType, site: Site): string {

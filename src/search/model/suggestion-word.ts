@@ -1,17 +1,17 @@
-import { SUGGESTION_MAX } from '../../config/search';
-import { decodeEntities } from '../text/entities';
+import { decodeEntities } from '../../core/text/entities';
+import { SUGGESTION_MAX } from '../constants';
 
 /** What tells of a word instead of being part of it. */
 const PAIR = /^\s*(\w+)=(.*)$/s;
 
-/** One suggestion: its text and, for a word that names a catalog or brand, where it leads (S15). */
+/** One suggestion: its text and, for a word that names a catalog or brand, where it leads (S15 ten suggestions). */
 export interface Suggestion {
   text: string;
   catalogId?: string;
   brandId?: string;
 }
 
-/** The text without HTML tags and comments; nothing is parsed by the DOM, so nothing in it can run (S11). */
+/** The text without HTML tags and comments; nothing is parsed by the DOM, so nothing in it can run (S11 markup as text). */
 export function stripTags(text: string): string {
   return text.replace(/<!--[\s\S]*?(?:-->|$)|<\/?[a-z][^<>]*>/gi, '');
 }
@@ -23,7 +23,7 @@ export interface TypedSuggestion extends Suggestion {
 
 /**
  * Reads `STM32~catalogId=12` and `TI~brandId=34`; from the first `~key=value` part on nothing is text, whatever its key
- * and whatever stands between, and an id that is no number leads nowhere (S15).
+ * and whatever stands between, and an id that is no number leads nowhere (S15 ten suggestions).
  */
 export function parseSuggestion(word: string): Suggestion {
   const parts = stripTags(word).split('~');
@@ -41,7 +41,7 @@ export function parseSuggestion(word: string): Suggestion {
 
 /**
  * The suggestions of an answer, an object of type → {index: word}: by numeric index, the types in their order where
- * indexes are equal, equal words once, ten in total (§search.calls, S15). Whatever is no word is dropped.
+ * indexes are equal, equal words once, ten in total (§search.calls, S15 ten suggestions). Whatever is no word is dropped.
  */
 export function flattenSuggestions(result: unknown): TypedSuggestion[] {
   const words = entriesOf(result)

@@ -1,0 +1,36 @@
+import type { SearchType } from './constants';
+
+/** What a group of suggestions is called, by the server's type; product.md names only the first two. */
+export const ASSUMED_SUGGESTION_TYPES: ReadonlyMap<string, string> = new Map([
+  ['brand', '品牌'],
+  ['catalog', '商品分类'],
+  ['product', '商品型号'],
+]);
+
+/** Every text of the search; those of §search.keyword and §search.errors to the letter. */
+export const SEARCH_TEXT = {
+  placeholder: '请输入型号或者产品相关信息...',
+  unsafe: '搜索词内含有非法语句，请修改搜索词',
+  hint: (word: string) => `试试：${word}`,
+  landmark: '商品搜索',
+  floatingLandmark: '商品搜索（悬浮）',
+  input: '搜索型号或产品',
+  type: '搜索类型',
+  types: { all: '全部', self_operated: '自营', MRO: 'MRO' } satisfies Record<SearchType, string>,
+  submit: '搜索',
+  suggestions: '搜索建议',
+  words: '搜索历史与推荐',
+  history: '搜索历史',
+  recommended: '推荐搜索',
+  hot: '热门搜索',
+  enterBrand: '进入品牌',
+  enterCatalog: '进入分类',
+  clear: '清空',
+  clearName: '清空搜索记录',
+  keys: '按 Delete 删除选中的记录，按 Shift+Delete 清空搜索记录',
+  remove: (term: string) => `删除搜索记录 ${term}`,
+  removed: (term: string) => `已删除搜索记录 ${term}`,
+  cleared: '已清空搜索记录',
+  count: (count: number) => `${count} 条建议`,
+  none: '无建议',
+} as const;
