@@ -1,8 +1,8 @@
 import { useStore } from '@nanostores/react';
-import { TOP_BANNER_TEXT } from '../../config/ads';
-import { $topBanner, foldTopBanner } from '../../stores/ads/ads';
-import { Icon } from '../../ui/Icon';
+import { Icon } from '../ui/Icon';
+import { $topBanner, foldTopBanner } from './ads';
 import styles from './BannerHandle.module.css';
+import { TOP_BANNER_TEXT } from './texts';
 
 /** Opens the top banner where the page has kept no height for it but for the header, and folds it again. */
 export function BannerHandle() {

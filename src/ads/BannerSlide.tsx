@@ -1,10 +1,12 @@
-import { TOP_BANNER_TEXT } from '../../config/ads';
-import type { TopBanner } from '../../contract/ads';
-import { linkData } from '../../lib/links/link-data';
-import { safeUrl } from '../../lib/links/safe-url';
-import { hostUrl } from '../../stores/links/hosts';
-import { SafeLink } from '../../ui/SafeLink';
+import { useStore } from '@nanostores/react';
+import { hostUrl } from '../core/page/hosts';
+import { $linkUrl } from '../core/page/sister-sites';
+import { safeUrl } from '../core/text/safe-url';
+import { linkData } from '../core/tracking/model/link-data';
+import { SafeLink } from '../ui/SafeLink';
+import type { TopBanner } from './schema';
 import styles from './TopBanner.module.css';
+import { TOP_BANNER_TEXT } from './texts';
 
 export interface BannerSlideProps {
   banner: TopBanner;
@@ -15,6 +17,7 @@ export interface BannerSlideProps {
 
 /** One banner: its picture in the content's width, over its background picture when it has one (§ads.banner). */
 export function BannerSlide({ banner, index, isCurrent }: BannerSlideProps) {
+  const linkUrl = useStore($linkUrl);
   const base = hostUrl('www', '/');
   const background = safeUrl(banner.backgroundLeftUrl, base);
   const picture = safeUrl(banner.advertisingUrl, base);
@@ -34,7 +37,7 @@ export function BannerSlide({ banner, index, isCurrent }: BannerSlideProps) {
       )}
       <SafeLink
         className={styles.link}
-        href={safeUrl(banner.targetLink, base)}
+        href={linkUrl(banner.targetLink)}
         rel="noopener"
         {...linkData({ option: { index } })}
         aria-label={picture === undefined ? title : undefined}

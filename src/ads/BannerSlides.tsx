@@ -1,12 +1,13 @@
 import { type CSSProperties, useRef, useState } from 'react';
-import { TOP_BANNER_ROTATE_MS, TOP_BANNER_TEXT } from '../../config/ads';
-import type { TopBanner } from '../../contract/ads';
-import { reportBannerAction } from '../../stores/ads/ads';
-import { Icon } from '../../ui/Icon';
-import { useIntervalWhileVisible } from '../../ui/use-interval-while-visible';
-import { useReducedMotion } from '../../ui/use-media';
+import { Icon } from '../ui/Icon';
+import { useIntervalWhileVisible } from '../ui/use-interval-while-visible';
+import { useReducedMotion } from '../ui/use-media';
+import { reportBannerAction } from './ads';
 import { BannerSlide } from './BannerSlide';
+import { TOP_BANNER_ROTATE_MS } from './constants';
+import type { TopBanner } from './schema';
 import styles from './TopBanner.module.css';
+import { TOP_BANNER_TEXT } from './texts';
 import { useDecoded } from './use-decoded';
 
 const CONTROL_PX = 24;
@@ -17,7 +18,7 @@ export interface BannerSlidesProps {
   onClose: () => void;
 }
 
-/** The banners in turn, each for 5 s: not while pointed at, focused, paused or hidden, nor with reduced motion (P12). */
+/** The banners in turn, each for 5 s: not while pointed at, focused, paused or hidden, nor with reduced motion (P12 banner rotation). */
 export function BannerSlides({ banners, onClose }: BannerSlidesProps) {
   const [current, setCurrent] = useState(0);
   const [isPaused, setPaused] = useState(false);

@@ -1,38 +1,52 @@
 import { useStore } from '@nanostores/react';
-import { useEffect, useLayoutEffect, useRef, useState, useSyncExternalStore } from 'react';
-import { FLOAT_AD_CLOSE_MS, FLOAT_AD_TEXT } from '../../config/ads';
-import { safeUrl } from '../../lib/links/safe-url';
-import { $floatAd, type FloatAd as Ad, closeFloatAd, watchFloatAd } from '../../stores/ads/float-ad';
-import { hostUrl } from '../../stores/links/hosts';
-import { Icon } from '../../ui/Icon';
-import { isModalOpen, subscribeModals } from '../../ui/modal-stack';
-import { SafeLink } from '../../ui/SafeLink';
+import { useEffect, useRef, useState } from 'react';
+import { hostUrl } from '../core/page/hosts';
+import { $linkUrl } from '../core/page/sister-sites';
+import { safeUrl } from '../core/text/safe-url';
+import { Icon } from '../ui/Icon';
+import { SafeLink } from '../ui/SafeLink';
+import { FLOAT_AD_CLOSE_MS } from './constants';
 import styles from './FloatAd.module.css';
+import { $floatAd, type FloatAd as Ad, closeFloatAd, showFloatAd, watchFloatAd } from './float-ad';
+import { FLOAT_AD_TEXT } from './texts';
+import { useStepAside } from './use-step-aside';
 
-/** The bottom float ad (§ads.float): steps back while a dialog makes it inert, and has its time afterwards. */
+/** The bottom float ad (§ads.float): hidden, its time stopped, while something more important is open (P19 ad steps aside). */
 export function FloatAd() {
   useEffect(watchFloatAd, []);
   const state = useStore($floatAd);
-  const isCovered = useSyncExternalStore(subscribeModals, isModalOpen, () => false);
-  return state.status === 'shown' && !isCovered ? <FloatBar ad={state.ad} /> : null;
+  const isDue = state.status === 'due';
+  const isAside = useStepAside(isDue || state.status === 'shown');
+  useEffect(() => {
+    if (isDue && !isAside) showFloatAd();
+  }, [isDue, isAside]);
+  return state.status === 'shown' ? <FloatBar ad={state.ad} isAside={isAside} /> : null;
 }
 
-function FloatBar({ ad }: { ad: Ad }) {
-  const bar = useRef<HTMLElement>(null);
+function FloatBar({ ad, isAside }: { ad: Ad; isAside: boolean }) {
+  const msLeft = useRef(FLOAT_AD_CLOSE_MS);
   const [isHovered, setHovered] = useState(false);
   const [isFocused, setFocused] = useState(false);
   const isHeld = isHovered || isFocused;
-  useLayoutEffect(() => {
-    if (bar.current && 'showPopover' in bar.current) bar.current.showPopover();
-  }, []);
   useEffect(() => {
-    if (isHeld) return;
-    const timer = setTimeout(closeFloatAd, FLOAT_AD_CLOSE_MS);
-    return () => clearTimeout(timer);
-  }, [isHeld]);
+    if (!isAside) return;
+    // A box that is hidden under the pointer or the focus hears nothing of their leaving.
+    setHovered(false);
+    setFocused(false);
+  }, [isAside]);
+  useEffect(() => {
+    if (isHeld) msLeft.current = FLOAT_AD_CLOSE_MS;
+    if (isHeld || isAside) return;
+    const from = performance.now();
+    const timer = setTimeout(closeFloatAd, msLeft.current);
+    return () => {
+      clearTimeout(timer);
+      msLeft.current -= performance.now() - from;
+    };
+  }, [isHeld, isAside]);
 
   const base = hostUrl('www', '/');
-  const href = safeUrl(ad.targetLink, base);
+  const href = useStore($linkUrl)(ad.targetLink);
   const picture = (
     <img
       className={styles.picture}
@@ -44,9 +58,8 @@ function FloatBar({ ad }: { ad: Ad }) {
   );
   return (
     <aside
-      ref={bar}
-      popover="manual"
       className={styles.bar}
+      hidden={isAside}
       data-track="float-ad"
       aria-label={FLOAT_AD_TEXT.region}
       onPointerEnter={() => setHovered(true)}

@@ -1,18 +1,12 @@
 import { useStore } from '@nanostores/react';
 import { useLayoutEffect, useRef } from 'react';
-import {
-  $topBanner,
-  type BannerRoom,
-  closeTopBanner,
-  loadTopBanner,
-  settleTopBannerUnseen,
-} from '../../stores/ads/ads';
-import { useWhenUnseen } from '../../ui/use-when-unseen';
+import { useWhenUnseen } from '../ui/use-when-unseen';
+import { $topBanner, type BannerRoom, closeTopBanner, loadTopBanner, settleTopBannerUnseen } from './ads';
 import { BannerSlides } from './BannerSlides';
 import styles from './TopBanner.module.css';
 
 /**
- * The rotating top banner (P12). Where the page says that there is one (`isReserved`) its height is there from the first
+ * The rotating top banner (P12 banner rotation). Where the page says that there is one (`isReserved`) its height is there from the first
  * paint on; where it keeps the header's height only, it waits folded. Nothing moves either way but by the user's own hand,
  * or where nobody sees it. On a page that keeps nothing free it comes with the header.
  */

@@ -1,13 +1,13 @@
 import { atom, computed } from 'nanostores';
-import { ASSUMED_TOP_BANNER_COOKIE_DAYS, TOP_BANNER_COOKIE } from '../../config/ads';
-import type { TopBanner } from '../../contract/ads';
-import { bannersToShow } from '../../lib/top-banner';
-import { environment } from '../../platform/environment';
-import { fetchTopBanners } from '../../services/ads';
-import { track } from '../analytics';
-import { reportError } from '../errors';
-import { $frame } from '../frame';
-import { userChanges } from '../identity/epochs';
+import { environment } from '../core/browser/environment';
+import { $frame } from '../core/page/frame';
+import { userChanges } from '../core/session/epochs';
+import { reportError } from '../core/session/report-error';
+import { track } from '../core/tracking/analytics';
+import { fetchTopBanners, keptTopBanners } from './calls';
+import { ASSUMED_TOP_BANNER_COOKIE_DAYS, TOP_BANNER_COOKIE } from './constants';
+import { bannersToShow } from './model';
+import type { TopBanner } from './schema';
 
 /**
  * The top banner (§ads.banner): `unknown` before the page data, `loading` while its answer is awaited, `empty` where nothing
@@ -82,7 +82,7 @@ async function fetchBanners(): Promise<TopBanner[]> {
     return await fetchTopBanners();
   } catch (error) {
     reportError(error, { area: 'ads', by: 'page', asked });
-    return [];
+    return keptTopBanners()?.banners ?? [];
   }
 }
 

@@ -5,29 +5,22 @@ export const TOP_BANNER_COOKIE = 'lc_top_banner_closed';
 /** product.md does not say how long a closed banner stays away. */
 export const ASSUMED_TOP_BANNER_COOKIE_DAYS = 1;
 
-export const TOP_BANNER_TEXT = {
-  region: '顶部广告',
-  close: '关闭顶部广告',
-  unfold: '展开顶部广告',
-  pause: '暂停轮播',
-  play: '继续轮播',
-  show: (index: number) => `第${index}条广告`,
-  untitled: '广告',
-} as const;
-
 /** The bottom float ad goes by itself after so long (§ads.float). */
 export const FLOAT_AD_CLOSE_MS = 10_000;
+/** How often it looks whether something else wants the window: hosts open their dialogs without an event. */
+export const FLOAT_AD_LOOK_MS = 250;
+/** Height of the window's lower edge that it needs at least, in px: the ad's own on a phone. */
+export const FLOAT_AD_PLACE_PX = 64;
 /** Holds the day the bottom float ad was last shown; page data may name another (contract.md §2). */
 export const FLOAT_AD_COOKIE = 'lc_float_ad_date';
 /** Long enough for the calendar day it names. */
 export const FLOAT_AD_COOKIE_DAYS = 1;
 
-export const FLOAT_AD_TEXT = {
-  region: '底部广告',
-  close: '关闭底部广告',
-  untitled: '广告',
-} as const;
-
 /** The pages of an origin show the banners of the page before for so long, without asking again. */
 export const ASSUMED_TOP_BANNER_FRESH_MS = 5 * 60_000;
+/**
+ * After a failure they are not asked for again for so long, times 0.5 to 1.5. As long as good ones are kept: with a pause of a
+ * minute an op host that comes back would be asked by every browser at once.
+ */
+export const TOP_BANNER_FAILED_PAUSE_MS = 5 * 60_000;
 export const TOP_BANNERS_KEY = 'lc-top-banners';

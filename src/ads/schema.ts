@@ -1,10 +1,10 @@
 import * as v from 'valibot';
-import { defineEndpoint } from './endpoint';
-import { listOf, nullableListOf, number, text } from './fields';
+import { defineEndpoint } from '../core/http/model/endpoint';
+import { listOf, maybeNumber, nullableListOf, number, object, text } from '../core/text/schema-fields';
 
 /** One banner of the top banner (§ads.banner): a picture, a background, or one over the other. */
 const topBanner = v.pipe(
-  v.object({
+  object({
     advertisingUrl: text(),
     backgroundLeftUrl: text(),
     targetLink: text(),
@@ -23,5 +23,5 @@ export const getTopBanners = defineEndpoint({
   background: true,
 });
 
-/** The banners an earlier page of this tab has kept, and when (ms since 1970). */
-export const keptBanners = v.object({ at: number(), banners: listOf(topBanner) });
+/** The banners an earlier page of this origin has kept, when (ms since 1970), and for how long where the call failed then. */
+export const keptBanners = object({ at: number(), banners: listOf(topBanner), pauseMs: maybeNumber() });

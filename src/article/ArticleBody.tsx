@@ -1,7 +1,8 @@
 import { useEffect, useLayoutEffect, useRef } from 'react';
-import { type Article, startArticleScripts } from '../../stores/article';
-import { canAdoptSheets, styleElement } from '../../ui/style-element';
+import { $withSource } from '../core/page/sister-sites';
+import { canAdoptSheets, styleElement } from '../ui/style-element';
 import styles from './ArticleBody.module.css';
+import { type Article, startArticleScripts } from './article';
 import { followWithin } from './follow-within';
 
 /**
@@ -28,7 +29,11 @@ export function ArticleBody({ page }: { page: Page }) {
     shown?.addEventListener('click', follow);
     return () => shown?.removeEventListener('click', follow);
   }, [page]);
-  return <article ref={element} className={styles.article} aria-label={page.title || undefined} />;
+  return (
+    <div className={styles.box}>
+      <article ref={element} aria-label={page.title || undefined} />
+    </div>
+  );
 }
 
 function fill(element: HTMLElement, page: Page): void {
@@ -47,8 +52,17 @@ function fill(element: HTMLElement, page: Page): void {
     ? []
     : texts.map(({ text, media }) => Object.assign(styleElement(text), { media }));
   // Adopted sheets come after those of the tree: so do the others.
-  root.replaceChildren(...links, ...inline, page.body.cloneNode(true));
+  root.replaceChildren(...links, ...inline, bodyOf(page));
   unhideRoots(root);
+}
+
+/** A copy of the article's nodes; its links to sister sites have their source. */
+function bodyOf({ body }: Page): Node {
+  const copy = document.createDocumentFragment();
+  copy.append(body.cloneNode(true));
+  for (const link of copy.querySelectorAll<HTMLAnchorElement>('a[href]'))
+    link.href = $withSource.get()(link.href) ?? link.href;
+  return copy;
 }
 
 /** Shows a root or body that its page hides until a script has run: none reaches them here. */

@@ -1,13 +1,13 @@
 import { useStore } from '@nanostores/react';
 import type { MouseEvent } from 'react';
-import { ARTICLE_TEXT } from '../../config/article';
-import { $articleBase, articleAt, reloadArticle } from '../../stores/article';
-import { Button } from '../../ui/Button';
-import { EmptyState } from '../../ui/EmptyState';
-import { LiveRegion } from '../../ui/LiveRegion';
-import { leaveFocus } from '../../ui/return-focus';
-import { Skeleton } from '../../ui/Skeleton';
+import { Button } from '../ui/Button';
+import { EmptyState } from '../ui/EmptyState';
+import { LiveRegion } from '../ui/LiveRegion';
+import { leaveFocus } from '../ui/return-focus';
+import { Skeleton } from '../ui/Skeleton';
 import { ArticleBody } from './ArticleBody';
+import { $articleBase, articleAt, reloadArticle } from './article';
+import { ARTICLE_TEXT } from './texts';
 
 interface ArticleProps {
   path?: string | undefined;

@@ -1,12 +1,14 @@
 import { atom, computed, onMount, type WritableAtom } from 'nanostores';
-import { ARTICLE_PATH } from '../config/article';
-import { joinUrl } from '../lib/links/hosts';
-import { safeUrl, sameGroupUrl } from '../lib/links/safe-url';
-import { environment, type HtmlPage } from '../platform/environment';
-import { fetchArticle } from '../services/article';
-import { noteFailure } from './failure-log';
-import { $frame, $frameStatus, retryFrame } from './frame';
-import { $hosts } from './links/hosts';
+import { environment, type HtmlPage } from '../core/browser/environment';
+import { noteFailure } from '../core/http/failure-log';
+import { retryFrame } from '../core/http/load-frame';
+import { $frame, $frameStatus } from '../core/page/frame';
+import { $hosts } from '../core/page/hosts';
+import { joinUrl } from '../core/page/model/resolve-hosts';
+import { $scriptOrigins } from '../core/page/script-sources';
+import { safeUrl, sameGroupUrl } from '../core/text/safe-url';
+import { fetchArticle } from './calls';
+import { ARTICLE_PATH } from './constants';
 
 export type Article = { status: 'loading' } | { status: 'failed' } | { status: 'ready'; page: HtmlPage };
 
@@ -38,7 +40,7 @@ export function articleAt(base: string, path: string = ARTICLE_PATH): WritableAt
   return $article;
 }
 
-/** Fetches an article that could not be fetched again, after the page data that could not be (M7). */
+/** Fetches an article that could not be fetched again, after the page data that could not be (M7 failed tree). */
 export async function reloadArticle(base: string, path?: string): Promise<void> {
   const $article = articleAt(base, path);
   $article.set({ status: 'loading' });
@@ -49,28 +51,36 @@ export async function reloadArticle(base: string, path?: string): Promise<void> 
 
 /**
  * Runs a shown article's scripts in their order, once: files from origins of the host list, and, when the article itself
- * came from one, inline ones where the page's policy lets them (G27). A script that fails stops no other.
+ * came from one, inline ones where the page's policy lets them (G27 article in place). A script that fails stops no other.
  */
 export async function startArticleScripts(page: HtmlPage): Promise<void> {
   if (started.has(page)) return;
   started.add(page);
   const { loadScript, runScript } = environment();
-  const origins = Object.values($hosts.get());
-  const isOurs = sameGroupUrl(page.address, origins) !== undefined;
+  const isOurs = isListed(page.address);
   for (const script of page.scripts) {
     try {
       if ('text' in script) {
         if (isOurs) runScript(script.text);
-      } else if (sameGroupUrl(script.src, origins) !== undefined) await loadScript(script.src);
+      } else if (isListed(script.src)) await loadScript(script.src);
     } catch (error) {
       noteFailure('article', error);
     }
   }
 }
 
+function isListed(address: string): boolean {
+  return sameGroupUrl(address, $scriptOrigins.get()) !== undefined;
+}
+
 async function load($article: WritableAtom<Article>, address: string): Promise<void> {
   try {
-    $article.set({ status: 'ready', page: await fetchArticle(address) });
+    const page = await fetchArticle(address);
+    // A linked sheet comes from a listed origin, as a script file does (G27 article in place).
+    $article.set({
+      status: 'ready',
+      page: { ...page, sheets: page.sheets.filter(({ href }) => isListed(href)) },
+    });
   } catch (error) {
     noteFailure('article', error);
     $article.set({ status: 'failed' });

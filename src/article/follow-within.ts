@@ -1,4 +1,4 @@
-import { isPlainClick } from '../../ui/plain-click';
+import { isPlainClick } from '../ui/plain-click';
 
 /** Where a link leads that names no place of the page: to its beginning. */
 const BEGINNING = /^(top)?$/i;

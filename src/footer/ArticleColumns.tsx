@@ -1,7 +1,7 @@
-import { FOOTER_TEXT } from '../../config/footer';
-import { SafeLink } from '../../ui/SafeLink';
+import { SafeLink } from '../ui/SafeLink';
 import styles from './ArticleColumns.module.css';
 import { NarrowSection } from './NarrowSection';
+import { FOOTER_TEXT } from './texts';
 
 interface Section {
   id: number;

@@ -1,17 +1,18 @@
 import { useStore } from '@nanostores/react';
-import { APP_QR_PX, FOOTER_TEXT } from '../../config/footer';
-import { ROUTES } from '../../config/routes';
-import { routeUrl } from '../../lib/links/routes';
-import { telUrl } from '../../lib/links/tel-url';
-import { chatUrl, openChat } from '../../stores/chat';
-import { $hosts } from '../../stores/links/hosts';
-import button from '../../ui/Button.module.css';
-import { classNames } from '../../ui/class-names';
-import { Icon } from '../../ui/Icon';
-import { PlainButton } from '../../ui/PlainButton';
-import { QrCode } from '../../ui/QrCode';
-import { SafeLink } from '../../ui/SafeLink';
+import { chatUrl, openChat } from '../core/page/chat';
+import { $hosts } from '../core/page/hosts';
+import { ROUTES } from '../core/page/model/route-list';
+import { routeUrl } from '../core/page/model/routes';
+import { telUrl } from '../core/text/tel-url';
+import button from '../ui/Button.module.css';
+import { classNames } from '../ui/class-names';
+import { Icon } from '../ui/Icon';
+import { PlainButton } from '../ui/PlainButton';
+import { QrCode } from '../ui/QrCode';
+import { SafeLink } from '../ui/SafeLink';
 import styles from './ContactBlock.module.css';
+import { APP_QR_PX } from './constants';
+import { FOOTER_TEXT } from './texts';
 
 /** Hotline, chat number, service hours and the app (§footer.parts). `phone` is '' when the page data hold none. */
 export function ContactBlock({ phone }: { phone: string }) {

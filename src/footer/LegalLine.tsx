@@ -1,6 +1,6 @@
 import { useStore } from '@nanostores/react';
-import { $legalLinks, copyrightLine } from '../../stores/footer';
-import { SafeLink } from '../../ui/SafeLink';
+import { SafeLink } from '../ui/SafeLink';
+import { $legalLinks, copyrightLine } from './footer';
 import styles from './LegalLine.module.css';
 
 /** Copyright with the current year, business licence and registration links (§footer.parts). */

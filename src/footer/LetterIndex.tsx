@@ -1,10 +1,10 @@
 import { useStore } from '@nanostores/react';
-import { FOOTER_TEXT } from '../../config/footer';
-import { letterIndex, routeUrl } from '../../lib/links/routes';
-import { $hosts } from '../../stores/links/hosts';
-import { SafeLink } from '../../ui/SafeLink';
+import { $hosts } from '../core/page/hosts';
+import { letterIndex, routeUrl } from '../core/page/model/routes';
+import { SafeLink } from '../ui/SafeLink';
 import styles from './LetterIndex.module.css';
 import { NarrowSection } from './NarrowSection';
+import { FOOTER_TEXT } from './texts';
 
 const LETTERS = letterIndex();
 

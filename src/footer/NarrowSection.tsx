@@ -1,5 +1,5 @@
 import { type ReactNode, useId, useState } from 'react';
-import { Icon } from '../../ui/Icon';
+import { Icon } from '../ui/Icon';
 import styles from './NarrowSection.module.css';
 
 export interface NarrowSectionProps {

@@ -1,7 +1,8 @@
 import { useState } from 'react';
-import { FOOTER_TEXT, SERVICE_IMAGE_PX } from '../../config/footer';
-import { Icon } from '../../ui/Icon';
+import { Icon } from '../ui/Icon';
+import { SERVICE_IMAGE_PX } from './constants';
 import styles from './ServiceBlocks.module.css';
+import { FOOTER_TEXT } from './texts';
 
 interface Service {
   id: number;

@@ -1,16 +1,17 @@
 import { useStore } from '@nanostores/react';
-import { ASSUMED_FRIEND_LINKS_SHOWN, FOOTER_TEXT, MEMBER_LINKS_SHOWN } from '../../config/footer';
-import { ROUTES } from '../../config/routes';
-import { routeUrl } from '../../lib/links/routes';
-import { $footer } from '../../stores/footer';
-import { $hosts } from '../../stores/links/hosts';
-import { SafeLink } from '../../ui/SafeLink';
+import { $hosts } from '../core/page/hosts';
+import { ROUTES } from '../core/page/model/route-list';
+import { routeUrl } from '../core/page/model/routes';
+import { SafeLink } from '../ui/SafeLink';
 import { ArticleColumns } from './ArticleColumns';
 import { ContactBlock } from './ContactBlock';
+import { ASSUMED_FRIEND_LINKS_SHOWN, MEMBER_LINKS_SHOWN } from './constants';
+import { $footer } from './footer';
 import { LegalLine } from './LegalLine';
 import { LetterIndex } from './LetterIndex';
 import { ServiceBlocks } from './ServiceBlocks';
 import styles from './SiteFooter.module.css';
+import { FOOTER_TEXT } from './texts';
 import { WebsiteList } from './WebsiteList';
 
 /** The page's footer (§footer.parts): what the page data do not hold is left out. */

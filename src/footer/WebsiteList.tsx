@@ -1,9 +1,9 @@
 import { type MouseEvent, type ReactNode, useId, useState } from 'react';
-import { FOOTER_TEXT } from '../../config/footer';
-import type { FooterLink } from '../../lib/footer';
-import { openThirdParty } from '../../stores/footer';
-import { Button } from '../../ui/Button';
-import { SafeLink } from '../../ui/SafeLink';
+import { Button } from '../ui/Button';
+import { SafeLink } from '../ui/SafeLink';
+import { openThirdParty } from './footer';
+import type { FooterLink } from './model';
+import { FOOTER_TEXT } from './texts';
 import styles from './WebsiteList.module.css';
 
 interface WebsiteListProps {

@@ -1,27 +1,27 @@
 import { computed, onMount } from 'nanostores';
-import { ASSUMED_REGISTRATIONS, FOOTER_TEXT } from '../config/footer';
-import { ROUTES } from '../config/routes';
-import type { CommonConfig } from '../contract/frame';
-import { isNameless, serviceBlocks, websiteLinks } from '../lib/footer';
-import { routeUrl } from '../lib/links/routes';
-import { safeUrl, siteUrl } from '../lib/links/safe-url';
-import { environment } from '../platform/environment';
-import { askConfirm } from './dialogs';
-import { warnOnce } from './failure-log';
-import { $frame, $frameStatus } from './frame';
-import { $hosts } from './links/hosts';
-import { $sisterUrl } from './links/source';
+import { environment } from '../core/browser/environment';
+import { warnOnce } from '../core/browser/warn-once';
+import { askConfirm } from '../core/dialogs/dialogs';
+import { $frame, $frameStatus } from '../core/page/frame';
+import { $hosts } from '../core/page/hosts';
+import { ROUTES } from '../core/page/model/route-list';
+import { routeUrl } from '../core/page/model/routes';
+import type { CommonConfig } from '../core/page/schema';
+import { $linkUrl, $withSource } from '../core/page/sister-sites';
+import { $sisterUrl } from '../core/page/source';
+import { safeUrl, siteUrl } from '../core/text/safe-url';
+import { isNameless, serviceBlocks, websiteLinks } from './model';
+import { ASSUMED_REGISTRATIONS, FOOTER_TEXT } from './texts';
 
-/** What the footer shows of the page data; what they do not hold is empty (§footer.data, G34). */
+/** What the footer shows of the page data; what they do not hold is empty (§footer.data, G34 data sources). */
 export const $footer = computed(
-  [$frame, $frameStatus, $hosts, $sisterUrl],
-  (frame, status, hosts, sisterUrl) => {
+  [$frame, $frameStatus, $hosts, $sisterUrl, $linkUrl, $withSource],
+  (frame, status, hosts, sisterUrl, linkUrl, withSource) => {
     const config = frame.commonConfigVO;
-    const address = (given: string) => safeUrl(given, hosts.www);
     return {
       services: serviceBlocks(config?.websiteFooterVOList ?? []).map(({ imageUrl, ...words }, id) => ({
         id,
-        image: address(imageUrl),
+        image: safeUrl(imageUrl, hosts.www),
         ...words,
       })),
       sections: (frame.websiteSectionList ?? []).map(({ sectionName, articleList }, id) => ({
@@ -31,14 +31,17 @@ export const $footer = computed(
           id: at,
           label: name || articleTitle,
           title: articleTitle,
-          href: address(link),
+          href: linkUrl(link),
         })),
       })),
       members: websiteLinks(config?.memberWebsite ?? [], hosts.www).map((link) => ({
         ...link,
         href: sisterUrl(link.href, [link.label, link.title]),
       })),
-      friends: websiteLinks(config?.friendWebsite ?? [], hosts.www),
+      friends: websiteLinks(config?.friendWebsite ?? [], hosts.www).map((link) => ({
+        ...link,
+        href: withSource(link.href),
+      })),
       phone: config?.salesmanVO?.phoneNo.trim() ?? '',
       /** Its lists are still on their way: what is seen now would be pushed away by them. */
       isToCome: status === 'loading' && config === undefined && frame.websiteSectionList === undefined,

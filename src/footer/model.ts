@@ -1,4 +1,5 @@
-import { safeColor, siteUrl } from './links/safe-url';
+import type { Website } from '../core/page/schema';
+import { safeColor, siteUrl } from '../core/text/safe-url';
 
 /** A link of one of the footer's lists, ready to show. */
 export interface FooterLink {
@@ -10,15 +11,6 @@ export interface FooterLink {
   href: string | undefined;
   isBold: boolean;
   color: string | undefined;
-}
-
-interface Website {
-  status: string;
-  url: string;
-  title: string;
-  keyword: string;
-  needBold: string;
-  fontColor: string;
 }
 
 /** `copyWriting` split at each newline, without empty lines (§footer.data). */

@@ -1,17 +1,8 @@
-/** The member website list shows an expand button when it is longer (§footer.lists). */
-export const MEMBER_LINKS_SHOWN = 8;
-/** product.md says that friendly links collapse too, not from how many on. */
-export const ASSUMED_FRIEND_LINKS_SHOWN = 8;
-
 /** Where the state's registers of websites are; the store's own numbers are not shown in product.md. */
 export const ASSUMED_REGISTRATIONS: readonly { key: 'icp' | 'police'; label: string; url: string }[] = [
   { key: 'icp', label: 'ICP备案查询', url: 'https://beian.miit.gov.cn/' },
   { key: 'police', label: '公安备案查询', url: 'https://beian.mps.gov.cn/' },
 ];
-
-/** Edge of the app's QR code and of a service block's picture, in px. */
-export const APP_QR_PX = 88;
-export const SERVICE_IMAGE_PX = 40;
 
 /** Texts of the footer (§footer.parts, §footer.links). */
 export const FOOTER_TEXT = {

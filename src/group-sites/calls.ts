@@ -1,6 +1,6 @@
-import { type GroupSite, getGroupSites } from '../contract/footer';
-import { environment } from '../platform/environment';
-import { call } from './client';
+import { environment } from '../core/browser/environment';
+import { call } from '../core/http/client';
+import { type GroupSite, getGroupSites } from './schema';
 
 /** The sister sites of the group (§session.group-sites). Throws as every call does. */
 export async function fetchGroupSites(groupPrefix: string): Promise<GroupSite[]> {

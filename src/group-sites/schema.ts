@@ -1,9 +1,9 @@
-import * as v from 'valibot';
-import { defineEndpoint } from './endpoint';
-import { flag, nullableListOf, number, requiredText, text } from './fields';
+import type * as v from 'valibot';
+import { defineEndpoint } from '../core/http/model/endpoint';
+import { flag, nullableListOf, number, object, requiredText, text } from '../core/text/schema-fields';
 
 /** A sister site of the group (§session.group-sites); industryType 1 to 4. */
-const groupSite = v.object({
+const groupSite = object({
   industryType: number(),
   link: requiredText(),
   title: requiredText(),

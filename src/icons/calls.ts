@@ -1,6 +1,6 @@
-import { type IconShape, readSprite } from '../lib/icon-sprite';
-import { NetworkError } from './errors';
-import { send } from './http';
+import { NetworkError } from '../core/http/errors';
+import { send } from '../core/http/http';
+import { type IconShape, readSprite } from '../ui/icon-sprite';
 
 /** The icon sprite's symbols by name, within 10 s (§calls.icons). Throws as every call does. */
 export async function fetchIcons(url: string): Promise<ReadonlyMap<string, IconShape>> {

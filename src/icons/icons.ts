@@ -1,10 +1,11 @@
 import { atom, computed, onMount } from 'nanostores';
-import type { IconShape } from '../lib/icon-sprite';
-import { safeUrl } from '../lib/links/safe-url';
-import { fetchIcons } from '../services/icons';
-import { noteFailure } from './failure-log';
-import { $frame, hostsToCome } from './frame';
-import { $hosts } from './links/hosts';
+import { noteFailure } from '../core/http/failure-log';
+import { hostsToCome } from '../core/http/load-frame';
+import { $frame } from '../core/page/frame';
+import { $hosts } from '../core/page/hosts';
+import { safeUrl } from '../core/text/safe-url';
+import type { IconShape } from '../ui/icon-sprite';
+import { fetchIcons } from './calls';
 
 const $spriteUrl = computed([$frame, $hosts], ({ iconSpriteUrl }, hosts) =>
   safeUrl(iconSpriteUrl, hosts.static),

@@ -1,17 +1,17 @@
 import { useStore } from '@nanostores/react';
 import type { MouseEvent } from 'react';
-import { PLUS_BENEFITS, PLUS_TEXT } from '../../config/plus';
-import { ROUTES } from '../../config/routes';
-import type { PlusInfo } from '../../contract/plus';
-import { routeUrl } from '../../lib/links/routes';
-import { plusState } from '../../lib/plus-state';
-import { $hosts } from '../../stores/links/hosts';
-import { $isPlusFailed, $isPlusMember, $plus, refreshPlus } from '../../stores/plus';
-import { Button } from '../../ui/Button';
-import { Popover } from '../../ui/Popover';
-import { leaveFocus } from '../../ui/return-focus';
-import { SafeLink } from '../../ui/SafeLink';
+import { $hosts } from '../core/page/hosts';
+import { ROUTES } from '../core/page/model/route-list';
+import { routeUrl } from '../core/page/model/routes';
+import type { PlusInfo } from '../core/session/plus-schema';
+import { Button } from '../ui/Button';
+import { Popover } from '../ui/Popover';
+import { leaveFocus } from '../ui/return-focus';
+import { SafeLink } from '../ui/SafeLink';
+import { plusState } from './model';
 import styles from './PlusPopover.module.css';
+import { $isPlusFailed, $isPlusMember, $plus, refreshPlus } from './plus';
+import { PLUS_BENEFITS, PLUS_TEXT } from './texts';
 
 /** The PLUS badge beside the customer's name, dark for members, and what stands behind it (§plus.states). */
 export function PlusPopover() {

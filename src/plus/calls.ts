@@ -1,5 +1,5 @@
-import { getPlusInfo, type PlusInfo } from '../contract/plus';
-import { call } from './client';
+import { call } from '../core/http/client';
+import { getPlusInfo, type PlusInfo } from '../core/session/plus-schema';
 
 /** The customer's PLUS membership (§plus.data). Throws as every call does. */
 export async function fetchPlusInfo(): Promise<PlusInfo> {

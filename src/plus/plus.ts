@@ -1,10 +1,10 @@
 import { atom, computed, onMount } from 'nanostores';
-import { plusState } from '../lib/plus-state';
-import { PageLeft } from '../services/errors';
-import { fetchPlusInfo } from '../services/plus';
-import { reportError } from './errors';
-import { userChanges } from './identity/epochs';
-import { $loginStatus, $session, $user, isCustomer, keepPlusInfo } from './identity/session';
+import { PageLeft } from '../core/http/errors';
+import { userChanges } from '../core/session/epochs';
+import { reportError } from '../core/session/report-error';
+import { $loginStatus, $session, $user, isCustomer, keepPlusInfo } from '../core/session/session';
+import { fetchPlusInfo } from './calls';
+import { plusState } from './model';
 
 /** The customer's membership; null until it is known, and for guests. */
 export const $plus = computed([$session, $loginStatus], ({ plusInfo }, status) =>

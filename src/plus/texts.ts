@@ -1,4 +1,4 @@
-/** The PLUS popover (§plus.states; wording by G42). */
+/** The PLUS popover (§plus.states; wording by G42 Chinese texts). */
 export const PLUS_TEXT = {
   badge: 'PLUS',
   member: 'PLUS会员',

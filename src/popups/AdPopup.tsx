@@ -1,17 +1,20 @@
-import { ASSUMED_AD_SIZE, POPUP_TEXT } from '../../config/popups';
-import type { PopupData } from '../../contract/popups';
-import { safeUrl } from '../../lib/links/safe-url';
-import { hostUrl } from '../../stores/links/hosts';
-import { closePopup } from '../../stores/popups/popup';
-import { SafeLink } from '../../ui/SafeLink';
+import { useStore } from '@nanostores/react';
+import { hostUrl } from '../core/page/hosts';
+import { $linkUrl } from '../core/page/sister-sites';
+import { safeUrl } from '../core/text/safe-url';
+import { SafeLink } from '../ui/SafeLink';
 import styles from './AdPopup.module.css';
+import { ASSUMED_AD_SIZE } from './constants';
 import { PopupDialog } from './PopupDialog';
+import { closePopup } from './popup';
+import type { PopupData } from './schema';
+import { POPUP_TEXT } from './texts';
 
 /** An advertising picture that leads somewhere; following it closes the pop-up. */
 export function AdPopup({ ad }: { ad: PopupData['alert'] }) {
   const title = ad.title || POPUP_TEXT.ad;
   const base = hostUrl('www', '/');
-  const href = safeUrl(ad.targetLink, base);
+  const href = useStore($linkUrl)(ad.targetLink);
   return (
     <PopupDialog kind="alert" title={title} width={ASSUMED_AD_SIZE} className={styles.ad}>
       <SafeLink

@@ -1,12 +1,12 @@
-import { COUPON_TEXT } from '../../config/popups';
-import type { Coupon } from '../../contract/popups';
-import type { CouponValue } from '../../lib/popups/coupon';
-import { type CouponCardParts, couponCard } from '../../lib/popups/coupon-card';
 import styles from './CouponCard.module.css';
+import type { CouponValue } from './model/coupon';
+import { type CouponCardParts, couponCard } from './model/coupon-card';
+import type { Coupon } from './schema';
+import { COUPON_TEXT } from './texts';
 
 /** A coupon as a ticket: what it is worth and from how much on, what it is called and how long it is good (§popups.coupon). */
-export function CouponCard({ coupon }: { coupon: Coupon }) {
-  const { value, label, name, threshold, validity, isExpanded } = couponCard(coupon);
+export function CouponCard({ coupon, isFloored = false }: { coupon: Coupon; isFloored?: boolean }) {
+  const { value, label, name, threshold, validity, isExpanded } = couponCard(coupon, isFloored);
   const labelText = labelOf(label);
   return (
     <div className={styles.card}>

@@ -1,6 +1,6 @@
-import type { Coupon } from '../../contract/popups';
 import { CouponCard } from './CouponCard';
 import styles from './CouponList.module.css';
+import type { Coupon } from './schema';
 
 /** So many never have to be scrolled. */
 const SHORT_LIST = 2;
@@ -10,16 +10,18 @@ export interface CouponListProps {
   /** How many of them are shown. */
   max?: number;
   label: string;
+  /** The figures are floored to 1 decimal (§popups.limits). */
+  isFloored?: boolean;
 }
 
 /** Coupons as tickets, as many side by side as there is room for. */
-export function CouponList({ coupons, max = coupons.length, label }: CouponListProps) {
+export function CouponList({ coupons, max = coupons.length, label, isFloored = false }: CouponListProps) {
   return (
     // A dialog full of coupons scrolls: the keyboard needs a place in it.
     <ul className={styles.list} aria-label={label} tabIndex={coupons.length > SHORT_LIST ? 0 : undefined}>
       {[...coupons.slice(0, max).entries()].map(([index, coupon]) => (
         <li key={index}>
-          <CouponCard coupon={coupon} />
+          <CouponCard coupon={coupon} isFloored={isFloored} />
         </li>
       ))}
     </ul>

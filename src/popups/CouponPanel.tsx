@@ -1,6 +1,6 @@
-import type { Coupon } from '../../contract/popups';
 import { CouponList } from './CouponList';
 import popup from './PopupDialog.module.css';
+import type { Coupon } from './schema';
 
 export interface CouponPanelProps {
   title: string;

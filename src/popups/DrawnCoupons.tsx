@@ -1,10 +1,10 @@
-import { POPUP_TEXT } from '../../config/popups';
-import type { Coupon } from '../../contract/popups';
-import { closePopup } from '../../stores/popups/popup';
-import { classNames } from '../../ui/class-names';
+import { classNames } from '../ui/class-names';
 import { CouponPanel } from './CouponPanel';
 import styles from './DrawnCoupons.module.css';
 import popup from './PopupDialog.module.css';
+import { closePopup } from './popup';
+import type { Coupon } from './schema';
+import { POPUP_TEXT } from './texts';
 
 export interface DrawnCouponsProps {
   coupons: readonly Coupon[];

@@ -1,16 +1,16 @@
-import { POPUP_TEXT } from '../../config/popups';
-import type { PopupData } from '../../contract/popups';
-import { drawRedPacket, logInForDraw } from '../../stores/popups/draw';
-import { deepActiveElement } from '../../ui/active-element';
-import { resumeModals, suspendModals } from '../../ui/modal-stack';
+import { deepActiveElement } from '../ui/active-element';
+import { resumeModals, suspendModals } from '../ui/modal-stack';
+import { drawRedPacket, logInForDraw } from './draw';
 import styles from './Envelope.module.css';
+import type { PopupData } from './schema';
+import { POPUP_TEXT } from './texts';
 
 export interface EnvelopeProps {
   packet: PopupData['redpacket'];
   isBusy: boolean;
 }
 
-/** The red packet to open: one draw per click; for a login our dialogs step aside (P2, P9). */
+/** The red packet to open: one draw per click; for a login our dialogs step aside (P2 modals during login, P9 single draw). */
 export function Envelope({ packet, isBusy }: EnvelopeProps) {
   const [title, line] = wordsOf(packet);
   return (
@@ -38,15 +38,16 @@ async function open(): Promise<void> {
 }
 
 function wordsOf({ theme, isYuanXiao }: PopupData['redpacket']): [string, string] {
-  if (isYuanXiao) return [POPUP_TEXT.lanternTitle, POPUP_TEXT.lanternLine];
-  return theme === 'red'
-    ? [POPUP_TEXT.redTitle, POPUP_TEXT.redLine]
+  // The red theme's text is the owner's; the lantern festival's words are ours.
+  if (theme === 'red') return [POPUP_TEXT.redTitle, POPUP_TEXT.redLine];
+  return isYuanXiao
+    ? [POPUP_TEXT.lanternTitle, POPUP_TEXT.lanternLine]
     : [POPUP_TEXT.blueTitle, POPUP_TEXT.blueLine];
 }
 
 /**
  * The packet comes a second after its dialog, whose focus it takes over; not that of somebody who has gone to close or
- * to pause it: the key meant for that would draw (P9).
+ * to pause it: the key meant for that would draw (P9 single draw).
  */
 function focus(button: HTMLButtonElement | null): void {
   if (!deepActiveElement()?.matches('button')) button?.focus({ preventScroll: true });

@@ -1,9 +1,9 @@
-import { POPUP_TEXT } from '../../config/popups';
-import type { Coupon } from '../../contract/popups';
-import { closePopup } from '../../stores/popups/popup';
 import { CouponPanel } from './CouponPanel';
 import { PopupDialog } from './PopupDialog';
 import popup from './PopupDialog.module.css';
+import { closePopup } from './popup';
+import type { Coupon } from './schema';
+import { POPUP_TEXT } from './texts';
 
 /** Coupons given to a customer who came from another site of the group. */
 export function GroupPopup({ coupons }: { coupons: readonly Coupon[] }) {

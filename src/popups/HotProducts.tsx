@@ -1,9 +1,10 @@
-import { ASSUMED_PRODUCT_SIZE, COUPON_TEXT } from '../../config/popups';
-import type { HotProduct } from '../../contract/popups';
-import { safeUrl } from '../../lib/links/safe-url';
-import { toDecimal } from '../../lib/text/decimal';
-import { hostUrl } from '../../stores/links/hosts';
+import { hostUrl } from '../core/page/hosts';
+import { toDecimal } from '../core/text/decimal';
+import { safeUrl } from '../core/text/safe-url';
+import { ASSUMED_PRODUCT_SIZE } from './constants';
 import styles from './HotProducts.module.css';
+import type { HotProduct } from './schema';
+import { COUPON_TEXT } from './texts';
 
 /** Hot products with their ladder price; a price that is no number is shown as the server wrote it. */
 export function HotProducts({ products }: { products: readonly HotProduct[] }) {

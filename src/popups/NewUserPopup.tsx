@@ -1,14 +1,15 @@
-import { MAX_COUPONS, MAX_HOT_PRODUCTS, MAX_TASK_COUPONS, POPUP_TEXT } from '../../config/popups';
-import { ROUTES } from '../../config/routes';
-import type { PopupData } from '../../contract/popups';
-import { newUserLayout } from '../../lib/popups/choice';
-import { urlOf } from '../../stores/links/hosts';
-import { classNames } from '../../ui/class-names';
+import { urlOf } from '../core/page/hosts';
+import { ROUTES } from '../core/page/model/route-list';
+import { classNames } from '../ui/class-names';
 import { CouponList } from './CouponList';
+import { MAX_COUPONS, MAX_HOT_PRODUCTS, MAX_TASK_COUPONS } from './constants';
 import { HotProducts } from './HotProducts';
+import { newUserLayout } from './model/choice';
 import styles from './NewUserPopup.module.css';
 import { PopupDialog } from './PopupDialog';
 import popup from './PopupDialog.module.css';
+import type { PopupData } from './schema';
+import { POPUP_TEXT } from './texts';
 
 /** What new customers get: coupons, hot products and coupons for a certified company, in one of four layouts (§popups.choice). */
 export function NewUserPopup({ data }: { data: PopupData['newcustomer'] }) {
@@ -33,7 +34,7 @@ export function NewUserPopup({ data }: { data: PopupData['newcustomer'] }) {
       <div className={styles.parts} data-layout={layout}>
         {data.coupons.length > 0 && (
           <section className={classNames(popup.panel, styles.coupons)}>
-            <CouponList coupons={data.coupons} max={MAX_COUPONS} label={POPUP_TEXT.coupons} />
+            <CouponList coupons={data.coupons} max={MAX_COUPONS} label={POPUP_TEXT.coupons} isFloored />
           </section>
         )}
         {data.hotProducts.length > 0 && (
@@ -49,7 +50,7 @@ export function NewUserPopup({ data }: { data: PopupData['newcustomer'] }) {
             <h3 className={styles.heading}>
               {POPUP_TEXT.task} <span className={styles.hint}>{POPUP_TEXT.taskNote}</span>
             </h3>
-            <CouponList coupons={task} max={MAX_TASK_COUPONS} label={POPUP_TEXT.task} />
+            <CouponList coupons={task} max={MAX_TASK_COUPONS} label={POPUP_TEXT.task} isFloored />
           </section>
         )}
       </div>

@@ -1,9 +1,10 @@
 import type { ReactNode } from 'react';
-import { KINDS_WITHOUT_CLOSE, POPUP_TEXT, type PopupKind } from '../../config/popups';
-import { closePopup } from '../../stores/popups/popup';
-import { classNames } from '../../ui/class-names';
-import { Dialog } from '../../ui/Dialog';
+import { classNames } from '../ui/class-names';
+import { Dialog } from '../ui/Dialog';
+import { KINDS_WITHOUT_CLOSE, type PopupKind } from './constants';
 import styles from './PopupDialog.module.css';
+import { closePopup } from './popup';
+import { POPUP_TEXT } from './texts';
 
 export interface PopupDialogProps {
   kind: PopupKind;
@@ -17,7 +18,7 @@ export interface PopupDialogProps {
   children: ReactNode;
 }
 
-/** A campaign's dialog in its colours; group and red packet show no close button (§popups.choice, P5). */
+/** A campaign's dialog in its colours; group and red packet show no close button (§popups.choice, P5 hidden close button). */
 export function PopupDialog({ kind, title, width, className, action, children }: PopupDialogProps) {
   return (
     <Dialog

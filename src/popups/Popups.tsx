@@ -1,14 +1,14 @@
 import { useStore } from '@nanostores/react';
 import { useEffect } from 'react';
-import { QUIET_CHECK_MS } from '../../config/popups';
-import { $loginPhase } from '../../stores/identity/login';
-import { watchPopups } from '../../stores/popups/asked';
-import { $popup, showWaitingPopup } from '../../stores/popups/popup';
-import { useIntervalWhileVisible } from '../../ui/use-interval-while-visible';
+import { $loginPhase } from '../core/session/login';
+import { useIntervalWhileVisible } from '../ui/use-interval-while-visible';
 import { AdPopup } from './AdPopup';
+import { watchPopups } from './asked';
+import { QUIET_CHECK_MS } from './constants';
 import { GroupPopup } from './GroupPopup';
 import { isUserBusy } from './is-user-busy';
 import { NewUserPopup } from './NewUserPopup';
+import { $popup, showWaitingPopup } from './popup';
 import { RedPacketPopup } from './RedPacketPopup';
 
 /** The marketing pop-up of this page, at most one, shown when the user is at leisure (§popups.choice). */

@@ -1,10 +1,10 @@
 import type { CSSProperties } from 'react';
-import { rainDrops } from '../../lib/popups/rain';
+import { rainDrops } from './model/rain';
 import styles from './Rain.module.css';
 
 const DROPS = { plain: rainDrops(false), lantern: rainDrops(true) };
 
-/** What falls behind the red packet: decoration that takes no clicks (P8). */
+/** What falls behind the red packet: decoration that takes no clicks (P8 rain limits). */
 export function Rain({ isYuanXiao }: { isYuanXiao: boolean }) {
   const drops = isYuanXiao ? DROPS.lantern : DROPS.plain;
   return (

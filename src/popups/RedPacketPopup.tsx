@@ -1,21 +1,22 @@
 import { useStore } from '@nanostores/react';
 import { useEffect, useState } from 'react';
-import { ENVELOPE_AFTER_MS, POPUP_TEXT } from '../../config/popups';
-import type { PopupData } from '../../contract/popups';
-import { isExpandedDraw } from '../../lib/popups/choice';
-import { $draw, closePopup } from '../../stores/popups/popup';
-import { Icon } from '../../ui/Icon';
-import { useReducedMotion } from '../../ui/use-media';
+import { Icon } from '../ui/Icon';
+import { useReducedMotion } from '../ui/use-media';
+import { ENVELOPE_AFTER_MS } from './constants';
 import { DrawnCoupons } from './DrawnCoupons';
 import { Envelope } from './Envelope';
+import { isExpandedDraw } from './model/choice';
 import { PopupDialog } from './PopupDialog';
+import { $draw, closePopup } from './popup';
 import { Rain } from './Rain';
 import styles from './RedPacketPopup.module.css';
+import type { PopupData } from './schema';
+import { POPUP_TEXT } from './texts';
 import { useDocumentHidden } from './use-document-hidden';
 
 /**
  * Red packets rain, after 1 s a big one appears, a click draws it and it flips to its coupons (§popups.red-packet).
- * With reduced motion nothing falls and the packet is there at once (P7).
+ * With reduced motion nothing falls and the packet is there at once (P7 reduced motion).
  */
 export function RedPacketPopup({ packet }: { packet: PopupData['redpacket'] }) {
   const draw = useStore($draw);

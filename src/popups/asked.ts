@@ -1,12 +1,12 @@
-import { HOME_PATHS } from '../../config/routes';
-import type { Popup } from '../../contract/popups';
-import { isWorthShowing } from '../../lib/popups/choice';
-import { environment } from '../../platform/environment';
-import { fetchPopups } from '../../services/popups';
-import { reportError } from '../errors';
-import { userChanges } from '../identity/epochs';
-import { $refreshCount, $session, $user } from '../identity/session';
+import { environment } from '../core/browser/environment';
+import { HOME_PATHS } from '../core/page/model/route-list';
+import { userChanges } from '../core/session/epochs';
+import { reportError } from '../core/session/report-error';
+import { $refreshCount, $session, $user } from '../core/session/session';
+import { fetchPopups } from './calls';
+import { isWorthShowing } from './model/choice';
 import { $draw, $popup, closePopup } from './popup';
+import type { Popup } from './schema';
 
 /** For whom this page has asked the server: a customer code, '' for its first load. */
 const askedFor = new Set<string>();
@@ -19,7 +19,7 @@ const missed = new Set<string>();
 
 /**
  * Asks for pop-ups: the home page at once, another page after each customer's login refresh unless its path is `/`
- * (§popups.choice, G23). Returns the undo.
+ * (§popups.choice, G23 pop-up requests). Returns the undo.
  */
 export function watchPopups(isHome: boolean): () => void {
   const stopDropping = $session.subscribe(({ userInfo }) => dropOthers(userInfo.customerCode));

@@ -1,31 +1,35 @@
-import { DRAW_ERROR_MS, POPUP_TEXT } from '../../config/popups';
-import { ApiError, LoginRequired, PageLeft, refusalOf, SessionExpired } from '../../services/errors';
-import { drawRedPacketOf } from '../../services/popups';
-import { track } from '../analytics';
-import { showToast } from '../dialogs';
-import { reportError } from '../errors';
-import { noteFailure } from '../failure-log';
-import { userChanges } from '../identity/epochs';
-import { $loginPhase, openLogin } from '../identity/login';
-import { $loginStatus, becomeGuest, isCustomer } from '../identity/session';
+import { showToast } from '../core/dialogs/dialogs';
+import { ApiError, LoginRequired, PageLeft, refusalOf, SessionExpired } from '../core/http/errors';
+import { noteFailure } from '../core/http/failure-log';
+import { userChanges } from '../core/session/epochs';
+import { $loginPhase, openLogin } from '../core/session/login';
+import { reportError } from '../core/session/report-error';
+import { $loginStatus, becomeGuest, isCustomer } from '../core/session/session';
+import { track } from '../core/tracking/analytics';
+import { drawRedPacketOf } from './calls';
+import { DRAW_ERROR_MS } from './constants';
 import { $draw, $popup, closePopup } from './popup';
+import { POPUP_TEXT } from './texts';
 
 /**
- * Draws the shown red packet: one request per call, none while one is under way (P9) or for a guest. Resolves to `login`
+ * Draws the shown red packet: one request per call, none while one is under way (P9 single draw) or for a guest. Resolves to `login`
  * when a login is needed first, else to nothing; any other failure has been shown for 3 s (§popups.red-packet).
  */
 export async function drawRedPacket(): Promise<'login' | undefined> {
   const state = $popup.get();
-  if (state.status !== 'shown' || state.popup.kind !== 'redpacket' || $draw.get().status !== 'closed')
+  const before = $draw.get();
+  if (state.status !== 'shown' || state.popup.kind !== 'redpacket' || before.status !== 'closed')
     return undefined;
   if ($loginStatus.get() === 'guest') return askForLogin();
   $draw.set({ status: 'drawing' });
   const asked = userChanges();
   try {
-    const coupons = await drawRedPacketOf(state.popup.uuid);
+    const { coupons, msg } = await drawRedPacketOf(state.popup.uuid);
     if (coupons.length === 0) {
-      $draw.set({ status: 'closed' });
-      return sayFailed('');
+      $draw.set({ status: 'closed', isEmptied: true });
+      // The server has answered; only one answer without a word may be asked for again (P9 single draw).
+      if ((msg !== '' || before.isEmptied) && $popup.get() === state) closePopup();
+      return sayFailed(msg);
     }
     $draw.set({ status: 'drawn', coupons });
     track({ op: 'red-packet-draw' });
@@ -52,7 +56,6 @@ function takeDrawFailure(error: unknown, asked: number): 'login' | undefined {
   return sayFailed(refusalOf(error)?.text);
 }
 
-/** The packet is closed again and can be opened once more. */
 function sayFailed(text: string | undefined): undefined {
   showToast(text || POPUP_TEXT.retry, DRAW_ERROR_MS);
 }
@@ -62,7 +65,7 @@ function askForLogin(): 'login' {
   return 'login';
 }
 
-/** Opens the login for a draw; where the page shows a login of its own the pop-up makes room for it (P2). */
+/** Opens the login for a draw; where the page shows a login of its own the pop-up makes room for it (P2 modals during login). */
 export async function logInForDraw(): Promise<void> {
   const login = openLogin('red-packet');
   if ($loginPhase.get() === 'idle') closePopup();

@@ -1,15 +1,16 @@
-import { ASSUMED_NO_POPUP } from '../../config/popups';
-import { deepActiveElement } from '../../ui/active-element';
-import { isModalOpen } from '../../ui/modal-stack';
-import { isAnyPopoverOpen } from '../../ui/popover-group';
+import { ownAnswer } from '../core/text/own-answer';
+import { deepActiveElement } from '../ui/active-element';
+import { isModalOpen } from '../ui/modal-stack';
+import { isAnyPopoverOpen } from '../ui/popover-group';
+import { ASSUMED_NO_POPUP } from './constants';
 
 const TYPING = 'input, textarea, select, iframe';
 
-/** Whether a pop-up would interrupt: somebody types, a panel or a dialog is open, or nobody looks; or would not be drawn (P6). */
+/** Whether a pop-up would interrupt: somebody types, a panel or a dialog is open, or nobody looks; or would not be drawn (P6 pop-up timing). */
 export function isUserBusy(): boolean {
   const active = deepActiveElement();
   return (
-    document.hidden ||
+    ownAnswer(document, 'hidden') ||
     isAnyPopoverOpen() ||
     isModalOpen() ||
     active?.matches(TYPING) === true ||

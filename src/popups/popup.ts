@@ -1,32 +1,35 @@
 import { atom } from 'nanostores';
-import type { Coupon, Popup } from '../../contract/popups';
-import { choosePopup } from '../../lib/popups/choice';
-import { readShownPopups, rememberShownPopup } from '../../services/popups';
-import { $loginStatus, $user } from '../identity/session';
+import { $loginStatus, isCustomer } from '../core/session/session';
+import { readShownPopups, rememberShownPopup } from './calls';
+import { campaignOf, choosePopup } from './model/choice';
+import type { Coupon, Popup } from './schema';
 
-/** The page's marketing pop-up: `waiting` until the user is at leisure, `done` after the one a page may show (P1, G23). */
+/** The page's marketing pop-up: `waiting` until the user is at leisure, `done` after the one a page may show (P1 one dialog, G23 pop-up requests). */
 export type PopupState =
   | { status: 'none' | 'done' }
   | { status: 'waiting'; found: readonly Popup[] }
   | { status: 'shown'; popup: Popup };
 
-export type DrawState = { status: 'closed' | 'drawing' } | { status: 'drawn'; coupons: readonly Coupon[] };
+/** `isEmptied`: the server has answered one draw with neither coupons nor words. */
+export type DrawState =
+  | { status: 'closed'; isEmptied?: boolean }
+  | { status: 'drawing' }
+  | { status: 'drawn'; coupons: readonly Coupon[] };
 
 export const $popup = atom<PopupState>({ status: 'none' });
 /** The red packet that is shown. */
 export const $draw = atom<DrawState>({ status: 'closed' });
 /**
- * Shows the pop-up that waits, once it is known whose session this is; none that this customer has seen in this
- * session (P6, G25). Called when the user is at leisure.
+ * Shows the pop-up that waits, once it is known whose session this is; none of a campaign that this customer has seen
+ * in this session (P6 pop-up timing, G25 pop-up frequency). Called when the user is at leisure.
  */
 export function showWaitingPopup(): void {
   const state = $popup.get();
   if (state.status !== 'waiting' || $loginStatus.get() === 'unknown') return;
-  const shown = readShownPopups();
-  const entry = ({ kind }: Popup) => `${kind} ${$user.get().customerCode}`;
-  const popup = choosePopup(state.found.filter((item) => !shown.includes(entry(item))));
+  const shown = readShownPopups(isCustomer());
+  const popup = choosePopup(state.found.filter((item) => !shown.includes(campaignOf(item))));
   if (popup !== undefined) {
-    rememberShownPopup(entry(popup));
+    rememberShownPopup(isCustomer(), campaignOf(popup));
     $draw.set({ status: 'closed' });
   }
   $popup.set(popup === undefined ? { status: 'none' } : { status: 'shown', popup });

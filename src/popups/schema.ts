@@ -1,12 +1,21 @@
 import * as v from 'valibot';
-import { ASSUMED_KIND_SEPARATOR, POPUP_KINDS, type PopupKind } from '../config/popups';
-import { isEmptyCouponList } from '../lib/popups/coupon';
-import { defineEndpoint } from './endpoint';
-import { decimal, flag, maybe, maybeListOf, requiredText, type Schema, text } from './fields';
+import { defineEndpoint } from '../core/http/model/endpoint';
+import {
+  decimal,
+  flag,
+  maybe,
+  maybeListOf,
+  object,
+  requiredText,
+  type Schema,
+  text,
+} from '../core/text/schema-fields';
+import { ASSUMED_KIND_SEPARATOR, POPUP_KINDS, type PopupKind } from './constants';
+import { isEmptyCouponList } from './model/coupon';
 
 /** A coupon (§popups.coupon); money and discount as exact digits, '' where there is none. */
 const coupon = v.pipe(
-  v.object({
+  object({
     couponType: text(),
     couponName: text(),
     couponTypeName: text(),
@@ -34,7 +43,7 @@ const couponList: Schema<Coupon[]> = v.pipe(
   v.transform((list) => (isEmptyCouponList(list) ? [] : v.parse(manyCoupons, list))),
 );
 
-const hotProduct = v.object({
+const hotProduct = object({
   productImage: text(),
   productName: requiredText(),
   productLadderPrice: text(),
@@ -42,14 +51,14 @@ const hotProduct = v.object({
 
 /** The pop-up data of each kind (§popups.data). */
 const schemas = {
-  alert: v.object({ targetLink: text(), title: text(), advertisingUrl: requiredText() }),
-  group: v.object({ couponList, autoSubgroupId: text(), isPopup: flag() }),
-  newcustomer: v.object({
+  alert: object({ targetLink: text(), title: text(), advertisingUrl: requiredText() }),
+  group: object({ couponList, autoSubgroupId: text(), isPopup: flag() }),
+  newcustomer: object({
     coupons: couponList,
     hotProducts: maybeListOf(hotProduct),
-    enterpriseCertificationTask: maybe(v.object({ couponList })),
+    enterpriseCertificationTask: maybe(object({ couponList })),
   }),
-  redpacket: v.object({
+  redpacket: object({
     uuid: requiredText(),
     theme: v.fallback(v.picklist(['blue', 'red']), 'blue'),
     isYuanXiao: flag(),
@@ -60,7 +69,7 @@ export type HotProduct = v.InferOutput<typeof hotProduct>;
 export type PopupData = { [Kind in PopupKind]: v.InferOutput<(typeof schemas)[Kind]> };
 export type Popup = { [Kind in PopupKind]: { kind: Kind } & PopupData[Kind] }[PopupKind];
 
-/** The pop-ups an alert's `msg` names, as far as `result` holds their data; an unknown name is none (P10). */
+/** The pop-ups an alert's `msg` names, as far as `result` holds their data; an unknown name is none (P10 unknown pop-up). */
 export function parsePopups(msg: string, result: unknown): Popup[] {
   const named = msg.toLowerCase().split(ASSUMED_KIND_SEPARATOR);
   return POPUP_KINDS.filter((kind) => named.includes(kind)).flatMap((kind) => parseKind(kind, result));
@@ -84,11 +93,12 @@ export const getMarketAlert = defineEndpoint<unknown>({
   background: true,
 });
 
-/** Draws a red packet: a GET that changes something (G26). */
+/** Draws a red packet: a GET that changes something (G26 draw on click). */
 export const getRedPacketDraw = defineEndpoint({
   area: 'www',
   method: 'GET',
   path: '/async/red/packet/draw',
-  result: v.object({ couponItems: couponList }),
+  // A packet that holds nothing may come without a result.
+  result: v.nullish(object({ couponItems: couponList }), { couponItems: [] }),
   effect: true,
 });

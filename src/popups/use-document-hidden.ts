@@ -1,4 +1,5 @@
 import { useSyncExternalStore } from 'react';
+import { ownAnswer } from '../core/text/own-answer';
 
 function subscribe(listener: () => void): () => void {
   document.addEventListener('visibilitychange', listener);
@@ -9,7 +10,7 @@ function subscribe(listener: () => void): () => void {
 export function useDocumentHidden(): boolean {
   return useSyncExternalStore(
     subscribe,
-    () => document.hidden,
+    () => ownAnswer(document, 'hidden'),
     () => false,
   );
 }

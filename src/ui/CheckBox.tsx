@@ -11,12 +11,16 @@ export interface CheckBoxProps {
   /** The change is being saved; it can still be clicked. */
   busy?: boolean | undefined;
   disabled?: boolean | undefined;
+  /** Id of the text that says why the box is read-only. It keeps the focus, and a click still calls `onChange`. */
+  readOnlyReason?: string | undefined;
   /** The input itself. */
   ref?: RefObject<HTMLInputElement | null> | undefined;
 }
 
 /** A tick box of 16 px in a target of at least 24 px. */
-export function CheckBox({ checked, onChange, label, hideLabel, busy, disabled, ref }: CheckBoxProps) {
+export function CheckBox(props: CheckBoxProps) {
+  const { checked, onChange, label, hideLabel, busy, disabled, readOnlyReason, ref } = props;
+  const isOff = disabled || readOnlyReason !== undefined;
   const own = useRef<HTMLInputElement>(null);
   const input = ref ?? own;
   const isMixed = checked === 'mixed';
@@ -27,15 +31,19 @@ export function CheckBox({ checked, onChange, label, hideLabel, busy, disabled, 
     // The click has cleared the mixed state, and the owner may leave it as it was.
     event.currentTarget.indeterminate = isMixed;
     onChange(event.currentTarget.checked);
+    // React does this by itself. Preact leaves the click's mark where the owner does not change `checked`.
+    event.currentTarget.checked = checked === true;
   };
   return (
-    <label className={styles.label} data-busy={busy || undefined} data-disabled={disabled || undefined}>
+    <label className={styles.label} data-busy={busy || undefined} data-disabled={isOff || undefined}>
       <input
         ref={input}
         type="checkbox"
         className={styles.box}
         checked={checked === true}
         disabled={disabled}
+        aria-disabled={readOnlyReason !== undefined || undefined}
+        aria-describedby={readOnlyReason}
         aria-busy={busy || undefined}
         onChange={change}
       />

@@ -19,7 +19,7 @@ export interface DialogProps {
   children?: ReactNode;
   /** Buttons at the right of the foot; the one with `data-safe`, else the first, starts with the focus. */
   actions?: ReactNode;
-  /** The close button shows only while focused (P5). */
+  /** The close button shows only while focused (P5 hidden close button). */
   hideClose?: boolean | undefined;
   /** No padding and no visible title: campaign pop-ups bring their own. */
   bare?: boolean | undefined;

@@ -1,5 +1,5 @@
-import { highlightParts } from '../lib/search/highlight';
 import styles from './Highlight.module.css';
+import { highlightParts } from './highlight-parts';
 
 export interface HighlightProps {
   text: string;

@@ -1,5 +1,6 @@
-import { type ReactNode, useContext, useId, useRef } from 'react';
+import { type ReactNode, useContext, useId, useRef, useState } from 'react';
 import { classNames } from './class-names';
+import { Part } from './Part';
 import styles from './Popover.module.css';
 import type { Align } from './place-panel';
 import { Still } from './still';
@@ -22,7 +23,7 @@ export interface PopoverProps extends PopoverOptions {
   className?: string | undefined;
   triggerClassName?: string | undefined;
   panelClassName?: string | undefined;
-  /** Where the button leads in a fragment, when its panel shows what only a script can. */
+  /** Where the button leads in a fragment, when its panel shows what only a script can, and once its panel has failed. */
   plainHref?: string | undefined;
 }
 
@@ -34,17 +35,18 @@ export function Popover(props: PopoverProps) {
 /** The same in a fragment: the panel is there, and seen while the pointer or the focus is on it. */
 function StillPopover(props: PopoverProps) {
   const { trigger, label, panelLabel, children, align = 'start', flush, plainHref } = props;
-  const className = classNames(styles.trigger, props.triggerClassName);
   return (
     <div className={classNames(styles.area, styles.stillArea, props.className)}>
       {plainHref === undefined ? (
-        <button type="button" className={className} aria-label={label}>
+        <button
+          type="button"
+          className={classNames(styles.trigger, props.triggerClassName)}
+          aria-label={label}
+        >
           {trigger}
         </button>
       ) : (
-        <a href={plainHref} className={className} aria-label={label} data-plain="">
-          {trigger}
-        </a>
+        <PlainTrigger {...props} />
       )}
       {plainHref === undefined && (
         <section
@@ -60,6 +62,19 @@ function StillPopover(props: PopoverProps) {
   );
 }
 
+function PlainTrigger({ plainHref, triggerClassName, label, trigger }: PopoverProps) {
+  return (
+    <a
+      href={plainHref}
+      className={classNames(styles.trigger, triggerClassName)}
+      aria-label={label}
+      data-plain=""
+    >
+      {trigger}
+    </a>
+  );
+}
+
 function LivePopover(props: PopoverProps) {
   const { trigger, label, panelLabel, children, align, width, flush } = props;
   const area = useRef<HTMLDivElement>(null);
@@ -67,8 +82,20 @@ function LivePopover(props: PopoverProps) {
   const panel = useRef<HTMLElement>(null);
   const panelId = useId();
   const { isOpen, close, toggle, areaProps } = usePopover(props, area, button);
+  const [hasFailed, setFailed] = useState(false);
+  const leaveTrigger = () => {
+    close();
+    setFailed(true);
+  };
   useTopLayer({ open: isOpen, anchor: area, button, panel, align, width, flush, onLost: close });
 
+  if (hasFailed && props.plainHref !== undefined) {
+    return (
+      <div className={classNames(styles.area, props.className)}>
+        <PlainTrigger {...props} />
+      </div>
+    );
+  }
   return (
     <div ref={area} className={classNames(styles.area, props.className)} data-popover-area="" {...areaProps}>
       <button
@@ -91,7 +118,9 @@ function LivePopover(props: PopoverProps) {
           aria-label={panelLabel}
           className={classNames(styles.panel, props.panelClassName)}
         >
-          {typeof children === 'function' ? children(close) : children}
+          <Part name="panel" onFailed={leaveTrigger}>
+            {typeof children === 'function' ? children(close) : children}
+          </Part>
         </section>
       )}
     </div>

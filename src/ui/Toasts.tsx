@@ -24,13 +24,13 @@ export interface ToastsProps {
   closeLabel: string;
 }
 
-/** Short messages above everything; inside the front modal while one is open, which makes all else inert (P3). */
+/** Short messages above everything; inside the front modal while one is open, which makes all else inert (P3 toasts in dialogs). */
 export function Toasts(props: ToastsProps) {
   const outlet = useSyncExternalStore(subscribeModals, toastOutlet, () => null);
   return outlet === null ? <ToastRegion {...props} /> : createPortal(<ToastRegion {...props} />, outlet);
 }
 
-/** The live region; it stands empty before it is filled, or screen readers would not hear the first message (P3). */
+/** The live region; it stands empty before it is filled, or screen readers would not hear the first message (P3 toasts in dialogs). */
 function ToastRegion({ toasts, onExpire, closeLabel }: ToastsProps) {
   const region = useRef<HTMLDivElement>(null);
   const [isPlaced, setPlaced] = useState(false);

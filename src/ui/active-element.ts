@@ -1,8 +1,9 @@
+import { ownAnswer } from '../core/text/own-answer';
 /** The element that really has the focus, looked for through open shadow roots; null when it is the body. */
 export function deepActiveElement(): HTMLElement | null {
-  let active = document.activeElement;
+  let active = ownAnswer(document, 'activeElement');
   while (active?.shadowRoot?.activeElement) active = active.shadowRoot.activeElement;
-  return active instanceof HTMLElement && active !== document.body ? active : null;
+  return active instanceof HTMLElement && active !== ownAnswer(document, 'body') ? active : null;
 }
 
 /** Focuses `element` and says whether the focus is there now (not so when it is gone, hidden or inert). */

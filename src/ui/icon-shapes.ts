@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from 'react';
-import type { IconShape } from '../lib/icon-sprite';
+import type { IconShape } from './icon-sprite';
 
 let shapes: ReadonlyMap<string, IconShape> = new Map();
 const listeners = new Set<() => void>();

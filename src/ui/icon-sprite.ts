@@ -1,4 +1,4 @@
-import { ASSUMED_SPRITE_PREFIX, SPRITE_MAX_SYMBOLS } from '../config/icons';
+import { ASSUMED_SPRITE_PREFIX, SPRITE_MAX_SYMBOLS } from './constants';
 
 /** One symbol of a sprite as it can be drawn anywhere: no reference to another document is left in it. */
 export interface IconShape {

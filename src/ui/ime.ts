@@ -3,7 +3,7 @@ const IME_KEY_CODE = 229;
 type Key = KeyboardEvent | { nativeEvent: KeyboardEvent };
 
 /**
- * True for a key that belongs to an input method, not to us (S1). First line of every keydown handler.
+ * True for a key that belongs to an input method, not to us (S1 input-method key). First line of every keydown handler.
  * `isComposing` alone misses Chromium's first key of a composition and Safari's committing Enter; both carry 229.
  */
 export function isImeKey(event: Key): boolean {

@@ -1,6 +1,6 @@
 import { lockScroll, unlockScroll } from './scroll-lock';
 
-/** One open modal: its native dialog and the place inside it where toasts stay operable (P3). */
+/** One open modal: its native dialog and the place inside it where toasts stay operable (P3 toasts in dialogs). */
 export interface Modal {
   dialog: HTMLDialogElement;
   outlet: HTMLElement;
@@ -65,7 +65,7 @@ export function isSuspended(modal: Modal): boolean {
   return suspended.has(modal);
 }
 
-/** Puts every open modal aside, unknown to its owner, so that a login window can be used (P2). */
+/** Puts every open modal aside, unknown to its owner, so that a login window can be used (P2 modals during login). */
 export function suspendModals(): void {
   const open = modals.filter((modal) => !suspended.has(modal));
   change(modals, new Set([...suspended, ...open]));

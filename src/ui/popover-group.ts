@@ -40,7 +40,7 @@ export function isGroupWarm(name: string): boolean {
   );
 }
 
-/** Whether any panel of the frame is open (P6). */
+/** Whether any panel of the frame is open (P6 pop-up timing). */
 export function isAnyPopoverOpen(): boolean {
   return [...groups.values()].some((group) => group.close !== undefined);
 }

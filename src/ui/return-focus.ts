@@ -13,7 +13,7 @@ export function takeOpener(): HTMLElement | null {
 
 /**
  * Gives the focus back to `opener` once the page has settled; to its panel's trigger when the opener stands in a
- * closed panel; else to the header (P4). Where nothing had the focus nothing gets it.
+ * closed panel; else to the header (P4 dialog focus). Where nothing had the focus nothing gets it.
  */
 export function returnFocus(opener: HTMLElement | null): void {
   waiting = opener;

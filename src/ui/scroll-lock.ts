@@ -1,15 +1,17 @@
+import { ownAnswer } from '../core/text/own-answer';
+
 /** Longhands: a shorthand reads as '' when the host has set only one side of it. */
 const PROPERTIES = ['overflow-x', 'overflow-y', 'padding-right', 'transition-property'] as const;
 
 const owners = new Set<object>();
 let saved: { property: string; value: string; priority: string }[] = [];
 
-/** Stops the page from scrolling until every owner has unlocked it; the content does not shift (P14). */
+/** Stops the page from scrolling until every owner has unlocked it; the content does not shift (P14 scroll lock). */
 export function lockScroll(owner: object): void {
   const isFirst = owners.size === 0;
   owners.add(owner);
   if (!isFirst) return;
-  const root = document.documentElement;
+  const root = ownAnswer(document, 'documentElement');
   saved = PROPERTIES.map((property) => ({
     property,
     value: root.style.getPropertyValue(property),
@@ -30,7 +32,7 @@ export function lockScroll(owner: object): void {
 /** Takes one owner's lock away; with the last one the host's own inline values come back exactly. */
 export function unlockScroll(owner: object): void {
   if (!owners.delete(owner) || owners.size > 0) return;
-  const root = document.documentElement;
+  const root = ownAnswer(document, 'documentElement');
   for (const { property, value, priority } of saved) {
     if (value === '') root.style.removeProperty(property);
     else root.style.setProperty(property, value, priority);

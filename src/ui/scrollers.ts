@@ -1,8 +1,9 @@
+import { ownAnswer } from '../core/text/own-answer';
 /** The boxes that scroll around an element, nearest first: through shadow roots, without body and root, which are the window. */
 export function scrollersAround(element: Element): HTMLElement[] {
   const found: HTMLElement[] = [];
   for (let above = parentOf(element); above !== null; above = parentOf(above)) {
-    if (above === document.body || above === document.documentElement) break;
+    if (above === ownAnswer(document, 'body') || above === ownAnswer(document, 'documentElement')) break;
     if (above instanceof HTMLElement && /auto|scroll/.test(getComputedStyle(above).overflowY))
       found.push(above);
   }

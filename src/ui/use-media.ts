@@ -10,8 +10,9 @@ function useMedia(query: string): boolean {
   const subscribe = useCallback(
     (listener: () => void) => {
       const media = mediaList(query);
-      media?.addEventListener('change', listener);
-      return () => media?.removeEventListener('change', listener);
+      // A page's old polyfill of matchMedia has no such methods.
+      media?.addEventListener?.('change', listener);
+      return () => media?.removeEventListener?.('change', listener);
     },
     [query],
   );
@@ -22,7 +23,7 @@ function useMedia(query: string): boolean {
   );
 }
 
-/** The person's wish for less motion, followed live (P7). */
+/** The person's wish for less motion, followed live (P7 reduced motion). */
 export function useReducedMotion(): boolean {
   return useMedia('(prefers-reduced-motion: reduce)');
 }

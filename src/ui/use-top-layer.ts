@@ -1,4 +1,5 @@
 import { type RefObject, useEffectEvent, useLayoutEffect } from 'react';
+import { ownAnswer } from '../core/text/own-answer';
 import { type Align, type Place, placePanel } from './place-panel';
 import { scrollersAround } from './scrollers';
 import { zoomOf } from './zoom';
@@ -19,7 +20,7 @@ export interface TopLayerOptions {
   onLost?: (() => void) | undefined;
 }
 
-/** Shows a panel in the top layer under its anchor, where no host overflow or z-index reaches (M9). */
+/** Shows a panel in the top layer under its anchor, where no host overflow or z-index reaches (M9 top layer). */
 export function useTopLayer({
   open,
   anchor,
@@ -65,7 +66,7 @@ export function useTopLayer({
 function viewport(): { width: number; height: number } {
   const { visualViewport: seen } = window;
   return {
-    width: document.documentElement.clientWidth || window.innerWidth,
+    width: ownAnswer(document, 'documentElement').clientWidth || window.innerWidth,
     height: seen ? Math.min(seen.height * seen.scale, window.innerHeight) : window.innerHeight,
   };
 }

@@ -1,3 +1,4 @@
+import { ownAnswer } from '../core/text/own-answer';
 /**
  * Calls `onEnter` when the focus goes into a frame of the page, as it does by a press there, of which no event comes
  * here; returns the undo.
@@ -6,7 +7,7 @@ export function watchFrames(onEnter: () => void): () => void {
   // Firefox says a task later where the focus has gone.
   const look = () =>
     setTimeout(() => {
-      if (document.activeElement?.localName === 'iframe') onEnter();
+      if (ownAnswer(document, 'activeElement')?.localName === 'iframe') onEnter();
     });
   window.addEventListener('blur', look);
   return () => window.removeEventListener('blur', look);

@@ -1,7 +1,12 @@
-import { POPUP_KINDS, type PopupKind } from '../../config/popups';
+import { POPUP_KINDS, type PopupKind } from '../constants';
 
 interface Candidate {
   kind: PopupKind;
+}
+interface Campaign {
+  uuid?: string;
+  advertisingUrl?: string;
+  autoSubgroupId?: string;
 }
 interface Contents {
   isPopup?: boolean;
@@ -13,12 +18,20 @@ interface Contents {
 
 /**
  * Whether a pop-up has something to say: a group one only if `isPopup` and with its coupons, a new-user one with coupons,
- * products or a task (§popups.choice, P10).
+ * products or a task (§popups.choice, P10 unknown pop-up).
  */
 export function isWorthShowing(popup: Candidate & Contents): boolean {
   if (popup.kind === 'group') return popup.isPopup === true && hasAny(popup.couponList);
   if (popup.kind !== 'newcustomer') return true;
   return [popup.coupons, popup.hotProducts, popup.enterpriseCertificationTask?.couponList].some(hasAny);
+}
+
+/**
+ * Names the campaign of a pop-up by its kind and the packet's uuid, the ad's picture or the group's id: what a session
+ * does not show twice (P6 pop-up timing). One line, whatever the server has written.
+ */
+export function campaignOf({ kind, uuid, advertisingUrl, autoSubgroupId }: Candidate & Campaign): string {
+  return `${kind} ${uuid ?? advertisingUrl ?? autoSubgroupId ?? ''}`.replace(/\s+/g, ' ').trim();
 }
 
 /** The one to show: ad, then group, then new-user, then red packet; a later one wins (§popups.choice). */

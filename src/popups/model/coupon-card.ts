@@ -1,22 +1,5 @@
+import type { Coupon } from '../schema';
 import { type CouponKind, type CouponValue, couponKind, couponThreshold, couponValue } from './coupon';
-
-interface CouponFields {
-  couponType: string;
-  couponName: string;
-  couponTypeName: string;
-  couponAmount: string;
-  couponDiscount: string;
-  isFreeExpress: boolean;
-  freeExpress: boolean;
-  isDosCoupon: boolean;
-  minOrderMoney: string;
-  isOrderActualMoney: boolean;
-  couponValidEndTime: string;
-  couponValidDay: string;
-  useBeginTime: string;
-  useEndTime: string;
-  isExpand: boolean;
-}
 
 export type CouponValidity =
   | { kind: 'range'; from: string; to: string }
@@ -35,10 +18,10 @@ export interface CouponCardParts {
   isExpanded: boolean;
 }
 
-/** Reads a coupon for its card (§popups.coupon Ads and pop-ups). */
-export function couponCard(coupon: CouponFields): CouponCardParts {
+/** Reads a coupon for its card (§popups.coupon). `isFloored`: its figures have 1 decimal, as the new-user pop-up's. */
+export function couponCard(coupon: Coupon, isFloored: boolean): CouponCardParts {
   return {
-    value: couponValue(coupon),
+    value: couponValue(coupon, isFloored),
     label: labelOf(coupon),
     name: coupon.couponName,
     threshold: couponThreshold(coupon),
@@ -47,13 +30,13 @@ export function couponCard(coupon: CouponFields): CouponCardParts {
   };
 }
 
-function labelOf({ isDosCoupon, couponType, couponTypeName }: CouponFields): CouponCardParts['label'] {
+function labelOf({ isDosCoupon, couponType, couponTypeName }: Coupon): CouponCardParts['label'] {
   const kind = isDosCoupon ? 'panel' : couponKind(couponType);
   if (kind !== undefined) return { kind };
   return couponTypeName === '' ? { kind: 'none' } : { kind: 'named', name: couponTypeName };
 }
 
-function validityOf(coupon: CouponFields): CouponValidity {
+function validityOf(coupon: Coupon): CouponValidity {
   const end = couponDate(coupon.couponValidEndTime || coupon.useEndTime);
   const from = couponDate(coupon.useBeginTime);
   if (end !== '') return from === '' ? { kind: 'until', date: end } : { kind: 'range', from, to: end };

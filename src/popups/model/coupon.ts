@@ -1,4 +1,4 @@
-import { cut, type Decimal, toDecimal, toPlain } from '../text/decimal';
+import { cut, type Decimal, toDecimal, toPlain } from '../../core/text/decimal';
 
 const COUPON_KINDS = ['product', 'freight', 'discount', 'mro_freight', 'plus'] as const;
 export type CouponKind = (typeof COUPON_KINDS)[number];
@@ -8,15 +8,31 @@ export function couponKind(couponType: unknown): CouponKind | undefined {
   return COUPON_KINDS.find((kind) => kind === couponType);
 }
 
-/** An amount floored to 1 decimal without a trailing zero: 50 → "50", 9.99 → "9.9" (§popups.coupon). Undefined for no number. */
-export function couponAmount(value: unknown): string | undefined {
+/** An amount floored to 1 decimal without a trailing zero: 50 → "50", 9.99 → "9.9" (§popups.limits). Undefined for no number. */
+export function flooredAmount(value: unknown): string | undefined {
   return floorOneDecimal(toDecimal(value));
 }
 
-/** A discount ×10, then floored to 1 decimal, exactly: 0.57 → "5.7" (§popups.coupon, P16). The unit is added by who shows it. */
+/** An amount as the server sends it: 9.99 → "9.99", "16.50" → "16.50". Undefined for no number. */
+export function sentAmount(value: unknown): string | undefined {
+  const amount = toDecimal(value);
+  return amount && amount.units >= 0n ? String(value).trim() : undefined;
+}
+
+/** A discount ×10, exactly: 0.57 → "5.7", 0.855 → "8.55" (§popups.coupon, P16 exact coupons). The card adds the unit. */
 export function couponDiscount(value: unknown): string | undefined {
+  const tenfold = timesTen(value);
+  return tenfold && toPlain(tenfold);
+}
+
+/** The same, floored to 1 decimal: 0.855 → "8.5" (§popups.limits). */
+export function flooredDiscount(value: unknown): string | undefined {
+  return floorOneDecimal(timesTen(value));
+}
+
+function timesTen(value: unknown): Decimal | undefined {
   const discount = toDecimal(value);
-  return floorOneDecimal(discount && { ...discount, units: discount.units * 10n });
+  return discount && discount.units >= 0n ? { ...discount, units: discount.units * 10n } : undefined;
 }
 
 function floorOneDecimal(value: Decimal | undefined): string | undefined {
@@ -32,19 +48,22 @@ export type CouponValue =
 
 /**
  * Free shipping goes first, then the discount of a discount coupon, then the amount, and the discount of any coupon without
- * an amount (§popups.coupon). A server may write 0 for what there is none of.
+ * an amount (§popups.coupon). A server may write 0 for what there is none of. The new-user pop-up floors its figures.
  */
-export function couponValue(coupon: {
-  couponType: unknown;
-  couponAmount: unknown;
-  couponDiscount: unknown;
-  isFreeExpress: unknown;
-  freeExpress: unknown;
-}): CouponValue {
+export function couponValue(
+  coupon: {
+    couponType: unknown;
+    couponAmount: unknown;
+    couponDiscount: unknown;
+    isFreeExpress: unknown;
+    freeExpress: unknown;
+  },
+  isFloored: boolean,
+): CouponValue {
   if (coupon.isFreeExpress === true || coupon.freeExpress === true) return { kind: 'free-shipping' };
-  const amount = couponAmount(coupon.couponAmount);
-  const discount = couponDiscount(coupon.couponDiscount);
-  const hasAmount = amount !== undefined && amount !== '0';
+  const amount = (isFloored ? flooredAmount : sentAmount)(coupon.couponAmount);
+  const discount = (isFloored ? flooredDiscount : couponDiscount)(coupon.couponDiscount);
+  const hasAmount = Number(amount ?? 0) > 0;
   if (discount !== undefined && discount !== '0' && (coupon.couponType === 'discount' || !hasAmount))
     return { kind: 'discount', value: discount };
   return amount === undefined ? { kind: 'none' } : { kind: 'amount', value: amount };

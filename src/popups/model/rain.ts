@@ -1,4 +1,4 @@
-import { RAIN_COUNTS } from '../../config/popups';
+import { RAIN_COUNTS } from '../constants';
 
 export type RainShape = 'envelope' | 'meteor' | 'ingot' | 'star';
 

@@ -1,0 +1,61 @@
+import { atom } from 'nanostores';
+import { environment } from '../core/browser/environment';
+import { $frame } from '../core/page/frame';
+import type { HeaderAd } from '../core/page/schema';
+import { $loginStatus } from '../core/session/session';
+import { calendarDay } from '../core/text/calendar-day';
+import { FLOAT_AD_COOKIE, FLOAT_AD_COOKIE_DAYS } from './constants';
+
+export type FloatAd = NonNullable<HeaderAd['bottomFloatAd']>;
+/** `due` waits until nothing else wants the window. */
+export type FloatAdState = { status: 'none' | 'closed' } | { status: 'due' | 'shown'; ad: FloatAd };
+
+/** The bottom float ad (§ads.float): at most once per page, and per calendar day on all of the group's hosts. */
+export const $floatAd = atom<FloatAdState>({ status: 'none' });
+
+/** Makes the float ad due as soon as everything for it is there; returns the undo. */
+export function watchFloatAd(): () => void {
+  const undo = [$loginStatus.listen(offer), $frame.listen(offer), environment().onReturn(offer)];
+  offer();
+  return () => {
+    for (const stop of undo) stop();
+  };
+}
+
+/** Shows the ad that is due; from here on it counts as this day's. */
+export function showFloatAd(): void {
+  const state = $floatAd.get();
+  if (state.status !== 'due') return;
+  // Another tab may have shown it meanwhile.
+  if (wasShownToday()) {
+    closeFloatAd();
+    return;
+  }
+  const { cookies, now } = environment();
+  cookies.set(cookieName(), calendarDay(now()), FLOAT_AD_COOKIE_DAYS);
+  $floatAd.set({ status: 'shown', ad: state.ad });
+}
+
+export function closeFloatAd(): void {
+  $floatAd.set({ status: 'closed' });
+}
+
+/** Guests only, and only when that is known (P13 float ad guests); a hidden tab waits, lest the day's ad go unseen. */
+function offer(): void {
+  const { status } = $floatAd.get();
+  const isGuest = $loginStatus.get() === 'guest';
+  if (status === 'shown' && !isGuest) closeFloatAd();
+  if (status === 'due' && !isGuest) $floatAd.set({ status: 'none' });
+  const ad = $frame.get().headerAd?.bottomFloatAd;
+  if (status !== 'none' || !isGuest || !ad || environment().page.isHidden() || wasShownToday()) return;
+  $floatAd.set({ status: 'due', ad });
+}
+
+function wasShownToday(): boolean {
+  const { cookies, now } = environment();
+  return cookies.get(cookieName()) === calendarDay(now());
+}
+
+function cookieName(): string {
+  return $frame.get().floatAdCookie ?? FLOAT_AD_COOKIE;
+}

@@ -1,0 +1,29 @@
+import { jittered } from '../core/text/jitter';
+import { isThrottled } from '../core/text/throttle';
+import { ASSUMED_TOP_BANNER_FRESH_MS, TOP_BANNER_FAILED_PAUSE_MS } from './constants';
+
+interface Banner {
+  backgroundLeftUrl: string;
+}
+
+/** If any banner has a background image only that one is shown; otherwise all of them in turn (§ads.banner). */
+export function bannersToShow<Item extends Banner>(banners: readonly Item[]): readonly Item[] {
+  const withBackground = banners.find(({ backgroundLeftUrl }) => backgroundLeftUrl.trim() !== '');
+  return withBackground === undefined ? banners : [withBackground];
+}
+
+/** When banners were asked for last, and for how long they are not asked for again where that failed. */
+interface KeptBanners {
+  at: number;
+  pauseMs: number | null;
+}
+
+/** Whether the banners are not asked for again yet, be it that they came or that they did not. */
+export function areBannersFresh({ at, pauseMs }: KeptBanners, now: number): boolean {
+  return isThrottled(at, now, pauseMs ?? ASSUMED_TOP_BANNER_FRESH_MS);
+}
+
+/** How long they are not asked for again after a failure; `byte` is random. */
+export function bannerPauseMs(byte: number): number {
+  return jittered(TOP_BANNER_FAILED_PAUSE_MS, byte);
+}

@@ -1,0 +1,42 @@
+import { atom } from 'nanostores';
+import { environment } from '../core/browser/environment';
+import { keyToCome } from '../core/http/load-frame';
+import { $groupPrefix } from '../core/page/frame';
+import { $groupLinks, isOnUnknownHost } from '../core/page/sister-sites';
+import { userChanges } from '../core/session/epochs';
+import { reportError } from '../core/session/report-error';
+import { siteHost } from '../core/text/safe-url';
+import { fetchGroupSites } from './calls';
+import type { GroupSite } from './schema';
+
+export type GroupSites =
+  | { status: 'unknown' | 'loading' | 'failed' }
+  | { status: 'ready'; sites: GroupSite[] };
+
+export const $groupSites = atom<GroupSites>({ status: 'unknown' });
+
+/** Fetches the sister sites once per page, when first asked for (G29 static versions); after a failure the next call tries again. */
+export async function loadGroupSites(): Promise<void> {
+  const { status } = $groupSites.get();
+  if (status === 'loading' || status === 'ready') return;
+  $groupSites.set({ status: 'loading' });
+  const asked = userChanges();
+  try {
+    await keyToCome('groupPrefix');
+    const sites = await fetchGroupSites($groupPrefix.get());
+    $groupLinks.set(sites);
+    $groupSites.set({ status: 'ready', sites });
+  } catch (error) {
+    $groupSites.set({ status: 'failed' });
+    reportError(error, { area: 'session', by: 'page', asked });
+  }
+}
+
+/**
+ * Fetches the group's list when a user points at a link to an unknown host: the link may need its source. Nobody pays for
+ * the list on a page whose links stay in the store.
+ */
+export function learnSisterOf(address: string): void {
+  const isHere = siteHost(address) === siteHost(environment().page.url());
+  if (isOnUnknownHost(address) && !isHere && $groupSites.get().status === 'unknown') void loadGroupSites();
+}

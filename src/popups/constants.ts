@@ -1,0 +1,39 @@
+/** Kinds of marketing pop-up as the market alert's `msg` names them; of several a later one wins (§popups.choice). */
+export const POPUP_KINDS = ['alert', 'group', 'newcustomer', 'redpacket'] as const;
+/** How one reply names several kinds, which product.md allows for and does not show: parted by anything that is no letter. */
+export const ASSUMED_KIND_SEPARATOR = /\W+/;
+export type PopupKind = (typeof POPUP_KINDS)[number];
+
+/** These show no close button (§popups.choice); a hidden one and Escape stay (P5 hidden close button). */
+export const KINDS_WITHOUT_CLOSE: readonly PopupKind[] = ['group', 'redpacket'];
+
+/** Session storage: the campaigns this session has shown to its guests (P6 pop-up timing, G25 pop-up frequency); a customer has a list of their own. */
+export const GUEST_POPUPS_KEY = 'lc-popups-shown-guest';
+/** Campaigns kept in each list; the oldest are dropped beyond it. */
+export const POPUPS_SHOWN_MAX = 50;
+/** While somebody types or a panel is open, a waiting pop-up looks again so often. */
+export const QUIET_CHECK_MS = 400;
+/** A page, or a part of it, with this attribute gets no marketing pop-up (P6 pop-up timing names the word only). */
+export const ASSUMED_NO_POPUP = '[no-popup],[data-no-popup],.no-popup';
+/** The value of `alertPage` (§popups.calls). */
+export const ALERT_PAGE = 'www';
+
+/** New-user pop-up (§popups.limits). */
+export const MAX_COUPONS = 4;
+export const MAX_HOT_PRODUCTS = 4;
+export const MAX_TASK_COUPONS = 3;
+
+/** Red packet rain (§popups.red-packet). */
+export const ENVELOPE_AFTER_MS = 1000;
+export const RAIN_COUNTS = {
+  envelopes: 20,
+  meteors: 3,
+  lanternIngots: 15,
+  moreMeteors: 3,
+  stars: 9,
+} as const;
+export const DRAW_ERROR_MS = 3000;
+
+/** Sizes of server pictures in px, so that nothing moves when they arrive (P11 pop-up links). Not shown in product.md. */
+export const ASSUMED_AD_SIZE = 480;
+export const ASSUMED_PRODUCT_SIZE = 120;
