@@ -1,4 +1,4 @@
-import { SiteFooter } from '../src/features/footer/SiteFooter';
+import { SiteFooter } from '../src/footer/SiteFooter';
 import type { Attributes } from './attributes';
 import { useSite } from './use-site';
 

@@ -1,66 +1,102 @@
 import { useLayoutEffect, useRef } from 'react';
-import { BannerHandle } from '../src/features/ads/BannerHandle';
-import { TopBanner } from '../src/features/ads/TopBanner';
-import { BomButton } from '../src/features/bom/BomButton';
-import { CartButton } from '../src/features/cart/CartButton';
-import { CategoryMenu } from '../src/features/catalog/CategoryMenu';
-import { FloatingHeader } from '../src/features/navigation/FloatingHeader';
-import { Logo } from '../src/features/navigation/Logo';
-import { NavigationBar } from '../src/features/navigation/NavigationBar';
-import { QuickInquiry } from '../src/features/navigation/QuickInquiry';
-import { PlusPopover } from '../src/features/plus/PlusPopover';
-import { HotKeywords } from '../src/features/search/HotKeywords';
-import { SearchBox } from '../src/features/search/SearchBox';
-import { TopBar } from '../src/features/session/TopBar';
-import { openResultsIn } from '../src/stores/search/submit';
+import { BannerHandle } from '../src/ads/BannerHandle';
+import { TopBanner } from '../src/ads/TopBanner';
+import { BomButton } from '../src/bom/BomButton';
+import { CartButton } from '../src/cart/CartButton';
+import { CategoryMenu } from '../src/catalog/CategoryMenu';
+import { FloatingHeader } from '../src/navigation/FloatingHeader';
+import { Logo } from '../src/navigation/Logo';
+import { NavigationBar } from '../src/navigation/NavigationBar';
+import { QuickInquiry } from '../src/navigation/QuickInquiry';
+import { PlusPopover } from '../src/plus/PlusPopover';
+import { HotKeywords } from '../src/search/HotKeywords';
+import { SearchBox } from '../src/search/SearchBox';
+import { openResultsIn } from '../src/search/submit';
+import { TopBar } from '../src/top-bar/TopBar';
+import { Part } from '../src/ui/Part';
 import type { Attributes } from './attributes';
 import styles from './LcHeader.module.css';
+import { SkipLink } from './SkipLink';
 import { useFallbackWords } from './use-fallback-words';
 import { usePublishedHeight } from './use-published-height';
 import { useSite } from './use-site';
 
-/** The header: each area's part in its place (design.md). */
+/** The header: each area's part in its place (design.md), one that throws leaving the others (T11 part boundaries). */
 export function LcHeader({
   site: attribute,
   'results-target': resultsTarget,
   'scroll-root': scrollRoot,
   banner,
+  'skip-to': skipTo,
+  'publish-height': publishHeight,
 }: Attributes) {
   const site = useSite(attribute);
   useLayoutEffect(() => openResultsIn(resultsTarget), [resultsTarget]);
   const header = useRef<HTMLElement>(null);
-  usePublishedHeight(header);
+  usePublishedHeight(header, publishHeight === 'yes');
   useFallbackWords(header);
+  const plus = (
+    <Part name="plus">
+      <PlusPopover />
+    </Part>
+  );
+  const bannerHandle = (
+    <Part name="banner-handle">
+      <BannerHandle />
+    </Part>
+  );
+  const categories = (variant: 'main' | 'floating') => (
+    <Part name="categories">
+      <CategoryMenu site={site} variant={variant} />
+    </Part>
+  );
   return (
     <header ref={header} className={styles.header} data-site={site}>
+      <SkipLink to={skipTo} />
       <div className={styles.box} data-box="">
-        <TopBanner isReserved={banner === 'yes'} />
-        <TopBar site={site} plus={<PlusPopover />} banner={<BannerHandle />} />
+        <Part name="banner">
+          <TopBanner isReserved={banner === 'yes'} />
+        </Part>
+        <Part name="top-bar">
+          <TopBar site={site} plus={plus} banner={bannerHandle} />
+        </Part>
         <div className={styles.main}>
           <div className={styles.logo} data-track="logo">
-            <Logo site={site} />
+            <Part name="logo">
+              <Logo site={site} />
+            </Part>
           </div>
           <div className={styles.search} data-track="search">
-            <SearchBox site={site} variant="main" />
-            <HotKeywords site={site} />
+            <Part name="search">
+              <SearchBox site={site} variant="main" />
+            </Part>
+            <Part name="hot-keywords">
+              <HotKeywords site={site} />
+            </Part>
           </div>
           <div className={styles.bom} data-track="bom">
-            {site === 'mro' ? <QuickInquiry /> : <BomButton />}
+            <Part name="bom">{site === 'mro' ? <QuickInquiry /> : <BomButton />}</Part>
           </div>
           <div className={styles.cart} data-track="cart">
-            <CartButton variant="main" />
+            <Part name="cart">
+              <CartButton variant="main" />
+            </Part>
           </div>
         </div>
-        <NavigationBar categories={<CategoryMenu site={site} variant="main" />} />
+        <Part name="navigation">
+          <NavigationBar categories={categories('main')} />
+        </Part>
       </div>
-      <FloatingHeader
-        site={site}
-        scrollRoot={scrollRoot}
-        categories={<CategoryMenu site={site} variant="floating" />}
-      >
-        <SearchBox site={site} variant="floating" />
-        <CartButton variant="floating" />
-      </FloatingHeader>
+      <Part name="floating-header">
+        <FloatingHeader site={site} scrollRoot={scrollRoot} categories={categories('floating')}>
+          <Part name="search">
+            <SearchBox site={site} variant="floating" />
+          </Part>
+          <Part name="cart">
+            <CartButton variant="floating" />
+          </Part>
+        </FloatingHeader>
+      </Part>
     </header>
   );
 }

@@ -1,6 +1,7 @@
 import { useState, useSyncExternalStore } from 'react';
-import { FloatAd } from '../src/features/ads/FloatAd';
-import { Popups } from '../src/features/popups/Popups';
+import { FloatAd } from '../src/ads/FloatAd';
+import { Popups } from '../src/popups/Popups';
+import { Part } from '../src/ui/Part';
 import type { Attributes } from './attributes';
 
 const elements: object[] = [];
@@ -18,8 +19,12 @@ export function LcPopups({ page }: Attributes) {
   if (!isFirst) return null;
   return (
     <>
-      <Popups isHome={page === 'home'} />
-      <FloatAd />
+      <Part name="popups">
+        <Popups isHome={page === 'home'} />
+      </Part>
+      <Part name="float-ad">
+        <FloatAd />
+      </Part>
     </>
   );
 }

@@ -1,3 +1,4 @@
+import { ownAnswer } from '../src/core/text/own-answer';
 import { canAdoptSheets, isOwnStyle, styleElement } from '../src/ui/style-element';
 import { boxKey, hasContainerQueries, stylesForBox } from './container-queries';
 
@@ -13,7 +14,8 @@ export function adoptStyles(root: ShadowRoot): void {
     return;
   }
   // By hand: what the element's width asks for, until it asks for something else.
-  const follow = (width: number) => wear(root, textFor(width || document.documentElement.clientWidth));
+  const follow = (width: number) =>
+    wear(root, textFor(width || ownAnswer(document, 'documentElement').clientWidth));
   follow(0);
   new ResizeObserver(([entry]) => entry && follow(entry.contentRect.width)).observe(root.host);
 }

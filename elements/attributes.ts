@@ -1,27 +1,10 @@
-import { useSyncExternalStore } from 'react';
-import { hasOwn } from '../src/lib/has-own';
+import { hasOwn } from '../src/core/text/has-own';
 
 /** Attribute values of an element; an absent or empty attribute is undefined. */
 export type Attributes = Record<string, string | undefined>;
 
-const listenersOf = new WeakMap<Element, Set<() => void>>();
-
-/** Call when an attribute of the element has changed. */
-export function tellAttributes(host: Element): void {
-  for (const listener of listenersOf.get(host) ?? []) listener();
-}
-
-/** The attributes' values, followed. */
-export function useAttributes(host: Element, names: readonly string[]): Attributes {
-  useSyncExternalStore(
-    (listener) => {
-      const listeners = listenersOf.get(host) ?? new Set();
-      listenersOf.set(host, listeners.add(listener));
-      return () => listeners.delete(listener);
-    },
-    // Not as JSON: a page's `toJSON` of arrays would spoil it.
-    () => names.map((name) => host.getAttribute(name)).join('\0'),
-  );
+/** The attributes' values as they are now. */
+export function attributesOf(host: Element, names: readonly string[]): Attributes {
   return Object.fromEntries(names.map((name) => [name, host.getAttribute(name) || undefined]));
 }
 

@@ -1,13 +1,15 @@
-import { browserEnvironment } from '../src/platform/browser';
-import { environment, setEnvironment } from '../src/platform/environment';
-import { configureClient } from '../src/services/client-settings';
-import { csrfToken } from '../src/stores/csrf';
-import { frameFieldCrypto } from '../src/stores/field-crypto';
-import { areHostsKnown, expectFrame, hostsToCome, loadFrame } from '../src/stores/frame';
-import { cleanAddress, followLogin, isUserStale, userAsked } from '../src/stores/identity/identity';
-import { $hosts } from '../src/stores/links/hosts';
+import { browserEnvironment } from '../src/core/browser/browser';
+import { environment, setEnvironment } from '../src/core/browser/environment';
+import { vetScripts } from '../src/core/browser/trusted-types';
+import { configureClient } from '../src/core/http/client-settings';
+import { expectFrame, loadFrame } from '../src/core/http/load-frame';
+import { setHosts } from '../src/core/page/hosts';
+import { isVettedScript } from '../src/core/page/script-sources';
+import { cleanAddress, followLogin, isUserStale } from '../src/core/session/identity';
+import { frameFieldCrypto } from '../src/core/session/page-crypto';
+import { tellUnnamedAreas } from '../src/core/session/unnamed-areas';
 import { defineElements } from './define-elements';
-import { examineIfAsked } from './doctor';
+import { examineIfAsked } from './doctor/doctor';
 import { canRun } from './feature-gate';
 import { installApi } from './host-api';
 import { keepLayer } from './layer';
@@ -34,21 +36,17 @@ export function boot(): void {
   Object.defineProperty(globalThis, MARK, {
     value: Object.freeze({ protocol: PROTOCOL, version: __LC_VERSION__ }),
   });
-  const dataUrl = __LC_SCRIPT__?.getAttribute('data-url') ?? undefined;
-  configureClient({
-    originOf: (area) => $hosts.get()[area],
-    hostsToCome,
-    areHostsKnown,
-    csrf: csrfToken,
-    buildTime: __LC_BUILD_TIME__,
-    crypto: frameFieldCrypto(),
-    userAsked,
-    isUserStale,
-    isSameUser: followLogin,
-  });
+  vetScripts(isVettedScript);
+  const script = {
+    src: __LC_SCRIPT__?.getAttribute('src') ?? undefined,
+    dataUrl: __LC_SCRIPT__?.getAttribute('data-url') ?? undefined,
+  };
+  configureClient({ crypto: frameFieldCrypto(), isUserStale, isSameUser: followLogin });
+  // Until the page data are read, links stay on the page's own host.
+  setHosts(undefined, undefined);
   cleanAddress();
   standAsideForLogin();
-  const load = () => loadFrame(readPageData(), dataUrl);
+  const load = () => loadFrame(readPageData(), script);
   const toCome = pageDataToCome();
   // The block is taken in at once where it stands, its `dataUrl` later.
   const complete = toCome === undefined ? load() : expectFrame(toCome, load);
@@ -87,7 +85,7 @@ export function boot(): void {
   void documentParsed().then(() => {
     if (document.querySelector(Object.keys(TAGS).join()) === null) start();
   });
-  void complete.then(examineIfAsked);
+  void complete.then(tellUnnamedAreas).then(examineIfAsked);
 }
 
 function once(run: () => unknown): () => void {

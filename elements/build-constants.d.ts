@@ -1,7 +1,7 @@
 /** Version of package.json and build time (milliseconds since 1970), written in by the build. */
 declare const __LC_VERSION__: string;
 declare const __LC_BUILD_TIME__: string;
-/** The text of the one stylesheet, put in once vite-plugin-css-injected-by-js has it complete (`elements/build/style-text.ts`). */
+/** The text of the one stylesheet, put in once vite-plugin-css-injected-by-js has it complete (`build/styles.ts`). */
 declare const __LC_STYLES__: string;
 /** The script's own tag, from its first moment: none any more when the body runs. */
 declare const __LC_SCRIPT__: HTMLOrSVGScriptElement | null;

@@ -1,7 +1,7 @@
 import type { ComponentType } from 'react';
-import { ArticlePage } from '../src/features/article/ArticlePage';
-import { BomDropZone } from '../src/features/bom/BomDropZone';
-import { CartButton } from '../src/features/cart/CartButton';
+import { ArticlePage } from '../src/article/ArticlePage';
+import { BomDropZone } from '../src/bom/BomDropZone';
+import { CartButton } from '../src/cart/CartButton';
 import type { Attributes } from './attributes';
 import { defineElement } from './define';
 import { LcFooter } from './LcFooter';

@@ -1,32 +1,26 @@
-import r2wc from '@r2wc/react-to-web-component';
+import r2wc, { type R2WCRenderer } from '@r2wc/core';
 import { type ComponentType, startTransition, useEffect, useLayoutEffect } from 'react';
 import { createRoot, type Root } from 'react-dom/client';
+import { type PartReport, ReportPart } from '../src/ui/report-part';
 import { isOwnStyle } from '../src/ui/style-element';
 import { adoptStyles } from './adopted-styles';
-import { type Attributes, reflect, takeOverProperties, tellAttributes, useAttributes } from './attributes';
+import { type Attributes, attributesOf, reflect, takeOverProperties } from './attributes';
 import { ElementBoundary } from './ElementBoundary';
 import { handsFree } from './early-input';
+import { learnSisters } from './learn-sisters';
 import { whenNearOrIdle } from './near-or-idle';
 import { nextTask } from './next-task';
 import { documentParsed } from './page-data';
-import { errorHandlers } from './render-errors';
+import { errorHandlers, reportRenderError } from './render-errors';
 import { showAgain } from './show-again';
 import { takeOver } from './take-over';
 import { trackClick } from './track-clicks';
 import './styles';
 
-/** r2wc's own names for the step that renders and for what it unmounts. */
-const RENDER: unique symbol = Symbol.for('r2wc.render');
-const CONTEXT: unique symbol = Symbol.for('r2wc.context');
-
-/** What r2wc's class has beyond its declared type. */
+/** The public members of r2wc's class that its declared type leaves out. */
 interface R2wcElement extends HTMLElement {
-  container: ShadowRoot;
-  [CONTEXT]?: { root: Root; box: HTMLElement };
-  [RENDER](): void;
   connectedCallback(): void;
   disconnectedCallback(): void;
-  attributeChangedCallback(): void;
 }
 
 interface ElementSettings {
@@ -42,17 +36,22 @@ interface ElementSettings {
   onRendered: () => void;
 }
 
+/** A mounted element: React's root in a box of its own beside what the shadow root held before. */
+interface Mounted {
+  container: ShadowRoot;
+  box: HTMLElement;
+  root: Root;
+}
+
 /**
- * Registers a React component as a custom element. r2wc makes the class; the subclass mends what it lacks
- * (architecture.md "Elements"): a prerendered shadow root is kept until the first commit, roots tell of errors, a move keeps state,
- * own properties are taken over, empty attributes count as absent, a second definition does nothing.
+ * Registers a React component as a custom element. r2wc makes the class, mounts, updates and unmounts; the subclass
+ * corrects it through its public members (docs/decisions/r2wc.md lists each correction and its reason).
  */
 export function defineElement(settings: ElementSettings): void {
-  const { tag, attributes, ready, complete = ready, isLate = false } = settings;
+  const { tag, attributes, Content, ready, complete = ready, isLate = false } = settings;
   if (customElements.get(tag) !== undefined) return;
-  settingsByTag.set(tag, settings);
 
-  const Base = r2wc(ElementRoot, { shadow: 'open' }) as new () => R2wcElement;
+  const Base = r2wc(Content, { shadow: 'open' }, rendererFor(settings)) as new () => R2wcElement;
   class FrameElement extends Base {
     static get observedAttributes(): string[] {
       return [...attributes];
@@ -66,11 +65,11 @@ export function defineElement(settings: ElementSettings): void {
     }
 
     override connectedCallback(): void {
-      if (this[CONTEXT] !== undefined && this.isConnected) {
-        showAgain(this, this.container);
+      if (isMounted(this.shadowRoot) && this.isConnected) {
+        showAgain(this, this.shadowRoot);
         return;
       }
-      // A copy of a drawn tag (Turbolinks keeps such) has nothing in it yet.
+      // Turbolinks caches a clone of a rendered element; the clone's shadow root is still empty.
       this.removeAttribute('data-rendered');
       takeOverProperties(this, attributes);
       void fragmentParsed(this)
@@ -83,29 +82,13 @@ export function defineElement(settings: ElementSettings): void {
     override disconnectedCallback(): void {
       // A move disconnects and connects at once: only an element that stays away is unmounted.
       queueMicrotask(() => {
-        const context = this[CONTEXT];
-        if (this.isConnected || context === undefined) return;
-        super.disconnectedCallback();
-        context.box.remove();
-        // Put back it begins anew.
-        failedRoots.delete(this.container);
-        standIn(this.container);
+        if (!this.isConnected) super.disconnectedCallback();
       });
     }
 
-    /** r2wc's own makes the root without error handlers, and React would call `window.onerror`. */
-    override [RENDER](): void {
-      if (this[CONTEXT] !== undefined) return;
-      const { container } = this;
-      const showFallback = () => container.replaceChildren(document.createElement('slot'));
-      const box = boxIn(container, tag);
-      const root = createRoot(box, errorHandlers(tag, showFallback));
-      this[CONTEXT] = { root, box };
-      root.render(<ElementRoot container={container} box={box} />);
-    }
-
-    override attributeChangedCallback(): void {
-      tellAttributes(this);
+    attributeChangedCallback(): void {
+      // Connecting a mounted element again is r2wc's way to update it.
+      if (isMounted(this.shadowRoot)) super.connectedCallback();
     }
   }
 
@@ -113,9 +96,50 @@ export function defineElement(settings: ElementSettings): void {
   customElements.define(tag, FrameElement);
 }
 
+/** Shadow roots that have a React root. */
+const mountedRoots = new WeakSet<ShadowRoot>();
+
+function isMounted(root: ShadowRoot | null): root is ShadowRoot {
+  return root !== null && mountedRoots.has(root);
+}
+
+/** r2wc's steps for one tag, in a React root that reports errors to us. */
+function rendererFor(settings: ElementSettings): R2WCRenderer<Attributes, Mounted> {
+  const { tag, attributes } = settings;
+  const update = ({ root, box, container }: Mounted) =>
+    root.render(
+      <ElementRoot
+        settings={settings}
+        container={container}
+        box={box}
+        values={attributesOf(container.host, attributes)}
+      />,
+    );
+  return {
+    mount(given: Node) {
+      if (!(given instanceof ShadowRoot)) throw new Error(`${tag} has no shadow root`);
+      const container = given;
+      const box = boxIn(container, tag);
+      const showFallback = () => container.replaceChildren(document.createElement('slot'));
+      const mounted = { container, box, root: createRoot(box, errorHandlers(tag, showFallback)) };
+      mountedRoots.add(container);
+      update(mounted);
+      return mounted;
+    },
+    update,
+    unmount({ container, box, root }) {
+      root.unmount();
+      box.remove();
+      mountedRoots.delete(container);
+      // Put back, the element begins anew.
+      failedRoots.delete(container);
+      standIn(container);
+    },
+  };
+}
+
 /** Roots whose part has thrown: what was prerendered stays in them. */
 const failedRoots = new WeakSet<ShadowRoot>();
-const settingsByTag = new Map<string, ElementSettings>();
 
 /** Where an element is drawn, in a root of React's own: unseen as long as a fragment stands there. */
 function boxIn(container: ShadowRoot, tag: string): HTMLElement {
@@ -125,14 +149,21 @@ function boxIn(container: ShadowRoot, tag: string): HTMLElement {
   box.hidden = isPrerendered(container);
   box.addEventListener('click', trackClick, true);
   box.addEventListener('auxclick', trackClick, true);
+  box.addEventListener('pointerover', learnSisters, true);
+  box.addEventListener('focusin', learnSisters, true);
   container.append(box);
   return box;
 }
 
-/** What is drawn in every element's box; which element it is, its shadow root's host tells. */
-function ElementRoot({ container, box }: { container: ShadowRoot; box: HTMLElement }) {
-  const settings = settingsOf(container.host);
-  const values = useAttributes(container.host, settings.attributes);
+interface ElementRootProps {
+  settings: ElementSettings;
+  container: ShadowRoot;
+  box: HTMLElement;
+  values: Attributes;
+}
+
+/** The root component in every element's box. */
+function ElementRoot({ settings, container, box, values }: ElementRootProps) {
   useLayoutEffect(() => {
     if (!box.hidden) stand(container, box);
   }, [container, box]);
@@ -149,7 +180,9 @@ function ElementRoot({ container, box }: { container: ShadowRoot; box: HTMLEleme
   }, [container, box, settings]);
   return (
     <ElementBoundary area={settings.tag} onFailed={() => failedRoots.add(container)}>
-      <settings.Content {...values} />
+      <ReportPart.Provider value={reporterOf(settings.tag)}>
+        <settings.Content {...values} />
+      </ReportPart.Provider>
     </ElementBoundary>
   );
 }
@@ -175,10 +208,14 @@ function isPrerendered(root: ShadowRoot | null): boolean {
   return root?.querySelector('[data-element]:first-of-type') != null;
 }
 
-function settingsOf(host: Element): ElementSettings {
-  const settings = settingsByTag.get(host.localName);
-  if (settings === undefined) throw new Error(`${host.localName} is not defined`);
-  return settings;
+const reporters = new Map<string, PartReport>();
+
+/** The same function for each element of a tag, so that its parts are not rendered again for another one. */
+function reporterOf(tag: string): PartReport {
+  const report: PartReport =
+    reporters.get(tag) ?? ((part, error, info) => reportRenderError(tag, 'render', error, info, part));
+  reporters.set(tag, report);
+  return report;
 }
 
 /** Where nothing is drawn yet, or any more, the page's own words between the tags stand. */

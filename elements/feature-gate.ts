@@ -1,3 +1,4 @@
+import { ownAnswer } from '../src/core/text/own-answer';
 import { canAdoptSheets } from '../src/ui/style-element';
 import { TAGS } from './tags';
 
@@ -20,7 +21,6 @@ export const NEEDED_GLOBALS = [
   'requestAnimationFrame',
   'ShadowRoot',
   'TextDecoder',
-  'TextEncoder',
   'URL',
   'URLSearchParams',
 ];
@@ -56,7 +56,7 @@ function canStyle(): boolean {
   if (canAdoptSheets()) return true;
   const probe = document.createElement('style');
   probe.textContent = 'lc-probe{}';
-  document.documentElement.append(probe);
+  ownAnswer(document, 'documentElement').append(probe);
   const isAllowed = probe.sheet !== null;
   probe.remove();
   return isAllowed;

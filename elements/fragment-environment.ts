@@ -1,4 +1,4 @@
-import type { Environment } from '../src/platform/environment';
+import type { Environment } from '../src/core/browser/environment';
 
 const NOTHING = { get: () => undefined, set: () => {}, remove: () => {}, keys: () => [] };
 const refuse = () => Promise.reject(new Error('a fragment makes no calls'));
@@ -18,6 +18,7 @@ export function fragmentEnvironment(pageUrl: string): Environment {
       meta: () => undefined,
       wasLeft: async () => false,
       isHidden: () => false,
+      isActivated: () => false,
       isRevisited: () => false,
       navigate: () => {},
       replaceUrl: () => {},

@@ -1,11 +1,12 @@
 import type { ReactElement } from 'react';
 import { renderToString } from 'react-dom/server.edge';
-import { SITES, type Site } from '../src/config/frame';
-import { SiteFooter } from '../src/features/footer/SiteFooter';
-import { setEnvironment } from '../src/platform/environment';
-import { $frame, areHostsKnown, loadFrame } from '../src/stores/frame';
-import { hostUrl } from '../src/stores/links/hosts';
-import { $searchType } from '../src/stores/search/type';
+import { setEnvironment } from '../src/core/browser/environment';
+import { areHostsKnown, loadFrame } from '../src/core/http/load-frame';
+import { SITES, type Site } from '../src/core/page/constants';
+import { $frame } from '../src/core/page/frame';
+import { $namedHosts, hostUrl } from '../src/core/page/hosts';
+import { SiteFooter } from '../src/footer/SiteFooter';
+import { $searchType } from '../src/search/type';
 import { Still } from '../src/ui/still';
 import { fragmentEnvironment } from './fragment-environment';
 import { LcHeader } from './LcHeader';
@@ -23,7 +24,7 @@ const EARLY_AREAS = ['cart', 'op'] as const;
 
 export interface FragmentStyles {
   css: string;
-  usedCss: (css: string, html: string) => string;
+  usedCss: (css: string, html: string) => Promise<string>;
 }
 
 /**
@@ -40,41 +41,39 @@ export async function renderFragments(
 ): Promise<Record<string, string>> {
   setEnvironment(fragmentEnvironment('https://fragment.invalid/'));
   await loadFrame(withoutAddress(data));
-  const { env, projectConfigVO } = $frame.get();
-  if (!areHostsKnown() || (env ?? projectConfigVO) === undefined)
+  if (!areHostsKnown() || Object.keys($namedHosts.get()).length === 0)
     throw new Error('no page data: projectConfigVO or env must name the hosts');
   // What components ask a browser for while they render.
   Reflect.set(globalThis, 'location', new URL('https://fragment.invalid/'));
   setEnvironment(fragmentEnvironment(hostUrl('www', '/')));
-  const style = (html: string) =>
+  const style = async (html: string) =>
     styleUrl === undefined
-      ? `<style>${escapeCss(usedCss(css, html))}${OWN_STYLE}</style>`
-      : `<link rel="stylesheet" href="${escapeHtml(styleUrl)}">`;
+      ? `<style>${escapeCss(await usedCss(css, html))}${OWN_STYLE}</style>`
+      : neutralise(`<link rel="stylesheet" href="${escapeHtml(styleUrl)}">`);
   // The strip is in every fragment: the tag's attribute shows it, and a line of the page may take that away.
   const banner = $frame.get().banner === 'yes' ? ' banner="yes"' : '';
-  const hints = EARLY_AREAS.map(
-    (area) =>
-      `<link rel="preconnect" href="${escapeHtml(new URL(hostUrl(area, '/')).origin)}" crossorigin="use-credentials">`,
-  ).join('');
-  const headerStyle = (html: string) => hints + style(html);
-  const files = SITES.flatMap((site) => {
+  const hints = EARLY_AREAS.flatMap((area) => $namedHosts.get()[area] ?? [])
+    .map((origin) => `<link rel="preconnect" href="${escapeHtml(origin)}" crossorigin="use-credentials">`)
+    .join('');
+  const headerStyle = async (html: string) => neutralise(hints) + (await style(html));
+  const files: [name: string, text: string][] = [];
+  for (const site of SITES) {
     const suffix = site === 'main' ? '' : `-${site}`;
     $searchType.set(site === 'mro' ? 'MRO' : 'all');
-    return [
-      [`lc-header${suffix}.html`, fragment('lc-header', site, headerStyle, <LcHeader site={site} />, banner)],
-      [`lc-footer${suffix}.html`, fragment('lc-footer', site, style, <SiteFooter />)],
-    ];
-  });
+    const header = await fragment('lc-header', site, headerStyle, <LcHeader site={site} />, banner);
+    const footer = await fragment('lc-footer', site, style, <SiteFooter />);
+    files.push([`lc-header${suffix}.html`, header], [`lc-footer${suffix}.html`, footer]);
+  }
   return { ...Object.fromEntries(files), 'lc-fragments.css': `${escapeCss(css)}\n${OWN_STYLE}\n` };
 }
 
-function fragment(
+async function fragment(
   tag: string,
   site: Site,
-  style: (html: string) => string,
+  style: (html: string) => Promise<string>,
   content: ReactElement,
   attributes = '',
-): string {
+): Promise<string> {
   const shown = renderToString(
     <Still value={true}>
       <div className="lc-root" data-element={tag}>
@@ -82,8 +81,9 @@ function fragment(
       </div>
     </Still>,
   );
-  const root = `<template shadowrootmode="open">${style(shown)}${shown}<i data-end hidden></i></template>`;
-  return `<${tag} site="${site}"${attributes} data-prerendered>${escapeText(root)}</${tag}>\n`;
+  // The style element's text has no data in it, and references would not be read there.
+  const root = `<template shadowrootmode="open">${await style(shown)}${neutralise(shown)}<i data-end hidden></i></template>`;
+  return `<${tag} site="${site}"${attributes} data-prerendered>${root}</${tag}>\n`;
 }
 
 /** A fragment is made from the file alone. */
@@ -91,8 +91,14 @@ function withoutAddress(data: unknown): unknown {
   return typeof data === 'object' && data !== null ? { ...data, dataUrl: undefined } : data;
 }
 
-function escapeText(html: string): string {
-  return html.replace(/[^\n -~]/gu, (sign) => `&#${sign.codePointAt(0)};`);
+/**
+ * Markup that a page of any encoding and any template language may include: hosts parse a fragment as JSP, Thymeleaf or
+ * another language, and texts of the data must not become expressions or directives there. React has escaped `<`, so a
+ * reference for each sign that opens anything else is enough, and for line ends, because directives such as `#set` or
+ * `%` may need the beginning of a line. Browsers read the references as the signs.
+ */
+function neutralise(html: string): string {
+  return html.replace(/&#|[^ -~]|[$#@{[]/gu, (sign) => (sign === '&#' ? sign : `&#${sign.codePointAt(0)};`));
 }
 
 function escapeCss(css: string): string {

@@ -1,27 +1,29 @@
-import { API_NAME } from '../src/config/frame';
-import type { Endpoint } from '../src/contract/endpoint';
-import { confirmCustomer, insertCompany, sendCustomerMessage } from '../src/contract/identity';
-import { readTrackEvent } from '../src/contract/track';
-import { judgeBomFile } from '../src/lib/bom-file';
-import { isRecord } from '../src/lib/record';
-import { judgeKeyword } from '../src/lib/search/keyword';
-import { isTaxNumber } from '../src/lib/tax-number';
-import { formatBadge, formatPrice, formatQuantity } from '../src/lib/text/format';
-import { LoginRequired } from '../src/services/errors';
-import { isArea, requestForHost } from '../src/services/host-request';
-import { track } from '../src/stores/analytics';
-import { refreshCart } from '../src/stores/cart/cart';
-import { openChat } from '../src/stores/chat';
-import { askConfirm, type ConfirmTexts, showAlert, showToast } from '../src/stores/dialogs';
-import { reportError } from '../src/stores/errors';
-import { userChanges } from '../src/stores/identity/epochs';
-import { refreshLogin, startIdentity } from '../src/stores/identity/identity';
-import { openLogin, openRegister, requireLogin } from '../src/stores/identity/login';
-import { logout } from '../src/stores/identity/logout';
-import { takeIdentityProvider } from '../src/stores/identity/provider';
-import { $session } from '../src/stores/identity/session';
-import { hostUrl, pageUrl } from '../src/stores/links/hosts';
-import { examine } from './doctor';
+import { judgeBomFile } from '../src/bom/model';
+import { refreshCart } from '../src/cart/cart';
+import { environment } from '../src/core/browser/environment';
+import { askConfirm, type ConfirmTexts, showAlert, showToast } from '../src/core/dialogs/dialogs';
+import { LoginRequired } from '../src/core/http/errors';
+import { isArea, requestForHost } from '../src/core/http/host-request';
+import type { Endpoint } from '../src/core/http/model/endpoint';
+import { openChat } from '../src/core/page/chat';
+import { API_NAME } from '../src/core/page/constants';
+import { hostUrl, pageUrl } from '../src/core/page/hosts';
+import { confirmCustomer, insertCompany, sendCustomerMessage } from '../src/core/session/customer-schema';
+import { userChanges } from '../src/core/session/epochs';
+import { refreshLogin, startIdentity } from '../src/core/session/identity';
+import { openLogin, openRegister, requireLogin } from '../src/core/session/login';
+import { logout } from '../src/core/session/logout';
+import { takeIdentityProvider } from '../src/core/session/provider';
+import { reportError } from '../src/core/session/report-error';
+import { $session } from '../src/core/session/session';
+import { formatBadge, formatPrice, formatQuantity } from '../src/core/text/format';
+import { hasOwn } from '../src/core/text/has-own';
+import { isRecord } from '../src/core/text/record';
+import { isTaxNumber } from '../src/core/text/tax-number';
+import { track } from '../src/core/tracking/analytics';
+import { readTrackEvent } from '../src/core/tracking/schema';
+import { judgeKeyword } from '../src/search/model/keyword';
+import { examine } from './doctor/doctor';
 import type {
   LcFrame,
   LcIdentityAdapter,
@@ -36,7 +38,8 @@ type Work = (frame: LcFrame) => void;
 
 /** Puts `window.lcFrame` in place of the queue a page may have filled (contract.md §5); `runQueue` runs what is in it. */
 export function installApi(): { markReady: () => void; runQueue: () => void } {
-  const queued: unknown = Reflect.get(window, API_NAME);
+  // An element of that id is no queue, and another origin's frame of that name must not be read.
+  const queued: unknown = hasOwn(window, API_NAME) ? Reflect.get(window, API_NAME) : undefined;
   const { promise, resolve } = deferred<LcFrame>();
   const api: LcFrame = Object.freeze({
     version: __LC_VERSION__,
@@ -111,7 +114,7 @@ function addressOf(name: string, path?: string): string {
 
 /** The user without keys, as a copy the page may keep. */
 function currentUser(): LcUser {
-  const { userInfo, loginStatus } = $session.get();
+  const { userInfo, loginStatus, plusInfo } = $session.get();
   const {
     privateKey: _private,
     publicKey: _public,
@@ -119,14 +122,16 @@ function currentUser(): LcUser {
     encryptSwitch: _switch,
     ...user
   } = userInfo;
-  return { ...user, loginStatus };
+  return { ...user, loginStatus, plusInfo: plusInfo && { ...plusInfo } };
 }
 
 async function requestReported(area: string, path: string, options: LcRequestOptions = {}): Promise<LcReply> {
   const asked = userChanges();
+  // What a page asks while it loads, or in a loop, must not lead the user away (A9 session expiry).
+  const by = environment().page.isActivated() ? 'user' : 'host';
   // Whether a page's own call needs a login is the page's to decide: §calls.errors says no dialog, and names no window.
   const report = (error: unknown) => {
-    if (!(error instanceof LoginRequired)) reportError(error, { area, by: 'user', asked });
+    if (!(error instanceof LoginRequired)) reportError(error, { area, by, asked });
   };
   const { reply, failure } = await requestForHost({ area, path, ...options }).catch((error: unknown) => {
     // Logged, and told where §crypto.errors tells it (a missing key); the page still gets its rejection.

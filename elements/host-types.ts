@@ -23,7 +23,20 @@ export interface LcUser {
   needChooseCusType: boolean | null;
   existSendOrder: boolean | null;
   needSign: boolean;
+  /** Null for guests, and until a header on the page has asked for it. */
+  plusInfo: LcPlusInfo | null;
 }
+
+/** A PLUS membership as the server tells it. */
+export interface LcPlusInfo {
+  isNeverOpen: boolean;
+  isPlusMember: boolean;
+  /** A text to show as it is. */
+  validDate: string;
+}
+
+/** What asks for a login; `page` is the page itself, through `lcFrame.login` or `lcFrame.requireLogin`. */
+export type LcLoginReason = 'header' | 'search' | 'bom' | 'cart' | 'red-packet' | 'page';
 
 export interface LcReply {
   code: number;
@@ -72,8 +85,8 @@ export interface LcIdentityAdapter {
   openLogin(request: LcIdentityRequest): Promise<{ code: string; state?: string } | null>;
   /** Leaves for the login page, which comes back to `redirectUrl` with `code` and `state`. */
   redirectLogin(request: LcIdentityRequest): Promise<void>;
-  /** The register page's address, within four seconds. */
-  registerUrl(request: LcIdentityRequest & { promoCode: string }): Promise<string>;
+  /** @deprecated Not called since 2.1.0: registration is the store's own page, which embeds the provider's. */
+  registerUrl?(request: LcIdentityRequest & { promoCode: string }): Promise<string>;
   /** Ends the provider's session and goes to `redirectUrl`; what takes longer than four seconds counts as failed. */
   logout(request: { appId: string; redirectUrl: string }): Promise<void>;
 }
@@ -165,7 +178,7 @@ export interface LcFrame {
   toast(message: string): void;
   /**
    * Rejects with an error whose `name` tells the class: TimeoutError, ServerError, NetworkError, BadReply, CryptoError,
-   * UserChanged, HostsUnknown (page data that cannot be read), PageLeft (the page was being left and came back), of a 5xx
+   * UserChanged, HostsUnknown (page data that cannot be read, or that name no host for the area), PageLeft (the page was being left and came back), of a 5xx
    * that says so LoginRequired or SessionExpired; RangeError for an unknown area, TypeError for a list or a file in `form`.
    */
   request(area: string, path: string, options?: LcRequestOptions): Promise<LcReply>;
@@ -209,9 +222,9 @@ export interface LcEventMap {
   'lc-cart-changed': CustomEvent<{ count: number }>;
   'lc-search': CustomEvent<{ keyword: string; type: string; url: string }>;
   'lc-bom-uploaded': CustomEvent<{ bomUuid: string; url: string }>;
-  'lc-login-required': CustomEvent<{ reason: string }>;
+  'lc-login-required': CustomEvent<{ reason: LcLoginReason }>;
   'lc-chat': CustomEvent<{ url: string }>;
-  'lc-error': CustomEvent<{ area: string; kind: string; componentStack?: string }>;
+  'lc-error': CustomEvent<{ area: string; part?: string; kind: string; componentStack?: string }>;
 }
 
 declare global {

@@ -1,5 +1,6 @@
-import { Layer } from '../src/features/dialogs/Layer';
-import { $dialogs, $toasts } from '../src/stores/dialogs';
+import { $dialogs, $toasts } from '../src/core/dialogs/dialogs';
+import { Layer } from '../src/core/dialogs/Layer';
+import { ownAnswer } from '../src/core/text/own-answer';
 import { defineElement } from './define';
 
 const LAYER_TAG = 'lc-layer';
@@ -21,7 +22,7 @@ export function keepLayer(): void {
     const isNeeded = $dialogs.get().length > 0 || $toasts.get().length > 0;
     if (isNeeded && layer === undefined) {
       layer = document.createElement(LAYER_TAG);
-      document.documentElement.append(layer);
+      ownAnswer(document, 'documentElement').append(layer);
     } else if (!isNeeded) {
       layer?.remove();
       layer = undefined;

@@ -1,4 +1,4 @@
-import { environment } from '../src/platform/environment';
+import { environment } from '../src/core/browser/environment';
 
 /** Some pages never rest. */
 const LONGEST_MS = 1000;

@@ -1,14 +1,18 @@
-import { PAGE_DATA_ID } from '../src/config/frame';
+import { PAGE_DATA_ID } from '../src/core/page/constants';
+import { ownAnswer } from '../src/core/text/own-answer';
+
+/** Markup of other elements, which a page may show for its users, is never page data, whatever its id. */
+export const DATA_BLOCK = `script#${PAGE_DATA_ID}[type="application/json"]`;
 
 /** Settles when the page's data block can be read, at the end of parsing; undefined where it can be now. */
 export function pageDataToCome(): Promise<void> | undefined {
-  const block = document.getElementById(PAGE_DATA_ID);
-  return block?.nextSibling || document.readyState !== 'loading' ? undefined : documentParsed();
+  const block = document.querySelector(DATA_BLOCK);
+  return block?.nextSibling || ownAnswer(document, 'readyState') !== 'loading' ? undefined : documentParsed();
 }
 
 /** Resolves when the whole page has been parsed. */
 export function documentParsed(): Promise<void> {
-  if (document.readyState !== 'loading') return Promise.resolve();
+  if (ownAnswer(document, 'readyState') !== 'loading') return Promise.resolve();
   return new Promise((resolve) => {
     document.addEventListener('DOMContentLoaded', () => resolve(), { once: true });
   });
@@ -16,7 +20,7 @@ export function documentParsed(): Promise<void> {
 
 /** The value of the page's data block; undefined when there is none, null when it is not JSON. */
 export function readPageData(): unknown {
-  const block = document.getElementById(PAGE_DATA_ID);
+  const block = document.querySelector(DATA_BLOCK);
   if (block === null) return undefined;
   try {
     return JSON.parse(block.textContent ?? '');

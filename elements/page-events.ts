@@ -1,5 +1,5 @@
-import { refreshCart } from '../src/stores/cart/cart';
-import { refreshLogin } from '../src/stores/identity/identity';
+import { refreshCart } from '../src/cart/cart';
+import { refreshLogin } from '../src/core/session/identity';
 
 type RefreshTarget = 'cart' | 'user' | 'messages' | 'all';
 

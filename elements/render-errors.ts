@@ -1,13 +1,13 @@
 import type { RootOptions } from 'react-dom/client';
-import { componentFrames, ownFrames } from '../src/lib/own-frames';
-import { environment } from '../src/platform/environment';
+import { environment } from '../src/core/browser/environment';
+import { componentFrames, ownFrames } from './own-frames';
 
 type Kind = 'render' | 'recovered' | 'event';
 interface Info {
   componentStack?: string | null | undefined;
 }
 
-/** What has been told in this page view (contract.md §4): an area and kind once, of events each stack once. */
+/** What has been told in this page view (contract.md §4): an area, part and kind once, of events each stack once. */
 const told = new Set<string>();
 
 /** How many different things have failed in this page view. */
@@ -16,19 +16,20 @@ export function renderErrors(): number {
 }
 
 /**
- * Tells the page of a part that did not render, or of an event that was not answered: `lc-error` with React's component
+ * Tells the page of an element or a `part` of one that did not render, or of an event that was not answered: `lc-error` with React's component
  * stack or the handler's, and one line on the console. Names and places in the script only, which its source map
  * resolves: no message, no personal data.
  */
-export function reportRenderError(area: string, kind: Kind, error: unknown, info: Info): void {
+export function reportRenderError(area: string, kind: Kind, error: unknown, info: Info, part?: string): void {
   const componentStack =
     kind === 'event' ? `\n${framesOf(error)}` : componentFrames(info.componentStack ?? '');
-  const key = `${area} ${kind}${kind === 'event' ? componentStack : ''}`;
+  const name = part === undefined ? area : `${area} ${part}`;
+  const key = `${name} ${kind}${kind === 'event' ? componentStack : ''}`;
   if (told.has(key)) return;
   told.add(key);
   const frames = kind === 'event' ? '' : `\n${framesOf(error)}`;
-  environment().warn(`${area}: ${kind} error (${nameOf(error)})${frames}${componentStack}`);
-  environment().emit('lc-error', { area, kind, componentStack });
+  environment().warn(`${name}: ${kind} error (${nameOf(error)})${frames}${componentStack}`);
+  environment().emit('lc-error', { area, ...(part !== undefined && { part }), kind, componentStack });
 }
 
 /**

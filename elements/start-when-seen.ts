@@ -1,5 +1,5 @@
 /**
- * Runs the script's body and what that returns (elements/build/style-text.ts puts this before it, so it imports nothing): at
+ * Runs the script's body and what that returns (build/styles.ts puts this before it, so it imports nothing): at
  * once, but after the next paint where a fragment is on the page, which is seen that much earlier (docs/decisions/takeover.md),
  * and each in a task of its own. Whoever asks for `window[api]` before that gets it: both run then, and so do those of a
  * copy which waits when a second one comes.

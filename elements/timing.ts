@@ -1,6 +1,5 @@
-import { AREAS } from '../src/config/hosts';
-import { environment } from '../src/platform/environment';
-import { $hosts } from '../src/stores/links/hosts';
+import { environment } from '../src/core/browser/environment';
+import { $namedHosts } from '../src/core/page/hosts';
 import type { LcTiming } from './host-types';
 import { afterPaint } from './next-task';
 import { renderErrors } from './render-errors';
@@ -28,8 +27,7 @@ function firstPaint(): number | undefined {
 }
 
 function measured(): Pick<LcTiming, 'firstCall' | 'errors'> {
-  const hosts = $hosts.get();
-  const origins = new Set(AREAS.map((area) => hosts[area]));
+  const origins = new Set(Object.values($namedHosts.get()));
   const call = performance
     .getEntriesByType('resource')
     .find(

@@ -1,5 +1,5 @@
-import { readLinkData } from '../src/lib/links/link-data';
-import { track } from '../src/stores/analytics';
+import { track } from '../src/core/tracking/analytics';
+import { readLinkData } from '../src/core/tracking/model/link-data';
 
 /**
  * Reports a click on any link of the frame (§analytics.reports): `hf` is its address, `op` the nearest `data-track`, which

@@ -1,5 +1,5 @@
 import { type RefObject, useLayoutEffect } from 'react';
-import { nameHome } from '../src/stores/navigation';
+import { nameHome } from '../src/navigation/navigation';
 
 /** The page's own link between the header's tags names the way home, until the page data do. */
 export function useFallbackWords(inside: RefObject<HTMLElement | null>): void {

@@ -1,7 +1,7 @@
 import { useStore } from '@nanostores/react';
 import { useLayoutEffect } from 'react';
-import { SITES, type Site } from '../src/config/frame';
-import { $site, $siteAttribute } from '../src/stores/frame';
+import { SITES, type Site } from '../src/core/page/constants';
+import { $site, $siteAttribute } from '../src/core/page/frame';
 
 const claims: Site[] = [];
 

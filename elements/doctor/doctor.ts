@@ -1,9 +1,10 @@
-import { environment } from '../src/platform/environment';
-import { $frame, hostsToCome } from '../src/stores/frame';
-import { banner, box, cover, squeeze, turned } from './doctor-geometry';
-import { dataBlock, markup, reserve, sheetBefore } from './doctor-markup';
-import { network } from './doctor-network';
-import type { LcFault } from './host-types';
+import { environment } from '../../src/core/browser/environment';
+import { hostsToCome } from '../../src/core/http/load-frame';
+import { $frame } from '../../src/core/page/frame';
+import type { LcFault } from '../host-types';
+import { banner, box, cover, squeeze, turned } from './geometry';
+import { dataBlock, markup, reserve, sheetBefore } from './markup';
+import { network } from './network';
 
 const SAID_BY_QUERY = /[?&]lc-doctor=1\b/;
 
@@ -11,7 +12,11 @@ const SAID_BY_QUERY = /[?&]lc-doctor=1\b/;
 export async function examine(): Promise<LcFault[]> {
   await hostsToCome();
   const headers = [...document.querySelectorAll<HTMLElement>('lc-header')];
-  const seen = [squeeze, box, cover, turned, banner].flatMap((look) => headers.flatMap(look));
+  const footers = [...document.querySelectorAll<HTMLElement>('lc-footer')];
+  const seen = [
+    ...[squeeze, box, cover, turned, banner].flatMap((look) => headers.flatMap(look)),
+    ...footers.flatMap(cover),
+  ];
   const faults = [
     ...markup(),
     ...dataBlock(),

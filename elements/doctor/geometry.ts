@@ -1,7 +1,7 @@
-import { $topBannerCookie, isTopBannerClosed } from '../src/stores/ads/ads';
-import { $frame } from '../src/stores/frame';
-import { closedBannerLine } from './closed-banner-line';
-import type { Finding } from './doctor-finding';
+import { $topBannerCookie, isTopBannerClosed } from '../../src/ads/ads';
+import { $frame } from '../../src/core/page/frame';
+import { closedBannerLine } from '../closed-banner-line';
+import type { Finding } from './finding';
 
 /** The narrowest box that the header is made for, in px. */
 const LEAST_PX = 320;
@@ -10,11 +10,21 @@ const INSET_PX = 3;
 /** What a page's layout may round by. */
 const ROUNDING_PX = 1;
 
+/** The header's box is narrower than it can be laid out in. */
 export function squeeze(header: HTMLElement): Finding[] {
   const { parentElement: parent, offsetWidth } = header;
   if (parent === null || !isShown(header) || offsetWidth >= LEAST_PX) return [];
+  // A border-box parent counts its padding in: it must be wider by what it does not give to the header.
+  const least = LEAST_PX + parent.offsetWidth - offsetWidth;
+  const cures = [`min-width: ${LEAST_PX}px`, `min-width: ${least}px`];
+  const cure = cures.find((style) => whileStyled(parent, style, () => header.offsetWidth >= LEAST_PX));
   const name = nameOf(parent);
-  return [[`the header has ${offsetWidth} px: it needs ${LEAST_PX}`, `${name} { min-width: ${LEAST_PX}px }`]];
+  return [
+    [
+      `the header has ${offsetWidth} px: it needs ${LEAST_PX}`,
+      cure === undefined ? `/* give ${name} ${least} px */` : `${name} { ${cure} }`,
+    ],
+  ];
 }
 
 /** Wider than what holds it: it hangs out, or is cut off. */
@@ -32,10 +42,28 @@ export function box(header: HTMLElement): Finding[] {
   ];
 }
 
-/** Something of the page lies on it: its corners and its centre are asked, as far as they can be seen. */
+/** Boxes of the page that lie on an element of the frame: corners and centre are asked, as far as they can be seen. */
 export function cover(header: HTMLElement): Finding[] {
   // The corners of what is turned are not its own.
   if (!isShown(header) || turned(header).length > 0) return [];
+  return [...coversOf(header)].map((covering) => {
+    const name = nameOf(covering);
+    // One above what covers it, if that is what decides; else only the page can move its own box.
+    const above = Number.parseInt(getComputedStyle(covering).zIndex, 10);
+    const style = `position: relative; z-index: ${Number.isFinite(above) ? above + 1 : 1}`;
+    const isCured = whileStyled(header, style, () => !coversOf(header).has(covering));
+    const rule = `${header.localName} { ${style} } /* or move ${name} */`;
+    return [
+      `${name} lies on the ${WHAT[header.localName] ?? header.localName}`,
+      isCured ? rule : `${name} { top: var(--lc-header-height) } /* docs/embedding/shells.md */`,
+    ];
+  });
+}
+
+const WHAT: Record<string, string> = { 'lc-header': 'header', 'lc-footer': 'footer' };
+
+/** The outermost boxes that cover an element somewhere: each cause once, whatever part of it was hit. */
+function coversOf(header: HTMLElement): Set<HTMLElement> {
   const { left, right, top, bottom } = header.getBoundingClientRect();
   const [x, y] = [(left + right) / 2, (top + bottom) / 2];
   const points = [
@@ -45,17 +73,35 @@ export function cover(header: HTMLElement): Finding[] {
     [right - INSET_PX, bottom - INSET_PX],
     [x, y],
   ] as const;
-  const covers = new Set<string>();
+  const covers = new Set<HTMLElement>();
   for (const point of points) {
     const hit = document.elementFromPoint(...point);
-    if (hit === null || hit.contains(header) || header.contains(hit) || hit.localName.startsWith('lc-'))
-      continue;
-    covers.add(nameOf(hit));
+    if (!(hit instanceof HTMLElement) || hit.contains(header) || header.contains(hit)) continue;
+    if (!hit.localName.startsWith('lc-')) covers.add(boxOf(hit, header));
   }
-  return [...covers].map((name) => [
-    `${name} lies on the header`,
-    `lc-header { position: relative; z-index: 1 } /* or move ${name} */`,
-  ]);
+  return covers;
+}
+
+/** The box that puts what was hit where it is: the outermost one that is positioned and does not hold the header. */
+function boxOf(hit: HTMLElement, header: HTMLElement): HTMLElement {
+  let box = hit;
+  for (let above: HTMLElement | null = hit; above && !above.contains(header); above = above.parentElement) {
+    if (getComputedStyle(above).position !== 'static') box = above;
+  }
+  return box;
+}
+
+/** What `look` sees while an element has some more declarations; they are taken back before anything is painted. */
+function whileStyled(element: HTMLElement, declarations: string, look: () => boolean): boolean {
+  const before = element.getAttribute('style');
+  // By the object model, which no content security policy forbids.
+  element.style.cssText += `;${declarations}`;
+  try {
+    return look();
+  } finally {
+    element.style.cssText = before ?? '';
+    if (before === null) element.removeAttribute('style');
+  }
 }
 
 /** A shift or a scale does no harm: panels are placed where they are seen. Turned or slanted they cannot be. */

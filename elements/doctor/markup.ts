@@ -1,6 +1,8 @@
-import { PAGE_DATA_ID } from '../src/config/frame';
-import type { Finding } from './doctor-finding';
-import { TAGS } from './tags';
+import { PAGE_DATA_ID } from '../../src/core/page/constants';
+import { ownAnswer } from '../../src/core/text/own-answer';
+import { DATA_BLOCK } from '../page-data';
+import { TAGS } from '../tags';
+import type { Finding } from './finding';
 
 const SCRIPTS = 'script[src*="lc-frame.js"], script[src*="lc-frame.light.js"]';
 /** HTML's own attributes, those of frameworks (`ng-if`, `v-for`, `x-data`, `hx-get`, `:key`, `@click`, `_ngcontent-abc`), listeners. */
@@ -45,10 +47,13 @@ export function sheetBefore(headers: readonly HTMLElement[]): Finding[] {
 }
 
 export function dataBlock(): Finding[] {
-  const blocks = document.querySelectorAll(`[id="${PAGE_DATA_ID}"]`);
+  const blocks = document.querySelectorAll(DATA_BLOCK);
   const line = `<script type="application/json" id="${PAGE_DATA_ID}">{"env":"pro","site":"main"}</script>`;
   if (blocks.length > 1) return [[`there are ${blocks.length} data blocks: the first counts`, line]];
   const text = blocks[0]?.textContent;
+  const named = document.getElementById(PAGE_DATA_ID);
+  if (blocks.length === 0 && named !== null)
+    return [[`<${named.localName} id="${PAGE_DATA_ID}"> is no data block`, line]];
   if (typeof text !== 'string')
     return document.querySelector('script[data-url]') ? [] : [['the page has no data block', line]];
   try {
@@ -62,7 +67,8 @@ export function dataBlock(): Finding[] {
 /** Quirks mode, and a page on which nothing keeps the header's height free. */
 export function reserve(headers: readonly HTMLElement[]): Finding[] {
   const found: Finding[] = [];
-  if (document.compatMode === 'BackCompat') found.push(['the page is in quirks mode', '<!doctype html>']);
+  if (ownAnswer(document, 'compatMode') === 'BackCompat')
+    found.push(['the page is in quirks mode, in which the frame works', '/* nothing to do */']);
   const isReserved =
     document.querySelector('link[href*="lc-frame.css"]') !== null ||
     headers.every((header) => header.hasAttribute('data-prerendered'));

@@ -1,11 +1,15 @@
-import { siteOf } from '../src/lib/links/site-of';
-import { environment } from '../src/platform/environment';
-import { within } from '../src/platform/within';
-import { csrfToken } from '../src/stores/csrf';
-import { areHostsKnown } from '../src/stores/frame';
-import { identityScriptUrl } from '../src/stores/identity/provider';
-import { hostUrl } from '../src/stores/links/hosts';
-import type { Finding } from './doctor-finding';
+import { environment } from '../../src/core/browser/environment';
+import { within } from '../../src/core/browser/within';
+import { areHostsKnown } from '../../src/core/http/load-frame';
+import { csrfToken } from '../../src/core/page/csrf';
+import { $frame } from '../../src/core/page/frame';
+import { $namedHosts } from '../../src/core/page/hosts';
+import { AREAS } from '../../src/core/page/model/host-list';
+import { identityScriptUrl, isProviderNamed } from '../../src/core/session/provider';
+import { unnamedAreas } from '../../src/core/session/unnamed-areas';
+import { ownAnswer } from '../../src/core/text/own-answer';
+import type { Finding } from './finding';
+import { siteOf } from './site-of';
 
 /** Reads without effect, one per host that a page view needs. */
 const PROBES = [
@@ -22,12 +26,38 @@ const PROBE_MS = 10_000;
 export async function network(): Promise<Finding[]> {
   if (!areHostsKnown())
     return [['the page data cannot be read: no call leaves', '"projectConfigVO": {"www": "…"}']];
-  return [...sameSite(), ...(await Promise.all([identityScript(), calls()])).flat()];
+  const unnamed = unnamedAreas().map(({ fault, paste }): Finding => [fault, paste]);
+  const network = await Promise.all([identityScript(), calls()]);
+  return [...unnamed, ...leftToEnvironment(), ...sameSite(), ...ownOrigin(), ...network.flat()];
+}
+
+/** Areas at a built-in host although the page names others: real only in the demo's own environment. */
+function leftToEnvironment(): Finding[] {
+  const { env, projectConfigVO = {} } = $frame.get();
+  if (env === undefined || env === 'local' || Object.keys(projectConfigVO).length === 0) return [];
+  return AREAS.filter((area) => !projectConfigVO[area]).map((area) => [
+    `${area} is left to the built-in host of "env": "${env}", ${$namedHosts.get()[area]}`,
+    `"projectConfigVO": {"${area}": "https://${area}.…"}`,
+  ]);
+}
+
+/** The user comes back to the page itself after a login (A5 return address), which the provider may allow on hosts that it knows only. */
+function ownOrigin(): Finding[] {
+  const origins = Object.values($namedHosts.get());
+  if (!isProviderNamed() || origins.length === 0 || origins.includes(location.origin)) return [];
+  return [
+    [
+      `${location.origin} is not in the host list: a login comes back here only if the identity provider allows it`,
+      `at the identity provider: allow ${location.origin} as redirectUrl`,
+    ],
+  ];
 }
 
 /** Whether the store's cookies are the page's own (same site, scheme included), as the browser itself draws the line. */
 function sameSite(): Finding[] {
-  const store = new URL(hostUrl('www', '/'));
+  const { www } = $namedHosts.get();
+  if (www === undefined) return [];
+  const store = new URL(www);
   const site = siteOf(location.hostname, environment().cookies.canBeFor);
   const isWithin = store.hostname === site || store.hostname.endsWith(`.${site}`);
   if (isWithin && store.protocol === location.protocol) return [];
@@ -42,10 +72,10 @@ function sameSite(): Finding[] {
 /** Hosts that the page may not call. */
 async function calls(): Promise<Finding[]> {
   const checks = PROBES.map(async ([area, path]): Promise<Finding[]> => {
-    const url = hostUrl(area, path);
-    const { origin } = new URL(url);
+    const origin = $namedHosts.get()[area];
+    if (origin === undefined) return [];
     const headers = area === 'cart' ? deletionHeaders() : {};
-    const asked = environment().fetch(url, { credentials: 'include', cache: 'no-store', headers });
+    const asked = environment().fetch(origin + path, { credentials: 'include', cache: 'no-store', headers });
     const isCalled = await within(
       asked.then(
         () => true,
@@ -84,7 +114,7 @@ async function identityScript(): Promise<Finding[]> {
     link.onload = () => resolve(true);
     link.onerror = () => resolve(false);
   });
-  document.head.append(link);
+  ownAnswer(document, 'head').append(link);
   const isLoaded = await within(asked, PROBE_MS);
   link.remove();
   document.removeEventListener('securitypolicyviolation', note);

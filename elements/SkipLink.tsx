@@ -1,0 +1,54 @@
+import { type MouseEvent, useContext } from 'react';
+import { NAVIGATION_TEXT } from '../src/navigation/texts';
+import { SafeLink } from '../src/ui/SafeLink';
+import { Still } from '../src/ui/still';
+import styles from './SkipLink.module.css';
+
+const MAIN = 'main, [role=main]';
+
+/**
+ * The first tab stop: leads past the header to the page's own content, which `to` may name by a selector. Seen while it
+ * has the focus. A fragment has none, because only a script can find the content of a page without ids.
+ */
+export function SkipLink({ to }: { to: string | undefined }) {
+  if (useContext(Still)) return null;
+  const skip = (event: MouseEvent<HTMLAnchorElement>) => {
+    event.preventDefault();
+    const root = event.currentTarget.getRootNode();
+    if (root instanceof ShadowRoot) focusContent(contentBehind(root.host, to));
+  };
+  return (
+    <SafeLink className={styles.skip} href="#content" data-track="skip" onClick={skip}>
+      {NAVIGATION_TEXT.skip}
+    </SafeLink>
+  );
+}
+
+/** The page's main part; on a page that marks none, the first thing seen behind the header. */
+function contentBehind(header: Element, selector: string | undefined): HTMLElement | null {
+  const marked = (selector && find(selector)) ?? document.querySelector<HTMLElement>(MAIN);
+  if (marked) return marked;
+  for (let next = header.nextElementSibling; next !== null; next = next.nextElementSibling) {
+    if (next instanceof HTMLElement && next.getClientRects().length > 0) return next;
+  }
+  return null;
+}
+
+function find(selector: string): HTMLElement | null {
+  try {
+    return document.querySelector<HTMLElement>(selector);
+  } catch {
+    // The attribute holds no selector: the page's main part is meant.
+    return null;
+  }
+}
+
+/** Gives the content the focus; one that cannot have it gets a `tabindex` until the focus goes on. */
+function focusContent(content: HTMLElement | null): void {
+  if (content === null) return;
+  if (content.tabIndex < 0 && !content.hasAttribute('tabindex')) {
+    content.setAttribute('tabindex', '-1');
+    content.addEventListener('blur', () => content.removeAttribute('tabindex'), { once: true });
+  }
+  content.focus();
+}
