@@ -16,6 +16,8 @@ export interface CartItem {
   isChecked: boolean;
   /** A line of the HK-dollar cart; its prices are dollars. */
   isHk: boolean;
+  /** The sizes count it and no list holds it: an HK-dollar cart, say, or a list with a limit. */
+  isUnlisted: boolean;
 }
 
 /** One custom-printed panel; `price` in 1/10000 yuan, VAT included. */
@@ -62,6 +64,7 @@ export function newLine(product: Product, count: number, zone: Zone, isHk = fals
     discount: discountOf(product, count, zone),
     isChecked: true,
     isHk,
+    isUnlisted: false,
   };
 }
 
@@ -95,7 +98,7 @@ const ZONES: Zone[] = [
   'isFree',
 ];
 
-/** A customer's cart by preset: `normal` has every kind of line, `lines-500` and `lines-2000` are the large ones. */
+/** A customer's cart by preset: `normal` has every kind of line, `unlisted` counts two ticked ones that it does not list, `lines-500` and `lines-2000` are the large ones. */
 export function customerCart(preset: string): CartState {
   const lines = (total: number) =>
     Array.from({ length: total }, (_, index) => {
@@ -107,6 +110,11 @@ export function customerCart(preset: string): CartState {
   const panels = () => PANEL_FILES.map((fileName, index) => newPanel(fileName, 5 + index * 10));
   if (preset === 'empty') return emptyCart();
   if (preset === 'components') return { lines: lines(8), panels: [] };
+  if (preset === 'unlisted') {
+    const all = lines(8);
+    for (const line of all.slice(-2)) line.isUnlisted = true;
+    return { lines: all, panels: [] };
+  }
   if (preset === 'panels') return { lines: [], panels: panels() };
   const size = Number(/^lines-(\d+)$/.exec(preset)?.[1] ?? 8);
   const cart = { lines: lines(size), panels: panels() };

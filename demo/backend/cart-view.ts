@@ -1,4 +1,4 @@
-import { ASSUMED_HK_CURRENCY } from '../../src/config/cart';
+import { ASSUMED_HK_CURRENCY } from '../../src/cart/constants';
 import type { CartItem, CartState, PanelItem, Zone } from './cart-state';
 import { moneyText, priceText } from './money';
 
@@ -36,31 +36,25 @@ function itemView(line: CartItem) {
 
 /** `result.shoppingCartVO` of the cart call (§cart.data). */
 export function cartView(cart: CartState) {
-  const zone = (name: Zone) => cart.lines.filter((line) => line.zone === name).map(itemView);
-  const [currently, isNeed, isFree, oversea] = [
-    zone('currently'),
-    zone('isNeed'),
-    zone('isFree'),
-    zone('oversea'),
-  ];
-  const suppliers = new Set(
-    cart.lines.filter((line) => line.zone === 'oversea').map((line) => line.supplier),
-  );
+  const listed = cart.lines.filter((line) => !line.isUnlisted);
+  const zone = (name: Zone) => listed.filter((line) => line.zone === name).map(itemView);
+  const sizeOf = (...names: Zone[]) => cart.lines.filter((line) => names.includes(line.zone)).length;
+  const suppliers = new Set(listed.filter((line) => line.zone === 'oversea').map((line) => line.supplier));
   const ofSupplier = (name: string) =>
-    cart.lines.filter((line) => line.zone === 'oversea' && line.supplier === name);
+    listed.filter((line) => line.zone === 'oversea' && line.supplier === name);
   return {
     cartTotalSize: cart.lines.length,
     cartSelfMoney: moneyText(sum(cart.lines.filter((line) => line.isChecked && !line.isHk).map(lineMoney))),
     rmbCnShoppingCart: {
-      productSize: currently.length + isNeed.length + isFree.length,
-      currentlyProductList: currently,
-      isNeedProductList: isNeed,
-      isFreeProductList: isFree,
+      productSize: sizeOf('currently', 'isNeed', 'isFree'),
+      currentlyProductList: zone('currently'),
+      isNeedProductList: zone('isNeed'),
+      isFreeProductList: zone('isFree'),
     },
-    currentlyShoppingCart: { productSize: currently.length + isFree.length },
-    isNeedShoppingCart: { productSize: isNeed.length + isFree.length },
+    currentlyShoppingCart: { productSize: sizeOf('currently', 'isFree') },
+    isNeedShoppingCart: { productSize: sizeOf('isNeed', 'isFree') },
     shoppingCartOverseaVO: {
-      productSize: oversea.length,
+      productSize: sizeOf('oversea'),
       allProductList: [...suppliers].map((name) => ({ value: ofSupplier(name).map(itemView) })),
     },
   };

@@ -1,5 +1,5 @@
-import type { Hosts } from '../../src/config/hosts';
-import type { CatalogNode, MroCatalogNode } from '../../src/contract/catalog';
+import type { CatalogNode, MroCatalogNode } from '../../src/core/page/catalog-schema';
+import type { Hosts } from '../../src/core/page/model/host-list';
 import { MORE_WORDS } from './catalog-more-words';
 import { CATALOG_WORDS, MRO_WORDS } from './catalog-words';
 

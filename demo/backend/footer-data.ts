@@ -1,4 +1,4 @@
-import type { Hosts } from '../../src/config/hosts';
+import type { Hosts } from '../../src/core/page/model/host-list';
 
 const FRIENDS = [
   '电子发烧友',

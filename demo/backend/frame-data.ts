@@ -1,4 +1,4 @@
-import type { Hosts } from '../../src/config/hosts';
+import type { Hosts } from '../../src/core/page/model/host-list';
 import type { Body } from './awkward/awkward';
 import { awkwardPageData } from './awkward/page-data';
 import { catalogTree, mroCatalogTree } from './catalog-data';

@@ -46,6 +46,7 @@ const HAZARDS: Record<string, Hazard> = {
   objects: head,
   bind: head,
   json: head,
+  media: head,
   promise: head,
   fetch: head,
   domain: head,
@@ -59,6 +60,7 @@ const HAZARDS: Record<string, Hazard> = {
   short: head,
   'old-engine': head,
   calls: head,
+  clobber: { around: [fragment('clobber'), ''] },
   twice: {},
   'other-version': {},
   'script-end': {},
@@ -69,7 +71,9 @@ const HAZARDS: Record<string, Hazard> = {
 
 /** What the hostile page has when nothing else is asked for. */
 const USUAL =
-  'quirks,base-href,base-target,bootstrap,resets,root-font,centred,bar,globals,arrays,amd,twice'.split(',');
+  'quirks,base-href,base-target,bootstrap,resets,root-font,centred,bar,globals,arrays,media,amd,twice'.split(
+    ',',
+  );
 
 /** The hazards asked for by the page's query: `hazards=a,b` (empty: none), else the usual ones; `bind=old` adds one. */
 function wanted(query: URLSearchParams): string[] {

@@ -1,4 +1,4 @@
-import type { Area } from '../../src/config/hosts';
+import type { Area } from '../../src/core/page/model/host-list';
 
 type Site = 'main' | 'list' | 'mro';
 

@@ -1,4 +1,4 @@
-import type { Hosts } from '../../src/config/hosts';
+import type { Hosts } from '../../src/core/page/model/host-list';
 import { priceText } from './money';
 import { needLogin, ok, refuse } from './reply';
 import { findProducts } from './search';

@@ -1,4 +1,4 @@
-import { CODE_EXPIRED, CODE_OK } from '../../src/contract/envelope';
+import { CODE_EXPIRED, CODE_OK } from '../../src/core/http/model/envelope';
 
 /** A JSON envelope `{code, msg, result}` (§calls.general). */
 export function envelopeReply(

@@ -34,7 +34,7 @@ export interface Settings {
   isPopup: boolean;
   banners: 'rotating' | 'background' | 'single' | 'none';
   catalogs: 'normal' | 'big' | 'none';
-  cart: 'normal' | 'empty' | 'components' | 'panels' | 'lines-500' | 'lines-2000';
+  cart: 'normal' | 'empty' | 'components' | 'panels' | 'unlisted' | 'lines-500' | 'lines-2000';
   groupSites: 'normal' | 'none';
   readRowMaxSize: number;
   messageNum: number | null;

@@ -1,5 +1,5 @@
 import { Hono } from 'hono';
-import { AREAS, type Area, ASSUMED_HOSTS, type Hosts } from '../../src/config/hosts';
+import { AREAS, type Area, ASSUMED_HOSTS, type Hosts } from '../../src/core/page/model/host-list';
 import type { Codes } from './identity-codes';
 import type { DemoSession } from './state';
 

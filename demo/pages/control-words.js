@@ -27,6 +27,7 @@ export const GROUPS = {
         empty: '空',
         components: '只有元器件',
         panels: '只有面板',
+        unlisted: '有两款勾选的商品不在列表中',
         'lines-500': '500 行',
         'lines-2000': '2000 行',
       },

@@ -16,7 +16,7 @@ const CASES = {
     isExpand: 'false',
     role: 'customer',
   },
-  '红包雨：元宵主题': { popup: 'redpacket', popupTheme: 'red', isYuanXiao: 'true', role: 'customer' },
+  '红包雨：元宵主题': { popup: 'redpacket', popupTheme: 'blue', isYuanXiao: 'true', role: 'customer' },
   '红包雨：未登录': { popup: 'redpacket', popupTheme: 'red' },
   '集团券弹窗：isPopup 为否（不弹出）': { popup: 'group', isPopup: 'false' },
   '底部浮动广告（仅游客）': { popup: 'none' },

@@ -8,7 +8,9 @@
  *   logout({redirectUrl})                              -> leaves the page
  */
 (() => {
-  var base = new URL(document.currentScript.src).origin;
+  // Not an element of the page that has this name.
+  var own = Object.getOwnPropertyDescriptor(Document.prototype, 'currentScript').get.call(document);
+  var base = new URL(own.src).origin;
   var SILENT_TIMEOUT_MS = 5000;
   var CLOSED_POLL_MS = 300;
 

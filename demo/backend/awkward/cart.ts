@@ -3,8 +3,6 @@ import { changed, eachChanged, leftOut, withOtherKinds } from './odd-values';
 
 const COUNTS = ['productNumber', 'convesionRatio', 'hkConvesionRatio', 'shopCarId'];
 const NO_DISCOUNT = [0, '0', '0.00', null];
-/** Lines that a size counts and no list holds: withdrawn products, say. */
-const UNLISTED = 2;
 
 /** A line as a real cart writes it: counts as texts, ids as numbers, a flag as 1, no discount as 0, codes left out. */
 function item(line: Body, index: number): Body {
@@ -24,11 +22,6 @@ const overseaItems = (list: unknown) =>
     shopCarMapKey: Array.isArray(list) && index === list.length - 1 ? leftOut(index) : shopCarMapKey,
   }));
 
-function moreThanListed(part: Body): Body {
-  const size = Number(part.productSize);
-  return { productSize: String(size === 0 ? size : size + UNLISTED) };
-}
-
 const display: Awkward = (body) => ({
   ...body,
   result: changed(body.result, ({ shoppingCartVO }) => ({
@@ -41,7 +34,7 @@ const display: Awkward = (body) => ({
         isFreeProductList: items(lists.isFreeProductList),
       })),
       shoppingCartOverseaVO: changed(cart.shoppingCartOverseaVO, (oversea) => ({
-        ...moreThanListed(oversea),
+        ...withOtherKinds(oversea, ['productSize']),
         allProductList: eachChanged(oversea.allProductList, ({ value }) => ({ value: overseaItems(value) })),
       })),
     })),

@@ -15,6 +15,7 @@ const cart = (key: string, name: string, settings: Partial<Settings>, more: Part
 export const CARTS = area('购物车', 'header', [
   cart('normal', '元器件', {}, { steps: [{ click: CART }, { wait: '删除' }] }),
   cart('panels', '面板', { cart: 'panels' }),
+  cart('unlisted', '有未列出的商品', { cart: 'unlisted' }),
   cart('many', '500 行', { cart: 'lines-500' }),
   cart('empty', '空', { cart: 'empty' }),
   cart('guest', '游客', { role: 'guest' }),

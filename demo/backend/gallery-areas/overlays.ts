@@ -1,4 +1,4 @@
-import { POPUP_TEXT } from '../../../src/config/popups';
+import { POPUP_TEXT } from '../../../src/popups/texts';
 import type { Settings } from '../settings';
 import { area, customer, type Own, PHONE_BELOW_PX, quiet, type Step } from './state';
 
@@ -48,7 +48,7 @@ export const POPUPS = area('弹窗', 'popups', [
   popup('ad', '广告', { popup: 'alert' }, [{ wait: POPUP_TEXT.close }]),
   rain('rain-blue', '红包雨：蓝色', { popupTheme: 'blue' }),
   rain('rain-red', '红包雨：红色', { popupTheme: 'red' }),
-  rain('rain-lantern', '红包雨：元宵', { popupTheme: 'red', isYuanXiao: true }),
+  rain('rain-lantern', '红包雨：元宵', { popupTheme: 'blue', isYuanXiao: true }),
   rain('rain-drawn', '红包：已拆', { popupTheme: 'blue', isExpand: false }, POPUP_TEXT.blueTitle),
   rain('rain-expanded', '红包：膨胀', { popupTheme: 'red', isExpand: true }, POPUP_TEXT.redTitle),
   popup('float-ad', '底部浮动广告', { role: 'guest' }),
