@@ -1,11 +1,10 @@
 import { vi } from 'vitest';
 import { createStore } from '../../demo/backend/handle';
 import type { Manners } from '../../demo/backend/settings';
-import { resolveHosts } from '../../src/lib/links/hosts';
-import type { Environment, SafeStorage, TabMessage } from '../../src/platform/environment';
-import { setEnvironment } from '../../src/platform/environment';
-import { configureClient } from '../../src/services/client-settings';
-import { $hosts } from '../../src/stores/links/hosts';
+import type { Environment, SafeStorage, TabMessage } from '../../src/core/browser/environment';
+import { setEnvironment } from '../../src/core/browser/environment';
+import { configureClient } from '../../src/core/http/client-settings';
+import { setHosts } from '../../src/core/page/hosts';
 
 export interface TestEnvironment extends Environment {
   /** What the code under test did to the browser. */
@@ -25,6 +24,8 @@ export interface TestEnvironment extends Environment {
   comeBack(): void;
   leave(): void;
   receive(message: TabMessage): void;
+  /** Whether the user has done something a moment ago; yes by default. */
+  isActivated: boolean;
   /** Names of events whose listeners prevent the default. */
   prevented: Set<string>;
   globals: Map<string, unknown>;
@@ -68,6 +69,7 @@ export function useTestEnvironment(
 
   const environment: TestEnvironment = {
     seen,
+    isActivated: true,
     prevented: new Set(),
     globals: new Map(),
     comeBack: () =>
@@ -116,6 +118,7 @@ export function useTestEnvironment(
       url: () => address,
       referrer: () => '',
       isHidden: () => false,
+      isActivated: () => environment.isActivated,
       isRevisited: () => false,
       navigate: (target) => void seen.navigated.push(target),
       replaceUrl: (target) => {
@@ -155,8 +158,8 @@ export function useTestEnvironment(
     ...overrides,
   };
   setEnvironment(environment);
-  $hosts.set(resolveHosts('local', {}).hosts);
-  configureClient({ originOf: (area) => $hosts.get()[area], buildTime: '1' });
+  setHosts('local', undefined);
+  configureClient({});
   return environment;
 }
 

@@ -1,12 +1,12 @@
 import { act } from 'react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { getTopBanners } from '../../../../src/contract/ads';
-import { parseReply } from '../../../../src/contract/parse';
-import { TopBanner } from '../../../../src/features/ads/TopBanner';
-import { $topBanner } from '../../../../src/stores/ads/ads';
-import { flushReports } from '../../../../src/stores/analytics';
-import { type TestEnvironment, useTestEnvironment } from '../../test-environment';
-import { click, pointer, render } from '../../ui/render';
+import { $topBanner } from '../../../src/ads/ads';
+import { getTopBanners } from '../../../src/ads/schema';
+import { TopBanner } from '../../../src/ads/TopBanner';
+import { parseReply } from '../../../src/core/http/model/parse';
+import { flushReports } from '../../../src/core/tracking/analytics';
+import { type TestEnvironment, useTestEnvironment } from '../test-environment';
+import { click, pointer, render } from '../ui/render';
 
 const SHOWN = { status: 'shown', isFolding: false, isSettled: true } as const;
 const banner = (name: string, over: object = {}) => ({

@@ -1,14 +1,14 @@
 import { beforeEach, describe, expect, it } from 'vitest';
-import { TOP_BANNERS_KEY } from '../../../../src/config/ads';
 import {
   $topBanner,
   closeTopBanner,
   foldTopBanner,
   loadTopBanner,
   settleTopBannerUnseen,
-} from '../../../../src/stores/ads/ads';
-import { $frame } from '../../../../src/stores/frame';
-import { type TestEnvironment, useTestEnvironment } from '../../test-environment';
+} from '../../../src/ads/ads';
+import { TOP_BANNERS_KEY } from '../../../src/ads/constants';
+import { $frame } from '../../../src/core/page/frame';
+import { type TestEnvironment, useTestEnvironment } from '../test-environment';
 
 let page: TestEnvironment;
 const newPage = () => {
@@ -134,6 +134,28 @@ describe('the top banner', () => {
     await loadTopBanner('banner');
     expect(shown()).toBe(3);
     expect(bannerCalls()).toHaveLength(2);
+  });
+
+  it('§ads.banner a failure is noted: the last banners are shown, and nobody asks for as long as good ones are kept', async () => {
+    let clock = 1_000_000_000;
+    page.now = () => clock;
+    page.randomBytes = (count) => new Uint8Array(count).fill(128);
+    await loadTopBanner('banner');
+    await page.fetch('http://www.lc.localhost:8080/__demo/faults', {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify({ call: '/advertising/index/top/banners', kind: '500' }),
+    });
+    for (const [ms, calls] of [
+      [300_000, 2],
+      [60_000, 2],
+      [240_000, 3],
+    ] as const) {
+      clock += ms;
+      newPage();
+      await loadTopBanner('banner');
+      expect([shown(), bannerCalls().length]).toEqual([3, calls]);
+    }
   });
 
   it('a failing answer hides it without a dialog', async () => {

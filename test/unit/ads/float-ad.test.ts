@@ -1,9 +1,10 @@
 import { beforeEach, describe, expect, it } from 'vitest';
-import { $floatAd, closeFloatAd, watchFloatAd } from '../../../../src/stores/ads/float-ad';
-import { $frame, loadFrame } from '../../../../src/stores/frame';
-import { $session, becomeGuest } from '../../../../src/stores/identity/session';
-import { refreshUser } from '../../../../src/stores/identity/user-refresh';
-import { type TestEnvironment, useTestEnvironment as testEnvironment } from '../../test-environment';
+import { $floatAd, closeFloatAd, showFloatAd, watchFloatAd } from '../../../src/ads/float-ad';
+import { loadFrame } from '../../../src/core/http/load-frame';
+import { $frame } from '../../../src/core/page/frame';
+import { $session, becomeGuest } from '../../../src/core/session/session';
+import { refreshUser } from '../../../src/core/session/user-refresh';
+import { type TestEnvironment, useTestEnvironment as testEnvironment } from '../test-environment';
 
 const ad = { advertisingUrl: 'https://img.example/a.png', targetLink: 'https://a.example/', title: '礼包' };
 const pageData = { env: 'local', headerAd: { bottomFloatAd: ad } };
@@ -33,6 +34,9 @@ describe('bottom float ad', () => {
     await loadFrame(pageData);
     expect($floatAd.get().status).toBe('none');
     becomeGuest();
+    expect($floatAd.get()).toEqual({ status: 'due', ad });
+    expect(page.cookies.get('lc_float_ad_date')).toBeUndefined();
+    showFloatAd();
     expect($floatAd.get()).toEqual({ status: 'shown', ad });
     expect(page.cookies.get('lc_float_ad_date')).toBe('2026-11-11');
     stop();
@@ -42,6 +46,7 @@ describe('bottom float ad', () => {
     await loadFrame(pageData);
     becomeGuest();
     const stop = watchFloatAd();
+    showFloatAd();
     expect($floatAd.get().status).toBe('shown');
     await page.fetch('http://www.lc.localhost:8080/__demo/state', {
       method: 'POST',
@@ -56,6 +61,7 @@ describe('bottom float ad', () => {
     await loadFrame(pageData);
     becomeGuest();
     watchFloatAd()();
+    showFloatAd();
     closeFloatAd();
     page.comeBack();
     expect($floatAd.get().status).toBe('closed');
@@ -69,7 +75,17 @@ describe('bottom float ad', () => {
 
     now = new Date(2026, 10, 12, 0, 1).getTime();
     watchFloatAd()();
-    expect($floatAd.get().status).toBe('shown');
+    expect($floatAd.get().status).toBe('due');
+  });
+
+  it('P19 one that is due goes when somebody logs in or another tab has shown it', async () => {
+    await loadFrame(pageData);
+    becomeGuest();
+    const stop = watchFloatAd();
+    page.cookies.set('lc_float_ad_date', '2026-11-11');
+    showFloatAd();
+    expect($floatAd.get().status).toBe('closed');
+    stop();
   });
 
   it('a hidden tab waits until it is looked at', async () => {
@@ -80,6 +96,7 @@ describe('bottom float ad', () => {
     expect($floatAd.get().status).toBe('none');
     isHidden = false;
     page.comeBack();
+    showFloatAd();
     expect($floatAd.get().status).toBe('shown');
     expect(page.cookies.get('own_name')).toBe('2026-11-11');
     stop();

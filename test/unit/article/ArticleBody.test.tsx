@@ -1,9 +1,9 @@
 import { act } from 'react';
 import { beforeEach, expect, it, vi } from 'vitest';
-import { ArticleBody } from '../../../../src/features/article/ArticleBody';
-import * as styleElements from '../../../../src/ui/style-element';
-import { useTestEnvironment } from '../../test-environment';
-import { render } from '../../ui/render';
+import { ArticleBody } from '../../../src/article/ArticleBody';
+import * as styleElements from '../../../src/ui/style-element';
+import { useTestEnvironment } from '../test-environment';
+import { render } from '../ui/render';
 
 const AT = 'http://www.lc.localhost:8080/a.html';
 const HTML = `<a href="${AT}#part">1</a><a href="${AT}#%E4%B8%AD">2</a><a href="${AT}#none">3</a>

@@ -1,8 +1,8 @@
 import { beforeEach, expect, it, vi } from 'vitest';
-import { ArticlePage } from '../../../../src/features/article/ArticlePage';
-import { $frame, $frameStatus } from '../../../../src/stores/frame';
-import { useTestEnvironment } from '../../test-environment';
-import { click, render } from '../../ui/render';
+import { ArticlePage } from '../../../src/article/ArticlePage';
+import { $frame, $frameStatus } from '../../../src/core/page/frame';
+import { useTestEnvironment } from '../test-environment';
+import { click, render } from '../ui/render';
 
 beforeEach(() => {
   $frame.set({});

@@ -1,9 +1,8 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import type { HtmlPage, PageScript } from '../../../src/platform/environment';
-import { configureClient } from '../../../src/services/client-settings';
-import { $articleBase, articleAt, reloadArticle, startArticleScripts } from '../../../src/stores/article';
-import { $frame, $frameStatus, areHostsKnown, loadFrame } from '../../../src/stores/frame';
-import { $hosts } from '../../../src/stores/links/hosts';
+import { $articleBase, articleAt, reloadArticle, startArticleScripts } from '../../../src/article/article';
+import type { HtmlPage, PageScript } from '../../../src/core/browser/environment';
+import { loadFrame } from '../../../src/core/http/load-frame';
+import { $frame, $frameStatus } from '../../../src/core/page/frame';
 import { type TestEnvironment, useTestEnvironment } from '../test-environment';
 
 const WWW = 'http://www.lc.localhost:8080';
@@ -16,6 +15,9 @@ const page = (scripts: PageScript[] = [], address = `${WWW}/a.html`): HtmlPage =
   body: Object.create(null),
   isEmpty: false,
 });
+
+const html = (text: string, type = 'text/html; charset=utf-8') =>
+  new Response(text, { headers: { 'content-type': type } });
 
 let environment: TestEnvironment;
 beforeEach(() => {
@@ -53,7 +55,7 @@ describe('article', () => {
     const stop = $article.subscribe(() => {});
     await vi.waitUntil(() => $article.get().status === 'failed');
     expect(environment.seen.requests.at(-1)?.url).toBe(`${WWW}//evil.example/x.html`);
-    environment.fetch = async () => new Response('<p>now</p>');
+    environment.fetch = async () => html('<p>now</p>');
     environment.readPage = () => page();
     void reloadArticle(WWW, '//evil.example/x.html');
     await vi.waitUntil(() => $article.get().status === 'ready');
@@ -66,16 +68,43 @@ describe('article', () => {
     ['a page with nothing to show', '<html></html>', { ...page(), isEmpty: true }],
   ])('that is %s has failed and can be asked for again', async (what, text, read) => {
     environment.readPage = () => read;
-    environment.fetch = async () => new Response(text);
+    environment.fetch = async () => html(text);
     const path = `/${what}.html`;
     const $article = articleAt(WWW, path);
     const stop = $article.subscribe(() => {});
     await vi.waitUntil(() => $article.get().status === 'failed');
     environment.readPage = () => page();
-    environment.fetch = async () => new Response('<p>{"now":1}</p>');
+    environment.fetch = async () => html('<p>{"now":1}</p>');
     await reloadArticle(WWW, path);
     expect($article.get().status).toBe('ready');
     stop();
+  });
+
+  it.each([
+    ['text/html', 'ready'],
+    ['Application/XHTML+XML; charset=utf-8', 'ready'],
+    ['text/plain', 'failed'],
+    ['text/htmlx', 'failed'],
+    ['', 'failed'],
+  ])('sent as "%s" is %s: an uploaded file is no page', async (type, status) => {
+    environment.readPage = () => page();
+    environment.fetch = async () => html('<p>a</p>', type);
+    await reloadArticle(WWW, '/upload');
+    expect(articleAt(WWW, '/upload').get().status).toBe(status);
+  });
+
+  it('links only style sheets from origins of the host list (G27)', async () => {
+    const hrefs = [
+      `${WWW}/own.css`,
+      'https://evil.example/x.css',
+      'http://static.lc.localhost:8080/shared.css',
+    ];
+    environment.readPage = () => ({ ...page(), sheets: hrefs.map((href) => ({ href, media: '' })) });
+    environment.fetch = async () => html('<p>a</p>');
+    await reloadArticle(WWW, '/sheets.html');
+    expect(articleAt(WWW, '/sheets.html').get()).toMatchObject({
+      page: { sheets: [{ href: hrefs[0] }, { href: hrefs[2] }] },
+    });
   });
 
   it.each([
@@ -98,12 +127,11 @@ describe('article', () => {
   it('asks no host of before while the dataUrl may name another, and on the second try asks that again', async () => {
     const asked: string[] = [];
     let isUp = false;
-    configureClient({ originOf: (area) => $hosts.get()[area], buildTime: '1', areHostsKnown });
     environment.readPage = () => page();
     environment.fetch = async (input) => {
       const { pathname, href } = new URL(input instanceof Request ? input.url : String(input));
       if (pathname === '/a.html') asked.push(href);
-      if (pathname === '/a.html') return new Response('<p>a</p>');
+      if (pathname === '/a.html') return html('<p>a</p>');
       const result = { projectConfigVO: { www: 'https://www.shop.example' } };
       return isUp ? Response.json({ code: 200, msg: '', result }) : new Response('', { status: 500 });
     };
@@ -123,7 +151,7 @@ describe('article', () => {
   });
 
   it('that was redirected is read at the address that answered', async () => {
-    const answer = Object.defineProperty(new Response('<p>now</p>'), 'url', {
+    const answer = Object.defineProperty(html('<p>now</p>'), 'url', {
       value: 'https://cdn.example/b/',
     });
     environment.fetch = async () => answer;

@@ -1,13 +1,13 @@
 import { act } from 'react';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { BOM_TEXT } from '../../../../src/config/bom';
-import { BomButton } from '../../../../src/features/bom/BomButton';
-import { BomDropZone } from '../../../../src/features/bom/BomDropZone';
-import { $bomFlow } from '../../../../src/stores/bom/flow';
-import { $dialogs } from '../../../../src/stores/dialogs';
-import { becomeGuest } from '../../../../src/stores/identity/session';
-import { answerDialog, type BomPage, logIn, openBomPage } from '../../stores/bom/page';
-import { click, render } from '../../ui/render';
+import { BomButton } from '../../../src/bom/BomButton';
+import { BomDropZone } from '../../../src/bom/BomDropZone';
+import { $bomFlow } from '../../../src/bom/flow';
+import { BOM_TEXT } from '../../../src/bom/texts';
+import { $dialogs } from '../../../src/core/dialogs/dialogs';
+import { becomeGuest } from '../../../src/core/session/session';
+import { click, render } from '../ui/render';
+import { answerDialog, type BomPage, logIn, openBomPage } from './page';
 
 const list = new File(['model,qty\nSTM32,1'], 'list.csv');
 const FILES = {

@@ -1,5 +1,4 @@
 import { beforeEach, describe, expect, it } from 'vitest';
-import { BOM_MAX_BYTES, BOM_TEXT } from '../../../../src/config/bom';
 import {
   cancelBom,
   isInvitedToChoose,
@@ -7,10 +6,12 @@ import {
   offerBom,
   pastedBom,
   retryBom,
-} from '../../../../src/stores/bom/bom';
-import { $bomFlow } from '../../../../src/stores/bom/flow';
-import { $dialogs, $toasts } from '../../../../src/stores/dialogs';
-import { $loginStatus, $session, becomeGuest } from '../../../../src/stores/identity/session';
+} from '../../../src/bom/bom';
+import { BOM_MAX_BYTES } from '../../../src/bom/constants';
+import { $bomFlow } from '../../../src/bom/flow';
+import { BOM_TEXT } from '../../../src/bom/texts';
+import { $dialogs, $toasts } from '../../../src/core/dialogs/dialogs';
+import { $loginStatus, $session, becomeGuest } from '../../../src/core/session/session';
 import {
   answerDialog,
   type BomPage,

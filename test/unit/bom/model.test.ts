@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { BOM_MAX_BYTES } from '../../../src/config/bom';
-import { judgeBomBytes, judgeBomFile } from '../../../src/lib/bom-file';
+import { BOM_MAX_BYTES } from '../../../src/bom/constants';
+import { judgeBomBytes, judgeBomFile } from '../../../src/bom/model';
 
 const named = (name: string) => judgeBomFile({ name, size: 10 });
 const sized = (size: number) => judgeBomFile({ name: 'a.csv', size });
@@ -41,6 +41,15 @@ describe('a BOM file by its name and size', () => {
 });
 
 describe('a BOM file by its first bytes', () => {
+  it.each([
+    ['Excel 5 without a compound file', [0x09, 0x08, 0x08, 0x00, 0x00, 0x05]],
+    ['Excel 2', [0x09, 0x00, 0x04, 0x00, 0x02, 0x00]],
+    ['GIF', [0x47, 0x49, 0x46, 0x38, 0x39, 0x61, 0x00]],
+    ['WebP', [0x52, 0x49, 0x46, 0x46, 0x24, 0x00, 0x00, 0x00, 0x57, 0x45, 0x42, 0x50]],
+  ])('B3 %s passes under an allowed extension (§bom.file)', (_kind, start) =>
+    expect(bytes(...start)).toBe('ok'),
+  );
+
   it('B3 zip, old Excel, JPEG and PNG are taken under any name', () => {
     expect(bytes(0x50, 0x4b, 3, 4, 0)).toBe('ok');
     expect(bytes(0xd0, 0xcf, 0x11, 0xe0, 0)).toBe('ok');

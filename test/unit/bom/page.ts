@@ -1,10 +1,10 @@
-import { IDENTITY_SCRIPT_VERSION } from '../../../../src/config/identity';
-import { type Environment, setEnvironment, type UploadOptions } from '../../../../src/platform/environment';
-import { configureClient } from '../../../../src/services/client-settings';
-import { cancelBom, newBomZone, offerBom } from '../../../../src/stores/bom/bom';
-import { $dialogs, $toasts, settleDialog } from '../../../../src/stores/dialogs';
-import { $session, becomeGuest } from '../../../../src/stores/identity/session';
-import { $hosts } from '../../../../src/stores/links/hosts';
+import { cancelBom, newBomZone, offerBom } from '../../../src/bom/bom';
+import { type Environment, setEnvironment, type UploadOptions } from '../../../src/core/browser/environment';
+import { $dialogs, $toasts, settleDialog } from '../../../src/core/dialogs/dialogs';
+import { configureClient } from '../../../src/core/http/client-settings';
+import { setHosts } from '../../../src/core/page/hosts';
+import { IDENTITY_SCRIPT_VERSION } from '../../../src/core/session/login-constants';
+import { $session, becomeGuest } from '../../../src/core/session/session';
 
 /** The good answers of the two calls, and the page the second leads to. */
 export const PASSED = { code: 200, result: { checkPass: true, readRowMaxSize: 300 } };
@@ -55,7 +55,8 @@ export function openBomPage(): BomPage {
   };
   current = opened;
   setEnvironment(environmentOf(opened));
-  configureClient({ originOf: (area) => $hosts.get()[area], buildTime: '1' });
+  setHosts('pro', undefined);
+  configureClient({});
   becomeGuest();
   cancelBom();
   $dialogs.set([]);
@@ -123,6 +124,7 @@ function environmentOf(opened: BomPage): Environment {
       meta: () => undefined,
       wasLeft: async () => opened.isLeft,
       isHidden: () => false,
+      isActivated: () => false,
       isRevisited: () => false,
       navigate: (url) => void opened.visited.push(url),
       replaceUrl: () => {},
@@ -154,7 +156,6 @@ function environmentOf(opened: BomPage): Environment {
       silentLogin: async () => null,
       openLogin: async ({ state }: { state: string }) => (current?.login ? { code: 'code', state } : null),
       redirectLogin: () => {},
-      registerUrl: () => 'https://passport.lc-frame.example/register',
       logout: () => {},
     }),
     beacon: () => true,

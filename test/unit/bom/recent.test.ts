@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it } from 'vitest';
-import { $recentBom, rememberRecentBom } from '../../../../src/stores/bom/recent';
-import { becomeGuest } from '../../../../src/stores/identity/session';
+import { $recentBom, rememberRecentBom } from '../../../src/bom/recent';
+import { becomeGuest } from '../../../src/core/session/session';
 import { type BomPage, logIn, openBomPage } from './page';
 
 let page: BomPage;
@@ -22,7 +22,11 @@ describe('the last upload', () => {
     stop();
   });
 
-  it('is forgotten at logout', () => {
+  it('is forgotten at logout, on a page too where nothing shows it', () => {
+    rememberRecentBom('list.csv', 'uuid-1');
+    becomeGuest();
+    expect(page.session.has('lc-bom-recent')).toBe(false);
+    logIn();
     const stop = $recentBom.subscribe(() => {});
     rememberRecentBom('list.csv', 'uuid-1');
     becomeGuest();

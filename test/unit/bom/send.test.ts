@@ -1,14 +1,14 @@
 import { beforeEach, describe, expect, it } from 'vitest';
-import { BOM_TEXT } from '../../../../src/config/bom';
-import { DIALOG_TEXT } from '../../../../src/config/dialogs';
-import { IDENTITY_TEXT } from '../../../../src/config/identity';
-import { configureClient } from '../../../../src/services/client-settings';
-import { cancelBom, leaveBomZone, mayChooseBom, retryBom } from '../../../../src/stores/bom/bom';
-import { $bomFlow } from '../../../../src/stores/bom/flow';
-import { $dialogs, $toasts } from '../../../../src/stores/dialogs';
-import { $frame } from '../../../../src/stores/frame';
-import { $session, becomeCustomer, becomeGuest } from '../../../../src/stores/identity/session';
-import { $hosts } from '../../../../src/stores/links/hosts';
+import { cancelBom, leaveBomZone, mayChooseBom, retryBom } from '../../../src/bom/bom';
+import { $bomFlow } from '../../../src/bom/flow';
+import { BOM_TEXT } from '../../../src/bom/texts';
+import { environment } from '../../../src/core/browser/environment';
+import { $dialogs, $toasts } from '../../../src/core/dialogs/dialogs';
+import { DIALOG_TEXT } from '../../../src/core/dialogs/texts';
+import { expectFrame, loadFrame } from '../../../src/core/http/load-frame';
+import { $frame } from '../../../src/core/page/frame';
+import { $session, becomeCustomer, becomeGuest } from '../../../src/core/session/session';
+import { IDENTITY_TEXT } from '../../../src/core/session/texts';
 import {
   answerDialog,
   type BomPage,
@@ -60,8 +60,8 @@ describe('a BOM file on its way', () => {
   });
 
   it('both posts carry the CSRF token that calls with an effect carry (contract.md §2 `csrf`)', async () => {
-    const csrf = () => ({ header: 'X-XSRF-TOKEN', token: 't0k' });
-    configureClient({ originOf: (area) => $hosts.get()[area], buildTime: '1', csrf });
+    environment().cookies.get = () => 't0k';
+    $frame.setKey('csrf', { header: 'X-XSRF-TOKEN', cookie: 'XSRF-TOKEN', meta: '' });
     const sent = offer(csv());
     (await page.post(0)).reply(PASSED);
     (await page.post(1)).reply(TAKEN);
@@ -90,28 +90,16 @@ describe('a BOM file on its way', () => {
   });
 
   it('waits for a dataUrl that is to say where to', async () => {
-    let isKnown = false;
     let tell = () => {};
-    const toCome = new Promise<void>((resolve) => {
-      tell = () => {
-        isKnown = true;
-        resolve();
-      };
+    const parsed = new Promise<void>((resolve) => {
+      tell = resolve;
     });
-    const asked: boolean[] = [];
-    configureClient({
-      originOf: (area) => {
-        asked.push(isKnown);
-        return $hosts.get()[area];
-      },
-      hostsToCome: () => (isKnown ? undefined : toCome),
-      buildTime: '1',
-    });
+    void expectFrame(parsed, () => loadFrame({ env: 'pro' }));
     void offer(csv());
     await until(() => ($bomFlow.get().status === 'checking' ? true : undefined));
+    expect(page.posts).toEqual([]);
     tell();
     await page.post(0);
-    expect(asked).toEqual([true]);
   });
 
   it('B9 has 30 s without movement, not 10 s in all', async () => {

@@ -1,7 +1,7 @@
 import { basename } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { scopedName, shippedName } from '../../../../elements/build/class-names';
-import { sourceFiles } from '../../../checks/source-files';
+import { scopedName, shippedName } from '../../../build/class-names';
+import { sourceFiles } from '../../checks/source-files';
 
 const CSS = '.bar{color:red}.row:hover .bar,.link{animation:fade 1s}@keyframes fade{to{opacity:0}}';
 
@@ -12,7 +12,7 @@ describe('scopedName', () => {
     ['link', 'TopBar-2'],
     ['fade', 'TopBar-3'],
   ])('names %s by its module and its place', (local, name) => {
-    expect(scopedName(local, '/src/features/session/TopBar.module.css?used', CSS)).toBe(name);
+    expect(scopedName(local, '/src/top-bar/TopBar.module.css?used', CSS)).toBe(name);
   });
 
   it('refuses what the module does not have', () => {

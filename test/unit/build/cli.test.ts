@@ -12,11 +12,12 @@ function said(script: string, ...words: string[]) {
 
 describe('a command that cannot do what it is told says why, without a stack', () => {
   it.each([
-    ['elements/build/symbolicate-cli.ts', [], /^symbolicate: usage: npm run symbolicate/],
-    ['elements/build/symbolicate-cli.ts', [tmpdir()], /^symbolicate: EISDIR/],
-    ['elements/build/fragments-cli.ts', [], /^fragments: usage: npm run fragments/],
-    ['elements/build/release-cli.ts', ['--rollbck', '1.0.0'], /^release: Unknown option '--rollbck'/],
-    ['test/run.ts', ['unti'], /^test: no unti; alone run: hosts, engines$/],
+    ['build/cli.ts', ['symbolicate'], /^symbolicate: usage: npm run symbolicate/],
+    ['build/cli.ts', ['symbolicate', tmpdir()], /^symbolicate: EISDIR/],
+    ['build/cli.ts', ['fragments'], /^fragments: usage: npm run fragments/],
+    ['build/cli.ts', ['release', '--rollbck', '1.0.0'], /^release: Unknown option '--rollbck'/],
+    ['build/cli.ts', ['relase'], /^relase: one of fragments, release, symbolicate is needed/],
+    ['test/run.ts', ['unti'], /^test: no such tests: unti\. /],
   ])('%s %j', (script, words, reason) => {
     const { status, lines } = said(script, ...words);
     expect(status).toBe(1);

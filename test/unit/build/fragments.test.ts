@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { usedCss } from '../../../../elements/build/used-css';
+import { usedCss } from '../../../build/fragments';
 
-const HTML = '<div class="lc-root"><a class="TopBar-3 Plain-0">x</a></div>';
+const HTML = '<div class="lc-root"><a class="TopBar-3 Plain-0">x</a><button>y</button></div>';
 
 describe('the styles a fragment holds', () => {
   it.each([
@@ -14,13 +14,13 @@ describe('the styles a fragment holds', () => {
     ['.lc-root:not(.CartPanel-a){color:red}', '.lc-root:not(.CartPanel-a){color:red}'],
     ['@media (width<=767px){.CartPanel-a{color:red}}', ''],
     ['@media (width<=767px){.Plain-0{color:red}}', '@media (width<=767px){.Plain-0{color:red}}'],
-  ])('of %s it keeps %s', (css, kept) => {
-    expect(usedCss(css, HTML)).toBe(kept);
+  ])('of %s it keeps %s', async (css, kept) => {
+    expect(await usedCss(css, HTML)).toBe(kept);
   });
 
-  it('keeps the steps of an animation that something present has, and no other animation', () => {
+  it('keeps the steps of an animation that something present has, and no other animation', async () => {
     const fade = '@keyframes Menu-4{0%{opacity:0}to{opacity:1}}';
     const css = `.Plain-0{animation:1s Menu-4}${fade}@keyframes Rain-2{to{opacity:0}}`;
-    expect(usedCss(css, HTML)).toBe(`.Plain-0{animation:1s Menu-4}${fade}`);
+    expect(await usedCss(css, HTML)).toBe(`.Plain-0{animation:1s Menu-4}${fade}`);
   });
 });

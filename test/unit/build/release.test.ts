@@ -1,9 +1,19 @@
-import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import {
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  statSync,
+  utimesSync,
+  writeFileSync,
+} from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { release, rollBack } from '../../../../elements/build/release';
+import { release, rollBack } from '../../../build/release';
 
 let folder = '';
 const root = () => join(folder, 'release');
@@ -22,6 +32,12 @@ function built(text: string, version: string, names = NAMES): string {
   return dist;
 }
 const releaseOf = (text: string, version: string) => release(built(text, version), root(), version);
+/** The files of a version or a rolling address that a server gives out, by their paths below the root. */
+const filesUnder = (place: string) =>
+  readdirSync(join(root(), place), { recursive: true })
+    .map((name) => join(place, String(name)))
+    .filter((path) => statSync(join(root(), path)).isFile() && !path.includes('java'));
+const timeOf = (path: string) => Math.floor(statSync(join(root(), path)).mtimeMs / 1000);
 const served = (path: string) => readFileSync(join(root(), path), 'utf8');
 
 beforeEach(() => {
@@ -89,6 +105,31 @@ describe('a release', () => {
     expect(() => releaseOf('one', '1.0.0')).not.toThrow();
     expect(() => releaseOf('two', '1.0.0')).toThrow('1.0.0');
     expect(served('1.0.0/lc-frame.js')).toBe('one');
+  });
+
+  it('never changes: the files for Java pages are compared as the rest is', () => {
+    releaseOf('one', '1.0.0');
+    writeFileSync(join(root(), '1.0.0/java/header.tag'), 'of other templates');
+    expect(() => releaseOf('one', '1.0.0')).toThrow(
+      '1.0.0 is released already and differs in java/header.tag',
+    );
+    expect(served('1.0.0/java/header.tag')).toBe('of other templates');
+  });
+
+  it('keeps the time, and so the ETag, of a file whose bytes are the same', () => {
+    releaseOf('one', '1.0.0');
+    for (const name of filesUnder('1.0.0')) utimesSync(join(root(), name), 1e9, 1e9);
+    releaseOf('one', '1.0.0');
+    expect(filesUnder('1').map(timeOf)).toEqual(filesUnder('1').map(() => 1e9));
+
+    const dist = built('two', '1.1.0');
+    writeFileSync(join(dist, 'lc-frame.css'), served('1/lc-frame.css'));
+    release(dist, root(), '1.1.0');
+    expect(['1/lc-frame.css', '1/lc-frame.css.gz'].map(timeOf)).toEqual([1e9, 1e9]);
+    expect(timeOf('1/lc-frame.js')).toBeGreaterThan(1e9);
+
+    rollBack(root(), '1.0.0');
+    expect(['1/lc-frame.js', '1/lc-frame.js.br', '1/lc-frame.css'].map(timeOf)).toEqual([1e9, 1e9, 1e9]);
   });
 
   it('is taken back by one call; the newer one stays at its own address', () => {

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import MagicString from 'magic-string';
 import { afterAll, describe, expect, it } from 'vitest';
-import { findMap, symbolicate } from '../../../../elements/build/symbolicate';
+import { findMap, symbolicate } from '../../../build/symbolicate';
 
 const SOURCE = 'export function refuse() {\n  throw new Error("no");\n}\n';
 /** A map of a script whose line 1, column 0 is the `throw` of the source. */

@@ -1,14 +1,15 @@
 import { act, useLayoutEffect } from 'react';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { CART_ROW_PX, CART_TEXT } from '../../../../src/config/cart';
-import { ASSUMED_HOSTS } from '../../../../src/config/hosts';
-import { CartPanel } from '../../../../src/features/cart/CartPanel';
-import { type Cart, type CartLine, EMPTY_CART } from '../../../../src/lib/cart/lines';
-import { componentLane, panelLane } from '../../../../src/stores/cart/lanes';
-import { chooseKind, chooseZone } from '../../../../src/stores/cart/view';
-import { $toasts } from '../../../../src/stores/dialogs';
-import { $hosts } from '../../../../src/stores/links/hosts';
-import { render } from '../../ui/render';
+import { CartPanel } from '../../../src/cart/CartPanel';
+import { CART_ROW_PX } from '../../../src/cart/constants';
+import { componentLane, panelLane } from '../../../src/cart/lanes';
+import { type Cart, type CartLine, EMPTY_CART } from '../../../src/cart/model/lines';
+import { CART_TEXT } from '../../../src/cart/texts';
+import { chooseKind, chooseZone } from '../../../src/cart/view';
+import { $dialogs, $toasts } from '../../../src/core/dialogs/dialogs';
+import { $hosts } from '../../../src/core/page/hosts';
+import { ASSUMED_HOSTS } from '../../../src/core/page/model/host-list';
+import { render } from '../ui/render';
 
 const line = (id: string, more: Partial<CartLine> = {}): CartLine => ({
   id,
@@ -35,6 +36,7 @@ const panels = panelLane.ledger;
 beforeEach(() => {
   chooseKind(undefined);
   chooseZone('all');
+  $dialogs.set([]);
   for (const ledger of [components, panels]) {
     ledger.forget();
     ledger.setLoading(false, false);
@@ -118,6 +120,27 @@ describe('the mini-cart panel', () => {
     expect(cells(0)[1]).toBe('part-1C1');
   });
 
+  it('C15 a cart that failed says so on its tab while the other one is open', async () => {
+    components.setLoading(false, true);
+    panels.take({ ...cartOf([line('p')]), zones: [] });
+    const { root, tabs, cells } = await show();
+    expect(tabs()).toEqual(['元器件商品 加载失败', '面板商品(1)']);
+    expect(cells(0)[1]).toContain('part-p');
+    expect(root.querySelector('[role=alert]')).toBeNull();
+    await act(async () => components.take(cartOf([line('1')])));
+    expect(tabs().slice(0, 2)).toEqual(['元器件商品(1) 刷新失败', '面板商品(1)']);
+    await act(async () => components.setLoading(false, false));
+    expect(tabs().slice(0, 2)).toEqual(['元器件商品(1)', '面板商品(1)']);
+  });
+
+  it('C15 a cart that was empty keeps its tab while it cannot be read again', async () => {
+    components.take(EMPTY_CART, { hasFailed: true });
+    panels.take({ ...cartOf([line('p')]), zones: [] });
+    const { tabs, cells } = await show();
+    expect(tabs()).toEqual(['元器件商品(0) 刷新失败', '面板商品(1)']);
+    expect(cells(0)[1]).toContain('part-p');
+  });
+
   it('a large quantity is short to see and exact to hear; an amount nobody named is no zero', async () => {
     components.take(
       cartOf([line('1', { quantity: '12345' }), line('2', { price: '', total: '', quantity: '' })], ['2']),
@@ -155,6 +178,24 @@ describe('the mini-cart panel', () => {
     await act(async () => button?.click());
     expect($toasts.get().map(({ message }) => message)).toContain(CART_TEXT.cannotRemove);
     expect(root.querySelector('tbody tr')?.getAttribute('aria-busy')).toBeNull();
+  });
+
+  it('C17 tick boxes of a cart that counts more lines than it lists are read-only and say why', async () => {
+    const cart = cartOf([line('1'), line('2')], ['1']);
+    components.take({ ...cart, size: 3 });
+    const { root } = await show();
+    const boxes = [...root.querySelectorAll<HTMLInputElement>('input[type=checkbox]')];
+    const reasonOf = (box: Element) => root.getElementById(box.getAttribute('aria-describedby') ?? '');
+    expect(boxes.map((box) => [box.getAttribute('aria-disabled'), reasonOf(box)?.textContent])).toEqual(
+      boxes.map(() => ['true', CART_TEXT.selectFailed]),
+    );
+    await act(async () => boxes[1]?.click());
+    expect(boxes.map((box) => box.checked)).toEqual([false, true, false]);
+    expect($dialogs.get().map(({ message, ok }) => [message, ok])).toEqual([
+      [CART_TEXT.selectFailed, CART_TEXT.goToCart],
+    ]);
+    await act(async () => components.take(cart));
+    expect(boxes.map((box) => box.getAttribute('aria-disabled'))).toEqual([null, null, null]);
   });
 
   it('the chosen sub-tab is still chosen when the panel opens again', async () => {

@@ -1,7 +1,4 @@
 import { beforeEach, describe, expect, it } from 'vitest';
-import { CART_TEXT } from '../../../../src/config/cart';
-import { formatPrice } from '../../../../src/lib/text/format';
-import { flushReports } from '../../../../src/stores/analytics';
 import {
   $cartCount,
   $componentCart,
@@ -11,12 +8,17 @@ import {
   hasUnsentWrites,
   leaveForCart,
   openCart,
+  refreshCart,
   removeLine,
   tickLine,
   tickLines,
-} from '../../../../src/stores/cart/cart';
-import { panelLane } from '../../../../src/stores/cart/lanes';
-import { $toasts } from '../../../../src/stores/dialogs';
+} from '../../../src/cart/cart';
+import { panelLane } from '../../../src/cart/lanes';
+import { CART_TEXT } from '../../../src/cart/texts';
+import { $toasts } from '../../../src/core/dialogs/dialogs';
+import { $frame } from '../../../src/core/page/frame';
+import { formatPrice } from '../../../src/core/text/format';
+import { flushReports } from '../../../src/core/tracking/analytics';
 import { type CartPage, DELETE, DELETE_PANEL, openCartPage, settle, TICK, until } from './page';
 
 let page: CartPage;
@@ -65,6 +67,25 @@ describe('the mini-cart', () => {
     expect($panelTotals.get().count).toBe(3);
     await settle();
     expect($panelTotals.get().count).toBe(3);
+  });
+
+  it('G46 the component total is the server’s own where page data name its field, until the user ticks', async () => {
+    $frame.set({ cart: { totalField: 'cartSelfMoney' } });
+    try {
+      await refreshCart();
+      const told = $componentCart.get().cart?.told?.total;
+      expect(told).toMatch(/^\d+\.\d\d$/);
+      const yuan = () => $componentTotals.get().totals.find(({ currency }) => currency === '¥')?.total;
+      expect([yuan(), $componentTotals.get().count]).toEqual([told, $componentCart.get().selected.size]);
+      const line = lines().find(
+        ({ id, currency }) => currency === '¥' && $componentCart.get().selected.has(id),
+      );
+      tickLine('component', line?.id ?? '', false);
+      expect(yuan()).not.toBe(told);
+      await settle();
+    } finally {
+      $frame.set({});
+    }
   });
 
   it('nothing ticked is worth nothing, whatever the server says', () => {

@@ -1,18 +1,12 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { CART_TEXT } from '../../../../src/config/cart';
-import { CUSTOMER_INFO_COOKIE } from '../../../../src/config/session';
-import { clientSettings, configureClient } from '../../../../src/services/client-settings';
-import {
-  $cartCount,
-  $componentCart,
-  openCart,
-  refreshCart,
-  tickLine,
-} from '../../../../src/stores/cart/cart';
-import { connectCart, tellCartChanges } from '../../../../src/stores/cart/connection';
-import { $dialogs } from '../../../../src/stores/dialogs';
-import { followLogin, isUserStale, startIdentity } from '../../../../src/stores/identity/identity';
-import { $session, becomeGuest } from '../../../../src/stores/identity/session';
+import { $cartCount, $componentCart, openCart, refreshCart, tickLine } from '../../../src/cart/cart';
+import { connectCart, tellCartChanges } from '../../../src/cart/connection';
+import { CART_TEXT } from '../../../src/cart/texts';
+import { $dialogs } from '../../../src/core/dialogs/dialogs';
+import { clientSettings, configureClient } from '../../../src/core/http/client-settings';
+import { CUSTOMER_INFO_COOKIE } from '../../../src/core/session/constants';
+import { followLogin, isUserStale, startIdentity } from '../../../src/core/session/identity';
+import { $session, becomeGuest } from '../../../src/core/session/session';
 import { type CartPage, logIn, openCartPage, READ, READ_PANELS, settle, TICK } from './page';
 
 let page: CartPage;
@@ -59,7 +53,7 @@ describe('the count on the page', () => {
     expect((await page.log(READ))[0]?.query).toEqual({ isInit: 'true' });
     undo();
     undo();
-    expect(page.listeners()).toBe(2);
+    expect(page.listeners()).toBe(3);
     disconnect();
     expect(page.listeners()).toBe(0);
   });

@@ -1,6 +1,4 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { CART_TEXT } from '../../../../src/config/cart';
-import { REQUEST_TIMEOUT_MS } from '../../../../src/config/requests';
 import {
   $cartCount,
   $componentCart,
@@ -9,23 +7,16 @@ import {
   removeLine,
   retryCart,
   tickLine,
-} from '../../../../src/stores/cart/cart';
-import { $dialogs, $toasts } from '../../../../src/stores/dialogs';
-import { $frame } from '../../../../src/stores/frame';
-import { $loginStatus, becomeGuest } from '../../../../src/stores/identity/session';
-import {
-  type CartPage,
-  DELETE,
-  logIn,
-  openCartPage,
-  READ,
-  READ_PANELS,
-  settle,
-  TICK,
-  TICK_PANEL,
-  until,
-} from './page';
+} from '../../../src/cart/cart';
+import { CART_TEXT } from '../../../src/cart/texts';
+import { $dialogs, $toasts } from '../../../src/core/dialogs/dialogs';
+import { REQUEST_TIMEOUT_MS } from '../../../src/core/http/constants';
+import { $frame } from '../../../src/core/page/frame';
+import { $loginStatus, becomeGuest } from '../../../src/core/session/session';
+import { refreshUser } from '../../../src/core/session/user-refresh';
+import { type CartPage, DELETE, logIn, openCartPage, READ, settle, TICK, TICK_PANEL, until } from './page';
 
+const USER_INFO = '/cas/user/info';
 let page: CartPage;
 
 const messages = () => $dialogs.get().map(({ message }) => message);
@@ -240,14 +231,37 @@ describe('a reading that fails', () => {
     },
   );
 
-  it('C15 a session lost between two readings makes a guest, once', async () => {
-    await fault(READ_PANELS, 'needLogin');
+  it('C15 a session lost between two readings makes a guest, once user info has said so', async () => {
+    await refreshUser();
+    await page.browser.control('state', { expired: true });
     page.clock += 2000;
     openCart();
     await settle();
-    expect($loginStatus.get()).toBe('guest');
+    expect([$loginStatus.get(), (await page.log(USER_INFO)).length]).toEqual(['guest', 2]);
     expect(page.visited).toEqual([]);
     expect(messages()).toEqual([]);
-    expect($cartCount.get()).toBe(8);
   });
+
+  it.each(['needLogin', '411'])(
+    'C15 %s on one cart only: it has failed, its rows and the customer stay, user info is asked once a minute',
+    async (kind) => {
+      await refreshUser();
+      const seen = new Set<string>();
+      const stop = $loginStatus.subscribe((status) => void seen.add(status));
+      await fault(READ, kind);
+      for (let time = 0; time < 3; time += 1) {
+        page.clock += 2000;
+        openCart();
+        await settle();
+      }
+      stop();
+      expect([...seen]).toEqual(['customer']);
+      expect(await page.log(USER_INFO)).toHaveLength(2);
+      expect($componentCart.get()).toMatchObject({ hasFailed: true, isLoading: false });
+      expect($componentCart.get().cart?.lines).toHaveLength(8);
+      expect($panelCart.get()).toMatchObject({ hasFailed: false });
+      expect([$cartCount.get(), messages(), page.visited]).toEqual([8, [], []]);
+      expect(page.events.filter(({ name }) => name !== 'lc-cart-changed')).toEqual([]);
+    },
+  );
 });

@@ -8,8 +8,8 @@ import {
   removeLine,
   tickLine,
   tickLines,
-} from '../../../../src/stores/cart/cart';
-import { $dialogs } from '../../../../src/stores/dialogs';
+} from '../../../src/cart/cart';
+import { $dialogs } from '../../../src/core/dialogs/dialogs';
 import {
   type CartPage,
   DELETE,

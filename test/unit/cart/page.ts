@@ -1,10 +1,10 @@
-import { type Environment, setEnvironment, type TabMessage } from '../../../../src/platform/environment';
-import { configureClient } from '../../../../src/services/client-settings';
-import { componentLane, panelLane } from '../../../../src/stores/cart/lanes';
-import { $dialogs, $toasts } from '../../../../src/stores/dialogs';
-import { $session, becomeGuest } from '../../../../src/stores/identity/session';
-import { setHosts } from '../../../../src/stores/links/hosts';
-import { type Browser, newBrowser, origin } from '../../demo/browser';
+import { componentLane, panelLane } from '../../../src/cart/lanes';
+import { type Environment, setEnvironment, type TabMessage } from '../../../src/core/browser/environment';
+import { $dialogs, $toasts } from '../../../src/core/dialogs/dialogs';
+import { configureClient } from '../../../src/core/http/client-settings';
+import { setHosts } from '../../../src/core/page/hosts';
+import { $session, becomeGuest } from '../../../src/core/session/session';
+import { type Browser, newBrowser } from '../demo/browser';
 
 export const READ = '/page/home/cart/display';
 export const READ_PANELS = '/async/page/home/panel/cart/list';
@@ -36,6 +36,8 @@ export interface CartPage {
   beacons: string[];
   hidden: boolean;
   come(): void;
+  /** The page is being left. */
+  leave(): void;
   tell(message: TabMessage): void;
   listeners(): number;
   /** Requests the server has got for a path, oldest first. */
@@ -55,6 +57,7 @@ export async function openCartPage(
   // The clock never goes back: an earlier test's reading must be too old for this one.
   clock += 3_600_000;
   const returns = new Set<() => void>();
+  const leaves = new Set<() => void>();
   const messages = new Set<(message: TabMessage) => void>();
   const opened: CartPage = {
     browser,
@@ -70,10 +73,13 @@ export async function openCartPage(
     come: () => {
       for (const run of returns) run();
     },
+    leave: () => {
+      for (const run of leaves) run();
+    },
     tell: (message) => {
       for (const run of messages) run(message);
     },
-    listeners: () => returns.size + messages.size,
+    listeners: () => returns.size + leaves.size + messages.size,
     log: async (path) => {
       const { requests } = await browser.json('www', '/__demo/log');
       return (
@@ -94,8 +100,8 @@ export async function openCartPage(
     },
   };
   await settle();
-  setEnvironment(environmentOf(opened, returns, messages));
-  configureClient({ originOf: (area) => origin(area), buildTime: '1' });
+  setEnvironment(environmentOf(opened, { returns, leaves, messages }));
+  configureClient({});
   setHosts('local', undefined);
   becomeGuest();
   becomeUnknown();
@@ -142,9 +148,13 @@ export async function letThrough(page: CartPage, path: string): Promise<void> {
 
 function environmentOf(
   page: CartPage,
-  returns: Set<() => void>,
-  messages: Set<(message: TabMessage) => void>,
+  listeners: {
+    returns: Set<() => void>;
+    leaves: Set<() => void>;
+    messages: Set<(message: TabMessage) => void>;
+  },
 ): Environment {
+  const { returns, leaves, messages } = listeners;
   let writing = 0;
   const storage = () => ({ get: () => undefined, set: () => {}, remove: () => {}, keys: () => [] });
   const on = <T>(listeners: Set<T>, fn: T) => {
@@ -182,6 +192,7 @@ function environmentOf(
       meta: () => undefined,
       wasLeft: async () => false,
       isHidden: () => page.hidden,
+      isActivated: () => false,
       isRevisited: () => false,
       navigate: (url) => void page.visited.push(url),
       replaceUrl: () => {},
@@ -195,7 +206,7 @@ function environmentOf(
       return name !== 'lc-login-required';
     },
     onReturn: (fn) => on(returns, fn),
-    onLeave: () => () => {},
+    onLeave: (fn) => on(leaves, fn),
     whenIdle: async () => {},
     guardLeave: () => () => {},
     channel: { post: (message) => void page.posts.push(message), subscribe: (fn) => on(messages, fn) },

@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { describe, expect, it } from 'vitest';
-import { getComponentCart, getPanelCart } from '../../../src/contract/cart';
-import { envelope } from '../../../src/contract/envelope';
+import { getComponentCart, getPanelCart } from '../../../src/cart/schema';
+import { envelope } from '../../../src/core/http/model/envelope';
 import { newBrowser } from '../demo/browser';
 
 const component = (shoppingCartVO: unknown) =>
@@ -62,9 +62,16 @@ describe('the carts on the wire', () => {
     expect(component(vo).success).toBe(false);
   });
 
-  it('a line without an id is dropped', () => {
+  it('keeps amounts beside the lists by the server’s names, because page data may name one as the total', () => {
+    const vo = { cartSelfMoney: '1,234.50', cartMoney: 7, note: 'x', cartTotalSize: 1 };
+    expect(component(vo).output).toMatchObject({
+      result: { shoppingCartVO: { amounts: { cartSelfMoney: '1234.5', cartMoney: '7', note: '' } } },
+    });
+  });
+
+  it('keeps a line without an id, because the server counts it', () => {
     expect(panels({ cartProductList: [{ fileName: 'a' }, { uuid: 'u' }] }).output).toMatchObject({
-      result: { cartProductList: [{ uuid: 'u', fileName: '' }] },
+      result: { cartProductList: [{ uuid: '', fileName: 'a' }, { uuid: 'u' }] },
     });
   });
 

@@ -1,12 +1,12 @@
 import { act } from 'react';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { CategoryMenu } from '../../../../src/features/catalog/CategoryMenu';
-import { $frame, $frameStatus } from '../../../../src/stores/frame';
-import { $isFloating, noteScroll } from '../../../../src/stores/navigation';
-import { deepActiveElement } from '../../../../src/ui/active-element';
-import { mro, mroTree, regular, regularTree } from '../../catalog-nodes';
-import { useTestEnvironment } from '../../test-environment';
-import { click, press, render } from '../../ui/render';
+import { CategoryMenu } from '../../../src/catalog/CategoryMenu';
+import { $frame, $frameStatus } from '../../../src/core/page/frame';
+import { $isFloating, noteScroll } from '../../../src/navigation/navigation';
+import { deepActiveElement } from '../../../src/ui/active-element';
+import { mro, mroTree, regular, regularTree } from '../catalog-nodes';
+import { useTestEnvironment } from '../test-environment';
+import { click, press, render } from '../ui/render';
 
 beforeEach(() => {
   useTestEnvironment();

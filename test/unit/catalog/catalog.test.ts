@@ -1,6 +1,7 @@
 import { beforeEach, describe, expect, it } from 'vitest';
-import { $catalogStatus, $menuOf, openCatalog } from '../../../src/stores/catalog';
-import { $frameStatus, loadFrame } from '../../../src/stores/frame';
+import { $catalogStatus, $menuOf, openCatalog } from '../../../src/catalog/catalog';
+import { loadFrame } from '../../../src/core/http/load-frame';
+import { $frameStatus } from '../../../src/core/page/frame';
 import { mroTree, regularTree } from '../catalog-nodes';
 import { useTestEnvironment } from '../test-environment';
 

@@ -1,19 +1,17 @@
 import { sm2 } from 'sm-crypto-v2';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { KEYWORD_CHECK_MAX_MS } from '../../../src/config/search';
-import { clientSettings, configureClient } from '../../../src/services/client-settings';
-import { forgetKeyPairs } from '../../../src/services/field-keys';
-import { requestForHost } from '../../../src/services/host-request';
-import { storeSearchedText } from '../../../src/services/search';
-import { csrfToken } from '../../../src/stores/csrf';
-import { $dialogs } from '../../../src/stores/dialogs';
-import { frameFieldCrypto } from '../../../src/stores/field-crypto';
-import { hostsToCome, loadFrame } from '../../../src/stores/frame';
-import { $groupSites, loadGroupSites } from '../../../src/stores/links/group-sites';
-import { $searchText, clearText, joinSearch } from '../../../src/stores/search/search';
-import { submitSearch } from '../../../src/stores/search/submit';
+import { $dialogs } from '../../../src/core/dialogs/dialogs';
+import { requestForHost } from '../../../src/core/http/host-request';
+import { loadFrame } from '../../../src/core/http/load-frame';
+import { forgetKeyPairs } from '../../../src/core/session/field-keys';
+import { frameFieldCrypto } from '../../../src/core/session/page-crypto';
+import { $groupSites, loadGroupSites } from '../../../src/group-sites/group-sites';
+import { storeSearchedText } from '../../../src/search/calls';
+import { KEYWORD_CHECK_MAX_MS } from '../../../src/search/constants';
+import { $searchText, clearText, joinSearch } from '../../../src/search/search';
+import { submitSearch } from '../../../src/search/submit';
+import { historyCookie, logInAs, openSearchPage } from '../search/page';
 import type { TestEnvironment } from '../test-environment';
-import { historyCookie, logInAs, openSearchPage } from './search/page';
 
 const HOSTS = { search: 'http://search.shop.test' };
 const DATA_URL = 'http://www.lc.localhost:8080/data.json';
@@ -37,7 +35,6 @@ beforeEach(() => {
     sent.push(request.clone());
     return fetch(request);
   };
-  configureClient({ ...clientSettings(), hostsToCome, csrf: csrfToken });
   $groupSites.set({ status: 'unknown' });
   $dialogs.set([]);
   loaded = loadFrame({ env: 'local', dataUrl: DATA_URL });

@@ -1,11 +1,11 @@
 import * as v from 'valibot';
 import { describe, expect, it } from 'vitest';
-import { checkBom, uploadBom } from '../../../src/contract/bom';
-import { getComponentCart, getPanelCart } from '../../../src/contract/cart';
-import type { Endpoint } from '../../../src/contract/endpoint';
-import { envelope } from '../../../src/contract/envelope';
-import { getRedPacketDraw, parsePopups } from '../../../src/contract/popups';
-import { getSuggestions } from '../../../src/contract/search';
+import { checkBom, uploadBom } from '../../../src/bom/schema';
+import { getComponentCart, getPanelCart } from '../../../src/cart/schema';
+import type { Endpoint } from '../../../src/core/http/model/endpoint';
+import { envelope } from '../../../src/core/http/model/envelope';
+import { getRedPacketDraw, parsePopups } from '../../../src/popups/schema';
+import { getSuggestions } from '../../../src/search/schema';
 import { type Browser, newBrowser } from './browser';
 
 async function customer(settings: Record<string, unknown> = {}): Promise<Browser> {

@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { envelope } from '../../../src/contract/envelope';
-import { getUserInfo } from '../../../src/contract/session';
+import { envelope } from '../../../src/core/http/model/envelope';
+import { getUserInfo } from '../../../src/core/session/schema';
 import { kindBrowser, newBrowser, origin } from './browser';
 
 const CALL = '/cas/user/info';

@@ -1,13 +1,14 @@
 import * as v from 'valibot';
 import { describe, expect, it } from 'vitest';
 import { CALLS } from '../../../demo/backend/calls';
-import { getTopBanners } from '../../../src/contract/ads';
-import type { Endpoint } from '../../../src/contract/endpoint';
-import { envelope } from '../../../src/contract/envelope';
-import { getGroupSites } from '../../../src/contract/footer';
-import { getMroResources, readFrameData } from '../../../src/contract/frame';
-import { getPlusInfo } from '../../../src/contract/plus';
-import { getCryptoInfo, getUserInfo } from '../../../src/contract/session';
+import { getTopBanners } from '../../../src/ads/schema';
+import type { Endpoint } from '../../../src/core/http/model/endpoint';
+import { envelope } from '../../../src/core/http/model/envelope';
+import { readFrameData } from '../../../src/core/page/schema';
+import { getPlusInfo } from '../../../src/core/session/plus-schema';
+import { getCryptoInfo, getUserInfo } from '../../../src/core/session/schema';
+import { getGroupSites } from '../../../src/group-sites/schema';
+import { getMroResources } from '../../../src/search/schema';
 import { kindBrowser, newBrowser, origin } from './browser';
 
 async function reply<T>(browser: ReturnType<typeof newBrowser>, endpoint: Endpoint<T>) {

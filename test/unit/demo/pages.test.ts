@@ -1,8 +1,8 @@
 import iconv from 'iconv-lite';
 import { describe, expect, it } from 'vitest';
 import { NAMED_PAGES } from '../../../demo/backend/page-names';
-import { ASSUMED_ROUTES, INDEX_LETTERS, ROUTES } from '../../../src/config/routes';
-import { readFrameData } from '../../../src/contract/frame';
+import { ASSUMED_ROUTES, INDEX_LETTERS, ROUTES } from '../../../src/core/page/model/route-list';
+import { readFrameData } from '../../../src/core/page/schema';
 import { kindBrowser } from './browser';
 
 const HOST_NAMES: Record<string, string> = { mobile: 'm', identity: 'passport' };

@@ -1,11 +1,12 @@
-import { act, useEffect } from 'react';
+import { act, type ComponentType, useEffect } from 'react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { Attributes } from '../../../elements/attributes';
 import { defineElement } from '../../../elements/define';
 import { watchEarlyInput } from '../../../elements/early-input';
 import { nextTask } from '../../../elements/next-task';
-import { browserEnvironment } from '../../../src/platform/browser';
-import { setEnvironment } from '../../../src/platform/environment';
+import { browserEnvironment } from '../../../src/core/browser/browser';
+import { setEnvironment } from '../../../src/core/browser/environment';
+import { Part } from '../../../src/ui/Part';
 
 Reflect.set(globalThis, 'IS_REACT_ACT_ENVIRONMENT', true);
 const mounts = { count: 0 };
@@ -17,6 +18,26 @@ function Counting({ site }: Attributes) {
     mounts.count += 1;
   }, []);
   return <button type="button">{site ?? 'none'}</button>;
+}
+
+function Broken(): never {
+  throw new Error('broken on purpose');
+}
+
+/** Its second part throws. */
+function Parted() {
+  return (
+    <>
+      <Part name="whole">
+        <button type="button">whole</button>
+      </Part>
+      <Part name="outer">
+        <Part name="broken">
+          <Broken />
+        </Part>
+      </Part>
+    </>
+  );
 }
 
 function Open() {
@@ -37,10 +58,10 @@ function Open() {
 }
 
 /** Defines a fresh tag, because a name can be defined once only. */
-function define(ready: Promise<void> = Promise.resolve()): string {
+function define(ready: Promise<void> = Promise.resolve(), Content: ComponentType = Counting): string {
   tagNumber += 1;
   const tag = `lc-test-${tagNumber}`;
-  defineElement({ tag, attributes: ['site'], Content: Counting, ready, onRendered: () => {} });
+  defineElement({ tag, attributes: ['site'], Content, ready, onRendered: () => {} });
   return tag;
 }
 
@@ -205,7 +226,7 @@ describe('a custom element', () => {
   });
 
   it('brings the fallback back and tells the page when a part throws', async () => {
-    vi.spyOn(console, 'error').mockImplementation(() => {});
+    vi.spyOn(console, 'warn').mockImplementation(() => {});
     const told: unknown[] = [];
     const listen = (event: Event) => told.push(event instanceof CustomEvent ? event.detail : undefined);
     document.addEventListener('lc-error', listen);
@@ -215,6 +236,22 @@ describe('a custom element', () => {
     expect(element.shadowRoot?.querySelector('slot')).not.toBeNull();
     expect(told).toEqual([
       { area: tag, kind: 'render', componentStack: expect.stringContaining('Counting') },
+    ]);
+  });
+
+  it('T11 tells once of a part that threw in two elements, and keeps what is beside it', async () => {
+    vi.spyOn(console, 'warn').mockImplementation(() => {});
+    const told: unknown[] = [];
+    const listen = (event: Event) => told.push(event instanceof CustomEvent ? event.detail : undefined);
+    document.addEventListener('lc-error', listen);
+    const tag = define(undefined, Parted);
+    const element = await place(`<${tag}></${tag}>`);
+    expect(shown(element)).toBe('whole');
+    expect(element.shadowRoot?.querySelector('slot')).toBeNull();
+    await place(`<${tag}></${tag}>`);
+    document.removeEventListener('lc-error', listen);
+    expect(told).toEqual([
+      { area: tag, part: 'outer/broken', kind: 'render', componentStack: expect.stringContaining('Broken') },
     ]);
   });
 

@@ -1,7 +1,9 @@
 import { describe, expect, it, vi } from 'vitest';
 import { renderFragments } from '../../../elements/fragments';
+import { OPENERS, TEMPLATE_TEXTS, templateData } from '../../fixtures/template-texts';
 
-const styles = { css: '', usedCss: () => '' };
+const styles = { css: '', usedCss: async () => '' };
+const CSS = '*{color:#fff}[data-x="@{y}"]{--a:"$[("}';
 
 describe('fragments', () => {
   it.each([
@@ -19,5 +21,24 @@ describe('fragments', () => {
     const header = files['lc-header.html'] ?? '';
     expect(header).toContain('https://www.example.com');
     expect(header).not.toContain('lc.localhost');
+  });
+
+  it('hold no opener of a template language, and every text as it was written', async () => {
+    const files = await renderFragments(templateData(), { css: '', usedCss: async () => CSS });
+    for (const tag of ['lc-header', 'lc-footer']) {
+      const html = (files[`${tag}.html`] ?? '').replace(CSS, '');
+      expect(html).not.toMatch(OPENERS);
+      // A line of its own may be a directive.
+      expect(html.trimEnd()).not.toContain('\n');
+      const seen = Object.assign(document.createElement('template'), {
+        innerHTML: html.replace(/<\/?template[^>]*>/g, ''),
+      }).content.textContent;
+      for (const text of TEMPLATE_TEXTS) expect(seen, tag).toContain(text);
+    }
+  });
+
+  it('keep their style byte for byte, because references are not read there', async () => {
+    const files = await renderFragments(templateData(), { css: '', usedCss: async () => CSS });
+    expect(files['lc-header.html']).toContain(`<style>${CSS}`);
   });
 });

@@ -1,14 +1,14 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { installApi } from '../../../elements/host-api';
 import type { LcFrame } from '../../../elements/host-types';
-import { LOGIN_CLICK_WAIT_MS } from '../../../src/config/identity';
-import { configureClient } from '../../../src/services/client-settings';
-import { flushReports } from '../../../src/stores/analytics';
-import { $dialogs, settleDialog } from '../../../src/stores/dialogs';
-import { frameFieldCrypto } from '../../../src/stores/field-crypto';
-import { noteUserChange } from '../../../src/stores/identity/epochs';
-import { $loginStatus, $session, becomeGuest } from '../../../src/stores/identity/session';
-import { $hosts } from '../../../src/stores/links/hosts';
+import { $dialogs, settleDialog } from '../../../src/core/dialogs/dialogs';
+import { configureClient } from '../../../src/core/http/client-settings';
+import { noteUserChange } from '../../../src/core/session/epochs';
+import { LOGIN_CLICK_WAIT_MS } from '../../../src/core/session/login-constants';
+import { frameFieldCrypto } from '../../../src/core/session/page-crypto';
+import { $loginStatus, $session, becomeGuest } from '../../../src/core/session/session';
+import { refreshUser } from '../../../src/core/session/user-refresh';
+import { flushReports } from '../../../src/core/tracking/analytics';
 import { type TestEnvironment, useTestEnvironment } from '../test-environment';
 
 let page: TestEnvironment;
@@ -137,6 +137,30 @@ describe('lcFrame (contract.md §5)', () => {
   });
 
   it.each([
+    [true, ['/login.html'], 0],
+    [false, [], 1],
+  ])('A9 request(): 411, the user having clicked a moment ago: %s', async (isActivated, navigated, asked) => {
+    // What is done once a minute may be done anew.
+    page.now = () => Date.now() + 3_600_000;
+    page.isActivated = isActivated;
+    const paths: string[] = [];
+    page.fetch = async (input) => {
+      const { pathname } = new URL(new Request(input).url);
+      paths.push(pathname);
+      const result = { customerCode: '1', customerLogin: 1 };
+      return Response.json({ code: pathname === '/x' ? 411 : 200, msg: '', result });
+    };
+    expect(await refreshUser()).toBe(true);
+    paths.length = 0;
+    await window.lcFrame.request('www', '/x');
+    await new Promise((resolve) => setTimeout(resolve));
+    expect(page.seen.navigated.map((url) => new URL(url).pathname)).toEqual(navigated);
+    expect(paths.filter((path) => path === '/cas/user/info')).toHaveLength(asked);
+    expect($loginStatus.get()).toBe(isActivated ? 'guest' : 'customer');
+    becomeGuest();
+  });
+
+  it.each([
     [200, true],
     [500, 'LoginRequired'],
   ])('request(): a login asked for under a status of %i is the page’s to open', async (status, word) => {
@@ -152,14 +176,29 @@ describe('lcFrame (contract.md §5)', () => {
     becomeGuest();
   });
 
-  it('register() leaves for the provider’s register page, login() for the login', async () => {
+  it('T10 getUser() tells the PLUS membership, as a copy, and null of a guest', () => {
+    becomeGuest();
+    expect(window.lcFrame.getUser().plusInfo).toBeNull();
+    const plusInfo = { isNeverOpen: false, isPlusMember: true, validDate: '2027-01-31' };
+    $session.set({ ...$session.get(), plusInfo, loginStatus: true });
+    const told = window.lcFrame.getUser().plusInfo;
+    expect(told).toEqual(plusInfo);
+    if (told) told.isPlusMember = false;
+    expect(window.lcFrame.getUser().plusInfo?.isPlusMember).toBe(true);
+    becomeGuest();
+  });
+
+  it('register() opens the registration page, login() the login page where the provider’s script cannot be had', async () => {
     vi.useFakeTimers();
     window.lcFrame.register();
     await vi.advanceTimersByTimeAsync(LOGIN_CLICK_WAIT_MS);
     window.lcFrame.login();
     await vi.advanceTimersByTimeAsync(LOGIN_CLICK_WAIT_MS);
     vi.useRealTimers();
-    expect(page.seen.navigated.map((url) => new URL(url).pathname)).toEqual(['/register', '/login']);
+    expect(page.seen.navigated.map((url) => new URL(url).pathname)).toEqual([
+      '/home/register.html',
+      '/login.html',
+    ]);
   });
 });
 
@@ -181,9 +220,7 @@ describe('the customer identity calls (§customer.calls)', () => {
       return fetch(request);
     };
     configureClient({
-      originOf: (area) => $hosts.get()[area],
-      buildTime: '1',
-      crypto: frameFieldCrypto(),
+      crypto: frameFieldCrypto(async () => {}),
     });
     page.localStore.set('encryptSwitch', 'on');
     await window.lcFrame.customer[name](FIELDS);

@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { trackClick } from '../../../elements/track-clicks';
-import { flushReports } from '../../../src/stores/analytics';
-import { $frame } from '../../../src/stores/frame';
+import { $frame } from '../../../src/core/page/frame';
+import { flushReports } from '../../../src/core/tracking/analytics';
 import { type TestEnvironment, useTestEnvironment } from '../test-environment';
 
 let environment: TestEnvironment;
@@ -27,11 +27,11 @@ describe('trackClick', () => {
   it.each([
     [
       'the link’s own name',
-      '<p data-track="part"><a data-track="own" href="/a?b=1" data-hit>A</a></p>',
+      '<p data-track="part"><a data-track="own" href="/a?k=1" data-hit>A</a></p>',
       'own',
     ],
-    ['its part of the frame', '<p data-track="part"><a href="/a?b=1"><b data-hit>A</b></a></p>', 'part'],
-    ['the element', '<a href="/a?b=1" data-hit>A</a>', 'lc-header'],
+    ['its part of the frame', '<p data-track="part"><a href="/a?k=1"><b data-hit>A</b></a></p>', 'part'],
+    ['the element', '<a href="/a?k=1" data-hit>A</a>', 'lc-header'],
   ])('names %s and the address, and sends no text', (_, html, op) => {
     click(html);
     expect(reports()).toEqual([
@@ -42,7 +42,7 @@ describe('trackClick', () => {
         op,
         pid: '',
         data: {
-          hf: new URL('/a?b=1', document.baseURI).href,
+          hf: new URL('/a?k=1', document.baseURI).href,
           current_href: 'http://www.lc.localhost:8080/',
           option: {},
         },

@@ -1,6 +1,6 @@
 import { afterEach, expect, it } from 'vitest';
 import { useSite } from '../../../elements/use-site';
-import { $frame, $site } from '../../../src/stores/frame';
+import { $frame, $site } from '../../../src/core/page/frame';
 import { render } from '../ui/render';
 
 function Part({ site }: { site: string | undefined }) {

@@ -1,11 +1,11 @@
 import { act } from 'react';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { SiteFooter } from '../../../../src/features/footer/SiteFooter';
-import { $dialogs } from '../../../../src/stores/dialogs';
-import { $frame } from '../../../../src/stores/frame';
-import { $session } from '../../../../src/stores/identity/session';
-import { useTestEnvironment } from '../../test-environment';
-import { click, render } from '../../ui/render';
+import { $dialogs } from '../../../src/core/dialogs/dialogs';
+import { $frame } from '../../../src/core/page/frame';
+import { $session } from '../../../src/core/session/session';
+import { SiteFooter } from '../../../src/footer/SiteFooter';
+import { useTestEnvironment } from '../test-environment';
+import { click, render } from '../ui/render';
 
 const site = (at: number) => ({
   status: 'enable',

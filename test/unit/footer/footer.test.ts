@@ -1,8 +1,8 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import { readFrameData } from '../../../src/contract/frame';
-import { $dialogs, settleDialog } from '../../../src/stores/dialogs';
-import { $footer, $legalLinks, copyrightLine, openThirdParty } from '../../../src/stores/footer';
-import { $frame, $frameStatus } from '../../../src/stores/frame';
+import { $dialogs, settleDialog } from '../../../src/core/dialogs/dialogs';
+import { $frame, $frameStatus } from '../../../src/core/page/frame';
+import { readFrameData } from '../../../src/core/page/schema';
+import { $footer, $legalLinks, copyrightLine, openThirdParty } from '../../../src/footer/footer';
 import { type TestEnvironment, useTestEnvironment } from '../test-environment';
 
 const SITE = 'https://friend.example/';
@@ -73,7 +73,7 @@ describe('footer', () => {
     ...over,
   });
 
-  it('§footer.parts gives member websites the group source: the page’s own for that site, else lc; friends none', () => {
+  it('§footer.parts gives member websites the group source: the page’s own for that site, else lc; friends on their hosts only', () => {
     read({
       groupPrefix: 'jlc',
       sisterSources: { 'http://pcb.example': 'shop_pcb', SMT: 'shop_smt', 'https://bad.example': 'a b' },
@@ -84,7 +84,7 @@ describe('footer', () => {
           member({ url: 'https://bad.example/', keyword: 'X' }),
           member({ url: '' }),
         ],
-        friendWebsite: [member({})],
+        friendWebsite: [member({}), member({ url: 'https://friend.example/' })],
       },
     });
     expect($footer.get().members.map(({ href }) => href)).toEqual([
@@ -93,7 +93,10 @@ describe('footer', () => {
       'https://bad.example/?jlc_source=lc',
       undefined,
     ]);
-    expect($footer.get().friends[0]?.href).toBe('http://pcb.example/');
+    expect($footer.get().friends.map(({ href }) => href)).toEqual([
+      'http://pcb.example/?jlc_source=shop_pcb',
+      'https://friend.example/',
+    ]);
   });
 
   it('names once on the console what has nothing to be shown by', () => {

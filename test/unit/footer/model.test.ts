@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { isNameless, serviceBlocks, textLines, websiteLinks } from '../../../src/lib/footer';
+import { isNameless, serviceBlocks, textLines, websiteLinks } from '../../../src/footer/model';
 
 const BASE = 'https://www.lc-frame.example';
 const site = (changes: object) => ({

@@ -1,8 +1,10 @@
 import { beforeEach, describe, expect, it } from 'vitest';
-import { noteUserChange } from '../../../../src/stores/identity/epochs';
-import { $loginStatus, $session, becomeGuest } from '../../../../src/stores/identity/session';
-import { $groupSites, loadGroupSites } from '../../../../src/stores/links/group-sites';
-import { type TestEnvironment, useTestEnvironment } from '../../test-environment';
+import { $frame } from '../../../src/core/page/frame';
+import { $groupLinks, $linkUrl } from '../../../src/core/page/sister-sites';
+import { noteUserChange } from '../../../src/core/session/epochs';
+import { $loginStatus, $session, becomeGuest } from '../../../src/core/session/session';
+import { $groupSites, learnSisterOf, loadGroupSites } from '../../../src/group-sites/group-sites';
+import { type TestEnvironment, useTestEnvironment } from '../test-environment';
 
 let page: TestEnvironment;
 beforeEach(() => {
@@ -46,5 +48,33 @@ describe('the sister sites', () => {
     page = useTestEnvironment();
     await loadGroupSites();
     expect($groupSites.get().status).toBe('ready');
+  });
+});
+
+describe('a link to an unknown host', () => {
+  const sister = 'http://www.sister.localhost:8080/a';
+  beforeEach(() => {
+    $frame.set({ sisterSources: { 'https://smt.example': 'x' } });
+    $groupLinks.set([]);
+  });
+
+  it('§source.links has the list fetched, once, when it is pointed at, and its source then', async () => {
+    const stop = $linkUrl.listen(() => {});
+    expect($linkUrl.get()(sister)).toBe(sister);
+    learnSisterOf(sister);
+    learnSisterOf(sister);
+    await expect.poll(() => $linkUrl.get()(sister)).toBe(`${sister}?lc_source=lc`);
+    expect(page.seen.requests).toHaveLength(1);
+    stop();
+  });
+
+  it.each([
+    ['the store’s own', 'http://list.lc.localhost:8080/hot'],
+    ['a known sister’s', 'https://smt.example/'],
+    ['this page’s own', 'http://www.lc.localhost:8080/#a'],
+    ['no web address', 'mailto:a@b.example'],
+  ])('is none that is %s', (_whose, address) => {
+    learnSisterOf(address);
+    expect($groupSites.get().status).toBe('unknown');
   });
 });

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { INDUSTRIES } from '../../../../src/config/session';
-import { byIndustry } from '../../../../src/lib/links/group-sites';
+import { byIndustry } from '../../../src/group-sites/model';
+import { INDUSTRIES } from '../../../src/top-bar/texts';
 
 describe('sister sites by industry', () => {
   it('stand in the order of the industries and, inside one, as the server lists them', () => {

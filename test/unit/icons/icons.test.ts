@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import { $frame } from '../../../src/stores/frame';
-import { $icons } from '../../../src/stores/icons';
+import { $frame } from '../../../src/core/page/frame';
+import { $icons } from '../../../src/icons/icons';
 import { type TestEnvironment, useTestEnvironment } from '../test-environment';
 
 let environment: TestEnvironment;

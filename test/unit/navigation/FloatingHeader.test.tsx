@@ -1,10 +1,11 @@
 import { act } from 'react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { FloatingHeader } from '../../../../src/features/navigation/FloatingHeader';
-import { noteScroll } from '../../../../src/stores/navigation';
-import { Popover } from '../../../../src/ui/Popover';
-import { useTestEnvironment } from '../../test-environment';
-import { click, render } from '../../ui/render';
+import { $linkUrl } from '../../../src/core/page/sister-sites';
+import { FloatingHeader } from '../../../src/navigation/FloatingHeader';
+import { noteScroll } from '../../../src/navigation/navigation';
+import { Popover } from '../../../src/ui/Popover';
+import { useTestEnvironment } from '../test-environment';
+import { click, render } from '../ui/render';
 
 const header = (
   <FloatingHeader site="main" categories={<b>categories</b>}>
@@ -78,6 +79,8 @@ describe('the floating header', () => {
   });
 
   it('looks at the scroll position once in 40 ms, and no more after it has left the page', async () => {
+    // A store that nobody listens to any more is stopped by a timer of nanostores.
+    const stop = $linkUrl.listen(() => {});
     const { find, unmount } = await render(header);
     const bar = find('[inert]');
     await scrollTo(200);
@@ -88,5 +91,6 @@ describe('the floating header', () => {
     await scrollTo(10);
     unmount();
     expect(vi.getTimerCount()).toBe(0);
+    stop();
   });
 });

@@ -1,14 +1,14 @@
 import { act } from 'react';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { readFrameData } from '../../../../src/contract/frame';
-import { Logo } from '../../../../src/features/navigation/Logo';
-import { NavigationBar } from '../../../../src/features/navigation/NavigationBar';
-import { QuickInquiry } from '../../../../src/features/navigation/QuickInquiry';
-import { $frame, $frameStatus } from '../../../../src/stores/frame';
-import { setHosts } from '../../../../src/stores/links/hosts';
-import { nameHome } from '../../../../src/stores/navigation';
-import { useTestEnvironment } from '../../test-environment';
-import { render } from '../../ui/render';
+import { $frame, $frameStatus } from '../../../src/core/page/frame';
+import { setHosts } from '../../../src/core/page/hosts';
+import { readFrameData } from '../../../src/core/page/schema';
+import { Logo } from '../../../src/navigation/Logo';
+import { NavigationBar } from '../../../src/navigation/NavigationBar';
+import { nameHome } from '../../../src/navigation/navigation';
+import { QuickInquiry } from '../../../src/navigation/QuickInquiry';
+import { useTestEnvironment } from '../test-environment';
+import { render } from '../ui/render';
 
 const showAd = (headerAd: object) => $frame.set(readFrameData({ headerAd }).data);
 const bar = (navigationWords: string, cornerMark = '', over: object = {}) => ({
@@ -62,6 +62,12 @@ describe('the navigation bar', () => {
       'http://www.lc.localhost:8080/hot',
     ]);
     expect(root.textContent).toContain('乙');
+  });
+
+  it('takes an address without its scheme for a host', async () => {
+    showAd({ navigationBars: [bar('甲', '', { targetLink: 'www.sister.test/a' })] });
+    const { find } = await render(<NavigationBar categories={null} />);
+    expect(find('a').getAttribute('href')).toBe('http://www.sister.test/a');
   });
 
   it('follows the hosts that a `dataUrl` names later', async () => {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { fittingItems } from '../../../src/lib/fitting-items';
+import { fittingItems } from '../../../src/navigation/model';
 
 describe('fittingItems', () => {
   it('keeps all that fit, without room for a button nobody needs', () => {

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { readFrameData } from '../../../src/contract/frame';
-import { $frame, $frameStatus } from '../../../src/stores/frame';
-import { $isFloating, $navigationBars, noteScroll } from '../../../src/stores/navigation';
+import { $frame, $frameStatus } from '../../../src/core/page/frame';
+import { readFrameData } from '../../../src/core/page/schema';
+import { $isFloating, $navigationBars, noteScroll } from '../../../src/navigation/navigation';
 
 describe('the floating header', () => {
   it('shows past 135 px of scrolling, not at 135', () => {

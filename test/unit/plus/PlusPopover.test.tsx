@@ -1,20 +1,23 @@
+import { act } from 'react';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { PlusPopover } from '../../../../src/features/plus/PlusPopover';
-import { $session, becomeGuest } from '../../../../src/stores/identity/session';
-import { deepActiveElement } from '../../../../src/ui/active-element';
-import { useTestEnvironment } from '../../test-environment';
-import { click, render } from '../../ui/render';
+import { $session, becomeGuest } from '../../../src/core/session/session';
+import { PlusPopover } from '../../../src/plus/PlusPopover';
+import { deepActiveElement } from '../../../src/ui/active-element';
+import { useTestEnvironment } from '../test-environment';
+import { click, render } from '../ui/render';
 
 const info = { isNeverOpen: false, isPlusMember: false, validDate: '' };
 
 async function openPopover(plusInfo: typeof info | null) {
   const { userInfo, ...rest } = $session.get();
-  $session.set({
-    ...rest,
-    plusInfo,
-    loginStatus: true,
-    userInfo: { ...userInfo, customerLogin: 1, customerCode: 'C1' },
-  });
+  await act(async () =>
+    $session.set({
+      ...rest,
+      plusInfo,
+      loginStatus: true,
+      userInfo: { ...userInfo, customerLogin: 1, customerCode: 'C1' },
+    }),
+  );
   const { find } = await render(<PlusPopover />);
   const button = find('button');
   await click(button);

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { plusState } from '../../../src/lib/plus-state';
+import { plusState } from '../../../src/plus/model';
 
 it.each([
   [true, false, 'never-open'],

@@ -1,9 +1,9 @@
 import { cleanStores } from 'nanostores';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { noteUserChange } from '../../../src/stores/identity/epochs';
-import { $loginStatus, $session, becomeGuest, keepCartCount } from '../../../src/stores/identity/session';
-import { refreshUser } from '../../../src/stores/identity/user-refresh';
-import { $isPlusFailed, $isPlusMember, $plus, refreshPlus } from '../../../src/stores/plus';
+import { noteUserChange } from '../../../src/core/session/epochs';
+import { $loginStatus, $session, becomeGuest, keepCartCount } from '../../../src/core/session/session';
+import { refreshUser } from '../../../src/core/session/user-refresh';
+import { $isPlusFailed, $isPlusMember, $plus, refreshPlus } from '../../../src/plus/plus';
 import { type TestEnvironment, useTestEnvironment } from '../test-environment';
 
 let page: TestEnvironment;
@@ -111,13 +111,27 @@ describe('the PLUS membership', () => {
     expect($plus.get()).toBeNull();
   });
 
-  it('A9 met by an expired session makes the user a guest, and nothing opens', async () => {
+  it('A9 met by an expired session makes the user a guest by the word of user info, and nothing opens', async () => {
     await control('state', { role: 'plus' });
     await refreshUser();
-    await control('faults', { call: '/v2/plus/expire/info', kind: '411' });
+    await control('state', { expired: true });
     await refreshPlus();
-    expect($plus.get()).toBeNull();
-    expect(page.seen.navigated).toEqual([]);
+    await expect.poll(() => $loginStatus.get()).toBe('guest');
+    expect([$plus.get(), page.seen.navigated]).toEqual([null, []]);
+  });
+
+  it('A9 refused by its own service alone is missing alone: the customer whom user info names stays one', async () => {
+    await control('state', { role: 'plus' });
+    await refreshUser();
+    page.now = () => Date.now() + 3_600_000;
+    await control('faults', { call: '/v2/plus/expire/info', kind: 'needLogin' });
+    page.seen.events.length = 0;
+    page.seen.requests.length = 0;
+    await refreshPlus();
+    const asked = () => page.seen.requests.filter(({ url }) => url.includes('/cas/user/info'));
+    await expect.poll(() => asked().length).toBe(1);
+    await new Promise((resolve) => setTimeout(resolve));
+    expect([$loginStatus.get(), $isPlusFailed.get(), page.seen.events]).toEqual(['customer', true, []]);
   });
 
   it('A10 met by an expired session before a login logs nobody out', async () => {

@@ -1,11 +1,12 @@
 import { act } from 'react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import { POPUP_TEXT } from '../../../../src/config/popups';
-import type { Popup } from '../../../../src/contract/popups';
-import { Popups } from '../../../../src/features/popups/Popups';
-import { $draw, $popup, type PopupState } from '../../../../src/stores/popups/popup';
-import { useTestEnvironment as testEnvironment } from '../../test-environment';
-import { click, press, type Rendered, render } from '../../ui/render';
+import { $linkUrl } from '../../../src/core/page/sister-sites';
+import { Popups } from '../../../src/popups/Popups';
+import { $draw, $popup, type PopupState } from '../../../src/popups/popup';
+import type { Popup } from '../../../src/popups/schema';
+import { POPUP_TEXT } from '../../../src/popups/texts';
+import { useTestEnvironment as testEnvironment } from '../test-environment';
+import { click, press, type Rendered, render } from '../ui/render';
 
 const coupon = {
   couponType: 'product',
@@ -25,6 +26,9 @@ const coupon = {
   isExpand: false,
 };
 const packet: Popup = { kind: 'redpacket', uuid: 'u', theme: 'red', isYuanXiao: false };
+
+// A store that nobody listens to any more is stopped by a timer of nanostores, which a test here would count.
+$linkUrl.listen(() => {});
 
 beforeEach(() => {
   testEnvironment();
@@ -66,6 +70,18 @@ describe('the pop-up', () => {
     });
     expect(root.querySelectorAll('dialog section')).toHaveLength(2);
     expect(root.querySelector('dialog')?.textContent).toContain('STM32');
+  });
+
+  it('§popups.limits only the pop-up for new users floors its coupons’ amounts', async () => {
+    const coupons = [{ ...coupon, couponAmount: '9.99' }];
+    const amounts = async (popup: Popup) => texts((await open(popup)).root, 'li strong')[0];
+    const newUser = { kind: 'newcustomer' as const, hotProducts: [] };
+    const task = { couponList: coupons };
+    expect([
+      await amounts({ ...newUser, coupons, enterpriseCertificationTask: null }),
+      await amounts({ ...newUser, coupons: [], enterpriseCertificationTask: task }),
+      await amounts({ kind: 'group', couponList: coupons, autoSubgroupId: '', isPopup: true }),
+    ]).toEqual(['¥9.9', '¥9.9', '¥9.99']);
   });
 
   it('the server’s words are text, never markup', async () => {
@@ -117,6 +133,19 @@ describe('the pop-up', () => {
     expect(root.textContent).toContain('11.11年终盛典 5-1111元优惠券');
     unmount();
     expect(vi.getTimerCount()).toBe(0);
+    vi.useRealTimers();
+  });
+
+  it.each([
+    [{ theme: 'red', isYuanXiao: false }, '11.11年终盛典 5-1111元优惠券'],
+    [{ theme: 'red', isYuanXiao: true }, '11.11年终盛典 5-1111元优惠券'],
+    [{ theme: 'blue', isYuanXiao: true }, '元宵节快乐'],
+    [{ theme: 'blue', isYuanXiao: false }, '红包雨来袭'],
+  ] as const)('§popups.red-packet the envelope of %j says %s', async (look, text) => {
+    vi.useFakeTimers();
+    const { root } = await open({ ...packet, ...look });
+    await act(async () => vi.advanceTimersByTime(1000));
+    expect(root.textContent).toContain(text);
     vi.useRealTimers();
   });
 

@@ -1,5 +1,5 @@
 import { afterEach, expect, it, vi } from 'vitest';
-import { isUserBusy } from '../../../../src/features/popups/is-user-busy';
+import { isUserBusy } from '../../../src/popups/is-user-busy';
 
 const element = document.createElement('lc-popups');
 

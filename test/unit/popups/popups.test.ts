@@ -1,8 +1,8 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import { POPUP_TEXT } from '../../../../src/config/popups';
-import { LOGIN_UNKNOWN, LOGIN_YES } from '../../../../src/config/session';
-import type { SafeStorage } from '../../../../src/platform/environment';
-import type { TestEnvironment } from '../../test-environment';
+import type { SafeStorage } from '../../../src/core/browser/environment';
+import { LOGIN_UNKNOWN, LOGIN_YES } from '../../../src/core/session/constants';
+import { POPUP_TEXT } from '../../../src/popups/texts';
+import type { TestEnvironment } from '../test-environment';
 
 const WWW = 'http://www.lc.localhost:8080';
 let page: TestEnvironment;
@@ -13,7 +13,7 @@ beforeEach(() => open('/'));
 /** Opens a page in a new tab, or in the one that `session` is of. What the stores remember ends with the page before. */
 async function open(path: string, session?: SafeStorage): Promise<void> {
   vi.resetModules();
-  const { useTestEnvironment: testEnvironment } = await import('../../test-environment');
+  const { useTestEnvironment: testEnvironment } = await import('../test-environment');
   page = testEnvironment(session === undefined ? {} : { sessionStore: session }, WWW + path);
   stores = await loadStores();
   stores.becomeGuest();
@@ -21,12 +21,12 @@ async function open(path: string, session?: SafeStorage): Promise<void> {
 
 async function loadStores() {
   return {
-    ...(await import('../../../../src/stores/dialogs')),
-    ...(await import('../../../../src/stores/identity/session')),
-    ...(await import('../../../../src/stores/identity/user-refresh')),
-    ...(await import('../../../../src/stores/popups/asked')),
-    ...(await import('../../../../src/stores/popups/draw')),
-    ...(await import('../../../../src/stores/popups/popup')),
+    ...(await import('../../../src/core/dialogs/dialogs')),
+    ...(await import('../../../src/core/session/session')),
+    ...(await import('../../../src/core/session/user-refresh')),
+    ...(await import('../../../src/popups/asked')),
+    ...(await import('../../../src/popups/draw')),
+    ...(await import('../../../src/popups/popup')),
   };
 }
 
@@ -63,6 +63,15 @@ async function showPacket(): Promise<void> {
 async function settled(): Promise<void> {
   await vi.waitFor(() => expect(asked('/market/alert/new')).toHaveLength(1));
   await new Promise((resolve) => setImmediate(resolve));
+}
+
+/** Changes the JSON of the page's answers from a path. */
+function changeReply(path: string, change: (reply: { result: object }) => object): void {
+  const { fetch } = page;
+  page.fetch = async (input, init) => {
+    const answer = await fetch(input, init);
+    return new Request(input).url.includes(path) ? Response.json(change(await answer.json())) : answer;
+  };
 }
 
 /** Holds the page's answers from a path back; the server has made them. */
@@ -174,7 +183,43 @@ describe('market alert', () => {
     expect(shownKind()).toBe('alert');
   });
 
-  it('P6 G25 the same kind comes once in a session for each customer', async () => {
+  it.each([
+    ['redpacket', 'uuid'],
+    ['alert', 'advertisingUrl'],
+    ['group', 'autoSubgroupId'],
+  ])('P6 another campaign of the kind %s comes in the same session, by its %s', async (popup, name) => {
+    const shownAs = async (id: string) => {
+      await open('/', page.sessionStore);
+      await control('state', { popup });
+      changeReply('/market/alert/new', (reply) => ({ ...reply, result: { ...reply.result, [name]: id } }));
+      const stop = stores.watchPopups(true);
+      await waiting();
+      stores.showWaitingPopup();
+      stop();
+      return shownKind();
+    };
+    expect([await shownAs('/1'), await shownAs('/2'), await shownAs('/1')]).toEqual([
+      popup,
+      popup,
+      undefined,
+    ]);
+  });
+
+  it('P6 what a customer has seen is named nowhere, and not kept after the logout', async () => {
+    await control('state', { popup: 'alert', role: 'customer' });
+    await stores.refreshUser();
+    const { customerCode } = stores.$user.get();
+    stores.watchPopups(true);
+    await waiting();
+    stores.showWaitingPopup();
+    expect(shownKind()).toBe('alert');
+    expect(page.sessionStore.get('lc-popups-shown')).toMatch(/^alert /);
+    expect(page.sessionStore.get('lc-popups-shown')).not.toContain(customerCode);
+    stores.becomeGuest();
+    expect(page.sessionStore.get('lc-popups-shown')).toBeUndefined();
+  });
+
+  it('P6 G25 the same campaign comes once in a session for each customer', async () => {
     await control('state', { popup: 'alert' });
     stores.watchPopups(true);
     await waiting();
@@ -404,6 +449,29 @@ describe('red packet', () => {
       expect(asked('/red/packet/draw')).toHaveLength(2);
     },
   );
+
+  it('§popups.red-packet P9 a packet that holds nothing says the server’s words and is gone', async () => {
+    await control('state', { role: 'customer' });
+    await stores.refreshUser();
+    await showPacket();
+    const fault = { kind: 'code', code: 200, msg: '很遗憾，未抽中优惠券' };
+    await control('faults', { call: '/async/red/packet/draw', ...fault });
+    await stores.drawRedPacket();
+    await stores.drawRedPacket();
+    expect(stores.$toasts.get()).toMatchObject([{ message: '很遗憾，未抽中优惠券', ms: 3000 }]);
+    expect(stores.$popup.get().status).toBe('done');
+    expect(asked('/red/packet/draw')).toHaveLength(1);
+  });
+
+  it('§popups.red-packet P9 one without words can be drawn a second time, and no more', async () => {
+    await control('state', { role: 'customer' });
+    await stores.refreshUser();
+    await showPacket();
+    await control('faults', { call: '/async/red/packet/draw', kind: 'code', code: 200, msg: '' });
+    for (let click = 0; click < 4; click += 1) await stores.drawRedPacket();
+    expect(stores.$toasts.get()[0]).toMatchObject({ message: POPUP_TEXT.retry, ms: 3000 });
+    expect(asked('/red/packet/draw')).toHaveLength(2);
+  });
 
   it('§popups.red-packet an expired session leads to the login page', async () => {
     await control('state', { role: 'customer' });

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import * as v from 'valibot';
 import { describe, expect, it } from 'vitest';
-import { getRedPacketDraw, parsePopups } from '../../../src/contract/popups';
+import { getRedPacketDraw, parsePopups } from '../../../src/popups/schema';
 
 describe('pop-up data', () => {
   it('§popups.choice msg names the kind', () => {

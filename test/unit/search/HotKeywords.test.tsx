@@ -1,9 +1,9 @@
 import { act } from 'react';
 import { expect, it } from 'vitest';
-import { HotKeywords } from '../../../../src/features/search/HotKeywords';
-import { $frame } from '../../../../src/stores/frame';
-import { useTestEnvironment } from '../../test-environment';
-import { render } from '../../ui/render';
+import { $frame } from '../../../src/core/page/frame';
+import { HotKeywords } from '../../../src/search/HotKeywords';
+import { useTestEnvironment } from '../test-environment';
+import { render } from '../ui/render';
 
 it('a word given twice goes with the list it stood in', async () => {
   useTestEnvironment();

@@ -1,16 +1,16 @@
 import { act } from 'react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { readFrameData } from '../../../../src/contract/frame';
-import { HotKeywords } from '../../../../src/features/search/HotKeywords';
-import { SearchBox } from '../../../../src/features/search/SearchBox';
-import { environment } from '../../../../src/platform/environment';
-import { $frame } from '../../../../src/stores/frame';
-import { closePanel } from '../../../../src/stores/search/panel';
-import { $searchType } from '../../../../src/stores/search/type';
-import { setFieldValue } from '../../../../src/ui/field-value';
-import { askedKeywords, historyCookie, openSearchPage } from '../../stores/search/page';
-import type { TestEnvironment } from '../../test-environment';
-import { click, press, type Rendered, render } from '../../ui/render';
+import { environment } from '../../../src/core/browser/environment';
+import { $frame } from '../../../src/core/page/frame';
+import { readFrameData } from '../../../src/core/page/schema';
+import { HotKeywords } from '../../../src/search/HotKeywords';
+import { closePanel } from '../../../src/search/panel';
+import { SearchBox } from '../../../src/search/SearchBox';
+import { $searchType } from '../../../src/search/type';
+import { setFieldValue } from '../../../src/ui/field-value';
+import type { TestEnvironment } from '../test-environment';
+import { click, press, type Rendered, render } from '../ui/render';
+import { askedKeywords, historyCookie, openSearchPage } from './page';
 
 const headerAd = {
   searchBoxDarkGrainedWord: 'STM32F103C8T6',
@@ -34,8 +34,8 @@ beforeEach(async () => {
   if (!(found instanceof HTMLInputElement)) throw new Error('no input');
   input = found;
 });
-afterEach(() => {
-  closePanel();
+afterEach(async () => {
+  await act(async () => closePanel());
   vi.useRealTimers();
 });
 
@@ -286,7 +286,9 @@ describe('the search box', () => {
 describe('the hot words', () => {
   it('S16 one that is refused puts the focus into the box, whose Escape takes the message away', async () => {
     const belowTheSearchBoxKeywords = [{ keyword: '3D printer' }];
-    $frame.set(readFrameData({ headerAd: { ...headerAd, belowTheSearchBoxKeywords } }).data);
+    await act(async () =>
+      $frame.set(readFrameData({ headerAd: { ...headerAd, belowTheSearchBoxKeywords } }).data),
+    );
     await box.show(
       <>
         <SearchBox site="main" variant="main" />
@@ -344,7 +346,9 @@ describe('the hot words', () => {
   });
 
   it('nothing stands where there are none', async () => {
-    page = openSearchPage();
+    await act(async () => {
+      page = openSearchPage();
+    });
     const words = await render(<HotKeywords site="main" />);
     expect(words.root.textContent).toBe('');
   });

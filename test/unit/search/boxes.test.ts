@@ -1,10 +1,10 @@
 import { beforeEach, describe, expect, it } from 'vitest';
-import { $history } from '../../../../src/stores/search/history';
-import { $searchPanel, showWords } from '../../../../src/stores/search/panel';
-import { $searchText, joinSearch } from '../../../../src/stores/search/search';
-import { submitSearch } from '../../../../src/stores/search/submit';
-import { $searchType } from '../../../../src/stores/search/type';
-import type { TestEnvironment } from '../../test-environment';
+import { $history } from '../../../src/search/history';
+import { $searchPanel, showWords } from '../../../src/search/panel';
+import { $searchText, joinSearch } from '../../../src/search/search';
+import { submitSearch } from '../../../src/search/submit';
+import { $searchType } from '../../../src/search/type';
+import type { TestEnvironment } from '../test-environment';
 import { openSearchPage } from './page';
 
 let page: TestEnvironment;
@@ -33,6 +33,12 @@ describe('the boxes of a page', () => {
       joinSearch('main')();
       expect($searchText.get()).toBe('');
     }
+  });
+
+  it('a keyword that a GBK form has sent leaves the box empty instead of showing replacement characters', () => {
+    page = openSearchPage({ url: 'http://search.lc.localhost:8080/global.html?k=%B5%E7%C8%DD' });
+    joinSearch('main')();
+    expect($searchText.get()).toBe('');
   });
 
   it('S28 the floating box going away leaves the type of the page alone', () => {

@@ -1,14 +1,16 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import { readFrameData } from '../../../../src/contract/frame';
-import { $frame } from '../../../../src/stores/frame';
-import { $groupSites } from '../../../../src/stores/links/group-sites';
-import { openResultsIn, submitSearch } from '../../../../src/stores/search/submit';
-import type { TestEnvironment } from '../../test-environment';
+import { $frame } from '../../../src/core/page/frame';
+import { readFrameData } from '../../../src/core/page/schema';
+import { $groupLinks } from '../../../src/core/page/sister-sites';
+import { $groupSites } from '../../../src/group-sites/group-sites';
+import { openResultsIn, submitSearch } from '../../../src/search/submit';
+import type { TestEnvironment } from '../test-environment';
 import { historyCookie, logInAs, openSearchPage } from './page';
 
 let page: TestEnvironment;
 beforeEach(() => {
   $groupSites.set({ status: 'unknown' });
+  $groupLinks.set([]);
   page = openSearchPage();
 });
 
@@ -105,7 +107,7 @@ it('S19 on a secure page the jump is secure; a host of the list is one whatever 
 it('S19 a stranger is named on the console once in a page view', async () => {
   vi.resetModules();
   const { openSearchPage } = await import('./page');
-  const { submitSearch } = await import('../../../../src/stores/search/submit');
+  const { submitSearch } = await import('../../../src/search/submit');
   page = openSearchPage();
   answerWith('https://evil.example/phishing');
   await submitSearch('main', 'main', 'x');
@@ -151,6 +153,27 @@ describe('who may search', () => {
     await submitted;
     expect(page.seen.requests.map(({ url }) => new URL(url).pathname)).toContain('/cas/user/info');
     expect(page.seen.navigated.map((url) => new URL(url).pathname)).toEqual(['/login.html']);
+  });
+
+  it('S18 one not known yet searches after 2 s, however long user info takes', async () => {
+    vi.resetModules();
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+    const { logInAs, openSearchPage } = await import('./page');
+    const { submitSearch } = await import('../../../src/search/submit');
+    page = openSearchPage({ data: needsLogin });
+    logInAs(2);
+    const { fetch } = page;
+    page.fetch = (input, init) =>
+      String(input instanceof Request ? input.url : input).includes('/cas/user/info')
+        ? new Promise(() => {})
+        : fetch(input, init);
+    const submitted = submitSearch('main', 'main', 'CH340G');
+    await vi.advanceTimersByTimeAsync(1999);
+    expect(page.seen.navigated).toEqual([]);
+    await vi.advanceTimersByTimeAsync(1);
+    await submitted;
+    vi.useRealTimers();
+    expect(page.seen.navigated).toEqual([results('CH340G')]);
   });
 
   it('G18 opens the results in a new tab where the page wants it, in this one when that is blocked', async () => {

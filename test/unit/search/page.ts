@@ -1,13 +1,13 @@
-import type { FrameData } from '../../../../src/contract/frame';
-import { environment } from '../../../../src/platform/environment';
-import { $frame } from '../../../../src/stores/frame';
-import { $session } from '../../../../src/stores/identity/session';
-import { $history } from '../../../../src/stores/search/history';
-import { $searchNews, $suggestions, closePanel } from '../../../../src/stores/search/panel';
-import { $searchText } from '../../../../src/stores/search/search';
-import { $lastOpened } from '../../../../src/stores/search/submit';
-import { $searchType } from '../../../../src/stores/search/type';
-import { useTestEnvironment as openPage, type TestEnvironment } from '../../test-environment';
+import { environment } from '../../../src/core/browser/environment';
+import { $frame } from '../../../src/core/page/frame';
+import type { FrameData } from '../../../src/core/page/schema';
+import { $session } from '../../../src/core/session/session';
+import { $history } from '../../../src/search/history';
+import { $searchNews, $suggestions, closePanel } from '../../../src/search/panel';
+import { $searchText } from '../../../src/search/search';
+import { $lastOpened } from '../../../src/search/submit';
+import { $searchType } from '../../../src/search/type';
+import { useTestEnvironment as openPage, type TestEnvironment } from '../test-environment';
 
 /** A fresh page before the reference store, with every search store as on a first visit. */
 export function openSearchPage({ data = {}, url }: { data?: FrameData; url?: string } = {}): TestEnvironment {

@@ -6,8 +6,8 @@ import {
   closePanel,
   moveActive,
   updatePanel,
-} from '../../../../src/stores/search/panel';
-import { chooseType, typeText } from '../../../../src/stores/search/search';
+} from '../../../src/search/panel';
+import { chooseType, typeText } from '../../../src/search/search';
 import { type AskedTip, openHandAnsweredPage } from './page';
 
 let asked: AskedTip[];

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import type { Endpoint } from '../../../src/contract/endpoint';
-import { parseReply } from '../../../src/contract/parse';
-import { checkKeyword, getSuggestions } from '../../../src/contract/search';
+import type { Endpoint } from '../../../src/core/http/model/endpoint';
+import { parseReply } from '../../../src/core/http/model/parse';
+import { checkKeyword, getSuggestions } from '../../../src/search/schema';
 
 function resultOf<T>(endpoint: Endpoint<T>, result: unknown) {
   const parsed = parseReply(endpoint, { code: 200, msg: '', result });

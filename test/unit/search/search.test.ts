@@ -1,17 +1,17 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { flushReports } from '../../../../src/stores/analytics';
-import { $frame } from '../../../../src/stores/frame';
-import { $searchPanel, newSearchBox, showWords } from '../../../../src/stores/search/panel';
-import { $searchText, joinSearch } from '../../../../src/stores/search/search';
+import { $frame } from '../../../src/core/page/frame';
+import { flushReports } from '../../../src/core/tracking/analytics';
+import { $searchPanel, newSearchBox, showWords } from '../../../src/search/panel';
+import { $searchText, joinSearch } from '../../../src/search/search';
 import {
   $isSearching,
   openResultsIn,
   resultsUrl,
   searchWord,
   submitSearch,
-} from '../../../../src/stores/search/submit';
-import { $searchType } from '../../../../src/stores/search/type';
-import type { TestEnvironment } from '../../test-environment';
+} from '../../../src/search/submit';
+import { $searchType } from '../../../src/search/type';
+import type { TestEnvironment } from '../test-environment';
 import { historyCookie, openSearchPage } from './page';
 
 const HINT = 'STM32F103C8T6';
@@ -83,7 +83,7 @@ describe('submitting a search', () => {
     },
   );
 
-  it('S16 an empty input searches for the hint; the placeholder text counts as empty', async () => {
+  it('S16 an empty input searches for the hint word itself, without the 试试： of the box; the placeholder text counts as empty', async () => {
     await submit('  ');
     page.now = () => Date.now() + 5000;
     await submit('请输入型号或者产品相关信息...');

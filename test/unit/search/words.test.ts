@@ -1,17 +1,24 @@
 import { beforeEach, describe, expect, it } from 'vitest';
-import { readFrameData } from '../../../../src/contract/frame';
-import { $frame } from '../../../../src/stores/frame';
+import { $frame } from '../../../src/core/page/frame';
+import { readFrameData } from '../../../src/core/page/schema';
 import {
   $history,
   forgetHistory,
   forgetTerm,
   refreshHistory,
   rememberTerm,
-} from '../../../../src/stores/search/history';
-import { chooseType, joinSearch } from '../../../../src/stores/search/search';
-import { $searchType } from '../../../../src/stores/search/type';
-import { $hint, $hotWords, $mroWords, $recommended, loadMroWords } from '../../../../src/stores/search/words';
-import type { TestEnvironment } from '../../test-environment';
+} from '../../../src/search/history';
+import { chooseType, joinSearch } from '../../../src/search/search';
+import { $searchType } from '../../../src/search/type';
+import {
+  $hint,
+  $hotWords,
+  $mroHotWords,
+  $mroWords,
+  $recommended,
+  loadMroWords,
+} from '../../../src/search/words';
+import type { TestEnvironment } from '../test-environment';
 import { historyCookie, openSearchPage } from './page';
 
 const headerAd = {
@@ -54,6 +61,18 @@ describe('the words of the header ads (§search.words)', () => {
     ]);
   });
 
+  it('an address without its scheme is a host, not a path', () => {
+    const words = [
+      { keyword: 'a', targetLink: 'www.sister.test/a?b=1' },
+      { keyword: 'b', targetLink: 'links.html' },
+    ];
+    $frame.set(readFrameData({ headerAd: { searchBoxDropdownKeywords: words } }).data);
+    expect($recommended.get().map(({ link }) => link)).toEqual([
+      'http://www.sister.test/a?b=1',
+      'http://www.lc.localhost:8080/links.html',
+    ]);
+  });
+
   it('without them there is no hint and no word', () => {
     $frame.set({});
     expect([$hint.get(), $recommended.get(), $hotWords.get()]).toEqual(['', [], []]);
@@ -61,11 +80,20 @@ describe('the words of the header ads (§search.words)', () => {
 });
 
 describe('MRO', () => {
+  it('shows the header’s words below the box where its own file has failed', async () => {
+    page.fetch = () => Promise.reject(new TypeError('offline'));
+    expect($mroHotWords.get()).toEqual([]);
+    await loadMroWords();
+    expect($mroHotWords.get().map(({ text }) => text)).toEqual(['电容', '电阻']);
+  });
+
   it('§search.types choosing it loads its words once; the first is the hint', async () => {
     chooseType('MRO');
     chooseType('all');
     chooseType('MRO');
     await loadMroWords();
+    // The file that has come takes the place of the header's words.
+    expect($mroHotWords.get()).toEqual($mroWords.get());
     const calls = page.seen.requests.filter(({ url }) => url.includes('/common/data/mro-resource-list.json'));
     expect(calls.map(({ url }) => url)).toEqual([
       'http://static.lc.localhost:8080/common/data/mro-resource-list.json?version=1',

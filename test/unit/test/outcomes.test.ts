@@ -9,7 +9,13 @@ const FIRST_SIX = `    Error: no cart
     at four
     at five`;
 
-it('says why a browser test failed, by its first try that did, and why one was flaky', () => {
+const COMMAND = 'npx playwright test --config e2e.ts --grep-invert @matrix';
+
+it('says why a browser test failed, by its first failed try, how to run it alone, and where its trace is', () => {
+  const attachments = [
+    { name: 'trace', path: `${process.cwd()}/test-results/opens/trace.zip` },
+    { name: 'error-context', path: '/elsewhere' },
+  ];
   const failed = (message: string) => ({ status: 'failed', error: { message }, errors: [{ message }] });
   const report = {
     stats: { expected: 3, unexpected: 2, flaky: 1 },
@@ -17,7 +23,14 @@ it('says why a browser test failed, by its first try that did, and why one was f
       {
         title: 'cart.spec.ts',
         specs: [
-          { title: 'opens', tests: [{ status: 'unexpected', results: [failed(MESSAGE), failed('later')] }] },
+          {
+            title: 'opens',
+            file: 'cart.spec.ts',
+            line: 7,
+            tests: [
+              { status: 'unexpected', results: [failed(MESSAGE), { ...failed('later'), attachments }] },
+            ],
+          },
         ],
         suites: [
           {
@@ -25,20 +38,37 @@ it('says why a browser test failed, by its first try that did, and why one was f
             specs: [
               {
                 title: 'sums',
+                file: 'cart.spec.ts',
+                line: 9,
                 tests: [{ status: 'flaky', results: [failed('once'), { status: 'passed' }] }],
               },
-              { title: 'holds', tests: [{ status: 'expected', results: [{ status: 'passed' }] }] },
-              { title: 'never ran', tests: [{ status: 'unexpected', results: [] }] },
+              {
+                title: 'holds',
+                file: 'cart.spec.ts',
+                line: 11,
+                tests: [{ status: 'expected', results: [{ status: 'passed' }] }],
+              },
+              {
+                title: 'never ran',
+                file: 'cart.spec.ts',
+                line: 13,
+                tests: [{ status: 'unexpected', results: [] }],
+              },
             ],
           },
         ],
       },
     ],
   };
-  expect(playwrightOutcome(JSON.stringify(report))).toEqual({
+  expect(playwrightOutcome(JSON.stringify(report), COMMAND)).toEqual({
     passed: 4,
-    failures: [`cart.spec.ts › opens\n${FIRST_SIX}`, 'inner › never ran'],
-    flaky: ['inner › sums\n    once'],
+    failures: [
+      `cart.spec.ts › opens\n${FIRST_SIX}
+    npx playwright test --config e2e.ts cart.spec.ts:7 -g 'opens'
+    trace: test-results/opens/trace.zip`,
+      "inner › never ran\n    npx playwright test --config e2e.ts cart.spec.ts:13 -g 'never ran'",
+    ],
+    flaky: ["inner › sums\n    once\n    npx playwright test --config e2e.ts cart.spec.ts:9 -g 'sums'"],
   });
 });
 
@@ -47,20 +77,28 @@ it('says why a unit test failed, and of a file that broke before its first test'
     numPassedTests: 1,
     testResults: [
       {
-        name: '/a.test.ts',
+        name: `${process.cwd()}/test/a.test.ts`,
         status: 'failed',
         message: '',
         assertionResults: [
           { fullName: 'a holds', status: 'passed', failureMessages: [] },
-          { fullName: 'a breaks', status: 'failed', failureMessages: [MESSAGE, 'second'] },
+          { fullName: 'a breaks (is it?)', status: 'failed', failureMessages: [MESSAGE, 'second'] },
         ],
       },
-      { name: '/b.test.ts', status: 'failed', message: 'no such module', assertionResults: [] },
+      {
+        name: `${process.cwd()}/test/b.test.ts`,
+        status: 'failed',
+        message: 'no such module',
+        assertionResults: [],
+      },
       { name: '/c.test.ts', status: 'passed', message: '', assertionResults: [] },
     ],
   };
   expect(vitestOutcome(JSON.stringify(report))).toEqual({
     passed: 1,
-    failures: [`a breaks\n${FIRST_SIX}`, '/b.test.ts\n    no such module'],
+    failures: [
+      `a breaks (is it?)\n${FIRST_SIX}\n    npx vitest run test/a.test.ts -t 'a breaks \\(is it\\?\\)'`,
+      `${process.cwd()}/test/b.test.ts\n    no such module\n    npx vitest run test/b.test.ts`,
+    ],
   });
 });

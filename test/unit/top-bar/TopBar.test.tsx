@@ -1,11 +1,12 @@
 import { act } from 'react';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { TopBar } from '../../../../src/features/session/TopBar';
-import { $frame } from '../../../../src/stores/frame';
-import { $session, becomeGuest, keepCartCount } from '../../../../src/stores/identity/session';
-import { $groupSites } from '../../../../src/stores/links/group-sites';
-import { useTestEnvironment } from '../../test-environment';
-import { click, render } from '../../ui/render';
+import { $frame } from '../../../src/core/page/frame';
+import { setHosts } from '../../../src/core/page/hosts';
+import { $session, becomeGuest, keepCartCount } from '../../../src/core/session/session';
+import { $groupSites } from '../../../src/group-sites/group-sites';
+import { TopBar } from '../../../src/top-bar/TopBar';
+import { useTestEnvironment } from '../test-environment';
+import { click, render } from '../ui/render';
 
 const setUser = (fields: object) =>
   act(() => $session.set({ ...$session.get(), userInfo: { ...$session.get().userInfo, ...fields } }));
@@ -48,6 +49,44 @@ describe('the greeting', () => {
 });
 
 describe('the links', () => {
+  it('§session.menus hold the workbench for a customer alone, in the bar and in the narrow menu', async () => {
+    const { root } = await render(<TopBar site="main" />);
+    await click(root.querySelector('[aria-label=菜单]') ?? document.body);
+    const workbench = () => [...root.querySelectorAll('button')].map((one) => one.textContent);
+    for (const customerLogin of [0, 2]) {
+      await setUser({ customerLogin });
+      expect(workbench()).not.toContain('我的工作台');
+      expect(link(root, '优惠券')).toBeUndefined();
+      expect(link(root, '我的订单')).toBeDefined();
+    }
+    await setUser({ customerLogin: 1, customerCode: '1024886A' });
+    expect(workbench()).toContain('我的工作台');
+    expect(link(root, '优惠券')).toBeDefined();
+  });
+
+  it('lead to one registration page, in the greeting and in the narrow menu (§login.provider)', async () => {
+    $frame.set({
+      identity: { scriptUrl: '', integrity: '', appId: 'lc-www', promoCode: 'P1', stateComesBack: true },
+    });
+    const { root } = await render(<TopBar site="main" />);
+    await click(root.querySelector('[aria-label=菜单]') ?? document.body);
+    const addresses = [...root.querySelectorAll('a')]
+      .filter((one) => one.textContent === '免费注册')
+      .map((one) => one.href);
+    const here = encodeURIComponent('http://www.lc.localhost:8080/');
+    const page = `http://www.lc.localhost:8080/home/register.html?redirectUrl=${here}&appId=lc-www&promoCode=P1`;
+    expect(addresses).toEqual([page, page]);
+  });
+
+  it('lead to the supplier login only where its host is named (§hosts.list)', async () => {
+    const { root } = await render(<TopBar site="main" />);
+    await click(button(root, '供应商合作'));
+    expect(link(root, '供应商登录')).toBeDefined();
+    await act(() => setHosts(undefined, { www: 'https://www.shop.test' }));
+    expect(link(root, '供应商登录')).toBeUndefined();
+    expect(link(root, '免费入驻')?.href).toBe('https://www.shop.test/supplier/convass.html');
+  });
+
   it('C1 G43 count messages and cart, 99+ above 99, nothing when unknown or none', async () => {
     const { root } = await render(<TopBar site="main" />);
     expect(link(root, '消息')).toBeDefined();
@@ -120,7 +159,7 @@ describe('group sites', () => {
     const { root } = await render(<TopBar site="main" />);
     await click(button(root, '集团产业服务'));
     await expect.poll(() => root.querySelector('[role=status]')?.textContent).toBe('加载失败，请重试');
-    useTestEnvironment();
+    await act(async () => void useTestEnvironment());
     button(root, '重试').focus();
     await click(button(root, '重试'));
     expect(root.activeElement?.localName).toBe('section');

@@ -4,7 +4,7 @@ import { Icon } from '../../../src/ui/Icon';
 import { setIconShapes } from '../../../src/ui/icon-shapes';
 import { render } from './render';
 
-afterEach(() => setIconShapes(new Map()));
+afterEach(() => act(async () => setIconShapes(new Map())));
 
 describe('Icon', () => {
   it('is built in until the page has one of that name, and changes in place', async () => {

@@ -3,6 +3,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { deepActiveElement } from '../../../src/ui/active-element';
 import { Popover } from '../../../src/ui/Popover';
 import { isAnyPopoverOpen, joinGroup } from '../../../src/ui/popover-group';
+import { ReportPart } from '../../../src/ui/report-part';
 import { HOVER_DETAIL } from '../../../src/ui/use-popover';
 import { click, pointer, press, render } from './render';
 
@@ -17,6 +18,10 @@ const menu = (
     <a href="https://www.example.com/">one</a>
   </Popover>
 );
+
+function Broken(): never {
+  throw new Error('broken on purpose');
+}
 
 describe('Popover', () => {
   beforeEach(() => {
@@ -54,6 +59,26 @@ describe('Popover', () => {
     expect(root.querySelector('[role=menu]')).toBeNull();
     await click(find('button'));
     expect(root.querySelector('a')).toBeNull();
+  });
+
+  it.each([
+    ['without a page of its own closes and stays a button', undefined],
+    ['with a page of its own becomes a link to it', 'https://cart.example.com/'],
+  ])('T11 a panel that throws is reported, and its trigger %s', async (_, plainHref) => {
+    vi.spyOn(console, 'error').mockReturnValue();
+    const reports: string[] = [];
+    const { root, find } = await render(
+      <ReportPart.Provider value={(part) => void reports.push(part)}>
+        <Popover trigger="Cart" panelLabel="Lines" plainHref={plainHref}>
+          <Broken />
+        </Popover>
+      </ReportPart.Provider>,
+    );
+    await click(find('button'));
+    expect(reports).toEqual(['panel']);
+    expect(root.querySelector('section')).toBeNull();
+    expect(root.querySelector('a')?.getAttribute('href')).toBe(plainHref);
+    expect(root.querySelector('button')?.getAttribute('aria-expanded')).toBe(plainHref ? undefined : 'false');
   });
 
   it('M12 is closed when the page is left, so that it does not stand open after Back', async () => {

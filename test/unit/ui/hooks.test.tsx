@@ -62,6 +62,12 @@ describe('useReducedMotion', () => {
     await act(async () => media.dispatchEvent(new Event('change')));
     expect(find('p').textContent).toBe('still');
   });
+
+  it('T11 reads the lists of an old polyfill, which have no addEventListener', async () => {
+    vi.stubGlobal('matchMedia', () => ({ matches: true }));
+    const { find } = await render(<Motion />);
+    expect(find('p').textContent).toBe('still');
+  });
 });
 
 describe('useWhenUnseen', () => {

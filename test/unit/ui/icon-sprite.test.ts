@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { readSprite } from '../../../src/lib/icon-sprite';
+import { readSprite } from '../../../src/ui/icon-sprite';
 
 const sprite = (symbols: string) => readSprite(`<svg xmlns="http://www.w3.org/2000/svg">${symbols}</svg>`);
 const names = (symbols: string) => [...sprite(symbols).keys()];

@@ -1,14 +1,23 @@
 import { act, type ReactNode } from 'react';
 import { createRoot } from 'react-dom/client';
-import { afterEach } from 'vitest';
+import { afterEach, expect } from 'vitest';
 
 Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: true });
 
 const undo: (() => void)[] = [];
+const updatesOutsideAct: unknown[] = [];
+const { error } = console;
+
+// React's warning about an update that no test waits for fails the test: it would be about to become flaky.
+console.error = (...given: unknown[]) => {
+  if (String(given[0]).includes('not wrapped in act')) updatesOutsideAct.push(given[1]);
+  else error.apply(console, given);
+};
 
 afterEach(() => {
   for (const step of undo.splice(0)) step();
   document.body.replaceChildren();
+  expect(updatesOutsideAct.splice(0), 'components that rendered outside act()').toEqual([]);
 });
 
 export interface Rendered {

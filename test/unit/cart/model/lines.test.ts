@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { componentCart, panelCart } from '../../../../src/lib/cart/lines';
-import type { PanelItem, ShoppingCartItem, ShoppingCartVO } from '../../../../src/lib/cart/wire';
+import { componentCart, hasUnlisted, panelCart } from '../../../../src/cart/model/lines';
+import type { PanelItem, ShoppingCartItem, ShoppingCartVO } from '../../../../src/cart/schema';
 
 const item = (shopCarId: string, more: Partial<ShoppingCartItem> = {}): ShoppingCartItem => ({
   shopCarId,
@@ -20,6 +20,7 @@ const item = (shopCarId: string, more: Partial<ShoppingCartItem> = {}): Shopping
 });
 const cart = (more: Partial<ShoppingCartVO> = {}): ShoppingCartVO => ({
   cartTotalSize: null,
+  amounts: {},
   rmbCnShoppingCart: {
     productSize: null,
     currentlyProductList: [item('1', { isChecked: true })],
@@ -80,6 +81,33 @@ describe('the component cart', () => {
     const { size, lines } = componentCart(cart({ cartTotalSize: 2 }));
     expect(size).toBe(2);
     expect(lines.length).toBeGreaterThan(2);
+  });
+
+  it.each([
+    ['lists every line it counts', {}, false],
+    ['counts more in total than it lists', { cartTotalSize: 6 }, true],
+    ['counts more in one sub-tab than it lists there', { isNeedShoppingCart: { productSize: 3 } }, true],
+    ['counts fewer than it lists', { cartTotalSize: 2 }, false],
+  ])('C17 knows whether lines are unlisted where the server %s', (_, told, wanted) => {
+    expect(hasUnlisted(componentCart(cart(told)))).toBe(wanted);
+  });
+
+  it('C17 counts a line without an id as unlisted, because a full set of ticks would untick it', () => {
+    const vo = cart();
+    vo.rmbCnShoppingCart.isNeedProductList.push(item(' ', { isChecked: true }));
+    const { lines, size } = componentCart(vo);
+    expect([lines.length, size, hasUnlisted(componentCart(vo))]).toEqual([5, 6, true]);
+  });
+
+  it.each([
+    ['the lines’ sum by default', undefined, undefined],
+    ['the amount that the page names', 'cartSelfMoney', { total: '5.50' }],
+    ['the lines’ sum where the server has no such amount', 'cartMoney', undefined],
+    ['the lines’ sum where that amount cannot be read', 'odd', undefined],
+    ['nothing from the prototype', 'constructor', undefined],
+  ])('has as its total %s', (_, field, wanted) => {
+    const vo = cart({ amounts: { cartSelfMoney: '5.50', odd: '' } });
+    expect(componentCart(vo, field).told).toEqual(wanted);
   });
 
   it('an id that comes twice is one line', () => {
@@ -153,6 +181,12 @@ describe('the panel cart', () => {
 
   it('works out what a line costs where the server does not say', () => {
     expect(of({ ...panel, productTotalMoney: '' }).lines[0]?.total).toBe('182.5');
+  });
+
+  it('C17 counts a panel without an id and does not list it', () => {
+    expect(of({ ...panel, uuid: '' })).toMatchObject({ size: 1, lines: [] });
+    expect(hasUnlisted(of({ ...panel, uuid: '' }))).toBe(true);
+    expect(hasUnlisted(of(panel))).toBe(false);
   });
 
   it('keeps what the server says of the selection, when it says both', () => {

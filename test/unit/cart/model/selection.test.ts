@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import type { CartLine } from '../../../../src/lib/cart/lines';
+import type { CartLine } from '../../../../src/cart/model/lines';
 import {
   checkedField,
   nextFullSet,
@@ -8,7 +8,7 @@ import {
   selectedTotals,
   selectionOf,
   tickedState,
-} from '../../../../src/lib/cart/selection';
+} from '../../../../src/cart/model/selection';
 
 const line = (id: string, more: Partial<CartLine> = {}): CartLine => ({
   id,

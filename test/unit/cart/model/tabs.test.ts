@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { type Cart, type CartLine, EMPTY_CART } from '../../../../src/lib/cart/lines';
-import { lineBefore, panelView, rowWindow, zoneShown } from '../../../../src/lib/cart/tabs';
+import { type Cart, type CartLine, EMPTY_CART } from '../../../../src/cart/model/lines';
+import { lineBefore, panelView, rowWindow, zoneShown } from '../../../../src/cart/model/tabs';
 
 const full: Cart = { ...EMPTY_CART, size: 2 };
 const known = (cart: Cart) => ({ cart, hasFailed: false });

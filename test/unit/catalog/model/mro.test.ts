@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { mroMenu } from '../../../../src/lib/catalog/mro';
+import { mroMenu } from '../../../../src/catalog/model/mro';
 import { mroTree } from '../../catalog-nodes';
 
 describe('MRO category menu', () => {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { extendTrail, pointerIntent, type TrailPoint } from '../../../src/lib/pointer-intent';
+import { extendTrail, pointerIntent, type TrailPoint } from '../../../../src/catalog/model/pointer-intent';
 
 const edge = { x: 220, top: 0, bottom: 540 };
 

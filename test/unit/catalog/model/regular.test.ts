@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { regularMenu } from '../../../../src/lib/catalog/regular';
+import { regularMenu } from '../../../../src/catalog/model/regular';
 import { mro, mroTree, regular, regularTree } from '../../catalog-nodes';
 
 const panelOf = (menu: ReturnType<typeof regularMenu>, index: number) => {
@@ -21,6 +21,25 @@ describe('regular category menu', () => {
     const group = panelOf(menu, 1).groups[0];
     expect(menu.rows[1]?.to).toEqual({ area: 'list', path: '/catalog/2.html' });
     expect(group?.links.map(({ to }) => to.path)).toEqual(['/catalog/2-1-1.html', '/catalog/2-1-2.html']);
+  });
+
+  it('§catalog.special leads a category without a catalogId by its MRO id', () => {
+    const bare = { mroCatalogId: '7', hasCatalogImage: true };
+    const sons = [regular('', { mroCatalogId: '8' }), regular('', { mroCatalogId: '9' })];
+    const menu = regularMenu(
+      [
+        regular('7'),
+        regular('', { ...bare, sonCatalogList: sons }),
+        regular('', { ...bare, catalogName: '仪器' }),
+      ],
+      [],
+    );
+    const query = { mro: 1, isMroId: 1 };
+    expect(menu.rows).toMatchObject([
+      { id: '7', to: { path: '/catalog/7.html' } },
+      { id: 'mro-7', to: { path: '/catalog/7.html', query }, pictures: undefined },
+    ]);
+    expect(panelOf(menu, 1).groups.map(({ to }) => to.path)).toEqual(['/catalog/8.html', '/catalog/9.html']);
   });
 
   it('shows keywords, tags, new flags and image links', () => {

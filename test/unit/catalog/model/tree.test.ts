@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
-import type { CatalogNode, MroCatalogNode } from '../../../../src/contract/catalog';
-import { findMroNode, type RegularNode, regularSons } from '../../../../src/lib/catalog/tree';
+import { findMroNode, regularSons } from '../../../../src/catalog/model/tree';
+import type { CatalogNode, MroCatalogNode } from '../../../../src/core/page/catalog-schema';
 import { mro, regular } from '../../catalog-nodes';
 
-const ids = (nodes: readonly RegularNode[]) => nodes.map(({ catalogId }) => catalogId);
+const ids = (nodes: readonly CatalogNode[]) => nodes.map(({ catalogId }) => catalogId);
 
 describe('catalog trees', () => {
   it('leaves a sister out that repeats an id', () => {

@@ -1,5 +1,5 @@
 import { afterEach, expect, it, vi } from 'vitest';
-import { browserEnvironment } from '../../../src/platform/browser';
+import { browserEnvironment } from '../../../../src/core/browser/browser';
 
 afterEach(() => vi.unstubAllGlobals());
 

@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it } from 'vitest';
-import { groupCookies, parentDomain } from '../../../src/platform/cookies';
+import { groupCookies, parentDomain } from '../../../../src/core/browser/cookies';
 
 describe('the domain of the group', () => {
   it.each([
@@ -54,6 +54,38 @@ describe('group cookies', () => {
     expect([...jar.keys()]).toEqual(['a']);
     if (taken === undefined) Reflect.deleteProperty(document, 'cookie');
     else Object.defineProperty(document, 'cookie', taken);
+  });
+
+  it.each([
+    ['example.com', 'example.com'],
+    ['example.co.uk', 'example.co.uk'],
+    ['com.cn', undefined],
+    ['localhost', undefined],
+    ['127.0.0.1', undefined],
+  ])('on the apex host %s are set for %s, as far as the browser takes them', (host, domain) => {
+    const lines: string[] = [];
+    const jar = new Map<string, string>();
+    Object.defineProperty(document, 'cookie', {
+      configurable: true,
+      get: () => [...jar].map((pair) => pair.join('=')).join('; '),
+      set: (line: string) => {
+        const [name = '', value = ''] = line.split(';')[0]?.split('=') ?? [];
+        if (/domain=com\.cn/.test(line)) return;
+        lines.push(line);
+        jar.set(name, value);
+      },
+    });
+    const cookies = groupCookies(host, false);
+    cookies.set('computerKey', '1', 365);
+    expect(/domain=([\w.]+)/.exec(lines.findLast((line) => line.startsWith('computerKey')) ?? '')?.[1]).toBe(
+      domain,
+    );
+    lines.length = 0;
+    cookies.remove('isLoginCustomerFlag');
+    const removed = lines.filter((line) => line.startsWith('isLoginCustomerFlag='));
+    expect(removed.some((line) => !/domain=/.test(line))).toBe(true);
+    if (domain !== undefined) expect(removed.some((line) => line.includes(`domain=${domain}`))).toBe(true);
+    Reflect.deleteProperty(document, 'cookie');
   });
 
   it('are set on the domain the page data name, when the page stands on it', () => {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { readHtmlPage } from '../../../src/platform/html-page';
+import { readHtmlPage } from '../../../../src/core/browser/html-page';
 
 // Unlike a browser, happy-dom loads the style sheets of a document that is only parsed.
 Object.assign(Reflect.get(window, 'happyDOM').settings, {

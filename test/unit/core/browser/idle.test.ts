@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { whenIdle } from '../../../src/platform/idle';
+import { whenIdle } from '../../../../src/core/browser/idle';
 
 beforeEach(() => {
   vi.useFakeTimers({ toFake: ['setTimeout'] });

@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { uploadForm } from '../../../src/platform/upload';
+import { uploadForm } from '../../../../src/core/browser/upload';
 
 /** The browser's upload, answered by hand. */
 class FakeRequest {

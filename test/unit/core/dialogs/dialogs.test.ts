@@ -8,7 +8,7 @@ import {
   showAlert,
   showFailure,
   showToast,
-} from '../../../src/stores/dialogs';
+} from '../../../../src/core/dialogs/dialogs';
 
 const front = () => $dialogs.get()[0]?.id ?? -1;
 

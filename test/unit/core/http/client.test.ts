@@ -1,9 +1,12 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { defineEndpoint, nothing } from '../../../src/contract/endpoint';
-import { text } from '../../../src/contract/fields';
-import { call, request, requestFile } from '../../../src/services/client';
-import { configureClient } from '../../../src/services/client-settings';
-import { useTestEnvironment as setEnvironment } from '../test-environment';
+import { environment } from '../../../../src/core/browser/environment';
+import { call, request, requestFile } from '../../../../src/core/http/client';
+import { configureClient } from '../../../../src/core/http/client-settings';
+import { loadFrame } from '../../../../src/core/http/load-frame';
+import { defineEndpoint, nothing } from '../../../../src/core/http/model/endpoint';
+import { $frame } from '../../../../src/core/page/frame';
+import { text } from '../../../../src/core/text/schema-fields';
+import { useTestEnvironment as setEnvironment } from '../../test-environment';
 
 const endpoint = defineEndpoint({ area: 'www', method: 'GET', path: '/x/y', result: text() });
 const post = defineEndpoint({ area: 'cart', method: 'POST', path: '/x/y', result: nothing });
@@ -32,7 +35,11 @@ const reply =
     new Response(body, { status });
 const silence: Answer = () => new Promise(() => {});
 
-beforeEach(() => vi.useFakeTimers());
+beforeEach(async () => {
+  vi.useFakeTimers();
+  network(silence);
+  await loadFrame(undefined);
+});
 afterEach(() => vi.useRealTimers());
 
 describe('a call', () => {
@@ -135,10 +142,10 @@ describe('a call', () => {
     const decryptTree = vi.fn(async () => ({ code: 200, result: 'clear' }));
     const crypto = { decryptTree, encryptFields: async (fields: Record<string, unknown>) => fields };
     network(envelope({ code: 200, result: '{secretABC' }));
-    configureClient({ originOf: () => 'http://www.lc.localhost:8080', buildTime: '1', crypto });
+    configureClient({ crypto });
     expect((await request(endpoint)).result).toBe('clear');
     network(envelope({ code: 200, result: 'plain' }));
-    configureClient({ originOf: () => 'http://www.lc.localhost:8080', buildTime: '1', crypto });
+    configureClient({ crypto });
     expect((await request(endpoint)).result).toBe('plain');
     expect(decryptTree).toHaveBeenCalledTimes(1);
   });
@@ -169,28 +176,27 @@ describe('a binary answer', () => {
 
 describe('hosts that are still to come', () => {
   it('keep every call back, and the call goes to what came', async () => {
-    let origin = 'http://early.example';
-    let arrive = () => {};
-    const toCome = new Promise<void>((resolve) => {
+    let arrive = (_answer: Response) => {};
+    const data = new Promise<Response>((resolve) => {
       arrive = resolve;
     });
-    const requests = network(() => Response.json({ code: 200, result: 'x' }));
-    configureClient({ originOf: () => origin, buildTime: '1', hostsToCome: () => toCome });
+    const requests = network(({ url }) =>
+      url.endsWith('/data') ? data : Response.json({ code: 200, result: 'x' }),
+    );
+    void loadFrame({ dataUrl: 'http://early.example/data' });
     const answer = call(endpoint);
-    await Promise.resolve();
-    expect(requests).toEqual([]);
-    origin = 'http://late.example';
-    arrive();
+    await vi.waitFor(() => expect(requests).toHaveLength(1));
+    arrive(Response.json({ code: 200, result: { projectConfigVO: { www: 'http://late.example' } } }));
     await answer;
-    expect(requests[0]?.url).toBe('http://late.example/x/y');
+    expect(requests[1]?.url).toBe('http://late.example/x/y');
   });
 });
 
 describe('a call with an effect', () => {
   it('carries the store’s CSRF token; a reading does not', async () => {
     const made = network(envelope({ code: 200, result: '' }));
-    const csrf = () => ({ header: 'X-XSRF-TOKEN', token: 't0k' });
-    configureClient({ originOf: () => 'http://www.lc.localhost:8080', buildTime: '1', csrf });
+    environment().cookies.set('XSRF-TOKEN', 't0k');
+    $frame.setKey('csrf', { header: 'X-XSRF-TOKEN', cookie: 'XSRF-TOKEN', meta: '' });
     await call(post, { json: { a: 1 } });
     await call({ ...endpoint, effect: true });
     await call(endpoint);
@@ -202,7 +208,7 @@ describe('a call with an effect', () => {
 describe('hosts that nobody knows', () => {
   it('keep every call from leaving', async () => {
     const made = network(envelope({ code: 200, result: '' }));
-    configureClient({ originOf: () => 'http://pro.example', buildTime: '1', areHostsKnown: () => false });
+    await loadFrame(null);
     await expect(call(endpoint)).rejects.toMatchObject({ name: 'HostsUnknown' });
     expect(made).toEqual([]);
   });

@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, it } from 'vitest';
-import { clientSettings, configureClient } from '../../../src/services/client-settings';
-import { requestForHost } from '../../../src/services/host-request';
-import { useTestEnvironment as openTestEnvironment, type TestEnvironment } from '../test-environment';
+import { clientSettings, configureClient } from '../../../../src/core/http/client-settings';
+import { requestForHost } from '../../../../src/core/http/host-request';
+import { useTestEnvironment as openTestEnvironment, type TestEnvironment } from '../../test-environment';
 
 let environment: TestEnvironment;
 let bodies: string[];

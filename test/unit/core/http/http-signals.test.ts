@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { send } from '../../../src/services/http';
-import { useTestEnvironment as setTestEnvironment } from '../test-environment';
+import { send } from '../../../../src/core/http/http';
+import { useTestEnvironment as setTestEnvironment } from '../../test-environment';
 
 // Chrome below 116, Firefox below 124, Safari below 17.4; ky looks once, as it is loaded.
 vi.hoisted(() => Reflect.deleteProperty(AbortSignal, 'any'));

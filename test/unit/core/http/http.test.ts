@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { defineEndpoint, nothing } from '../../../src/contract/endpoint';
-import { call, requestFile } from '../../../src/services/client';
-import { useTestEnvironment as setTestEnvironment } from '../test-environment';
+import { call, requestFile } from '../../../../src/core/http/client';
+import { defineEndpoint, nothing } from '../../../../src/core/http/model/endpoint';
+import { useTestEnvironment as setTestEnvironment } from '../../test-environment';
 
 const post = defineEndpoint({ area: 'cart', method: 'POST', path: '/x', result: nothing });
 const get = defineEndpoint({ area: 'www', method: 'GET', path: '/x', result: nothing });

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { CATALOG_MAX_DEPTH, readCatalog, readMroCatalog } from '../../../src/contract/catalog';
+import { CATALOG_MAX_DEPTH, readCatalog, readMroCatalog } from '../../../../src/core/page/catalog-schema';
 
 const node = (catalogId: string, sonCatalogList: unknown) => ({
   catalogId,
@@ -33,6 +33,17 @@ describe('a catalog tree', () => {
     const [top] = readCatalog([null, node('1', [{}, node('2', 'none'), 7])]);
     expect(top?.sonCatalogList.map(({ catalogId }) => catalogId)).toEqual(['2']);
     expect(top?.sonCatalogList[0]?.sonCatalogList).toEqual([]);
+  });
+
+  it('§catalog.special keeps a node that has an id in the MRO tree only', () => {
+    const nodes = [
+      { catalogId: null, mroCatalogId: 88, catalogName: '仪器仪表' },
+      { catalogName: '无' },
+      { catalogId: ' ', catalogName: '空' },
+    ];
+    expect(readCatalog(nodes)).toMatchObject([
+      { catalogId: '', mroCatalogId: '88', catalogName: '仪器仪表' },
+    ]);
   });
 
   it('ends where the levels end', () => {

@@ -1,7 +1,7 @@
 import { beforeEach, expect, it } from 'vitest';
-import { openChat } from '../../../src/stores/chat';
-import { $frame } from '../../../src/stores/frame';
-import { useTestEnvironment } from '../test-environment';
+import { openChat } from '../../../../src/core/page/chat';
+import { $frame } from '../../../../src/core/page/frame';
+import { useTestEnvironment } from '../../test-environment';
 
 beforeEach(() => $frame.set({}));
 

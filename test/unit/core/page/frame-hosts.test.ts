@@ -1,22 +1,24 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import { ASSUMED_HOSTS } from '../../../../src/config/hosts';
-import { clientSettings, configureClient } from '../../../../src/services/client-settings';
-import { forgetKeyPairs } from '../../../../src/services/field-keys';
-import { csrfToken } from '../../../../src/stores/csrf';
-import { $dialogs } from '../../../../src/stores/dialogs';
-import { noteFailure } from '../../../../src/stores/failure-log';
-import { frameFieldCrypto } from '../../../../src/stores/field-crypto';
+import { $dialogs } from '../../../../src/core/dialogs/dialogs';
+import { addressOf } from '../../../../src/core/http/client';
+import { clientSettings, configureClient } from '../../../../src/core/http/client-settings';
+import { noteFailure } from '../../../../src/core/http/failure-log';
 import {
-  $frame,
-  $frameStatus,
   areHostsKnown,
   expectFrame,
   hostsToCome,
   loadFrame,
   retryFrame,
-} from '../../../../src/stores/frame';
-import { openLogin, openRegister } from '../../../../src/stores/identity/login';
-import { $hosts } from '../../../../src/stores/links/hosts';
+} from '../../../../src/core/http/load-frame';
+import { csrfToken } from '../../../../src/core/page/csrf';
+import { $frame, $frameStatus } from '../../../../src/core/page/frame';
+import { $hosts, callOrigin, pageUrl, productUrl } from '../../../../src/core/page/hosts';
+import { ASSUMED_HOSTS } from '../../../../src/core/page/model/host-list';
+import { forgetKeyPairs } from '../../../../src/core/session/field-keys';
+import { loginPageUrl, openLogin, openRegister } from '../../../../src/core/session/login';
+import { frameFieldCrypto } from '../../../../src/core/session/page-crypto';
+import { tellUnnamedAreas, unnamedAreas } from '../../../../src/core/session/unnamed-areas';
+import { flushReports, track } from '../../../../src/core/tracking/analytics';
 import { type TestEnvironment, useTestEnvironment } from '../../test-environment';
 
 let page: TestEnvironment;
@@ -77,8 +79,112 @@ describe('page data that cannot be read', () => {
     await retryFrame();
     expect(areHostsKnown()).toBe(true);
     expect($hosts.get().www).toBe('https://a.example');
-    expect($hosts.get().cart).toBe(ASSUMED_HOSTS.pro.cart);
+    expect($hosts.get().cart).toBe('https://a.example');
   });
+});
+
+describe('the paths of the page data (contract.md §2)', () => {
+  it('correct single addresses, on the area’s host or anywhere', async () => {
+    const paths = {
+      login: 'https://sso.shop.test/in?app=1',
+      pointsMall: '/jf.html',
+      mroHome: '/mro/',
+      product: '/p?code=%s',
+      logout: '/out',
+    };
+    await loadFrame({ env: 'local', paths });
+    expect(pageUrl('login')).toBe('https://sso.shop.test/in?app=1');
+    expect(loginPageUrl()).toBe(
+      `https://sso.shop.test/in?app=1&redirectUrl=${encodeURIComponent('http://www.lc.localhost:8080/')}`,
+    );
+    expect(pageUrl('pointsMall')).toBe('http://activity.lc.localhost:8080/jf.html');
+    expect(pageUrl('mroHome')).toBe('http://mro.lc.localhost:8080/mro/');
+    expect(pageUrl('home')).toBe('http://www.lc.localhost:8080/');
+    expect(pageUrl('logout')).toBe('http://member.lc.localhost:8080/out');
+    expect(productUrl($hosts.get(), 'C 1')).toBe('http://item.lc.localhost:8080/p?code=C%201');
+  });
+
+  it('are ours where the page gives none', async () => {
+    await loadFrame({ env: 'local' });
+    expect(pageUrl('login')).toBe('http://www.lc.localhost:8080/login.html');
+    expect(productUrl($hosts.get(), 'C1')).toBe('http://item.lc.localhost:8080/C1.html');
+    expect(productUrl($hosts.get(), '')).toBeUndefined();
+  });
+
+  it('send the reports elsewhere, without a host for analytics', async () => {
+    const paths = { collector: 'https://stat.shop.test/c' };
+    await loadFrame({ projectConfigVO: { www: 'http://www.lc.localhost:8080' }, paths });
+    track({ cp: 'nav' });
+    flushReports();
+    expect(page.seen.beacons.map(({ url }) => url)).toEqual(['https://stat.shop.test/c']);
+    const faults = unnamedAreas().map(({ fault }) => fault);
+    expect(faults.join()).not.toContain('analytics');
+  });
+});
+
+describe('an area that page data do not name (§hosts.list)', () => {
+  /** The fifteen areas of the owner's list. */
+  const OWNERS = 'www member cart list search activity bom mro op static item order pay dos mobile'.split(
+    ' ',
+  );
+  const projectConfigVO = Object.fromEntries(OWNERS.map((area) => [area, `https://${area}.shop.test`]));
+
+  it('is called at no built-in host', async () => {
+    await loadFrame({ projectConfigVO });
+    expect(addressOf({ area: 'cart', path: '/x' })).toBe('https://cart.shop.test/x');
+    for (const area of ['identity', 'supplier', 'analytics'] as const)
+      expect(() => addressOf({ area, path: '/x' })).toThrow(
+        expect.objectContaining({ name: 'HostsUnknown' }),
+      );
+  });
+
+  it('is said once on the console and to the doctor, with what the page does without it', async () => {
+    await loadFrame({ projectConfigVO });
+    tellUnnamedAreas();
+    tellUnnamedAreas();
+    expect(page.seen.warnings).toEqual([
+      'page data: no host is named for identity: login and registration open the pages of www',
+      'page data: no host is named for supplier: no supplier login is shown',
+      'page data: no host is named for analytics: no report is sent',
+    ]);
+    expect(unnamedAreas().map(({ paste }) => paste)).toContain(
+      '"projectConfigVO": {"supplier": "https://supplier.…"}',
+    );
+  });
+
+  it('is the identity host no more where the provider’s script is named', async () => {
+    await loadFrame({ projectConfigVO, identity: { scriptUrl: 'https://sso.test/sso.js' } });
+    expect(
+      unnamedAreas()
+        .map(({ fault }) => fault)
+        .join(),
+    ).not.toContain('identity');
+  });
+
+  it('has the host of the environment that the page asks for', async () => {
+    await loadFrame({ env: 'pro', projectConfigVO });
+    expect(callOrigin('identity')).toBe(ASSUMED_HOSTS.pro.identity);
+    expect(unnamedAreas()).toEqual([]);
+  });
+
+  it.each([
+    ['no block', undefined],
+    ['a block that says nothing of hosts', { site: 'list' }],
+    ['an empty list', { projectConfigVO: {} }],
+  ])(
+    'is every area of a page with %s: no call leaves, and links stay on its own host',
+    async (_what, raw) => {
+      await loadFrame(raw);
+      expect(new Set(Object.values($hosts.get()))).toEqual(new Set(['http://www.lc.localhost:8080']));
+      expect(() => addressOf({ area: 'www', path: '/cas/user/info' })).toThrow();
+      expect(unnamedAreas()).toEqual([
+        {
+          fault: 'page data name no hosts: links stay on this one, and no call leaves',
+          paste: expect.stringContaining('projectConfigVO'),
+        },
+      ]);
+    },
+  );
 });
 
 it.each([
@@ -109,7 +215,7 @@ describe('an answer of the dataUrl with a sealed value and no key for it', () =>
     const { fetch } = page;
     page.fetch = (input, init) =>
       new URL(new Request(input).url).pathname === '/async/crypto/info' ? askForKeys() : fetch(input, init);
-    configureClient({ ...clientSettings(), hostsToCome, areHostsKnown, crypto: frameFieldCrypto() });
+    configureClient({ ...clientSettings(), crypto: frameFieldCrypto(async () => {}) });
     const result = {
       env: 'local',
       commonConfigVO: { globalSearchNeedLogin: true, salesmanVO: { phoneNo: sealed } },

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { CATALOG_MAX_DEPTH } from '../../../src/contract/catalog';
-import { readFrameData } from '../../../src/contract/frame';
+import { CATALOG_MAX_DEPTH } from '../../../../src/core/page/catalog-schema';
+import { readFrameData } from '../../../../src/core/page/schema';
 
 describe('page data', () => {
   it('keeps what is right and names what is not', () => {
@@ -49,9 +49,72 @@ describe('page data', () => {
     expect(readFrameData({ cookieDomain }).data.cookieDomain).toBe(read);
   });
 
+  it.each([
+    [{ login: '/sso/login?from=frame', product: '/item/%s.html' }, []],
+    [{ collector: 'https://stat.example.com/c.gif' }, []],
+    [{ login: 'login.html' }, ['paths']],
+    [{ login: '//evil.example/' }, ['paths']],
+    [{ login: 'javascript:alert(1)' }, ['paths']],
+    [{ product: '/item.html' }, ['paths']],
+  ])('paths are paths or whole addresses: %j', (paths, refused) => {
+    const read = readFrameData({ paths });
+    expect(read.refused).toEqual(refused);
+    expect(read.data.paths).toEqual(refused.length > 0 ? undefined : paths);
+  });
+
+  it.each<[string, unknown, [string, string][]]>([
+    [
+      'bare texts',
+      ['STM32', ' ', 7, null],
+      [
+        ['STM32', ''],
+        ['7', ''],
+      ],
+    ],
+    [
+      'one text with commas',
+      '断路器,万用表，焊台、扎带 ,',
+      [
+        ['断路器', ''],
+        ['万用表', ''],
+        ['焊台', ''],
+        ['扎带', ''],
+      ],
+    ],
+    ['objects as §header.data has them', [{ keyword: 'a', targetLink: '/a' }], [['a', '/a']]],
+    [
+      'objects with other members',
+      [
+        { name: 'a', url: '/a' },
+        { keywordName: 'b', keywordUrl: '/b' },
+      ],
+      [
+        ['a', '/a'],
+        ['b', '/b'],
+      ],
+    ],
+    ['nothing that can be read', [{ id: 7 }, [1]], []],
+  ])('words are read from %s', (_what, given, expected) => {
+    const read = expected.map(([keyword, targetLink]) => ({ keyword, targetLink }));
+    const { data } = readFrameData({
+      headerAd: { searchBoxDropdownKeywords: given },
+      commonConfigVO: { hotKeySearch: given },
+    });
+    expect(data.headerAd?.searchBoxDropdownKeywords).toEqual(read);
+    expect(data.commonConfigVO?.hotKeySearch).toEqual(read);
+  });
+
   it('N4 is empty for what is no object, but that it may have said no to analytics', () => {
     expect(readFrameData('{')).toEqual({ data: { analytics: 'off' }, refused: ['page data'] });
     expect(readFrameData([]).refused).toEqual(['page data']);
+  });
+
+  it.each([
+    [{ totalField: 'cartSelfMoney' }, { totalField: 'cartSelfMoney' }],
+    [{ totalField: 'a.b' }, undefined],
+    ['cartSelfMoney', undefined],
+  ])('G46 takes a cart of %j only with a plain name', (cart, read) => {
+    expect(readFrameData({ cart }).data.cart).toEqual(read);
   });
 
   it('a key from the prototype is not taken', () => {

@@ -1,6 +1,6 @@
 import { beforeEach, expect, it } from 'vitest';
-import { loadFrame } from '../../../../src/stores/frame';
-import { keepSourceOnceNamed } from '../../../../src/stores/links/source';
+import { loadFrame } from '../../../../src/core/http/load-frame';
+import { keepSourceOnceNamed } from '../../../../src/core/page/source';
 import { type TestEnvironment, useTestEnvironment } from '../../test-environment';
 
 let page: TestEnvironment;

@@ -1,11 +1,10 @@
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { newBrowser, origin } from '../../demo/browser';
-import { DATA_URL, issueCode, openIdentityPage, promised, until } from './page';
+import { askedSilently, DATA_URL, issueCode, openIdentityPage, promised, until } from './page';
 
 const STATE = 'ab'.repeat(16);
 const HOME = `${origin('www')}/index`;
 const pending = (startedAt = Date.now()) => new Map([['lc-pending-login', `${STATE}@${startedAt}`]]);
-const asked = () => new Map([['lc-silent-login', String(Date.now())]]);
 
 describe('a code in the address', () => {
   it('A2 leaves the address bar before the first request, and everything else stays', async () => {
@@ -34,7 +33,9 @@ describe('a code in the address', () => {
     for (const stateComesBack of [true, false]) {
       const code = await issueCode(browser);
       const page = await openIdentityPage({ browser, session: pending(), address: `${HOME}?code=${code}` });
-      page.frame.$frame.set({ identity: { scriptUrl: '', appId: '', promoCode: '', stateComesBack } });
+      page.frame.$frame.set({
+        identity: { scriptUrl: '', integrity: '', appId: '', promoCode: '', stateComesBack },
+      });
       await page.identity.startIdentity();
       expect(page.status()).toBe(stateComesBack ? 'guest' : 'customer');
     }
@@ -47,11 +48,12 @@ describe('a code in the address', () => {
     const said = promised<object>();
     const page = await openIdentityPage({
       browser,
-      session: new Map([...pending(), ...asked()]),
+      session: pending(),
+      local: askedSilently(),
       address: `${HOME}?code=${code}`,
       frameData: said.promise,
     });
-    void page.frame.loadFrame({ env: 'local', dataUrl: DATA_URL });
+    void page.loading.loadFrame({ env: 'local', dataUrl: DATA_URL });
     void page.identity.startIdentity();
     // The neutral state ends all the same.
     await until(() => vi.advanceTimersByTime(10) && page.status() === 'guest');
@@ -123,16 +125,17 @@ describe('a code in the address', () => {
   it('A3 is tried once: the same address again, by reload or back, does nothing', async () => {
     const browser = newBrowser();
     await browser.control('faults', { call: '/cas/login', kind: '500' });
-    const session = new Map([...pending(), ...asked()]);
+    const session = pending();
+    const local = askedSilently();
     const address = `${HOME}?code=abc&state=${STATE}`;
-    const first = await openIdentityPage({ browser, session, address });
+    const first = await openIdentityPage({ browser, session, local, address });
     await first.identity.startIdentity();
     expect(first.callsOf('/cas/login')).toHaveLength(1);
     expect(first.log.filter((line) => line.startsWith('warn'))).toEqual([
       'warn identity: code not exchanged (ServerError)',
     ]);
     expect(first.status()).toBe('guest');
-    const again = await openIdentityPage({ browser, session, address });
+    const again = await openIdentityPage({ browser, session, local, address });
     await again.identity.startIdentity();
     expect(again.callsOf('/cas/login')).toEqual([]);
   });

@@ -1,12 +1,17 @@
 import { sm2 } from 'sm-crypto-v2';
 import * as v from 'valibot';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import { type UserInfo, userInfo } from '../../../src/contract/session';
-import type { FieldCrypto } from '../../../src/services/client-settings';
-import { createFieldCrypto } from '../../../src/services/field-crypto';
-import { forgetKeyPairs, readKeyPairs, storeKeyPair, storeKeys } from '../../../src/services/field-keys';
-import { purgeKeys } from '../../../src/services/session';
-import { type TestEnvironment, useTestEnvironment } from '../test-environment';
+import type { FieldCrypto } from '../../../../src/core/http/client-settings';
+import { createFieldCrypto } from '../../../../src/core/session/field-crypto';
+import {
+  forgetKeyPairs,
+  readKeyPairs,
+  storeKeyPair,
+  storeKeys,
+} from '../../../../src/core/session/field-keys';
+import { type UserInfo, userInfo } from '../../../../src/core/session/schema';
+import { purgeKeys } from '../../../../src/core/session/session-calls';
+import { type TestEnvironment, useTestEnvironment } from '../../test-environment';
 
 interface Pair {
   decryptPrivateHexKey: string;

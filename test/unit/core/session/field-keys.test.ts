@@ -1,6 +1,6 @@
 import { afterEach, expect, it } from 'vitest';
-import { readKeyPairs, storeKeyPair } from '../../../src/services/field-keys';
-import { useTestEnvironment as openTestEnvironment } from '../test-environment';
+import { readKeyPairs, storeKeyPair } from '../../../../src/core/session/field-keys';
+import { useTestEnvironment as openTestEnvironment } from '../../test-environment';
 
 afterEach(() => {
   Reflect.deleteProperty(Object.prototype, 'toJSON');

@@ -7,13 +7,13 @@ afterEach(() => {
 });
 
 describe('a page view begins', () => {
-  it('as a guest: user info, then the provider once per session', async () => {
+  it('as a guest: user info, then the provider once for all pages of the browser', async () => {
     const page = await openIdentityPage();
     await page.identity.startIdentity();
     expect(page.status()).toBe('guest');
     expect(page.log).toEqual(['call /cas/user/info', 'script /sso/1.7.1/lc-sso.js']);
 
-    const next = await openIdentityPage({ browser: page.browser, session: page.sessionStorage });
+    const next = await openIdentityPage({ browser: page.browser, local: page.localStorage });
     await next.identity.startIdentity();
     expect(next.status()).toBe('guest');
     expect(next.log).toEqual(['call /cas/user/info']);
@@ -26,14 +26,14 @@ describe('a page view begins', () => {
     await page.identity.startIdentity();
     vi.advanceTimersByTime(59_000);
     page.returnToPage();
-    const soon = await openIdentityPage({ browser, session: page.sessionStorage });
+    const soon = await openIdentityPage({ browser, local: page.localStorage });
     await soon.identity.startIdentity();
     expect(soon.log).toEqual(['call /cas/user/info']);
-    vi.advanceTimersByTime(1000);
+    vi.advanceTimersByTime(16_000);
     const code = await issueCode(browser, 'plus');
     const later = await openIdentityPage({
       browser,
-      session: new Map(page.sessionStorage),
+      local: new Map(page.localStorage),
       provider: { silentLogin: async ({ state }) => ({ code, state }) },
     });
     await later.identity.startIdentity();
@@ -53,7 +53,7 @@ describe('a page view begins', () => {
     code = await issueCode(browser, 'plus');
     page.returnToPage();
     expect(page.status()).toBe('guest');
-    vi.advanceTimersByTime(60_000);
+    vi.advanceTimersByTime(75_000);
     page.returnToPage();
     await until(() => page.status() === 'customer');
     expect(page.session.$user.get().customerCode).toBe('2048631P');
@@ -165,12 +165,12 @@ describe('a page view begins', () => {
   it('with a provider that stands where a late dataUrl says, the hosts known before', async () => {
     const said = promised<object>();
     const page = await openIdentityPage({ frameData: said.promise });
-    void page.frame.loadFrame({ env: 'local', dataUrl: DATA_URL });
+    void page.loading.loadFrame({ env: 'local', dataUrl: DATA_URL });
     const started = page.identity.startIdentity();
     await until(() => page.callsOf('/cas/user/info').length === 1);
     await turns();
     // Nothing was asked of it yet: the next page may.
-    expect(page.sessionStorage.has('lc-silent-login')).toBe(false);
+    expect(page.localStorage.has('lc-silent-login')).toBe(false);
     said.keep({ identity: { scriptUrl: '/own/sso.js' } });
     await started;
     expect(page.log.filter((line) => line.startsWith('script'))).toEqual(['script /own/sso.js']);
@@ -178,10 +178,10 @@ describe('a page view begins', () => {
 
   it('anew once the hosts can be read that nobody knew at first', async () => {
     const page = await openIdentityPage();
-    await page.frame.loadFrame(null);
+    await page.loading.loadFrame(null);
     await page.identity.startIdentity();
     expect(page.callsOf('/cas/user/info')).toEqual([]);
-    await page.frame.loadFrame({ env: 'local' });
+    await page.loading.loadFrame({ env: 'local' });
     await page.identity.startIdentity();
     expect([page.status(), page.callsOf('/cas/user/info').length]).toEqual(['guest', 1]);
   });
@@ -189,13 +189,13 @@ describe('a page view begins', () => {
   it('A11 by itself once the second try of a failed dataUrl has named the hosts, with the cart that nobody could read', async () => {
     const options: PageOptions = {};
     const page = await openIdentityPage(options);
-    const { connectCart } = await import('../../../../src/stores/cart/connection');
-    void page.frame.loadFrame({ dataUrl: DATA_URL });
+    const { connectCart } = await import('../../../../src/cart/connection');
+    void page.loading.loadFrame({ dataUrl: DATA_URL });
     connectCart();
     await page.identity.startIdentity();
     expect([page.status(), page.callsOf('/cas/user/info')]).toEqual(['unknown', []]);
     options.frameData = Promise.resolve({ env: 'local' });
-    await page.frame.retryFrame();
+    await page.loading.retryFrame();
     await until(() => page.status() === 'guest' && page.callsOf('/page/home/cart/display').length === 1);
     expect(page.callsOf('/cas/user/info')).toHaveLength(1);
   });
@@ -205,7 +205,7 @@ describe('a page view begins', () => {
     await page.identity.userAsked();
     expect([page.status(), page.callsOf('/cas/user/info').length]).toEqual(['unknown', 1]);
     const hostless = await openIdentityPage();
-    await hostless.frame.loadFrame(null);
+    await hostless.loading.loadFrame(null);
     await hostless.identity.userAsked();
     expect(hostless.callsOf('/cas/user/info')).toEqual([]);
   });
@@ -224,7 +224,7 @@ describe('a page view begins', () => {
           }),
       },
     });
-    const { mayChooseBom, offerBom } = await import('../../../../src/stores/bom/bom');
+    const { mayChooseBom, offerBom } = await import('../../../../src/bom/bom');
     void page.identity.startIdentity();
     await until(() => answer !== undefined);
     const may = mayChooseBom();

@@ -1,12 +1,14 @@
 import { describe, expect, it, vi } from 'vitest';
 import { newBrowser, origin } from '../../demo/browser';
-import { DATA_URL, issueCode, openIdentityPage, promised, turns, until } from './page';
+import { askedSilently, DATA_URL, issueCode, openIdentityPage, promised, turns, until } from './page';
 
-const PROVIDER_PAGE = `navigate ${origin('passport')}/login?appId=lc-www&state=lcf-`;
+const LOGIN_PAGE = `navigate ${origin('www')}/login.html?redirectUrl=`;
+const REGISTER_PAGE = `navigate ${origin('www')}/home/register.html?redirectUrl=`;
+const HERE = encodeURIComponent(`${origin('www')}/index`);
 
 async function guestPage(options: Parameters<typeof openIdentityPage>[0] = {}) {
   const page = await openIdentityPage({
-    session: new Map([['lc-silent-login', String(Date.now())]]),
+    local: askedSilently(),
     ...options,
   });
   await page.identity.startIdentity();
@@ -51,7 +53,7 @@ describe('login', () => {
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
     const openLogin = vi.fn(async () => null);
     const page = await guestPage({ provider: { openLogin }, frameData: promised<object>().promise });
-    void page.frame.loadFrame({ env: 'local', dataUrl: DATA_URL });
+    void page.loading.loadFrame({ env: 'local', dataUrl: DATA_URL });
     const login = page.login.openLogin('header');
     await vi.advanceTimersByTimeAsync(1000);
     await login;
@@ -160,51 +162,34 @@ describe('login', () => {
     },
   );
 
-  it('A6 goes to the provider’s page when its script cannot be had, after four seconds at most', async () => {
+  it('A6 goes to the login page when the provider’s script cannot be had, after four seconds at most', async () => {
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
     const page = await guestPage({ failingScripts: 99 });
     const opened = page.login.openLogin('header');
     await until(() => page.log.length > 0);
     await vi.advanceTimersByTimeAsync(4000);
     expect(await opened).toBe(false);
-    expect(page.log.at(-1)).toContain(PROVIDER_PAGE);
-    expect(page.log.at(-1)).toContain(`&redirectUrl=${encodeURIComponent(`${origin('www')}/index`)}`);
-    expect(page.sessionStorage.get('lc-pending-login')).toMatch(/^lcf-/);
+    expect(page.log.at(-1)).toBe(LOGIN_PAGE + HERE);
     vi.useRealTimers();
   });
 
   it.each([
     ['login', 'window'],
-    ['register', `navigate ${origin('passport')}/join`],
+    ['register', `${REGISTER_PAGE}${HERE}&appId=lc-www`],
   ] as const)('%s leads nowhere before a late dataUrl has named the hosts', async (click, last) => {
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
     const said = promised<object>();
     const page = await guestPage({
       frameData: said.promise,
-      provider: {
-        openLogin: async () => void page.log.push('window'),
-        registerUrl: () => `${origin('passport')}/join`,
-      },
+      provider: { openLogin: async () => void page.log.push('window') },
     });
-    void page.frame.loadFrame({ dataUrl: DATA_URL });
+    void page.loading.loadFrame({ dataUrl: DATA_URL });
     const done = click === 'login' ? page.login.openLogin('header') : page.login.openRegister();
     await vi.advanceTimersByTimeAsync(5000);
     expect(page.log).toEqual(['call /data.json']);
     said.keep({ env: 'local' });
     await done;
     expect(page.log.at(-1)).toBe(last);
-    vi.useRealTimers();
-  });
-
-  it('A6 registers on the provider’s page when its script gives no answer, after four seconds at most', async () => {
-    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
-    const page = await guestPage({ provider: { registerUrl: () => new Promise<never>(() => {}) } });
-    const opened = page.login.openRegister();
-    await until(() => page.log.length > 0);
-    await turns();
-    await vi.advanceTimersByTimeAsync(4000);
-    await opened;
-    expect(page.log.at(-1)).toContain(`navigate ${origin('passport')}/register?appId=lc-www`);
     vi.useRealTimers();
   });
 
@@ -223,7 +208,7 @@ describe('login', () => {
     vi.useRealTimers();
   });
 
-  it('A6 goes to the provider’s page when a redirect fails, however late', async () => {
+  it('A6 goes to the login page when a redirect fails, however late', async () => {
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
     const failing = promised<void>();
     const address = `${origin('activity')}/newuser.html`;
@@ -236,14 +221,12 @@ describe('login', () => {
     expect(await opened).toBe(false);
     vi.useRealTimers();
     failing.keep();
-    await until(() => page.log.at(-1)?.includes(PROVIDER_PAGE) === true);
+    await until(() => page.log.at(-1)?.startsWith(LOGIN_PAGE) === true);
   });
 
   it('A1 a window that is closed takes the pending login of nobody else with it', async () => {
     const closing = promised<null>();
-    const page = await guestPage({
-      provider: { openLogin: () => closing.promise, registerUrl: async () => `${origin('passport')}/new` },
-    });
+    const page = await guestPage({ provider: { openLogin: () => closing.promise } });
     const opened = page.login.openLogin('header');
     await until(() => page.login.$loginPhase.get() === 'window');
     await page.login.openRegister();
@@ -254,11 +237,11 @@ describe('login', () => {
     expect(kept).toBeDefined();
   });
 
-  it('A6 goes to the provider’s page when the provider throws or answers nonsense', async () => {
+  it('A6 goes to the login page when the provider throws or answers nonsense', async () => {
     for (const openLogin of [() => Promise.reject(new Error('x')), async () => ({ token: 1 })]) {
       const page = await guestPage({ provider: { openLogin } });
       await page.login.openLogin('header');
-      expect(page.log.at(-1)).toContain(PROVIDER_PAGE);
+      expect(page.log.at(-1)).toBe(LOGIN_PAGE + HERE);
     }
   });
 
@@ -268,35 +251,16 @@ describe('login', () => {
     expect(page.log).toEqual([]);
   });
 
-  it('registers at the provider with appId, redirectUrl and promoCode', async () => {
-    const page = await guestPage({
-      provider: {
-        registerUrl: ({ appId, redirectUrl, promoCode }) =>
-          `${origin('passport')}/register.html?${new URLSearchParams({ appId, redirectUrl, promoCode })}`,
-      },
-    });
+  it('M1 registers on the page of www, which embeds the provider’s by appId and promoCode', async () => {
+    const page = await guestPage();
+    await page.loading.loadFrame({ env: 'local', identity: { appId: 'app', promoCode: 'P1' } });
     await page.login.openRegister();
-    expect(page.log.at(-1)).toBe(
-      `navigate ${origin('passport')}/register.html?appId=lc-www&redirectUrl=${encodeURIComponent(`${origin('www')}/index`)}&promoCode=`,
-    );
+    expect(page.log).toEqual([`${REGISTER_PAGE}${HERE}&appId=app&promoCode=P1`]);
+    // A new tab, or a page without any script, gets the same address.
+    expect(`navigate ${page.login.registerPageUrl()}`).toBe(page.log[0]);
   });
 
-  it('registers on the provider’s page, with appId and promoCode, when its script gives no address', async () => {
-    const page = await guestPage({ provider: { registerUrl: () => 'javascript:alert(1)' } });
-    page.frame.$frame.set({
-      identity: { scriptUrl: '', appId: 'app', promoCode: 'P1', stateComesBack: true },
-    });
-    await page.login.openRegister();
-    const url = new URL(page.log.at(-1)?.replace('navigate ', '') ?? '');
-    expect(url.origin + url.pathname).toBe(`${origin('passport')}/register`);
-    expect(Object.fromEntries(url.searchParams)).toMatchObject({
-      appId: 'app',
-      promoCode: 'P1',
-      redirectUrl: `${origin('www')}/index`,
-    });
-  });
-
-  it('takes a provider the page hands in, its five methods by promises, and no script is loaded', async () => {
+  it('takes a provider the page hands in, its four methods by promises, and no script is loaded', async () => {
     const browser = newBrowser();
     const code = await issueCode(browser);
     const page = await openIdentityPage({ browser });
@@ -304,19 +268,81 @@ describe('login', () => {
       silentLogin: async () => null,
       openLogin: async ({ state }: { state: string }) => ({ code, state }),
       redirectLogin: async () => {},
-      registerUrl: async () => `${origin('passport')}/join`,
       logout: async () => {},
     };
     page.provider.takeIdentityProvider(adapter);
     await page.identity.startIdentity();
-    await page.login.openRegister();
-    expect(page.log.at(-1)).toBe(`navigate ${origin('passport')}/join`);
     expect(await page.login.openLogin('header')).toBe(true);
     expect(page.log.filter((line) => line.startsWith('script'))).toEqual([]);
     page.provider.takeIdentityProvider(adapter);
     expect(page.log.at(-1)).toContain('warn identity.use: too late');
     expect(() => page.provider.takeIdentityProvider({ openLogin: adapter.openLogin })).toThrow(TypeError);
   });
+});
+
+describe('a page that names the hosts of §hosts.list, but no provider (H2)', () => {
+  const projectConfigVO = { www: origin('www'), cart: origin('cart') };
+  const lastAddress = (page: Awaited<ReturnType<typeof guestPage>>) =>
+    page.log.filter((line) => line.startsWith('navigate')).at(-1);
+
+  it('logs in and registers on www at once, and asks no built-in host for a script', async () => {
+    const page = await guestPage();
+    await page.loading.loadFrame({ projectConfigVO });
+    await page.login.openLogin('header');
+    expect(lastAddress(page)).toBe(LOGIN_PAGE + HERE);
+    await page.login.openRegister();
+    expect(lastAddress(page)).toBe(REGISTER_PAGE + HERE);
+    expect(page.log.filter((line) => line.startsWith('script'))).toEqual([]);
+  });
+
+  it('knows a guest without asking a provider', async () => {
+    const page = await openIdentityPage({ frameData: Promise.resolve({ projectConfigVO }) });
+    await page.loading.loadFrame({ dataUrl: DATA_URL });
+    await page.identity.startIdentity();
+    expect(page.status()).toBe('guest');
+    expect(page.log.filter((line) => line.startsWith('script'))).toEqual([]);
+  });
+
+  it.each([
+    ['the address of its script', { ...{ projectConfigVO }, identity: { scriptUrl: '/own/sso.js' } }],
+    ['its host', { projectConfigVO: { ...projectConfigVO, identity: origin('passport') } }],
+  ])('has one all the same where it names %s', async (_what, data) => {
+    const openLogin = vi.fn(async () => null);
+    const page = await guestPage({ provider: { openLogin } });
+    await page.loading.loadFrame(data);
+    await page.login.openLogin('header');
+    expect(openLogin).toHaveBeenCalledOnce();
+    expect(page.login.registerPageUrl()).toContain('&appId=lc-www');
+  });
+
+  it('has one all the same where it hands its own in', async () => {
+    const openLogin = vi.fn(async () => null);
+    const page = await openIdentityPage();
+    page.provider.takeIdentityProvider({
+      silentLogin: async () => null,
+      openLogin,
+      redirectLogin: async () => {},
+      logout: async () => {},
+    });
+    await page.loading.loadFrame({ projectConfigVO });
+    await page.login.openLogin('header');
+    expect(openLogin).toHaveBeenCalledOnce();
+  });
+});
+
+it('M5 a login comes back to the page itself, also where its host is none of the list', async () => {
+  const openLogin = vi.fn(async () => null);
+  const address = 'http://blog.sister.test:81/post?id=7&code=x#top';
+  const page = await guestPage({ address, provider: { openLogin } });
+  await page.login.openLogin('header');
+  const redirectUrl = 'http://blog.sister.test:81/post?id=7#top';
+  expect(openLogin).toHaveBeenCalledWith(expect.objectContaining({ redirectUrl }));
+  expect(page.login.registerPageUrl()).toContain(encodeURIComponent(redirectUrl));
+});
+
+it('A5 a page without an address to come back to names the home page', async () => {
+  const page = await guestPage({ address: 'about:srcdoc' });
+  expect(page.provider.returnUrl()).toBe(`${origin('www')}/`);
 });
 
 describe('an expired session (411)', () => {
@@ -336,7 +362,7 @@ describe('an expired session (411)', () => {
       [`${origin('www')}/login.html`, 0],
     ] as const) {
       const page = await openIdentityPage({ address });
-      const { SessionExpired } = await import('../../../../src/services/errors');
+      const { SessionExpired } = await import('../../../../src/core/http/errors');
       page.errors.reportError(new SessionExpired(), { area: 'cart', by: 'user' });
       expect(
         page.log.filter((line) => line.startsWith(`navigate ${origin('www')}/login.html?redirectUrl=`)),

@@ -27,31 +27,70 @@ describe('logout', () => {
     expect(page.log).toEqual([]);
   });
 
-  it('A8 clears the cookie, tells other tabs, purges state and keys, then leaves through the provider', async () => {
-    const purgedBefore: boolean[] = [];
+  const kept = (page: Awaited<ReturnType<typeof customerPage>>) => [
+    page.localStorage.has('keyPair'),
+    page.sessionStorage.has('user-sessionStorage'),
+  ];
+
+  it('§login.logout clears the cookie, ends the session at the store and the provider, then removes state and keys', async () => {
+    const keptBefore: boolean[] = [];
     const page = await customerPage({
       provider: {
         logout: ({ redirectUrl }) => {
-          purgedBefore.push(page.localStorage.has('keyPair'), page.sessionStorage.has('user-sessionStorage'));
+          keptBefore.push(...kept(page));
           page.log.push(`logout to ${redirectUrl}`);
         },
       },
     });
-    expect(page.localStorage.has('keyPair')).toBe(true);
+    expect(kept(page)).toEqual([true, true]);
     const done = page.logout.logout();
     await answer(page, true);
     await done;
     expect(page.log).toEqual([
       'remove cookie isLoginCustomerFlag',
+      'call /home/logout.html',
       'tell logout',
       'script /sso/1.7.1/lc-sso.js',
       `logout to ${origin('member')}/home/logout.html`,
     ]);
-    expect(purgedBefore).toEqual([false, false]);
+    expect([keptBefore, kept(page)]).toEqual([
+      [true, true],
+      [false, false],
+    ]);
     expect(page.events.at(-1)).toEqual({
       name: 'lc-user-changed',
       detail: { loggedIn: false, customerCode: '' },
     });
+  });
+
+  it('A8 has ended the session, and asks the provider no more, when the tab is closed before the provider’s script came', async () => {
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+    const page = await customerPage({ failingScripts: 99 });
+    void page.logout.logout();
+    await answer(page, true);
+    await until(() => page.logout.$isLoggingOut.get());
+    page.leave();
+    vi.useRealTimers();
+    expect([page.status(), kept(page)]).toEqual(['guest', [false, false]]);
+    const next = await openIdentityPage({
+      browser: page.browser,
+      provider: { silentLogin: async ({ state }) => ({ code: await page.newCode(), state }) },
+    });
+    await next.identity.startIdentity();
+    expect(next.status()).toBe('guest');
+  });
+
+  it('A8 asked for twice is one logout', async () => {
+    const ended = promised<void>();
+    const logout = vi.fn(() => ended.promise);
+    const page = await customerPage({ provider: { logout } });
+    const done = page.logout.logout();
+    await answer(page, true);
+    await until(() => page.logout.$isLoggingOut.get());
+    await page.logout.logout();
+    ended.keep();
+    await done;
+    expect([logout.mock.calls.length, page.dialogs.$dialogs.get()]).toEqual([1, []]);
   });
 
   it('A8 leaves a guest behind when the provider fails, and goes to the member logout page', async () => {
@@ -91,7 +130,8 @@ describe('logout', () => {
     await vi.advanceTimersByTimeAsync(5000);
     await turns();
     vi.useRealTimers();
-    expect(page.browser.cookies.has('lc_logged_out')).toBe(false);
+    page.leave();
+    expect([page.status(), kept(page)]).toEqual(['guest', [false, false]]);
     expect(page.log.filter((line) => line.startsWith('navigate'))).toEqual([]);
   });
 
@@ -162,7 +202,7 @@ describe('logout', () => {
       frameData: said.promise,
       provider: { logout: ({ redirectUrl }) => void page.log.push(`logout to ${redirectUrl}`) },
     });
-    void page.frame.loadFrame({ dataUrl: DATA_URL });
+    void page.loading.loadFrame({ dataUrl: DATA_URL });
     const done = page.logout.logout();
     await answer(page, true);
     await vi.advanceTimersByTimeAsync(5000);

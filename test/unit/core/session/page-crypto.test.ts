@@ -1,17 +1,17 @@
 import { sm2 } from 'sm-crypto-v2';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import { clientSettings, configureClient } from '../../../src/services/client-settings';
-import { CryptoError } from '../../../src/services/errors';
-import { forgetKeyPairs } from '../../../src/services/field-keys';
-import { requestForHost } from '../../../src/services/host-request';
-import { $dialogs } from '../../../src/stores/dialogs';
-import { reportError } from '../../../src/stores/errors';
-import { frameFieldCrypto } from '../../../src/stores/field-crypto';
-import { $frame } from '../../../src/stores/frame';
-import { userAsked } from '../../../src/stores/identity/identity';
-import { refreshUser } from '../../../src/stores/identity/user-refresh';
-import { $hosts } from '../../../src/stores/links/hosts';
-import { useTestEnvironment as openPage, type TestEnvironment } from '../test-environment';
+import { $dialogs } from '../../../../src/core/dialogs/dialogs';
+import { configureClient } from '../../../../src/core/http/client-settings';
+import { CryptoError } from '../../../../src/core/http/errors';
+import { requestForHost } from '../../../../src/core/http/host-request';
+import { $frame } from '../../../../src/core/page/frame';
+import { $hosts } from '../../../../src/core/page/hosts';
+import { forgetKeyPairs } from '../../../../src/core/session/field-keys';
+import { userAsked } from '../../../../src/core/session/identity';
+import { frameFieldCrypto } from '../../../../src/core/session/page-crypto';
+import { reportError } from '../../../../src/core/session/report-error';
+import { refreshUser } from '../../../../src/core/session/user-refresh';
+import { useTestEnvironment as openPage, type TestEnvironment } from '../../test-environment';
 
 const FIELDS = { bindPhone: '13812345678', taxNumber: '91440300MA5DFGHX8N', remark: '甲' };
 
@@ -22,7 +22,7 @@ beforeEach(() => {
   forgetKeyPairs();
   $dialogs.set([]);
   $frame.set({});
-  configureClient({ originOf: (area) => $hosts.get()[area], buildTime: '1', crypto: frameFieldCrypto() });
+  configureClient({ crypto: frameFieldCrypto(async () => {}) });
 });
 
 async function control(name: string, body: object = {}): Promise<void> {
@@ -69,13 +69,13 @@ describe('field encryption against the reference store', () => {
     const { privateKey, publicKey } = sm2.generateKeyPairHex();
     const pair = { decryptPrivateHexKey: privateKey, encryptPublicHexKey: publicKey };
     page.localStore.set('keyPair', JSON.stringify(pair));
-    configureClient({ ...clientSettings(), userAsked: async () => void (await refreshUser()) });
+    configureClient({ crypto: frameFieldCrypto(async () => void (await refreshUser())) });
     expect((await confirm()).reply).toMatchObject({ result: { contactPhone: FIELDS.bindPhone } });
   });
 
   it('E6 before user info has said whether to encrypt, nothing leaves in clear', async () => {
     await control('state', { role: 'customer', encryptSwitch: 'on', sm2Mode: 'C1C3C2' });
-    configureClient({ ...clientSettings(), userAsked });
+    configureClient({ crypto: frameFieldCrypto(userAsked) });
     // Else the tests before this one would have turned it on.
     page.localStore.set('encryptSwitch', 'off');
     const { fetch } = page;

@@ -1,5 +1,5 @@
 import { vi } from 'vitest';
-import type { Environment, TabMessage } from '../../../../src/platform/environment';
+import type { Environment, TabMessage } from '../../../../src/core/browser/environment';
 import { type Browser, newBrowser, origin } from '../../demo/browser';
 
 interface Asked {
@@ -21,7 +21,7 @@ export interface PageOptions {
   browser?: Browser;
   address?: string;
   provider?: FakeProvider;
-  version?: string;
+  version?: string | undefined;
   /** Attempts at the script that fail before one works. */
   failingScripts?: number;
   /** Session storage that an earlier page of the tab has left. */
@@ -35,7 +35,14 @@ export interface PageOptions {
   isSandboxed?: boolean;
   /** Calls fail because the page is being left; a promise while that is not yet sure. */
   wasLeft?: boolean | Promise<boolean>;
+  /** Answers instead of the store; undefined lets the store answer. */
+  answer?: (url: URL) => Promise<Response> | undefined;
+  /** Local storage that another page of the browser has left. */
+  local?: Map<string, string>;
 }
+
+/** Local storage of a browser that has asked the provider silently a moment ago. */
+export const askedSilently = () => new Map([['lc-silent-login', String(Date.now() + 60_000)]]);
 
 export const DATA_URL = `${origin('www')}/data.json`;
 
@@ -47,8 +54,9 @@ export async function openIdentityPage(options: PageOptions = {}) {
   const calls: { path: string; query: URLSearchParams; referrerPolicy: string | undefined }[] = [];
   const events: { name: string; detail: object }[] = [];
   const session = options.session ?? new Map<string, string>();
-  const local = new Map<string, string>();
+  const local = options.local ?? new Map<string, string>();
   const returning = new Set<() => void>();
+  const leaving = new Set<() => void>();
   const listeners = new Set<(message: TabMessage) => void>();
   let address = options.address ?? `${origin('www')}/index`;
   let loads = 0;
@@ -58,7 +66,7 @@ export async function openIdentityPage(options: PageOptions = {}) {
     throw new Error(`unexpected ${name}`);
   };
   const global = {
-    version: options.version ?? '1.7.1',
+    version: 'version' in options ? options.version : '1.7.1',
     silentLogin: options.provider?.silentLogin ?? (async () => null),
     openLogin: options.provider?.openLogin ?? refuse('openLogin'),
     redirectLogin: options.provider?.redirectLogin ?? refuse('redirectLogin'),
@@ -76,6 +84,8 @@ export async function openIdentityPage(options: PageOptions = {}) {
       const url = new URL(input instanceof Request ? input.url : input);
       log.push(`call ${url.pathname}`);
       calls.push({ path: url.pathname, query: url.searchParams, referrerPolicy: init?.referrerPolicy });
+      const answered = options.answer?.(url);
+      if (answered !== undefined) return answered;
       if (url.pathname === '/data.json') {
         return Response.json({ code: 200, msg: '', result: await options.frameData });
       }
@@ -100,6 +110,7 @@ export async function openIdentityPage(options: PageOptions = {}) {
       url: () => address,
       referrer: () => '',
       isHidden: () => false,
+      isActivated: () => false,
       isRevisited: () => false,
       navigate: (url) => void log.push(`navigate ${url}`),
       replaceUrl(url) {
@@ -116,7 +127,9 @@ export async function openIdentityPage(options: PageOptions = {}) {
       },
     },
     now: () => Date.now(),
-    randomBytes: (count) => crypto.getRandomValues(new Uint8Array(count)),
+    // A single byte is for jitter: 128 is none.
+    randomBytes: (count) =>
+      count === 1 ? new Uint8Array([128]) : crypto.getRandomValues(new Uint8Array(count)),
     emit(name, detail) {
       events.push({ name, detail });
       return options.beforeEmit?.(name) ?? true;
@@ -125,7 +138,10 @@ export async function openIdentityPage(options: PageOptions = {}) {
       returning.add(fn);
       return () => returning.delete(fn);
     },
-    onLeave: () => () => {},
+    onLeave(fn) {
+      leaving.add(fn);
+      return () => leaving.delete(fn);
+    },
     guardLeave: () => () => {},
     whenIdle: options.whenIdle ?? (async () => {}),
     channel: {
@@ -141,7 +157,10 @@ export async function openIdentityPage(options: PageOptions = {}) {
       if (loads <= (options.failingScripts ?? 0)) throw new Error('script failed to load');
     },
     global: (name) => (name === 'LcSso' && loads > (options.failingScripts ?? 0) ? global : undefined),
-    beacon: () => true,
+    beacon(url) {
+      log.push(`beacon ${new URL(url).hostname}`);
+      return true;
+    },
     runScript: () => {},
     readPage: () => {
       throw new Error('no pages here');
@@ -149,27 +168,24 @@ export async function openIdentityPage(options: PageOptions = {}) {
     warn: (message) => void log.push(`warn ${message}`),
   };
 
-  const { setEnvironment } = await import('../../../../src/platform/environment');
-  const { configureClient } = await import('../../../../src/services/client-settings');
-  const hosts = await import('../../../../src/stores/links/hosts');
+  const { setEnvironment } = await import('../../../../src/core/browser/environment');
+  const { configureClient } = await import('../../../../src/core/http/client-settings');
+  const hosts = await import('../../../../src/core/page/hosts');
   const stores = {
-    identity: await import('../../../../src/stores/identity/identity'),
-    login: await import('../../../../src/stores/identity/login'),
-    logout: await import('../../../../src/stores/identity/logout'),
-    session: await import('../../../../src/stores/identity/session'),
-    refresh: await import('../../../../src/stores/identity/user-refresh'),
-    dialogs: await import('../../../../src/stores/dialogs'),
-    errors: await import('../../../../src/stores/errors'),
-    frame: await import('../../../../src/stores/frame'),
-    provider: await import('../../../../src/stores/identity/provider'),
+    identity: await import('../../../../src/core/session/identity'),
+    login: await import('../../../../src/core/session/login'),
+    logout: await import('../../../../src/core/session/logout'),
+    session: await import('../../../../src/core/session/session'),
+    refresh: await import('../../../../src/core/session/user-refresh'),
+    dialogs: await import('../../../../src/core/dialogs/dialogs'),
+    errors: await import('../../../../src/core/session/report-error'),
+    frame: await import('../../../../src/core/page/frame'),
+    loading: await import('../../../../src/core/http/load-frame'),
+    provider: await import('../../../../src/core/session/provider'),
   };
   setEnvironment(environment);
   hosts.setHosts('local', undefined);
   configureClient({
-    originOf: (area) => hosts.$hosts.get()[area],
-    hostsToCome: stores.frame.hostsToCome,
-    areHostsKnown: stores.frame.areHostsKnown,
-    buildTime: '1',
     isUserStale: stores.identity.isUserStale,
     isSameUser: stores.identity.followLogin,
   });
@@ -185,6 +201,10 @@ export async function openIdentityPage(options: PageOptions = {}) {
     address: () => address,
     returnToPage: () =>
       returning.forEach((fn) => {
+        fn();
+      }),
+    leave: () =>
+      leaving.forEach((fn) => {
         fn();
       }),
     hear: (type: TabMessage['type']) =>

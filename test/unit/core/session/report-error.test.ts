@@ -1,4 +1,5 @@
-import { beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { $dialogs } from '../../../../src/core/dialogs/dialogs';
 import {
   Aborted,
   ApiError,
@@ -6,20 +7,35 @@ import {
   NetworkError,
   ServerError,
   SessionExpired,
-} from '../../../src/services/errors';
-import { $dialogs } from '../../../src/stores/dialogs';
-import { reportError } from '../../../src/stores/errors';
-import { $frame } from '../../../src/stores/frame';
-import { noteUserChange, userChanges } from '../../../src/stores/identity/epochs';
-import { $loginStatus, $session } from '../../../src/stores/identity/session';
-import { type TestEnvironment, useTestEnvironment } from '../test-environment';
+} from '../../../../src/core/http/errors';
+import { $frame } from '../../../../src/core/page/frame';
+import { noteUserChange, userChanges } from '../../../../src/core/session/epochs';
+import { reportError } from '../../../../src/core/session/report-error';
+import { $loginStatus, $session } from '../../../../src/core/session/session';
+import { refreshUser } from '../../../../src/core/session/user-refresh';
+import { type TestEnvironment, useTestEnvironment } from '../../test-environment';
 
 let environment: TestEnvironment;
 const shown = () => $dialogs.get().map(({ message }) => message);
-const report = (error: unknown, by: 'page' | 'user' = 'user') => reportError(error, { area: 'cart', by });
+const report = (error: unknown, by: 'page' | 'host' | 'user' = 'user') =>
+  reportError(error, { area: 'cart', by });
+
+const setStore = (state: object) =>
+  environment.fetch('http://www.lc.localhost:8080/__demo/state', {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify(state),
+  });
+const userInfoCalls = () => environment.seen.requests.filter(({ url }) => url.includes('/cas/user/info'));
+const settled = () => new Promise((resolve) => setTimeout(resolve));
+
+let clock = Date.now();
 
 beforeEach(() => {
   environment = useTestEnvironment();
+  // What is done once a minute may be done anew in each test.
+  clock += 3_600_000;
+  environment.now = () => clock;
   $dialogs.set([]);
   $frame.set({});
   $session.setKey('userInfo', { ...$session.get().userInfo, customerLogin: 1, customerCode: 'C1' });
@@ -51,19 +67,85 @@ describe('§calls.errors general responses', () => {
     expect(environment.seen.warnings).toEqual(['cart: ServerError (status 503)']);
   });
 
-  it('a call the page makes by itself never opens a dialog', () => {
-    $frame.set({ site: 'list' });
+  it('G45 on the main site a call the page makes by itself opens no dialog', () => {
     expect(report(new ApiError(500, 'x', 'POST'), 'page')).toBe(false);
     expect(shown()).toEqual([]);
   });
 
-  it('A9 code 411 makes a guest quietly, and goes to the login page when the user asked', () => {
-    report(new SessionExpired(), 'page');
-    expect($loginStatus.get()).toBe('guest');
-    expect(environment.seen.navigated).toEqual([]);
-    report(new SessionExpired());
+  it('G45 on the list site it opens one, as every call there, each text once per page view', () => {
+    $frame.set({ site: 'list', silentCodes: [402] });
+    const close = () => $dialogs.set([]);
+    report(new ApiError(500, '目录服务升级中', 'GET'), 'page');
+    expect(shown()).toEqual(['目录服务升级中']);
+    close();
+    report(new ApiError(500, '目录服务升级中', 'GET'), 'page');
+    report(new ServerError(503, new ApiError(500, '目录服务升级中', 'GET')), 'host');
+    expect(shown()).toEqual([]);
+    report(new ApiError(500, '目录服务升级中', 'GET'));
+    expect(shown()).toEqual(['目录服务升级中']);
+    close();
+    report(new ServerError(503, new ApiError(500, '价格服务升级中', 'GET')), 'page');
+    expect(shown()).toEqual(['价格服务升级中']);
+  });
+
+  it.each([
+    ['no msg', new ApiError(500, ' ', 'GET')],
+    ['a silent code', new ApiError(402, '完善资料', 'GET')],
+    ['a word for programs', new ApiError(500, 'needChooseCusType', 'GET')],
+    ['no answer', new NetworkError('refused')],
+    ['a 5xx without an envelope', new ServerError(502)],
+  ])('G45 on the list site %s of the page’s own calls opens nothing', (_what, error) => {
+    $frame.set({ site: 'list', silentCodes: [402] });
+    expect([report(error, 'page'), shown()]).toEqual([false, []]);
+  });
+
+  it('A9 code 411 goes to the login page once a minute; the next one says so in a dialog', () => {
+    report(new SessionExpired('登录状态已失效'));
     expect(environment.seen.navigated).toHaveLength(1);
     expect(environment.seen.navigated[0]).toMatch(/^http:\/\/www\.lc\.localhost:8080\/login\.html\?/);
+    report(new SessionExpired('登录状态已失效'));
+    report(new SessionExpired());
+    expect(environment.seen.navigated).toHaveLength(1);
+    expect(shown()).toEqual(['登录状态已失效', '系统繁忙，请联系客服人员或稍后再试！']);
+    clock += 60_000;
+    report(new SessionExpired());
+    expect(environment.seen.navigated).toHaveLength(2);
+  });
+
+  it.each([
+    ['411', new SessionExpired()],
+    ['needLogin', new LoginRequired()],
+  ])(
+    'A9 %s of a call nobody has clicked for: user info is asked once, and its word counts',
+    async (_, error) => {
+      await setStore({ role: 'customer' });
+      await refreshUser();
+      environment.seen.events.length = 0;
+      for (const by of ['page', 'host', 'page'] as const) report(error, by);
+      await vi.waitFor(() => expect(userInfoCalls()).toHaveLength(2));
+      await settled();
+      expect([$loginStatus.get(), environment.seen.events, environment.seen.navigated]).toEqual([
+        'customer',
+        [],
+        [],
+      ]);
+      await setStore({ expired: true });
+      report(error, 'page');
+      expect(userInfoCalls()).toHaveLength(2);
+      clock += 60_000;
+      report(error, 'page');
+      await vi.waitFor(() => expect($loginStatus.get()).toBe('guest'));
+      expect([userInfoCalls().length, environment.seen.navigated]).toEqual([3, []]);
+    },
+  );
+
+  it('A9 a user info that fails leaves the customer whom another call refuses as he is', async () => {
+    await setStore({ role: 'customer' });
+    await refreshUser();
+    environment.fetch = async () => new Response('', { status: 502 });
+    report(new SessionExpired(), 'page');
+    await vi.waitFor(() => expect(environment.seen.warnings).toHaveLength(1), 5000);
+    expect($loginStatus.get()).toBe('customer');
   });
 
   it.each([new SessionExpired(), new LoginRequired()])(
@@ -72,7 +154,7 @@ describe('§calls.errors general responses', () => {
       const asked = userChanges();
       noteUserChange();
       environment.seen.events.length = 0;
-      for (const by of ['page', 'user'] as const) reportError(error, { area: 'cart', by, asked });
+      for (const by of ['page', 'host', 'user'] as const) reportError(error, { area: 'cart', by, asked });
       expect($loginStatus.get()).toBe('customer');
       expect([environment.seen.navigated, environment.seen.events]).toEqual([[], []]);
     },

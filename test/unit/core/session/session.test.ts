@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import { isEncryptionOn, readKeyPairs } from '../../../../src/services/field-keys';
-import { $frame } from '../../../../src/stores/frame';
+import { $frame } from '../../../../src/core/page/frame';
+import { isEncryptionOn, readKeyPairs } from '../../../../src/core/session/field-keys';
 import {
   $loginStatus,
   $session,
@@ -10,9 +10,10 @@ import {
   keepCartCount,
   keepPlusInfo,
   restoreSession,
-} from '../../../../src/stores/identity/session';
-import { refreshAfterLogin, refreshUser } from '../../../../src/stores/identity/user-refresh';
+} from '../../../../src/core/session/session';
+import { refreshAfterLogin, refreshUser } from '../../../../src/core/session/user-refresh';
 import { type TestEnvironment, useTestEnvironment } from '../../test-environment';
+import { openIdentityPage, until } from './page';
 
 let page: TestEnvironment;
 const setStore = (state: object) =>
@@ -137,7 +138,6 @@ describe('a refresh', () => {
     });
     await refreshUser();
     expect(page.seen.warnings).toHaveLength(1);
-    expect(userInfoCalls()).toHaveLength(3);
   });
 });
 
@@ -161,6 +161,28 @@ describe('a call that fails', () => {
     expect(userInfoCalls()).toHaveLength(3);
     expect([...shown]).toEqual(['1024886A']);
     expect(page.localStore.keys()).toEqual(keys);
+  });
+
+  it.each([
+    ['nothing is known of', {}, [1, 1]],
+    ['customer_info hints at', { customer_info: 'a-b-c-1' }, [2, 1]],
+    ['has logged in and not out', { isLoginCustomerFlag: '1' }, [2, 1]],
+  ])('A12 is tried a second time, once, for a browser that %s', async (_who, cookies, calls) => {
+    const page = await openIdentityPage();
+    for (const [name, value] of Object.entries(cookies)) page.browser.cookies.set(name, value);
+    await page.browser.control('faults', { call: '/cas/user/info', kind: '500' });
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+    const asked: number[] = [];
+    for (let time = 0; time < 2; time += 1) {
+      const before = page.callsOf('/cas/user/info').length;
+      const answer = page.refresh.askUser();
+      const ended = answer.then(() => true);
+      await until(() => vi.advanceTimersByTime(100) && page.refresh.mayAskUser());
+      expect([await ended, await answer]).toEqual([true, 'failed']);
+      asked.push(page.callsOf('/cas/user/info').length - before);
+    }
+    expect(asked).toEqual(calls);
+    vi.useRealTimers();
   });
 
   it('by a clear refusal is not asked again', async () => {
@@ -222,11 +244,11 @@ describe('G8 a user info that does not say the switch', () => {
     answerWith({ encryptSwitch: 'on', privateKey: '12', publicKey: '34' });
     await refreshUser();
     leave();
-    expect(page.localStore.keys()).toEqual([]);
+    expect(page.localStore.keys().filter((key) => key !== 'encryptSwitch')).toEqual([]);
     answerWith({ customerCode: '2048631P' });
     await refreshUser();
     expect(page.localStore.get('encryptSwitch')).toBe('on');
-    expect(page.localStore.keys()).toEqual(['encryptSwitch', 'lc-keys-of']);
+    expect(page.localStore.keys().toSorted()).toEqual(['encryptSwitch', 'lc-keys-of']);
   });
 
   it('leaves it off where it never was on', async () => {
@@ -234,6 +256,17 @@ describe('G8 a user info that does not say the switch', () => {
     await refreshUser();
     expect(page.localStore.get('encryptSwitch')).toBe('off');
   });
+});
+
+it('E7 the newest key pair is kept in local storage alone', async () => {
+  await setStore({ role: 'customer', encryptSwitch: 'on' });
+  await refreshUser();
+  const { decryptPrivateHexKey } = readKeyPairs()[0] ?? {};
+  expect(decryptPrivateHexKey).toMatch(/^[0-9a-f]{64}$/);
+  expect(JSON.parse(page.localStore.get('keyPair') ?? '')).toMatchObject({ decryptPrivateHexKey });
+  const stored = page.sessionStore.get('user-sessionStorage');
+  expect(stored).toContain('"customerCode":"1024886A"');
+  expect(stored).not.toMatch(/cipherClientVO|decryptPrivateHexKey/);
 });
 
 describe('a guest', () => {
@@ -289,7 +322,7 @@ describe('a guest', () => {
       needSign: true,
       cipherClientVO: null,
     });
-    expect(page.localStore.keys()).toEqual([]);
+    expect(page.localStore.keys()).toEqual(['encryptSwitch']);
     expect(page.sessionStore.get('user-sessionStorage')).toBeUndefined();
   });
 });

@@ -1,6 +1,6 @@
-import { describe, expect, it, vi } from 'vitest';
-import { newBrowser } from '../../demo/browser';
-import { issueCode, openIdentityPage, turns, until } from './page';
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import { type Browser, newBrowser } from '../../demo/browser';
+import { askedSilently, type FakeProvider, issueCode, openIdentityPage, turns, until } from './page';
 
 const SCRIPT = 'script /sso/1.7.1/lc-sso.js';
 const busy = () => new Promise<void>(() => {});
@@ -144,5 +144,81 @@ describe('silent sign-on that may well succeed does not wait for rest', () => {
       'call /cas/user/info',
     ]);
     expect(page.session.$user.get().customerCode).toBe('2048631P');
+  });
+});
+
+describe('A12 an outage is not multiplied', () => {
+  afterEach(() => void vi.useRealTimers());
+
+  /** Five page views of one tab, one second apart; the calls of each. */
+  async function fiveViews(
+    browser: Browser,
+    provider: FakeProvider = {},
+    local = new Map<string, string>(),
+  ): Promise<string[][]> {
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'Date'] });
+    const stored = { session: new Map<string, string>(), local };
+    const views: string[][] = [];
+    for (let view = 0; view < 5; view += 1) {
+      const page = await openIdentityPage({ browser, provider, ...stored });
+      const started = page.identity.startIdentity().then(() => true);
+      let isOver = false;
+      void started.then(() => (isOver = true));
+      await until(() => vi.advanceTimersByTime(10) && isOver);
+      await vi.advanceTimersByTimeAsync(1000);
+      views.push(
+        page.log.filter((line) => /^(call|script) /.test(line)).map((line) => line.split(' ')[1] ?? ''),
+      );
+    }
+    return views;
+  }
+
+  const USER_INFO = '/cas/user/info';
+  const PROVIDER = SCRIPT.split(' ')[1];
+
+  it('a customer whom user info cannot name is no matter for the provider', async () => {
+    const browser = newBrowser();
+    browser.cookies.set('customer_info', 'a-b-c-1');
+    await browser.control('faults', { call: USER_INFO, kind: '500' });
+    expect(await fiveViews(browser)).toEqual(Array(5).fill([USER_INFO, USER_INFO]));
+  });
+
+  it('a visitor whom the provider knows: one exchange, and no second pair of user info after it', async () => {
+    const browser = newBrowser();
+    const code = await issueCode(browser);
+    await browser.control('faults', { call: USER_INFO, kind: '500' });
+    const views = await fiveViews(browser, { silentLogin: async ({ state }) => ({ code, state }) });
+    expect(views[0]).toEqual([USER_INFO, PROVIDER, '/cas/login', USER_INFO]);
+    // The cookie of the exchange names a customer from now on.
+    expect(views.slice(1)).toEqual(Array(4).fill([USER_INFO, USER_INFO]));
+  });
+
+  it('a customer_info that outlives its session ends the pause once, not for good', async () => {
+    const browser = newBrowser();
+    const local = askedSilently();
+    browser.cookies.set('customer_info', 'a-b-c-1');
+    expect(await fiveViews(browser, {}, local)).toEqual([
+      [USER_INFO, PROVIDER],
+      ...Array(4).fill([USER_INFO]),
+    ]);
+  });
+
+  it('who comes back has user info asked again, once a minute, and is a customer when it answers', async () => {
+    vi.useFakeTimers({ toFake: ['Date'] });
+    const browser = newBrowser();
+    await browser.control('state', { role: 'customer' });
+    await browser.control('faults', { call: USER_INFO, kind: '500', times: 3 });
+    const page = await openIdentityPage({ browser });
+    await page.identity.startIdentity();
+    expect([page.status(), page.callsOf(USER_INFO).length]).toEqual(['guest', 2]);
+    for (let time = 0; time < 3; time += 1) {
+      page.returnToPage();
+      await turns();
+    }
+    expect([page.status(), page.callsOf(USER_INFO).length]).toEqual(['guest', 3]);
+    vi.advanceTimersByTime(60_000);
+    page.returnToPage();
+    await until(() => page.status() === 'customer');
+    expect(page.log).not.toContain(SCRIPT);
   });
 });

@@ -1,7 +1,7 @@
 import { afterEach, expect, it, vi } from 'vitest';
-import { text } from '../../../src/contract/fields';
-import { parseStored } from '../../../src/contract/parse';
-import { parseStoredSession } from '../../../src/contract/stored-session';
+import { parseStoredSession } from '../../../../src/core/session/stored-session-schema';
+import { parseStored } from '../../../../src/core/text/parse-stored';
+import { text } from '../../../../src/core/text/schema-fields';
 
 afterEach(() => vi.restoreAllMocks());
 

@@ -9,7 +9,7 @@ describe('other tabs and hosts', () => {
     expect(page.localStorage.has('keyPair')).toBe(true);
     page.hear('logout');
     expect(page.status()).toBe('guest');
-    expect([...page.localStorage.keys()]).toEqual([]);
+    expect([...page.localStorage.keys()].sort()).toEqual(['encryptSwitch', 'lc-silent-login']);
     expect(page.sessionStorage.has('user-sessionStorage')).toBe(false);
   });
 
@@ -54,8 +54,8 @@ describe('other tabs and hosts', () => {
     const page = await openIdentityPage();
     await page.browser.control('state', { role: 'customer' });
     await page.identity.startIdentity();
-    const { call } = await import('../../../../src/services/client');
-    const { sendCustomerMessage } = await import('../../../../src/contract/identity');
+    const { call } = await import('../../../../src/core/http/client');
+    const { sendCustomerMessage } = await import('../../../../src/core/session/customer-schema');
     const write = () => call(sendCustomerMessage, { json: { bindPhone: '13800000000' } });
     await write();
     await page.browser.control('state', { role: 'plus' });
@@ -72,8 +72,8 @@ describe('other tabs and hosts', () => {
     const page = await openIdentityPage();
     await page.browser.control('state', { role: 'customer' });
     await page.identity.startIdentity();
-    const { call } = await import('../../../../src/services/client');
-    const { sendCustomerMessage } = await import('../../../../src/contract/identity');
+    const { call } = await import('../../../../src/core/http/client');
+    const { sendCustomerMessage } = await import('../../../../src/core/session/customer-schema');
     await page.browser.control('state', { role: 'plus' });
     page.returnToPage();
     const write = call(sendCustomerMessage, { json: { bindPhone: '13800000000' } });
@@ -85,8 +85,8 @@ describe('other tabs and hosts', () => {
   it('T7 a customer’s write of before the page view has begun is sent', async () => {
     const page = await openIdentityPage();
     await page.browser.control('state', { role: 'customer' });
-    const { call } = await import('../../../../src/services/client');
-    const { sendCustomerMessage } = await import('../../../../src/contract/identity');
+    const { call } = await import('../../../../src/core/http/client');
+    const { sendCustomerMessage } = await import('../../../../src/core/session/customer-schema');
     await call(sendCustomerMessage, { json: { bindPhone: '13800000000' } });
     expect(page.log).toEqual(['call /async/customer/belong/send/message/dialog']);
   });

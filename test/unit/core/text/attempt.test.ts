@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { attempt } from '../../../src/lib/attempt';
+import { attempt } from '../../../../src/core/text/attempt';
 
 it('gives what came, or undefined for what is forbidden', () => {
   const forbidden = (): string => {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { calendarDay } from '../../../../src/lib/text/calendar-day';
+import { calendarDay } from '../../../../src/core/text/calendar-day';
 
 describe('calendar day', () => {
   it('P13 G31 changes at the device’s own midnight', () => {

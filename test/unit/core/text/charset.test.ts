@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { charsetOf } from '../../../../src/lib/text/charset';
+import { charsetOf } from '../../../../src/core/text/charset';
 
 const bytes = (html: string) => new TextEncoder().encode(html).buffer;
 

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { cutCodePoints, wellFormed } from '../../../../src/lib/text/code-points';
+import { cutCodePoints, wellFormed } from '../../../../src/core/text/code-points';
 import { PROPERTY_RUNS } from '../../property-runs';
 
 describe('code points', () => {

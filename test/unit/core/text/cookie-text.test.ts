@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { decodeCookieText } from '../../../../src/lib/text/cookie-text';
+import { decodeCookieText } from '../../../../src/core/text/cookie-text';
 import { PROPERTY_RUNS } from '../../property-runs';
 
 describe('a cookie another page has written', () => {

@@ -9,7 +9,7 @@ import {
   toDecimal,
   toFixed,
   toPlain,
-} from '../../../../src/lib/text/decimal';
+} from '../../../../src/core/text/decimal';
 import { PROPERTY_RUNS } from '../../property-runs';
 
 /** Digits as a server may write them, with a sign, leading zeros, a bare point, an exponent. */

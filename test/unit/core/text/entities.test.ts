@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { decodeEntities } from '../../../../src/lib/text/entities';
+import { decodeEntities } from '../../../../src/core/text/entities';
 
 describe('character references', () => {
   it.each([

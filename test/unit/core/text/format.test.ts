@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { formatBadge, formatMoney, formatPrice, formatQuantity } from '../../../../src/lib/text/format';
+import { formatBadge, formatMoney, formatPrice, formatQuantity } from '../../../../src/core/text/format';
 import { PROPERTY_RUNS } from '../../property-runs';
 
 describe('formatQuantity', () => {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { hasOwn } from '../../../src/lib/has-own';
+import { hasOwn } from '../../../../src/core/text/has-own';
 
 describe('hasOwn', () => {
   it('counts what the object itself has, also when undefined', () => {

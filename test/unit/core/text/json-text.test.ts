@@ -1,5 +1,5 @@
 import { afterEach, expect, it } from 'vitest';
-import { jsonText } from '../../../../src/lib/text/json-text';
+import { jsonText } from '../../../../src/core/text/json-text';
 
 const prototypes: object[] = [Array.prototype, String.prototype, Object.prototype];
 

@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { expect, it } from 'vitest';
-import { getTopBanners } from '../../../src/contract/ads';
-import { getGroupSites } from '../../../src/contract/footer';
+import { getTopBanners } from '../../../../src/ads/schema';
+import { getGroupSites } from '../../../../src/group-sites/schema';
 
 it.each([
   ['banners', getTopBanners.result],

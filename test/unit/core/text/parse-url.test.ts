@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { parseUrl } from '../../../../src/lib/links/parse-url';
+import { parseUrl } from '../../../../src/core/text/parse-url';
 
 describe('parseUrl', () => {
   it('answers the address, with a base for a relative one', () => {

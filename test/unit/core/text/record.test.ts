@@ -1,5 +1,5 @@
 import { describe, expect, it, vi } from 'vitest';
-import { isRecord, jsonRecord } from '../../../src/lib/record';
+import { isRecord, jsonRecord } from '../../../../src/core/text/record';
 
 describe('isRecord', () => {
   it.each([

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { rootAsHtml } from '../../../../src/lib/text/root-as-html';
+import { rootAsHtml } from '../../../../src/core/text/root-as-html';
 
 const ROOT = ':is(:root,html)';
 

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { safeColor, safeUrl, sameGroupUrl, siteUrl } from '../../../../src/lib/links/safe-url';
+import { safeColor, safeUrl, sameGroupUrl, siteUrl } from '../../../../src/core/text/safe-url';
 import { PROPERTY_RUNS } from '../../property-runs';
 
 const BASE = 'https://www.shop.test/a/b.html';

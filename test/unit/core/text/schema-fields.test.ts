@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { describe, expect, it } from 'vitest';
-import { decimal } from '../../../src/contract/fields';
+import { decimal } from '../../../../src/core/text/schema-fields';
 
 describe('an exact decimal', () => {
   it.each([

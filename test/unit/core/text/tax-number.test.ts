@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { isTaxNumber } from '../../../src/lib/tax-number';
-import { PROPERTY_RUNS } from '../property-runs';
+import { isTaxNumber } from '../../../../src/core/text/tax-number';
+import { PROPERTY_RUNS } from '../../property-runs';
 
 describe('tax number', () => {
   it.each([

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { telUrl } from '../../../../src/lib/links/tel-url';
+import { telUrl } from '../../../../src/core/text/tel-url';
 
 it('a phone number can be dialled', () => {
   expect(telUrl(' 0755-8321 0318 ')).toBe('tel:075583210318');

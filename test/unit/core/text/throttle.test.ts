@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { isThrottled } from '../../../src/lib/throttle';
+import { isThrottled } from '../../../../src/core/text/throttle';
 
 describe('throttle', () => {
   it.each([

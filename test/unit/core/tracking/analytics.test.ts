@@ -1,8 +1,10 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { flushReports, startAnalytics, track } from '../../../src/stores/analytics';
-import { $frame, loadFrame } from '../../../src/stores/frame';
-import { $session, $user } from '../../../src/stores/identity/session';
-import { useTestEnvironment as openTestEnvironment, type TestEnvironment } from '../test-environment';
+import { loadFrame } from '../../../../src/core/http/load-frame';
+import { $frame } from '../../../../src/core/page/frame';
+import { setHosts } from '../../../../src/core/page/hosts';
+import { $session, $user } from '../../../../src/core/session/session';
+import { flushReports, startAnalytics, track } from '../../../../src/core/tracking/analytics';
+import { useTestEnvironment as openTestEnvironment, type TestEnvironment } from '../../test-environment';
 
 let environment: TestEnvironment;
 let stop: () => void = () => {};
@@ -14,7 +16,7 @@ beforeEach(() => {
   $frame.set({});
   environment = openTestEnvironment(
     {},
-    'http://list.lc.localhost:8080/catalog/301.html?k=%E8%8A%AF%E7%89%87&code=SECRET&p=1',
+    'http://list.lc.localhost:8080/catalog/301.html?k=%E8%8A%AF%E7%89%87&code=SECRET&mro=1',
   );
 });
 afterEach(() => {
@@ -52,12 +54,20 @@ describe('click tracking', () => {
     });
   });
 
+  it('sends nothing where the page names no collector’s host (§hosts.list)', () => {
+    setHosts(undefined, { www: 'http://www.lc.localhost:8080' });
+    const fetch = vi.spyOn(environment, 'fetch');
+    track({ cp: 'nav' });
+    flushReports();
+    expect([environment.seen.beacons.length, fetch.mock.calls.length]).toEqual([0, 0]);
+  });
+
   it('N3 blanks Chinese keywords and login codes in the address', () => {
     track({});
     flushReports();
     const here: string = sent()[0].data.current_href;
     expect(here).not.toMatch(/SECRET|%E8/);
-    expect(here).toContain('p=1');
+    expect(here).toContain('mro=1');
   });
 
   it('N2 keeps 50 events at most and sends what would pass 8 KB', () => {
@@ -148,7 +158,7 @@ describe('click tracking', () => {
     track({});
     await vi.advanceTimersByTimeAsync(5000);
     expect(environment.seen.beacons).toEqual([]);
-    answer({ analytics });
+    answer({ env: 'local', analytics });
     await loading;
     vi.advanceTimersByTime(5000);
     expect(environment.seen.beacons).toHaveLength(count);

@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, it } from 'vitest';
-import { banner } from '../../../elements/doctor-geometry';
-import { $frame } from '../../../src/stores/frame';
-import { type TestEnvironment, useTestEnvironment } from '../test-environment';
+import { banner } from '../../../../elements/doctor/geometry';
+import { $frame } from '../../../../src/core/page/frame';
+import { type TestEnvironment, useTestEnvironment } from '../../test-environment';
 
 let page: TestEnvironment;
 const header = document.createElement('lc-header');

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { choosePopup, isWorthShowing, newUserLayout } from '../../../../src/lib/popups/choice';
+import { choosePopup, isWorthShowing, newUserLayout } from '../../../../src/popups/model/choice';
 
 const alert = { kind: 'alert' } as const;
 const group = { kind: 'group', isPopup: true, couponList: [{}] } as const;

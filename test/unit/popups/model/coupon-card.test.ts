@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { couponCard, couponDate } from '../../../../src/lib/popups/coupon-card';
+import { couponCard, couponDate } from '../../../../src/popups/model/coupon-card';
 
 const plain = {
   couponType: 'product',
@@ -22,7 +22,7 @@ const plain = {
 
 describe('coupon card', () => {
   it('§popups.coupon reads amount, label, name and threshold', () => {
-    expect(couponCard(plain)).toEqual({
+    expect(couponCard(plain, true)).toEqual({
       value: { kind: 'amount', value: '16.5' },
       label: { kind: 'product' },
       name: '新人商品券',
@@ -41,7 +41,7 @@ describe('coupon card', () => {
     ],
     [{ couponType: 'other' }, { kind: 'none' }],
   ])('§popups.coupon the label of %j is %j', (fields, label) => {
-    expect(couponCard({ ...plain, ...fields }).label).toEqual(label);
+    expect(couponCard({ ...plain, ...fields }, false).label).toEqual(label);
   });
 
   it.each([
@@ -56,7 +56,7 @@ describe('coupon card', () => {
     [{ couponValidDay: 'soon' }, { kind: 'none' }],
     [{ couponValidEndTime: 'soon' }, { kind: 'none' }],
   ])('§popups.coupon the validity of %j is %j', (fields, validity) => {
-    expect(couponCard({ ...plain, ...fields }).validity).toEqual(validity);
+    expect(couponCard({ ...plain, ...fields }, false).validity).toEqual(validity);
   });
 
   it('a date may be milliseconds since 1970, on the device’s calendar', () => {

@@ -1,13 +1,15 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import {
-  couponAmount,
   couponDiscount,
   couponKind,
   couponThreshold,
   couponValue,
+  flooredAmount,
+  flooredDiscount,
   isEmptyCouponList,
-} from '../../../../src/lib/popups/coupon';
+  sentAmount,
+} from '../../../../src/popups/model/coupon';
 import { PROPERTY_RUNS } from '../../property-runs';
 
 const coupon = {
@@ -27,18 +29,34 @@ describe('coupon', () => {
     [-1, undefined],
     ['x', undefined],
     [null, undefined],
-  ])('§popups.coupon an amount of %j is floored to %j', (value, text) => {
-    expect(couponAmount(value)).toBe(text);
+  ])('§popups.limits an amount of %j is floored to %j', (value, text) => {
+    expect(flooredAmount(value)).toBe(text);
+  });
+
+  it.each([
+    [9.99, '9.99'],
+    ['16.50', '16.50'],
+    [' 5 ', '5'],
+    [-1, undefined],
+    ['x', undefined],
+    [null, undefined],
+  ])('P16 an amount of %j is shown as it is sent: %j', (value, text) => {
+    expect(sentAmount(value)).toBe(text);
   });
 
   it.each([
     [0.57, '5.7'],
     [0.29, '2.9'],
-    [0.855, '8.5'],
+    [0.855, '8.55'],
     [0.9, '9'],
-    ['0.999', '9.9'],
+    ['0.999', '9.99'],
+    [-0.5, undefined],
   ])('P16 a discount of %j is %j', (value, text) => {
     expect(couponDiscount(value)).toBe(text);
+  });
+
+  it('§popups.limits a discount is floored after it is multiplied', () => {
+    expect([0.57, 0.855, '0.999'].map(flooredDiscount)).toEqual(['5.7', '8.5', '9.9']);
   });
 
   it('P16 every discount in hundredths is exact', () => {
@@ -56,13 +74,14 @@ describe('coupon', () => {
   });
 
   it('§popups.coupon free shipping, then the discount, then the amount', () => {
-    expect(couponValue({ ...coupon, freeExpress: true })).toEqual({ kind: 'free-shipping' });
-    expect(couponValue({ ...coupon, couponType: 'discount', couponDiscount: 0.57 })).toEqual({
+    expect(couponValue({ ...coupon, freeExpress: true }, false)).toEqual({ kind: 'free-shipping' });
+    expect(couponValue({ ...coupon, couponType: 'discount', couponDiscount: 0.57 }, false)).toEqual({
       kind: 'discount',
       value: '5.7',
     });
-    expect(couponValue(coupon)).toEqual({ kind: 'amount', value: '9.9' });
-    expect(couponValue({ ...coupon, couponAmount: null })).toEqual({ kind: 'none' });
+    expect(couponValue(coupon, true)).toEqual({ kind: 'amount', value: '9.9' });
+    expect(couponValue(coupon, false)).toEqual({ kind: 'amount', value: '9.99' });
+    expect(couponValue({ ...coupon, couponAmount: null }, false)).toEqual({ kind: 'none' });
   });
 
   it.each([
@@ -74,17 +93,21 @@ describe('coupon', () => {
       { couponAmount: 0, couponDiscount: 0.9 },
       { kind: 'discount', value: '9' },
     ],
-    [{ couponDiscount: 0.9 }, { kind: 'amount', value: '9.9' }],
+    [{ couponDiscount: 0.9 }, { kind: 'amount', value: '9.99' }],
+    [
+      { couponAmount: '0.00', couponDiscount: 0.9 },
+      { kind: 'discount', value: '9' },
+    ],
     [
       { couponType: 'discount', couponDiscount: 0 },
-      { kind: 'amount', value: '9.9' },
+      { kind: 'amount', value: '9.99' },
     ],
     [
       { couponAmount: 0, couponDiscount: 0 },
       { kind: 'amount', value: '0' },
     ],
   ])('§popups.coupon the discount stands in where there is no amount: %j', (fields, value) => {
-    expect(couponValue({ ...coupon, ...fields })).toEqual(value);
+    expect(couponValue({ ...coupon, ...fields }, false)).toEqual(value);
   });
 
   it('§popups.coupon the threshold says whether it is of what is paid', () => {
@@ -115,8 +138,9 @@ describe('coupon', () => {
   it('never throws', () => {
     fc.assert(
       fc.property(fc.anything(), (value) => {
-        expect(couponAmount(value) ?? '0').toMatch(/^\d+(\.\d)?$/);
-        expect(couponDiscount(value) ?? '0').toMatch(/^\d+(\.\d)?$/);
+        expect(flooredAmount(value) ?? '0').toMatch(/^\d+(\.\d)?$/);
+        expect(flooredDiscount(value) ?? '0').toMatch(/^\d+(\.\d)?$/);
+        expect(typeof (sentAmount(value) ?? couponDiscount(value) ?? '')).toBe('string');
         expect(typeof isEmptyCouponList([value])).toBe('boolean');
       }),
       { numRuns: PROPERTY_RUNS },

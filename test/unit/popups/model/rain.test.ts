@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { type RainShape, rainDrops } from '../../../../src/lib/popups/rain';
+import { type RainShape, rainDrops } from '../../../../src/popups/model/rain';
 
 function count(isYuanXiao: boolean, shape: RainShape): number {
   return rainDrops(isYuanXiao).filter((drop) => drop.shape === shape).length;

@@ -5,7 +5,7 @@ import {
   parseHistory,
   removeFromHistory,
   serializeHistory,
-} from '../../../../src/lib/search/history';
+} from '../../../../src/search/model/history';
 import { PROPERTY_RUNS } from '../../property-runs';
 
 describe('search history', () => {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { isOnHosts, jumpAddress } from '../../../../src/lib/search/jump';
+import { isOnHosts, jumpAddress } from '../../../../src/search/model/jump';
 
 const plain = { page: 'http://list.x.test/', base: 'http://www.x.test/' };
 const secure = { page: 'https://list.x.test/', base: 'https://www.x.test/' };

@@ -1,13 +1,13 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { SEARCH_SOURCES } from '../../../../src/config/search';
-import { safeForTracking } from '../../../../src/lib/analytics/safe-tracking';
+import { safeForTracking } from '../../../../src/core/tracking/model/safe-tracking';
+import { SEARCH_SOURCES } from '../../../../src/search/constants';
 import {
   isBlankKeyword,
   judgeKeyword,
   keywordToSubmit,
   sanitizeKeyword,
-} from '../../../../src/lib/search/keyword';
+} from '../../../../src/search/model/keyword';
 import { PROPERTY_RUNS } from '../../property-runs';
 
 describe('search keyword', () => {
@@ -86,6 +86,12 @@ describe('safeForTracking', () => {
     '6222021234567890123',
     '6222021234567',
     '１３８１２３４５６７８',
+    '138-0013-8000',
+    '+86 138 0013 8000',
+    '(138) 0013-8000',
+    '138–0013–8000',
+    '110101 19900101 123X',
+    '6222 0212 3456 7890',
   ])('§analytics.keyword N3 %s is blanked', (keyword) => {
     expect(safeForTracking(keyword)).toBe('');
   });
@@ -99,6 +105,9 @@ describe('safeForTracking', () => {
     'a@b',
     '@',
     'C++ 0.1uF',
+    '0402-10-100',
+    '1-1393243-2',
+    'CC0603-100nF-50V',
     'µA741',
   ])('§analytics.keyword %s may be tracked', (keyword) => {
     expect(safeForTracking(keyword)).toBe(keyword);
@@ -118,6 +127,7 @@ describe('safeForTracking', () => {
     const start = performance.now();
     safeForTracking('a.'.repeat(50_000));
     safeForTracking('@a-'.repeat(33_000));
+    safeForTracking('2 - '.repeat(25_000));
     expect(performance.now() - start).toBeLessThan(500);
   });
 });

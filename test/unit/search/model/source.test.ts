@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { searchSource, typeOfSource } from '../../../../src/lib/search/source';
+import { searchSource, typeOfSource } from '../../../../src/search/model/source';
 
 describe('searchSource (§search.types)', () => {
   it.each([

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { flattenSuggestions, parseSuggestion, stripTags } from '../../../../src/lib/search/suggestion-word';
+import { flattenSuggestions, parseSuggestion, stripTags } from '../../../../src/search/model/suggestion-word';
 import { PROPERTY_RUNS } from '../../property-runs';
 
 describe('suggestion words', () => {

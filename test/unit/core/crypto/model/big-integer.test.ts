@@ -1,7 +1,7 @@
 import { createRequire } from 'node:module';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { BigInteger } from '../../../../src/lib/crypto/big-integer';
+import { BigInteger } from '../../../../../src/core/crypto/model/big-integer';
 
 /** What sm-crypto itself would compute with. */
 const require = createRequire(import.meta.url);

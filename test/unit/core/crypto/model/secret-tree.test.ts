@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { fillSecrets, findSecrets } from '../../../../src/lib/crypto/secret-tree';
-import { PROPERTY_RUNS } from '../../property-runs';
+import { fillSecrets, findSecrets } from '../../../../../src/core/crypto/model/secret-tree';
+import { PROPERTY_RUNS } from '../../../property-runs';
 
 describe('secret tree', () => {
   it('E4 finds {secret values anywhere, not those that merely contain it', () => {

@@ -7,8 +7,8 @@ import {
   isSecret,
   sealedField,
   toBase64,
-} from '../../../../src/lib/crypto/secret';
-import { PROPERTY_RUNS } from '../../property-runs';
+} from '../../../../../src/core/crypto/model/secret';
+import { PROPERTY_RUNS } from '../../../property-runs';
 
 const hex = (length: number, start = '') => start.padEnd(length, 'a');
 

@@ -1,9 +1,9 @@
 import * as v from 'valibot';
 import { describe, expect, it } from 'vitest';
-import { nothing } from '../../../src/contract/endpoint';
-import { envelope } from '../../../src/contract/envelope';
-import { listOf, requiredText, text } from '../../../src/contract/fields';
-import { getCryptoInfo, userInfo } from '../../../src/contract/session';
+import { nothing } from '../../../../../src/core/http/model/endpoint';
+import { envelope } from '../../../../../src/core/http/model/envelope';
+import { getCryptoInfo, userInfo } from '../../../../../src/core/session/schema';
+import { listOf, requiredText, text } from '../../../../../src/core/text/schema-fields';
 
 const item = v.object({ title: requiredText(), note: text() });
 const reply = (body: unknown) => v.safeParse(envelope(listOf(item)), body);

@@ -1,17 +1,17 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { getTopBanners } from '../../../src/contract/ads';
-import { checkBom, parseRecentBom } from '../../../src/contract/bom';
-import { getComponentCart, getPanelCart } from '../../../src/contract/cart';
-import type { Endpoint } from '../../../src/contract/endpoint';
-import { getGroupSites } from '../../../src/contract/footer';
-import { getMroResources, readFrameData } from '../../../src/contract/frame';
-import { parseReply } from '../../../src/contract/parse';
-import { getPlusInfo } from '../../../src/contract/plus';
-import { getRedPacketDraw, parsePopups } from '../../../src/contract/popups';
-import { checkKeyword, getSuggestions } from '../../../src/contract/search';
-import { getCryptoInfo, getUserInfo } from '../../../src/contract/session';
-import { CORPUS } from '../../e2e/hostile-corpus';
+import { getTopBanners } from '../../../../../src/ads/schema';
+import { checkBom, parseRecentBom } from '../../../../../src/bom/schema';
+import { getComponentCart, getPanelCart } from '../../../../../src/cart/schema';
+import type { Endpoint } from '../../../../../src/core/http/model/endpoint';
+import { parseReply } from '../../../../../src/core/http/model/parse';
+import { readFrameData } from '../../../../../src/core/page/schema';
+import { getPlusInfo } from '../../../../../src/core/session/plus-schema';
+import { getCryptoInfo, getUserInfo } from '../../../../../src/core/session/schema';
+import { getGroupSites } from '../../../../../src/group-sites/schema';
+import { getRedPacketDraw, parsePopups } from '../../../../../src/popups/schema';
+import { checkKeyword, getMroResources, getSuggestions } from '../../../../../src/search/schema';
+import { CORPUS } from '../../../../e2e/hostile-corpus';
 
 const ENDPOINTS: Endpoint<unknown>[] = [
   getTopBanners,

@@ -1,9 +1,9 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { AREAS, ASSUMED_HOSTS, ENVIRONMENTS } from '../../../../src/config/hosts';
-import { joinUrl, parseOrigin, resolveHosts } from '../../../../src/lib/links/hosts';
-import { wellFormed } from '../../../../src/lib/text/code-points';
-import { PROPERTY_RUNS } from '../../property-runs';
+import { AREAS, ASSUMED_HOSTS, ENVIRONMENTS } from '../../../../../src/core/page/model/host-list';
+import { joinUrl, parseOrigin, resolveHosts } from '../../../../../src/core/page/model/resolve-hosts';
+import { wellFormed } from '../../../../../src/core/text/code-points';
+import { PROPERTY_RUNS } from '../../../property-runs';
 
 describe('hosts', () => {
   it('§hosts.list every environment has an origin for each of the eighteen areas', () => {
@@ -54,8 +54,22 @@ describe('hosts', () => {
   it('null and unknown keys are no values', () => {
     expect(resolveHosts('pro', { www: null, other: 'x', __proto__: { www: 'https://evil.test' } })).toEqual({
       hosts: ASSUMED_HOSTS.pro,
+      named: ASSUMED_HOSTS.pro,
       rejected: [],
     });
+  });
+
+  it('§hosts.list an area without a name has no host; its links lead to www', () => {
+    const { hosts, named, rejected } = resolveHosts(undefined, { www: 'https://www.shop.test', cart: 'x' });
+    expect(named).toEqual({ www: 'https://www.shop.test' });
+    expect(new Set(Object.values(hosts))).toEqual(new Set(['https://www.shop.test']));
+    expect(rejected).toEqual(['cart']);
+  });
+
+  it('§hosts.list without any name the links stay on the page’s own host', () => {
+    const { hosts, named } = resolveHosts(undefined, undefined, 'https://here.test');
+    expect(named).toEqual({});
+    expect(new Set(Object.values(hosts))).toEqual(new Set(['https://here.test']));
   });
 
   it('whatever the configuration holds, every host is an http(s) origin', () => {

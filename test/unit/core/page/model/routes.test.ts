@@ -1,12 +1,11 @@
 import { describe, expect, it } from 'vitest';
-import { ASSUMED_HOSTS } from '../../../../src/config/hosts';
-import { ASSUMED_ROUTES, ROUTES, type Route } from '../../../../src/config/routes';
+import { ASSUMED_HOSTS } from '../../../../../src/core/page/model/host-list';
+import { ASSUMED_ROUTES, ROUTES, type Route } from '../../../../../src/core/page/model/route-list';
 import {
   bomResultRoute,
   brandRoute,
   catalogImageRoute,
   catalogRoute,
-  identityRoute,
   isFullRedirectPath,
   letterIndex,
   mobileRoute,
@@ -15,7 +14,7 @@ import {
   routeUrl,
   searchResultsRoute,
   sisterSiteUrl,
-} from '../../../../src/lib/links/routes';
+} from '../../../../../src/core/page/model/routes';
 
 const at = (route: Route | undefined) =>
   route && routeUrl(ASSUMED_HOSTS.pro, route).replace('.lc-frame.example', '');
@@ -75,15 +74,6 @@ describe('routes', () => {
     [catalogRoute('../a?b#c'), 'https://list/catalog/..%2Fa%3Fb%23c.html'],
     [mobileRoute('catalog.html'), 'https://m/catalog.html'],
     [bomResultRoute('a-B_9'), 'https://bom/member/bom/upload/a-B_9.html'],
-    [
-      identityRoute('register', {
-        appId: 'lc',
-        state: 'ab12',
-        redirectUrl: 'https://www.a.test/?x=1',
-        promoCode: undefined,
-      }),
-      'https://passport/register?appId=lc&state=ab12&redirectUrl=https%3A%2F%2Fwww.a.test%2F%3Fx%3D1',
-    ],
   ])('§routes.pages %o', (route, address) => {
     expect(at(route)).toBe(address);
   });

@@ -1,12 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import {
-  isLoginParam,
-  loginReturnUrl,
-  readLoginParams,
-  stripLoginParams,
-} from '../../../../src/lib/identity/url';
-
-const HOME = 'https://www.lc.example/';
+import { isLoginParam, readLoginParams, stripLoginParams } from '../../../../../src/core/session/model/url';
 
 describe('login parameters of an address', () => {
   it.each([
@@ -41,28 +34,5 @@ describe('login parameters of an address', () => {
   it('A1 are short and printable', () => {
     expect(isLoginParam('abc.DEF-1~_')).toBe(true);
     expect(['', 'a b', 'a\n', '码', 'x'.repeat(513)].some(isLoginParam)).toBe(false);
-  });
-});
-
-describe('A5 where the provider may send the user back to', () => {
-  const origins = ['https://www.lc.example', 'https://cart.lc.example'];
-
-  it('is the page itself without its code, on a host of the list', () => {
-    expect(loginReturnUrl('https://cart.lc.example/a?code=1&b=2#c', origins, HOME)).toBe(
-      'https://cart.lc.example/a?b=2#c',
-    );
-  });
-
-  it.each([
-    'https://evil.example/',
-    'http://www.lc.example/',
-    'https://www.lc.example.evil.example/',
-    'https://www.lc.example:8443/',
-    'https://user@www.lc.example/',
-    'https://www.lc.example\\@evil.example/',
-    'javascript:alert(1)',
-    '//evil.example',
-  ])('is the home page instead of %s', (address) => {
-    expect(loginReturnUrl(address, origins, HOME)).toBe(HOME);
   });
 });

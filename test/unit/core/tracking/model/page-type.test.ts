@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { ASSUMED_HOSTS } from '../../../../src/config/hosts';
-import { pageType } from '../../../../src/lib/analytics/page-type';
-import { PROPERTY_RUNS } from '../../property-runs';
+import { ASSUMED_HOSTS } from '../../../../../src/core/page/model/host-list';
+import { pageType } from '../../../../../src/core/tracking/model/page-type';
+import { PROPERTY_RUNS } from '../../../property-runs';
 
 const of = (address: string) =>
   pageType(address.replace(/^(\w+)/, 'https://$1.lc-frame.example'), ASSUMED_HOSTS.pro);

@@ -1,17 +1,17 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { scrubTexts, scrubUrl } from '../../../../src/lib/analytics/tracking-scrub';
-import { PROPERTY_RUNS } from '../../property-runs';
+import { scrubTexts, scrubUrl } from '../../../../../src/core/tracking/model/tracking-scrub';
+import { PROPERTY_RUNS } from '../../../property-runs';
 
 const AT = 'https://search.a.test/global.html';
 
 describe('scrubUrl', () => {
   it.each([
-    [`${AT}?b=2&a=1&a=3#top`, `${AT}?b=2&a=1&a=3#top`],
+    [`${AT}?mro=1&k=2&k=3#top`, `${AT}?mro=1&k=2&k=3#top`],
     [`${AT}?k=STM32&searchSource=`, `${AT}?k=STM32&searchSource=`],
-    [`${AT}?x=1&code=abc&state=s&y=2#h`, `${AT}?x=1&y=2#h`],
+    [`${AT}?c=1&code=abc&state=s&lc_source=2#h`, `${AT}?c=1&lc_source=2#h`],
     [`${AT}?CODE=abc&access_token=t&token=u&c%6Fde=1`, AT],
-    [`${AT}?k=%E8%8A%AF%E7%89%87&n=1`, `${AT}?k=&n=1`],
+    [`${AT}?k=%E8%8A%AF%E7%89%87&mro=1`, `${AT}?k=&mro=1`],
     [`${AT}?k=芯片`, `${AT}?k=`],
     [`${AT}?k=%25E8%258A%25AF`, `${AT}?k=`],
     [`${AT}?k=%D0%BE%C6%AC`, `${AT}?k=`],
@@ -20,11 +20,16 @@ describe('scrubUrl', () => {
     [`${AT}?k=138%31%32345678`, `${AT}?k=`],
     [`${AT}?k=%zz138%312345678`, `${AT}?k=`],
     [`${AT}?k=me%40mail.cn&hot-key=11010119900101123X`, `${AT}?k=&hot-key=`],
-    [`${AT}?to=https%3A%2F%2Fa.test%2F%3Fcode%3Dabc`, `${AT}?to=`],
+    [`${AT}?k=https%3A%2F%2Fa.test%2F%3Fcode%3Dabc`, `${AT}?k=`],
+    [`${AT}?k=a%26sign%3Dabc`, `${AT}?k=`],
+    [`${AT}?k=138-0013-8000&hot-key=%2B86+138+0013+8000`, `${AT}?k=&hot-key=`],
+    [`${AT}?%6B=1&K=2`, `${AT}?%6B=1`],
     [`${AT}?k=100%`, `${AT}?k=100%`],
     [`${AT}#/x?token=abc`, AT],
     [`${AT}#code=abc`, AT],
     [`${AT}#芯`, AT],
+    [`${AT}#${'a'.repeat(65)}`, AT],
+    [`${AT}#/help/101.html`, `${AT}#/help/101.html`],
     ['https://me:pw@a.test/x', 'https://a.test/x'],
     ['https://a.test/x;jsessionid=9F/y', 'https://a.test/x/y'],
     ['https://a.test/s/%E8%8A%AF/1.html', 'https://a.test/s//1.html'],
@@ -33,6 +38,22 @@ describe('scrubUrl', () => {
     ['', ''],
   ])('N3 A2 A4 %s → %s', (address, scrubbed) => {
     expect(scrubUrl(address)).toBe(scrubbed);
+  });
+
+  it.each([
+    'jwt',
+    'authorization',
+    'apiKey',
+    'sign',
+    'otp',
+    'password_reset',
+    'SAMLResponse',
+    'casTicket',
+    'redirectUrl',
+    'email',
+    'anything',
+  ])('N3 the parameter %s is not tracked, nor is any other that is not on the list', (name) => {
+    expect(scrubUrl(`${AT}?${name}=abc&k=1`)).toBe(`${AT}?k=1`);
   });
 
   it('N3 no code, phone or e-mail leaves, wherever it stands', () => {
@@ -77,6 +98,8 @@ describe('scrubTexts', () => {
         count: 3,
         privateKey: 'a',
         url: 'https://a.test/?code=x&k=1',
+        apiKey: 'a',
+        casTicket: 'a',
         deep: { tel: '13812345678', list: ['a', '芯'], accessToken: 't', none: null },
       }),
     ).toEqual({

@@ -1,0 +1,114 @@
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { $componentCart, $panelCart, freshenCart, openCart, tickLine } from '../../../src/cart/cart';
+import { connectCart } from '../../../src/cart/connection';
+import { CART_STALE_MS } from '../../../src/cart/constants';
+import { type CartPage, openCartPage, READ, settle, TICK, TICK_PANEL, until } from './page';
+
+let page: CartPage;
+let disconnect: () => void;
+
+const ids = () => ($componentCart.get().cart?.lines ?? []).map(({ id }) => id);
+const panels = () => ($panelCart.get().cart?.lines ?? []).map(({ id }) => id);
+const seen = () => [...$componentCart.get().selected].sort();
+const toggle = (id = '') => tickLine('component', id, !$componentCart.get().selected.has(id));
+const serveAll = async () => {
+  for (const held of [...page.held]) await held.serve();
+};
+const answerAll = async () => {
+  for (const held of [...page.held]) held.answer();
+  await settle();
+};
+
+beforeEach(async () => {
+  page = await openCartPage();
+  disconnect = connectCart();
+  openCart();
+  await settle();
+});
+afterEach(async () => {
+  // The lanes outlive a test, and a reading that is never answered would hold them up.
+  page.holds.clear();
+  await serveAll();
+  await answerAll();
+  disconnect();
+});
+
+describe('C18 when the page is left', () => {
+  it('a tick that waits for a stale cart to be read again is sent', async () => {
+    page.clock += CART_STALE_MS + 10_000;
+    page.holds.add(READ);
+    toggle(ids()[0]);
+    await settle();
+    expect(await page.log(TICK)).toEqual([]);
+    page.leave();
+    await settle();
+    expect(await page.log(TICK)).toHaveLength(1);
+    expect((await page.server()).ticked.sort()).toEqual(seen());
+  });
+
+  it('a tick queued behind another one is sent with the full set, and the earlier answer does not undo it', async () => {
+    page.holds.add(TICK);
+    toggle(ids()[0]);
+    await until(() => page.held[0]);
+    toggle(ids()[1]);
+    const wanted = seen();
+    page.leave();
+    await until(() => page.held[1]);
+    await serveAll();
+    expect((await page.server()).ticked.sort()).toEqual(wanted);
+    await answerAll();
+    expect([seen(), $componentCart.get().hasUnsent]).toEqual([wanted, false]);
+    expect(await page.log(TICK)).toHaveLength(2);
+  });
+
+  it('a tick on its way is not sent twice', async () => {
+    page.holds.add(TICK);
+    toggle(ids()[0]);
+    await until(() => page.held[0]);
+    page.leave();
+    await settle();
+    await serveAll();
+    expect(await page.log(TICK)).toHaveLength(1);
+  });
+
+  it('each panel that is ticked is sent by itself', async () => {
+    page.holds.add(TICK_PANEL);
+    for (const id of panels().slice(0, 3)) tickLine('panel', id, false);
+    await until(() => page.held[0]);
+    page.leave();
+    await until(() => page.held[2]);
+    await serveAll();
+    expect((await page.server()).tickedPanels).toEqual(panels().slice(3));
+    await answerAll();
+    expect([...$panelCart.get().selected]).toEqual(panels().slice(3));
+  });
+
+  it.each([
+    ['another tab has changed the cart', () => page.tell({ type: 'cart', epoch: 1 })],
+    ['another customer is here by the cookie', () => void page.browser.cookies.set('customer_info', 'other')],
+  ])('nothing is sent where %s', async (_, happen) => {
+    page.clock += CART_STALE_MS + 10_000;
+    page.holds.add(READ);
+    page.hidden = true;
+    toggle(ids()[0]);
+    await settle();
+    happen();
+    page.leave();
+    await settle();
+    expect(await page.log(TICK)).toEqual([]);
+  });
+});
+
+it('C18 a stale cart is read again when the user is about to tick, once in 30 s', async () => {
+  const reads = async () => (await page.log(READ)).length;
+  const before = await reads();
+  freshenCart('component');
+  await settle();
+  expect(await reads()).toBe(before);
+  page.clock += CART_STALE_MS + 1;
+  for (let time = 0; time < 3; time += 1) freshenCart('component');
+  await until(() => ($componentCart.get().isLoading ? undefined : true));
+  freshenCart('component');
+  await settle();
+  expect(await reads()).toBe(before + 1);
+});

@@ -1,0 +1,62 @@
+import { beforeEach, describe, expect, it } from 'vitest';
+import { $componentCart, openCart, tickLine, tickLines } from '../../../src/cart/cart';
+import { CART_STALE_MS } from '../../../src/cart/constants';
+import { CART_TEXT } from '../../../src/cart/texts';
+import { $dialogs, settleDialog } from '../../../src/core/dialogs/dialogs';
+import { flushReports } from '../../../src/core/tracking/analytics';
+import { type CartPage, openCartPage, settle, TICK } from './page';
+
+let page: CartPage;
+
+const listed = () => $componentCart.get().cart?.lines ?? [];
+const firstId = () => listed()[0]?.id ?? '';
+const asked = () => $dialogs.get().map(({ message, ok }) => [message, ok]);
+
+async function open(cart: string) {
+  page = await openCartPage({ role: 'customer', cart });
+  openCart();
+  await settle();
+}
+
+describe('C17 a cart that counts more lines than it lists', () => {
+  beforeEach(() => open('unlisted'));
+
+  it('writes no tick, so that nothing is unticked on the server', async () => {
+    const before = await page.server();
+    expect([before.ids.length, listed().length]).toEqual([8, 6]);
+    flushReports();
+    page.beacons.length = 0;
+    tickLine('component', firstId(), false);
+    tickLines('component', listed(), false);
+    await settle();
+    flushReports();
+    expect(await page.log(TICK)).toEqual([]);
+    expect(await page.server()).toEqual(before);
+    expect($componentCart.get().selected.has(firstId())).toBe(true);
+    expect(page.beacons).toEqual([]);
+  });
+
+  it('leads to the cart page when the user agrees', async () => {
+    tickLine('component', firstId(), false);
+    expect(asked()).toEqual([[CART_TEXT.selectFailed, CART_TEXT.goToCart]]);
+    settleDialog($dialogs.get()[0]?.id ?? 0, false);
+    await settle();
+    expect(page.visited).toEqual([]);
+    tickLine('component', firstId(), false);
+    settleDialog($dialogs.get()[0]?.id ?? 0, true);
+    await settle();
+    expect(page.visited).toEqual(['http://cart.lc.localhost:8080/cart/display.html']);
+  });
+});
+
+it('C17 a tick waits for a stale cart to be read again and is dropped where that one has unlisted lines', async () => {
+  await open('normal');
+  await page.browser.control('state', { cart: 'unlisted' });
+  const before = await page.server();
+  page.clock += CART_STALE_MS + 1;
+  tickLine('component', firstId(), false);
+  await settle();
+  expect(await page.log(TICK)).toEqual([]);
+  expect(await page.server()).toEqual(before);
+  expect([asked().length, $componentCart.get().hasUnsent]).toEqual([1, false]);
+});

@@ -1,0 +1,53 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { loadScript } from '../../../../src/core/browser/scripts';
+import { vetScripts } from '../../../../src/core/browser/trusted-types';
+
+const OURS = 'https://static.example.com/sso.js';
+let added: HTMLScriptElement[];
+
+beforeEach(() => {
+  added = [];
+  // Nothing is fetched: the element is looked at, and says that it was loaded.
+  vi.spyOn(document.head, 'append').mockImplementation((script) => {
+    if (!(script instanceof HTMLScriptElement)) return;
+    added.push(script);
+    script.onload?.(new Event('load'));
+  });
+});
+
+afterEach(() => {
+  vetScripts(() => false);
+  Reflect.deleteProperty(window, 'trustedTypes');
+});
+
+describe('a script that the frame loads', () => {
+  it('is refused until somebody has said which are vetted', async () => {
+    await expect(loadScript(OURS)).rejects.toThrow('nobody we know');
+    expect(added).toEqual([]);
+  });
+
+  it('is refused when it is not vetted, by the trusted-types policy as well', async () => {
+    let pass = (url: string) => url;
+    Reflect.set(window, 'trustedTypes', {
+      createPolicy: (_name: string, rules: { createScriptURL: (url: string) => string }) => {
+        pass = rules.createScriptURL;
+        return rules;
+      },
+    });
+    vetScripts((url) => url === OURS);
+    await loadScript(OURS);
+    expect(added.map(({ src }) => src)).toEqual([OURS]);
+    expect(() => pass('https://evil.example/sso.js')).toThrow('nobody we know');
+    await expect(loadScript('https://evil.example/sso.js')).rejects.toThrow('nobody we know');
+  });
+
+  it('is pinned by its hash, which needs CORS, where one is given', async () => {
+    vetScripts(() => true);
+    await loadScript(OURS, 'sha384-abc');
+    await loadScript(OURS);
+    expect(added.map((script) => [script.integrity, script.getAttribute('crossorigin')])).toEqual([
+      ['sha384-abc', 'anonymous'],
+      ['', null],
+    ]);
+  });
+});

@@ -1,0 +1,67 @@
+import { beforeEach, describe, expect, it } from 'vitest';
+import { loadFrame } from '../../../../src/core/http/load-frame';
+import { $frame } from '../../../../src/core/page/frame';
+import { $scriptOrigins, hostsToKeep, isVettedScript } from '../../../../src/core/page/script-sources';
+import { identityScriptUrl } from '../../../../src/core/session/provider';
+import { type TestEnvironment, useTestEnvironment } from '../../test-environment';
+
+const EVIL = 'https://evil.example';
+const STORE = 'https://static.shop.example';
+const DATA = {
+  projectConfigVO: { www: EVIL, identity: EVIL },
+  identity: { scriptUrl: `${EVIL}/sso.js`, integrity: 'sha384-x', appId: 'theirs' },
+};
+
+let page: TestEnvironment;
+let answeredAt: string;
+
+beforeEach(() => {
+  answeredAt = '';
+  page = useTestEnvironment({
+    fetch: async () =>
+      Object.defineProperty(Response.json({ code: 200, msg: '', result: DATA }), 'url', {
+        value: answeredAt,
+      }),
+  });
+});
+
+describe('the identity provider’s script', () => {
+  it('is the one that the page’s own block names, wherever it is', async () => {
+    await loadFrame({ env: 'local', identity: { scriptUrl: 'https://sso.example/1.js' } });
+    expect(identityScriptUrl()).toBe('https://sso.example/1.js');
+    expect(isVettedScript('https://sso.example/1.js')).toBe(true);
+    expect(isVettedScript('https://sso.example/2.js')).toBe(false);
+  });
+
+  it.each([
+    ['a block that names the hosts', { env: 'local', identity: { appId: 'ours' } }],
+    ['a block without hosts', {}],
+  ])('is never one that a dataUrl on no host of the store names, beside %s', async (_, block) => {
+    await loadFrame({ ...block, dataUrl: `${EVIL}/data.json` });
+    expect(identityScriptUrl() ?? '').not.toContain('evil');
+    expect(isVettedScript(`${EVIL}/sso.js`)).toBe(false);
+    expect($scriptOrigins.get()).not.toContain(EVIL);
+    expect($frame.get().identity?.integrity ?? '').toBe('');
+    expect(hostsToKeep()?.identity).toBeUndefined();
+    expect(page.seen.warnings).toContain('dataUrl: it is on no host of the store, and names no scripts');
+  });
+
+  it('is not one of a stranger whom a host of the store has redirected to', async () => {
+    answeredAt = `${EVIL}/data.json`;
+    await loadFrame({ projectConfigVO: { static: STORE }, dataUrl: `${STORE}/data.json` });
+    expect(identityScriptUrl() ?? '').not.toContain('evil');
+  });
+
+  it.each([
+    ['a host that the block names', { projectConfigVO: { static: STORE } }, {}],
+    ['the origin of the frame’s own script', {}, { src: `${STORE}/lc-frame.js` }],
+  ])('may be named by a dataUrl on %s', async (_, block, script) => {
+    await loadFrame({ ...block, dataUrl: `${STORE}/data.json` }, script);
+    expect(identityScriptUrl()).toBe(`${EVIL}/sso.js`);
+  });
+
+  it('may be named by a dataUrl on the page’s own origin', async () => {
+    await loadFrame({ dataUrl: '/data.json' });
+    expect(identityScriptUrl()).toBe(`${EVIL}/sso.js`);
+  });
+});

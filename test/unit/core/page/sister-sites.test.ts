@@ -1,0 +1,61 @@
+import { beforeEach, describe, expect, it } from 'vitest';
+import { $frame, $frameStatus } from '../../../../src/core/page/frame';
+import { readFrameData } from '../../../../src/core/page/schema';
+import { $groupLinks, $linkUrl } from '../../../../src/core/page/sister-sites';
+import { $footer } from '../../../../src/footer/footer';
+import { $hotWords, $recommended } from '../../../../src/search/words';
+import { useTestEnvironment } from '../../test-environment';
+
+const linkUrl = (given: unknown) => $linkUrl.get()(given);
+const read = (data: object) => $frame.set(readFrameData(data).data);
+
+beforeEach(() => {
+  useTestEnvironment();
+  $groupLinks.set([]);
+  $frameStatus.set('ready');
+  read({
+    groupPrefix: 'jlc',
+    sisterSources: { 'https://pcb.example': 'lc_nav', SMT: 'lc_smt' },
+    commonConfigVO: {
+      memberWebsite: [
+        { status: 'enable', url: 'smt.example', keyword: 'SMT' },
+        { status: 'disable', url: 'gone.example', keyword: 'gone' },
+      ],
+    },
+  });
+});
+
+describe('§source.links the address of a given link', () => {
+  it.each([
+    ['https://pcb.example/a?x=1', 'https://pcb.example/a?x=1&jlc_source=lc_nav'],
+    ['//smt.example/a', 'http://smt.example/a?jlc_source=lc_smt'],
+    ['https://smt.example/?jlc_source=old', 'https://smt.example/?jlc_source=lc_smt'],
+    ['https://gone.example/', 'https://gone.example/'],
+    ['https://smt.example.evil.example/', 'https://smt.example.evil.example/'],
+    ['/hot', 'http://www.lc.localhost:8080/hot'],
+    ['http://list.lc.localhost:8080/hot', 'http://list.lc.localhost:8080/hot'],
+    ['javascript:alert(1)', undefined],
+    [7, undefined],
+  ])('%j is %j', (given, url) => {
+    expect(linkUrl(given)).toBe(url);
+  });
+
+  it('of hot words, recommended words and footer articles has the source of a sister site', () => {
+    const link = 'https://smt.example/';
+    const sent = 'https://smt.example/?jlc_source=lc';
+    read({
+      groupPrefix: 'jlc',
+      commonConfigVO: { memberWebsite: [{ status: 'enable', url: link, keyword: 'SMT' }] },
+      headerAd: {
+        belowTheSearchBoxKeywords: [{ keyword: 'a', targetLink: link }],
+        searchBoxDropdownKeywords: [{ keyword: 'b', targetLink: link }],
+      },
+      websiteSectionList: [{ sectionName: 's', articleList: [{ name: 'c', link }] }],
+    });
+    expect([
+      $hotWords.get()[0]?.link,
+      $recommended.get()[0]?.link,
+      $footer.get().sections[0]?.articles[0]?.href,
+    ]).toEqual([sent, sent, sent]);
+  });
+});

@@ -1,0 +1,126 @@
+import { vi } from 'vitest';
+import { type Browser, newBrowser } from '../../demo/browser';
+import { DATA_URL, type FakeProvider, issueCode, openIdentityPage, turns } from './page';
+
+/** How long each page is looked at; three of the five views begin within the provider's pause. */
+export const VIEW_MS = 12_000;
+const STEP_MS = 250;
+
+export type Role = 'guest' | 'customer';
+
+/** One way in which the store, or what it depends on, fails. */
+export interface Mode {
+  name: string;
+  /** What the store's hosts answer instead; undefined lets the store answer. */
+  answer?: (url: URL, browser: Browser) => Promise<Response> | undefined;
+  /** The provider's script cannot be loaded, or is not the one that is expected. */
+  script?: 'unreachable' | 'other';
+  /** A `customer_info` of a session that is over. */
+  isStale?: boolean;
+  /** The page asks something itself as it loads. */
+  ownCall?: string;
+  /** Values are sealed: the library that opens them is there before the fake time runs. */
+  isSealed?: boolean;
+  /** User info refuses: nobody is logged in any more. */
+  endsSession?: boolean;
+  roles?: readonly Role[];
+}
+
+export const HEALTHY: Mode = { name: 'nothing' };
+
+/** Calls of one page view by name. */
+export type Calls = Record<string, number>;
+
+/**
+ * The calls of the page views of one tab, five or `views` of them, as a visitor of `role` makes them who comes to this store for the first time. It
+ * fails from the view `from` on, the first being 0.
+ */
+export async function viewPages(
+  role: Role,
+  mode: Mode,
+  { from = 0, views: most = 5 } = {},
+): Promise<Calls[]> {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'Date', 'performance'] });
+  const browser = newBrowser();
+  await browser.control('state', { role });
+  if (mode.isStale) browser.cookies.set('customer_info', 'a-b-c-1');
+  const kept = { session: new Map<string, string>(), local: new Map<string, string>() };
+  const views: Calls[] = [];
+  for (let view = 0; view < most; view += 1)
+    views.push(await viewPage(browser, kept, role, view < from ? HEALTHY : mode));
+  vi.useRealTimers();
+  return views;
+}
+
+async function viewPage(
+  browser: Browser,
+  kept: { session: Map<string, string>; local: Map<string, string> },
+  role: Role,
+  { answer, script, ownCall, isSealed }: Mode,
+): Promise<Calls> {
+  let isLeft = false;
+  const calls: Calls = {};
+  const count = (name: string) => {
+    if (!isLeft) calls[name] = (calls[name] ?? 0) + 1;
+  };
+  const provider: FakeProvider = {
+    silentLogin: async ({ state }) => {
+      count('provider frame');
+      return role === 'customer' ? { code: await issueCode(browser), state } : null;
+    },
+  };
+  const page = await openIdentityPage({
+    browser,
+    ...kept,
+    provider,
+    address: 'http://www.lc.localhost:8080/selection/1.html',
+    frameData: Promise.resolve({}),
+    failingScripts: script === 'unreachable' ? 99 : 0,
+    version: script === 'other' ? '0.0.1' : '1.7.1',
+    answer: (url) => (isLeft ? hang() : answer?.(url, browser)),
+  });
+  if (isSealed) await (await import('../../../../src/core/crypto/sm2')).loadSm2();
+  await startEverything(page, ownCall);
+  for (let time = 0; time < VIEW_MS; time += STEP_MS) {
+    await turns();
+    vi.advanceTimersByTime(STEP_MS);
+  }
+  for (const line of page.log) {
+    const [what = '', where = ''] = line.split(' ');
+    if (what === 'call') count(where);
+    if (what === 'script') count('provider script');
+    if (what === 'beacon') count('collector');
+    if (what === 'navigate') count('navigation');
+  }
+  isLeft = true;
+  return calls;
+}
+
+/** What the script does on a page with header and pop-ups (elements/page-view.ts, LcHeader, LcPopups). */
+async function startEverything(page: Awaited<ReturnType<typeof openIdentityPage>>, ownCall?: string) {
+  const { clientSettings, configureClient } = await import('../../../../src/core/http/client-settings');
+  const { frameFieldCrypto } = await import('../../../../src/core/session/page-crypto');
+  const { requestForHost } = await import('../../../../src/core/http/host-request');
+  const { startAnalytics } = await import('../../../../src/core/tracking/analytics');
+  const { loadTopBanner } = await import('../../../../src/ads/ads');
+  const { connectCart } = await import('../../../../src/cart/connection');
+  const { $plus } = await import('../../../../src/plus/plus');
+  const { watchPopups } = await import('../../../../src/popups/asked');
+  configureClient({ ...clientSettings(), crypto: frameFieldCrypto() });
+  void page.loading.loadFrame({ env: 'local', dataUrl: DATA_URL });
+  connectCart();
+  void loadTopBanner('banner');
+  $plus.subscribe(() => {});
+  watchPopups(false);
+  void page.identity.startIdentity();
+  startAnalytics();
+  if (ownCall === undefined) return;
+  // As elements/host-api.ts does where nobody has clicked.
+  void requestForHost({ area: 'www', path: ownCall }).then(({ failure }) => {
+    page.errors.reportError(failure, { area: 'www', by: 'host' });
+  });
+}
+
+export function hang(): Promise<Response> {
+  return new Promise(() => {});
+}

@@ -1,0 +1,165 @@
+import { readFileSync } from 'node:fs';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { newBrowser, openPage, type Service, type World } from '../../../simulation/visitor';
+import type { Browser } from '../../demo/browser';
+import { type Calls, HEALTHY, hang, type Mode, type Role, VIEW_MS, viewPages } from './budget-page';
+
+const USER_INFO = '/cas/user/info';
+const OWN = '/page/own';
+const down = async () => new Response('<h1>502</h1>', { status: 502 });
+const refused = async () => {
+  throw new TypeError('refused');
+};
+const code = (envelope: object) => async () => Response.json({ msg: '', result: null, ...envelope });
+
+type Answer = NonNullable<Mode['answer']>;
+const where =
+  (holds: (url: URL) => boolean, answer: Answer): Answer =>
+  (url, browser) =>
+    holds(url) ? answer(url, browser) : undefined;
+const path = (start: string) => (url: URL) => url.pathname.startsWith(start);
+const host = (site: string) => (url: URL) => url.hostname.startsWith(`${site}.`);
+const everywhere = () => true;
+
+/** User info with a value that none of its keys opens. */
+async function sealedUserInfo(url: URL, browser: Browser): Promise<Response> {
+  const reply = await (await browser.get('www', url.pathname + url.search)).json();
+  const result = reply.result && { ...reply.result, salesmanName: `{secret}04${'12'.repeat(120)}` };
+  return Response.json({ ...reply, result });
+}
+
+const MODES: readonly Mode[] = [
+  { name: 'user info 5xx', answer: where(path(USER_INFO), down) },
+  { name: 'user info hangs', answer: where(path(USER_INFO), hang) },
+  { name: 'provider’s script cannot be had', script: 'unreachable' },
+  { name: 'provider’s script without its global', script: 'other' },
+  { name: 'the same, stale customer_info', script: 'unreachable', isStale: true, roles: ['guest'] },
+  { name: 'provider knows nobody, stale customer_info', isStale: true, roles: ['guest'] },
+  { name: 'cart host 5xx', answer: where(host('cart'), down) },
+  { name: 'cart says needLogin', answer: where(host('cart'), code({ code: 200, needLogin: true })) },
+  { name: 'cart says 411', answer: where(host('cart'), code({ code: 411 })) },
+  { name: 'op 5xx', answer: where(host('op'), down) },
+  { name: 'PLUS 5xx', answer: where(host('activity'), down) },
+  { name: 'PLUS says needLogin', answer: where(host('activity'), code({ code: 200, needLogin: true })) },
+  { name: 'alert 5xx', answer: where(path('/market/'), down) },
+  { name: 'dataUrl 5xx', answer: where(path('/data.json'), down) },
+  { name: 'everything 5xx', answer: where(everywhere, down), script: 'unreachable' },
+  { name: 'everything 411', answer: where(everywhere, code({ code: 411 })), endsSession: true },
+  { name: 'everything hangs', answer: where(everywhere, hang) },
+  { name: 'offline', answer: where(everywhere, refused), script: 'unreachable' },
+  { name: 'a call of the page’s own says 411', answer: where(path(OWN), code({ code: 411 })), ownCall: OWN },
+  { name: 'a {secret value does not open', answer: where(path(USER_INFO), sealedUserInfo), isSealed: true },
+];
+
+/** The failure begins in the middle of a visit. */
+const LATER = { from: 1, views: 3 };
+const ROLES: readonly Role[] = ['guest', 'customer'];
+const sum = (calls: Calls) => Object.values(calls).reduce((total, count) => total + count, 0);
+const among = (views: readonly Calls[], name: string) =>
+  views.reduce((total, calls) => total + (calls[name] ?? 0), 0);
+
+const healthy = new Map<Role, Calls[]>();
+const rows: string[] = [];
+const cell = (views: readonly Calls[] | undefined) => views?.map(sum).join(' ') ?? '–';
+const row = (name: string, [guest, customer]: readonly (readonly Calls[] | undefined)[]) =>
+  rows.push(`| ${name} | ${cell(guest)} | ${cell(customer)} |`);
+
+/** What the model of test/simulation calls them. */
+const SERVICE_OF: Readonly<Record<string, Service>> = {
+  [USER_INFO]: 'user info',
+  'provider script': 'provider',
+  'provider frame': 'provider',
+  '/page/home/cart/display': 'cart',
+  '/advertising/index/top/banners': 'op',
+  '/data.json': 'static',
+  '/v2/plus/expire/info': 'PLUS',
+  '/market/alert/new': 'pop-ups',
+};
+
+function byService(calls: Calls): Partial<Record<Service, number>> {
+  const counts: Partial<Record<Service, number>> = {};
+  for (const [name, count] of Object.entries(calls)) {
+    const service = SERVICE_OF[name];
+    if (service !== undefined) counts[service] = (counts[service] ?? 0) + count;
+  }
+  return counts;
+}
+
+/** Page views of the model, as far apart as those of the test. */
+function modelled(role: Role, failing: Service | undefined, { from, views }: typeof LATER) {
+  const browser = newBrowser(role === 'customer');
+  return Array.from({ length: views }, (_, view) => {
+    const counts: Partial<Record<Service, number>> = {};
+    const world: World = {
+      isUp: (service) => view < from || service !== failing,
+      count: (service) => {
+        counts[service] = (counts[service] ?? 0) + 1;
+      },
+      byte: () => 128,
+    };
+    openPage(world, browser, view * VIEW_MS);
+    return counts;
+  });
+}
+
+describe('the model of test/simulation asks what the frame asks', () => {
+  it.each([
+    ['nothing', undefined, HEALTHY],
+    ['user info', 'user info', { name: '', answer: where(path(USER_INFO), down) }],
+    ['the provider', 'provider', { name: '', script: 'unreachable' }],
+    ['the cart', 'cart', { name: '', answer: where(host('cart'), down) }],
+    ['op', 'op', { name: '', answer: where(host('op'), down) }],
+    ['the data file', 'static', { name: '', answer: where(path('/data.json'), down) }],
+  ] as const)('while %s fails, from the first page view or from the second', async (_what, failing, mode) => {
+    for (const role of ROLES) {
+      for (const start of [{ from: 0, views: 2 }, LATER]) {
+        const views = (await viewPages(role, mode, start)).map(byService);
+        expect(views, `${role}, from view ${start.from + 1}`).toEqual(modelled(role, failing, start));
+      }
+    }
+  });
+});
+
+describe('A12 what five page views of a tab ask, whatever fails', () => {
+  beforeAll(async () => {
+    for (const role of ROLES) healthy.set(role, await viewPages(role, HEALTHY));
+    row(HEALTHY.name, [healthy.get('guest'), healthy.get('customer')]);
+  });
+
+  afterAll(() => console.log(rows.join('\n')));
+
+  it.each(MODES)(
+    '$name: at most one call more per view, the provider and the exchange once',
+    async (mode) => {
+      const shown: Partial<Record<Role, Calls[]>> = {};
+      for (const role of mode.roles ?? ROLES) {
+        shown[role] = await viewPages(role, mode);
+        expectInBudget(role, mode, shown[role]);
+        expectInBudget(role, mode, await viewPages(role, mode, LATER));
+      }
+      row(mode.name, [shown.guest, shown.customer]);
+    },
+  );
+
+  it('docs/outages.md shows these figures', () => {
+    const shown = readFileSync('docs/outages.md', 'utf8').replace(/ +\|/g, ' |');
+    expect(rows).toHaveLength(1 + MODES.length);
+    expect(rows.filter((line) => !shown.includes(line))).toEqual([]);
+  });
+});
+
+function expectInBudget(role: Role, { ownCall, endsSession }: Mode, views: readonly Calls[]): void {
+  const own = ownCall === undefined ? 0 : 1;
+  for (const [index, calls] of views.entries()) {
+    // By the store's word the visitor is a guest, who may be known to the provider.
+    const visitor = endsSession ? 'guest' : role;
+    const usual = healthy.get(visitor)?.[endsSession ? 0 : index] ?? {};
+    const most = sum(usual) + own + 1;
+    expect(sum(calls), `${role}, view ${index + 1}: ${JSON.stringify(calls)}`).toBeLessThanOrEqual(most);
+  }
+  expect(among(views, 'provider script')).toBeLessThanOrEqual(2);
+  expect(among(views, 'provider frame')).toBeLessThanOrEqual(1);
+  expect(among(views, '/cas/login')).toBeLessThanOrEqual(1);
+  expect(among(views, '/advertising/index/top/banners')).toBe(1);
+  expect(among(views, 'navigation')).toBe(0);
+}

@@ -1,0 +1,133 @@
+import { act } from 'react';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { LcHeader } from '../../../elements/LcHeader';
+import { becomeGuest } from '../../../src/core/session/session';
+import { $isFloating } from '../../../src/navigation/navigation';
+import { ReportPart } from '../../../src/ui/report-part';
+import { logIn } from '../cart/page';
+import { useTestEnvironment } from '../test-environment';
+import { render } from '../ui/render';
+
+/** Components that throw while `broken.name` is theirs; otherwise they are the real ones. */
+const { broken, breakable } = vi.hoisted(() => {
+  const state = { name: '' };
+  return {
+    broken: state,
+    breakable: (module: object, name: string) => {
+      const real: unknown = Reflect.get(module, name);
+      if (typeof real !== 'function') throw new Error(`no component ${name}`);
+      const render = (props: object) => {
+        if (state.name === name) throw new Error('broken on purpose');
+        return real(props);
+      };
+      return { ...module, [name]: render };
+    },
+  };
+});
+
+vi.mock('../../../src/ads/BannerHandle', async (original) => breakable(await original(), 'BannerHandle'));
+vi.mock('../../../src/ads/TopBanner', async (original) => breakable(await original(), 'TopBanner'));
+vi.mock('../../../src/bom/BomButton', async (original) => breakable(await original(), 'BomButton'));
+vi.mock('../../../src/cart/CartButton', async (original) => breakable(await original(), 'CartButton'));
+vi.mock('../../../src/catalog/CategoryMenu', async (original) => breakable(await original(), 'CategoryMenu'));
+vi.mock('../../../src/navigation/FloatingHeader', async (original) =>
+  breakable(await original(), 'FloatingHeader'),
+);
+vi.mock('../../../src/navigation/Logo', async (original) => breakable(await original(), 'Logo'));
+vi.mock('../../../src/navigation/NavigationBar', async (original) =>
+  breakable(await original(), 'NavigationBar'),
+);
+vi.mock('../../../src/plus/PlusPopover', async (original) => breakable(await original(), 'PlusPopover'));
+vi.mock('../../../src/search/HotKeywords', async (original) => breakable(await original(), 'HotKeywords'));
+vi.mock('../../../src/search/SearchBox', async (original) => breakable(await original(), 'SearchBox'));
+vi.mock('../../../src/search/SearchPanel', async (original) => breakable(await original(), 'SearchPanel'));
+vi.mock('../../../src/search/TypeSelect', async (original) => breakable(await original(), 'TypeSelect'));
+vi.mock('../../../src/top-bar/AppMenu', async (original) => breakable(await original(), 'AppMenu'));
+vi.mock('../../../src/top-bar/ContactMenu', async (original) => breakable(await original(), 'ContactMenu'));
+vi.mock('../../../src/top-bar/Greeting', async (original) => breakable(await original(), 'Greeting'));
+vi.mock('../../../src/top-bar/GroupSitesMenu', async (original) =>
+  breakable(await original(), 'GroupSitesMenu'),
+);
+vi.mock('../../../src/top-bar/NarrowMenu', async (original) => breakable(await original(), 'NarrowMenu'));
+vi.mock('../../../src/top-bar/SupplierMenu', async (original) => breakable(await original(), 'SupplierMenu'));
+vi.mock('../../../src/top-bar/TopBar', async (original) => breakable(await original(), 'TopBar'));
+vi.mock('../../../src/top-bar/WorkbenchMenu', async (original) =>
+  breakable(await original(), 'WorkbenchMenu'),
+);
+
+/** What a buyer needs of the header, by a selector each. */
+const NEEDS = {
+  greeting: '[data-track=top-bar] p, [data-track=top-bar] [class*=greeting]',
+  search: '[data-track=search] form[role=search] input:not([type=hidden])',
+  submit: '[data-track=search] button[type=submit]',
+  bom: '[data-track=bom] button',
+  cart: '[data-track=cart] button',
+  categories: '[data-track=navigation] button',
+  floating: '[data-floating] form[role=search]',
+} as const;
+type Need = keyof typeof NEEDS;
+
+beforeEach(() => {
+  useTestEnvironment();
+  // React's own words about what is broken on purpose.
+  vi.spyOn(console, 'error').mockReturnValue();
+  broken.name = '';
+  becomeGuest();
+  $isFloating.set(true);
+});
+
+async function show() {
+  const reports: string[] = [];
+  const { root } = await render(
+    <ReportPart.Provider value={(part) => void reports.push(part)}>
+      <LcHeader banner="yes" />
+    </ReportPart.Provider>,
+  );
+  await act(async () => {});
+  const here = (Object.keys(NEEDS) as Need[]).filter((need) => root.querySelector(NEEDS[need]) !== null);
+  return { here, reports };
+}
+
+describe('T11 one part of the header that throws', () => {
+  it('none: everything is there', async () => {
+    expect(await show()).toEqual({ here: Object.keys(NEEDS), reports: [] });
+  });
+
+  it.each<[string, Need[], string[]]>([
+    ['TopBanner', [], ['banner']],
+    ['TopBar', ['greeting'], ['top-bar']],
+    ['Greeting', ['greeting'], ['top-bar/greeting']],
+    ['BannerHandle', [], ['top-bar/banner-handle']],
+    ['AppMenu', [], ['top-bar/app']],
+    ['ContactMenu', [], ['top-bar/contact']],
+    ['SupplierMenu', [], ['top-bar/supplier']],
+    ['GroupSitesMenu', [], ['top-bar/group-sites']],
+    ['NarrowMenu', [], ['top-bar/narrow-menu']],
+    ['Logo', [], ['logo', 'floating-header/logo']],
+    ['SearchBox', ['search', 'submit', 'floating'], ['search', 'floating-header/search']],
+    ['TypeSelect', [], ['search/types', 'floating-header/search/types']],
+    ['SearchPanel', [], ['search/panel', 'floating-header/search/panel']],
+    ['HotKeywords', [], ['hot-keywords']],
+    ['BomButton', ['bom'], ['bom']],
+    ['CartButton', ['cart'], ['cart', 'floating-header/cart']],
+    ['NavigationBar', ['categories'], ['navigation']],
+    ['CategoryMenu', ['categories'], ['navigation/categories', 'floating-header/categories']],
+    ['FloatingHeader', ['floating'], ['floating-header']],
+  ])('%s: the others stay, and it is reported', async (name, lost, wanted) => {
+    broken.name = name;
+    const { here, reports } = await show();
+    expect(here).toEqual((Object.keys(NEEDS) as Need[]).filter((need) => !lost.includes(need)));
+    expect(reports.sort()).toEqual(wanted.sort());
+  });
+
+  it.each([
+    ['PlusPopover', 'top-bar/greeting/plus'],
+    ['WorkbenchMenu', 'top-bar/workbench'],
+  ])('%s: the customer beside it stays', async (name, part) => {
+    broken.name = name;
+    logIn();
+    const { here, reports } = await show();
+    expect(here).toEqual(Object.keys(NEEDS));
+    expect(reports).toEqual([part]);
+  });
+});
