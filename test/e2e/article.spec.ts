@@ -72,6 +72,20 @@ test.describe('lc-article', () => {
     await expect(page.locator('lc-article').getByText('own')).toBeVisible();
   });
 
+  test('cannot leave its box by rules for its own shadow host', async ({ page, store }) => {
+    const covering =
+      'contain:none!important;position:fixed!important;inset:0!important;z-index:2147483647!important;background:#fff!important';
+    const body = `<!doctype html><title>x</title><style>:host{${covering}}html,body{${covering}}</style>
+      <link rel="stylesheet" href="/cover.css"><body><p>own</p>`;
+    await page.route(`**${PATH}`, (route) => route.fulfill({ contentType: 'text/html', body }));
+    await page.route('**/cover.css', (route) =>
+      route.fulfill({ contentType: 'text/css', body: `:host{${covering}}` }),
+    );
+    await page.goto(store.url('www', '/support.html'));
+    await expect(page.locator('lc-article article')).toHaveCSS('position', 'fixed');
+    await page.locator('lc-header').getByRole('combobox').first().click({ trial: true });
+  });
+
   test('of a hostile server runs nothing and covers nothing (G27)', async ({ page, store }) => {
     const hostile = `<title>x</title><style>div{position:fixed;inset:0;z-index:2147483647;background:red}</style>
       <body><div id="cover">cover</div><img src="/none.png" onerror="window.hacked=1"><svg onload="window.hacked=2"></svg>

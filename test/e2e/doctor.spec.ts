@@ -33,7 +33,7 @@ test('the doctor names every fault of a bad page with the line to paste @journey
     '<lc-heading> is no tag',
     '<lc-footer> has no attribute colour',
     'not JSON',
-    'quirks mode → <!doctype html>',
+    'quirks mode, in which the frame works',
     '<lc-footer site="…">',
     'no height is reserved',
   ]) {
@@ -78,6 +78,21 @@ const HABITS: [name: string, style: string, said: RegExp | undefined][] = [
     '#bar { position: fixed; inset: 0 0 auto; height: 90px; z-index: 9 }',
     /^div#bar lies on the header/,
   ],
+  [
+    'a bar with a z-index, hit at its links',
+    '#bar { position: fixed; inset: 0 0 auto; height: 90px; z-index: 1000 } #bar a { position: absolute; inset: 0 }',
+    /^div#bar lies on the header → lc-header { position: relative; z-index: 1001 }/,
+  ],
+  [
+    'a bar that no z-index beats',
+    '.hold { position: relative; z-index: 0 } #bar { position: fixed; inset: 0 0 auto; height: 90px; z-index: 9 }',
+    /^div#bar lies on the header → div#bar { top: var\(--lc-header-height\) }/,
+  ],
+  [
+    'a padded phone column',
+    '.hold { box-sizing: border-box; width: 300px; padding: 0 20px }',
+    /^the header has 260 px: it needs 320 → div.hold { min-width: 360px }/,
+  ],
   ['a bar below it', '#bar { position: fixed; inset: auto 0 0; height: 40px; z-index: 9 }', undefined],
   ['a phone column', 'lc-header { max-width: 280px }', /^the header has 280 px: it needs 320/],
   ['a column', '.hold { width: 960px; overflow: hidden }', undefined],
@@ -98,6 +113,7 @@ test('the doctor tells what harms the header from what does not', async ({ page,
     const [bar, hold, style] = ['div', 'div', 'style'].map((tag) => document.createElement(tag));
     if (!header || !bar || !hold || !style) throw new Error('no header');
     bar.id = 'bar';
+    bar.innerHTML = '<a href="/">host</a>';
     hold.className = 'hold';
     style.id = 'habit';
     header.before(hold);
@@ -157,9 +173,38 @@ test('the doctor names a policy that refuses the identity script, and a banner s
   expect(troubles.splice(0).every((line) => line.includes('Content Security Policy'))).toBe(true);
 });
 
-test('the doctor tells another site by its public suffix', async ({ page, store }) => {
+test('the doctor tells another site by its public suffix, and a host that a login may not come back to', async ({
+  page,
+  store,
+}) => {
   await page.goto(store.url('www', '/').replace('www.lc.', 'www.sister.'));
-  expect((await findings(page)).join()).toMatch(/www\.sister\.localhost:\d+ is another site than/);
+  const found = (await findings(page)).join();
+  expect(found).toMatch(/www\.sister\.localhost:\d+ is another site than/);
+  expect(found).toMatch(
+    /www\.sister\.localhost:\d+ is not in the host list: a login comes back here only if/,
+  );
+});
+
+test('the doctor says what a page lacks whose host list leaves areas out', async ({ page, store }) => {
+  const called: string[] = [];
+  page.on('request', (request) => called.push(new URL(request.url()).hostname));
+  await page.addInitScript(() => {
+    const watch = new MutationObserver(() => {
+      const block = document.getElementById('lc-frame-data');
+      if (!block?.nextSibling) return;
+      watch.disconnect();
+      const { env: _env, ...data } = JSON.parse(block.textContent ?? '');
+      const { supplier: _supplier, analytics: _analytics, ...projectConfigVO } = data.projectConfigVO;
+      block.textContent = JSON.stringify({ ...data, projectConfigVO });
+    });
+    watch.observe(document, { childList: true, subtree: true });
+  });
+  await page.goto(store.url('www', '/'));
+  const found = await findings(page);
+  expect(found).toHaveLength(2);
+  expect(found[0]).toContain('no host is named for supplier: no supplier login is shown');
+  expect(found[1]).toContain('no host is named for analytics: no report is sent');
+  expect(called.filter((host) => host.includes('lc-frame.example'))).toEqual([]);
 });
 
 test('the doctor says which host a page may not call', async ({ page, store }) => {
@@ -176,8 +221,15 @@ test('the doctor tells a host that never answers', async ({ page, store }) => {
   await quiet(page);
   await store.fault({ call: '/page/home/cart/display', kind: 'timeout' });
   const asked = page.waitForRequest('**/page/home/cart/display*');
+  const answered = [
+    '/cas/user/info',
+    '/advertising/index/top/banners',
+    '/v2/plus/expire/info',
+    '/sso.js',
+  ].map((end) => page.waitForResponse((response) => new URL(response.url()).pathname.endsWith(end)));
   const answer = findings(page);
-  await asked;
+  // The clock must not run out on the probes that are answered.
+  await Promise.all([asked, ...answered]);
   await page.clock.runFor(10_000);
   const found = await answer;
   expect(found).toHaveLength(1);

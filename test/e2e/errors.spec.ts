@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { axeViolations, expect, type Host, onEveryHost, openHost, test } from './fixtures';
+import { quiet } from './quiet';
 import type { StoreControl } from './store-control';
 
 const CALL = '/async/customer/belong/confirm/dialog';
@@ -103,8 +104,29 @@ test('what a handler throws is told by lc-error, not by window.onerror; the page
 test('A9 code 411 on a call the user made goes to the login page once', async ({ page, store }) => {
   await openWith(page, store, 'main', {});
   await store.fault({ call: CALL, kind: '411' });
+  await page.keyboard.press('Shift');
   await callAs(page, 'POST').catch(() => {});
   await page.waitForURL((url) => url.pathname === '/login.html');
+});
+
+test('A9 code 411 on a call the page makes as it loads leaves the user where he is, and a customer', async ({
+  page,
+  store,
+}) => {
+  await store.set({ role: 'customer' });
+  await store.fault({ call: CALL, kind: '411' });
+  await page.addInitScript((path) => {
+    document.addEventListener('lc-ready', () => {
+      void window.lcFrame
+        .request('www', path, { json: {} })
+        .then(({ code }) => Reflect.set(window, 'got', code));
+    });
+  }, CALL);
+  await openHost(page, store);
+  await expect.poll(() => page.evaluate(() => Reflect.get(window, 'got'))).toBe(411);
+  await quiet(page);
+  expect(page.url()).toBe(store.url('www', '/'));
+  expect(await page.evaluate(() => window.lcFrame.getUser().loginStatus)).toBe(true);
 });
 
 for (const [kind, name] of [

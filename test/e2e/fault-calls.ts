@@ -111,14 +111,17 @@ async function expectResults(page: Page): Promise<void> {
 const drawButton = (page: Page) => page.getByRole('button', { name: '拆红包' });
 
 const dialogFields = { bindPhone: '13812345678', taxNumber: '914403007109310121' };
-const customerCall = (name: 'confirm' | 'sendMessage' | 'insertCompany') => (page: Page) =>
-  page.evaluate(
+const customerCall = (name: 'confirm' | 'sendMessage' | 'insertCompany') => async (page: Page) => {
+  // What a page asks without a click or key leads nowhere (A9).
+  await page.keyboard.press('Shift');
+  await page.evaluate(
     ([method, fields]) => {
       // The page that made the call gets its failure; what the frame shows beside it is the point here.
       void window.lcFrame.customer[method](fields).catch(() => {});
     },
     [name, dialogFields] as const,
   );
+};
 const dialog = (path: string, name: 'confirm' | 'sendMessage' | 'insertCompany'): FaultCall => ({
   path: `/async/customer/belong/${path}/dialog`,
   settings: customer,

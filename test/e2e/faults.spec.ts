@@ -5,7 +5,7 @@ import {
   countCells,
   expectUsable,
   heal,
-  KINDS,
+  KINDS_BY_TIER,
   type Kind,
   pageItself,
   type Sight,
@@ -14,6 +14,7 @@ import {
 } from './fault-cell';
 import { expect, openHost, test } from './fixtures';
 import type { StoreControl } from './store-control';
+import { matrixUnless } from './tier';
 
 /** After these the frame takes the visitor for a guest, or the page has gone: the next cell starts anew. */
 const ENDING: readonly Kind[] = ['needLogin', '411', 'delay', 'timeout'];
@@ -103,12 +104,13 @@ async function offlineAfterLoad({ page, troubles }: Tools, call: FaultCall): Pro
   expect(troubles.splice(0), 'troubles').toEqual([]);
 }
 
-for (const call of [...CALLS, ...BOM_CALLS, ...POPUP_CALLS, ...FILE_CALLS]) {
-  test(`${call.path}: after each fault the frame works, the page is untouched, and §calls.errors is what is seen`, async ({
-    page,
-    store,
-    troubles,
-  }) => {
+const CELLS = [...CALLS, ...BOM_CALLS, ...POPUP_CALLS, ...FILE_CALLS].flatMap((call) =>
+  Object.entries(KINDS_BY_TIER).map(([tier, kinds]) => ({ call, tier, kinds })),
+);
+
+for (const { call, tier, kinds } of CELLS) {
+  const title = `${call.path}: after ${kinds.join(', ')} the frame works, the page is untouched, and §calls.errors is what is seen`;
+  test(title, matrixUnless(tier === 'everyRun'), async ({ page, store, troubles }) => {
     test.setTimeout(180_000);
     const tools = { page, store, troubles };
     const failures: string[] = [];
@@ -132,9 +134,9 @@ for (const call of [...CALLS, ...BOM_CALLS, ...POPUP_CALLS, ...FILE_CALLS]) {
     });
     await start(tools, call);
     const untouched = await pageItself(page);
-    for (const [index, kind] of KINDS.entries()) {
+    for (const [index, kind] of kinds.entries()) {
       try {
-        const last = KINDS[index - 1];
+        const last = kinds[index - 1];
         const isSpent = call.needsNetwork || call.needsFreshPage || call.before === undefined;
         if (last !== undefined && (isSpent || ENDING.includes(last))) await start(tools, call);
         await tryCell(tools, call, kind, untouched);
@@ -145,7 +147,7 @@ for (const call of [...CALLS, ...BOM_CALLS, ...POPUP_CALLS, ...FILE_CALLS]) {
       }
       await heal(page, store);
     }
-    countCells(call.path, KINDS.length, KINDS.length - failures.length);
+    countCells(call.path, kinds.length, kinds.length - failures.length);
     expect(failures).toEqual([]);
   });
 }

@@ -3,6 +3,7 @@ import { createRequire } from 'node:module';
 import { test as base, expect, type Page } from '@playwright/test';
 import { watchTraffic } from './quiet';
 import { StoreControl } from './store-control';
+import { matrixUnless } from './tier';
 
 export { expect };
 
@@ -16,6 +17,8 @@ export const HOSTS = {
   hostile: (store: StoreControl) => store.url('www', '/hostile.html'),
 } as const;
 export type Host = keyof typeof HOSTS;
+/** The host pages that `npm test` runs on: the plainest and the worst. The others differ from them in data only. */
+const HOSTS_OF_EVERY_RUN: readonly Host[] = ['main', 'hostile'];
 
 interface Fixtures {
   /** The reference store's switches for this test's own session. */
@@ -71,13 +74,18 @@ export const test = base.extend<Fixtures>({
   ],
 });
 
-/** Runs one test on every kind of host page. */
+/** The tier of a test that runs on one host page of several. */
+export function tierOf(host: Host): { tag?: string } {
+  return matrixUnless(HOSTS_OF_EVERY_RUN.includes(host));
+}
+
+/** Runs one test on every kind of host page; `list` and `mro` are part of the matrix. */
 export function onEveryHost(
   title: string,
   run: (tools: { page: Page; store: StoreControl; host: Host; open: () => Promise<void> }) => Promise<void>,
 ): void {
   for (const host of Object.keys(HOSTS) as Host[]) {
-    test(`${title} [${host}]`, async ({ page, store }) => {
+    test(`${title} [${host}]`, tierOf(host), async ({ page, store }) => {
       await run({ page, store, host, open: () => openHost(page, store, host) });
     });
   }

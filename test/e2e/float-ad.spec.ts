@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { axeViolations, expect, HOSTS, onEveryHost, openHost, test } from './fixtures';
+import { quiet } from './quiet';
 
 const ad = (page: Page) => page.locator('lc-popups').getByRole('complementary', { name: '底部广告' });
 const picture = (page: Page) => ad(page).getByRole('link', { name: '新人注册领1500元礼包' });
@@ -62,6 +63,61 @@ test('P13 G31 it comes again on the next day of the device’s calendar', async 
   await expect(ad(page)).toHaveCount(0);
   await page.clock.setSystemTime(at(2, 0, 2));
   await page.goto(HOSTS.main(store));
+  await expect(picture(page)).toBeVisible();
+});
+
+/** What hosts open: Bootstrap's modal, layui's layer, a native dialog; each with a button at the window's lower edge. */
+const HOST_MODALS = {
+  'a native dialog': '<dialog id="theirs" style="height: 100%; max-height: none">%</dialog>',
+  'what says aria-modal': '<div id="theirs" aria-modal="true" style="position: absolute; top: 20px">%</div>',
+  'what has the role of a dialog':
+    '<div id="theirs" role="dialog" style="position: fixed; top: 20px">%</div>',
+  'a fixed box over the window': '<div id="theirs" style="position: fixed; inset: 0; z-index: 5">%</div>',
+};
+
+function openTheirs(page: Page, html: string): Promise<void> {
+  return page.evaluate((markup) => {
+    document.body.insertAdjacentHTML('beforeend', markup.replace('%', '<button>OK</button>'));
+    const theirs = document.getElementById('theirs');
+    if (theirs instanceof HTMLDialogElement) theirs.showModal();
+  }, html);
+}
+
+for (const [name, html] of Object.entries(HOST_MODALS)) {
+  test(`P19 it steps aside for ${name} of the host, and comes back`, async ({ page, store }) => {
+    await openHost(page, store);
+    await expect(picture(page)).toBeVisible();
+    await openTheirs(page, html);
+    await expect(ad(page)).toHaveCount(0);
+    await page.evaluate(() => document.getElementById('theirs')?.remove());
+    await expect(picture(page)).toBeVisible();
+  });
+}
+
+test('P19 it does not come while a dialog of the host is open, nor counts for the day', async ({
+  page,
+  store,
+}) => {
+  await page.addInitScript((html) => {
+    addEventListener('DOMContentLoaded', () => document.body.insertAdjacentHTML('beforeend', html));
+  }, HOST_MODALS['what has the role of a dialog']);
+  await openHost(page, store);
+  await expect(page.locator('lc-header').getByRole('link', { name: '登录', exact: true })).toBeVisible();
+  await quiet(page);
+  await expect(ad(page)).toHaveCount(0);
+  const names = (await page.context().cookies()).map((cookie) => cookie.name);
+  expect(names).not.toContain('lc_float_ad_date');
+  await page.evaluate(() => document.getElementById('theirs')?.remove());
+  await expect(picture(page)).toBeInViewport();
+});
+
+test('P19 a panel of the frame that is opened puts it aside', async ({ page, store }) => {
+  await page.setViewportSize({ width: 375, height: 667 });
+  await openHost(page, store);
+  await expect(picture(page)).toBeVisible();
+  await page.locator('lc-header').getByRole('button', { name: '全部商品分类' }).first().click();
+  await expect(ad(page)).toHaveCount(0);
+  await page.keyboard.press('Escape');
   await expect(picture(page)).toBeVisible();
 });
 

@@ -1,4 +1,5 @@
 import { axeViolations, expect, onEveryHost, openHost, test } from './fixtures';
+import { quiet } from './quiet';
 
 onEveryHost(
   'the footer stands complete: services, articles, contact, websites, letters, legal line @journey',
@@ -137,10 +138,28 @@ test('on a phone the letter index is behind its button, and every target is 44 p
   expect(low).toEqual([]);
 });
 
-test('in print every website is listed and nothing is there to press', async ({ page, store }) => {
+test('on paper the footer is two lines: the hotline, and company with licences', async ({ page, store }) => {
   await openHost(page, store);
   await page.emulateMedia({ media: 'print' });
-  const members = page.locator('lc-footer').getByRole('navigation', { name: '成员网站' });
-  await expect(members.getByRole('link')).toHaveCount(9);
-  await expect(page.locator('lc-footer').getByRole('button')).toHaveCount(0);
+  const footer = page.locator('lc-footer');
+  await expect(footer.getByRole('navigation')).toHaveCount(0);
+  await expect(footer.getByRole('button')).toHaveCount(0);
+  await expect(footer.getByText('客服热线')).toBeVisible();
+  await expect(footer.getByRole('link', { name: '营业执照' })).toBeVisible();
+  expect((await footer.boundingBox())?.height).toBeLessThan(60);
 });
+
+for (const hazards of ['quirks', 'short', 'bootstrap']) {
+  test(`P17 a page prints on as many sheets as without the frame [${hazards}]`, async ({ page, store }) => {
+    const sheets: number[] = [];
+    for (const frame of ['no', 'yes']) {
+      await page.goto(store.url('www', `/hostile.html?hazards=${hazards}&frame=${frame}`));
+      if (frame === 'yes') await expect(page.locator('lc-footer').getByText('客服热线')).toBeAttached();
+      await quiet(page);
+      const pdf = await page.pdf({ format: 'A4' });
+      sheets.push(pdf.toString('latin1').match(/\/Type\s*\/Page\b/g)?.length ?? 0);
+    }
+    expect(sheets[0]).toBeGreaterThan(0);
+    expect(sheets[1]).toBe(sheets[0]);
+  });
+}

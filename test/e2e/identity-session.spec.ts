@@ -19,7 +19,7 @@ test('a session that ran out is taken up again silently when the provider still 
   store,
 }) => {
   await openHostAsCustomer(page, store);
-  await page.evaluate(() => sessionStorage.removeItem('lc-silent-login'));
+  await page.evaluate(() => localStorage.removeItem('lc-silent-login'));
   await store.set({ expired: true });
   await page.reload();
   await expect.poll(() => exchanges(store)).toBe(1);
@@ -32,6 +32,7 @@ test('A9 a click that meets an expired session goes to the login page with a way
 }) => {
   await openHostAsCustomer(page, store);
   await store.set({ expired: true });
+  await page.keyboard.press('Shift');
   await page.evaluate(() => {
     void window.lcFrame.request('cart', '/page/home/cart/delete', {
       json: { cartKeyList: ['x'], isSelectAll: false },
@@ -159,6 +160,37 @@ test('A8 T6 logout asks first, leaves through the provider and is followed by th
   expect(await second.evaluate(() => localStorage.getItem('keyPair'))).toBeNull();
   await openHost(page, store);
   await expect(loginLink(page)).toBeVisible();
+});
+
+test('A8 a confirmed logout counts though the tab is closed before the provider’s script came', async ({
+  page,
+  context,
+  store,
+}) => {
+  await openHost(page, store);
+  await logInByWindow(page, context);
+  // A customer's page has not loaded the script yet; it never comes here.
+  await openHost(page, store);
+  await page.route('**/sso/1.7.1/*.js', () => {});
+  await page.locator('lc-header').getByRole('button', { name: '退出' }).click();
+  await page.getByRole('alertdialog').getByRole('button', { name: '确定' }).click();
+  await page.close();
+  const reopened = await context.newPage();
+  await openHost(reopened, store);
+  await expect(loginLink(reopened)).toBeVisible();
+  expect(await reopened.evaluate(() => localStorage.getItem('keyPair'))).toBeNull();
+});
+
+test('A8 the logout button says that it is at work while the provider is waited for', async ({
+  page,
+  store,
+}) => {
+  await openHostAsCustomer(page, store);
+  await page.route('**/sso/1.7.1/*.js', () => {});
+  await page.locator('lc-header').getByRole('button', { name: '退出' }).click();
+  await page.getByRole('alertdialog').getByRole('button', { name: '确定' }).click();
+  await expect(page.locator('lc-header').getByRole('button', { name: '退出中…' })).toBeDisabled();
+  await page.waitForURL(store.url('member', '/home/logout.html'));
 });
 
 test('T3 with storage blocked a customer is greeted and can log out', async ({ page, store }) => {

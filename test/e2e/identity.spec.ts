@@ -56,8 +56,11 @@ test('silent login: who is known to the provider is greeted without a click, onc
 }) => {
   await openHost(page, store);
   await logInByWindow(page, context);
-  // The store forgets the session, the provider does not.
-  await page.evaluate(() => sessionStorage.clear());
+  // The store forgets the session, the provider does not; the minute in which it is not asked again has passed.
+  await page.evaluate(() => {
+    sessionStorage.clear();
+    localStorage.removeItem('lc-silent-login');
+  });
   await page.goto(store.url('member', '/home/logout.html'));
   await page.addInitScript(() => {
     const seen = new Set<string>();
@@ -164,13 +167,47 @@ for (const times of [1, 2]) {
   });
 }
 
-test('A6 without the provider’s script the login link leads to the provider’s own page', async ({
+test('A6 without the provider’s script the login link leads to the store’s login page', async ({
   page,
   store,
 }) => {
   await store.fault({ call: SCRIPT, kind: '500' });
   await openHost(page, store);
   await loginLink(page).click();
-  await page.waitForURL(/passport\..*\/login\?appId=lc-www&/);
+  await page.waitForURL(store.url('www', '/login.html?**'));
   expect(new URL(page.url()).searchParams.get('redirectUrl')).toBe(store.url('www', '/'));
+});
+
+test('M1 free registration opens the store’s own page by a click, in a new tab and from the phone menu', async ({
+  page,
+  context,
+  store,
+}) => {
+  const wanted = {
+    redirectUrl: store.url('www', '/'),
+    appId: 'lc-www',
+    promoCode: 'DEMO2026',
+  };
+  const isIt = (address: string) => {
+    const url = new URL(address);
+    expect(url.origin + url.pathname).toBe(store.url('www', '/home/register.html'));
+    expect(Object.fromEntries(url.searchParams)).toEqual(wanted);
+  };
+  await openHost(page, store);
+  const register = page.locator('lc-header').getByRole('link', { name: '免费注册' });
+  const opened = context.waitForEvent('page');
+  await register.click({ button: 'middle' });
+  const tab = await opened;
+  await tab.waitForURL(/register/);
+  isIt(tab.url());
+  await tab.close();
+  await register.click();
+  await page.waitForURL(/register/);
+  isIt(page.url());
+  await page.setViewportSize({ width: 375, height: 700 });
+  await openHost(page, store);
+  await page.locator('lc-header').getByRole('button', { name: '菜单' }).click();
+  await page.getByRole('region', { name: '菜单' }).getByRole('link', { name: '免费注册' }).click();
+  await page.waitForURL(/register/);
+  isIt(page.url());
 });

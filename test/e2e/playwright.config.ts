@@ -22,12 +22,16 @@ export default defineConfig({
   expect: { timeout: 8_000, toHaveScreenshot: { pathTemplate: 'pixels/{arg}{ext}' } },
   outputDir: '../../test-results/browser',
   snapshotPathTemplate: 'trees/{arg}{ext}',
-  reporter: process.env.LC_REPORT ? [['line'], ['json', { outputFile: process.env.LC_REPORT }]] : [['list']],
+  reporter: process.env.LC_REPORT ? [['dot'], ['json', { outputFile: process.env.LC_REPORT }]] : [['list']],
+  // A whole run's log fits on a few screens: what tests print is in the report.
+  quiet: process.env.LC_REPORT !== undefined,
   use: {
     baseURL: `http://www.lc.localhost:${port}`,
     viewport: { width: 1280, height: 800 },
     locale: 'zh-CN',
-    trace: 'off',
+    // Only for a test that failed once: recording every test would slow them all.
+    trace: 'on-first-retry',
+    screenshot: 'only-on-failure',
     // A worker's tests follow each other in one browser context, emptied in between (cookies, storages, caches, routes,
     // clock): a page in a warm process costs a third of the CPU of one in a new process. What is not taken back: fixtures.ts.
     reuseContext: true,

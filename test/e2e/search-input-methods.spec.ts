@@ -1,4 +1,4 @@
-import { SUGGESTION_PAUSE_MS } from '../../src/config/search';
+import { SUGGESTION_PAUSE_MS } from '../../src/search/constants';
 import { expect, openHost, test } from './fixtures';
 import { InputMethod, searchOf } from './search-page';
 

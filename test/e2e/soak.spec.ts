@@ -1,6 +1,7 @@
 import type { CDPSession, Page } from '@playwright/test';
 import { expect, openHost, test } from './fixtures';
 import type { StoreControl } from './store-control';
+import { IN_MATRIX } from './tier';
 
 // What it counts must not begin with what other tests have left in the process.
 test.use({ reuseContext: false });
@@ -112,29 +113,30 @@ async function oneRound(page: Page, store: StoreControl): Promise<void> {
   await page.clock.fastForward(PAUSE_MS);
 }
 
-test('half an hour in one tab leaves objects, closures, nodes and listeners flat', async ({
-  page,
-  store,
-}) => {
-  test.setTimeout(240_000);
-  await page.clock.install();
-  await page.clock.resume();
-  await store.set({ role: 'customer' });
-  await openHost(page, store);
-  await expect(page.locator('lc-header').getByText('1024886A')).toBeVisible();
-  const session = await page.context().newCDPSession(page);
-  await session.send('Performance.enable');
-  for (let round = 0; round < WARM_ROUNDS; round += 1) await oneRound(page, store);
-  const before = await weigh(session);
-  for (let round = 0; round < ROUNDS; round += 1) await oneRound(page, store);
-  const after = await weigh(session);
-  console.log(`soak, ${ROUNDS} rounds: ${JSON.stringify(before)} → ${JSON.stringify(after)}`);
-  // Each round takes a footer away, and React listens to some 145 events on each root: none of them may stay.
-  await expect
-    .poll(async () => (await listenersLeft(session)) - before.listeners, { message: 'listeners' })
-    .toBeLessThanOrEqual(ROUNDS);
-  expect(after.nodes - before.nodes, 'nodes').toBeLessThanOrEqual(ROUNDS * 20);
-  // An element or an answer that a round left behind would be more; the browser's own entries of paints are counted too.
-  expect(after.objects - before.objects, 'objects').toBeLessThanOrEqual(ROUNDS * 20);
-  expect(after.closures - before.closures, 'closures').toBeLessThanOrEqual(ROUNDS * 5);
-});
+test(
+  'half an hour in one tab leaves objects, closures, nodes and listeners flat',
+  IN_MATRIX,
+  async ({ page, store }) => {
+    test.setTimeout(240_000);
+    await page.clock.install();
+    await page.clock.resume();
+    await store.set({ role: 'customer' });
+    await openHost(page, store);
+    await expect(page.locator('lc-header').getByText('1024886A')).toBeVisible();
+    const session = await page.context().newCDPSession(page);
+    await session.send('Performance.enable');
+    for (let round = 0; round < WARM_ROUNDS; round += 1) await oneRound(page, store);
+    const before = await weigh(session);
+    for (let round = 0; round < ROUNDS; round += 1) await oneRound(page, store);
+    const after = await weigh(session);
+    console.log(`soak, ${ROUNDS} rounds: ${JSON.stringify(before)} → ${JSON.stringify(after)}`);
+    // Each round takes a footer away, and React listens to some 145 events on each root: none of them may stay.
+    await expect
+      .poll(async () => (await listenersLeft(session)) - before.listeners, { message: 'listeners' })
+      .toBeLessThanOrEqual(ROUNDS);
+    expect(after.nodes - before.nodes, 'nodes').toBeLessThanOrEqual(ROUNDS * 20);
+    // An element or an answer that a round left behind would be more; the browser's own entries of paints are counted too.
+    expect(after.objects - before.objects, 'objects').toBeLessThanOrEqual(ROUNDS * 20);
+    expect(after.closures - before.closures, 'closures').toBeLessThanOrEqual(ROUNDS * 5);
+  },
+);

@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs';
-import { findMap, symbolicate } from '../../elements/build/symbolicate';
+import { findMap, symbolicate } from '../../build/symbolicate';
 import { expect, openHost, test } from './fixtures';
 
 const folders = { released: 'release', built: 'dist' };
@@ -91,5 +91,5 @@ test('an error thrown into the frame by its page names the rule it broke in', as
       return error instanceof Error ? (error.stack ?? '') : '';
     }
   });
-  expect(mapped(stack)).toMatch(/src\/lib\/[\w/-]+\.ts:\d+:\d+/);
+  expect(mapped(stack)).toMatch(/src\/core\/page\/model\/[\w/-]+\.ts:\d+:\d+/);
 });

@@ -33,6 +33,7 @@ test('M4 a menu works by keyboard: Enter opens, Tab walks and leaves, Escape ret
   page,
   store,
 }) => {
+  await store.set({ role: 'customer' });
   await openHost(page, store);
   await menuButton(page, '我的工作台').focus();
   await page.keyboard.press('Enter');

@@ -1,0 +1,132 @@
+import { readFileSync } from 'node:fs';
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
+import { resolve } from 'node:path';
+import type { Page } from '@playwright/test';
+import { expect, test } from './fixtures';
+import type { StoreControl } from './store-control';
+
+/** What users of a page may write where it shows harmless-looking HTML: elements named as what scripts look for. */
+const MARKUP = readFileSync(resolve(import.meta.dirname, '../../demo/pages/hazards/clobber.html'), 'utf8');
+
+interface Parts {
+  head?: string;
+  /** Before the frame's script. */
+  body?: string;
+  /** Further attributes of that script. */
+  script?: string;
+  policy?: string;
+}
+
+/**
+ * Opens a page of these parts and tells what it has asked of the attacker's host, once the provider's script has been asked
+ * for. Two hosts of one server: a page that Playwright itself answers may not load from loopback.
+ */
+async function askedOfEvil(
+  page: Page,
+  store: StoreControl,
+  partsFor: (evil: string) => Parts,
+): Promise<string[]> {
+  const asked: string[] = [];
+  let parts: Parts = {};
+  const answer = (request: IncomingMessage, response: ServerResponse) => {
+    const { host = '', ...headers } = request.headers;
+    if (host.startsWith('evil.')) {
+      asked.push(request.url ?? '');
+      response.setHeader('access-control-allow-origin', headers.origin ?? '*');
+      response.setHeader('access-control-allow-credentials', 'true');
+      if (request.url?.includes('.js?') || request.url?.endsWith('.js')) {
+        response.setHeader('content-type', 'text/javascript');
+        return response.end('window.PWNED = 1');
+      }
+      const result = {
+        identity: { scriptUrl: `http://${host}/sso.js` },
+        projectConfigVO: { identity: `http://${host}` },
+      };
+      return response.end(JSON.stringify({ code: 200, msg: '', result }));
+    }
+    if (parts.policy !== undefined) response.setHeader('content-security-policy', parts.policy);
+    response.setHeader('content-type', 'text/html; charset=utf-8');
+    const frame = store.url('static', '/lc-frame/lc-frame.js');
+    return response.end(`<!doctype html><html lang="zh-CN"><head><title>x</title>${parts.head ?? ''}</head>
+<body>${parts.body ?? ''}<script nonce="n" src="${frame}" ${parts.script ?? ''}></script>
+<lc-header><a href="/">Home</a></lc-header></body></html>`);
+  };
+  const server = createServer(answer);
+  await new Promise<void>((done) => server.listen(0, done));
+  const address = server.address();
+  const port = typeof address === 'object' && address !== null ? address.port : 0;
+  const evil = `http://evil.localhost:${port}`;
+  const given = partsFor(evil);
+  parts = { ...given, body: (given.body ?? '').replaceAll('https://evil.example', evil) };
+  try {
+    const provider = page.waitForRequest(/passport\.lc\.localhost.*\.js/);
+    await page.goto(`http://localhost:${port}/`);
+    await expect(page.locator('lc-header').getByRole('link', { name: '登录', exact: true })).toBeVisible();
+    await provider;
+    expect(await page.evaluate((): unknown => Reflect.get(window, 'PWNED'))).toBeUndefined();
+    return asked;
+  } finally {
+    server.close();
+    server.closeAllConnections();
+  }
+}
+
+const dataUrl = (store: StoreControl) => store.url('static', '/common/data/frame-data.json?keys=all');
+const block = (data: object) =>
+  `<script type="application/json" id="lc-frame-data">${JSON.stringify(data)}</script>`;
+
+const PAGES: Record<string, (store: StoreControl) => Parts> = {
+  'a data block in the head': (store) => ({ head: block({ dataUrl: dataUrl(store) }), body: MARKUP }),
+  'a data block after the markup': (store) => ({ body: MARKUP + block({ dataUrl: dataUrl(store) }) }),
+  'no data block': (store) => ({ body: MARKUP, script: `data-url="${dataUrl(store)}"` }),
+  'a deferred script': (store) => ({ body: block({ dataUrl: dataUrl(store) }) + MARKUP, script: 'defer' }),
+  'trusted types and strict-dynamic': (store) => ({
+    head: `<script nonce="n" type="application/json" id="lc-frame-data">${JSON.stringify({ dataUrl: dataUrl(store) })}</script>`,
+    body: MARKUP,
+    policy: `script-src 'nonce-n' 'strict-dynamic'; require-trusted-types-for 'script'; trusted-types lc-frame`,
+  }),
+};
+
+for (const [what, parts] of Object.entries(PAGES)) {
+  test(`G47 markup named as what scripts look for is neither page data nor a script, with ${what}`, async ({
+    page,
+    store,
+  }) => {
+    expect(await askedOfEvil(page, store, () => parts(store))).toEqual([]);
+  });
+}
+
+const POLLUTIONS: Record<string, (evil: string) => object> = {
+  dataUrl: (evil) => ({ dataUrl: `${evil}/data.json` }),
+  identity: (evil) => ({ identity: { scriptUrl: `${evil}/sso.js` } }),
+  'a key of identity': (evil) => ({ scriptUrl: `${evil}/sso.js` }),
+  'the hosts': (evil) => ({ projectConfigVO: { identity: evil } }),
+  'an area of the hosts': (evil) => ({ identity: evil, www: evil }),
+};
+
+for (const [what, pollution] of Object.entries(POLLUTIONS)) {
+  test(`G47 an Object.prototype that the page’s jQuery 1.12 has polluted is not read: ${what}`, async ({
+    page,
+    store,
+  }) => {
+    const parts = (evil: string) => {
+      const reply = `{"__proto__":${JSON.stringify(pollution(evil))}}`;
+      const head = `<script src="${store.url('static', '/vendor/jquery.js')}"></script>
+<script>jQuery.extend(true, {}, JSON.parse(${JSON.stringify(reply)}))</script>`;
+      // With `dataUrl` in the block that key is never looked for.
+      if (what === 'dataUrl') return { head, script: `data-url="${dataUrl(store)}"` };
+      return { head: head + block({ dataUrl: dataUrl(store), identity: { appId: 'ours' } }) };
+    };
+    expect(await askedOfEvil(page, store, parts)).toEqual([]);
+  });
+}
+
+test('G47 a dataUrl on a host that is none of the store’s names no script', async ({ page, store }) => {
+  const areas = ['www', 'cart', 'op', 'static', 'activity', 'analytics'];
+  const hosts = areas.map((area) => [area, new URL(store.url(area)).origin]);
+  const projectConfigVO = { ...Object.fromEntries(hosts), identity: new URL(store.url('passport')).origin };
+  const asked = await askedOfEvil(page, store, (evil) => ({
+    head: block({ env: 'local', projectConfigVO, dataUrl: `${evil}/data.json` }),
+  }));
+  expect(asked.map((path) => path.replace(/\?.*/, ''))).toEqual(['/data.json']);
+});

@@ -1,0 +1,68 @@
+import type { Page } from '@playwright/test';
+import { expect, onEveryHost, openHost, test } from './fixtures';
+
+const focused = (page: Page) =>
+  page.evaluate(() => document.activeElement?.id || document.activeElement?.localName);
+
+onEveryHost(
+  'P18 the first tab stop leads past the header to the page’s own content',
+  async ({ page, open }) => {
+    await open();
+    await page.evaluate(() => {
+      const main =
+        document.querySelector('main, [role=main]') ??
+        document.querySelector('lc-header')?.nextElementSibling;
+      if (main) main.id = 'page-content';
+    });
+    const skip = page.locator('lc-header').getByRole('link', { name: '跳到正文' });
+    await page.evaluate(() => document.querySelector('lc-header')?.scrollIntoView());
+    await skip.focus();
+    await expect(skip).toBeInViewport();
+    expect((await skip.boundingBox())?.width).toBeGreaterThan(40);
+    await page.keyboard.press('Enter');
+    expect(await focused(page)).toBe('page-content');
+    expect(await page.evaluate(() => location.hash)).toBe('');
+    await page.keyboard.press('Tab');
+    await expect(page.locator('#page-content')).not.toHaveAttribute('tabindex');
+  },
+);
+
+test('P18 skip-to names another place, and one that is no selector counts as absent', async ({
+  page,
+  store,
+}) => {
+  await openHost(page, store);
+  await page.evaluate(() => {
+    document.body.insertAdjacentHTML('beforeend', '<section id="orders">orders</section>');
+    const main = document.querySelector('main');
+    if (main) main.id = 'page-content';
+  });
+  for (const [selector, place] of [
+    ['#orders', 'orders'],
+    ['..', 'page-content'],
+  ]) {
+    await page
+      .locator('lc-header')
+      .evaluate((header, to) => header.setAttribute('skip-to', to ?? ''), selector);
+    await page.locator('lc-header').getByRole('link', { name: '跳到正文' }).press('Enter');
+    expect(await focused(page)).toBe(place);
+  }
+});
+
+test('a page hides any tag by its own CSS', async ({ page, store }) => {
+  await openHost(page, store);
+  await page.addStyleTag({ content: 'lc-header, lc-footer { display: none !important }' });
+  await expect(page.locator('lc-header')).toBeHidden();
+  await expect(page.locator('lc-footer')).toBeHidden();
+});
+
+test('publish-height tells the page the header’s height, and takes it back', async ({ page, store }) => {
+  await openHost(page, store);
+  const told = () =>
+    page.evaluate(() => document.documentElement.style.getPropertyValue('--lc-header-height'));
+  expect(await told()).toBe('');
+  await page.locator('lc-header').evaluate((header) => header.setAttribute('publish-height', 'yes'));
+  await expect.poll(told).toMatch(/^\d+px$/);
+  await page.locator('lc-header').evaluate((header) => header.removeAttribute('publish-height'));
+  await expect.poll(told).toBe('');
+});
