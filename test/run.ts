@@ -2,73 +2,19 @@ import { spawnSync } from 'node:child_process';
 import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs';
 import { findChromium } from './e2e/chromium';
 import { engineOutcome, type Outcome, playwrightOutcome, vitestOutcome } from './outcomes';
-
-interface Step {
-  name: string;
-  command: string;
-  /** A JSON report that tells how many tests ran; a step without one counts as one test. */
-  report?: 'vitest' | 'playwright' | 'engines';
-}
+import { type Step, stepsFor } from './steps';
 
 const REPORTS = 'test-results/reports';
-const STEPS: Step[] = [
-  { name: 'types', command: 'npm run -s types' },
-  { name: 'lint', command: 'npx biome check .' },
-  { name: 'checks', command: 'npx vitest run --project node test/checks', report: 'vitest' },
-  // Ten times the inputs of a run while thinking.
-  { name: 'unit', command: 'LC_PROPERTY_RUNS=10000 npx vitest run test/unit', report: 'vitest' },
-  { name: 'build', command: 'npm run -s build:files' },
-  { name: 'dist', command: 'npx vitest run --project dist', report: 'vitest' },
-  { name: 'size', command: 'npx size-limit' },
-  {
-    name: 'e2e',
-    command: 'npx playwright test --config test/e2e/playwright.config.ts',
-    report: 'playwright',
-  },
-  {
-    name: 'light',
-    // What each area is for, on the main page.
-    command:
-      'LC_RUNTIME=light npx playwright test --config test/e2e/playwright.config.ts --grep "@journey( \\[main\\])?$"',
-    report: 'playwright',
-  },
-];
+const OUTCOMES = { vitest: vitestOutcome, playwright: playwrightOutcome, engines: engineOutcome };
 
-/** The frame on servers of others' making (Tomcat, nginx): part of CI, alone with `npm run test:hosts`. */
-const HOSTS: Step = {
-  name: 'hosts',
-  command: 'npx playwright test --config test/hosts/playwright.config.ts',
-  report: 'playwright',
-};
-
-/** The frame in other engines than today's Chromium: part of CI, alone with `npm run test:engines`. */
-const ENGINES: Step = {
-  name: 'engines',
-  // Node 20 has its WebSocket behind a flag.
-  command: 'node --experimental-websocket --import tsx test/engines/run.ts',
-  report: 'engines',
-};
-
-const ALONE = [HOSTS, ENGINES];
-
-/** Every step, or those named, on a fresh build. */
-function stepsOf(names: string[]): Step[] {
-  const named = ALONE.filter(({ name }) => names.includes(name));
-  if (named.length > 0) return [...STEPS.filter(({ name }) => name === 'build'), ...named];
-  return [
-    ...STEPS,
-    ...(process.env.LC_WITH_HOSTS ? [HOSTS] : []),
-    ...(process.env.LC_WITH_ENGINES ? [ENGINES] : []),
-  ];
-}
-
-/** Runs every check; the last line says how many passed and failed, the exit status is 0 when none failed. */
+/** Runs the steps that the command line asks for; the last line counts the tests, the exit status is 0 when none failed. */
 function main(): void {
-  const names = process.argv.slice(2);
-  const unknown = names.filter((name) => !ALONE.some((step) => step.name === name));
-  if (unknown.length > 0) {
-    // Half an hour of everything is not what a mistyped word asks for.
-    console.error(`test: no ${unknown.join(', ')}; alone run: ${ALONE.map(({ name }) => name).join(', ')}`);
+  const words = process.argv.slice(2);
+  const steps = stepsFor(words);
+  if (steps === undefined) {
+    console.error(
+      `test: no such tests: ${words.join(' ')}. Say nothing, all, light, hosts, engines, or an area of src/.`,
+    );
     process.exitCode = 1;
     return;
   }
@@ -77,24 +23,26 @@ function main(): void {
   mkdirSync(REPORTS, { recursive: true });
   let passed = 0;
   const failures: string[] = [];
-  for (const step of stepsOf(names)) {
-    console.log(`\n=== ${step.name}`);
+  for (const step of steps) {
+    const start = Date.now();
     const result = run(step);
+    const seconds = Math.round((Date.now() - start) / 1000);
+    console.log(`=== ${step.name}: ${result.passed} passed, ${result.failures.length} failed, ${seconds} s`);
     passed += result.passed;
     for (const title of result.flaky ?? []) console.log(`FLAKY, to be mended: ${title}`);
     failures.push(...result.failures.map((title) => `${step.name}: ${title}`));
   }
-  // Said once more at the end: whoever reads a log from its end finds them.
+  // Repeated at the end, where a reader of the log begins.
   for (const title of failures) console.log(`FAILED ${title}`);
   const failed = failures.length;
   console.log(`\n${passed} passed, ${failed} failed`);
   process.exitCode = failed === 0 ? 0 : 1;
 }
 
-function run({ name, command, report }: Step): Outcome {
+function run({ command, name, report }: Step): Outcome {
   const file = `${REPORTS}/${name}.json`;
   const reported =
-    report === 'vitest' ? `${command} --reporter=default --reporter=json --outputFile.json=${file}` : command;
+    report === 'vitest' ? `${command} --reporter=dot --reporter=json --outputFile.json=${file}` : command;
   const { status } = spawnSync(reported, {
     shell: true,
     stdio: 'inherit',
@@ -107,14 +55,12 @@ function run({ name, command, report }: Step): Outcome {
   const itself = `${command} ended with ${status}`;
   if (report === undefined || !existsSync(file))
     return isOk ? { passed: 1, failures: [] } : { passed: 0, failures: [itself] };
-  const outcome = OUTCOMES[report](readFileSync(file, 'utf8'));
+  const outcome = OUTCOMES[report](readFileSync(file, 'utf8'), command);
   // A runner that dies outside of a test must not look green.
   return isOk || outcome.failures.length > 0 ? outcome : { ...outcome, failures: [itself] };
 }
 
-const OUTCOMES = { vitest: vitestOutcome, playwright: playwrightOutcome, engines: engineOutcome };
-
-/** On Debian as root a missing browser is installed; elsewhere one line says what to do. */
+/** Installs a missing browser on Debian as root; elsewhere says in one line what to do. */
 function ensureChromium(): void {
   if (findChromium() !== undefined) return;
   const canInstall = process.getuid?.() === 0 && existsSync('/usr/bin/apt-get');

@@ -1,5 +1,5 @@
-import { BOM_MAX_BYTES } from '../../src/config/bom';
-import { judgeBomBytes } from '../../src/lib/bom-file';
+import { BOM_MAX_BYTES } from '../../src/bom/constants';
+import { judgeBomBytes } from '../../src/bom/model';
 import type { BenchResult } from './support';
 
 /** Times what happens to the largest file before it is sent: the copy (B5) and the look inside (B3). */

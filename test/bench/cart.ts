@@ -1,5 +1,5 @@
 import type { CDPSession, Page } from '@playwright/test';
-import { ASSUMED_COLLECT_PATH } from '../../src/config/analytics';
+import { ASSUMED_COLLECT_PATH } from '../../src/core/tracking/constants';
 import type { StoreControl } from '../e2e/store-control';
 import type { BenchResult } from './support';
 

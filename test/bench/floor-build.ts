@@ -1,7 +1,5 @@
 import type { Page } from '@playwright/test';
 import { build } from 'vite';
-import { markerErrors } from '../../elements/build/marker-errors';
-import { syntaxEdits } from '../../elements/build/syntax-edits';
 import type { Markup } from './floor';
 
 interface Drawn {
@@ -16,8 +14,6 @@ export async function buildFloor(page: Page): Promise<Buffer> {
   const result = await build({
     configFile: false,
     logLevel: 'silent',
-    // As in the frame: an artefact of measuring with an inspector is in neither.
-    plugins: [syntaxEdits([markerErrors])],
     define: { 'process.env.NODE_ENV': '"production"', __FLOOR__: JSON.stringify(drawn) },
     build: {
       write: false,

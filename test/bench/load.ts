@@ -30,7 +30,25 @@ export async function newContext(browser: Browser): Promise<BrowserContext> {
   const context = await browser.newContext({ viewport: { width: 1280, height: 800 }, locale: 'zh-CN' });
   // tsx names functions through a helper that a page does not have.
   await context.addInitScript('globalThis.__name = (named) => named;');
+  await context.addInitScript(makeErrorsPlain);
   return context;
+}
+
+/**
+ * In the page, before its scripts. An inspector is attached to it, for which V8 looks up the place of each error when it
+ * is made and parses the whole script for that. React makes five while it is loaded (docs/decisions/runtime.md); visitors
+ * have no inspector, so here they get no place, in every measured script alike.
+ */
+function makeErrorsPlain(): void {
+  const Native = Error;
+  const plain = (message: unknown) =>
+    Object.create(Native.prototype, { message: { value: message, writable: true, configurable: true } });
+  const Plain: ErrorConstructor = new Proxy(Native, {
+    apply: (_target, _this, [message]) => plain(message),
+    construct: (target, values, made) =>
+      made === Plain ? plain(values[0]) : Reflect.construct(target, values, made),
+  });
+  globalThis.Error = Plain;
 }
 
 /** Slows the page down to the condition's processor and line. */
@@ -69,9 +87,22 @@ export async function measureCalls(
   return { cold, warm };
 }
 
-/** Loads `url` once in a browser context of its own and waits until nothing more is asked for. */
-export async function measureLoad(browser: Browser, url: string, condition: Condition): Promise<LoadCost> {
+/**
+ * Loads `url` in a browser context of its own and waits until nothing more is asked for. Of more `visits` than one the
+ * last is measured, in a tab of its own.
+ */
+export async function measureLoad(
+  browser: Browser,
+  url: string,
+  condition: Condition,
+  visits = 1,
+): Promise<LoadCost> {
   const context = await newContext(browser);
+  for (let visit = 1; visit < visits; visit += 1) {
+    const earlier = await context.newPage();
+    await earlier.goto(url, { waitUntil: 'networkidle' });
+    await earlier.close();
+  }
   const page = await context.newPage();
   const session = await throttle(page, condition);
   await session.send('Performance.enable');

@@ -4,9 +4,9 @@ import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { brotliCompressSync, gzipSync } from 'node:zlib';
 import { type Browser, chromium } from '@playwright/test';
-import { createServer } from 'vite';
 import { chromiumPath } from '../e2e/chromium';
 import { StoreControl } from '../e2e/store-control';
+import { shippedModule } from '../shipped-module';
 import { measureAlive } from './alive';
 import { benchCart } from './cart';
 import { benchCatalog } from './catalog';
@@ -67,20 +67,11 @@ async function measureInteractions(browser: Browser, port: number): Promise<Benc
   return [...results, ...(await measureSupport())];
 }
 
-/** By Vite, so that sm-crypto counts with the platform's `BigInt` as it ships. */
+/** With sm-crypto on the platform's `BigInt`, as it ships. */
 async function measureSupport(): Promise<BenchResult[]> {
-  const vite = await createServer({
-    appType: 'custom',
-    logLevel: 'error',
-    server: { middlewareMode: true, watch: null, ws: false },
-    ssr: { noExternal: ['sm-crypto'] },
-  });
-  try {
-    const { benchSupport } = await vite.ssrLoadModule('/test/bench/support.ts');
-    return await benchSupport();
-  } finally {
-    await vite.close();
-  }
+  const { benchSupport } = await shippedModule('test/bench/support.ts');
+  if (typeof benchSupport !== 'function') throw new Error('support.ts has no benchSupport');
+  return benchSupport();
 }
 
 function sizeOf(script: Buffer): Size {

@@ -58,7 +58,7 @@ function ownFile(request: Request, { script, styleSheet }: Served): Response | u
 
 function fileOf(bytes: Buffer, type: string): Response {
   return new Response(new Uint8Array(bytes), {
-    headers: { 'content-type': type, 'cache-control': 'no-cache' },
+    headers: { 'content-type': type, 'cache-control': 'max-age=300' },
   });
 }
 

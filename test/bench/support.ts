@@ -1,12 +1,12 @@
 import { sm2 as other } from 'sm-crypto-v2';
-import { scrubUrl } from '../../src/lib/analytics/tracking-scrub';
-import { fillSecrets, findSecrets } from '../../src/lib/crypto/secret-tree';
-import { addToHistory, parseHistory, serializeHistory } from '../../src/lib/search/history';
-import { flattenSuggestions } from '../../src/lib/search/suggestion-word';
-import { formatPrice, formatQuantity } from '../../src/lib/text/format';
-import { loadSm2 } from '../../src/platform/sm2';
-import { createFieldCrypto } from '../../src/services/field-crypto';
-import { storeKeyPair } from '../../src/services/field-keys';
+import { fillSecrets, findSecrets } from '../../src/core/crypto/model/secret-tree';
+import { loadSm2 } from '../../src/core/crypto/sm2';
+import { createFieldCrypto } from '../../src/core/session/field-crypto';
+import { storeKeyPair } from '../../src/core/session/field-keys';
+import { formatPrice, formatQuantity } from '../../src/core/text/format';
+import { scrubUrl } from '../../src/core/tracking/model/tracking-scrub';
+import { addToHistory, parseHistory, serializeHistory } from '../../src/search/model/history';
+import { flattenSuggestions } from '../../src/search/model/suggestion-word';
 import { useTestEnvironment as openTestEnvironment } from '../unit/test-environment';
 
 /** One measured line: `ms` is for a single run of what `name` says; `limitMs` is what the issue allows, if it does. */

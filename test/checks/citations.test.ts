@@ -1,9 +1,9 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
-import { citedDocuments, citedIds, citesElsewhere, givenIds, prose, proseOf } from './citations';
+import { citedDocuments, citedIds, citesElsewhere, givenIds, prose, proseOf, ruleNames } from './citations';
 import { sourceFiles } from './source-files';
 
-const FOLDERS = ['src', 'elements', 'demo', 'test'];
+const FOLDERS = ['src', 'elements', 'build', 'demo', 'test'];
 const given = givenIds();
 const texts = prose(FOLDERS);
 const docs = sourceFiles(['docs']).filter((file) => file.endsWith('.md'));
@@ -25,6 +25,17 @@ describe('what comments and tests cite', () => {
         .map((id) => `${at}: ${id}`),
     );
     expect([...new Set(unknown)]).toEqual([]);
+  });
+
+  it('has the rule’s name beside its id in comments, so that nobody has to look it up', () => {
+    const names = ruleNames();
+    const bare = prose(FOLDERS.filter((folder) => folder !== 'test')).flatMap(({ at, text }) => {
+      const line = text.replace(/\n\s*\* ?/g, ' ');
+      return citedIds(line)
+        .filter((id) => names.has(id) && !line.includes(`${id} ${names.get(id)}`))
+        .map((id) => `${at}: ${id}`);
+    });
+    expect([...new Set(bare)]).toEqual([]);
   });
 
   it('is every id that docs/product.md gives', () => {

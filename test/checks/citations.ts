@@ -17,15 +17,26 @@ export interface Citation {
 /** The ids that docs/product.md gives: its § headings and the bold ids of its lists. */
 export function givenIds(): string[] {
   const text = readFileSync('docs/product.md', 'utf8');
-  return [...text.matchAll(/^### (§[\w.-]+) |^- \*\*([A-Z]\d+)\*\* /gm)].map(
+  return [...text.matchAll(/^### (§[\w.-]+) |^- \*\*([A-Z]\d+) [^*]+\*\* /gm)].map(
     (match) => match[1] ?? match[2] ?? '',
+  );
+}
+
+/** The words by which a comment names each lettered rule of docs/product.md, as in `S8 stale suggestion`. */
+export function ruleNames(): Map<string, string> {
+  const text = readFileSync('docs/product.md', 'utf8');
+  return new Map(
+    [...text.matchAll(/^- \*\*([A-Z]\d+) ([^*]+)\*\* /gm)].map(([, id = '', name = '']) => [id, name]),
   );
 }
 
 /** Every comment of the sources, and every text of a test that has a blank in it: its titles among them. */
 export function prose(folders: string[]): Citation[] {
   return sourceFiles(folders)
-    .filter((file) => /\.(?:tsx?|css|js|jsp|html|tpl)$/.test(file) && !/checks\/citations/.test(file))
+    .filter(
+      (file) =>
+        /\.(?:tsx?|css|js|jsp|html|tpl)$/.test(file) && !/checks\/(?:citations|owner-rules)/.test(file),
+    )
     .flatMap((file) => {
       const text = readFileSync(file, 'utf8');
       return proseOf(text, file.startsWith('test/')).map((found) => ({ at: file, text: found }));

@@ -1,10 +1,13 @@
-import { readFileSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { closedBannerLine } from '../../elements/closed-banner-line';
 import { TAGS } from '../../elements/tags';
 import packageJson from '../../package.json' with { type: 'json' };
-import { TOP_BANNER_COOKIE } from '../../src/config/ads';
-import { AREAS } from '../../src/config/hosts';
+import { FLOAT_AD_COOKIE, TOP_BANNER_COOKIE } from '../../src/ads/constants';
+import { AREAS } from '../../src/core/page/model/host-list';
+import { LOGIN_REASONS } from '../../src/core/session/login-constants';
+import { DEFAULT_LAST_SEARCH_COOKIE } from '../../src/core/tracking/constants';
+import { DEFAULT_HISTORY_COOKIE } from '../../src/search/constants';
 import { sourceFiles } from './source-files';
 
 const read = (file: string) => readFileSync(file, 'utf8');
@@ -15,6 +18,14 @@ const documents = sourceFiles(['docs'])
   .filter((file) => file.endsWith('.md'))
   .concat('README.md', 'CONTRIBUTING.md', 'test/README.md');
 const hostTypes = readFileSync('elements/host-types.ts', 'utf8');
+
+/** Cookies whose name page data may change, by the key that does it. */
+const NAMED_BY_DATA = {
+  historyCookie: DEFAULT_HISTORY_COOKIE,
+  lastSearchCookie: DEFAULT_LAST_SEARCH_COOKIE,
+  bannerCookie: TOP_BANNER_COOKIE,
+  floatAdCookie: FLOAT_AD_COOKIE,
+};
 
 /** The cells of the table rows below a heading of the contract. */
 function rowsOf(heading: string): string[][] {
@@ -76,15 +87,53 @@ describe('the documents', () => {
     expect(missing(members, rowsOf('## 5. `window.lcFrame`'))).toEqual([]);
   });
 
+  it('tell of every reason of lc-login-required, and so do the types', () => {
+    const [row = []] = rowsOf('## 4. Events').filter(([cell = '']) => cell.includes('lc-login-required'));
+    expect(LOGIN_REASONS.filter((reason) => !row.join().includes(`\`${reason}\``))).toEqual([]);
+    const [, union = ''] = /type LcLoginReason = (.*);/.exec(hostTypes) ?? [];
+    expect(union.split(' | ')).toEqual(LOGIN_REASONS.map((reason) => `'${reason}'`));
+  });
+
+  it('name no test in security.md that is gone', () => {
+    const named = [...read('docs/security.md').matchAll(/`(test\/[\w./-]+)`/g)].map(([, path = '']) => path);
+    expect(named.length).toBeGreaterThan(10);
+    expect(named.filter((path) => !existsSync(path))).toEqual([]);
+  });
+
   it('tell of every key of the page data', () => {
     const rows = contract.match(/^\| `.*$/gm) ?? [];
     const told = rows
       .flatMap((row) => [...(row.split(' | ')[0] ?? '').matchAll(/`(\w+)`/g)])
       .map(([, key]) => key);
-    const [, schema = ''] = /^const keys = \{([\s\S]*?)^\};/m.exec(read('src/contract/frame.ts')) ?? [];
+    const [, schema = ''] = /^const keys = \{([\s\S]*?)^\};/m.exec(read('src/core/page/schema.ts')) ?? [];
     const keys = [...schema.matchAll(/^ {2}(\w+)[:,]/gm)].map((match) => match[1] ?? '');
     expect(keys).toContain('dataUrl');
     expect(keys.filter((key) => !told.includes(key))).toEqual([]);
+  });
+
+  it('tell of everything that is stored, where, and of nothing else (contract.md §10)', () => {
+    const source = sourceFiles(['src', 'elements'])
+      .filter((file) => /\.tsx?$/.test(file))
+      .map(read)
+      .join('\n');
+    const PLACES: Record<string, string> = { sessionStore: 'session storage', localStore: 'local storage' };
+    const stored = (constant: string) =>
+      new RegExp(`const ${constant} = '([^']+)'`).exec(source)?.[1] ?? `a value of ${constant}`;
+    const written = [...source.matchAll(/\b(sessionStore|localStore|cookies)\.set\(\s*([A-Z_]+)\b/gi)]
+      .filter(([, , key = '']) => key === key.toUpperCase())
+      .map(([, store = '', key = '']) => `${stored(key)}: ${PLACES[store] ?? 'cookie'}`);
+    const rows = rowsOf('## 10.').flatMap(([names = '', place = '', content = '']) =>
+      [...names.matchAll(/`([^`]+)`/g)].map(([, name = '']) => ({ name, place, content })),
+    );
+    const told = rows.map(({ name, place }) => `${name}: ${place.replace(/,.*/, '').trim()}`);
+    expect(written).toContain('lc-popups-shown: session storage');
+    expect(written.filter((entry) => !told.includes(entry))).toEqual([]);
+    // What is written under another name than a constant's.
+    for (const [key, name] of Object.entries(NAMED_BY_DATA))
+      expect(rows.find((row) => row.name === name)?.content, key).toContain(`\`${key}\``);
+    const others = [...Object.values(NAMED_BY_DATA), 'lc_probe', '{groupPrefix}_source'];
+    const known = [...written.map((entry) => entry.replace(/: .*/, '')), ...others];
+    expect(rows.map(({ name }) => name).filter((name) => !known.includes(name))).toEqual([]);
   });
 
   it('paste the line against a closed banner that the doctor pastes, as the demo’s pages do', () => {
@@ -104,7 +153,7 @@ describe('the documents', () => {
   });
 
   it('tell of every variable that is read, and of no other', () => {
-    const sources = sourceFiles(['demo', 'elements', 'test']).filter((file) => /\.tsx?$/.test(file));
+    const sources = sourceFiles(['demo', 'elements', 'build', 'test']).filter((file) => /\.tsx?$/.test(file));
     const inCode = namesIn(sources.concat('vite.config.ts'), /process\.env\.(LC_\w+)/g);
     expect(inCode).toContain('LC_RUNTIME');
     expect(namesIn(['test/README.md'], /\b(LC_\w+)/g)).toEqual(inCode);

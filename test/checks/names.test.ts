@@ -3,7 +3,7 @@ import { basename, dirname } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { sourceFiles } from './source-files';
 
-const files = sourceFiles(['src', 'elements', 'demo', 'test']).filter(
+const files = sourceFiles(['src', 'elements', 'build', 'demo', 'test']).filter(
   (file) => !file.startsWith('demo/pages/'),
 );
 const code = files.filter((file) => /\.tsx?$/.test(file));
@@ -11,7 +11,7 @@ const code = files.filter((file) => /\.tsx?$/.test(file));
 describe('names', () => {
   it('files are kebab-case, components PascalCase', () => {
     const ok =
-      /^(?:[a-z0-9]+(?:-[a-z0-9]+)*(?:\.(?:test|spec|config|d|module))?\.(?:ts|css|json|html|conf|svg|txt|tpl|jsp|md|js|sh)|[A-Z][A-Za-z0-9]+(?:\.module\.css|\.tsx)|[a-z0-9-]+\.test\.tsx|[A-Z][A-Za-z0-9]+\.test\.tsx|define\.tsx|[a-z0-9-]+\.tsx)$/;
+      /^(?:[a-z0-9]+(?:-[a-z0-9]+)*(?:\.dom)?(?:\.(?:test|spec|config|d|module))?\.(?:ts|css|json|html|conf|svg|txt|tpl|jsp|md|js|sh)|[A-Z][A-Za-z0-9]+(?:\.module\.css|\.tsx)|[a-z0-9-]+\.test\.tsx|[A-Z][A-Za-z0-9]+\.test\.tsx|define\.tsx|[a-z0-9-]+\.tsx)$/;
     const named = files.filter(
       (file) =>
         /^(src|elements|test\/(unit|e2e(?!\/pixels)|checks))\//.test(file) && !file.includes('/fixtures/'),
@@ -28,22 +28,22 @@ describe('names', () => {
     ).toEqual([]);
   });
 
-  it('Chinese texts live in src/config', () => {
+  it('Chinese texts live in the texts.ts of their area', () => {
     const han = /\p{Script=Han}/u;
     const offenders = code.filter(
       (file) =>
         /^(src|elements)\//.test(file) &&
-        !file.startsWith('src/config/') &&
+        !/^src\/.*\/texts\.ts$/.test(file) &&
         han.test(stripComments(readFileSync(file, 'utf8'))),
     );
     expect(offenders).toEqual([]);
   });
 
   it('each component file exports the component of its name', () => {
-    const components = code.filter((file) => /^(src\/(ui|features))\/.*\/?[A-Z]\w*\.tsx$/.test(file));
+    const components = code.filter((file) => /^src\/.*\/[A-Z]\w*\.tsx$/.test(file));
     const offenders = components.filter((file) => {
       const name = basename(file, '.tsx');
-      return !new RegExp(`export (?:function|const) ${name}\\b`).test(readFileSync(file, 'utf8'));
+      return !new RegExp(`export (?:function|const|class) ${name}\\b`).test(readFileSync(file, 'utf8'));
     });
     expect(offenders).toEqual([]);
   });
@@ -58,7 +58,7 @@ describe('names', () => {
   it('JSON is written by jsonText, which a toJSON of the page does not spoil', () => {
     const offenders = code.filter(
       (file) =>
-        /^src\/(?!lib\/text\/json-text)/.test(file) && readFileSync(file, 'utf8').includes('JSON.stringify'),
+        /^src\/(?!core\/text\/json-text)/.test(file) && readFileSync(file, 'utf8').includes('JSON.stringify'),
     );
     expect(offenders).toEqual([]);
   });

@@ -1,10 +1,10 @@
 import { readFileSync } from 'node:fs';
 import { parse } from 'postcss';
 import { describe, expect, it } from 'vitest';
-import { CATALOG_COLUMN_PX, PANES_MAX_PX } from '../../src/config/catalog';
-import { NAVIGATION_MORE_PX } from '../../src/config/navigation';
+import { CATALOG_COLUMN_PX, PANES_MAX_PX } from '../../src/catalog/constants';
+import { NAVIGATION_MORE_PX } from '../../src/navigation/constants';
 
-const sheet = (name: string) => parse(readFileSync(`src/features/${name}.module.css`, 'utf8'));
+const sheet = (name: string) => parse(readFileSync(`src/${name}.module.css`, 'utf8'));
 
 /** What the rule of exactly this selector, in no condition, says of the width. */
 function widthOf(name: string, selector: string): string | undefined {

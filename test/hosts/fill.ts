@@ -21,7 +21,7 @@ export function pageData(): Record<string, unknown> {
 }
 
 /** A text of page data that tries to leave its block. */
-export const HOSTILE_NOTE = "</script><script>window.hostErrors.push('broken out')</script><!--";
+export const HOSTILE_NOTE = "</script><script>window.hostErrors.push('broken out')</script><!--<script>";
 
 /** A host page's text with the page data, and the CDN's release with its hash, filled in. */
 export function fill(text: string): string {

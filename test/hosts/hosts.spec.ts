@@ -4,7 +4,7 @@ import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import packageJson from '../../package.json' with { type: 'json' };
 import { expect, test } from '../e2e/fixtures';
 import { HOSTILE_NOTE } from './fill';
-import { header, hostErrors, tryFrame, watchShifts } from './journey';
+import { expectTemplateTexts, header, hostErrors, tryFrame, watchShifts } from './journey';
 import { CDN_PORT, SSI_PORT, TOMCAT_PORT } from './ports';
 
 const tomcat = (path: string) => `http://www.lc.localhost:${TOMCAT_PORT}${path}`;
@@ -105,6 +105,17 @@ for (const [how, address] of [
     await tryFrame(page);
     await page.evaluate(() => document.fonts.ready);
     expect(await page.evaluate((): unknown => Reflect.get(window, 'shifts'))).toEqual([]);
+  });
+}
+
+for (const [how, address, fragments] of [
+  ['Tomcat at translation and per request', tomcat('/template-texts.jsp'), 4],
+  ['nginx’s SSI', ssi('www.lc.localhost', '/template-texts.html'), 2],
+] as const) {
+  test(`texts of a CMS that a template language would run are read as written: ${how}`, async ({ page }) => {
+    const answer = await page.goto(address);
+    expect(answer?.status()).toBe(200);
+    await expectTemplateTexts(page, fragments);
   });
 }
 

@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from '../e2e/fixtures';
+import { TEMPLATE_TEXTS } from '../fixtures/template-texts';
 import { STEPS, type Step } from './table-reporter';
 
 /** The header element. */
@@ -46,4 +47,15 @@ export async function watchShifts(page: Page): Promise<void> {
       for (const entry of list.getEntries()) shifts.push(Number(Reflect.get(entry, 'value')));
     }).observe({ type: 'layout-shift', buffered: true });
   });
+}
+
+/** Every fragment of the page shows the texts as the CMS has them. */
+export async function expectTemplateTexts(page: Page, fragments: number): Promise<void> {
+  const shown = await page.evaluate(() =>
+    [...document.querySelectorAll('lc-header, lc-footer')].map(
+      ({ shadowRoot }) => shadowRoot?.textContent ?? '',
+    ),
+  );
+  expect(shown).toHaveLength(fragments);
+  for (const text of TEMPLATE_TEXTS) for (const one of shown) expect(one).toContain(text);
 }

@@ -1,12 +1,13 @@
 import { spawn } from 'node:child_process';
 import { cpSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
-import { release } from '../../elements/build/release';
+import { release } from '../../build/release';
 import packageJson from '../../package.json' with { type: 'json' };
 import { temporaryFolder } from '../temporary-folder';
 import { CERTIFICATE, CERTIFICATE_KEY, trustedKeyHash } from './certificates';
 import { fill, inRoot } from './fill';
 import { CDN_PORT, SSI_PORT, STORE_PORT, TLS_PORT } from './ports';
+import { copyTemplateFragments } from './template-fragments';
 
 const BROTLI = '/usr/lib/nginx/modules/ngx_http_brotli_static_module.so';
 const VENDOR = [
@@ -35,6 +36,7 @@ function start(): void {
       writeFileSync(join(pages, to, name), fill(readFileSync(inRoot(`${from}/${name}`), 'utf8')));
     }
   }
+  copyTemplateFragments(join(pages, 'template-texts'));
   const ssi = `server { listen 127.0.0.1:${SSI_PORT}; root ${pages}; ssi on; location / { try_files $uri =404; } }`;
   const tls = `server {
     listen 127.0.0.1:${TLS_PORT} ssl http2;

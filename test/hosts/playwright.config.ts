@@ -3,8 +3,10 @@ import base from '../e2e/playwright.config';
 import { trustedKeyHash } from './certificates';
 import { ensurePackages } from './packages';
 import { CDN_PORT, SSI_PORT, STORE_PORT, THYMELEAF_GBK_PORT, THYMELEAF_PORT, TOMCAT_PORT } from './ports';
+import { makeTemplateFragments } from './template-fragments';
 
 ensurePackages();
+makeTemplateFragments();
 
 const reporters: ReporterDescription[] = Array.isArray(base.reporter) ? base.reporter : [['list']];
 // Not by the command tsx, which kills a process that is busy with removing its folder.

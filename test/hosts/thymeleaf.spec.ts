@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from '../e2e/fixtures';
 import { HOSTILE_NOTE } from './fill';
-import { header, hostErrors, tryFrame, watchShifts } from './journey';
+import { expectTemplateTexts, header, hostErrors, tryFrame, watchShifts } from './journey';
 import { THYMELEAF_GBK_PORT, THYMELEAF_PORT } from './ports';
 
 const utf8 = (path: string) => `http://www.lc.localhost:${THYMELEAF_PORT}${path}`;
@@ -49,6 +49,14 @@ for (const [how, path] of [
     expect(await hostErrors(page)).toEqual([]);
   });
 }
+
+test('texts of a CMS that a template language would run are read as written: th:insert and th:utext', async ({
+  page,
+}) => {
+  const answer = await page.goto(utf8('/template-texts'));
+  expect(answer?.status()).toBe(200);
+  await expectTemplateTexts(page, 3);
+});
 
 test('@{/…} writes the session id into the script’s address on a first visit, and the frame loads', async ({
   page,

@@ -2,11 +2,12 @@ import { type ChildProcess, spawn, spawnSync } from 'node:child_process';
 import { cpSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import iconv from 'iconv-lite';
-import { release } from '../../elements/build/release';
+import { release } from '../../build/release';
 import packageJson from '../../package.json' with { type: 'json' };
 import { temporaryFolder } from '../temporary-folder';
 import { CDN_BASE, fill, inRoot, pageData } from './fill';
 import { CDN_PORT, STORE_PORT, THYMELEAF_GBK_PORT, THYMELEAF_PORT } from './ports';
+import { copyTemplateFragments } from './template-fragments';
 
 const SOURCE = inRoot('test/hosts/thymeleaf');
 const POLICY = [
@@ -59,6 +60,7 @@ function serve(run: string, encoding: 'utf8' | 'gbk', port: number): ChildProces
     writeFileSync(join(files, name), fragment);
     writeFileSync(join(templates, 'fragments', name), fragment);
   }
+  copyTemplateFragments(join(templates, 'template-texts'));
   const encode = (text: string) => (encoding === 'gbk' ? iconv.encode(text, 'gbk') : text);
   for (const name of readdirSync(join(SOURCE, 'templates')))
     writeFileSync(join(templates, name), encode(readFileSync(join(SOURCE, 'templates', name), 'utf8')));

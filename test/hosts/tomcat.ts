@@ -2,11 +2,12 @@ import { spawn } from 'node:child_process';
 import { copyFileSync, cpSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import iconv from 'iconv-lite';
-import { release } from '../../elements/build/release';
+import { release } from '../../build/release';
 import packageJson from '../../package.json' with { type: 'json' };
 import { temporaryFolder } from '../temporary-folder';
 import { fill, inRoot } from './fill';
 import { TOMCAT_PORT } from './ports';
+import { copyTemplateFragments } from './template-fragments';
 
 const HOME = '/usr/share/tomcat10';
 const VENDOR = [
@@ -37,6 +38,7 @@ function start(): void {
     const file = join(app, 'lc-frame/fragments', name);
     writeFileSync(file, fill(readFileSync(file, 'utf8')));
   }
+  copyTemplateFragments(join(app, 'template-texts'));
   release(inRoot('dist'), join(base, 'release'), packageJson.version);
   mkdirSync(join(app, 'WEB-INF/tags/lc'), { recursive: true });
   for (const name of ['header.tag', 'footer.tag'])

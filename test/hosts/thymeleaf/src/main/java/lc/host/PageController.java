@@ -53,6 +53,14 @@ public class PageController {
     return "home";
   }
 
+  /** Fragments whose data hold expressions of template languages, by each way of taking one in. */
+  @GetMapping("/template-texts")
+  String templateTexts(Model model) throws IOException {
+    Path fragment = files.resolve("templates/template-texts/lc-header.html");
+    model.addAttribute("lcHeader", Files.readString(fragment, StandardCharsets.US_ASCII));
+    return "template-texts";
+  }
+
   /** This server is the www host here, so that its own writes go through Spring Security. */
   @GetMapping("/csrf")
   String csrf(Model model, HttpServletRequest request) {
@@ -83,7 +91,7 @@ public class PageController {
   /** Page data with a text that tries to leave its block. */
   private Map<String, Object> hostile() {
     Map<String, Object> hostile = new LinkedHashMap<>(data);
-    hostile.put("note", "</script><script>window.hostErrors.push('broken out')</script><!--");
+    hostile.put("note", "</script><script>window.hostErrors.push('broken out')</script><!--<script>");
     return hostile;
   }
 }

@@ -1,0 +1,31 @@
+import { readFileSync } from 'node:fs';
+import { describe, expect, it } from 'vitest';
+import { sourceFiles } from './source-files';
+
+/** Files that import nothing, because they run before or beside the frame; a named element only has them start early. */
+const ALONE = ['elements/start-when-seen.ts', 'elements/closed-banner-line.ts'];
+const NAMED =
+  /(?<!`)\bdocument\.(?:documentElement|hidden|body|head|readyState|activeElement|referrer|compatMode)\b/;
+
+function linesWith(pattern: RegExp, but: string[]): string[] {
+  return sourceFiles(['src', 'elements'])
+    .filter((file) => /\.tsx?$/.test(file) && !but.includes(file))
+    .flatMap((file) =>
+      readFileSync(file, 'utf8')
+        .split('\n')
+        .filter((line) => pattern.test(line))
+        .map((line) => `${file}: ${line.trim()}`),
+    );
+}
+
+describe('beside a hostile page', () => {
+  it('the document is asked past named elements, by ownAnswer', () => {
+    expect(linesWith(NAMED, ALONE)).toEqual([]);
+  });
+
+  it('objects of servers and pages are read by own keys, by object() of schema-fields', () => {
+    expect(
+      linesWith(/\bv\.(?:object|strictObject|looseObject)\(/, ['src/core/text/schema-fields.ts']),
+    ).toEqual([]);
+  });
+});

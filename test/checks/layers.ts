@@ -1,0 +1,128 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { basename, dirname, join, normalize } from 'node:path';
+
+/** The rooms of core, and the parts, lowest first: each may import what stands before it, with these packages. */
+const PACKAGES: Record<string, string[]> = {
+  'core/text': ['valibot'],
+  ui: ['react', 'react-dom', 'uqr'],
+  'core/browser': ['js-cookie'],
+  'core/crypto': ['sm-crypto'],
+  'core/dialogs': ['nanostores', 'react', '@nanostores/react'],
+  'core/page': ['nanostores', 'valibot'],
+  'core/http': ['ky', 'valibot'],
+  'core/session': ['nanostores', 'valibot'],
+  'core/tracking': ['nanostores', 'valibot'],
+};
+export const ROOMS = Object.keys(PACKAGES);
+
+/** The areas that may import other areas, and which. */
+const NEIGHBOURS: Record<string, string[]> = {
+  // The button stays in the floating header.
+  catalog: ['navigation'],
+  // A jump to a sister site is judged by the list of sister sites.
+  search: ['group-sites'],
+  // The bar shows how many lines the cart has, and the sister sites.
+  'top-bar': ['cart', 'group-sites'],
+};
+/** Outside src/. */
+const MAY_IMPORT: Record<string, string[]> = {
+  elements: ['elements'],
+  build: ['build', 'elements', 'package.json'],
+  demo: ['demo', 'package.json'],
+};
+const AREA = ['nanostores', 'react', 'react-dom', '@nanostores/react', 'valibot'];
+const OTHERS: Record<string, string[]> = {
+  build: [],
+  elements: ['react', 'react-dom', '@nanostores/react', '@r2wc/core', 'preact'],
+  demo: ['hono', '@hono/node-server', '@e965/xlsx', 'iconv-lite', 'sm-crypto-v2', 'valibot'],
+};
+const BUILD_TIME =
+  /^(?:vite[\w-]*|@vitejs\/plugin-react|purgecss|magic-string|@swc\/core|@jridgewell\/trace-mapping|node:.*)$/;
+
+export interface Import {
+  file: string;
+  target: string;
+  isType?: boolean;
+}
+
+export function importsOf(file: string): Import[] {
+  const pattern =
+    /^\s*(?:import|export)\s+(type\s)?(?:[^'"`;]*?\sfrom\s+)?['"]([^'"]+)['"]|import\(\s*['"]([^'"]+)['"]/gm;
+  return [...readFileSync(file, 'utf8').matchAll(pattern)].map((match) => ({
+    file,
+    target: match[2] ?? match[3] ?? '',
+    isType: match[1] !== undefined,
+  }));
+}
+
+/** The file that a relative import names. */
+export function fileOf({ file, target }: Import): string[] {
+  const path = normalize(join(dirname(file), target));
+  return target.startsWith('.') ? [path, `${path}.ts`, `${path}.tsx`].filter((name) => existsSync(name)) : [];
+}
+
+/** `core/page`, `ui`, an area's name, `elements`, `demo` or `test`. */
+function roomOf(path: string): string {
+  const [top = '', room = '', part = ''] = path.split('/');
+  if (top !== 'src') return top;
+  return room === 'core' ? `core/${part}` : room;
+}
+
+export function packagesOf(room: string): string[] {
+  return PACKAGES[room] ?? OTHERS[room] ?? AREA;
+}
+
+/** Files whose names promise that they know neither the browser nor a store: same input, same output. */
+function isPure(path: string): boolean {
+  return /\/model\/|\/core\/text\/|\/(?:[\w-]+-)?(?:schema|model|constants|texts)(?:\.ts)?$/.test(path);
+}
+
+/** Neither components nor hooks, but a component's hands on the page. */
+const ON_THE_PAGE = [
+  'src/ads/is-window-taken.ts',
+  'src/bom/choose-file.ts',
+  'src/navigation/keep-at-top.ts',
+  'src/popups/is-user-busy.ts',
+];
+
+export function mayTouchBrowser(path: string): boolean {
+  return isSeen(path) || /^src\/(?:ui|core\/browser)\//.test(path) || ON_THE_PAGE.includes(path);
+}
+
+/** Components and hooks. */
+function isSeen(path: string): boolean {
+  return /^(?:use-|[A-Z])|\.tsx$/.test(basename(path));
+}
+
+/** Why an import is not allowed; undefined for one that is. */
+export function refusal(given: Import): string | undefined {
+  const { file, target, isType = false } = given;
+  const told = `${file} imports ${target}`;
+  if (!target.startsWith('.')) return refusedPackage(given) ? told : undefined;
+  const path = normalize(join(dirname(file), target));
+  const [from, to] = [roomOf(file), roomOf(path)];
+  if (!path.startsWith('src/')) return MAY_IMPORT[from]?.includes(to) ? undefined : told;
+  if (from === 'elements') return undefined;
+  if (isPure(file) && !isPure(path)) return told;
+  if (from === 'demo' || from === 'build') return isPure(path) ? undefined : told;
+  // State knows nothing of what shows it.
+  if (!isType && !isSeen(file) && isSeen(path)) return told;
+  if (from === to) return undefined;
+  if (ROOMS.includes(from))
+    return ROOMS.indexOf(to) < ROOMS.indexOf(from) && ROOMS.includes(to) ? undefined : told;
+  return ROOMS.includes(to) || NEIGHBOURS[from]?.includes(to) ? undefined : told;
+}
+
+function refusedPackage({ file, target, isType = false }: Import): boolean {
+  const room = roomOf(file);
+  const name = target.startsWith('@')
+    ? target.split('/').slice(0, 2).join('/')
+    : target.replace(/(?<!:)\/.*$/, '');
+  const isBuildTime = room === 'demo' || room === 'build';
+  if (isBuildTime && BUILD_TIME.test(name)) return false;
+  const isAllowed = [name, target].some((each) => packagesOf(room).includes(each));
+  if (!isAllowed) return true;
+  if (name === 'valibot' && file.startsWith('src/')) return !isPure(file);
+  if (isPure(file)) return name !== 'valibot';
+  return /react/.test(name) && !isType && !isSeen(file) && room !== 'ui' && room !== 'elements';
+}

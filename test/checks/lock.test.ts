@@ -1,0 +1,29 @@
+import { readFileSync } from 'node:fs';
+import { describe, expect, it } from 'vitest';
+import packageLock from '../../package-lock.json' with { type: 'json' };
+
+interface Entry {
+  version?: string;
+  integrity?: string;
+  resolved?: string;
+}
+
+const entries: [string, Entry][] = Object.entries(packageLock.packages).filter(([path]) => path !== '');
+const namesWhere = (matches: (entry: Entry) => boolean) =>
+  entries.filter(([, entry]) => matches(entry)).map(([path, { version }]) => `${path}@${version}`);
+
+describe('what is installed', () => {
+  // Without it npm installs whatever the registry sends. A version that the registry here does not have for every
+  // platform gets none: choose an older one.
+  it('has its integrity in the lock file, the binaries of other platforms too', () => {
+    expect(namesWhere(({ integrity }) => !/^sha512-[\w+/]{86}==$/.test(integrity ?? ''))).toEqual([]);
+  });
+
+  it('is locked to no registry: a company installs from its own mirror', () => {
+    expect(namesWhere(({ resolved }) => resolved !== undefined)).toEqual([]);
+  });
+
+  it('runs no script of its own while it is installed', () => {
+    expect(readFileSync('.npmrc', 'utf8').split('\n')).toContain('ignore-scripts=true');
+  });
+});

@@ -1,0 +1,77 @@
+import { readFileSync } from 'node:fs';
+import { describe, expect, it } from 'vitest';
+import { literalsOf, ownerRules, readSpecification, sectionOf, unfounded } from './owner-rules';
+
+const specification = readSpecification();
+const rules = ownerRules(readFileSync('docs/product.md', 'utf8'));
+if (specification === undefined)
+  console.log('owner rules: ../shared/spec.md is not here, docs/product.md is not compared with it');
+
+describe('the rules that docs/product.md gives as the owner’s', () => {
+  it('name the sections of the specification that they are taken from', () => {
+    const named = rules.filter(({ id }) => id.startsWith('§'));
+    expect(named.length).toBeGreaterThan(60);
+    expect(named.filter(({ sources }) => sources.length === 0).map(({ id }) => id)).toEqual([]);
+  });
+
+  it.skipIf(specification === undefined)('name sections that the specification has', () => {
+    const missing = rules.flatMap(({ id, sources }) =>
+      sources
+        .filter((name) => sectionOf(specification ?? '', name) === undefined)
+        .map((name) => `${id}: ${name}`),
+    );
+    expect(missing).toEqual([]);
+  });
+
+  it.skipIf(specification === undefined)(
+    'hold no text, path, name or number that these sections do not',
+    () => {
+      const found = rules.flatMap((rule) =>
+        unfounded(rule, specification ?? '').map((literal) => `${rule.id}: ${literal}`),
+      );
+      expect(found).toEqual([]);
+    },
+  );
+});
+
+describe('reading an owner’s rule', () => {
+  const SPEC =
+    '## 4. States\n\n### Login\n\n- After 10 s "退出".\n\n### Cart\n\n- /cart.html, 5 rows.\n\n## 5. More\n';
+  const rule = (body: string) => ownerRules(`### §login.end End\n\n_Spec: 4 Login_\n\n${body}\n`)[0];
+  const judge = (body: string) => {
+    const read = rule(body);
+    return read && unfounded(read, SPEC);
+  };
+
+  it('finds a text, a path, a name and a number of another section or of none', () => {
+    expect(judge('After 10 s it says `退出`.')).toEqual([]);
+    expect(judge('After 1 s it says `退出了`, then `/cart.html` and userInfo.')).toEqual([
+      '退出了',
+      '/cart.html',
+      'userInfo',
+      '1 s',
+    ]);
+  });
+
+  it('leaves out what is marked as ours, and nothing else', () => {
+    expect(judge('It waits 10 s.\n\nThen 7 s. [decision]\n\n- **A1** 9 s. [decision]')).toEqual([]);
+    expect(judge('It waits 7 s, as [practice] has it.')).toEqual(['7 s']);
+  });
+
+  it('looks a lettered rule that is the owner’s up in the whole specification', () => {
+    const [lettered] = ownerRules(
+      '- **C1** `/cart.html` has 6 rows. [owner]\n- **C2** 8 rows. [owner, decision]\n',
+    );
+    expect(lettered && unfounded(lettered, SPEC)).toEqual(['6 rows']);
+  });
+
+  it('takes code apart at its blanks, and Chinese texts whole', () => {
+    expect(literalsOf('`GET /a {b}` says `加载 中` for 1.5 s')).toEqual([
+      'GET',
+      '/a',
+      '{b}',
+      '加载 中',
+      '1.5 s',
+    ]);
+  });
+});

@@ -1,0 +1,32 @@
+import { spawnSync } from 'node:child_process';
+import { cpSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { templateData } from '../fixtures/template-texts';
+import { temporaryFolder } from '../temporary-folder';
+import { inRoot } from './fill';
+
+/** Where the servers and the workers, which are processes of their own, find what the first one has made. */
+const FOLDER = 'LC_TEMPLATE_FRAGMENTS';
+
+/** Makes fragments whose data hold what template languages run: once, before the servers are started. */
+export function makeTemplateFragments(): void {
+  if (process.env[FOLDER] !== undefined) return;
+  const folder = temporaryFolder('template-fragments');
+  const data = join(folder, 'data.json');
+  writeFileSync(data, JSON.stringify(templateData()));
+  const cli = ['--import', 'tsx', 'elements/build/fragments-cli.ts', '--data', data];
+  const made = spawnSync(process.execPath, [...cli, '--out', join(folder, 'fragments')], {
+    cwd: inRoot('.'),
+    stdio: ['ignore', 'ignore', 'inherit'],
+  });
+  if (made.status !== 0) throw new Error('The fragments of template texts were not made');
+  process.env[FOLDER] = join(folder, 'fragments');
+}
+
+/** Puts them into a folder of a server. */
+export function copyTemplateFragments(to: string): void {
+  const from = process.env[FOLDER];
+  if (from === undefined)
+    throw new Error('No fragments of template texts: run the host tests by their config');
+  cpSync(from, to, { recursive: true });
+}
