@@ -14,7 +14,7 @@ export function makeTemplateFragments(): void {
   const folder = temporaryFolder('template-fragments');
   const data = join(folder, 'data.json');
   writeFileSync(data, JSON.stringify(templateData()));
-  const cli = ['--import', 'tsx', 'elements/build/fragments-cli.ts', '--data', data];
+  const cli = ['--import', 'tsx', 'build/cli.ts', 'fragments', '--data', data];
   const made = spawnSync(process.execPath, [...cli, '--out', join(folder, 'fragments')], {
     cwd: inRoot('.'),
     stdio: ['ignore', 'ignore', 'inherit'],
