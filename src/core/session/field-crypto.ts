@@ -6,7 +6,14 @@ import { loadSm2, type Sm2 } from '../crypto/sm2';
 import type { FieldCrypto } from '../http/client-settings';
 import { CryptoError } from '../http/errors';
 import { jsonText } from '../text/json-text';
-import { isEncryptionOn, mustEncrypt, readKeyPairs, refetchKeyPair } from './field-keys';
+import {
+  fetchPairForReply,
+  isEncryptionOn,
+  mustEncrypt,
+  noteStillClosed,
+  readKeyPairs,
+  refetchKeyPair,
+} from './field-keys';
 import { type KeyPair, keysOf } from './schema';
 
 const NONE_BROUGHT = { pairs: [], isOn: false };
@@ -107,9 +114,10 @@ async function openAll(
   const toCome = modeToCome?.();
   if (await openBy(known)) return undefined;
   if (toCome && (await toCome.then(() => openBy(known)))) return undefined;
-  const fresh = await refetchKeyPair();
+  const fresh = await fetchPairForReply();
   const isNew = known.every((pair) => pair.decryptPrivateHexKey !== fresh?.decryptPrivateHexKey);
   if (fresh !== undefined && isNew && (await openBy([fresh]))) return undefined;
+  noteStillClosed();
   const hasKey = known.some(({ decryptPrivateHexKey }) => decryptPrivateHexKey !== '');
   return hasKey ? 'undecryptable' : 'no-key';
 }

@@ -171,6 +171,18 @@ describe('decrypting a reply', () => {
     expect([told, calls]).toEqual([[], 1]);
   });
 
+  it('E8 replies that fetched keys do not open either: the next fetch is a minute later', async () => {
+    storeKeyPair(first.client);
+    const now = vi.spyOn(page, 'now').mockReturnValue(1_000_000);
+    const openOne = () => crypto.decryptTree({ a: second.seal('1') });
+    for (let at = 0; at < 3; at += 1) expect(await openOne()).toEqual({ a: '--' });
+    expect(calls).toBe(1);
+    now.mockReturnValue(1_060_000);
+    given = second.client;
+    expect(await openOne()).toEqual({ a: '1' });
+    expect(calls).toBe(2);
+  });
+
   it('E8 a reply sealed for the pair before the newest is opened by that one', async () => {
     storeKeyPair(first.client);
     storeKeyPair(second.client);
