@@ -9,7 +9,9 @@ function reservedIn(file: string, property: string): Record<string, string> {
     if (!(parent instanceof Rule) || value.startsWith('var(')) return;
     const around = parent.parent;
     const media = around instanceof AtRule && around.name === 'media' ? `${around.params} ` : '';
-    const element = parent.selector.replace(/^:host\((.*)\)$/, '$1').replace(':not([data-rendered])', '');
+    const element = parent.selector
+      .replace(/^:host\((.*)\)( > slot)?$/, '$1')
+      .replace(':not([data-rendered])', '');
     heights[media + element] = value;
   });
   return heights;
