@@ -27,17 +27,35 @@ const NAMED_BY_DATA = {
   floatAdCookie: FLOAT_AD_COOKIE,
 };
 
-/** The cells of the table rows below a heading of the contract. */
-function rowsOf(heading: string): string[][] {
-  const [, section = ''] = contract.split(`\n${heading}`);
-  const [own = ''] = section.split('\n## ');
-  return (own.match(/^\| `.*$/gm) ?? []).map((row) => row.split(' | '));
+/** The entries below a section of the contract, a `###` heading and its text each, and the text of the whole section. */
+function entriesOf(section: string): { heading: string; text: string }[] {
+  const [, rest = ''] = contract.split(`\n${section}`);
+  const [own = ''] = rest.split('\n## ');
+  return own
+    .split('\n### ')
+    .slice(1)
+    .map((entry) => ({ heading: entry.split('\n')[0] ?? '', text: entry }));
 }
 
-/** Names that begin no code of the rows' first cells: `url` is told by `url(area, path)`, not by `{keyword, url}`. */
-function missing(names: string[], rows: string[][]): string[] {
-  const told = rows.flatMap(([cell = '']) => [...cell.matchAll(/`([\w-]+)[^`]*`/g)].map(([, name]) => name));
+/** The names that begin a code in the text: `url(area, path)` documents `url`, and `{keyword, url}` does not. */
+function codesOf(text: string): string[] {
+  return [...text.matchAll(/`([\w-]+)[^`]*`/g)].map(([, name = '']) => name);
+}
+
+/** The names that no heading of the section documents. */
+function missing(names: readonly string[], section: string): string[] {
+  const told = entriesOf(section).flatMap(({ heading }) => codesOf(heading));
   return names.filter((name) => !told.includes(name));
+}
+
+/** The names that begin an item of a text's list, with the item: each names what it tells of. */
+function itemsOf(text: string): { name: string; item: string }[] {
+  return text
+    .split('\n- ')
+    .slice(1)
+    .flatMap((item) =>
+      [...(item.split(':')[0] ?? '').matchAll(/`([^`]+)`/g)].map(([, name = '']) => ({ name, item })),
+    );
 }
 
 /** What the expression's group finds in the files, each once. */
@@ -72,24 +90,33 @@ describe('the documents', () => {
     );
     const members = [...api.matchAll(/^ {2}(?:readonly )?(\w+)[(:]/gm)].map((match) => match[1] ?? '');
     const areas = /^Areas of the host list.*\n`([a-z ]+)`\.$/m.exec(contract)?.[1] ?? '';
-    const elements = rowsOf('## 3. Elements');
+    const elements = entriesOf('## 3. Elements');
     expect(ofFrame).toContain('lc-error');
     expect(ofPage).toEqual(['lc-refresh']);
     expect(members).toContain('customer');
     expect(areas.split(' ')).toEqual(AREAS);
-    expect(missing(Object.keys(TAGS), elements)).toEqual([]);
+    expect(elements.map(({ heading }) => heading)).toEqual(Object.keys(TAGS).map((tag) => `\`${tag}\``));
     for (const [tag, attributes] of Object.entries(TAGS)) {
-      const [row = []] = elements.filter(([cell = '']) => cell.includes(`\`${tag}\``));
-      expect(missing([...attributes], [row.slice(1)]), tag).toEqual([]);
+      const text = elements.find(({ heading }) => heading.includes(tag))?.text ?? '';
+      expect(
+        itemsOf(text).map(({ name }) => name),
+        tag,
+      ).toEqual(attributes);
     }
-    expect(missing(ofFrame, rowsOf('## 4. Events'))).toEqual([]);
+    expect(missing(ofFrame, '## 4. Events')).toEqual([]);
     expect(contract).toContain(`new CustomEvent('${ofPage[0]}'`);
-    expect(missing(members, rowsOf('## 5. `window.lcFrame`'))).toEqual([]);
+    expect(missing(members, '## 5. `window.lcFrame`')).toEqual([]);
+  });
+
+  it('show an example of each key, element, event and member', () => {
+    const entries = ['## 2.', '## 3.', '## 4.', '## 5.'].flatMap(entriesOf);
+    expect(entries.length).toBeGreaterThan(50);
+    expect(entries.filter(({ text }) => !text.includes('\n```')).map(({ heading }) => heading)).toEqual([]);
   });
 
   it('tell of every reason of lc-login-required, and so do the types', () => {
-    const [row = []] = rowsOf('## 4. Events').filter(([cell = '']) => cell.includes('lc-login-required'));
-    expect(LOGIN_REASONS.filter((reason) => !row.join().includes(`\`${reason}\``))).toEqual([]);
+    const [event] = entriesOf('## 4. Events').filter(({ heading }) => heading.includes('lc-login-required'));
+    expect(itemsOf(event?.text ?? '').map(({ name }) => name)).toEqual(LOGIN_REASONS);
     const [, union = ''] = /type LcLoginReason = (.*);/.exec(hostTypes) ?? [];
     expect(union.split(' | ')).toEqual(LOGIN_REASONS.map((reason) => `'${reason}'`));
   });
@@ -101,14 +128,10 @@ describe('the documents', () => {
   });
 
   it('tell of every key of the page data', () => {
-    const rows = contract.match(/^\| `.*$/gm) ?? [];
-    const told = rows
-      .flatMap((row) => [...(row.split(' | ')[0] ?? '').matchAll(/`(\w+)`/g)])
-      .map(([, key]) => key);
     const [, schema = ''] = /^const keys = \{([\s\S]*?)^\};/m.exec(read('src/core/page/schema.ts')) ?? [];
     const keys = [...schema.matchAll(/^ {2}(\w+)[:,]/gm)].map((match) => match[1] ?? '');
     expect(keys).toContain('dataUrl');
-    expect(keys.filter((key) => !told.includes(key))).toEqual([]);
+    expect(missing(keys, '## 2. Page data')).toEqual([]);
   });
 
   it('tell of everything that is stored, where, and of nothing else (contract.md §10)', () => {
@@ -122,18 +145,22 @@ describe('the documents', () => {
     const written = [...source.matchAll(/\b(sessionStore|localStore|cookies)\.set\(\s*([A-Z_]+)\b/gi)]
       .filter(([, , key = '']) => key === key.toUpperCase())
       .map(([, store = '', key = '']) => `${stored(key)}: ${PLACES[store] ?? 'cookie'}`);
-    const rows = rowsOf('## 10.').flatMap(([names = '', place = '', content = '']) =>
-      [...names.matchAll(/`([^`]+)`/g)].map(([, name = '']) => ({ name, place, content })),
+    const stores = entriesOf('## 10.').flatMap(({ heading, text }) =>
+      itemsOf(text).map((entry) => ({ ...entry, place: heading.toLowerCase() })),
     );
-    const told = rows.map(({ name, place }) => `${name}: ${place.replace(/,.*/, '').trim()}`);
+    const told = stores.map(({ name, place }) => `${name}: ${place}`);
     expect(written).toContain('lc-popups-shown: session storage');
     expect(written.filter((entry) => !told.includes(entry))).toEqual([]);
     // What is written under another name than a constant's.
     for (const [key, name] of Object.entries(NAMED_BY_DATA))
-      expect(rows.find((row) => row.name === name)?.content, key).toContain(`\`${key}\``);
+      expect(stores.find((entry) => entry.name === name)?.item, key).toContain(`\`${key}\``);
     const others = [...Object.values(NAMED_BY_DATA), 'lc_probe', '{groupPrefix}_source'];
-    const known = [...written.map((entry) => entry.replace(/: .*/, '')), ...others];
-    expect(rows.map(({ name }) => name).filter((name) => !known.includes(name))).toEqual([]);
+    const known = [
+      ...written.map((entry) => entry.replace(/: .*/, '')),
+      ...others,
+      ...Object.keys(NAMED_BY_DATA),
+    ];
+    expect(stores.map(({ name }) => name).filter((name) => !known.includes(name))).toEqual([]);
   });
 
   it('paste the line against a closed banner that the doctor pastes, as the demo’s pages do', () => {
