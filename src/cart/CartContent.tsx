@@ -1,19 +1,23 @@
 import { useStore } from '@nanostores/react';
-import { type MouseEvent, useId, useMemo } from 'react';
+import { Fragment, type MouseEvent, useId, useMemo } from 'react';
+import { $hosts } from '../core/page/hosts';
+import { ROUTES } from '../core/page/model/route-list';
+import { routeUrl } from '../core/page/model/routes';
+import { formatMoney } from '../core/text/format';
 import { Button } from '../ui/Button';
 import { leaveFocus } from '../ui/return-focus';
+import { SafeLink } from '../ui/SafeLink';
 import { Tabs } from '../ui/Tabs';
 import styles from './CartContent.module.css';
-import { CartFooter } from './CartFooter';
+import footerStyles from './CartFooter.module.css';
 import { CartList } from './CartList';
-import { retryCart } from './cart';
+import { $chosenZone, $componentTotals, $panelTotals, chooseZone, leaveAfterWrites, retryCart } from './cart';
 import type { CartKind } from './constants';
 import type { CartPart } from './ledger';
-import { hasUnlisted } from './model/lines';
-import { unitPriceDecimals } from './model/money';
+import { hasUnlisted, type Zone } from './model/lines';
+import { unitPriceDecimals } from './model/selection';
 import { zoneShown } from './model/tabs';
 import { CART_TEXT } from './texts';
-import { $chosenZone, chooseZone } from './view';
 
 interface CartContentProps {
   kind: CartKind;
@@ -81,5 +85,49 @@ export function CartContent({ kind, part, onFirstRemoved }: CartContentProps) {
       {unlisted > 0 && <p className={styles.unlisted}>{CART_TEXT.unlisted(unlisted)}</p>}
       {cart && <CartFooter kind={kind} zones={zones} />}
     </>
+  );
+}
+
+interface CartFooterProps {
+  kind: CartKind;
+  zones: readonly Zone[];
+}
+
+/** How many lines are ticked, what they cost per currency, and the ways to the full cart. */
+function CartFooter({ kind, zones }: CartFooterProps) {
+  const { count, totals } = useStore(kind === 'panel' ? $panelTotals : $componentTotals);
+  const hosts = useStore($hosts);
+  const hasOversea = zones.some(({ id }) => id === 'oversea');
+  return (
+    <div className={footerStyles.footer}>
+      <div role="status" className={footerStyles.sum}>
+        <span className={footerStyles.count}>
+          {CART_TEXT.selected} <b>{count}</b> {CART_TEXT.lines}
+        </span>
+        <span>
+          {CART_TEXT.total}
+          {totals.map(({ currency, total }) => (
+            <Fragment key={currency}>
+              {' '}
+              <b className={footerStyles.total} title={total && currency + total}>
+                {total === undefined ? CART_TEXT.unknown : currency + formatMoney(total)}
+              </b>
+            </Fragment>
+          ))}
+        </span>
+      </div>
+      {hasOversea && (
+        <SafeLink
+          className={footerStyles.oversea}
+          href={routeUrl(hosts, ROUTES.overseasCart)}
+          onClick={leaveAfterWrites}
+        >
+          {CART_TEXT.oversea}
+        </SafeLink>
+      )}
+      <SafeLink className={footerStyles.go} href={routeUrl(hosts, ROUTES.cart)} onClick={leaveAfterWrites}>
+        {CART_TEXT.goToCart}
+      </SafeLink>
+    </div>
   );
 }

@@ -10,12 +10,11 @@ import { Tabs } from '../ui/Tabs';
 import { VisuallyHidden } from '../ui/VisuallyHidden';
 import { CartContent } from './CartContent';
 import styles from './CartPanel.module.css';
-import { $componentCart, $panelCart, freshenCart } from './cart';
+import { $chosenKind, $componentCart, $panelCart, chooseKind, freshenCart } from './cart';
 import { CART_VISIBLE_ROWS, type CartKind } from './constants';
 import type { CartPart } from './ledger';
 import { panelView } from './model/tabs';
 import { CART_TEXT } from './texts';
-import { $chosenKind, chooseKind } from './view';
 
 /** What the cart button opens: loading, empty, or one of the two carts under its tab (§cart.panel). */
 export function CartPanel() {

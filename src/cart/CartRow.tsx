@@ -9,9 +9,8 @@ import { Icon } from '../ui/Icon';
 import { SafeLink } from '../ui/SafeLink';
 import { VisuallyHidden } from '../ui/VisuallyHidden';
 import styles from './CartList.module.css';
-import { tickLine } from './cart';
+import { leaveAfterWrites, tickLine } from './cart';
 import { CART_ROW_PX, type CartKind } from './constants';
-import { leaveAfterWrites } from './leave-after-writes';
 import type { CartLine } from './model/lines';
 import { CART_TEXT } from './texts';
 

@@ -1,16 +1,23 @@
-import { computed } from 'nanostores';
+import { atom, computed } from 'nanostores';
+import type { MouseEvent } from 'react';
 import { environment } from '../core/browser/environment';
 import { within } from '../core/browser/within';
 import { showToast } from '../core/dialogs/dialogs';
 import { $user } from '../core/session/session';
 import { isThrottled } from '../core/text/throttle';
 import { track } from '../core/tracking/analytics';
-import { ASSUMED_BADGE_COUNTS_PANELS, CART_LEAVE_WAIT_MS, CART_SHARE_MS, type CartKind } from './constants';
+import { isPlainClick } from '../ui/plain-click';
+import {
+  ASSUMED_BADGE_COUNTS_PANELS,
+  CART_LEAVE_WAIT_MS,
+  CART_SHARE_MS,
+  type CartKind,
+  type CartZone,
+} from './constants';
 import { componentLane, panelLane } from './lanes';
 import type { CartPart } from './ledger';
 import type { CartLine } from './model/lines';
-import { sumMoney } from './model/money';
-import { selectedTotals } from './model/selection';
+import { selectedTotals, sumMoney } from './model/selection';
 import { CART_TEXT } from './texts';
 
 const lanes = { component: componentLane, panel: panelLane };
@@ -109,4 +116,24 @@ function totalsOf({ cart, selected, hasUnsent }: CartPart) {
     sum.currency === '¥' ? { ...sum, total: sumMoney([told.total]) } : sum,
   );
   return { count: told.count ?? summed.count, totals };
+}
+
+/** The tab that was chosen in a mini-cart; it holds for the page view, whichever button opens the panel next. */
+export const $chosenKind = atom<CartKind | undefined>(undefined);
+/** The sub-tab that was chosen, likewise. */
+export const $chosenZone = atom<CartZone>('all');
+
+export function chooseKind(kind: CartKind | undefined): void {
+  $chosenKind.set(kind);
+}
+
+export function chooseZone(zone: CartZone): void {
+  $chosenZone.set(zone);
+}
+
+/** A plain click on a link while ticks are being written waits for them; a new tab leaves this page to write them. */
+export function leaveAfterWrites(event: MouseEvent<HTMLAnchorElement>): void {
+  if (!isPlainClick(event) || !hasUnsentWrites()) return;
+  event.preventDefault();
+  void leaveForCart(event.currentTarget.href);
 }

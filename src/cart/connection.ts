@@ -3,7 +3,7 @@ import { LOGIN_UNKNOWN, RETURN_REFRESH_MS } from '../core/session/constants';
 import { $loginStatus, $user, isCustomer } from '../core/session/session';
 import { isThrottled } from '../core/text/throttle';
 import { $cartCount, handOverTicks, refreshCart } from './cart';
-import type { CartLane } from './lane';
+import type { CartLane } from './cart-sync';
 import { componentLane, panelLane } from './lanes';
 
 let connections = 0;

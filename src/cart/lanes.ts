@@ -1,7 +1,12 @@
 import { environment } from '../core/browser/environment';
-import { showAlert } from '../core/dialogs/dialogs';
-import { LoginRequired, SessionExpired } from '../core/http/errors';
+import { askConfirm, showAlert, showFailure, showToast } from '../core/dialogs/dialogs';
+import { ApiError, LoginRequired, PageLeft, refusalOf, SessionExpired } from '../core/http/errors';
+import { noteFailure } from '../core/http/failure-log';
 import { $frame } from '../core/page/frame';
+import { $hosts } from '../core/page/hosts';
+import { ROUTES } from '../core/page/model/route-list';
+import { routeUrl } from '../core/page/model/routes';
+import { isSilent, reportError } from '../core/session/report-error';
 import { isCustomer, keepCartCount } from '../core/session/session';
 import {
   deleteComponent,
@@ -13,12 +18,50 @@ import {
   writeChecked,
   writePanelTick,
 } from './calls';
-import { reportReadFailure, reportRemoveFailure, reportTickFailure } from './failures';
-import { createLane } from './lane';
-import { leadToCart } from './lead-to-cart';
+import { createLane } from './cart-sync';
 import { EMPTY_CART } from './model/lines';
 import { nextFullSet, nextPanelTick } from './model/selection';
 import { CART_TEXT } from './texts';
+
+const AREA = 'cart';
+
+/**
+ * A cart could not be read. A page load makes this call by itself, so it opens nothing; a refusal has user info asked
+ * whether the customer is still one (C15 independent carts), and of a guest it is no news.
+ */
+function reportReadFailure(error: unknown): void {
+  const isOver = error instanceof LoginRequired || error instanceof SessionExpired;
+  if (!isOver || isCustomer()) reportError(error, { area: AREA, by: 'page' });
+}
+
+/** Ticks could not be written: a modal with the server's msg or the fallback (§cart.errors), or the login. */
+function reportTickFailure(error: unknown): void {
+  if (error instanceof PageLeft) return;
+  if (error instanceof LoginRequired || error instanceof SessionExpired) {
+    reportError(error, { area: AREA, by: 'user' });
+    return;
+  }
+  const refusal = refusalOf(error);
+  if (!(error instanceof ApiError)) noteFailure(AREA, error);
+  // No dialog opens for it (§cart.errors), but a row that goes back must not do so without a word.
+  if (refusal && isSilent(refusal)) showToast(CART_TEXT.selectFailed);
+  else void showFailure(refusal?.text || CART_TEXT.selectFailed, CART_TEXT.failed);
+}
+
+/** A line could not be deleted: the general table, and for what that only logs the cart's own fallback. */
+function reportRemoveFailure(error: unknown): void {
+  if (error instanceof PageLeft) return;
+  const isTold = reportError(error, { area: AREA, by: 'user' });
+  if (isTold) return;
+  if (refusalOf(error)) showToast(CART_TEXT.selectFailed);
+  else void showFailure(CART_TEXT.selectFailed, CART_TEXT.failed);
+}
+
+/** Offers the cart page, which lists every line, for a tick that the mini-cart must not write (C17 unlisted goods). */
+async function leadToCart(): Promise<void> {
+  const { failed: title, selectFailed: msg, goToCart: ok } = CART_TEXT;
+  if (await askConfirm({ title, msg, ok })) environment().page.navigate(routeUrl($hosts.get(), ROUTES.cart));
+}
 
 const common = {
   /** A guest whom the server refuses has no cart; a customer's could not be read. */

@@ -6,8 +6,75 @@ import { customerCookie } from '../core/session/session-calls';
 import { isThrottled } from '../core/text/throttle';
 import { CART_SHARE_MS, CART_STALE_MS } from './constants';
 import type { Ledger } from './ledger';
-import type { CartQueue } from './queue';
-import type { CartSource } from './source';
+import type { Cart, CartLine } from './model/lines';
+import type { TickWrite } from './model/selection';
+
+/** The two ways of sending a write of ticks: with an answer, or at once as the page is being left. */
+interface Sending {
+  send(): Promise<void>;
+  handOver(): void;
+}
+
+/** The calls of one of the two carts, and what happens around them. */
+export interface CartSource {
+  fetch(): Promise<Cart>;
+  /** The next write on the way from the server's set to what the user wants; undefined when the server has it already. */
+  nextWrite(ledger: Ledger, from: ReadonlySet<string>): (TickWrite<unknown> & Sending) | undefined;
+  remove(line: CartLine): Promise<void>;
+  onRead(cart: Cart): void;
+  /** A reading failed; resolves the cart to show instead, if there is one. */
+  onReadFailed(error: unknown): Cart | undefined;
+  onWritten(): void;
+  onTickFailed(error: unknown): void;
+  onRemoveFailed(error: unknown): void;
+  /** A tick was refused because the cart has lines that it does not list (C17 unlisted goods). */
+  onUnlisted(): void;
+  /** The cookie says that another customer is here than the one whose cart is shown (T7 customer change). */
+  onOtherCustomer(): void;
+}
+
+export type CartQueue = ReturnType<typeof createQueue>;
+
+/** The writes of one cart: one after another, never two at once (C3 tick writes). */
+export function createQueue() {
+  let writes: Promise<void> = Promise.resolve();
+  let sending: Promise<void> | undefined;
+  let pending = 0;
+  let epoch = 0;
+
+  function settle(): void {
+    epoch += 1;
+    sending = undefined;
+  }
+
+  return {
+    /** Runs a write when the earlier ones have ended; it must not reject. */
+    enqueue<Result>(write: () => Promise<Result>): Promise<Result> {
+      pending += 1;
+      const result = writes.then(write);
+      writes = result.then(() => {
+        pending -= 1;
+      });
+      return result;
+    },
+    /** Sends a write's request; a reading of the same time is overtaken by it. */
+    async send(request: () => Promise<void>): Promise<void> {
+      epoch += 1;
+      const sent = request();
+      sending = sent.then(settle, settle);
+      await sent;
+    },
+    /** Another number after each beginning and each end of a request. */
+    epoch: () => epoch,
+    /** Resolves when no request is on its way. */
+    async untilQuiet(): Promise<void> {
+      while (sending) await sending;
+    },
+    isWriting: () => pending > 0,
+    /** Resolves when every write asked for so far has ended. */
+    settled: () => writes,
+  };
+}
 
 export type CartReads = ReturnType<typeof createReads>;
 

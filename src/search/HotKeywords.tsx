@@ -1,12 +1,11 @@
 import { useStore } from '@nanostores/react';
-import { type MouseEvent, useRef } from 'react';
+import { type MouseEvent, type RefObject, useLayoutEffect, useRef } from 'react';
 import type { Site } from '../core/page/constants';
 import { isPlainClick } from '../ui/plain-click';
 import { SafeLink } from '../ui/SafeLink';
 import styles from './HotKeywords.module.css';
 import { $resultsUrl, isRefused, searchWord } from './submit';
 import { SEARCH_TEXT } from './texts';
-import { useFirstLine } from './use-first-line';
 import { $hotWords, $mroHotWords, type HotWord } from './words';
 
 export interface HotKeywordsProps {
@@ -49,4 +48,23 @@ export function HotKeywords({ site }: HotKeywordsProps) {
       ))}
     </ul>
   );
+}
+
+/**
+ * Takes the items that have wrapped below the list's first line out of sight, and so out of the tab order: they are
+ * cut off, and whoever tabs would be led to where nothing is to be seen. `items` is what the list shows.
+ */
+function useFirstLine(list: RefObject<HTMLElement | null>, items: unknown): void {
+  useLayoutEffect(() => {
+    const element = list.current;
+    if (element === null || items === undefined || typeof ResizeObserver === 'undefined') return;
+    const observer = new ResizeObserver(() => {
+      const [first, ...rest] = [...element.children].filter((child) => child instanceof HTMLElement);
+      for (const item of rest) {
+        item.style.visibility = first && item.offsetTop > first.offsetTop ? 'hidden' : '';
+      }
+    });
+    observer.observe(element);
+    return () => observer.disconnect();
+  }, [list, items]);
 }

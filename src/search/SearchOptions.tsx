@@ -7,9 +7,9 @@ import { Icon } from '../ui/Icon';
 import { isPlainClick } from '../ui/plain-click';
 import { $suggestions, closePanel } from './panel';
 import styles from './SearchPanel.module.css';
-import type { SearchOption } from './search-options';
 import { resultsUrl, searchWord } from './submit';
 import { SEARCH_TEXT } from './texts';
+import type { SearchOption } from './use-panel-view';
 import { optionId, type PanelView } from './use-panel-view';
 
 export interface SearchOptionsProps {

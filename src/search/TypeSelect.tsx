@@ -4,7 +4,7 @@ import type { Site } from '../core/page/constants';
 import { Icon } from '../ui/Icon';
 import { Still } from '../ui/still';
 import { SEARCH_TYPES, type SearchType } from './constants';
-import { searchSource } from './model/source';
+import { searchSource } from './model/keyword';
 import { chooseType } from './search';
 import styles from './TypeSelect.module.css';
 import { SEARCH_TEXT } from './texts';

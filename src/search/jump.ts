@@ -3,9 +3,10 @@ import { warnOnce } from '../core/browser/warn-once';
 import { PageLeft } from '../core/http/errors';
 import { noteFailure } from '../core/http/failure-log';
 import { $hosts, hostUrl } from '../core/page/hosts';
+import { $withSource, isOnSister } from '../core/page/sister-sites';
+import { loadGroupSites } from '../group-sites/group-sites';
 import { fetchJumpUrl } from './calls';
 import { ASSUMED_JUMP_AREA, KEYWORD_CHECK_MAX_MS } from './constants';
-import { groupAddress } from './group-address';
 import { isOnHosts, jumpAddress } from './model/jump';
 
 /** The server's own target when it is one of ours or of the group's; a slow or failed check counts as none (S18 slow check, S19 keyword jump). */
@@ -32,4 +33,17 @@ async function ownAddress(address: string | undefined, signal: AbortSignal): Pro
   const groups = address === undefined ? undefined : await groupAddress(address, signal);
   if (groups === undefined) warnOnce('search: keywordJumpUrl leads to a stranger and is not followed');
   return groups;
+}
+
+/**
+ * The address with the source of its site (§source.links) when it is on a sister site; the group's list is fetched when
+ * it is not there yet. Else undefined.
+ */
+async function groupAddress(address: string, signal: AbortSignal): Promise<string | undefined> {
+  if (!isOnSister(address)) await Promise.race([loadGroupSites(), aborted(signal)]);
+  return isOnSister(address) ? $withSource.get()(address) : undefined;
+}
+
+function aborted(signal: AbortSignal): Promise<void> {
+  return new Promise((resolve) => signal.addEventListener('abort', () => resolve(), { once: true }));
 }

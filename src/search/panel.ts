@@ -5,6 +5,7 @@ import { SUGGESTION_PAUSE_MS } from './constants';
 import { forgetHistory, forgetTerm, refreshHistory } from './history';
 import { isBlankKeyword, keywordToSubmit } from './model/keyword';
 import type { TypedSuggestion } from './model/suggestion-word';
+import { SEARCH_TEXT } from './texts';
 import { $searchType } from './type';
 
 let boxes = 0;
@@ -158,4 +159,11 @@ function settle(box: string, keyword: string, items: readonly TypedSuggestion[])
 
 function none() {
   return { keyword: '', items: [] };
+}
+
+/** What a screen reader says about it (S14 announced count, S22 history removal). */
+export function searchNewsText(news: SearchNews): string {
+  if (news.kind === 'removed') return SEARCH_TEXT.removed(news.term);
+  if (news.kind === 'cleared') return SEARCH_TEXT.cleared;
+  return news.count === 0 ? SEARCH_TEXT.none : SEARCH_TEXT.count(news.count);
 }

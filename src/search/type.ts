@@ -3,7 +3,7 @@ import { environment } from '../core/browser/environment';
 import type { Site } from '../core/page/constants';
 import { readSearchType, storeSearchType } from './calls';
 import type { SearchType } from './constants';
-import { typeOfSource } from './model/source';
+import { typeOfSource } from './model/keyword';
 
 /** What is searched in: everything, the store's own stock, or the industrial supplies. */
 export const $searchType = atom<SearchType>('all');

@@ -5,8 +5,7 @@ import { $isLoggingOut, logout } from '../core/session/logout';
 import { $loginStatus, $user } from '../core/session/session';
 import { SafeLink } from '../ui/SafeLink';
 import styles from './Greeting.module.css';
-import { insteadOfLink } from './instead-of-link';
-import { RegisterLink } from './RegisterLink';
+import { insteadOfLink, RegisterLink } from './RegisterLink';
 import { TOP_BAR_TEXT } from './texts';
 
 /** Who the user is. While that is not known it shows neither a guest's nor a customer's links (A11 unknown user). */

@@ -11,10 +11,8 @@ import { ContactPanel } from './ContactPanel';
 import { GroupSitesPanel } from './GroupSitesPanel';
 import styles from './NarrowMenu.module.css';
 import { RegisterLink } from './RegisterLink';
-import { RouteLinks } from './RouteLinks';
-import { useSupplierLinks } from './SupplierMenu';
+import { MEMBER_LINKS, RouteLinks, useSupplierLinks } from './RouteLinks';
 import { TOP_BAR_TEXT } from './texts';
-import { MEMBER_LINKS } from './WorkbenchMenu';
 
 const BUYING = [
   { route: ROUTES.orders, label: TOP_BAR_TEXT.orders },

@@ -3,21 +3,18 @@ import type { ReactNode } from 'react';
 import { $cartCount } from '../cart/cart';
 import type { Site } from '../core/page/constants';
 import { $hosts } from '../core/page/hosts';
-import { ROUTES } from '../core/page/model/route-list';
+import { ROUTES, type Route } from '../core/page/model/route-list';
 import { routeUrl } from '../core/page/model/routes';
 import { $loginStatus, $user } from '../core/session/session';
+import { formatBadge } from '../core/text/format';
 import { Part } from '../ui/Part';
 import { SafeLink } from '../ui/SafeLink';
-import { AppMenu } from './AppMenu';
-import { ContactMenu } from './ContactMenu';
-import { CountLink } from './CountLink';
+import countStyles from './CountLink.module.css';
 import { Greeting } from './Greeting';
-import { GroupSitesMenu } from './GroupSitesMenu';
 import { NarrowMenu } from './NarrowMenu';
-import { SupplierMenu } from './SupplierMenu';
 import styles from './TopBar.module.css';
+import { TopBarMenu } from './TopBarMenu';
 import { TOP_BAR_TEXT } from './texts';
-import { WorkbenchMenu } from './WorkbenchMenu';
 
 export interface TopBarProps {
   site: Site;
@@ -52,13 +49,13 @@ export function TopBar({ site, plus, banner }: TopBarProps) {
             {isCustomer && (
               <li>
                 <Part name="workbench">
-                  <WorkbenchMenu />
+                  <TopBarMenu name="workbench" />
                 </Part>
               </li>
             )}
             <li>
               <Part name="app">
-                <AppMenu />
+                <TopBarMenu name="app" />
               </Part>
             </li>
             <li className={styles.kept}>
@@ -72,7 +69,7 @@ export function TopBar({ site, plus, banner }: TopBarProps) {
             </li>
             <li>
               <Part name="contact">
-                <ContactMenu />
+                <TopBarMenu name="contact" />
               </Part>
             </li>
             <li>
@@ -80,12 +77,12 @@ export function TopBar({ site, plus, banner }: TopBarProps) {
             </li>
             <li>
               <Part name="supplier">
-                <SupplierMenu />
+                <TopBarMenu name="supplier" />
               </Part>
             </li>
             <li>
               <Part name="group-sites">
-                <GroupSitesMenu />
+                <TopBarMenu name="group-sites" />
               </Part>
             </li>
             <li className={styles.menu}>
@@ -97,5 +94,24 @@ export function TopBar({ site, plus, banner }: TopBarProps) {
         </nav>
       </div>
     </div>
+  );
+}
+
+interface CountLinkProps {
+  route: Route;
+  label: string;
+  /** Null while it is not known: the link then stands without a number (G43 unknown number). */
+  count: number | null;
+}
+
+/** A link with a small number behind it: 消息 3. */
+function CountLink({ route, label, count }: CountLinkProps) {
+  const hosts = useStore($hosts);
+  const badge = formatBadge(count);
+  return (
+    <SafeLink href={routeUrl(hosts, route)} className={countStyles.link}>
+      {label}
+      {badge !== '' && <span className={countStyles.count}>{badge}</span>}
+    </SafeLink>
   );
 }

@@ -1,20 +1,50 @@
+import { useStore } from '@nanostores/react';
 import type { ReactNode } from 'react';
+import { $hosts } from '../core/page/hosts';
+import { ROUTES } from '../core/page/model/route-list';
+import { mobileRoute, routeUrl } from '../core/page/model/routes';
+import { loadGroupSites } from '../group-sites/group-sites';
 import { Icon } from '../ui/Icon';
 import { Popover } from '../ui/Popover';
 import type { Align } from '../ui/place-panel';
+import { QrCode } from '../ui/QrCode';
+import { SafeLink } from '../ui/SafeLink';
+import appStyles from './AppMenu.module.css';
+import { ContactPanel } from './ContactPanel';
+import { GroupSitesPanel } from './GroupSitesPanel';
+import { MEMBER_LINKS, RouteLinks, SupplierLinks } from './RouteLinks';
 import styles from './TopBarMenu.module.css';
+import { TOP_BAR_TEXT } from './texts';
 
-export interface TopBarMenuProps {
+interface Menu {
   label: string;
   /** The panel's content, rendered only while it is open. */
-  children: ReactNode;
+  panel: ReactNode;
   width?: number;
   align?: Align;
   onOpen?: () => void;
 }
 
+/** The menus of the bar (§session.menus), by name. */
+const MENUS = {
+  /** Only a customer sees it. */
+  workbench: { label: TOP_BAR_TEXT.workbench, panel: <RouteLinks links={MEMBER_LINKS} /> },
+  app: { label: TOP_BAR_TEXT.app, panel: <AppCodes />, align: 'center' },
+  contact: { label: TOP_BAR_TEXT.contact, panel: <ContactPanel />, align: 'center' },
+  supplier: { label: TOP_BAR_TEXT.supplier, panel: <SupplierLinks /> },
+  /** The list of sister sites is fetched when the menu is first opened. */
+  'group-sites': {
+    label: TOP_BAR_TEXT.groupSites,
+    panel: <GroupSitesPanel />,
+    align: 'end',
+    width: 560,
+    onOpen: () => void loadGroupSites(),
+  },
+} satisfies Record<string, Menu>;
+
 /** One menu of the top bar: a disclosure that also opens when the mouse rests on it. */
-export function TopBarMenu({ label, children, width, align = 'start', onOpen }: TopBarMenuProps) {
+export function TopBarMenu({ name }: { name: keyof typeof MENUS }) {
+  const { label, panel, width, align = 'start', onOpen }: Menu = MENUS[name];
   return (
     <Popover
       hover
@@ -34,7 +64,28 @@ export function TopBarMenu({ label, children, width, align = 'start', onOpen }: 
         if (isOpen) onOpen?.();
       }}
     >
-      {children}
+      {panel}
     </Popover>
+  );
+}
+
+/** QR codes of the app's page and of the mobile site, each a link as well. */
+function AppCodes() {
+  const hosts = useStore($hosts);
+  const codes = [
+    { route: ROUTES.mobileApp, label: TOP_BAR_TEXT.appDownload },
+    { route: mobileRoute('/'), label: TOP_BAR_TEXT.mobileSite },
+  ];
+  return (
+    <ul className={appStyles.codes}>
+      {codes.map(({ route, label }) => (
+        <li key={label}>
+          <SafeLink href={routeUrl(hosts, route)}>
+            <QrCode text={routeUrl(hosts, route)} label={label} size={116} />
+            <span aria-hidden="true">{label}</span>
+          </SafeLink>
+        </li>
+      ))}
+    </ul>
   );
 }

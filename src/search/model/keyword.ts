@@ -1,5 +1,13 @@
+import type { Site } from '../../core/page/constants';
 import { cutCodePoints, wellFormed } from '../../core/text/code-points';
-import { KEYWORD_MAX_LENGTH, UNSAFE_MARKERS } from '../constants';
+import {
+  KEYWORD_MAX_LENGTH,
+  SEARCH_SOURCE_MRO_SITE,
+  SEARCH_SOURCES,
+  SEARCH_TYPES,
+  type SearchType,
+  UNSAFE_MARKERS,
+} from '../constants';
 import { SEARCH_TEXT } from '../texts';
 
 export type KeywordVerdict = 'ok' | 'blank' | 'unsafe' | 'too-long';
@@ -31,4 +39,15 @@ export function keywordToSubmit(text: string, hint = ''): string {
   const chosen = isBlankKeyword(text) ? hint : text;
   if (isBlankKeyword(chosen)) return '';
   return cutCodePoints(wellFormed(sanitizeKeyword(chosen).trim()), KEYWORD_MAX_LENGTH).trim();
+}
+
+/** The `searchSource` of a search (§search.types): the MRO site has its own for MRO. */
+export function searchSource(type: SearchType, site: Site): string {
+  return site === 'mro' && type === 'MRO' ? SEARCH_SOURCE_MRO_SITE : SEARCH_SOURCES[type];
+}
+
+/** The type a URL's `searchSource` stands for; undefined when it has none or one we do not know. */
+export function typeOfSource(source: string | null): SearchType | undefined {
+  if (source === SEARCH_SOURCE_MRO_SITE) return 'MRO';
+  return SEARCH_TYPES.find((type) => SEARCH_SOURCES[type] === source);
 }

@@ -1,11 +1,11 @@
 import { act, useLayoutEffect } from 'react';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { CartPanel } from '../../../src/cart/CartPanel';
+import { chooseKind, chooseZone } from '../../../src/cart/cart';
 import { CART_ROW_PX } from '../../../src/cart/constants';
 import { componentLane, panelLane } from '../../../src/cart/lanes';
 import { type Cart, type CartLine, EMPTY_CART } from '../../../src/cart/model/lines';
 import { CART_TEXT } from '../../../src/cart/texts';
-import { chooseKind, chooseZone } from '../../../src/cart/view';
 import { $dialogs, $toasts } from '../../../src/core/dialogs/dialogs';
 import { $hosts } from '../../../src/core/page/hosts';
 import { ASSUMED_HOSTS } from '../../../src/core/page/model/host-list';

@@ -2,7 +2,7 @@ import { afterEach, describe, expect, it, vi } from 'vitest';
 import { cancelBom, newBomZone, offerBom } from '../../../../src/bom/bom';
 import { $bomFlow } from '../../../../src/bom/flow';
 import { openCart, removeLine, tickLine } from '../../../../src/cart/cart';
-import type { CartLane } from '../../../../src/cart/lane';
+import type { CartLane } from '../../../../src/cart/cart-sync';
 import { componentLane, panelLane } from '../../../../src/cart/lanes';
 import type { CartLine } from '../../../../src/cart/model/lines';
 import { $dialogs, $toasts } from '../../../../src/core/dialogs/dialogs';

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { ASSUMED_HOSTS } from '../../../src/core/page/model/host-list';
 import { flattenSuggestions } from '../../../src/search/model/suggestion-word';
-import { suggestionGroups } from '../../../src/search/search-options';
+import { suggestionGroups } from '../../../src/search/use-panel-view';
 
 it('S15 a type of the server’s is a heading only where it is one of ours, whatever objects inherit', () => {
   const answer = '{"__proto__":{"0":"A1"},"constructor":{"0":"A2"},"product":{"0":"A3"}}';

@@ -1,15 +1,48 @@
 import { UserChanged } from '../core/http/errors';
 import { userChanges } from '../core/session/epochs';
 import { isCustomer } from '../core/session/session';
-import { CartUnread, type GivingUp } from './giving-up';
-import type { Ledger } from './ledger';
+import { createLedger, type Ledger } from './ledger';
 import type { CartLine } from './model/lines';
-import type { CartQueue } from './queue';
-import type { CartReads } from './reads';
-import type { CartSource } from './source';
+import type { CartSource } from './reads';
+import { type CartQueue, type CartReads, createQueue, createReads } from './reads';
+
+/** A tick was asked for on a cart that could not be read again first. */
+class CartUnread extends Error {
+  override name = 'CartUnread' as const;
+}
+
+type GivingUp = ReturnType<typeof createGivingUp>;
+
+/** What becomes of a cart whose write did not go through: back to what the server holds, and the user is told (C6 failed write). */
+function createGivingUp(source: CartSource, ledger: Ledger, reads: CartReads) {
+  return {
+    /** Nothing of another customer's cart is written, nor shown any longer (T7 customer change). */
+    forOther(): void {
+      ledger.forget();
+      source.onOtherCustomer();
+      void reads.refresh();
+    },
+    /** A tick would untick the lines that the server counts and does not list (C17 unlisted goods). */
+    forUnlisted(): void {
+      ledger.rollBack();
+      source.onUnlisted();
+    },
+    ticks(error: unknown): void {
+      ledger.rollBack();
+      source.onTickFailed(error);
+      if (!(error instanceof CartUnread)) void reads.refresh();
+    },
+    removal(line: CartLine, error: unknown): void {
+      ledger.endRemoving(line.id, false);
+      source.onRemoveFailed(error);
+      // Gone all the same, perhaps: deleted on another device, or by a request whose answer was lost.
+      void reads.refresh();
+    },
+  };
+}
 
 /** Ticks and deletions of one cart; ticks made while a write is under way are gathered into the next one (C3 tick writes). */
-export function createWrites(
+function createWrites(
   source: CartSource,
   ledger: Ledger,
   queue: CartQueue,
@@ -111,5 +144,24 @@ export function createWrites(
       const asked = userChanges();
       return queue.enqueue(() => sendRemoval(line, asked));
     },
+  };
+}
+
+export type CartLane = ReturnType<typeof createLane>;
+
+/** One of the two carts: what it shows, its readings and its writes. */
+export function createLane(source: CartSource) {
+  const ledger = createLedger();
+  const queue = createQueue();
+  const reads = createReads(source, ledger, queue);
+  const giveUp = createGivingUp(source, ledger, reads);
+  const { isWriting, settled } = queue;
+  return {
+    ledger,
+    $part: ledger.$part,
+    ...reads,
+    ...createWrites(source, ledger, queue, reads, giveUp),
+    isWriting,
+    settled,
   };
 }

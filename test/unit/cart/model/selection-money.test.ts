@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { sumMoney } from '../../../../src/cart/model/money';
+import { sumMoney } from '../../../../src/cart/model/selection';
 
 /** A decimal of up to six places as digits and as an exact integer of millionths. */
 const amount = fc.bigInt({ min: 0n, max: 10n ** 15n }).map((millionths) => ({

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { searchSource, typeOfSource } from '../../../../src/search/model/source';
+import { searchSource, typeOfSource } from '../../../../src/search/model/keyword';
 
 describe('searchSource (§search.types)', () => {
   it.each([
