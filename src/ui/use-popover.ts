@@ -46,6 +46,7 @@ export function usePopover(
   const isByHover = useRef(false);
   const openedAt = useRef(0);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
+  const leftAt = useRef<string>(undefined);
 
   const set = (next: boolean, byHover = false) => {
     clearTimeout(timer.current);
@@ -114,10 +115,13 @@ export function usePopover(
     areaProps: {
       onPointerEnter: (event: PointerEvent) => {
         if (!hover || event.pointerType !== 'mouse') return;
+        // The same point: something lay over the trigger for a while, and the mouse has not moved.
+        const isResting = pointOf(event) === leftAt.current;
         if (isOpen) clearTimeout(timer.current);
-        else later(isGroupWarm(group) ? 0 : OPEN_DELAY_MS, openByHover);
+        else if (!isResting) later(isGroupWarm(group) ? 0 : OPEN_DELAY_MS, openByHover);
       },
       onPointerLeave: (event: PointerEvent) => {
+        leftAt.current = pointOf(event);
         if (hover && event.pointerType === 'mouse') later(CLOSE_DELAY_MS, closeByHover);
       },
       onBlur: (event: FocusEvent) => {
@@ -128,4 +132,8 @@ export function usePopover(
       },
     },
   };
+}
+
+function pointOf({ clientX, clientY }: PointerEvent): string {
+  return `${clientX} ${clientY}`;
 }

@@ -114,6 +114,15 @@ describe('Popover', () => {
     expect(deepActiveElement()).toBeNull();
   });
 
+  it('M3 a mouse that has not moved while something lay over the trigger opens nothing', async () => {
+    const { find, root } = await render(menu);
+    await pointer(find('button'), 'pointerover');
+    await pointer(find('button'), 'pointerout', 'mouse', -5);
+    await pointer(find('button'), 'pointerover', 'mouse', -5);
+    await wait(500);
+    expect(root.querySelector('a')).toBeNull();
+  });
+
   it('M3 leaving closes after 150 ms, coming back keeps it', async () => {
     const { find, root } = await render(menu);
     await pointer(find('button'), 'pointerover');

@@ -66,14 +66,21 @@ export async function press(element: Element, key: string, init: KeyboardEventIn
   return !event.defaultPrevented;
 }
 
-/** Moves a pointer over (`pointerover`) or off (`pointerout`) an element, with the enter or leave that follows. */
-export function pointer(element: Element, type: string, pointerType = 'mouse'): Promise<void> {
+let moves = 0;
+
+/** Moves a pointer over (`pointerover`) or off (`pointerout`) an element, with the enter or leave that follows; elsewhere each time. */
+export function pointer(
+  element: Element,
+  type: string,
+  pointerType = 'mouse',
+  clientX = ++moves,
+): Promise<void> {
   const follows = { pointerover: 'pointerenter', pointerout: 'pointerleave' }[type];
   return act(async () => {
-    element.dispatchEvent(new PointerEvent(type, { pointerType, bubbles: true, composed: true }));
+    element.dispatchEvent(new PointerEvent(type, { pointerType, clientX, bubbles: true, composed: true }));
     if (follows === undefined) return;
     for (let at: Element | null = element; at !== null; at = at.parentElement) {
-      at.dispatchEvent(new PointerEvent(follows, { pointerType }));
+      at.dispatchEvent(new PointerEvent(follows, { pointerType, clientX }));
     }
   });
 }
