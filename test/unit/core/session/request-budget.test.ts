@@ -31,7 +31,7 @@ async function sealedUserInfo(url: URL, browser: Browser): Promise<Response> {
 const MODES: readonly Mode[] = [
   { name: 'user info 5xx', answer: where(path(USER_INFO), down) },
   { name: 'user info hangs', answer: where(path(USER_INFO), hang) },
-  { name: 'provider’s script cannot be had', script: 'unreachable' },
+  { name: 'provider’s script fails to load', script: 'unreachable' },
   { name: 'provider’s script without its global', script: 'other' },
   { name: 'the same, stale customer_info', script: 'unreachable', isStale: true, roles: ['guest'] },
   { name: 'provider knows nobody, stale customer_info', isStale: true, roles: ['guest'] },
