@@ -1,5 +1,6 @@
 import { browserEnvironment } from '../src/core/browser/browser';
 import { environment, setEnvironment } from '../src/core/browser/environment';
+import { once } from '../src/core/browser/shared';
 import { vetScripts } from '../src/core/browser/trusted-types';
 import { configureClient } from '../src/core/http/client-settings';
 import { expectFrame, loadFrame } from '../src/core/http/load-frame';
@@ -86,13 +87,4 @@ export function boot(): void {
     if (document.querySelector(Object.keys(TAGS).join()) === null) start();
   });
   void complete.then(tellUnnamedAreas).then(examineIfAsked);
-}
-
-function once(run: () => unknown): () => void {
-  let hasRun = false;
-  return () => {
-    if (hasRun) return;
-    hasRun = true;
-    run();
-  };
 }

@@ -9,8 +9,8 @@ import { openChat } from '../src/core/page/chat';
 import { API_NAME } from '../src/core/page/constants';
 import { hostUrl, pageUrl } from '../src/core/page/hosts';
 import { confirmCustomer, insertCompany, sendCustomerMessage } from '../src/core/session/customer-schema';
-import { userChanges } from '../src/core/session/epochs';
 import { refreshLogin, startIdentity } from '../src/core/session/identity';
+import { identityVersion } from '../src/core/session/identity-version';
 import { openLogin, openRegister, requireLogin } from '../src/core/session/login';
 import { logout } from '../src/core/session/logout';
 import { takeIdentityProvider } from '../src/core/session/provider';
@@ -126,7 +126,7 @@ function currentUser(): LcUser {
 }
 
 async function requestReported(area: string, path: string, options: LcRequestOptions = {}): Promise<LcReply> {
-  const asked = userChanges();
+  const asked = identityVersion();
   // What a page asks while it loads, or in a loop, must not lead the user away (A9 session expiry).
   const by = environment().page.isActivated() ? 'user' : 'host';
   // Whether a page's own call needs a login is the page's to decide: §calls.errors says no dialog, and names no window.

@@ -1,7 +1,7 @@
 import { atom, computed } from 'nanostores';
 import { environment } from '../core/browser/environment';
 import { $frame } from '../core/page/frame';
-import { userChanges } from '../core/session/epochs';
+import { identityVersion } from '../core/session/identity-version';
 import { reportError } from '../core/session/report-error';
 import { track } from '../core/tracking/analytics';
 import { fetchTopBanners, keptTopBanners } from './calls';
@@ -77,7 +77,7 @@ export function settleTopBannerUnseen(): void {
 }
 
 async function fetchBanners(): Promise<TopBanner[]> {
-  const asked = userChanges();
+  const asked = identityVersion();
   try {
     return await fetchTopBanners();
   } catch (error) {

@@ -2,8 +2,8 @@ import { onMount } from 'nanostores';
 import { askConfirm, showToast } from '../core/dialogs/dialogs';
 import { LoginRequired, PageLeft, SessionExpired, UserChanged } from '../core/http/errors';
 import { noteFailure } from '../core/http/failure-log';
-import { userChanges } from '../core/session/epochs';
 import { startIdentity } from '../core/session/identity';
+import { identityVersion, isCurrent } from '../core/session/identity-version';
 import { requireLogin } from '../core/session/login';
 import { $loginStatus, becomeGuest, isCustomer } from '../core/session/session';
 import { markBomLost, wasBomLost } from './calls';
@@ -149,7 +149,7 @@ async function passLogin(zone: BomZoneId, signal: AbortSignal, file: File | unde
 }
 
 async function send(file: File, zone: BomZoneId, signal: AbortSignal): Promise<void> {
-  const asked = userChanges();
+  const asked = identityVersion();
   try {
     await sendBom(file, zone, signal);
   } catch (error) {
@@ -157,7 +157,7 @@ async function send(file: File, zone: BomZoneId, signal: AbortSignal): Promise<v
     // Whoever comes back to the page finds it as it was before.
     if (error instanceof PageLeft) return cancelBom();
     const isOver = error instanceof SessionExpired || error instanceof LoginRequired;
-    if (isOver && asked === userChanges()) becomeGuest();
+    if (isOver && isCurrent(asked)) becomeGuest();
     if ((isOver || error instanceof UserChanged) && !isCustomer()) {
       if (await passLogin(zone, signal, file)) await send(file, zone, signal);
       return;

@@ -3,7 +3,7 @@ import { askConfirm } from '../core/dialogs/dialogs';
 import { BadReply, UserChanged } from '../core/http/errors';
 import { urlOf } from '../core/page/hosts';
 import { bomResultRoute } from '../core/page/model/routes';
-import { userChanges } from '../core/session/epochs';
+import { identityVersion, isCurrent } from '../core/session/identity-version';
 import { track } from '../core/tracking/analytics';
 import { checkBomFile, uploadBomFile } from './calls';
 import { $bomFlow, type BomZoneId } from './flow';
@@ -31,7 +31,7 @@ export async function sendBom(file: File, zone: BomZoneId, signal: AbortSignal):
 
 /** Resolves to the id, undefined when the user went back. */
 async function bothStages(file: File, zone: BomZoneId, signal: AbortSignal): Promise<string | undefined> {
-  const asked = userChanges();
+  const asked = identityVersion();
   const follow = (status: 'checking' | 'uploading') => (part: number) => {
     if (!signal.aborted) $bomFlow.set({ status, zone, file, part });
   };
@@ -49,7 +49,7 @@ async function bothStages(file: File, zone: BomZoneId, signal: AbortSignal): Pro
     }
   }
   // The check and its question take long enough for a login elsewhere that is noticed before the upload is (T7 customer change).
-  if (asked !== userChanges()) throw new UserChanged();
+  if (!isCurrent(asked)) throw new UserChanged();
   follow('uploading')(0);
   return (await guarded(uploadBomFile(file, { signal, onProgress: follow('uploading') }))).bomUuid;
 }

@@ -1,5 +1,5 @@
 import { UserChanged } from '../core/http/errors';
-import { userChanges } from '../core/session/epochs';
+import { identityVersion, isCurrent } from '../core/session/identity-version';
 import { isCustomer } from '../core/session/session';
 import { createLedger, type Ledger } from './ledger';
 import type { CartLine } from './model/lines';
@@ -55,11 +55,11 @@ function createWrites(
 
   /** What the server answers to somebody of before is no word about the customer who is here now (A10 shared refresh). */
   async function send(request: () => Promise<void>): Promise<void> {
-    const asked = userChanges();
+    const asked = identityVersion();
     try {
       await queue.send(request);
     } catch (error) {
-      throw asked !== userChanges() && isCustomer() ? new UserChanged() : error;
+      throw !isCurrent(asked) && isCustomer() ? new UserChanged() : error;
     }
   }
 
@@ -88,7 +88,7 @@ function createWrites(
 
   async function sendRemoval(line: CartLine, asked: number): Promise<boolean> {
     try {
-      if (asked !== userChanges() || (await reads.isOtherCustomer())) {
+      if (!isCurrent(asked) || (await reads.isOtherCustomer())) {
         ledger.endRemoving(line.id, false);
         giveUp.forOther();
         return false;
@@ -141,7 +141,7 @@ function createWrites(
     /** Deletes a line; resolves to whether it is gone. A second call for the same line does nothing. */
     remove(line: CartLine): Promise<boolean> {
       if (!ledger.startRemoving(line.id)) return Promise.resolve(false);
-      const asked = userChanges();
+      const asked = identityVersion();
       return queue.enqueue(() => sendRemoval(line, asked));
     },
   };

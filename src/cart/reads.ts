@@ -1,6 +1,7 @@
 import { environment } from '../core/browser/environment';
-import { userChanges } from '../core/session/epochs';
+import { shared } from '../core/browser/shared';
 import { askWhetherSame } from '../core/session/identity';
+import { identityVersion, isCurrent } from '../core/session/identity-version';
 import { isCustomer } from '../core/session/session';
 import { customerCookie } from '../core/session/session-calls';
 import { isThrottled } from '../core/text/throttle';
@@ -79,14 +80,13 @@ export function createQueue() {
 export type CartReads = ReturnType<typeof createReads>;
 
 interface Customer {
-  /** {@link userChanges} when it was asked for. */
-  changes: number;
+  /** {@link identityVersion} when it was asked for. */
+  version: number;
   cookie: string | undefined;
 }
 
 /** The readings of one cart: shared where two are wanted at once, made again where a write or a login has overtaken one. */
 export function createReads(source: CartSource, ledger: Ledger, queue: CartQueue) {
-  let reading: Promise<boolean> | undefined;
   let isRepeatDue = false;
   let startedAt = Number.NEGATIVE_INFINITY;
   let readAt = Number.NEGATIVE_INFINITY;
@@ -97,10 +97,10 @@ export function createReads(source: CartSource, ledger: Ledger, queue: CartQueue
   let isBehind = false;
 
   const isOtherCookie = () => read !== undefined && read.cookie !== customerCookie();
-  const isOfOther = () => read !== undefined && read.changes !== userChanges();
-  const isCurrent = () => asked?.changes === userChanges();
+  const isOfOther = () => read !== undefined && !isCurrent(read.version);
+  const isAskedNow = () => asked !== undefined && isCurrent(asked.version);
 
-  async function readUntilCurrent(): Promise<boolean> {
+  const readCart = shared(async () => {
     do {
       ledger.setLoading(true, ledger.$part.get().hasFailed);
       try {
@@ -112,7 +112,7 @@ export function createReads(source: CartSource, ledger: Ledger, queue: CartQueue
       }
     } while (isRepeatDue);
     return true;
-  }
+  });
 
   function takeFailure(error: unknown): boolean {
     const instead = source.onReadFailed(error);
@@ -126,8 +126,8 @@ export function createReads(source: CartSource, ledger: Ledger, queue: CartQueue
     isRepeatDue = false;
     isOutdated = false;
     const epoch = queue.epoch();
-    const own = { changes: userChanges(), cookie: customerCookie() };
-    const isOvertaken = () => epoch !== queue.epoch() || own.changes !== userChanges();
+    const own = { version: identityVersion(), cookie: customerCookie() };
+    const isOvertaken = () => epoch !== queue.epoch() || !isCurrent(own.version);
     asked = own;
     startedAt = environment().now();
     const cart = await source.fetch().finally(() => {
@@ -144,16 +144,13 @@ export function createReads(source: CartSource, ledger: Ledger, queue: CartQueue
 
   /** Reads the cart; resolves to whether it could. A caller that `shares` takes the reading under way, or one begun within `recentMs`. */
   function refresh({ shares = false, recentMs = CART_SHARE_MS } = {}): Promise<boolean> {
-    if (shares && !isOutdated && isCurrent()) {
+    if (shares && !isOutdated && isAskedNow()) {
       const isRecent = isThrottled(startedAt, environment().now(), recentMs);
-      if (reading) return reading;
+      if (readCart.pending()) return readCart();
       if (isRecent && !ledger.$part.get().hasFailed) return Promise.resolve(true);
     }
-    isRepeatDue = reading !== undefined;
-    reading ??= readUntilCurrent().finally(() => {
-      reading = undefined;
-    });
-    return reading;
+    isRepeatDue = readCart.pending() !== undefined;
+    return readCart();
   }
 
   return {
@@ -161,7 +158,7 @@ export function createReads(source: CartSource, ledger: Ledger, queue: CartQueue
     /** Whether the server has been asked once, whatever it has said. */
     isAsked: () => asked !== undefined,
     /** Whether nobody has logged in or out since the last reading was asked for. */
-    isCurrent,
+    isCurrent: isAskedNow,
     isOtherCookie,
     /** The cart that is shown is another customer's (T7 customer change): the server is asked, a store may write its cookie anew for the same one. */
     async isOtherCustomer(): Promise<boolean> {

@@ -1,9 +1,10 @@
 import { atom } from 'nanostores';
 import { environment } from '../core/browser/environment';
+import { shared } from '../core/browser/shared';
 import { keyToCome } from '../core/http/load-frame';
 import { $groupPrefix } from '../core/page/frame';
 import { $groupLinks, isOnUnknownHost } from '../core/page/sister-sites';
-import { userChanges } from '../core/session/epochs';
+import { identityVersion } from '../core/session/identity-version';
 import { reportError } from '../core/session/report-error';
 import { siteHost } from '../core/text/safe-url';
 import { fetchGroupSites } from './calls';
@@ -17,10 +18,12 @@ export const $groupSites = atom<GroupSites>({ status: 'unknown' });
 
 /** Fetches the sister sites once per page, when first asked for (G29 static versions); after a failure the next call tries again. */
 export async function loadGroupSites(): Promise<void> {
-  const { status } = $groupSites.get();
-  if (status === 'loading' || status === 'ready') return;
+  if ($groupSites.get().status !== 'ready') await fetchSites();
+}
+
+const fetchSites = shared(async () => {
   $groupSites.set({ status: 'loading' });
-  const asked = userChanges();
+  const asked = identityVersion();
   try {
     await keyToCome('groupPrefix');
     const sites = await fetchGroupSites($groupPrefix.get());
@@ -30,7 +33,7 @@ export async function loadGroupSites(): Promise<void> {
     $groupSites.set({ status: 'failed' });
     reportError(error, { area: 'session', by: 'page', asked });
   }
-}
+});
 
 /**
  * Fetches the group's list when a user points at a link to an unknown host: the link may need its source. Nobody pays for

@@ -1,6 +1,7 @@
 import { atom, computed, onMount } from 'nanostores';
+import { shared } from '../core/browser/shared';
 import { PageLeft } from '../core/http/errors';
-import { userChanges } from '../core/session/epochs';
+import { identityVersion, isCurrent } from '../core/session/identity-version';
 import { reportError } from '../core/session/report-error';
 import { $loginStatus, $session, $user, isCustomer, keepPlusInfo } from '../core/session/session';
 import { fetchPlusInfo } from './calls';
@@ -19,7 +20,6 @@ export const $isPlusFailed = atom(false);
 // Only a page that shows the badge asks for the membership.
 onMount($plus, () => $user.subscribe(() => void loadPlus()));
 
-let loading: Promise<void> | undefined;
 let askedFor: string | undefined;
 
 /**
@@ -36,16 +36,11 @@ async function loadPlus(): Promise<void> {
 }
 
 /** Fetches the membership again. A failure keeps what is known; for another customer's answer the present one's is asked. */
-export function refreshPlus(): Promise<void> {
-  loading ??= fetchOnce().finally(() => {
-    loading = undefined;
-  });
-  return loading;
-}
+export const refreshPlus = shared(fetchOnce);
 
 async function fetchOnce(): Promise<void> {
   const { customerCode } = $user.get();
-  const asked = userChanges();
+  const asked = identityVersion();
   $isPlusFailed.set(false);
   try {
     const info = await fetchPlusInfo();
@@ -53,7 +48,7 @@ async function fetchOnce(): Promise<void> {
   } catch (error) {
     $isPlusFailed.set($plus.get() === null);
     // What failed before a login, or because the page was left, says nothing of who is here: the next change asks again.
-    if (asked !== userChanges() || error instanceof PageLeft) askedFor = undefined;
+    if (!isCurrent(asked) || error instanceof PageLeft) askedFor = undefined;
     reportError(error, { area: 'plus', by: 'page', asked });
   }
   if (isCustomer() && $user.get().customerCode !== customerCode) await fetchOnce();

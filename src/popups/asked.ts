@@ -1,6 +1,6 @@
 import { environment } from '../core/browser/environment';
 import { HOME_PATHS } from '../core/page/model/route-list';
-import { userChanges } from '../core/session/epochs';
+import { identityVersion } from '../core/session/identity-version';
 import { reportError } from '../core/session/report-error';
 import { $refreshCount, $session, $user } from '../core/session/session';
 import { fetchPopups } from './calls';
@@ -68,7 +68,7 @@ async function askOnce(customer: string): Promise<void> {
 }
 
 async function ask(): Promise<readonly Popup[]> {
-  const asked = userChanges();
+  const asked = identityVersion();
   try {
     return await fetchPopups();
   } catch (error) {

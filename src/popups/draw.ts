@@ -1,7 +1,7 @@
 import { showToast } from '../core/dialogs/dialogs';
 import { ApiError, LoginRequired, PageLeft, refusalOf, SessionExpired } from '../core/http/errors';
 import { noteFailure } from '../core/http/failure-log';
-import { userChanges } from '../core/session/epochs';
+import { identityVersion, isCurrent } from '../core/session/identity-version';
 import { $loginPhase, openLogin } from '../core/session/login';
 import { reportError } from '../core/session/report-error';
 import { $loginStatus, becomeGuest, isCustomer } from '../core/session/session';
@@ -22,7 +22,7 @@ export async function drawRedPacket(): Promise<'login' | undefined> {
     return undefined;
   if ($loginStatus.get() === 'guest') return askForLogin();
   $draw.set({ status: 'drawing' });
-  const asked = userChanges();
+  const asked = identityVersion();
   try {
     const { coupons, msg } = await drawRedPacketOf(state.popup.uuid);
     if (coupons.length === 0) {
@@ -34,7 +34,7 @@ export async function drawRedPacket(): Promise<'login' | undefined> {
     $draw.set({ status: 'drawn', coupons });
     track({ op: 'red-packet-draw' });
     // The packet was closed meanwhile: what was won is said all the same.
-    if ($popup.get() !== state && asked === userChanges()) showToast(POPUP_TEXT.drawnTitle);
+    if ($popup.get() !== state && isCurrent(asked)) showToast(POPUP_TEXT.drawnTitle);
     return undefined;
   } catch (error) {
     return takeDrawFailure(error, asked);
@@ -45,7 +45,7 @@ function takeDrawFailure(error: unknown, asked: number): 'login' | undefined {
   $draw.set({ status: 'closed' });
   if (error instanceof PageLeft) return undefined;
   if (error instanceof LoginRequired) {
-    if (asked === userChanges()) becomeGuest();
+    if (isCurrent(asked)) becomeGuest();
     if (!isCustomer()) return askForLogin();
   }
   if (error instanceof SessionExpired) {

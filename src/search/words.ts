@@ -1,4 +1,5 @@
 import { atom, computed } from 'nanostores';
+import { shared } from '../core/browser/shared';
 import { noteFailure } from '../core/http/failure-log';
 import { $frame } from '../core/page/frame';
 import { $linkUrl } from '../core/page/sister-sites';
@@ -27,7 +28,6 @@ type GivenWord = { keyword: string; targetLink: string };
 
 const $fetchedHotKeys = atom<readonly GivenWord[] | undefined>(undefined);
 const $isMroFailed = atom(false);
-let loading: Promise<void> | undefined;
 
 /** The MRO hot keys: the page's own until the file has come. */
 export const $mroWords = computed(
@@ -72,20 +72,19 @@ export const $mroHotWords = computed(
 );
 
 /** Loads the MRO hot keys once per page; after a failure the next call tries again (§search.words). */
-export function loadMroWords(): Promise<void> {
-  loading ??= fetchMroHotKeys().then(
-    (words) => {
-      $fetchedHotKeys.set(words);
-      $isMroFailed.set(false);
-    },
-    (error) => {
-      loading = undefined;
-      $isMroFailed.set(true);
-      noteFailure('search', error);
-    },
-  );
-  return loading;
+export async function loadMroWords(): Promise<void> {
+  if ($fetchedHotKeys.get() === undefined) await fetchWords();
 }
+
+const fetchWords = shared(async () => {
+  try {
+    $fetchedHotKeys.set(await fetchMroHotKeys());
+    $isMroFailed.set(false);
+  } catch (error) {
+    $isMroFailed.set(true);
+    noteFailure('search', error);
+  }
+});
 
 type LinkUrl = ReturnType<typeof $linkUrl.get>;
 

@@ -13,18 +13,8 @@ export interface Sm2 {
 
 const MODES = { C1C3C2: 1, C1C2C3: 0 } as const;
 
-let loading: Promise<Sm2> | undefined;
-
 /** The SM2 library, executed at the first use (E6 lazy crypto). Rejects when it cannot be loaded; the next call tries again. */
-export function loadSm2(): Promise<Sm2> {
-  loading ??= start().catch((error: unknown) => {
-    loading = undefined;
-    throw error;
-  });
-  return loading;
-}
-
-async function start(): Promise<Sm2> {
+export async function loadSm2(): Promise<Sm2> {
   const library = await import('./sm2-library');
 
   const isPublicKey = (publicKey: string) => {

@@ -1,4 +1,5 @@
 import { environment } from '../browser/environment';
+import { shared } from '../browser/shared';
 import { $frameStatus, $isFrameRetried, applyFrame, areHostsNamed } from '../page/frame';
 import { type FrameData, readFrameData } from '../page/schema';
 import { isOwnSource, noteStranger, withoutScript } from '../page/script-sources';
@@ -11,7 +12,9 @@ let ownScript: string | undefined;
 /** Hosts were meant to be given, in the block or behind the `dataUrl`, and could not be read. */
 const lost = { block: false, dataUrl: false };
 let dataUrl: string | undefined;
-let fetching: Promise<void> | undefined;
+/** The parsing of the page, until which nobody knows what it says. */
+let parsing: Promise<void> | undefined;
+let fetchRest = shared(fetchOnce);
 
 /**
  * Takes the page's data block in, then fetches what it does not hold from its `dataUrl`.
@@ -22,7 +25,8 @@ export async function loadFrame(
   script: { dataUrl?: string | undefined; src?: string | undefined } = bare(),
 ): Promise<void> {
   Object.assign(lost, { block: false, dataUrl: false });
-  fetching = undefined;
+  parsing = undefined;
+  fetchRest = shared(fetchOnce);
   held = bare();
   ownScript = script.src;
   if (raw !== undefined) held = takeIn(raw, 'block');
@@ -34,7 +38,7 @@ export async function loadFrame(
 
 /** Has `load` run once the block is `parsed`; until then nobody knows what the page says. */
 export function expectFrame(parsed: Promise<void>, load: () => Promise<void>): Promise<void> {
-  fetching = parsed;
+  parsing = parsed;
   return parsed.then(load);
 }
 
@@ -58,7 +62,8 @@ export function keyToCome(key: keyof FrameData): Promise<void> | undefined {
 
 /** Who has waited for the block looks again: it may leave it to the `dataUrl`. */
 function toCome(isHeld: () => boolean): Promise<void> | undefined {
-  return isHeld() ? undefined : fetching?.then(() => toCome(isHeld));
+  const next = parsing ?? fetchRest.pending();
+  return isHeld() ? undefined : next?.then(() => toCome(isHeld));
 }
 
 /**
@@ -75,13 +80,6 @@ export async function retryFrame(): Promise<void> {
   $isFrameRetried.set(true);
   await fetchRest();
   $isFrameRetried.set(false);
-}
-
-function fetchRest(): Promise<void> {
-  fetching ??= fetchOnce().finally(() => {
-    fetching = undefined;
-  });
-  return fetching;
 }
 
 async function fetchOnce(): Promise<void> {

@@ -1,4 +1,5 @@
 import { environment } from '../browser/environment';
+import { shared } from '../browser/shared';
 import { requestText } from '../http/client';
 import { parseReply } from '../http/model/parse';
 import { jsonText } from '../text/json-text';
@@ -15,7 +16,6 @@ let replaced: KeyPair[] = [];
 let wasOn = false;
 /** User info has failed: nobody has said whether to encrypt, whatever an earlier page has stored. */
 let isUnsaid = false;
-let fetching: Promise<KeyPair | undefined> | undefined;
 let epoch = 0;
 let closedUntil = 0;
 
@@ -115,14 +115,7 @@ export async function fetchPairForReply(): Promise<KeyPair | undefined> {
  * Fetches and stores the pair of `/async/crypto/info`, one call at a time (§crypto.keys). Undefined when it gives none.
  * The answer is read without decryption: it would have to wait for itself.
  */
-export function refetchKeyPair(): Promise<KeyPair | undefined> {
-  fetching ??= fetchKeyPair().finally(() => {
-    fetching = undefined;
-  });
-  return fetching;
-}
-
-async function fetchKeyPair(): Promise<KeyPair | undefined> {
+export const refetchKeyPair = shared(async (): Promise<KeyPair | undefined> => {
   const started = epoch;
   try {
     const data: unknown = JSON.parse(await requestText(getCryptoInfo, {}, { opensSecrets: false }));
@@ -134,7 +127,7 @@ async function fetchKeyPair(): Promise<KeyPair | undefined> {
     environment().warn(`crypto: ${error instanceof Error ? error.name : 'failed'}`);
     return undefined;
   }
-}
+});
 
 function storedPair(): KeyPair | undefined {
   const { decryptPrivateHexKey, encryptPublicHexKey } =

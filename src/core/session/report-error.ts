@@ -11,8 +11,8 @@ import {
 } from '../http/errors';
 import { noteFailure, tellMissing } from '../http/failure-log';
 import { $frame, $site } from '../page/frame';
-import { userChanges } from './epochs';
 import { noteLedAway, wasLedAway } from './identity-calls';
+import { identityVersion, isCurrent } from './identity-version';
 import { isLoginPage, openLogin, openLoginPage } from './login';
 import { LOGIN_REASONS } from './login-constants';
 import { cryptoMessage } from './page-crypto';
@@ -23,7 +23,7 @@ export interface FailureContext {
   area: string;
   /** What made the call (A9 session expiry): a page load by itself, the user, or the host page's own code without a click before it. */
   by: 'page' | 'user' | 'host';
-  /** {@link userChanges} when the call was made: a refusal of before a login says nothing of who is here now (A10 shared refresh). */
+  /** {@link identityVersion} when the call was made: a refusal of before a login says nothing of who is here now (A10 shared refresh). */
   asked?: number;
 }
 
@@ -31,9 +31,12 @@ export interface FailureContext {
  * The one table of §calls.errors: turns a service's error into silence, a dialog, a redirect or a
  * login window. Returns true when the user has been told.
  */
-export function reportError(error: unknown, { area, by, asked = userChanges() }: FailureContext): boolean {
+export function reportError(
+  error: unknown,
+  { area, by, asked = identityVersion() }: FailureContext,
+): boolean {
   if (error instanceof SessionExpired || error instanceof LoginRequired) {
-    const isNow = asked === userChanges();
+    const isNow = isCurrent(asked);
     if (by !== 'user') {
       // One service may lack the session that the others have: user info alone says whether it is over.
       if (isNow && isCustomer()) void checkUser();

@@ -3,9 +3,9 @@ import { environment } from '../browser/environment';
 import { $frame } from '../page/frame';
 import { hostsToKeep } from '../page/script-sources';
 import { LOGIN_NO, LOGIN_UNKNOWN, LOGIN_YES } from './constants';
-import { noteLogout, noteUserChange } from './epochs';
 import { areKeysOfOther, isEncryptionOn, storeKeys } from './field-keys';
 import { allowSilentLogin } from './identity-calls';
+import { noteLogout, noteOtherUser } from './identity-version';
 import type { PlusInfo } from './plus-schema';
 import type { UserInfo } from './schema';
 import {
@@ -96,7 +96,7 @@ export function becomeCustomer(info: UserInfo): void {
   storeKeys(userInfo);
   allowSilentLogin();
   // The first answer on a page only says who it was all the time.
-  if (!isSame && before.customerLogin !== LOGIN_UNKNOWN) noteUserChange();
+  if (!isSame && before.customerLogin !== LOGIN_UNKNOWN) noteOtherUser();
   const { plusInfo, ...session } = $session.get();
   setSession({ ...session, plusInfo: isSame ? plusInfo : null, userInfo, loginStatus: true });
   $refreshCount.set($refreshCount.get() + 1);
@@ -116,7 +116,7 @@ function switchAfter(info: UserInfo, before: UserInfo): string {
 export function becomeGuest(isLogout = true): void {
   if (isLogout) noteLogout();
   const { customerLogin } = $user.get();
-  if (customerLogin === LOGIN_YES) noteUserChange();
+  if (customerLogin === LOGIN_YES) noteOtherUser();
   purgeKeys();
   const userInfo = { ...UNKNOWN_USER, cartNum: cartCount, customerLogin: LOGIN_NO };
   $session.set({ ...emptySession(), userInfo });
@@ -132,7 +132,7 @@ export function becomeGuest(isLogout = true): void {
 export function becomeUnknown(hasLeft = true): void {
   if (!isCustomer()) return;
   noteLogout();
-  if (hasLeft) noteUserChange();
+  if (hasLeft) noteOtherUser();
   purgeKeys();
   forgetSession();
   $session.set({ ...emptySession(), userInfo: { ...UNKNOWN_USER, cartNum: cartCount } });

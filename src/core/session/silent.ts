@@ -1,4 +1,5 @@
 import { environment } from '../browser/environment';
+import { shared } from '../browser/shared';
 import { identityToCome } from '../http/load-frame';
 import { LOGIN_FLAG_COOKIE } from './constants';
 import { loginWithCode } from './exchange';
@@ -15,7 +16,6 @@ import { isCustomer } from './session';
 import { isCustomerHinted } from './session-calls';
 import { isCustomerInDoubt } from './user-refresh';
 
-let asking: Promise<boolean> | undefined;
 let tellAwaited = () => {};
 const awaited = new Promise<void>((resolve) => {
   tellAwaited = resolve;
@@ -31,12 +31,7 @@ export function makeHaste(): void {
  * user (`hasCode`: a login has just come back to this page), else when the page is at rest, since its script and frame cost a
  * guest time for nothing. Resolves to whether a customer is logged in.
  */
-export function askSilently(hasCode: boolean): Promise<boolean> {
-  asking ??= askProvider(hasCode).finally(() => {
-    asking = undefined;
-  });
-  return asking;
-}
+export const askSilently = shared(askProvider);
 
 async function askProvider(hasCode: boolean): Promise<boolean> {
   if (isSpared()) return false;

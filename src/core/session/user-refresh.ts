@@ -1,9 +1,10 @@
 import { environment } from '../browser/environment';
+import { shared } from '../browser/shared';
 import { pauseAbout } from '../browser/within';
 import { TimeoutError } from '../http/errors';
 import { noteFailure } from '../http/failure-log';
 import { LOGIN_FLAG_COOKIE, LOGIN_NO, SECOND_TRY_MS } from './constants';
-import { noteUserChange, sessionEpoch } from './epochs';
+import { hasLoggedInSince, hasLoggedOutSince, identityVersion, noteLogin } from './identity-version';
 import { isSecondTryDue, seemsCustomer, type Visitor } from './model/asking';
 import type { UserInfo } from './schema';
 import { becomeCustomer, isCustomer } from './session';
@@ -12,9 +13,6 @@ import { fetchUserInfo, isCustomerHinted, isRefusal } from './session-calls';
 /** How a question to user info ends; `dropped` where a logout has overtaken it. */
 export type UserAnswer = 'customer' | 'refused' | 'failed' | 'dropped';
 
-let refreshing: Promise<UserAnswer> | undefined;
-/** How many logins there have been on this page: an answer that was asked for before one of them is asked for again. */
-let logins = 0;
 /** How the last call ended, for whomever it was; undefined before the first. */
 let last: Answer | undefined;
 /** It has failed for somebody who seems to be a customer. */
@@ -30,36 +28,31 @@ export async function refreshUser(): Promise<boolean> {
 }
 
 /** As {@link refreshUser}; says how it ended. */
-export function askUser(): Promise<UserAnswer> {
-  refreshing ??= refreshOnce().finally(() => {
-    refreshing = undefined;
-  });
-  return refreshing;
-}
+export const askUser = shared(refreshOnce);
 
 /** Whether another question may tell more: not before the page view's own, nor where a refusal is about to make a guest. */
-export const mayAskUser = () => refreshing === undefined && last !== undefined && !('isRefused' in last);
+export const mayAskUser = () =>
+  askUser.pending() === undefined && last !== undefined && !('isRefused' in last);
 
 /** Whether somebody who seems to be a customer could not be named, because user info has failed. */
 export const isCustomerInDoubt = () => isInDoubt;
 
 /** The same after a login; whoever waits for an answer asked for before it gets this one. */
 export function refreshAfterLogin(): Promise<boolean> {
-  logins += 1;
-  noteUserChange();
+  noteLogin();
   return refreshUser();
 }
 
 async function refreshOnce(): Promise<UserAnswer> {
-  const started = sessionEpoch();
-  const asked = logins;
+  const asked = identityVersion();
   let answer = await askOnce();
-  if ('failure' in answer && isWorthAsking(answer.failure)) answer = await askAgain(started);
+  if ('failure' in answer && isWorthAsking(answer.failure)) answer = await askAgain(asked);
   last = answer;
   isInDoubt = 'failure' in answer && seemsCustomer(visitor());
-  if (asked !== logins) return refreshOnce();
+  // Whoever waits for an answer asked for before a login gets the one of after it.
+  if (hasLoggedInSince(asked)) return refreshOnce();
   // An answer that started before a logout is dropped, and so is its failing.
-  if (started !== sessionEpoch()) return 'dropped';
+  if (hasLoggedOutSince(asked)) return 'dropped';
   if ('failure' in answer) noteFailure('session', answer.failure);
   if (!('info' in answer)) return 'failure' in answer ? 'failed' : 'refused';
   becomeCustomer(answer.info);
@@ -87,14 +80,18 @@ function isWorthAsking(failure: unknown): boolean {
 
 function visitor(): Visitor {
   const isFlagged = environment().cookies.get(LOGIN_FLAG_COOKIE) !== undefined;
-  return { isShown: isCustomer(), hasLoggedIn: logins > 0, isHinted: isCustomerHinted() || isFlagged };
+  return {
+    isShown: isCustomer(),
+    hasLoggedIn: hasLoggedInSince(0),
+    isHinted: isCustomerHinted() || isFlagged,
+  };
 }
 
 /**
  * One failed or slow call makes no guest of a customer: what the tab knows is shown meanwhile, and the server is asked
  * once more. A page that is being left does not come to its second call.
  */
-async function askAgain(started: number): Promise<Answer> {
+async function askAgain(asked: number): Promise<Answer> {
   await pauseAbout(SECOND_TRY_MS);
-  return started === sessionEpoch() ? askOnce() : { isRefused: true };
+  return hasLoggedOutSince(asked) ? { isRefused: true } : askOnce();
 }

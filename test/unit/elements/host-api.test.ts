@@ -3,7 +3,7 @@ import { installApi } from '../../../elements/host-api';
 import type { LcFrame } from '../../../elements/host-types';
 import { $dialogs, settleDialog } from '../../../src/core/dialogs/dialogs';
 import { configureClient } from '../../../src/core/http/client-settings';
-import { noteUserChange } from '../../../src/core/session/epochs';
+import { noteOtherUser } from '../../../src/core/session/identity-version';
 import { LOGIN_CLICK_WAIT_MS } from '../../../src/core/session/login-constants';
 import { frameFieldCrypto } from '../../../src/core/session/page-crypto';
 import { $loginStatus, $session, becomeGuest } from '../../../src/core/session/session';
@@ -128,7 +128,7 @@ describe('lcFrame (contract.md §5)', () => {
       });
     const asked = window.lcFrame.request('www', '/x');
     await new Promise((resolve) => setImmediate(resolve));
-    noteUserChange();
+    noteOtherUser();
     $session.set({ ...$session.get(), userInfo: { ...$session.get().userInfo, customerLogin: 1 } });
     answer(Response.json({ code: 411, msg: '', result: null }));
     await asked;
@@ -165,7 +165,7 @@ describe('lcFrame (contract.md §5)', () => {
     [500, 'LoginRequired'],
   ])('request(): a login asked for under a status of %i is the page’s to open', async (status, word) => {
     page.fetch = async () => Response.json({ needLogin: true }, { status });
-    noteUserChange();
+    noteOtherUser();
     $session.set({ ...$session.get(), userInfo: { ...$session.get().userInfo, customerLogin: 1 } });
     const told = await window.lcFrame
       .request('www', '/x', { json: {} })

@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { $frame } from '../../../src/core/page/frame';
 import { $groupLinks, $linkUrl } from '../../../src/core/page/sister-sites';
-import { noteUserChange } from '../../../src/core/session/epochs';
+import { noteOtherUser } from '../../../src/core/session/identity-version';
 import { $loginStatus, $session, becomeGuest } from '../../../src/core/session/session';
 import { $groupSites, learnSisterOf, loadGroupSites } from '../../../src/group-sites/group-sites';
 import { type TestEnvironment, useTestEnvironment } from '../test-environment';
@@ -33,7 +33,7 @@ describe('the sister sites', () => {
     });
     const asked = loadGroupSites();
     await new Promise((resolve) => setImmediate(resolve));
-    noteUserChange();
+    noteOtherUser();
     $session.set({ ...$session.get(), userInfo: { ...$session.get().userInfo, customerLogin: 1 } });
     answer(Response.json({ code: 411, msg: '', result: null }));
     await asked;

@@ -1,6 +1,6 @@
 import { cleanStores } from 'nanostores';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { noteUserChange } from '../../../src/core/session/epochs';
+import { noteOtherUser } from '../../../src/core/session/identity-version';
 import { $loginStatus, $session, becomeGuest, keepCartCount } from '../../../src/core/session/session';
 import { refreshUser } from '../../../src/core/session/user-refresh';
 import { $isPlusFailed, $isPlusMember, $plus, refreshPlus } from '../../../src/plus/plus';
@@ -87,7 +87,7 @@ describe('the PLUS membership', () => {
     };
     await refreshUser();
     await expect.poll(() => plusCalls().length).toBe(1);
-    noteUserChange();
+    noteOtherUser();
     refuse(Response.json({ code: 411, msg: '' }));
     await expect.poll(() => $isPlusFailed.get()).toBe(true);
     keepCartCount(1);
@@ -139,7 +139,7 @@ describe('the PLUS membership', () => {
     await refreshUser();
     await control('faults', { call: '/v2/plus/expire/info', kind: '411' });
     const late = refreshPlus();
-    noteUserChange();
+    noteOtherUser();
     await late;
     expect($loginStatus.get()).toBe('customer');
   });

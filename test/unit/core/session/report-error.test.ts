@@ -9,7 +9,7 @@ import {
   SessionExpired,
 } from '../../../../src/core/http/errors';
 import { $frame } from '../../../../src/core/page/frame';
-import { noteUserChange, userChanges } from '../../../../src/core/session/epochs';
+import { identityVersion, noteOtherUser } from '../../../../src/core/session/identity-version';
 import { reportError } from '../../../../src/core/session/report-error';
 import { $loginStatus, $session } from '../../../../src/core/session/session';
 import { refreshUser } from '../../../../src/core/session/user-refresh';
@@ -151,8 +151,8 @@ describe('§calls.errors general responses', () => {
   it.each([new SessionExpired(), new LoginRequired()])(
     'A10 %s, asked for before a login, leaves the customer as he is, whoever asked',
     (error) => {
-      const asked = userChanges();
-      noteUserChange();
+      const asked = identityVersion();
+      noteOtherUser();
       environment.seen.events.length = 0;
       for (const by of ['page', 'host', 'user'] as const) reportError(error, { area: 'cart', by, asked });
       expect($loginStatus.get()).toBe('customer');
