@@ -5,8 +5,8 @@ const LOCAL_NAMES = /\.(-?[A-Za-z_][\w-]*)|@keyframes\s+([\w-]+)/g;
 const FOLDERS = ['elements', 'src'];
 
 /**
- * What a class or keyframes of a CSS module is called where somebody reads it: `TopBar-3`, the module and the place of
- * the name among the module's names. For `css.modules.generateScopedName` of Vite.
+ * Names a class or keyframes of a CSS module so that a person can read it: `TopBar-3` is the module and the place of
+ * the name among the module's names. For Vite's `css.modules.generateScopedName`.
  */
 export function scopedName(local: string, file: string, css: string): string {
   return `${moduleName(file)}-${placeOf(local, file, css).toString(36)}`;

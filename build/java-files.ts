@@ -5,7 +5,7 @@ import type { measure } from './dist-files.ts';
 type Files = Record<string, Pick<ReturnType<typeof measure>, 'integrity'>>;
 
 const ROOT = join(import.meta.dirname, '..');
-/** Where each file's text is kept, by its name in a release's `java/`. */
+/** The source file of each file in a release's `java/`. */
 const SOURCES = {
   'header.tag': 'demo/jsp/header.tag',
   'footer.tag': 'demo/jsp/footer.tag',

@@ -9,7 +9,7 @@ const ROOT = join(import.meta.dirname, '..');
 export interface PackageRecord {
   /** Each package module of the script, by its path: the sha256 of the code that the bundler took, all transforms done. */
   modules: Record<string, string>;
-  /** The plugins of ours and of packages that may edit the bundled script afterwards. */
+  /** Our plugins, and those of packages, that may edit the bundled script afterwards. */
   chunkEdits: string[];
 }
 

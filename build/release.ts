@@ -17,7 +17,10 @@ import { javaFiles } from './java-files.ts';
 
 const COMPRESSED = /\.(?:js|css|json)$/;
 const VERSION = /^\d+\.\d+\.\d+$/;
-/** Their links are those of the data they were made from, in dist/ the demo's; a page owner makes them anew (contract.md §7). */
+/**
+ * The links in these fragments come from the demo's data, so a release leaves them out: a page owner renders fragments
+ * from their own data (contract.md §7).
+ */
 const FRAGMENT = /^fragments\/.*\.html$/;
 const LOADED_BY_PAGES = ['lc-frame.js', 'lc-frame.light.js', 'lc-frame.css'];
 const JAVA = 'java';
@@ -100,7 +103,7 @@ function holds(file: string, content: Buffer): boolean {
   return existsSync(file) && readFileSync(file).equals(content);
 }
 
-/** A version raised without a build, or a build that broke off, would be released for good. */
+/** Without this check, raising the version without a build, or a build that broke off, would be released for ever. */
 function refuseOtherBuild(dist: string, version: string): void {
   const file = join(dist, 'manifest.json');
   const built: Release | undefined = existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')) : undefined;

@@ -7,9 +7,9 @@ const PLACE =
   /[^\s(@]*?(?:(\d+(?:\.\d+\.\d+[\w.-]*)?)\/)?(lc-frame(?:\.light)?\.js)(?:\?[^\s():]*)?:(\d+):(\d+)/g;
 
 export interface MapFolders {
-  /** What `npm run release` wrote: `maps/<version>/` beside the served `lc-frame/`. */
+  /** The folder that `npm run release` writes: `maps/<version>/` beside the served `lc-frame/`. */
   released: string;
-  /** What `npm run build` wrote, for a script that has no version in its address. */
+  /** The folder that `npm run build` writes, for a script that has no version in its address. */
   built: string;
 }
 
@@ -24,8 +24,8 @@ export function findMap(folders: MapFolders, script: string, version?: string): 
 }
 
 /**
- * `stack` (of Chromium, Firefox or WebKit, or any text with such places) with each place in the shipped script replaced
- * by file, line, column and name of the sources. A place whose map is not there stays as it is.
+ * `stack` (of Chromium, Firefox or WebKit, or any text with such positions) with each position in the shipped script
+ * replaced by file, line, column and name of the sources. A position without a map is left unchanged.
  */
 export function symbolicate(
   stack: string,

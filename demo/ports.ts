@@ -16,7 +16,7 @@ export function isFree(port: number): Promise<boolean> {
   });
 }
 
-/** The first free port from `from` on; 0, which lets the system choose, when there is none. */
+/** The first free port from `from` on; 0, which lets the system choose, if there is none. */
 export async function nextFreePort(from: number): Promise<number> {
   for (let port = from; port <= LAST_PORT; port += 1) if (await isFree(port)) return port;
   return 0;

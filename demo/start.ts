@@ -34,7 +34,7 @@ function build(): void {
   console.log(`done in ${((Date.now() - started) / 1000).toFixed(1)} s (dist/lc-frame.js, ${size} kB)`);
 }
 
-/** Behind a proxy that ends TLS (`LC_DEMO_BEHIND_TLS=1`) addresses and cookies are those of https. */
+/** Behind a proxy that ends TLS (`LC_DEMO_BEHIND_TLS=1`) addresses and cookies are https ones. */
 function asSeenOutside(request: Request): Request {
   const isTls =
     process.env.LC_DEMO_BEHIND_TLS === '1' && request.headers.get('x-forwarded-proto') === 'https';

@@ -2,7 +2,7 @@ import { SiteFooter } from '../src/footer/SiteFooter';
 import type { Attributes } from './attributes';
 import { useSite } from './use-site';
 
-/** The footer is the same on every site; its attribute tells the frame which one the page stands on. */
+/** The footer is the same on every site; its attribute tells the frame the page's site. */
 export function LcFooter({ site }: Attributes) {
   useSite(site);
   return <SiteFooter />;

@@ -2,7 +2,7 @@ import { ownAnswer } from '../src/core/text/own-answer';
 import { canAdoptSheets, isOwnStyle, styleElement } from '../src/ui/style-element';
 import { boxKey, hasContainerQueries, stylesForBox } from './container-queries';
 
-/** What the frame's stylesheet is for boxes between two of its bounds; one for all where the engine asks boxes by itself. */
+/** The style sheet's text for each range of box widths; a single text if the engine has container queries. */
 const texts = new Map<string, string>();
 const sheets = new Map<string, CSSStyleSheet>();
 const worn = new WeakMap<ShadowRoot, string>();
@@ -13,7 +13,7 @@ export function adoptStyles(root: ShadowRoot): void {
     wear(root, __LC_STYLES__);
     return;
   }
-  // By hand: what the element's width asks for, until it asks for something else.
+  // Without container queries: applies the rules of the element's width, and again whenever it changes.
   const follow = (width: number) =>
     wear(root, textFor(width || ownAnswer(document, 'documentElement').clientWidth));
   follow(0);

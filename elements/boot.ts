@@ -23,7 +23,7 @@ import { TAGS } from './tags';
 import { noteAlive } from './timing';
 
 const MARK = Symbol.for('lc.frame');
-/** Raised when two copies of the script could no longer stand beside each other. */
+/** Raise it when two copies of the script can no longer run on one page. */
 const PROTOCOL = 1;
 
 /** Starts the frame, once per page however often the script is included (contract.md §1): the only composition root. */
@@ -49,7 +49,7 @@ export function boot(): void {
   standAsideForLogin();
   const load = () => loadFrame(readPageData(), script);
   const toCome = pageDataToCome();
-  // The block is taken in at once where it stands, its `dataUrl` later.
+  // The block is read at once if it is parsed already, its `dataUrl` later.
   const complete = toCome === undefined ? load() : expectFrame(toCome, load);
   const ready = toCome ?? Promise.resolve();
   const api = installApi();
@@ -73,14 +73,15 @@ export function boot(): void {
         start();
       },
     });
-  // What stands there already can wait a task, and its data for all that a `dataUrl` brings: user info does not (§login.load).
+  // Elements that are in the page already can wait a task, and their data for the `dataUrl`; user info cannot
+  // (§login.load).
   if (isPrerendered) {
     void nextTask().then(define);
     void ready.then(afterPaint).then(start);
   } else define();
   keepLayer();
   listenToPage();
-  // What a page has queued may ask for hosts, dialogs and settings: they are there now.
+  // Run the queue now, because queued work may need hosts, dialogs and settings.
   void ready.then(api.runQueue);
   // A page may use `window.lcFrame` alone.
   void documentParsed().then(() => {

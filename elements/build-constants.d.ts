@@ -5,5 +5,5 @@ declare const __LC_BUILD_TIME__: string;
 declare const __LC_STYLES__: string;
 /** The script's own tag, from its first moment: none any more when the body runs. */
 declare const __LC_SCRIPT__: HTMLOrSVGScriptElement | null;
-/** What starts the frame; the bundle's entry gives it and `elements/start-when-seen.ts` calls it. */
+/** The function that starts the frame; the bundle's entry assigns it and `elements/start-when-seen.ts` calls it. */
 declare let __LC_BOOT__: () => void;

@@ -1,7 +1,7 @@
 /** The box of an element (tokens.css), and a panel, which is as wide as the window lets it be. */
 const OF_BOX = /@container box ?\(([^)]*)\)/g;
 const OF_PANEL = /@container panel ?\(([^)]*)\)/g;
-/** As written, and as the minifier has it. */
+/** Matches both the source's form and the minifier's. */
 const BOUND = /^(?:(?:(min|max)-width: ?)|width ?([<>])= ?)([\d.]+)px$/;
 const CONTAINER = /container: ?\w+ ?\/ ?inline-size;?/g;
 
@@ -13,7 +13,7 @@ export function hasContainerQueries(): boolean {
   return CSS.supports('container-type', 'inline-size') && 'popover' in HTMLElement.prototype;
 }
 
-/** The style sheet as it stands for a box of so many px: each `@container` rule holds or does not. */
+/** The style sheet for a box of `width` px: each `@container` rule is either applied or removed. */
 export function stylesForBox(css: string, width: number): string {
   return css
     .replace(OF_BOX, (_, condition: string) => (holds(condition, width) ? '@media all' : '@media not all'))

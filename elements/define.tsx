@@ -131,7 +131,7 @@ function rendererFor(settings: ElementSettings): R2WCRenderer<Attributes, Mounte
       root.unmount();
       box.remove();
       mountedRoots.delete(container);
-      // Put back, the element begins anew.
+      // If the element is inserted again, it starts from scratch.
       failedRoots.delete(container);
       standIn(container);
     },
@@ -141,7 +141,7 @@ function rendererFor(settings: ElementSettings): R2WCRenderer<Attributes, Mounte
 /** Roots whose part has thrown: what was prerendered stays in them. */
 const failedRoots = new WeakSet<ShadowRoot>();
 
-/** Where an element is drawn, in a root of React's own: unseen as long as a fragment stands there. */
+/** The box that holds an element's React root; it is hidden as long as a fragment is shown. */
 function boxIn(container: ShadowRoot, tag: string): HTMLElement {
   const box = document.createElement('div');
   box.className = 'lc-root';
@@ -197,9 +197,9 @@ function stand(container: ShadowRoot, box: HTMLElement): void {
   container.host.toggleAttribute('data-rendered', true);
 }
 
-/** The script may come while the parser stands in the middle of a fragment, which would go on beside what is drawn. */
+/** Waits for a half-parsed fragment, because the parser would append its rest beside our nodes. */
 async function fragmentParsed(host: Element): Promise<void> {
-  // A root that the parser has not made has its stand-in.
+  // A root that the script attached has a slot already.
   if (host.matches('[data-prerendered]') && !host.shadowRoot?.querySelector('[data-end], slot'))
     await documentParsed();
 }
@@ -218,7 +218,7 @@ function reporterOf(tag: string): PartReport {
   return report;
 }
 
-/** Where nothing is drawn yet, or any more, the page's own words between the tags stand. */
+/** While nothing is rendered, a slot shows the page's own content between the tags. */
 function standIn(root: ShadowRoot): void {
   if ([...root.childNodes].every(isOwnStyle)) root.append(document.createElement('slot'));
 }

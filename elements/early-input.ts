@@ -15,7 +15,7 @@ interface Early {
 const pressed = new Set<'pointer' | 'composition'>();
 const waiting = new Set<() => void>();
 let longest: ReturnType<typeof setTimeout> | undefined;
-/** What was pressed last in each root while nothing listened: a button, then keys. */
+/** The last button clicked in each root while nothing listened, and the keys pressed after it. */
 const early = new Map<ShadowRoot, Early>();
 /** Keys that only a script answers. Enter and Space click buttons and send the form by themselves, Tab goes on. */
 const KEYS = new Set(['Escape', 'ArrowUp', 'ArrowDown', 'ArrowLeft', 'ArrowRight', 'Home', 'End']);
@@ -37,9 +37,9 @@ const HANDLERS: Record<string, (event: Event) => void> = {
 };
 
 /**
- * Watches, from when the script's body runs (`startWhenSeen`: after the fragment's paint) to the takeover, what a person does
- * on fragments that no script of ours listens to yet (contract.md §7): presses, one that began before included, and
- * compositions under way, the button clicked last and the keys pressed since, each once however long it was held.
+ * Records what a user does on fragments (contract.md §7) from when the script's body runs (`startWhenSeen`: after the
+ * fragment's paint) to the takeover: presses, also one that began before, compositions under way, the last button
+ * clicked, and the keys pressed since, each once however long it was held.
  */
 export function watchEarlyInput(): void {
   if (document.querySelector(WAITING) === null) return;
@@ -66,7 +66,7 @@ function isChoosing(root: ShadowRoot): boolean {
   return CSS.supports(`selector(${OPEN_LIST})`) && root.querySelector(OPEN_LIST) !== null;
 }
 
-/** What does again, each once and in its order, what was clicked and pressed in `root` before it was alive. */
+/** Functions that replay, each once and in order, the clicks and keys that happened in `root` before it was alive. */
 export function earlyInput(root: ShadowRoot): (() => void)[] {
   const { button, keys = [] } = early.get(root) ?? {};
   early.delete(root);
@@ -124,7 +124,7 @@ function goOn(event: Event): void {
   }
 }
 
-/** The fragment that an event happened in, while nothing of ours listens there. */
+/** The fragment that an event happened in, as long as none of our handlers listens there. */
 function waitingRoot(event: Event): ShadowRoot | undefined {
   const [target] = event.composedPath();
   const root = target instanceof Element ? target.getRootNode() : undefined;

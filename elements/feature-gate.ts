@@ -3,8 +3,8 @@ import { canAdoptSheets } from '../src/ui/style-element';
 import { TAGS } from './tags';
 
 /**
- * What the frame cannot do without; every engine from the floor on has it (contract.md §1). The language itself (Map,
- * Promise…) is there in whatever could parse this script.
+ * Features that the frame cannot run without; every supported engine has them (contract.md §1). Basic globals (Map,
+ * Promise…) exist in every engine that can parse this script.
  */
 export const NEEDED_GLOBALS = [
   'AbortController',
@@ -25,7 +25,7 @@ export const NEEDED_GLOBALS = [
   'URLSearchParams',
 ];
 
-/** Chrome 88 brought the second, Safari 15.4 the first: older style engines drop rules of ours. */
+/** Chrome 88 brought the second, Safari 15.4 the first: older style engines drop rules that we need. */
 const NEEDED_CSS = ['selector(:focus-visible)', 'selector(:where(a))'];
 
 /** Whether the frame can stand in this engine; if not, says so once and leaves the page as if it had no script. */
@@ -41,7 +41,7 @@ export function canRun(): boolean {
 }
 
 function missingFeature(): string | undefined {
-  // A page may have set a global to undefined: what is no object or function counts as absent.
+  // A page may have set a global to undefined, so anything but an object or function counts as missing.
   const absent = NEEDED_GLOBALS.find((name) => !/object|function/.test(typeof Reflect.get(window, name)));
   if (absent !== undefined) return absent;
   if (!('attachShadow' in Element.prototype)) return 'attachShadow';

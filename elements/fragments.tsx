@@ -29,10 +29,10 @@ export interface FragmentStyles {
 
 /**
  * The header and the footer of each site as tags with a declarative shadow root (contract.md §7), by file name. `data`
- * are page data; `css` is the frame's stylesheet, of which each tag holds what `usedCss` leaves for its nodes, or which
- * stands at `styleUrl` for pages whose policy allows no inline style.
- * The text is ASCII, so that a page of any encoding can include it. Throws where the data name no hosts: the links would
- * lead to hosts assumed, and nobody looks at what a job has written.
+ * are page data; `css` is the frame's stylesheet, of which each tag holds what `usedCss` leaves for its nodes. With
+ * `styleUrl` the tag links that address instead, for pages whose policy allows no inline style. The text is ASCII, so
+ * that a page of any encoding can include it. Throws if the data name no hosts, because the links would lead to assumed
+ * hosts, and nobody checks what a job has written.
  */
 export async function renderFragments(
   data: unknown,
@@ -43,7 +43,7 @@ export async function renderFragments(
   await loadFrame(withoutAddress(data));
   if (!areHostsKnown() || Object.keys($namedHosts.get()).length === 0)
     throw new Error('no page data: projectConfigVO or env must name the hosts');
-  // What components ask a browser for while they render.
+  // Browser APIs that components use while they render.
   Reflect.set(globalThis, 'location', new URL('https://fragment.invalid/'));
   setEnvironment(fragmentEnvironment(hostUrl('www', '/')));
   const style = async (html: string) =>

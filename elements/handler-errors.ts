@@ -4,8 +4,8 @@ import { reportRenderError } from './render-errors';
 const AREA = 'lc-frame';
 
 /**
- * Tells the page of an error that a handler of ours threw, by its place in the script, each place once. React calls this
- * instead of the browser's `reportError`, which would tell `window.onerror` (vite.config.ts `inject`).
+ * Reports an error thrown by one of our handlers to the page, each position in the script once. React calls this
+ * instead of the browser's `reportError`, which would call `window.onerror` (`OWN_GLOBALS` in build/runtime.ts).
  */
 export function reportHandlerError(error: unknown): void {
   reportRenderError(AREA, 'event', error, {});

@@ -55,7 +55,7 @@ export function installApi(): { markReady: () => void; runQueue: () => void } {
     register: () => void openRegister(),
     logout: () => void logout(),
     requireLogin: (work: () => void) => {
-      // Who the user is may not be known yet: a customer is not asked to log in again.
+      // The user may still be unknown: do not ask a customer to log in again.
       void startIdentity()
         .then(() => requireLogin('page'))
         .then((isLoggedIn) => {
@@ -95,7 +95,7 @@ export function installApi(): { markReady: () => void; runQueue: () => void } {
   };
 }
 
-/** A mere text is the message; what is no text is made one, and what is none gives way to the frame's own. */
+/** Accepts a string or an options object. Values are stringified; empty ones use the frame's defaults. */
 function confirmTexts(given: unknown): ConfirmTexts {
   const texts = Object.entries(isRecord(given) ? given : { msg: given })
     .filter(([, text]) => text !== undefined && text !== null && text !== '')
@@ -134,7 +134,7 @@ async function requestReported(area: string, path: string, options: LcRequestOpt
     if (!(error instanceof LoginRequired)) reportError(error, { area, by, asked });
   };
   const { reply, failure } = await requestForHost({ area, path, ...options }).catch((error: unknown) => {
-    // Logged, and told where §crypto.errors tells it (a missing key); the page still gets its rejection.
+    // Logs the failure and shows §crypto.errors' dialog for a missing key; the page still gets its rejection.
     report(error);
     throw error;
   });

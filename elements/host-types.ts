@@ -31,18 +31,18 @@ export interface LcUser {
 export interface LcPlusInfo {
   isNeverOpen: boolean;
   isPlusMember: boolean;
-  /** A text to show as it is. */
+  /** A text to be shown unchanged. */
   validDate: string;
 }
 
-/** What asks for a login; `page` is the page itself, through `lcFrame.login` or `lcFrame.requireLogin`. */
+/** The reason for a login; `page` is the page itself, through `lcFrame.login` or `lcFrame.requireLogin`. */
 export type LcLoginReason = 'header' | 'search' | 'bom' | 'cart' | 'red-packet' | 'page';
 
 export interface LcReply {
   code: number;
   msg: string;
   result: unknown;
-  /** Where the store asks for a login, whatever its code. */
+  /** Present if the store asks for a login, whatever the code. */
   needLogin?: true;
 }
 
@@ -73,7 +73,7 @@ export interface LcIdentityRequest {
   appId: string;
   /** Random; must come back beside a code in the address, unless the page data say `identity.stateComesBack: false`. */
   state: string;
-  /** Where the user comes back to. */
+  /** The address that the user returns to. */
   redirectUrl: string;
 }
 
@@ -152,7 +152,7 @@ export interface LcTiming {
   alive: number;
   /** When the frame's hosts were first called; null when they have not been. */
   firstCall: number | null;
-  /** How many errors there were in rendering parts or answering events, each counted once as `lc-error` tells them. */
+  /** Number of errors in rendering parts or handling events, each counted once, as `lc-error` reports them. */
   errors: number;
 }
 
@@ -211,7 +211,7 @@ export interface LcFrame {
     /** The group's real provider instead of the assumed script; before the first element renders, so from the queue. */
     use(adapter: LcIdentityAdapter): void;
   };
-  /** What is wrong with how the page embeds the frame; `?lc-doctor=1` writes it on the console. */
+  /** Finds faults in how the page embeds the frame; `?lc-doctor=1` writes them on the console. */
   doctor(): Promise<LcFault[]>;
 }
 

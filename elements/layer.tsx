@@ -6,8 +6,8 @@ import { defineElement } from './define';
 const LAYER_TAG = 'lc-layer';
 
 /**
- * Keeps the frame's own dialogs and toasts on the page while there are any, whatever elements the page has.
- * The layer stands beside the body, so that no page rule for `body > *` and no wiped body reaches it.
+ * Keeps the frame's dialogs and toasts on the page while there are any, whatever elements the page has. The layer is a
+ * sibling of the body, out of reach of page rules for `body > *` and of a page that wipes its body.
  */
 export function keepLayer(): void {
   defineElement({

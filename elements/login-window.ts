@@ -3,8 +3,8 @@ import { holdModals, resumeModals } from '../src/ui/modal-stack';
 import { closeGroup } from '../src/ui/popover-group';
 
 /**
- * An open modal makes everything else inert, a provider's window in the page included: it steps aside (P2 modals during login). A panel lies
- * over whatever login stands in the page: it closes, and what it was doing goes on without it.
+ * Hides our modals during a login, because an open modal makes everything else inert, including a provider's window in
+ * the page (P2 modals during login). An open panel closes, because it could cover the login; its work goes on.
  */
 export function standAsideForLogin(): void {
   document.addEventListener('lc-login-required', () => closeGroup('page'));

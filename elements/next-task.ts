@@ -1,8 +1,8 @@
 const UNPAINTED_MS = 100;
 
 /**
- * Resolves in a task of its own, so that what follows is no part of the long task before it and a click can come in
- * between. A message, because timers are late in background tabs and stand still under a page's fake clock.
+ * Resolves in a task of its own, so that what follows does not lengthen the current task and a click can come in
+ * between. Uses a message, because timers are late in background tabs and do not run under a page's fake clock.
  */
 export function nextTask(): Promise<void> {
   return new Promise((resolve) => {
@@ -15,7 +15,7 @@ export function nextTask(): Promise<void> {
   });
 }
 
-/** Resolves in a task after the next paint, so that what stands is seen first; where nothing is painted, soon. */
+/** Resolves in a task after the next paint, so that rendered content is seen first; soon, if nothing is painted. */
 export function afterPaint(): Promise<void> {
   return new Promise<void>((resolve) => {
     requestAnimationFrame(() => resolve());

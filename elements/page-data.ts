@@ -18,7 +18,7 @@ export function documentParsed(): Promise<void> {
   });
 }
 
-/** The value of the page's data block; undefined when there is none, null when it is not JSON. */
+/** The value of the page's data block; undefined if there is none, null if it is not JSON. */
 export function readPageData(): unknown {
   const block = document.querySelector(DATA_BLOCK);
   if (block === null) return undefined;

@@ -5,7 +5,7 @@ import { startAnalytics } from '../src/core/tracking/analytics';
 import { $icons } from '../src/icons/icons';
 import { setIconShapes } from '../src/ui/icon-shapes';
 
-/** What the frame does by itself once per page view, after its first paint (§login.load). */
+/** Starts the calls that the frame makes by itself once per page view, after its first paint (§login.load). */
 export function startPageView(): void {
   keepSourceOnceNamed();
   // Identity first: login parameters leave the address bar before a page view is reported (A2 address clean-up).

@@ -3,8 +3,8 @@ import { createRoot } from 'preact/compat/client';
 import { reportHandlerError } from './handler-errors';
 
 /**
- * `react-dom/client` of the light build: Preact's own, with one addition. An error that a handler throws is reported
- * by `lc-error`, as it is on React, and does not reach the page's `window.onerror` (contract.md §1). `options.vnode` is
+ * `react-dom/client` of the light build: Preact's own, with one addition. An error that a handler throws is reported by
+ * `lc-error`, as with React, and does not reach the page's `window.onerror` (contract.md §1). `options.vnode` is
  * Preact's public hook for that.
  */
 export { createRoot };

@@ -7,10 +7,12 @@ interface Info {
   componentStack?: string | null | undefined;
 }
 
-/** What has been told in this page view (contract.md §4): an area, part and kind once, of events each stack once. */
+/**
+ * Errors already reported in this page view (contract.md §4): one per area, part and kind; for events, one per stack.
+ */
 const told = new Set<string>();
 
-/** How many different things have failed in this page view. */
+/** Number of distinct failures in this page view. */
 export function renderErrors(): number {
   return told.size;
 }
@@ -33,8 +35,8 @@ export function reportRenderError(area: string, kind: Kind, error: unknown, info
 }
 
 /**
- * Where React's three kinds of errors go, so that none reaches `window.onerror` (contract.md §1): a caught one has been
- * told by the boundary; after an uncaught one `showFallback` brings back what stands between the tags.
+ * Handlers of React's three kinds of errors, so that none reaches `window.onerror` (contract.md §1). The boundary has
+ * already reported a caught one; after an uncaught one `showFallback` brings back the content between the tags.
  */
 export function errorHandlers(area: string, showFallback: () => void): RootOptions {
   return {

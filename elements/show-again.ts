@@ -2,7 +2,7 @@
 export function showAgain(host: Element, root: ShadowRoot): void {
   const parts = root.querySelectorAll<HTMLElement>('dialog[open], [popover]:not(:empty)');
   for (const part of parts) {
-    // What `moveBefore` has moved stands there still.
+    // After `moveBefore` a dialog is still modal, and showModal changes nothing.
     if (part instanceof HTMLDialogElement) {
       try {
         part.showModal();

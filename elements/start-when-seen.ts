@@ -1,8 +1,8 @@
 /**
- * Runs the script's body and what that returns (build/styles.ts puts this before it, so it imports nothing): at
- * once, but after the next paint where a fragment is on the page, which is seen that much earlier (docs/decisions/takeover.md),
- * and each in a task of its own. Whoever asks for `window[api]` before that gets it: both run then, and so do those of a
- * copy which waits when a second one comes.
+ * Runs the script's body and the start function it returns, each in a task of its own (build/styles.ts puts this before
+ * the body, so it imports nothing). With a fragment on the page it waits for the next paint, so that the fragment is
+ * seen earlier (docs/decisions/takeover.md). Reading `window[api]` before that runs both at once, and so does a second
+ * copy of the script for one that still waits.
  */
 export function startWhenSeen(api: string, body: () => () => void): void {
   const page: Window = window;
@@ -11,7 +11,7 @@ export function startWhenSeen(api: string, body: () => () => void): void {
   try {
     if (own?.get !== undefined) Reflect.get(page, api);
   } catch {
-    // A page's own accessor may throw; it is none of ours.
+    // The page's own accessor may throw, which is not our error.
   }
   const canWait =
     !document.hidden &&
@@ -56,6 +56,6 @@ export function startWhenSeen(api: string, body: () => () => void): void {
       port2.postMessage(null);
     });
   });
-  // Where no frame is drawn: a page that has gone to the background.
+  // A page in the background gets no animation frames.
   setTimeout(start, 500);
 }

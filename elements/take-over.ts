@@ -4,8 +4,8 @@ import { earlyInput, nameOf } from './early-input';
 import { keepTyped } from './typed-text';
 
 /**
- * Has `show` put the frame's own nodes, which stand there unseen, in a fragment's place in one paint: what was typed, chosen,
- * focused, opened, clicked and pressed there before is there afterwards (contract.md §7).
+ * Calls `show` to replace a fragment by the frame's own nodes, which are hidden beside it, in one paint. Everything
+ * typed, chosen, focused, opened, clicked and pressed before is there afterwards (contract.md §7).
  */
 export function takeOver(root: ShadowRoot, show: () => void): void {
   const restoreTyped = keepTyped(root);

@@ -6,7 +6,7 @@ import { renderErrors } from './render-errors';
 
 let timing: LcTiming | undefined;
 
-/** What the page view cost so far, or undefined before the first element lives (embedding/README.md "Timing"). */
+/** Timing of the page view, or undefined before the first element is alive (embedding/README.md "Timing"). */
 export function currentTiming(): LcTiming | undefined {
   return timing === undefined ? undefined : { ...timing, ...measured() };
 }

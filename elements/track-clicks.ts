@@ -2,9 +2,10 @@ import { track } from '../src/core/tracking/analytics';
 import { readLinkData } from '../src/core/tracking/model/link-data';
 
 /**
- * Reports a click on any link of the frame (§analytics.reports): `hf` is its address, `op` the nearest `data-track`, which
- * names the link or the part of the frame it stands in, else the element's tag; `pid` and `option` are the link's own data. No text is sent: a link may be called by
- * a user's name. For the capture phase, so that a click is counted before a handler stops it.
+ * Reports a click on any link of the frame (§analytics.reports): `hf` is its address; `op` the nearest `data-track`,
+ * which names the link or its part of the frame, else the element's tag; `pid` and `option` are the link's own data. No
+ * text is sent, because a link may contain a user's name. It listens in the capture phase, so that a click is counted
+ * before a handler stops it.
  */
 export function trackClick({ target, button }: Pick<MouseEvent, 'target' | 'button'>): void {
   const link = target instanceof Element ? target.closest<HTMLAnchorElement>('a[href]') : null;

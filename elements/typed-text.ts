@@ -13,8 +13,8 @@ interface TypedText {
 const FIELDS = 'input[name], select';
 
 /**
- * What a person has done in a prerendered root before the frame took it over (contract.md §7): texts typed, choices
- * made, the focus and the caret. The returned function does it again in what now stands there.
+ * Reads what a user has done in a prerendered root before the takeover (contract.md §7): typed text, choices, the focus
+ * and the caret. The returned function restores it in the root's new nodes.
  */
 export function keepTyped(root: ShadowRoot): () => void {
   const typed = [...root.querySelectorAll(FIELDS)]
@@ -81,7 +81,7 @@ interface Focused {
   isInPanel: boolean;
 }
 
-/** The focused link or button, by what it is called and where it leads; a plain link stands for a button of the frame. */
+/** The focused link or button, by its name and target; a plain link corresponds to a button of the frame. */
 function focusPath(root: ShadowRoot): Focused | undefined {
   const active = root.activeElement;
   if (!(active instanceof HTMLAnchorElement || active instanceof HTMLButtonElement)) return undefined;

@@ -17,7 +17,7 @@ export function usePublishedHeight(header: RefObject<HTMLElement | null>, isOnPa
     const page = isOnPage ? ownAnswer(document, 'documentElement').style : undefined;
     const floating = shown.querySelector<HTMLElement>(FLOATING);
     const resized = new ResizeObserver(() => {
-      // Both are read before either is written, which would make the browser lay out anew.
+      // Both are read before either is written, because reading after writing would force a second layout.
       const [full, compact] = [shown.offsetHeight, floating?.offsetHeight];
       style.setProperty('--lc-header-height', `${full}px`);
       page?.setProperty('--lc-header-height', `${full}px`);

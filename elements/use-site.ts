@@ -5,7 +5,9 @@ import { $site, $siteAttribute } from '../src/core/page/frame';
 
 const claims: Site[] = [];
 
-/** The site an element stands on: its own attribute, else the page data's; what one element says holds for the frame. */
+/**
+ * The site of an element: its own attribute, else the page data's. One element's attribute applies to the whole frame.
+ */
 export function useSite(attribute: string | undefined): Site {
   const pageSite = useStore($site);
   const own = SITES.find((site) => site === attribute);

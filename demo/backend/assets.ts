@@ -35,7 +35,7 @@ const REACT_19: Record<string, string> = {
 const DEV_SCRIPT = 'lc-frame.dev.js';
 const SAFE_NAME = /^[\w./-]+$/;
 
-/** A file of the checkout as a response; 404 where there is none. */
+/** A file of the checkout as a response; 404 if it does not exist. */
 export function fileResponse(path: string, more: Record<string, string> = {}): Response {
   const file = resolve(ROOT, path);
   if (!file.startsWith(ROOT) || !existsSync(file)) return new Response('not found', { status: 404 });
@@ -79,7 +79,9 @@ export function assetRoutes(apps: DemoApps): void {
   host.get('/img/:name{.+\\.svg}', (context) => picture(context.req.param('name').replace(/\.svg$/, '')));
 }
 
-/** What is served as `lc-frame.js`: with LC_RUNTIME=light the light build, so that every page and test meets that one. */
+/**
+ * The file served as `lc-frame.js`: with LC_RUNTIME=light it is the light build, so that every page and test runs it.
+ */
 function frameScript(): string {
   return process.env.LC_RUNTIME === 'light' ? 'dist/lc-frame.light.js' : 'dist/lc-frame.js';
 }

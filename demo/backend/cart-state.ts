@@ -2,7 +2,7 @@ import { PRODUCTS, type Product } from './product-data';
 
 export type Zone = 'currently' | 'isNeed' | 'isFree' | 'oversea';
 
-/** One line of the component cart; `discount` in 1/10000 yuan, null where there is none. */
+/** One line of the component cart; `discount` is in 1/10000 yuan, or null. */
 export interface CartItem {
   id: string;
   key: string;
@@ -43,7 +43,7 @@ export function emptyCart(): CartState {
   return { lines: [], panels: [] };
 }
 
-/** Nothing is paid for a free line; every third count is 8 % off. */
+/** Free lines cost nothing; every third count has a discount of 8 %. */
 function discountOf({ price }: Product, count: number, zone: Zone): number | null {
   if (zone === 'isFree') return 0;
   return count % 3 === 0 ? Math.round(price * 0.92) : null;

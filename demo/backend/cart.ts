@@ -79,7 +79,7 @@ function select(panels: CartState['panels'], isSelected: 'true' | 'false'): Resp
   return ok();
 }
 
-/** The list under `name` of a deletion, `isSelectAll: false` beside it; null where the request is none. */
+/** The list under `name` of a deletion, which needs `isSelectAll: false`; null for any other request. */
 async function keysToDelete(context: CartContext, name: string): Promise<unknown[] | null> {
   const body: unknown = await context.req.json().catch(() => null);
   if (typeof body !== 'object' || body === null || Reflect.get(body, 'isSelectAll') !== false) return null;

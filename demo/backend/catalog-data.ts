@@ -73,13 +73,13 @@ const MORE = new Map(
 );
 const MRO_BRANCHES = parse(MRO_WORDS);
 
-/** Where the same word stands in the MRO tree, '' where it does not. */
+/** The id of the same word in the MRO tree, or ''. */
 function mroIdOf(name: string): string {
   const at = MRO_BRANCHES.findIndex((top) => top.name === name);
   return at === -1 ? '' : String(9001 + at * 100);
 }
 
-/** The regular tree; ids are 301 and on, counted through the tree, those of the further leaves 5001 and on. */
+/** The regular tree. Ids count up from 301 through the tree; those of the further leaves count up from 5001. */
 export function catalogTree(hosts: Hosts, size: 'normal' | 'big' | 'none'): CatalogNode[] {
   if (size === 'none') return [];
   let nextId = 301;

@@ -1,10 +1,13 @@
 import { isCall } from './calls';
 import type { DemoSession } from './state';
 
-/** Where a page finds the token, and the header by which its calls with an effect carry it (contract.md §2 `csrf`). */
+/** The page's source of the token, and the header by which calls with an effect carry it (contract.md §2 `csrf`). */
 export const CSRF = { cookie: 'XSRF-TOKEN', header: 'X-CSRF-TOKEN' };
 
-/** Where the store asks for a token: a write of another site's page, which has the session's cookie but no token. Beacons carry none. */
+/**
+ * Whether a write lacks the token. The store asks for it, because another site's page has the session's cookie but not
+ * the token. Beacons carry none.
+ */
 export function isForged(request: Request, { settings, csrfToken }: DemoSession): boolean {
   const { pathname } = new URL(request.url);
   const wantsToken = request.method !== 'GET' && isCall(pathname) && pathname !== '/collect';

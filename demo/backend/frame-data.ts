@@ -79,14 +79,14 @@ export function frameData(hosts: Hosts, { settings }: DemoSession): Body {
   return settings.manners === 'awkward' ? awkwardPageData(data) : data;
 }
 
-/** Whose store it is: the list site says so, the others show the neutral links. */
+/** The company behind the store: the list site names it, the others show the neutral links. */
 const COMPANY = {
   name: '立芯电子商务有限公司',
   icp: { text: '粤ICP备00000000号', url: 'https://beian.miit.gov.cn/' },
   police: { text: '粤公网安备 00000000000000号', url: 'https://beian.mps.gov.cn/' },
 };
 
-/** What a page itself says of the store: addresses beside its own port, and how to sign in. */
+/** The keys that a page itself writes: the store's addresses beside its own port, and how to sign in. */
 export function pageKeys({ hosts, session }: Visit, site: 'main' | 'list' | 'mro') {
   return {
     env: 'local',

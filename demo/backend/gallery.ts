@@ -6,9 +6,9 @@ import { escapeHtml } from './reply';
 import { applySettings, type DemoSession } from './state';
 import { type DemoApps, GALLERY_HOST, galleryKey } from './visit';
 
-/** The page on which a state stands, on the `www` or `mro` host of the state's own hosts. */
+/** The page that shows a state, on the `www` or `mro` host of the state's own hosts. */
 export const STATE_PATH = '/gallery-state.html';
-/** What an earlier look at the state left behind. */
+/** Cookies that an earlier visit of the state may have left behind. */
 const FORGOTTEN = ['lc_search_history', 'lc_top_banner_closed', 'lc_float_ad_date', 'lc_last_search'];
 
 const FILLER = `<main class="filler" aria-label="页面内容">${'<i></i>'.repeat(24)}</main>`;

@@ -28,7 +28,7 @@ import type { Manners } from './settings';
 import { type DemoSession, isLoggedIn } from './state';
 import { galleryKey, hostsBeside, newApps, type Site, siteOf, type Visit } from './visit';
 
-/** What each area of the store answers, on whichever hosts. */
+/** The routes of each area of the store, on whichever hosts they are. */
 const ROUTES = [
   sessionRoutes,
   identityRoutes,

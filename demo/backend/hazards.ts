@@ -69,7 +69,7 @@ const HAZARDS: Record<string, Hazard> = {
   'late-tags': {},
 };
 
-/** What the hostile page has when nothing else is asked for. */
+/** The hazards of the hostile page when the address names none. */
 const USUAL =
   'quirks,base-href,base-target,bootstrap,resets,root-font,centred,bar,globals,arrays,media,amd,twice'.split(
     ',',

@@ -7,7 +7,7 @@ const CODE_LIFE_MS = 5 * 60_000;
 export interface Codes {
   issue(role: Role, redirectUrl: string): string;
   /**
-   * Who the code stands for; null when it was used before, is too old, or comes from a page of another origin
+   * The user a code was issued for; null when it was used before, is too old, or comes from a page of another origin
    * than the one it was issued to. A request without an Origin header (same-origin GET) is let through.
    */
   take(code: string, origin: string | undefined): Role | null;

@@ -8,7 +8,7 @@ import { awkwardSession } from './awkward/session';
 import { isCall } from './calls';
 import type { Visit } from './visit';
 
-/** By path; each area's oddities stand in a file of its own in ./awkward. */
+/** By path; the oddities of each area are in its file in ./awkward. */
 const ODDITIES: Record<string, Awkward> = {
   ...awkwardCart,
   ...awkwardSearch,

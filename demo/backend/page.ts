@@ -15,7 +15,7 @@ const PAGES = resolve(import.meta.dirname, '../pages');
 /** The port of the addresses in demo/fragment-data.json. */
 const DATA_PORT = ':8080';
 const FRAME_SCRIPT = /<script src="[^"]*lc-frame\.js"[^>]*><\/script>/g;
-/** What a page owner changes to have the light build. */
+/** The line that a page owner changes to get the light build. */
 const FRAME_NAME = /lc-frame\.js(?=")/g;
 
 /** `?runtime=light` takes the light build, `?dev=1` React's development build. */
@@ -28,18 +28,18 @@ export type PageContext = Context<{ Bindings: { visit: Visit } }>;
 
 export interface Page {
   file: string;
-  /** The template's text where it is not the file as it stands. */
+  /** The template's text, if it differs from the file. */
   template?: string;
   site: 'main' | 'list' | 'mro';
   title: string;
-  /** What of the store's data stands in the page itself: everything, all but the trees, or nothing. */
+  /** The part of the store's data that is in the page itself: all of it, all but the trees, or none. */
   inline: 'all' | 'no-trees' | 'none';
   /** The page's own content, HTML. */
   body?: string;
   charset?: 'utf-8' | 'gbk';
   /** Without the frame's script. */
   isBare?: boolean;
-  /** What the gallery's page does, JSON. */
+  /** The state that the gallery's page sets up, as JSON. */
   steps?: string;
 }
 
@@ -56,9 +56,7 @@ const BROKEN_DATA: Record<string, (whole: string) => string> = {
       .replace(/"dos":"[^"]*"/, '"dos":7'),
 };
 
-/**
- * The page's data block (contract.md §2); what it does not hold stands behind its `dataUrl`: with `?data=behind` all of it.
- */
+/** The page's data block (contract.md §2). The rest is at its `dataUrl`: with `?data=behind` all of it. */
 function dataBlock(context: PageContext, { site, inline }: Page): string {
   const { visit } = context.env;
   const { catalogList, mroCatalogList, ...small } = frameData(visit.hosts, visit.session);
@@ -116,7 +114,10 @@ function withFragments(text: string, { site }: Page, { origin }: Visit): string 
   );
 }
 
-/** What a page writes right behind the opening tag where its server cannot tell who has closed the banner (embedding/README.md "The top banner"). */
+/**
+ * The line that a page writes right after the opening tag if its server cannot tell who has closed the banner
+ * (embedding/README.md "The top banner").
+ */
 const CLOSED_LINE =
   "<script>/(^|; )lc_top_banner_closed=/.test(document.cookie)&&document.querySelector('lc-header').removeAttribute('banner')</script>";
 

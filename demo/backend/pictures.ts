@@ -89,7 +89,7 @@ function banner({ width, height, label, colour }: Picture): string {
   );
 }
 
-/** How wide a text is, in font sizes. */
+/** The width of a text, in font sizes. */
 function ems(text: string): number {
   return [...text].reduce((sum, sign) => sum + (sign > '\u2e80' ? 1 : 0.6), 0);
 }

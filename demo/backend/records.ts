@@ -26,7 +26,7 @@ export interface Fault {
   ms: number;
   code: number;
   msg: string;
-  /** How many requests it still holds for. */
+  /** The number of requests it still applies to. */
   times: number;
 }
 
@@ -36,7 +36,7 @@ export interface LoggedCall {
   host: string;
   path: string;
   query: Record<string, string>;
-  /** JSON as it is; form fields by name, a file as `{name, size, sha256}`; other text up to 4000 characters. */
+  /** Parsed JSON; form fields by name, a file as `{name, size, sha256}`; other text up to 4000 characters. */
   body: unknown;
   contentType: string;
   origin: string;

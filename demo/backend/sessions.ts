@@ -38,9 +38,12 @@ export function newSessions(manners: Manners) {
       const id = key === undefined ? visitor : `gallery-${key}`;
       return { id, cookie, hasJar: named === undefined && !isBare };
     },
-    /** The session as it is; undefined where the caller has none yet. */
+    /** The caller's session, or undefined if there is none yet. */
     find: ({ id }: Caller) => (id === undefined ? undefined : sessions.get(id)),
-    /** The caller's session, made where there is none. A state of the gallery has its own, new with each look at its page. */
+    /**
+     * The caller's session, created if there is none. A state of the gallery has its own, renewed with each visit of
+     * its page.
+     */
     enter(caller: Caller, url: URL): DemoSession {
       const { id } = caller;
       const state = galleryState(galleryKey(url.hostname) ?? '');

@@ -1,13 +1,13 @@
 /**
- * How the store behaves: `kind` answers as product.md's examples do, `awkward` as real servers do, within
- * its rules all the same. Tests meet the awkward one; `npm start` shows the kind one, whose every area is full.
+ * The manners of the store: `kind` answers as product.md's examples do, `awkward` as real servers do within the rules.
+ * Tests use the awkward one; `npm start` shows the kind one, which fills every area.
  */
 export type Manners = 'kind' | 'awkward';
 
 export const ROLES = ['guest', 'customer', 'plus', 'plus-expired', 'supplier'] as const;
 export type Role = (typeof ROLES)[number];
 
-/** What `POST /__demo/state` and the control panel may set; see /control. */
+/** The settings that `POST /__demo/state` and the control panel may change; see /control. */
 export interface Settings {
   role: Role;
   /** `kind` answers as product.md's examples do, `awkward` as real servers do; see ./manners.ts. */

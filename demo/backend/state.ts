@@ -41,7 +41,7 @@ export interface BomLine {
 export interface DemoSession {
   id: string;
   settings: Settings;
-  /** Who is signed in at the identity provider; the store's own session is `settings.role`. */
+  /** The user signed in at the identity provider; the store's own session is `settings.role`. */
   providerRole: Role;
   /** The cookies no longer fit `settings`; the next reply sets them. */
   areCookiesDue: boolean;

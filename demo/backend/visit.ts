@@ -7,11 +7,11 @@ import type { DemoSession } from './state';
 export const SISTER_HOST = 'www.sister.localhost';
 const STORE_DOMAIN = '.lc.localhost';
 const GALLERY_SCOPE = /\.([\w-]+)\.gallery\.localhost$/;
-/** The index of the state gallery; each state stands beside it, on hosts of its own. */
+/** The index of the state gallery; each state has hosts of its own. */
 export const GALLERY_HOST = 'www.gallery.localhost';
 export type Site = Area | 'sister' | 'gallery';
 
-/** What a route knows of the request beside the request itself. */
+/** Facts about a request that routes need besides the request itself. */
 export interface Visit {
   session: DemoSession;
   /** The identity provider's open authorization codes. */
@@ -38,7 +38,7 @@ export function newApps(): DemoApps {
   return Object.fromEntries(sites.map((site) => [site, new Hono()])) as DemoApps;
 }
 
-/** The site that a host name stands for; undefined for a name that is none of the demo's. */
+/** The site of a host name; undefined for a name that is not one of the demo's. */
 export function siteOf(hostname: string): Site | undefined {
   const name = galleryKey(hostname) === undefined ? hostname : hostname.replace(GALLERY_SCOPE, STORE_DOMAIN);
   return Object.hasOwn(SITES, name) ? SITES[name] : undefined;

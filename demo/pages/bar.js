@@ -1,4 +1,5 @@
-/* ASCII: a GBK page reads it as it stands. Outlines the product's elements, and remembers the choice for the tab. */
+/* ASCII, so that it reads the same in a GBK page. Outlines the product's elements, and remembers the choice for the
+   tab. */
 (() => {
   const button = document.getElementById('demo-outline');
   const show = (isOn) => {

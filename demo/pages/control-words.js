@@ -1,4 +1,4 @@
-/* What the control panel calls the store's switches, their values, calls and faults. */
+/* The control panel's labels of the store's switches, their values, calls and faults. */
 
 /** Settings by group: key, name, and the names of its values where it is a choice. */
 export const GROUPS = {

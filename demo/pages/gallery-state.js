@@ -4,7 +4,7 @@
   const root = document.documentElement;
   const steps = JSON.parse(document.getElementById('steps').textContent);
 
-  /* An article stands in a root of its own. */
+  /* An article is inside a shadow root of its own. */
   const rootsIn = (place) =>
     [...place.querySelectorAll('*')].flatMap(({ shadowRoot }) =>
       shadowRoot ? [shadowRoot, ...rootsIn(shadowRoot)] : [],
@@ -16,7 +16,7 @@
     getComputedStyle(element).visibility === 'visible' &&
     element.closest('[inert]') === null;
   const nameOf = (element) => (element.getAttribute('aria-label') ?? element.textContent ?? '').trim();
-  /* What a user sees by that name: the exact name before one that begins with it. */
+  /* The visible control of that name; an exact match comes before a name that begins with it. */
   const find = (selector, name) => {
     const named = all(selector).filter((element) => nameOf(element).startsWith(name));
     const drawn = named.filter(isSeen);

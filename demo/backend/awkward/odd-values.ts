@@ -1,13 +1,13 @@
 import type { Body } from './awkward';
 
-/** The object with some of its fields changed; anything else as it is. */
+/** The object with some of its fields changed; any other value is returned unchanged. */
 export function changed(value: unknown, change: (record: Body) => Body): unknown {
   return typeof value === 'object' && value !== null && !Array.isArray(value)
     ? { ...value, ...change({ ...value }) }
     : value;
 }
 
-/** Every item of a list changed; what is no list as it is. */
+/** The list with every item changed; any other value is returned unchanged. */
 export function eachChanged(value: unknown, change: (record: Body, index: number) => Body): unknown {
   return Array.isArray(value)
     ? value.map((item, index) => changed(item, (record) => change(record, index)))

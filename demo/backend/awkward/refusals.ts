@@ -10,8 +10,8 @@ const FLAGGED = [
 ];
 
 /**
- * A refusal as real servers write it: a login asked for by the flag alone, beside a code of 200; everything else that is
- * refused under a status of 5xx whose body is the envelope all the same. Undefined for what is none.
+ * A refusal as real servers write it: a request for a login by the flag alone, with code 200; any other refusal with a
+ * 5xx status and the envelope as its body. Undefined for an answer that refuses nothing.
  */
 export function awkwardRefusal(path: string, body: Body): { body: Body; status: number } | undefined {
   if (body.needLogin === true || body.msg === 'needLogin') {

@@ -15,7 +15,7 @@ export interface GalleryState {
   key: string;
   area: string;
   name: string;
-  /** Which of the frame's tags stand on its page. */
+  /** The frame's tags on the state's page. */
   tags: 'header' | 'footer' | 'popups' | 'minicart' | 'bom' | 'article';
   site?: 'main' | 'list' | 'mro';
   /** The windows it exists in, by width in px. */
