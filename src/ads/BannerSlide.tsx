@@ -24,7 +24,7 @@ export function BannerSlide({ banner, index, isCurrent }: BannerSlideProps) {
   const title = banner.title || TOP_BANNER_TEXT.untitled;
   return (
     <div className={styles.slide} data-current={isCurrent || undefined} inert={!isCurrent}>
-      {/* What lies beside the picture is the banner's own background, or the picture itself out of focus. */}
+      {/* The space beside the picture shows the banner's own background, or the picture itself, blurred. */}
       {(background ?? picture) !== undefined && (
         <img
           className={styles.background}

@@ -19,7 +19,7 @@ export type TopBannerState =
   | {
       status: 'shown' | 'folded';
       banners: readonly TopBanner[];
-      /** It folds and opens by hand, for want of a height of its own. */
+      /** The banner has no reserved height, so the user folds and opens it. */
       isFolding: boolean;
       /** It has been opened or folded since it came. */
       isSettled: boolean;
@@ -47,7 +47,7 @@ export async function loadTopBanner(room: BannerRoom): Promise<void> {
   const banners = bannersToShow(await fetchBanners());
   if ($topBanner.get().status !== 'loading') return;
   if (banners.length === 0) return $topBanner.set(nothing);
-  // Where nothing is kept free the page moves for the header itself: the banner comes with it.
+  // If nothing is reserved, the page moves for the header anyway, so the banner appears with it.
   const isFolding = room === 'header';
   $topBanner.set({ status: isFolding ? 'folded' : 'shown', banners, isFolding, isSettled: !isFolding });
 }

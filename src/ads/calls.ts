@@ -27,7 +27,7 @@ export async function fetchTopBanners(): Promise<TopBanner[]> {
   }
 }
 
-/** What was shown last, whenever that was. */
+/** The banners that were shown last, however old they are. */
 export function keptTopBanners() {
   return parseStored(keptBanners, environment().localStore.get(TOP_BANNERS_KEY));
 }

@@ -23,7 +23,7 @@ export function areBannersFresh({ at, pauseMs }: KeptBanners, now: number): bool
   return isThrottled(at, now, pauseMs ?? ASSUMED_TOP_BANNER_FRESH_MS);
 }
 
-/** How long they are not asked for again after a failure; `byte` is random. */
+/** Milliseconds until the next try after a failure; `byte` is random. */
 export function bannerPauseMs(byte: number): number {
   return jittered(TOP_BANNER_FAILED_PAUSE_MS, byte);
 }

@@ -39,7 +39,7 @@ export function ArticleBody({ page }: { page: Page }) {
 function fill(element: HTMLElement, page: Page): void {
   const root = element.shadowRoot ?? element.attachShadow({ mode: 'open' });
   const texts = [DEFAULTS, ...page.styles];
-  // Constructed sheets stand under a policy that refuses inline styles.
+  // Constructed sheets work under a policy that refuses inline styles.
   if (canAdoptSheets()) root.adoptedStyleSheets = texts.map((style) => sheetOf(style, page.address));
   const links = page.sheets.map((sheet) =>
     Object.assign(document.createElement('link'), {
@@ -51,7 +51,7 @@ function fill(element: HTMLElement, page: Page): void {
   const inline = canAdoptSheets()
     ? []
     : texts.map(({ text, media }) => Object.assign(styleElement(text), { media }));
-  // Adopted sheets come after those of the tree: so do the others.
+  // Adopted sheets come after those of the tree, so style elements come after the links, too.
   root.replaceChildren(...links, ...inline, bodyOf(page));
   unhideRoots(root);
 }

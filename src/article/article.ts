@@ -15,8 +15,8 @@ export type Article = { status: 'loading' } | { status: 'failed' } | { status: '
 let knownBase: string | undefined;
 
 /**
- * What the paths of articles are joined to: the page data's `articleBase`, else the main site (contract.md §8). Undefined
- * while their `dataUrl` may still say another host; nothing is asked of the wrong one.
+ * The base of article paths: the page data's `articleBase`, else the main site (contract.md §8). Undefined while a
+ * `dataUrl` may still name another host, so that the wrong one is never called.
  */
 export const $articleBase = computed([$frame, $frameStatus, $hosts], ({ articleBase }, status, { www }) => {
   if (status !== 'loading' || safeUrl(articleBase) !== undefined)

@@ -1,6 +1,6 @@
 import { isPlainClick } from '../ui/plain-click';
 
-/** Where a link leads that names no place of the page: to its beginning. */
+/** Hashes without the name of a place: they lead to the beginning of the article. */
 const BEGINNING = /^(top)?$/i;
 
 /**

@@ -14,7 +14,7 @@ export interface CategoryPanelProps {
   row: MenuRow;
 }
 
-/** What lies below a first-level category. The part that is seen is put on screen at once, the rest when scrolled to. */
+/** The categories below a first-level one. The visible part is rendered at once, the rest when it is scrolled to. */
 export function CategoryPanel({ id, row }: CategoryPanelProps) {
   const panel = useMemo(() => row.panel(), [row]);
   const slices = useMemo(() => sliceGroups(panel.groups, PANEL_SLICE_LINKS), [panel]);

@@ -47,7 +47,7 @@ export function CategoryWords({ words: { keywords, tags } }: CategoryWordsProps)
 
 const wordKey = ({ name, url }: GivenLink) => `${name} ${url}`;
 
-/** In the server's own words: they are its log's (§catalog.data). */
+/** The server's own spelling, because its log reads them (§catalog.data). */
 function tagData({ kind, catalogId }: MenuTag) {
   return linkData({ option: { logName: kind, catalog_id: catalogId } });
 }

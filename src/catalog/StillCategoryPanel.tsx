@@ -6,7 +6,10 @@ import styles from './CategoryPanel.module.css';
 import type { MenuRow } from './model/menu';
 import { CATALOG_TEXT } from './texts';
 
-/** A row's panel in a fragment: its second level, seen while pointer or focus is on the row. What lies deeper comes with the script. */
+/**
+ * A row's panel in a fragment: its second level, visible while pointer or focus is on the row. Deeper levels come with
+ * the script.
+ */
 export function StillCategoryPanel({ row }: { row: MenuRow }) {
   const { groups, more } = row.panel();
   return (

@@ -11,7 +11,7 @@ const $regularMenu = computed($frame, ({ catalogList = [], mroCatalogList = [] }
 );
 const $mroMenu = computed($frame, ({ mroCatalogList = [] }) => mroMenu(mroCatalogList));
 
-/** What the category menu shows: `loading` while the tree may still come, `ready` with rows or without any. */
+/** The state of the category menu: `loading` while the tree may still come, `ready` with rows or without any. */
 export type CatalogStatus = 'loading' | 'ready';
 
 /** A tree that failed counts as empty until the next try (M7 failed tree). */

@@ -1,7 +1,7 @@
 import type { KeyboardEvent } from 'react';
 import { isBareKey } from '../ui/ime';
 
-/** Where a key of the category list moves the focus; `enter` first opens the row's panel. */
+/** Targets of the keys that move the focus in the category list; `enter` first opens the row's panel. */
 export type RowMove = { to: HTMLElement } | { enter: string };
 
 /**

@@ -1,7 +1,7 @@
 /** §catalog.special gives these words in English only ("industrial goods", "instruments"). */
 export const ASSUMED_INDUSTRIAL_GOODS_WORD = '工业品';
 export const ASSUMED_INSTRUMENTS_WORD = '仪器仪表';
-/** The MRO category whose first catalog stands for the instruments (§catalog.special). */
+/** The MRO category whose first catalog the instruments lead to (§catalog.special). */
 export const ASSUMED_INDUSTRIAL_CONTROL_NAME = '工控电气';
 
 /** The kinds of a category's tag (§catalog.data `logName`) with the words product.md gives in English only. */

@@ -44,7 +44,7 @@ function rowOf(target: EventTarget): string | undefined {
   return row?.dataset.row;
 }
 
-/** A keyboard that stands in the open panel, which is about to go, stands on the panel's row then (M6 hover and focus). */
+/** The focus moves from the panel that is about to close to the panel's row (M6 hover and focus). */
 function rescueFocus(list: HTMLElement): void {
   list
     .querySelector<HTMLElement>('[data-open]:focus-within > :not(:focus-within) [data-row-link]')

@@ -12,7 +12,7 @@ interface Service {
   text: string;
 }
 
-/** What the store promises: picture, title, lines. */
+/** The promises of the store: picture, title, lines. */
 export function ServiceBlocks({ services }: { services: readonly Service[] }) {
   if (services.length === 0) return null;
   return (

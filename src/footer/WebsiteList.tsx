@@ -13,7 +13,7 @@ interface WebsiteListProps {
   shown: number;
   /** Every way of opening one asks first (§footer.links). */
   isThirdParty?: boolean;
-  /** Stands after the list. */
+  /** Rendered after the list. */
   more?: ReactNode;
 }
 

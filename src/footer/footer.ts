@@ -13,7 +13,7 @@ import { safeUrl, siteUrl } from '../core/text/safe-url';
 import { isNameless, serviceBlocks, websiteLinks } from './model';
 import { ASSUMED_REGISTRATIONS, FOOTER_TEXT } from './texts';
 
-/** What the footer shows of the page data; what they do not hold is empty (§footer.data, G34 data sources). */
+/** The footer's part of the page data; missing parts are empty (§footer.data, G34 data sources). */
 export const $footer = computed(
   [$frame, $frameStatus, $hosts, $sisterUrl, $linkUrl, $withSource],
   (frame, status, hosts, sisterUrl, linkUrl, withSource) => {

@@ -11,7 +11,7 @@ const $spriteUrl = computed([$frame, $hosts], ({ iconSpriteUrl }, hosts) =>
   safeUrl(iconSpriteUrl, hosts.static),
 );
 
-/** The page's own icons by name; empty until its sprite is there, and for good where it fails: the built-in ones stay. */
+/** The page's own icons by name. Empty until its sprite has loaded, and if it fails: the built-in ones stay. */
 export const $icons = atom<ReadonlyMap<string, IconShape>>(new Map());
 
 onMount($icons, () => {
@@ -20,7 +20,7 @@ onMount($icons, () => {
 });
 
 async function load(tried: Set<string>): Promise<void> {
-  // A relative address stands on the static host, which late page data may name.
+  // A relative address is on the static host, which late page data may name.
   await hostsToCome();
   const url = $spriteUrl.get();
   if (url === undefined || tried.has(url)) return;

@@ -13,7 +13,7 @@ const TONES: Record<string, BadgeProps['tone']> = {
 export interface CornerMarkProps {
   /** One of hot, new, supplier, enter, 9.9 (§header.data); anything else shows nothing. */
   kind: string;
-  /** A picture, already judged safe, that stands instead of the word. */
+  /** A picture, already checked, instead of the word. */
   image: string | undefined;
 }
 

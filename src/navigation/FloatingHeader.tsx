@@ -33,7 +33,8 @@ export function FloatingHeader({ site, scrollRoot, categories, children }: Float
     if (isFloating && bar.current !== null) return keepAtTop(bar.current, scroller);
   }, [isFloating, scroller]);
 
-  // A jump to the top: its panels' last look at their anchors was before it went (M9 top layer). One that stands elsewhere stays.
+  // After a jump to the top, close its panels: they last measured their anchors before it disappeared (M9 top layer).
+  // Panels elsewhere stay open.
   useLayoutEffect(() => {
     if (!isFloating && bar.current?.querySelector('[popover]:not(:empty)')) closeGroup('page');
   }, [isFloating]);

@@ -19,8 +19,8 @@ export interface LogoProps {
 }
 
 /**
- * The store's logo from headerAd, leading home (§header.data). Until it is known the page's own fallback link gives the words,
- * or its outline stands there; without a picture the home link is in words.
+ * The store's logo from headerAd, leading home (§header.data). Until it is known the page's own fallback link is shown
+ * as words, or an outline. Without a picture the home link is in words.
  */
 export function Logo({ site, variant = 'full' }: LogoProps) {
   const logo = useStore($frame).headerAd?.logo;

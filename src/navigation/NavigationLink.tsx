@@ -10,7 +10,7 @@ export type NavigationItem = NonNullable<NonNullable<FrameData['headerAd']>['nav
 
 export interface NavigationLinkProps {
   item: NavigationItem;
-  /** Where relative addresses start from. */
+  /** The base of relative addresses. */
   base: string;
 }
 

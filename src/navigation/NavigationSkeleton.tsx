@@ -3,7 +3,7 @@ import { $frameStatus } from '../core/page/frame';
 import { Skeleton } from '../ui/Skeleton';
 import styles from './NavigationSkeleton.module.css';
 
-/** Grey words where the navigation's links will stand, while the page data are on their way. */
+/** Grey words in place of the navigation's links while the page data load. */
 export function NavigationSkeleton() {
   if (useStore($frameStatus) !== 'loading') return null;
   return (

@@ -26,7 +26,7 @@ export function noteScroll(top: number): void {
   if (isPast !== $isFloating.get()) $isFloating.set(isPast);
 }
 
-/** What the page itself calls the way home, in its fallback link; '' where it has none. */
+/** The words of the page's own link home, in its fallback; '' if it has none. */
 export const $homeWords = atom('');
 
 /** Takes the words of the page's fallback link. */

@@ -9,7 +9,7 @@ export const ASSUMED_CORNER_MARKS: ReadonlyMap<string, string> = new Map([
   ['9.9', '9.9元'],
 ]);
 
-/** What the navigation bar holds where `headerAd` brings none; product.md names the pages, the words are ours (G42 Chinese texts). */
+/** The navigation bar without `headerAd`; product.md names the pages, the words are ours (G42 Chinese texts). */
 export const ASSUMED_NAVIGATION: readonly { route: RouteName; label: string }[] = [
   { route: 'home', label: '首页' },
   { route: 'hotProducts', label: '热销商品' },

@@ -3,8 +3,8 @@ import { NAVIGATION_MORE_PX } from './constants';
 import { fittingItems } from './model';
 
 /**
- * How many of a list's items stand on its one line, in a row that it shares with the button for the rest. A list that
- * does not wrap is scrolled by a finger and keeps them all. Followed as row, items and fonts change.
+ * The number of a list's items that fit on its one line, in a row shared with the button for the rest. A list that does
+ * not wrap is scrolled by a finger and keeps all of them. Updated when row, items or fonts change.
  */
 export function useFitting(
   row: RefObject<HTMLElement | null>,

@@ -19,7 +19,7 @@ export function useScrollWatch(
     const check = () => {
       timer = undefined;
       const { current } = part;
-      // What floats then is measured, and has no place yet.
+      // The floating header is measured, and a hidden one has no layout yet.
       if (current !== null && waitsUnseen(current)) {
         later();
         return;

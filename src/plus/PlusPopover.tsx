@@ -13,7 +13,7 @@ import styles from './PlusPopover.module.css';
 import { $isPlusFailed, $isPlusMember, $plus, refreshPlus } from './plus';
 import { PLUS_BENEFITS, PLUS_TEXT } from './texts';
 
-/** The PLUS badge beside the customer's name, dark for members, and what stands behind it (§plus.states). */
+/** The PLUS badge beside the customer's name, dark for members, with its pop-over (§plus.states). */
 export function PlusPopover() {
   const info = useStore($plus);
   const isMember = useStore($isPlusMember);
@@ -50,7 +50,7 @@ export function PlusPopover() {
   );
 }
 
-/** What stands there before the data, and instead of them when they failed. */
+/** The content before the data arrive, or if they fail. */
 function NoMembership() {
   const isFailed = useStore($isPlusFailed);
   return (

@@ -51,8 +51,8 @@ export function HotKeywords({ site }: HotKeywordsProps) {
 }
 
 /**
- * Takes the items that have wrapped below the list's first line out of sight, and so out of the tab order: they are
- * cut off, and whoever tabs would be led to where nothing is to be seen. `items` is what the list shows.
+ * Hides the items that have wrapped below the list's first line, and so removes them from the tab order: they are cut
+ * off, and the focus must not go where nothing is visible. `items` is what the list shows.
  */
 function useFirstLine(list: RefObject<HTMLElement | null>, items: unknown): void {
   useLayoutEffect(() => {

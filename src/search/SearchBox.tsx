@@ -95,7 +95,9 @@ export function SearchBox({ site, variant }: SearchBoxProps) {
 /** The form is the landmark itself: older screen readers know no `<search>`. */
 const landmark = { role: 'search' };
 
-/** What is typed here is nobody else's: a page would take our keys for its hotkeys (S25 page hotkeys, S26 page handlers). */
+/**
+ * Keys typed here must not reach the page, which would take them for its hotkeys (S25 page hotkeys, S26 page handlers).
+ */
 const keptFromPage = {
   onKeyDown: keepKey,
   onKeyUp: keepKey,

@@ -36,7 +36,7 @@ export function SearchInput({ box, view, onSubmit }: SearchInputProps) {
   const change = (event: ChangeEvent<HTMLInputElement>) => {
     const isComposing = 'isComposing' in event.nativeEvent && event.nativeEvent.isComposing === true;
     const given = isComposing ? event.target.value : fitted(event.target);
-    // What comes without the focus (typed into a fragment, then left) would open the panel behind the user's back.
+    // Text without the focus (typed into a fragment, then left) must not open the panel.
     typeText(box, given, isComposing || !hasFocus(event.target));
   };
 
@@ -111,7 +111,7 @@ interface Situation {
 
 type Handler = (event: KeyboardEvent<HTMLInputElement>, situation: Situation) => boolean;
 
-/** What each key does; true when the browser is not to act on it too. */
+/** Handles each key; returns true if the browser must not act on it too. */
 const KEYS: Record<string, Handler> = {
   ArrowDown: (event, situation) => arrow(event, situation, 1),
   ArrowUp: (event, situation) => arrow(event, situation, -1),

@@ -19,7 +19,7 @@ export interface SearchPanelProps {
   anchor: RefObject<HTMLElement | null>;
 }
 
-/** What stands below a search box: suggestions, history and recommended words, or a message. */
+/** The panel below a search box: suggestions, history and recommended words, or a message. */
 export function SearchPanel({ box, site, view, anchor }: SearchPanelProps) {
   const panel = useRef<HTMLDivElement>(null);
   const isOpen = view.status !== 'closed';
@@ -56,8 +56,8 @@ interface HistoryToolsProps {
 }
 
 /**
- * Removes history entries, one or all (S22 history removal). The buttons stand beside the list, each level with its row, because an
- * option may hold no control; the keyboard has Delete and Shift+Delete instead.
+ * Removes history entries, one or all (S22 history removal). The buttons are beside the list, each level with its row,
+ * because an option may hold no control; the keyboard has Delete and Shift+Delete instead.
  */
 function HistoryTools({ box, history, keysId }: HistoryToolsProps) {
   return (

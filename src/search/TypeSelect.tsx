@@ -10,7 +10,10 @@ import styles from './TypeSelect.module.css';
 import { SEARCH_TEXT } from './texts';
 import { $searchType } from './type';
 
-/** What is searched in: a native list, which every keyboard, screen reader and phone knows, drawn as a menu where that can be. */
+/**
+ * The search type: a native list, which every keyboard, screen reader and phone supports, styled as a menu where the
+ * browser can.
+ */
 export function TypeSelect({ site }: { site: Site }) {
   const type = useStore($searchType);
   // A fragment's form is sent without any script.

@@ -19,7 +19,9 @@ export async function fetchSuggestions(keyword: string, signal: AbortSignal): Pr
   return (await call(getSuggestions, { query, signal })).result;
 }
 
-/** Where the server wants this keyword to lead, not judged yet; '' for the results page (§search.calls). */
+/**
+ * The address that the server wants this keyword to lead to, not yet checked; '' for the results page (§search.calls).
+ */
 export async function fetchJumpUrl(keyword: string, isMro: boolean, signal: AbortSignal): Promise<string> {
   const endpoint = isMro ? checkMroKeyword : checkKeyword;
   return (await call(endpoint, { query: { words: keyword }, signal })).result.keywordJumpUrl;
@@ -57,7 +59,7 @@ export function storeSearchedText(url: string, text: string): void {
   environment().sessionStore.set(SEARCHED_TEXT_KEY, jsonText({ url, text }));
 }
 
-/** What was last searched for in this tab, if that was on this page; '' otherwise. */
+/** The text last searched for in this tab, if that was on this page; else ''. */
 export function readSearchedText(url: string): string {
   const stored = parseStored(searchedText, environment().sessionStore.get(SEARCHED_TEXT_KEY));
   return stored?.url === url ? stored.text : '';

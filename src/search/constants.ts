@@ -27,7 +27,7 @@ export const HISTORY_MAX_MRO = 5;
 /** Longest history entry, in code points (§search.history). */
 export const HISTORY_ENTRY_LENGTH = 50;
 export const HISTORY_DAYS = 30;
-/** What stands between entries in the cookie: the full-width colon (§search.history). */
+/** The separator of entries in the cookie: the full-width colon (§search.history). */
 export const HISTORY_SEPARATOR = '：';
 /**
  * Longest history in the cookie, in encoded bytes: a browser silently keeps the old cookie above 4096 bytes (S21 cookie size),
@@ -35,7 +35,7 @@ export const HISTORY_SEPARATOR = '：';
  */
 export const HISTORY_MAX_BYTES = 3900;
 
-/** Where the chosen search type is kept, in session storage (§search.types). */
+/** The key of the chosen search type in session storage (§search.types). */
 export const SEARCH_TYPE_KEY = 'main-site-search-option';
 
 export const SEARCH_TYPES = ['all', 'self_operated', 'MRO'] as const;
@@ -60,7 +60,7 @@ export const DEFAULT_HISTORY_COOKIE = 'lc_search_history';
 /** Pages of the search host whose box shows the keyword of their address. */
 export const ASSUMED_PATHS_SHOWING_KEYWORD: readonly string[] = Object.values(SEARCH_PATHS);
 
-/** Whose a relative `keywordJumpUrl` is; product.md does not say: the site's own pages stand on www. */
+/** The area of a relative `keywordJumpUrl`, which product.md does not show: the site's own pages are on www. */
 export const ASSUMED_JUMP_AREA = 'www';
 /** No call of product.md names the MRO type's hint word: the first of its hot keys is. */
 export const ASSUMED_MRO_HINT_INDEX = 0;

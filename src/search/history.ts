@@ -7,7 +7,7 @@ import { addToHistory, parseHistory, removeFromHistory, serializeHistory } from 
 /** Terms searched for, most recent first (§session.cookies). */
 export const $history = atom<readonly string[]>([]);
 
-/** Reads the cookie anew: every page of the group may have written it meanwhile. */
+/** Reads the cookie again, because any page of the group may have written it meanwhile. */
 export function refreshHistory(): void {
   $history.set(parseHistory(readHistoryCookie(cookieName())));
 }

@@ -9,7 +9,10 @@ import { fetchJumpUrl } from './calls';
 import { ASSUMED_JUMP_AREA, KEYWORD_CHECK_MAX_MS } from './constants';
 import { isOnHosts, jumpAddress } from './model/jump';
 
-/** The server's own target when it is one of ours or of the group's; a slow or failed check counts as none (S18 slow check, S19 keyword jump). */
+/**
+ * The server's own target if it is on one of our sites or the group's; a slow or failed check counts as none (S18 slow
+ * check, S19 keyword jump).
+ */
 export async function allowedJumpUrl(keyword: string, isMro: boolean): Promise<string | 'left' | undefined> {
   const limit = new AbortController();
   const timer = setTimeout(() => limit.abort(), KEYWORD_CHECK_MAX_MS);
@@ -27,7 +30,10 @@ export async function allowedJumpUrl(keyword: string, isMro: boolean): Promise<s
   }
 }
 
-/** The address itself on a host of the list, with its source on a site of the group; a stranger's is named once and is none. */
+/**
+ * The address itself on a host of the list, with its source on a site of the group. A foreign address is logged once
+ * and not used.
+ */
 async function ownAddress(address: string | undefined, signal: AbortSignal): Promise<string | undefined> {
   if (address !== undefined && isOnHosts(address, Object.values($hosts.get()))) return address;
   const groups = address === undefined ? undefined : await groupAddress(address, signal);

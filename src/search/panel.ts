@@ -24,13 +24,13 @@ export type SearchPanel =
   | { status: 'closed' }
   | { status: 'words' | 'suggestions' | Notice; box: string; active: number };
 
-/** A message instead of rows: the term is illegal, or there is none. */
+/** The reason for a message instead of rows: the term is illegal, or there is none. */
 export type Notice = 'illegal' | 'blank';
 
 export const $searchPanel = atom<SearchPanel>({ status: 'closed' });
 /** The suggestions of the last settled request and the keyword they answer. */
 export const $suggestions = atom<{ keyword: string; items: readonly TypedSuggestion[] }>(none());
-/** What the box `box` has to say to a screen reader (S14 announced count, S22 history removal). */
+/** The announcement of the box `box` for screen readers (S14 announced count, S22 history removal). */
 export const $searchNews = atom<{ box: string; news: SearchNews } | undefined>(undefined);
 
 export type SearchNews =
@@ -53,7 +53,7 @@ export function updatePanel(box: string, text: string, isAsked = false): void {
   else if (!isAnswering(box, keyword)) suggest(box, keyword, isAsked ? 0 : SUGGESTION_PAUSE_MS);
 }
 
-/** History and recommended words; the history is read anew, another page may have written it. */
+/** Shows history and recommended words; reads the history again, because another page may have written it. */
 export function showWords(box: string): void {
   stopAsking();
   refreshHistory();
@@ -161,7 +161,7 @@ function none() {
   return { keyword: '', items: [] };
 }
 
-/** What a screen reader says about it (S14 announced count, S22 history removal). */
+/** Announces it to screen readers (S14 announced count, S22 history removal). */
 export function searchNewsText(news: SearchNews): string {
   if (news.kind === 'removed') return SEARCH_TEXT.removed(news.term);
   if (news.kind === 'cleared') return SEARCH_TEXT.cleared;

@@ -4,14 +4,16 @@ import { commonConfig } from '../core/page/schema';
 import { maybe, maybeText, object, requiredText, type Schema } from '../core/text/schema-fields';
 import { flattenSuggestions, type TypedSuggestion } from './model/suggestion-word';
 
-/** An object of type → {index: word} (§search.calls) as the suggestions to show; null is none, no object is refused. */
+/**
+ * Reads an object of type → {index: word} (§search.calls) as suggestions; null means none, other values are rejected.
+ */
 const suggestions: Schema<TypedSuggestion[]> = v.pipe(
   v.nullish(v.unknown(), {}),
   v.check((value) => typeof value === 'object', 'suggestions expected'),
   v.transform(flattenSuggestions),
 );
 
-/** What session storage keeps of a search: the page it was made on and its text. */
+/** A search in session storage: the page it was made on and its text. */
 export const searchedText = object({ url: requiredText(), text: requiredText() });
 
 /** Query `{keyword, catalogId: '', searchSource: 'main_so'}` (§search.calls). */

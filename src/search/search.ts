@@ -10,7 +10,7 @@ import { closePanel, stopAsking, updatePanel } from './panel';
 import { $searchType, keepSearchType, restoreSearchType } from './type';
 import { loadMroWords } from './words';
 
-/** What stands in every search box of the page (S28 shared search state). */
+/** The text of every search box of the page (S28 shared search state). */
 export const $searchText = atom('');
 let boxes = 0;
 let stopListening = () => {};
@@ -41,7 +41,7 @@ function restoreText(): void {
   const { page } = environment();
   const searched = page.isRevisited() ? readSearchedText(page.url()) : '';
   const keyword = isResultsPage ? (searchParams.get('k') ?? '') : '';
-  // U+FFFD stands for bytes that are no UTF-8: the form of a GBK page has sent them, and the word is lost.
+  // U+FFFD means bytes that are not UTF-8: a GBK page's form has sent them, and the word is lost.
   const text = searched || (keyword.includes('\ufffd') ? '' : keyword);
   $searchText.set(cutCodePoints(text, KEYWORD_MAX_LENGTH));
 }

@@ -37,7 +37,10 @@ export function openResultsIn(target: string | undefined): void {
   resultsTarget = target;
 }
 
-/** Nothing to search for, or nothing that may be: a message says so, and the box keeps the focus (S16 illegal word). */
+/**
+ * If there is nothing to search for, or an illegal word, a message says so and the box keeps the focus (S16 illegal
+ * word).
+ */
 export function isRefused(given: string): boolean {
   const keyword = keywordToSubmit(given, $hint.get());
   return keyword === '' || judgeKeyword(keyword) === 'unsafe';

@@ -1,13 +1,13 @@
 import type { SearchType } from './constants';
 
-/** What a group of suggestions is called, by the server's type; product.md names only the first two. */
+/** Headings of suggestion groups, by the server's type; product.md names only the first two. */
 export const ASSUMED_SUGGESTION_TYPES: ReadonlyMap<string, string> = new Map([
   ['brand', '品牌'],
   ['catalog', '商品分类'],
   ['product', '商品型号'],
 ]);
 
-/** Every text of the search; those of §search.keyword and §search.errors to the letter. */
+/** Every text of the search; those of §search.keyword and §search.errors are exact. */
 export const SEARCH_TEXT = {
   placeholder: '请输入型号或者产品相关信息...',
   unsafe: '搜索词内含有非法语句，请修改搜索词',

@@ -5,7 +5,7 @@ import { readSearchType, storeSearchType } from './calls';
 import type { SearchType } from './constants';
 import { typeOfSource } from './model/keyword';
 
-/** What is searched in: everything, the store's own stock, or the industrial supplies. */
+/** The range of a search: everything, the store's own stock, or the industrial supplies. */
 export const $searchType = atom<SearchType>('all');
 
 /** The first type of a page: the URL's searchSource, else the tab's last choice, else the site's own (S24 kept type). */

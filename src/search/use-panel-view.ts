@@ -15,16 +15,16 @@ import { $recommended, type SearchWord } from './words';
 /** One row of the panel. */
 export interface SearchOption {
   text: string;
-  /** Where a direct link leads; undefined for a search. */
+  /** The target of a direct link; undefined for a search. */
   link?: string;
   /** Says what a direct link enters. */
   note?: string;
   icon?: IconName;
-  /** What the row is about, for the report of a click. */
+  /** The subject of the row, for the report of a click. */
   data?: LinkData['option'];
 }
 
-/** Rows under one heading; '' is none. */
+/** Rows under one heading; '' for no heading. */
 interface OptionGroup {
   label: string;
   options: SearchOption[];
@@ -65,16 +65,16 @@ function optionOf({ text, brandId, catalogId }: TypedSuggestion, hosts: Hosts): 
   return { text, link, note: SEARCH_TEXT.enterBrand, icon: 'arrow', data: { brandId } };
 }
 
-/** What to say of an illegal term, and of none at all. */
+/** Messages for an illegal term and for a blank one. */
 const NOTICES = new Map<SearchPanel['status'], string>([
   ['illegal', SEARCH_TEXT.unsafe],
   ['blank', SEARCH_TEXT.placeholder],
 ]);
 
-/** What stands below one box: nothing, a message, or rows of which one may be active. */
+/** The content below one box: nothing, a message, or rows of which one may be active. */
 export interface PanelView {
   status: SearchPanel['status'];
-  /** The message that stands there instead of rows. */
+  /** The message instead of rows. */
   notice: string | undefined;
   groups: OptionGroup[];
   history: readonly string[];

@@ -21,7 +21,7 @@ export interface HotWord extends SearchWord {
   rel?: string | undefined;
 }
 
-/** What a link of the ads may say of itself; anything else in `rel` is dropped. */
+/** Values of `rel` that an ad's link may have; any other is dropped. */
 const REL_VALUES = ['nofollow', 'noopener', 'noreferrer', 'sponsored', 'ugc'];
 
 type GivenWord = { keyword: string; targetLink: string };
@@ -35,14 +35,14 @@ export const $mroWords = computed(
   ({ commonConfigVO }, fetched, linkUrl) => toWords(fetched ?? commonConfigVO?.hotKeySearch ?? [], linkUrl),
 );
 
-/** The word an empty search uses, '' when there is none (§search.submit). */
+/** The word that an empty search uses, or '' (§search.submit). */
 export const $hint = computed([$frame, $searchType, $mroWords], ({ headerAd }, type, mroWords) =>
   type === 'MRO'
     ? (mroWords[ASSUMED_MRO_HINT_INDEX]?.text ?? '')
     : (headerAd?.searchBoxDarkGrainedWord ?? '').trim(),
 );
 
-/** What an empty input recommends beside the history. */
+/** The words that an empty input recommends beside the history. */
 export const $recommended = computed(
   [$frame, $searchType, $mroWords, $linkUrl],
   ({ headerAd }, type, mroWords, linkUrl) =>

@@ -3,7 +3,7 @@ import styles from './CheckBox.module.css';
 import { VisuallyHidden } from './VisuallyHidden';
 
 export interface CheckBoxProps {
-  /** 'mixed' when only some of what it stands for is ticked. */
+  /** 'mixed' if only some of the lines it represents are ticked. */
   checked: boolean | 'mixed';
   onChange: (checked: boolean) => void;
   label: ReactNode;
@@ -31,7 +31,7 @@ export function CheckBox(props: CheckBoxProps) {
     // The click has cleared the mixed state, and the owner may leave it as it was.
     event.currentTarget.indeterminate = isMixed;
     onChange(event.currentTarget.checked);
-    // React does this by itself. Preact leaves the click's mark where the owner does not change `checked`.
+    // React does this automatically. Preact keeps the click's mark if the owner does not change `checked`.
     event.currentTarget.checked = checked === true;
   };
   return (

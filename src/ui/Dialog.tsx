@@ -8,13 +8,16 @@ import { useModal } from './use-modal';
 export interface DialogProps {
   open: boolean;
   title: ReactNode;
-  /** Stands before the title. */
+  /** Rendered before the title. */
   icon?: ReactNode;
   /** The icon's colour; the brand's without one. */
   tone?: 'danger' | undefined;
   /** Name of the close button. */
   closeLabel: string;
-  /** Asked to close, by Escape (or the system's back gesture) or by the close button. Nothing closes by itself. */
+  /**
+   * The user asked to close it, by Escape (or the system's back gesture) or by the close button. Only the owner closes
+   * it.
+   */
   onClose: (reason: 'escape' | 'close') => void;
   children?: ReactNode;
   /** Buttons at the right of the foot; the one with `data-safe`, else the first, starts with the focus. */

@@ -9,7 +9,7 @@ export interface EmptyStateProps {
   action?: ReactNode;
 }
 
-/** What stands where nothing is: an icon, one line, one action. */
+/** The placeholder of an empty area: an icon, one line, one action. */
 export function EmptyState({ icon, children, action }: EmptyStateProps) {
   return (
     <div className={styles.empty}>

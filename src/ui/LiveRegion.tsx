@@ -1,7 +1,7 @@
 import { VisuallyHidden } from './VisuallyHidden';
 
 export interface LiveRegionProps {
-  /** What is said when it changes; '' says nothing. */
+  /** The announcement, made when it changes; '' announces nothing. */
   message: string;
 }
 

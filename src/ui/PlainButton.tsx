@@ -3,7 +3,7 @@ import { SafeLink } from './SafeLink';
 import { Still } from './still';
 
 export interface PlainButtonProps extends Pick<ComponentPropsWithRef<'button'>, 'className' | 'children'> {
-  /** Where it leads in a fragment, which no script runs. */
+  /** Its link in a fragment, which works without a script. */
   plainHref: string;
   onClick: () => void;
   'data-size'?: 'small';

@@ -8,7 +8,7 @@ import { type PopoverOptions, usePopover } from './use-popover';
 import { useTopLayer } from './use-top-layer';
 
 export interface PopoverProps extends PopoverOptions {
-  /** What the button shows. */
+  /** The button's content. */
   trigger: ReactNode;
   /** The button's name, when what it shows is not its name. */
   label?: string | undefined;
@@ -23,7 +23,7 @@ export interface PopoverProps extends PopoverOptions {
   className?: string | undefined;
   triggerClassName?: string | undefined;
   panelClassName?: string | undefined;
-  /** Where the button leads in a fragment, when its panel shows what only a script can, and once its panel has failed. */
+  /** The button's link in a fragment, if only a script can fill its panel, and after its panel has failed. */
   plainHref?: string | undefined;
 }
 

@@ -10,7 +10,7 @@ const TEXT_MAX = 300;
 
 export interface QrCodeProps {
   text: string;
-  /** What the code leads to. */
+  /** The address in the code. */
   label: string;
   /** Edge in px. */
   size: number;

@@ -4,11 +4,11 @@ import styles from './Skeleton.module.css';
 export interface SkeletonProps {
   /** Gives the final size, so that nothing moves when the content comes. */
   className?: string | undefined;
-  /** Rows of text to stand for, instead of one block. */
+  /** The number of rows of text, instead of one block. */
   lines?: number | undefined;
 }
 
-/** A grey stand-in while something loads; say so with `aria-busy` around it. */
+/** A grey placeholder while something loads; put `aria-busy` around it. */
 export function Skeleton({ className, lines }: SkeletonProps) {
   if (lines === undefined) return <span aria-hidden="true" className={classNames(styles.block, className)} />;
   return (

@@ -17,7 +17,7 @@ export interface TabsProps {
   /** The selected tab's content. */
   children: ReactNode;
   kind?: 'line' | 'pill' | undefined;
-  /** Where to put the focus when the content's own focus is gone. */
+  /** The element to focus when the content that had the focus is gone. */
   selectedTabRef?: RefObject<HTMLButtonElement | null> | undefined;
   className?: string | undefined;
   panelClassName?: string | undefined;

@@ -30,7 +30,10 @@ export function Toasts(props: ToastsProps) {
   return outlet === null ? <ToastRegion {...props} /> : createPortal(<ToastRegion {...props} />, outlet);
 }
 
-/** The live region; it stands empty before it is filled, or screen readers would not hear the first message (P3 toasts in dialogs). */
+/**
+ * The live region; it is empty before it is filled, because screen readers would miss the first message otherwise (P3
+ * toasts in dialogs).
+ */
 function ToastRegion({ toasts, onExpire, closeLabel }: ToastsProps) {
   const region = useRef<HTMLDivElement>(null);
   const [isPlaced, setPlaced] = useState(false);

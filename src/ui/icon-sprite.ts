@@ -19,7 +19,7 @@ const PATH_DATA = /^[\d\s.,+\-eMmLlHhVvCcSsQqTtAaZz]+$/;
  */
 export function readSprite(svg: string): ReadonlyMap<string, IconShape> {
   const shapes = new Map<string, IconShape>();
-  // What follows the last end is no symbol, or one that was cut off.
+  // The text after the last end tag is not a whole symbol.
   for (const part of svg.split('</symbol>').slice(0, -1).slice(0, SPRITE_MAX_SYMBOLS)) {
     const [, head = '', content = ''] = SYMBOL.exec(part) ?? [];
     const id = attribute(head, 'id');

@@ -28,7 +28,7 @@ export function topModal(): Modal | undefined {
   return modals.filter((modal) => !suspended.has(modal)).pop();
 }
 
-/** Where toasts belong now: inside the front modal, or null for the page's own top layer. */
+/** The place of toasts: inside the front modal, or null for the page's own top layer. */
 export function toastOutlet(): HTMLElement | null {
   return topModal()?.outlet ?? null;
 }
@@ -72,7 +72,7 @@ export function suspendModals(): void {
   open.forEach(hide);
 }
 
-/** As {@link suspendModals}; a modal that opens meanwhile, asked for just before or not, waits too. */
+/** Like {@link suspendModals}; a modal that opens meanwhile, even one asked for just before, waits too. */
 export function holdModals(): void {
   isHolding = true;
   suspendModals();

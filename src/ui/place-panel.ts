@@ -6,7 +6,7 @@ export type Align = 'start' | 'center' | 'end' | 'stretch';
 
 export interface PlaceInput {
   anchor: { left: number; right: number; top: number; bottom: number };
-  /** What of the anchor a panel hangs from that is neither flush nor a sheet. */
+  /** The part of the anchor that a panel hangs from, unless it is flush or a sheet. */
   button: { top: number; bottom: number };
   /** The panel's natural size in px. */
   panel: { width: number; height: number };
@@ -27,7 +27,7 @@ export interface Place {
   isSheet: boolean;
 }
 
-/** Where a panel stands: under its anchor, or above it when there is more room; never outside the viewport. All in px. */
+/** The place of a panel: under its anchor, or above it if there is more room; never outside the viewport. All in px. */
 export function placePanel({ anchor, button, panel, viewport, align, isFlush }: PlaceInput): Place {
   const wanted = align === 'stretch' ? anchor.right - anchor.left : panel.width;
   const isSheet = wanted + 2 * EDGE_PX > viewport.width;

@@ -14,7 +14,7 @@ export function joinGroup(name: string, close: () => void, isWarm = true): () =>
   closeGroup(name);
   const mine: Group = { close, closedAt: 0, isWarm };
   groups.set(name, mine);
-  // Out of the back-forward cache it would stand open, held by the focus on the link that led away.
+  // After a return from the back-forward cache it would be open, kept so by the focus on the link that led away.
   window.addEventListener('pagehide', close);
   return () => {
     window.removeEventListener('pagehide', close);

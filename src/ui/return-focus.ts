@@ -12,8 +12,8 @@ export function takeOpener(): HTMLElement | null {
 }
 
 /**
- * Gives the focus back to `opener` once the page has settled; to its panel's trigger when the opener stands in a
- * closed panel; else to the header (P4 dialog focus). Where nothing had the focus nothing gets it.
+ * Returns the focus to `opener` once the page has settled; to its panel's trigger if the opener is in a closed panel;
+ * else to the header (P4 dialog focus). If nothing had the focus, nothing gets it.
  */
 export function returnFocus(opener: HTMLElement | null): void {
   waiting = opener;
@@ -25,7 +25,7 @@ export function returnFocus(opener: HTMLElement | null): void {
   });
 }
 
-/** Leaves the focus of a button that is about to go with the section it stands in. */
+/** Moves the focus off a button that is about to disappear with its section. */
 export function leaveFocus({ currentTarget }: { currentTarget: Element }): void {
   const section = currentTarget.closest('section');
   if (section === null) return;

@@ -4,7 +4,7 @@ export function isOnScrim(area: HTMLElement, event: Event): boolean {
   return sheet !== null && event instanceof MouseEvent && event.clientY > sheet.getBoundingClientRect().top;
 }
 
-/** A tap on the scrim only closes the sheet: the click that follows it must not reach what lies below. */
+/** A tap on the scrim only closes the sheet, so its click must not reach the page below. */
 export function swallowClick(): void {
   const end = () => {
     window.removeEventListener('click', swallow, true);

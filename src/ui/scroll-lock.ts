@@ -22,7 +22,7 @@ export function lockScroll(owner: object): void {
   root.style.setProperty('transition-property', 'none', 'important');
   root.style.setProperty('overflow-x', 'hidden', 'important');
   root.style.setProperty('overflow-y', 'hidden', 'important');
-  // What the vanished scrollbar gave back: 0 with overlay scrollbars or a host's own `scrollbar-gutter`.
+  // The width that the vanished scrollbar freed: 0 with overlay scrollbars or a host's own `scrollbar-gutter`.
   const gained = root.getBoundingClientRect().width - before;
   if (gained <= 0) return;
   const padding = Number.parseFloat(getComputedStyle(root).paddingRight) || 0;

@@ -5,7 +5,7 @@ import { returnFocus, takeOpener } from './return-focus';
 interface ModalOptions {
   dialog: RefObject<HTMLDialogElement | null>;
   outlet: RefObject<HTMLElement | null>;
-  /** Where the focus starts. */
+  /** The element that gets the focus first. */
   firstFocus: () => HTMLElement | null | undefined;
   onDismiss: () => void;
 }
@@ -20,7 +20,7 @@ export function useModal({ dialog, outlet, firstFocus, onDismiss }: ModalOptions
     if (!dialog.current || !outlet.current) return;
     const modal: Modal = { dialog: dialog.current, outlet: outlet.current };
     const opener = takeOpener();
-    // The browser may close a dialog by itself (a second Escape cannot be cancelled): only the owner closes it.
+    // The browser may close a dialog on its own (a second Escape cannot be cancelled), but only the owner may close it.
     const reopen = () => {
       if (modal.dialog.open || isSuspended(modal)) return;
       modal.dialog.showModal();

@@ -13,7 +13,7 @@ export function useNear(part: RefObject<Element | null>): boolean {
     const come = () => flushSync(() => setNear(true));
     const watching = [
       new ResizeObserver(() => element.getBoundingClientRect().top < innerHeight && come()),
-      // Its own word: where its margin ends is not told by any of the window's heights (a phone's bars, a pinch).
+      // Its own observation, because no height of the window says where its margin ends (a phone's bars, a pinch).
       new IntersectionObserver((entries) => entries.some((one) => one.isIntersecting) && come(), {
         rootMargin: '100%',
       }),

@@ -29,7 +29,7 @@ export interface PopoverOptions {
   onOpenChange?: ((open: boolean) => void) | undefined;
   /** The mouse opens it by resting on it; touch and pen never do. */
   hover?: boolean | undefined;
-  /** What a mouse click on the trigger does while the panel stands open by hover; the panel stays open without it. */
+  /** Called for a mouse click on the trigger while hover has the panel open. The panel stays open even without it. */
   onClickWhileHovered?: (() => void) | undefined;
   /** One panel is open per group. */
   group?: string | undefined;

@@ -7,7 +7,10 @@ import { zoomOf } from './zoom';
 export interface TopLayerOptions {
   open: boolean;
   anchor: RefObject<HTMLElement | null>;
-  /** What opens it, where that is lower or less high than the anchor: a panel that is no sheet hangs from it. */
+  /**
+   * The element that opens the panel, if it is lower or shorter than the anchor: a panel that is not a sheet hangs from
+   * it.
+   */
   button?: RefObject<HTMLElement | null>;
   /** An element with `popover="manual"`. */
   panel: RefObject<HTMLElement | null>;
@@ -96,7 +99,7 @@ function setWidth(panel: HTMLElement, width: number | undefined): void {
 function place(anchor: HTMLElement, panel: HTMLElement, { button, align, width, flush }: Wanted): void {
   const style = panel.style;
   setWidth(panel, width);
-  // Where things stand is told in px on screen, styles are written in the panel's own.
+  // Positions are measured in px on screen, but styles are in the panel's own px.
   const zoom = zoomOf(panel);
   const px = (onScreen: number) => `${onScreen / zoom}px`;
   const result = placePanel({
@@ -112,7 +115,7 @@ function place(anchor: HTMLElement, panel: HTMLElement, { button, align, width, 
   });
   if (width !== undefined || align === 'stretch' || result.isSheet) style.width = px(result.width);
   style.left = px(result.left);
-  // For what stands beside it: reckoned here, where nothing has to be laid out for it.
+  // For elements beside it; computed here, because nothing has to be laid out for it.
   style.setProperty('--room', `${Math.floor((viewport().width - result.left - result.width) / zoom)}px`);
   style.top = result.side === 'below' ? px(result.offset) : 'auto';
   style.bottom = result.side === 'above' ? px(result.offset) : 'auto';

@@ -11,7 +11,7 @@ export function useWhenUnseen(part: RefObject<Element | null>, act: (() => void)
     if (act === undefined || !box || typeof IntersectionObserver === 'undefined') return;
     if (!CSS.supports('overflow-anchor', 'auto')) return;
     const seen = new IntersectionObserver((entries) => {
-      // A busy page hears of several changes at once, the last one is how it stands now.
+      // A busy page reports several changes at once, and the last one is the current state.
       if (entries[entries.length - 1]?.isIntersecting !== false) return;
       if (!waitsUnseen(box)) return act();
       // The fragment in its place may be seen: asked again in the next frame.

@@ -6,7 +6,7 @@ export interface MenuLink {
   name: string;
   to: Route;
   isNew: boolean;
-  /** Where its goods are chosen by picture. */
+  /** The page on which its goods are chosen by picture. */
   pictures: Route | undefined;
 }
 
@@ -19,9 +19,9 @@ export interface GivenLink {
 export interface MenuTag extends GivenLink {
   /** hot, recommend or domestic (§catalog.data). */
   kind: string;
-  /** The category it stands for; '' where the server named none. */
+  /** The id of the category; '' if the server gave none. */
   catalogId: string;
-  /** Where it leads when the server gave no address. */
+  /** The address it leads to if the server gave none. */
   to: Route | undefined;
 }
 
@@ -50,6 +50,6 @@ export interface MenuRow extends MenuLink {
 
 export interface Menu {
   rows: readonly MenuRow[];
-  /** Where the categories are that the menu has no room for. */
+  /** The page with the categories that the menu has no room for. */
   more: Route | undefined;
 }

@@ -7,7 +7,7 @@ export interface TrailPoint {
   at: number;
 }
 
-/** The side of a panel that faces the list, in the same pixels; the panel lies to its right. */
+/** The side of a panel that faces the list, in the same pixels; the panel is to its right. */
 export interface PanelEdge {
   x: number;
   top: number;

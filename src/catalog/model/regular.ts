@@ -70,7 +70,9 @@ function pageOf({ catalogId, mroCatalogId }: CatalogNode, isOnMro: boolean): Rou
     : catalogRoute(catalogId, isOnMro);
 }
 
-/** Instruments stand for the first MRO catalog under the industrial control one (§catalog.special); else for MRO's home. */
+/**
+ * Instruments lead to the first MRO catalog under the industrial control one (§catalog.special), else to MRO's home.
+ */
 function instrumentsLink(mroTree: readonly MroCatalogNode[]): Route {
   const parent = findMroNode(mroTree, (name) => name.includes(ASSUMED_INDUSTRIAL_CONTROL_NAME));
   const first = parent === undefined ? undefined : mroSons(parent)[0];

@@ -15,7 +15,7 @@ export function mroSons(node: MroCatalogNode, ancestors: readonly MroCatalogNode
   return distinct(node.sonCatalogList, [...ancestors, node], ({ mroCatalogId }) => mroCatalogId);
 }
 
-/** First of each id, in their order, without those of `ancestors`: a cycle ends where it begins. */
+/** The first node of each id, in their order, without those of `ancestors`, so that a cycle ends where it begins. */
 export function distinct<Node>(
   nodes: readonly Node[],
   ancestors: readonly Node[],

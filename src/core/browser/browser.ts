@@ -77,7 +77,7 @@ function openWindow(url: string, { features = '', name = '_blank' }: WindowOptio
     open.focus();
     return true;
   }
-  // `noopener` would make window.open answer null even on success, so the opener is cut by hand.
+  // `noopener` would make window.open return null even on success, so the opener is removed here.
   const opened = window.open(name === '_blank' ? 'about:blank' : '', name, features);
   // A blocker's own answers undefined.
   if (!opened) return false;

@@ -12,13 +12,13 @@ export interface CookieJar {
   /** Keeps `value` for `days`; without `days` until the browser closes. */
   set(name: string, value: string, days?: number): void;
   remove(name: string): void;
-  /** Sets cookies on this domain from now on, when the page stands on it; undefined for the parent domain. */
+  /** Sets cookies on this domain from now on, if the page belongs to it; undefined for the parent domain. */
   shareOn(domain: string | undefined): void;
   /** Whether the browser takes cookies for this domain, so that it is no public suffix (`com.cn`, `github.io`). */
   canBeFor(domain: string): boolean;
 }
 
-/** The page the frame stands on. */
+/** The page that the frame is on. */
 export interface Page {
   /** Absolute address of the page now. */
   url(): string;
@@ -26,7 +26,7 @@ export interface Page {
   isHidden(): boolean;
   /** The user has clicked or pressed a key a moment ago. */
   isActivated(): boolean;
-  /** The user came here by Back or Forward, and the page was loaded anew. */
+  /** The user came here by Back or Forward, and the page was loaded again. */
   isRevisited(): boolean;
   navigate(url: string): void;
   origin(): string;
@@ -61,9 +61,9 @@ export interface UploadOptions {
 /** A script of a read page: a file's address, or its text. */
 export type PageScript = { src: string } | { text: string };
 
-/** What a read page has to show: harmless nodes, and beside them what nothing has loaded or run yet. */
+/** The visible part of a parsed page: harmless nodes, and the scripts and sheets that nothing has loaded or run yet. */
 export interface HtmlPage {
-  /** Where it came from. */
+  /** The address it was read from. */
   address: string;
   title: string;
   /** Addresses of its style sheets, and the texts of those within it, each with the media it is for ('' for all). */

@@ -5,7 +5,7 @@ import { trusted } from './trusted-types';
 
 const words = (text: string) => new Set(text.split(' '));
 
-/** Elements that are built anew; any other is replaced by what it holds. */
+/** Elements that are created again; any other is replaced by its content. */
 const KEPT = words(
   'a abbr address article aside audio b blockquote body br caption center cite code col colgroup dd del details dfn div dl dt em figcaption figure font footer h1 h2 h3 h4 h5 h6 header hr html i img ins kbd li mark nav ol p picture pre q s samp section small span strong sub summary sup table tbody td tfoot th thead time tr u ul var video wbr',
 );
@@ -20,7 +20,7 @@ const ADDRESSES = words('href src poster');
 const CLASSIC = words(' text/javascript application/javascript text/ecmascript');
 
 /**
- * Reads a page's HTML (§article.page, the static article page). Parsing loads and runs nothing; what is shown is built anew
+ * Reads a page's HTML (§article.page, the static article page). Parsing loads and runs nothing. The result is built
  * from an allow-list, so that no handler, frame, form or foreign scheme survives (G27 article in place).
  */
 export function readHtmlPage(html: string, address: string): HtmlPage {
@@ -46,7 +46,7 @@ export function readHtmlPage(html: string, address: string): HtmlPage {
   };
 }
 
-/** What stands in a noscript is for browsers that run nothing; a page that is only parsed holds it as elements. */
+/** A noscript is for browsers that run no scripts, but a page that is only parsed has its content as elements. */
 function all(page: Document, selector: string): Element[] {
   return [...page.querySelectorAll(selector)].filter((element) => element.closest('noscript') === null);
 }

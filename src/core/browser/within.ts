@@ -1,7 +1,7 @@
 import { jittered } from '../text/jitter';
 import { environment } from './environment';
 
-/** What `promise` resolves to; undefined when it has not after `ms`. */
+/** The value of `promise`, or undefined if it has not resolved after `ms`. */
 export function within<T>(promise: T | Promise<T>, ms: number): Promise<T | undefined> {
   return Promise.race([promise, pause(ms)]);
 }

@@ -1,10 +1,10 @@
-/** What an encrypted request field begins with; the ciphertext follows without its own `04` (§crypto.fields). */
+/** The prefix of an encrypted request field; the ciphertext follows without its own `04` (§crypto.fields). */
 export const SEALED_PREFIX = 'SMEncrypt#04';
-/** What an encrypted value of a reply begins with (§crypto.fields). */
+/** The prefix of an encrypted value of a reply (§crypto.fields). */
 export const SECRET_PREFIX = '{secret';
 /**
- * How a ciphertext is written is not shown (G5 secret form): hex, so many digits of it besides the text (C1 cart badge without `04` 128, C3 tick writes 64), and
- * so many for each group of the text's base64.
+ * The form of a ciphertext, which product.md does not show (G5 secret form): hex, with `frame` digits besides the text
+ * (a point of 64 bytes, a hash of 32) and `group` digits for each group of four base64 characters.
  */
 export const ASSUMED_CIPHER_HEX = { frame: 192, group: 8 } as const;
 /** Shown in place of a value that cannot be decrypted (E3 unreadable value). */

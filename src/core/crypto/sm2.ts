@@ -5,7 +5,10 @@ import { cipherCandidates, fromBase64, isSealed, sealedField, toBase64 } from '.
 export interface Sm2 {
   /** True for a public key that is a point of the curve. */
   isPublicKey(publicKey: string): boolean;
-  /** The request field of a text, as it is when it is one already; undefined when the key is none (E2 sealed fields, E5 listed fields). */
+  /**
+   * The sealed request field of a text; a field that is sealed already is returned unchanged. Undefined for an invalid
+   * key (E2 sealed fields, E5 listed fields).
+   */
   seal(text: string, publicKey: string, mode: Sm2Mode): string | undefined;
   /** The text of a `{secret…` value; undefined when it cannot be decrypted with this key (E3 unreadable value). */
   open(secret: string, privateKey: string, mode: Sm2Mode): string | undefined;

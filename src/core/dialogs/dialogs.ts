@@ -2,7 +2,7 @@ import { atom } from 'nanostores';
 import { TOAST_MS } from './constants';
 import { DIALOG_TEXT } from './texts';
 
-/** What a dialog is about, as its icon shows it. */
+/** The subject of a dialog, shown by its icon. */
 export type DialogKind = 'notice' | 'failure' | 'question';
 
 export interface DialogRequest {
@@ -40,7 +40,7 @@ export function showAlert(message: string, title: string = DIALOG_TEXT.notice): 
   return tell('notice', message, title);
 }
 
-/** As {@link showAlert}, for what did not work. */
+/** Like {@link showAlert}, for a failure. */
 export function showFailure(message: string, title: string = DIALOG_TEXT.failure): Promise<void> {
   return tell('failure', message, title);
 }
@@ -54,8 +54,8 @@ function tell(kind: DialogKind, message: string, title: string): Promise<void> {
 }
 
 /**
- * Asks; resolves to true when accepted, to false when refused or closed with Escape or taken back by `signal`. The same
- * question is not queued twice: who asked it before is told no, so that a double click does once what it asks about.
+ * Asks the user. Resolves to true if accepted, to false if refused, closed with Escape or taken back by `signal`. The
+ * same question is not queued twice: the earlier caller gets false, so that a double click acts once.
  */
 export function askConfirm(
   { title = DIALOG_TEXT.notice, msg, ok = DIALOG_TEXT.ok, cancel = DIALOG_TEXT.cancel }: ConfirmTexts,
@@ -80,7 +80,7 @@ export function settleDialog(id: number, accepted: boolean): void {
   dialog.settle(accepted);
 }
 
-/** A short message that goes by itself after `ms` milliseconds. */
+/** Shows a short message that closes after `ms` milliseconds. */
 export function showToast(message: string, ms: number = TOAST_MS): void {
   lastId += 1;
   const isShown = (toast: Toast) => toast.message === message;

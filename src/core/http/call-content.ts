@@ -1,7 +1,7 @@
 import { jsonText } from '../text/json-text';
 import { clientSettings } from './client-settings';
 
-/** What one call carries; one of them at most. */
+/** The content of one call; at most one of them is set. */
 export interface CallContent {
   /** Body as JSON. */
   json?: Record<string, unknown> | undefined;

@@ -9,7 +9,7 @@ import type { Endpoint } from './model/endpoint';
 import type { Answer, Reply } from './model/envelope';
 import { checkReply, parseAs, parseJson } from './reply';
 
-/** How a file is read: the name of Response's own method. */
+/** The name of Response's own method that reads a file. */
 export type FileKind = 'blob' | 'arrayBuffer';
 
 export interface CallOptions extends CallContent {

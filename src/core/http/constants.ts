@@ -1,2 +1,2 @@
-/** How long one request may take (§calls.general). */
+/** Time limit of a request in ms (§calls.general). */
 export const REQUEST_TIMEOUT_MS = 10_000;

@@ -20,7 +20,7 @@ export class ApiError extends Error {
     super(`code ${code}`);
   }
 
-  /** `msg` as far as it is a text for people, else ''. */
+  /** `msg` if it is a text for people, else ''. */
   get text(): string {
     return textForPeople(this.msg);
   }
@@ -33,7 +33,7 @@ export class SessionExpired extends Error {
     super('code 411');
   }
 
-  /** `msg` as far as it is a text for people, else ''. */
+  /** `msg` if it is a text for people, else ''. */
   get text(): string {
     return textForPeople(this.msg);
   }
@@ -55,7 +55,7 @@ export class ServerError extends Error {
   }
 }
 
-/** What the server has said no with, be it under a status of 200 or of 5xx; undefined for any other failure. */
+/** The server's refusal, whether its status is 200 or 5xx; undefined for any other failure. */
 export function refusalOf(error: unknown): ApiError | undefined {
   if (error instanceof ServerError) return error.refusal;
   return error instanceof ApiError ? error : undefined;

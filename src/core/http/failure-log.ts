@@ -2,10 +2,10 @@ import { environment } from '../browser/environment';
 import { Aborted, HostsUnknown, LoginRequired, PageLeft, SessionExpired } from './errors';
 
 const QUIET = [Aborted, HostsUnknown, LoginRequired, PageLeft, SessionExpired];
-/** Area and kind of what has been told in this page view. */
+/** Area and kind of the failures reported in this page view. */
 const told = new Set<string>();
 
-/** Logs a failure in one line (§calls.errors); a request taken back and a guest's answer are none. */
+/** Logs a failure in one line (§calls.errors). An aborted request and a guest's refusal are not failures. */
 export function noteFailure(area: string, error: unknown): void {
   if (QUIET.some((quiet) => error instanceof quiet)) return;
   const detail = error instanceof Error && error.message !== '' ? ` (${error.message})` : '';

@@ -11,9 +11,8 @@ import { checkReply, readReply } from './reply';
 type Data = Record<string, unknown>;
 
 /**
- * What the page's `dataUrl` answers (contract.md §2), its `{secret…` values blank, and the `address` that answered; `open`
- * resolves to it with those decrypted.
- * Throws as every call does.
+ * Reads the page's `dataUrl` (contract.md §2). Resolves to the data with blank `{secret…` values and to the `address`
+ * that answered; `open` resolves to the data with those values decrypted. Throws as every call does.
  */
 export async function fetchFrameData(
   dataUrl: string,

@@ -18,7 +18,7 @@ import { plainFetch } from './plain-fetch';
 import { serverError } from './refusal';
 import { versioned } from './versioned';
 
-/** What the hooks know of one request. */
+/** Facts about one request that the hooks need. */
 export class Outgoing {
   /** The answer is JSON in which `{secret…` values are decrypted. */
   readonly opensSecrets: boolean = false;
@@ -93,7 +93,7 @@ export async function send(
     throw error;
   } finally {
     signal?.removeEventListener('abort', stop);
-    // ky ends the wait by itself everywhere, but the request only where browsers can join two signals.
+    // ky stops waiting in every browser, but aborts the request only in browsers that can combine two signals.
     stop();
   }
 }

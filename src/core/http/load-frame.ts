@@ -60,15 +60,15 @@ export function keyToCome(key: keyof FrameData): Promise<void> | undefined {
   return toCome(() => held[key] !== undefined);
 }
 
-/** Who has waited for the block looks again: it may leave it to the `dataUrl`. */
+/** Check again after the block is parsed, because the key may come with the `dataUrl`. */
 function toCome(isHeld: () => boolean): Promise<void> | undefined {
   const next = parsing ?? fetchRest.pending();
   return isHeld() ? undefined : next?.then(() => toCome(isHeld));
 }
 
 /**
- * False when the page's own words on its hosts could not be read: then nobody knows where a call may go, least of all to
- * the hosts of another environment (contract.md §1).
+ * False if the page's own hosts could not be read. Then no call may leave, because it could reach the hosts of another
+ * environment (contract.md §1).
  */
 export function areHostsKnown(): boolean {
   return !lost.block && !lost.dataUrl;
@@ -121,7 +121,7 @@ function forbidCalls(from: keyof typeof lost): void {
   environment().warn('page data cannot be read: no call leaves');
 }
 
-/** What the block holds goes before what came later. */
+/** Keys of the block win over those that came later. */
 function apply(late: FrameData, isOurs = true): void {
   noteStranger(isOurs ? undefined : held);
   applyFrame(bare<FrameData>(isOurs ? late : withoutScript(late), held), {

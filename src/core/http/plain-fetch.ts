@@ -41,7 +41,7 @@ async function ask(request: Request): Promise<Response> {
   return wholeAnswer(answer);
 }
 
-/** The body as a shim over XMLHttpRequest takes it, or undefined; its type stands in the headers. */
+/** The body in a form that a shim over XMLHttpRequest accepts, or undefined; the headers hold its type. */
 async function bodyOf(request: Request): Promise<string | ArrayBuffer | undefined> {
   if (request.method === 'GET') return undefined;
   const isMultipart = request.headers.get('content-type')?.startsWith('multipart/') ?? false;

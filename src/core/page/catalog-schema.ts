@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { flag, maybeListOf, object, requiredText, type Schema, text } from '../text/schema-fields';
 
-/** Levels of a tree that are read; what lies deeper is cut (a reply may be nested without end). */
+/** Number of levels read of a tree; deeper ones are cut off, because a reply may be nested without end. */
 export const CATALOG_MAX_DEPTH = 5;
 
 const keyword = object({ keywordName: requiredText(), keywordUrl: text() });
@@ -12,7 +12,7 @@ const tag = object({
   catalog_id: text(),
 });
 const mroKeyword = object({ catalogKeyword: requiredText(), keywordLink: text() });
-/** What is below a node, as it came. */
+/** The nodes below a node, not yet parsed. */
 const below = v.nullish(v.unknown(), null);
 
 const id: Schema<string> = v.pipe(
@@ -31,7 +31,7 @@ const regularNode = v.pipe(
     keywordVOList: maybeListOf(keyword),
     catalogTagVOList: maybeListOf(tag),
   }),
-  // Instruments may stand in the MRO tree only; their link needs no catalogId (§catalog.special).
+  // Instruments may be in the MRO tree only; their link needs no catalogId (§catalog.special).
   v.check(({ catalogId, mroCatalogId }) => catalogId + mroCatalogId !== '', 'id expected'),
 );
 const regularNodes = maybeListOf(regularNode);

@@ -5,10 +5,10 @@ import { $frame } from './frame';
 import { $hosts, urlOf } from './hosts';
 import { ASSUMED_ROUTES } from './model/route-list';
 
-/** No name that stands for this window or one around it. */
+/** Excludes names that mean this window or one around it. */
 const OWN_WINDOW = /^[a-z\d][\w-]{0,63}$/i;
 
-/** Where the chat is: the page's own, else the store's. */
+/** The address of the chat: the page's own, else the store's. */
 export function chatUrl(): string {
   const { www } = $hosts.get();
   return siteUrl($frame.get().chat?.url, www) ?? urlOf(ASSUMED_ROUTES.chat);

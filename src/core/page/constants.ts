@@ -6,7 +6,7 @@ export const CHAT_WINDOW = 'popup,width=750,height=600';
 /** Its name, where page data give none: the same window is used again. */
 export const CHAT_WINDOW_NAME = 'lc-chat';
 
-/** The kinds of site the frame stands on (contract.md §2). */
+/** The kinds of site (contract.md §2). */
 export const SITES = ['main', 'list', 'mro'] as const;
 export type Site = (typeof SITES)[number];
 
@@ -16,7 +16,7 @@ export const API_NAME = 'lcFrame';
 
 /** The group's source cookie `{groupPrefix}_source` (§source.cookie). */
 export const SOURCE_COOKIE_DAYS = 365;
-/** The URL parameter that stands in for it, as `lc_` + its value (§source.cookie). */
+/** The URL parameter that may replace it, as `lc_` + its value (§source.cookie). */
 export const SOURCE_SHORT_PARAM = 'c';
-/** What a source is and is without a suffix (§source.links, sister-company sites). */
+/** The prefix of a source, and the source without a suffix (§source.links, sister-company sites). */
 export const SOURCE_PREFIX = 'lc';

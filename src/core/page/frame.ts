@@ -8,7 +8,7 @@ import type { FrameData } from './schema';
 
 /** The page data (contract.md §2), as far as they are known. */
 export const $frame = map<FrameData>(bare());
-/** What an element's `site` attribute says; it wins over the page data (contract.md §2). */
+/** The value of an element's `site` attribute, which wins over the page data (contract.md §2). */
 export const $siteAttribute = atom<Site | undefined>();
 export const $site = computed(
   [$frame, $siteAttribute],
@@ -16,9 +16,9 @@ export const $site = computed(
 );
 export const $groupPrefix = computed($frame, (frame) => frame.groupPrefix ?? 'lc');
 
-/** How far the page data are; `failed` when their `dataUrl` gave no good answer. */
+/** The state of the page data; `failed` if their `dataUrl` gave no good reply. */
 export const $frameStatus = atom<'loading' | 'ready' | 'failed'>('loading');
-/** A `dataUrl` that failed is asked again: only who asks shows that, what stands in for the data stays (M7 failed tree). */
+/** A failed `dataUrl` is being fetched again: only the part that asked shows it, others stay as they are (M7 failed tree). */
 export const $isFrameRetried = atom(false);
 
 /**
@@ -29,7 +29,7 @@ export function applyFrame(given: FrameData, { areHostsKnown = true, namesHosts 
   const data = bare<FrameData>(remembered(given, namesHosts), given);
   environment().cookies.shareOn(data.cookieDomain);
   $paths.set(data.paths ?? bare());
-  // Where the store's hosts could not be learned, a link must not lead to those of another environment (contract.md §1).
+  // If the store's hosts are unknown, a link must not lead to those of another environment (contract.md §1).
   if (!areHostsKnown && data.projectConfigVO === undefined) setHosts(undefined, undefined);
   else setHosts(data.env, data.projectConfigVO);
   $frame.set(data);
@@ -40,7 +40,7 @@ export function areHostsNamed({ env, projectConfigVO }: FrameData): boolean {
   return env !== undefined || projectConfigVO !== undefined;
 }
 
-/** What a customer's earlier page of this tab knew, for a page that says nothing of it (§session.data). */
+/** Page data that a customer's earlier page of this tab had, used if this page has none (§session.data). */
 function remembered(given: FrameData, namesHosts: boolean): FrameData {
   const stored = readRememberedPage();
   const hosts = stored?.projectConfigVO;

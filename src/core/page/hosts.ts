@@ -13,12 +13,12 @@ import {
 } from './model/route-list';
 import { productRoute, routeUrl } from './model/routes';
 
-/** Where the links of each area lead. */
+/** The origin of links to each area. */
 export const $hosts = atom<Hosts>(resolveHosts(undefined, undefined).hosts);
 /** The areas that have a host of their own: an area that nothing names does not exist, and no call goes there (§hosts.list). */
 export const $namedHosts = atom<Partial<Hosts>>(bare());
 
-/** What page data say of single addresses (contract.md §2 `paths`). */
+/** Addresses that the page data correct (contract.md §2 `paths`). */
 export const $paths = atom<Partial<Record<PathName, string | undefined>>>(bare());
 
 /** Puts the project configuration's origins over the environment's own (§hosts.list); a bad one is named once. */
@@ -30,7 +30,7 @@ export function setHosts(env: EnvName | undefined, projectConfigVO: unknown): vo
   if (rejected.length > 0) warnOnce(`projectConfigVO: no http(s) origin for ${rejected.join(', ')}`);
 }
 
-/** Where calls to the area go; undefined where it has no host. */
+/** The origin of calls to the area; undefined if it has no host. */
 export function callOrigin(area: Area): string | undefined {
   return $namedHosts.get()[area];
 }
@@ -40,7 +40,10 @@ export function hostUrl(area: Area, path: string, query: Query = {}): string {
   return joinUrl($hosts.get()[area], path, query);
 }
 
-/** The absolute address of a route now; a part that shows it must be drawn anew with the page data, since the hosts come with them. */
+/**
+ * The current absolute address of a route. A part that shows it must render again with the page data, because the hosts
+ * come with them.
+ */
 export function urlOf(route: Route): string {
   return routeUrl($hosts.get(), asGiven(route));
 }
@@ -61,7 +64,7 @@ function asGiven(route: Route): Route {
   return path === undefined ? route : { ...route, path };
 }
 
-/** The absolute address of a page of §routes.pages by its name; undefined for a name that is none. */
+/** The absolute address of a page of §routes.pages by its name; undefined for an unknown name. */
 export function pageUrl(name: string): string | undefined {
   return isRouteName(name) ? urlOf(NAMED_ROUTES[name]) : undefined;
 }

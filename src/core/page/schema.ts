@@ -34,7 +34,7 @@ interface Word {
   targetLink: string;
 }
 
-/** What a server may call the text of a word and its link, the likeliest first. */
+/** Names that a server may use for the text of a word and its link, the likeliest first. */
 const WORD_MEMBERS = [
   'keyword',
   'keywordName',
@@ -112,7 +112,7 @@ const websiteSection = object({
   ),
 });
 
-/** By area or site; what is no text is kept as an empty one, so that who reads it can name it. */
+/** By area or site. A value that is not a text is kept as an empty one, so that the reader can name it. */
 export const hostList: Schema<Record<string, string>> = v.pipe(
   v.unknown(),
   v.check(isRecord, 'object expected'),
@@ -126,7 +126,7 @@ export const hostList: Schema<Record<string, string>> = v.pipe(
     ),
   ),
 );
-/** A registration or licence of the legal line; its register's address stands in for a missing one. */
+/** A registration or licence of the legal line. Without an address it links to its register. */
 const registration = maybe(object({ text: requiredText(), url: text() }));
 const company = object({
   name: text(),
@@ -208,7 +208,7 @@ export type CommonConfig = v.InferOutput<typeof commonConfig>;
  * absent; a key whose value is of the wrong kind is left out (`analytics` is off then) and named in `refused`.
  */
 export function readFrameData(raw: unknown): { data: FrameData; refused: string[] } {
-  // What cannot be read may have said no, and what is sent cannot be taken back (N4 device id).
+  // Unreadable page data may have said `off`, and a report that was sent cannot be taken back (N4 device id).
   if (!isRecord(raw)) return { data: bare<FrameData>({ analytics: 'off' }), refused: ['page data'] };
   const data = bare<Record<string, unknown>>();
   const refused: string[] = [];

@@ -8,7 +8,7 @@ import { $hosts } from './hosts';
 import { parseOrigin, resolveHosts } from './model/resolve-hosts';
 import type { FrameData } from './schema';
 
-/** What was known without the `dataUrl`, where a stranger has answered for it. */
+/** The data known without the `dataUrl`, in case a stranger answered for it. */
 const $before = atom<FrameData | undefined>();
 /** The origins whose scripts may run: hosts of the store, of which a stranger's `dataUrl` names none (G47 script sources). */
 export const $scriptOrigins = computed([$hosts, $before], (hosts, before) => {

@@ -27,7 +27,10 @@ const $sisterHosts = computed([$frame, $groupLinks], ({ commonConfigVO, sisterSo
   return byHost;
 });
 
-/** An address with the source of its site where that is a sister's (§source.links), any other address as it is. */
+/**
+ * An address with its site's source if it leads to a sister site (§source.links); any other address is returned
+ * unchanged.
+ */
 export const $withSource = computed(
   [$ownHosts, $sisterHosts, $sisterUrl],
   (own, sisters, sisterUrl) =>

@@ -6,7 +6,7 @@ export const PRIVATE_KEY = 'privateKey';
 export const PUBLIC_KEY = 'publicKey';
 export const ENCRYPT_SWITCH = 'encryptSwitch';
 export const KEY_PAIR = 'keyPair';
-/** Whose they are: the customer code. */
+/** The owner of the keys: the customer code. */
 export const KEYS_OWNER = 'lc-keys-of';
 export const KEY_STORAGE = [PRIVATE_KEY, PUBLIC_KEY, KEY_PAIR, KEYS_OWNER];
 
@@ -23,5 +23,5 @@ export const BOM_RECENT_KEY = 'lc-bom-recent';
 /** Session storage: the campaigns whose pop-ups the customer has seen in this tab (P6 pop-up timing). It names nobody. */
 export const CUSTOMER_POPUPS_KEY = 'lc-popups-shown';
 
-/** The pause before a call that a page load makes by itself is tried a second time, times 0.5 to 1.5. */
+/** Pause before the second try of a call that a page load makes, times 0.5 to 1.5. */
 export const SECOND_TRY_MS = 1000;

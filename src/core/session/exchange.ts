@@ -8,10 +8,11 @@ import { refreshAfterLogin } from './user-refresh';
 let last = Promise.resolve(false);
 
 /**
- * Logs in with a code the provider has given, when it may be used at all (A1 code exchange): exchanges it once, then
- * fetches the user info (§login.flow). One code after the other: whichever logs in first, the others are not exchanged.
- * `needsState` where it came by the address; what a call of ours resolves to is bound to that call already (A1 code exchange).
- * Resolves to whether this one has logged a customer in. A failure is one quiet line without the code in it (A3 single exchange, A4 secret code).
+ * Logs in with a code of the provider, if it may be used at all (A1 code exchange): exchanges it once, then fetches the
+ * user info (§login.flow). Codes are exchanged one after the other; once one has logged in, the others are not
+ * exchanged. `needsState` if the code came by the address; a code that our own call returned is bound to that call
+ * already (A1 code exchange). Resolves to whether this code has logged a customer in. A failure is one quiet line
+ * without the code in it (A3 single exchange, A4 secret code).
  */
 export function loginWithCode(
   given: LoginParams | undefined,

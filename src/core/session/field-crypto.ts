@@ -22,7 +22,7 @@ export interface FieldCryptoOptions {
   mode(): Sm2Mode;
   /** Settles when the server has been asked who the user is, and with it whether fields are encrypted. */
   userAsked?(): Promise<void>;
-  /** Settles when the mode is known for good; undefined when it is. */
+  /** Settles when the mode is final; undefined if it is already. */
   modeToCome?(): Promise<void> | undefined;
   /** Called once for a reply that holds a value nobody could decrypt, whatever their number (E3 unreadable value). */
   onUnreadable(reason: CryptoError['reason']): void;
@@ -35,7 +35,8 @@ export function createFieldCrypto(options: FieldCryptoOptions): FieldCrypto {
     async encryptFields(fields, names) {
       const given = names.filter((name) => hasValue(fields[name]));
       if (given.length === 0) return fields;
-      // The first page after a login learns of it from user info; the keys may be of whoever was here before (E7 key lifetime).
+      // The first page after a login learns of it from user info; until then the keys may be the previous customer's
+      // (E7 key lifetime).
       await userAsked?.();
       if (!mustEncrypt()) return fields;
       const sm2 = await library();

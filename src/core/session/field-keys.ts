@@ -8,7 +8,7 @@ import { ENCRYPT_SWITCH, KEY_PAIR, KEYS_OWNER, PRIVATE_KEY, PUBLIC_KEY } from '.
 import { getCryptoInfo, type KeyPair, type UserInfo } from './schema';
 
 const REPLACED_MAX = 4;
-/** How long no keys are fetched for replies after a fetch that opened nothing. */
+/** Milliseconds without a fetch of keys for replies, after a fetch that opened nothing. */
 const CLOSED_PAUSE_MS = 60_000;
 
 /** Pairs that newer ones have replaced, newest first: a reply may still be sealed for them (E8 reply keys). Memory only. */
@@ -29,7 +29,9 @@ export function noteSwitchUnsaid(): void {
   isUnsaid = true;
 }
 
-/** Takes in the switch of an answer. The empty text of an answer that does not name it leaves it as it was (G8 encryption switch). */
+/**
+ * Stores the switch of a reply. '' means that the reply does not name it, and changes nothing (G8 encryption switch).
+ */
 export function storeSwitch(said: string): void {
   isUnsaid = false;
   if (said !== '') environment().localStore.set(ENCRYPT_SWITCH, said);

@@ -40,7 +40,7 @@ export function readPendingLogin(): PendingLogin | undefined {
   return parsePendingLogin(environment().sessionStore.get(PENDING_LOGIN_KEY));
 }
 
-/** The login kept last; taken out as it is read, so that no code is tried twice (A3 single exchange). */
+/** The login stored last; reading removes it, so that no code is tried twice (A3 single exchange). */
 export function takePendingLogin(): PendingLogin | undefined {
   const pending = readPendingLogin();
   environment().sessionStore.remove(PENDING_LOGIN_KEY);

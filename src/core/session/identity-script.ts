@@ -8,7 +8,7 @@ let given: IdentityProvider | undefined;
 let loading: Promise<IdentityProvider | undefined> | undefined;
 /** The script that is asked for, by address and hash. */
 let asked: string | undefined;
-/** How often the loading under way may try. */
+/** The number of tries that the current loading may make. */
 let allowed = 0;
 
 /** Takes the page's own provider instead of the script, unless one was asked for already. */
@@ -25,10 +25,10 @@ export function givenProvider(): IdentityProvider | undefined {
 }
 
 /**
- * The identity provider, its script loaded once: at most `attempts` times, about 1, 2, 4 and 8 s apart; a script that loads but
- * leaves no usable global has failed as well (§login.flow, A6 provider script). Undefined when all failed; the next
- * call begins anew, and so does one that knows another address or hash, which late page data may say. A call that allows more attempts
- * prolongs a loading under way. One that is on the page already is taken as it is.
+ * The identity provider, whose script is loaded once: at most `attempts` tries, about 1, 2, 4 and 8 s apart; a script
+ * that loads but leaves no usable global has failed as well (§login.flow, A6 provider script). Undefined if all tries
+ * failed; the next call starts again, and so does one with another address or hash, which late page data may bring. A
+ * call that allows more attempts prolongs the current loading. A provider that is on the page already is used.
  */
 export function loadProvider(
   scriptUrl: string,

@@ -132,7 +132,7 @@ function followOthers(): void {
   channel.subscribe(({ type }) => {
     if (type === 'logout') {
       becomeGuest();
-      // The provider is only about to be told.
+      // The provider does not know of it yet.
       noteAskedSilently();
     }
     if (type === 'login') void followLogin();
@@ -154,7 +154,7 @@ export function isUserStale(): boolean {
   return isFollowing && customerCookie() !== lastCookie;
 }
 
-/** As {@link askWhetherSame}; another customer is said in a toast (T7 customer change). */
+/** Like {@link askWhetherSame}, and shows a toast if it is another customer (T7 customer change). */
 export async function followLogin(): Promise<boolean> {
   const before = $user.get().customerCode;
   const isSame = await askWhetherSame();

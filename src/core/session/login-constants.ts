@@ -3,7 +3,7 @@ export const IDENTITY_SCRIPT_VERSION = '1.7.1';
 export const IDENTITY_SCRIPT_ATTEMPTS = 5;
 /** The global the script leaves. product.md shows neither its name nor its members (G35 provider adapter). */
 export const ASSUMED_PROVIDER_GLOBAL = 'LcSso';
-/** Where the script stands on the identity host when the page data give no `identity.scriptUrl`. */
+/** The script's path on the identity host if the page data give no `identity.scriptUrl`. */
 export const ASSUMED_SCRIPT_PATH = `/sso/${IDENTITY_SCRIPT_VERSION}/lc-sso.js`;
 /** The store's name at the provider when the page data give none. */
 export const ASSUMED_APP_ID = 'lc-www';
@@ -14,22 +14,22 @@ export const IDENTITY_BACKOFF_MS = [1000, 2000, 4000, 8000] as const;
 
 /** A code counts only for a login this browser has started so long ago at most (A1 code exchange). */
 export const LOGIN_MAX_AGE_MS = 10 * 60 * 1000;
-/** What a state of the frame begins with: by it a page knows which `code` is none of its own (A2 address clean-up). */
+/** The prefix of the frame's states, by which a page recognizes a `code` that is not its own (A2 address clean-up). */
 export const STATE_MARK = 'lcf-';
 /** A code or state longer than this is no provider's. */
 export const LOGIN_PARAM_MAX = 512;
-/** How long the neutral state may last while a silent login is tried (A11 unknown user). */
+/** Maximum time of the neutral state while a silent login is tried (A11 unknown user). */
 export const SILENT_LOGIN_CAP_MS = 2000;
-/** How long the provider may take for a silent login; past the neutral state it still logs in. */
+/** Maximum time of a silent login; one that ends after the neutral state still logs in. */
 export const SILENT_ANSWER_CAP_MS = 5000;
 
-/** How long a code of the address waits for the silent login, whose script may be slow or not to be had. */
+/** Maximum time that a code of the address waits for the silent login, whose script may be slow or missing. */
 export const CODE_WAIT_MS = 1000;
 
 /** A page that never rests has the provider asked silently so long after user info, where nothing hints that it knows the user. */
 export const SILENT_IDLE_MS = 1000;
 
-/** How long a click on "login" waits for the provider's script before it goes to the login page instead. */
+/** Maximum time that a click on "login" waits for the provider's script before it goes to the login page instead. */
 export const LOGIN_CLICK_WAIT_MS = 4000;
 /** And for page data that may say which provider it is. */
 export const LOGIN_DATA_WAIT_MS = 1000;
@@ -37,7 +37,10 @@ export const LOGIN_DATA_WAIT_MS = 1000;
 /** A browser asks the provider silently at most this often (up to 1.5 times as long), when a page loads or a tab comes back to the front. */
 export const SILENT_LOGIN_PAUSE_MS = 60_000;
 
-/** Code 411 leads to the login page at most this often; the next one within it opens a dialog (A9 session expiry). */
+/**
+ * Minimum time between two redirects by code 411 to the login page; a 411 in between opens a dialog (A9 session
+ * expiry).
+ */
 export const LEAD_AWAY_PAUSE_MS = 60_000;
 /** A page asks user info at most this often whether a customer whom another call refuses is still logged in (A9 session expiry). */
 export const USER_CHECK_PAUSE_MS = 60_000;
@@ -50,6 +53,6 @@ export const SILENT_DONE_KEY = 'lc-silent-login';
 /** Cookie until the browser closes: the provider may still know the user who has logged out of the store. */
 export const LOGGED_OUT_COOKIE = 'lc_logged_out';
 
-/** What asks for a login: the reasons of `lc-login-required` (contract.md §4). `page` is the page itself, through `lcFrame`. */
+/** The reasons of `lc-login-required` (contract.md §4). `page` is the page itself, through `lcFrame`. */
 export const LOGIN_REASONS = ['header', 'search', 'bom', 'cart', 'red-packet', 'page'] as const;
 export type LoginReason = (typeof LOGIN_REASONS)[number];

@@ -22,7 +22,7 @@ import type { PendingLogin } from './model/code';
 import { appId, identityProviderSoon, isProviderNamed, providerRequest, returnUrl } from './provider';
 import { isCustomer } from './session';
 
-/** What the login is doing: our own dialogs step aside while the provider's window is open (P2 modals during login). */
+/** The state of the login: our own dialogs are hidden while the provider's window is open (P2 modals during login). */
 export const $loginPhase = atom<'idle' | 'opening' | 'window'>('idle');
 
 let waiting: { promise: Promise<boolean>; settle: (isCustomer: boolean) => void } | undefined;
@@ -55,9 +55,9 @@ export const isLoginPage = () => withoutQuery(environment().page.url()) === with
 
 /**
  * Opens the login, unless the page shows its own (`lc-login-required` prevented): the provider's window, or a full
- * redirect on the pages of §login.places, or the store's login page when no provider is named or its script cannot be had.
- * Resolves to whether a customer is logged in afterwards. Called again it brings the window back; all callers get
- * the answer of the newest one.
+ * redirect on the pages of §login.places, or the store's login page if no provider is named or its script fails to
+ * load. Resolves to whether a customer is logged in afterwards. Another call brings the window back; all callers get
+ * the result of the newest one.
  */
 export function openLogin(reason: LoginReason): Promise<boolean> {
   if (waiting !== undefined && $loginPhase.get() === 'opening') return waiting.promise;
@@ -93,7 +93,8 @@ async function logIn(): Promise<boolean> {
     const leaving = settled(() => provider.redirectLogin(request)).then((done) => {
       if (done === undefined) openLoginPage();
     });
-    // Who leaves the page may never answer: only a failure, however late, leads on, and another click may follow.
+    // A user who leaves the page may never get an answer. So only a failure, however late, goes on, and another click
+    // may follow.
     await within(leaving, LOGIN_CLICK_WAIT_MS);
     return false;
   }

@@ -15,15 +15,15 @@ import { IDENTITY_TEXT } from './texts';
 export const $isLoggingOut = atom(false);
 
 /**
- * Logs out after the user has confirmed (§login.logout), in the owner's order: the login cookie goes, the provider ends its
- * session and leads to the member logout page, the user state goes. When the provider fails or is silent, that page is opened
- * directly. The store's session ends at the confirmation already, and the state goes whenever the page is left, because the
- * user may close the tab at once (A8 immediate logout).
+ * Logs out after the user has confirmed (§login.logout), in the owner's order: the login cookie is removed, the
+ * provider ends its session and leads to the member logout page, the user state is removed. If the provider fails or is
+ * silent, that page is opened directly. The store's session ends at the confirmation already, and the state is removed
+ * whenever the page is left, because the user may close the tab at once (A8 immediate logout).
  */
 export async function logout(): Promise<void> {
   if ($isLoggingOut.get()) return;
   if (!(await askConfirm({ title: IDENTITY_TEXT.logoutTitle, msg: IDENTITY_TEXT.confirmLogout }))) return;
-  // They say where the cookie stands, too.
+  // Page data also name the cookie's domain.
   await hostsToCome();
   const { cookies, channel, now, page, onLeave } = environment();
   const redirectUrl = urlOf(ROUTES.logout);

@@ -8,7 +8,10 @@ import { $frame } from '../page/frame';
 import { createFieldCrypto } from './field-crypto';
 import { userAsked } from './identity';
 
-/** The client's field encryption, in the page's SM2 mode; what cannot be read is told in a dialog (§crypto.errors). */
+/**
+ * The client's field encryption, in the page's SM2 mode. A dialog tells the user of values that cannot be read
+ * (§crypto.errors).
+ */
 export function frameFieldCrypto(asked: () => Promise<void> = userAsked): FieldCrypto {
   return createFieldCrypto({
     userAsked: asked,
@@ -18,7 +21,7 @@ export function frameFieldCrypto(asked: () => Promise<void> = userAsked): FieldC
   });
 }
 
-/** What §crypto.errors says to the user. */
+/** Shows the message of §crypto.errors. */
 export function cryptoMessage(reason: CryptoError['reason']): string {
   return reason === 'no-key' ? CRYPTO_TEXT.noKey : CRYPTO_TEXT.undecryptable;
 }

@@ -3,7 +3,7 @@ import { defineEndpoint } from '../http/model/endpoint';
 import { calendarDay } from '../text/calendar-day';
 import { flag, object, type Schema, text } from '../text/schema-fields';
 
-/** A date as text is shown as it is; milliseconds since 1970, which is how Java writes one, become their day. */
+/** A date as text is shown unchanged; milliseconds since 1970, Java's form, become their day. */
 const validDate: Schema<string> = v.pipe(
   text(),
   v.transform((date) => (/^\d{12,13}$/.test(date) ? calendarDay(Number(date)) : date)),

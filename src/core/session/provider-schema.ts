@@ -40,7 +40,7 @@ export function isProvider(value: unknown): value is IdentityProvider {
   return METHODS.every((method) => typeof Reflect.get(value, method) === 'function');
 }
 
-/** What a login at the provider yields. */
+/** The result of a login at the provider. */
 export const providerAnswer: Schema<{ code: string; state: string }> = object({
   code: requiredText(),
   state: text(),
@@ -48,7 +48,7 @@ export const providerAnswer: Schema<{ code: string; state: string }> = object({
 
 export type ProviderAnswer = v.InferOutput<typeof providerAnswer>;
 
-/** The answer of a provider's call; undefined for null and for anything that is none. */
+/** The answer of a provider's call; undefined for null and for anything invalid. */
 export function readProviderAnswer(value: unknown): ProviderAnswer | undefined {
   const parsed = v.safeParse(providerAnswer, value);
   return parsed.success ? parsed.output : undefined;

@@ -19,14 +19,14 @@ import { isIntegrity } from './model/integrity';
 import { stripLoginParams } from './model/url';
 import type { IdentityProvider, ProviderRequest } from './provider-schema';
 
-/** The identity provider; undefined when the page names none, or when its script cannot be had. */
+/** The identity provider; undefined if the page names none, or its script fails to load. */
 export function identityProvider(attempts?: number): Promise<IdentityProvider | undefined> {
   const provider = areHostsKnown() ? givenProvider() : undefined;
   const url = identityScriptUrl();
   if (provider !== undefined || url === undefined) return Promise.resolve(provider);
   const integrity = $frame.get().identity?.integrity ?? '';
   if (integrity === '' || isIntegrity(integrity)) return loadProvider(url, attempts, integrity);
-  // A browser ignores what is no hash, and would run whatever comes.
+  // A browser ignores an invalid hash and would run any script.
   warnOnce('identity.integrity: no hash, so no script is loaded');
   return Promise.resolve(undefined);
 }
@@ -61,20 +61,21 @@ export async function identityProviderSoon(): Promise<IdentityProvider | undefin
 }
 
 /**
- * What the provider answers to a click; undefined when it fails, or is silent for as long as its script is waited for. Where it
- * leads away from the page instead of answering, nothing follows: not while the next page loads, nor when this one comes back.
+ * The provider's answer to a click; undefined if it fails, or is silent for as long as we wait for its script. If the
+ * provider leaves the page instead of answering, this never resolves: neither while the next page loads nor when this
+ * one comes back.
  */
 export async function settledSoon<T>(run: () => T | Promise<T>): Promise<{ value: T } | undefined> {
   const { now, page } = environment();
   const began = now();
   const answer = await within(settled(run), LOGIN_CLICK_WAIT_MS);
-  // In the back-forward cache timers stand still, the clock does not.
+  // In the back-forward cache timers stop, the clock does not.
   const isBack = now() - began > 2 * LOGIN_CLICK_WAIT_MS;
   if (answer === undefined && (isBack || (await page.wasLeft()))) return new Promise(() => {});
   return answer;
 }
 
-/** What the provider is told of a login: who asks, the state it must hand back, where the user returns to. */
+/** The request to the provider: the app that asks, the state it must return, the address the user returns to. */
 export function providerRequest(state: string): ProviderRequest {
   return { appId: appId(), state, redirectUrl: returnUrl() };
 }
@@ -83,7 +84,10 @@ export function appId(): string {
   return $frame.get().identity?.appId || ASSUMED_APP_ID;
 }
 
-/** This page without its login parameters; the home page where its address is none to come back to, as in `srcdoc` (A5 return address). */
+/**
+ * This page without its login parameters; the home page if its address cannot be returned to, as in `srcdoc` (A5 return
+ * address).
+ */
 export function returnUrl(): string {
   return safeUrl(stripLoginParams(environment().page.url())) ?? hostUrl('www', '/');
 }

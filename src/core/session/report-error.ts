@@ -21,15 +21,18 @@ import { checkUser } from './user-check';
 
 export interface FailureContext {
   area: string;
-  /** What made the call (A9 session expiry): a page load by itself, the user, or the host page's own code without a click before it. */
+  /**
+   * The origin of the call (A9 session expiry): a page load, the user, or the host page's own code without a click
+   * before it.
+   */
   by: 'page' | 'user' | 'host';
   /** {@link identityVersion} when the call was made: a refusal of before a login says nothing of who is here now (A10 shared refresh). */
   asked?: number;
 }
 
 /**
- * The one table of §calls.errors: turns a service's error into silence, a dialog, a redirect or a
- * login window. Returns true when the user has been told.
+ * The one table of §calls.errors: turns an error into silence, a dialog, a redirect or a login window. Returns true if
+ * the user has been told.
  */
 export function reportError(
   error: unknown,

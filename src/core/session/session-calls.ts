@@ -23,7 +23,7 @@ export function isRefusal(error: unknown): boolean {
   return REFUSALS.some((kind) => error instanceof kind);
 }
 
-/** Who the user is (§session.calls). Throws when nobody is logged in or the call fails. */
+/** Fetches the user (§session.calls). Throws if nobody is logged in or the call fails. */
 export async function fetchUserInfo(): Promise<UserInfo> {
   try {
     const info = (await call(getUserInfo)).result;
@@ -42,8 +42,8 @@ export function readStoredSession(): StoredSession | undefined {
 }
 
 /**
- * Keeps the state for this tab's next page; `fromZone`, which other pages write, stays as it stands (§session.data). The
- * newest key pair is left out: it lives in local storage, and a private key is not stored twice (E7 key lifetime).
+ * Stores the state for this tab's next page. `fromZone`, which other pages write, is kept (§session.data). The newest
+ * key pair is left out: it is in local storage, and a private key is not stored twice (E7 key lifetime).
  */
 export function storeSession({ userInfo, ...state }: { userInfo: UserInfo; [key: string]: unknown }): void {
   const fromZone = readStoredSession()?.fromZone ?? '';
@@ -59,7 +59,7 @@ export function forgetSession(): void {
   else environment().sessionStore.set(SESSION_KEY, jsonText({ fromZone }));
 }
 
-/** Whom the store's own cookie names; shared by all hosts of the group (§session.cookies). */
+/** The store's own cookie that names the user; all hosts of the group share it (§session.cookies). */
 export function customerCookie(): string | undefined {
   return environment().cookies.get(CUSTOMER_INFO_COOKIE);
 }
@@ -69,7 +69,7 @@ export function isCustomerHinted(): boolean {
   return hintsAtCustomer(customerCookie());
 }
 
-/** How many lines the cart call has counted for a guest on an earlier page of this tab; null when it has not. */
+/** The number of lines that the cart call has counted for a guest on an earlier page of this tab, or null. */
 export function readGuestCart(): number | null {
   const text = environment().sessionStore.get(GUEST_CART_KEY) ?? '';
   return /^\d{1,6}$/.test(text) ? Number(text) : null;

@@ -63,9 +63,9 @@ export const isCustomer = () => $loginStatus.get() === 'customer';
 /** Counts the successful refreshes, so that others can act after each (§login.load). */
 export const $refreshCount = atom(0);
 
-/** What is shown comes from storage, and the page has not been told of it. */
+/** The state comes from storage, and the page has not been told of it. */
 let isRestored = false;
-/** What the cart call has counted; user info counts too, but for its customer only. */
+/** The count of the cart call; user info counts too, but only for its customer. */
 let cartCount: number | null = null;
 
 /** Fills the state from what an earlier page of this tab has stored, as a hint until the server answers (A11 unknown user). */
@@ -78,20 +78,20 @@ export function restoreSession(): void {
     isRestored = true;
   } else {
     if (stored !== undefined) forgetSession();
-    // Whoever was a guest may have logged in elsewhere: of a guest the cart's count is shown, nothing else.
+    // A guest may have logged in elsewhere since, so only a guest's cart count is shown.
     cartCount = readGuestCart();
     $session.set({ ...emptySession(), userInfo: { ...UNKNOWN_USER, cartNum: cartCount } });
   }
 }
 
-/** Takes in what user info has said of the customer, keys first (§login.load). */
+/** Stores the customer that user info has named, keys first (§login.load). */
 export function becomeCustomer(info: UserInfo): void {
   const before = $user.get();
   const userInfo = { ...info, customerLogin: LOGIN_YES, encryptSwitch: switchAfter(info, before) };
   const isSame = before.customerCode === info.customerCode;
   const isOther = !isSame && before.customerCode !== '';
   if (isOther) forgetSession();
-  // Who has left on another host has left this one's keys behind.
+  // A customer who has left on another host has left their keys on this one.
   if (isOther || areKeysOfOther(info.customerCode)) purgeKeys();
   storeKeys(userInfo);
   allowSilentLogin();
@@ -125,9 +125,10 @@ export function becomeGuest(isLogout = true): void {
 }
 
 /**
- * The server has said that nobody is logged in, but the provider may still know the user: what an earlier page has
- * stored is no longer shown, nor yet a guest's (A11 unknown user, T8 storage is no permission). Where user info has merely failed nobody has left: what was asked
- * and read, the cart above all, is still this visitor's.
+ * Falls back to an unknown user, because the server has said that nobody is logged in, but the provider may still know
+ * the user: neither what an earlier page has stored is shown nor a guest's header (A11 unknown user, T8 storage is no
+ * permission). If user info has merely failed, nobody has left, so requests and replies, above all the cart, are still
+ * this visitor's.
  */
 export function becomeUnknown(hasLeft = true): void {
   if (!isCustomer()) return;

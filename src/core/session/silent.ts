@@ -27,9 +27,9 @@ export function makeHaste(): void {
 }
 
 /**
- * Asks the provider without showing anything, at most once a minute and browser: at once where something hints that it knows the
- * user (`hasCode`: a login has just come back to this page), else when the page is at rest, since its script and frame cost a
- * guest time for nothing. Resolves to whether a customer is logged in.
+ * Asks the provider without showing anything, at most once a minute and browser. It asks at once if something hints
+ * that the provider knows the user (`hasCode`: a login has just come back to this page), else when the page is idle,
+ * because the script and iframe cost a guest time for nothing. Resolves to whether a customer is logged in.
  */
 export const askSilently = shared(askProvider);
 
@@ -39,7 +39,7 @@ async function askProvider(hasCode: boolean): Promise<boolean> {
     await Promise.race([environment().whenIdle(SILENT_IDLE_MS), awaited]);
   }
   await identityToCome();
-  // Who has logged in or out by now is not asked for any more.
+  // Skip if the login state changed while we waited.
   if (isCustomer() || isSpared()) return isCustomer();
   noteAskedSilently();
   const provider = await identityProvider(SILENT_SCRIPT_ATTEMPTS);

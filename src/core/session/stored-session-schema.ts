@@ -5,13 +5,13 @@ import { flag, maybe, maybeText, object, type Schema, text } from '../text/schem
 import { plusInfo } from './plus-schema';
 import { userInfo } from './schema';
 
-/** What the session store keeps in session storage (§session.data). An older or foreign shape falls to the defaults. */
+/** The entry of session storage (§session.data). An older or foreign shape is replaced by the defaults. */
 const storedSession = object({
   userInfo: maybe(userInfo),
   /** Other pages' word: the frame only hands it on. */
   fromZone: text(),
   plusInfo: maybe(plusInfo),
-  /** What the page data of that page said; stands in where a page of the tab says nothing of its own (§session.data). */
+  /** The page data of that page; used if a later page of the tab has none of its own (§session.data). */
   projectConfigVO: maybe(hostList),
   commonConfigVO: maybe(commonConfig),
   loginStatus: flag(),
@@ -21,7 +21,7 @@ const storedSession = object({
 
 export type StoredSession = v.InferOutput<typeof storedSession>;
 
-/** The stored state of a JSON text, or undefined when it is none. */
+/** The stored state of a JSON text, or undefined if the text is invalid. */
 export function parseStoredSession(json: string | undefined): StoredSession | undefined {
   const raw = jsonRecord(json);
   const parsed = raw && v.safeParse(storedSession as Schema<StoredSession>, raw);

@@ -10,7 +10,7 @@ import {
 } from '../page/model/host-list';
 import { isProviderNamed } from './provider';
 
-/** What the page lacks because its data name no host for it, and the line to paste. */
+/** The features that the page lacks because its data name no host for them, and the line to paste. */
 export interface UnnamedArea {
   fault: string;
   paste: string;

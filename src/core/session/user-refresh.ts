@@ -10,7 +10,7 @@ import type { UserInfo } from './schema';
 import { becomeCustomer, isCustomer } from './session';
 import { fetchUserInfo, isCustomerHinted, isRefusal } from './session-calls';
 
-/** How a question to user info ends; `dropped` where a logout has overtaken it. */
+/** The result of asking user info; `dropped` if a logout has overtaken it. */
 export type UserAnswer = 'customer' | 'refused' | 'failed' | 'dropped';
 
 /** How the last call ended, for whomever it was; undefined before the first. */
@@ -37,7 +37,7 @@ export const mayAskUser = () =>
 /** Whether somebody who seems to be a customer could not be named, because user info has failed. */
 export const isCustomerInDoubt = () => isInDoubt;
 
-/** The same after a login; whoever waits for an answer asked for before it gets this one. */
+/** The same after a login; a caller that waits for an earlier request gets this reply. */
 export function refreshAfterLogin(): Promise<boolean> {
   noteLogin();
   return refreshUser();
@@ -88,8 +88,8 @@ function visitor(): Visitor {
 }
 
 /**
- * One failed or slow call makes no guest of a customer: what the tab knows is shown meanwhile, and the server is asked
- * once more. A page that is being left does not come to its second call.
+ * One failed or slow call does not make a customer a guest: the tab's state is shown meanwhile, and the server is asked
+ * once more. A page that is being left does not make the second call.
  */
 async function askAgain(asked: number): Promise<Answer> {
   await pauseAbout(SECOND_TRY_MS);

@@ -1,4 +1,4 @@
-/** What `run` returns; undefined when it throws. For what browsers and pages forbid at their will. */
+/** The result of `run`, or undefined if it throws. For APIs that browsers and pages may forbid. */
 export function attempt<T>(run: () => T): T | undefined {
   try {
     return run();

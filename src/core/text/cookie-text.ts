@@ -1,6 +1,6 @@
 /**
  * A cookie's raw value as text, whoever wrote it: percent-encoded bytes, the `%u82AF` of the old `escape()`, or plain.
- * Never throws; bytes that are no UTF-8 are left out and the rest stays.
+ * Never throws; bytes that are not UTF-8 are left out and the rest is kept.
  */
 export function decodeCookieText(raw: string): string {
   return raw

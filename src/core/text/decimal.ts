@@ -7,7 +7,7 @@ export interface Decimal {
 /** Longest number that is written out in full: a hostile exponent must not become a page of zeros. */
 const MAX_EXPONENT = 30;
 
-/** The exact decimal a number or a string of digits stands for; undefined for anything else. */
+/** The exact decimal of a number or a string of digits; undefined for anything else. */
 export function toDecimal(value: unknown): Decimal | undefined {
   const text = typeof value === 'number' ? String(value) : value;
   if (typeof text !== 'string' || !/^\s*[+-]?(?:\d+(?:\.\d*)?|\.\d+)(?:e[+-]?\d{1,3})?\s*$/i.test(text))
@@ -36,7 +36,7 @@ export function times(a: Decimal, b: Decimal): Decimal {
   return { units: a.units * b.units, scale: a.scale + b.scale };
 }
 
-/** How many of 10 to the power of -`places` a decimal is, what is left over cut off. */
+/** The decimal in units of 10 to the power of -`places`, without the remainder. */
 export function cut({ units, scale }: Decimal, places: number): bigint {
   return scale > places ? units / tenTo(scale - places) : units * tenTo(places - scale);
 }

@@ -1,4 +1,4 @@
-/** The named characters that catalogues of parts use; any other name stays as it is written. */
+/** The named characters that catalogues of parts use; any other name is left unchanged. */
 const NAMED = new Map(
   Object.entries({
     amp: '&',

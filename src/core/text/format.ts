@@ -2,8 +2,8 @@ import { BADGE_MAX, PRICE_DECIMALS, QUANTITY_FULL_BELOW } from './constants';
 import { tenTo, toDecimal, toFixed, toPlain } from './decimal';
 
 /**
- * A quantity under 10 000 as it is; a larger one in thousands, `K` for each step and a `+` when any step was
- * inexact: 10000 → 10K, 12345 → 12K+, 12345678 → 12KK+ (§format.quantity, G30 quantity display). '' for what is no number.
+ * A quantity below 10 000 unchanged; a larger one in thousands, `K` for each step and a `+` if any step was inexact:
+ * 10000 → 10K, 12345 → 12K+, 12345678 → 12KK+ (§format.quantity, G30 quantity display). '' for anything but a number.
  */
 export function formatQuantity(value: unknown): string {
   const quantity = toDecimal(value);
@@ -20,8 +20,8 @@ export function formatQuantity(value: unknown): string {
 }
 
 /**
- * A price with exactly `decimals` decimals (0 to 20), rounded half-up in decimal arithmetic: 1.005 → 1.01 (§format.price, C9 exact money).
- * '' for what is no number.
+ * A price with exactly `decimals` decimals (0 to 20), rounded half-up in decimal arithmetic: 1.005 → 1.01
+ * (§format.price, C9 exact money). '' for anything but a number.
  */
 export function formatPrice(value: unknown, decimals = PRICE_DECIMALS): string {
   const places = Math.min(Math.max(Math.trunc(decimals) || 0, 0), 20);

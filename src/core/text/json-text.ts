@@ -1,8 +1,8 @@
 import { hasOwn } from './has-own';
 
 /**
- * The JSON of plain values as they stand: what a `toJSON` that the page has put on the prototype of arrays (Prototype 1.6) or
- * objects makes of them is passed over. Dates and others that bring their own keep it.
+ * The JSON of plain values. It ignores a `toJSON` that the page has put on the prototype of arrays (Prototype 1.6) or
+ * objects. Dates and others with their own `toJSON` keep it.
  */
 export function jsonText(value: unknown): string {
   return JSON.stringify(

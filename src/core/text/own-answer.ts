@@ -4,7 +4,7 @@
  */
 export function ownAnswer<T extends object, K extends keyof T>(object: T, key: K): T[K] {
   for (let holder: object | null = object; holder !== null; holder = Object.getPrototypeOf(holder)) {
-    // A named element has no getter, it is a mere value.
+    // A named element has no getter, so it is a plain value.
     const getter = Object.getOwnPropertyDescriptor(holder, key)?.get;
     if (getter !== undefined) return getter.call(object);
   }

@@ -1,4 +1,4 @@
-/** The address, or undefined when it is none; what `URL.canParse` says, which Chrome knows from 120 on. */
+/** The address, or undefined if it is invalid: `URL.canParse`, which Chrome has only since 120. */
 export function parseUrl(text: string, base?: string): URL | undefined {
   try {
     return new URL(text, base);

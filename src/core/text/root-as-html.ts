@@ -1,4 +1,4 @@
-/** Comments, escapes, strings and addresses, in which `:root` is none; then the selector. */
+/** Comments, escapes, strings and addresses, in which `:root` is not the selector; then the selector. */
 const TOKENS = /\/\*.*?(?:\*\/|$)|\\.|(["'])(?:\\.|(?!\1)[^\\\n])*\1|url\([^"')]*|:root\b/gis;
 
 /** A style sheet's text whose `:root` is also an `html` in a shadow root, where `:root` matches nothing. As specific as before. */

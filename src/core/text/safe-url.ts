@@ -27,7 +27,10 @@ export function safeUrl(value: unknown, base?: string): string | undefined {
 const BARE_HOST =
   /^(?:[a-z\d](?:[\w-]*[a-z\d])?\.)+(?!(?:html?|jsp|do|php|aspx?)(?:[/?#]|$))[a-z][a-z\d-]*(?::\d+)?(?:[/?#]|$)/i;
 
-/** As {@link safeUrl}, for the address of a website, which people write without its scheme: the base's is taken then. */
+/**
+ * Like {@link safeUrl}, for the address of a website, which people write without its scheme: then the base's scheme is
+ * used.
+ */
 export function siteUrl(value: unknown, base: string): string | undefined {
   const text = typeof value === 'string' ? value.trim() : '';
   return safeUrl(BARE_HOST.test(text) ? `//${text}` : value, base);
@@ -41,15 +44,15 @@ export function siteHost(site: string): string | undefined {
 }
 
 /**
- * The address when it stands on exactly one of our own origins (scheme, host and port), else undefined.
- * Only a page and scripts of these may run in a static article (G27 article in place).
+ * The address if it is on exactly one of our own origins (scheme, host and port), else undefined. Only a page and
+ * scripts of these may run in a static article (G27 article in place).
  */
 export function sameGroupUrl(value: unknown, origins: readonly string[]): string | undefined {
   const address = safeUrl(value);
   return address !== undefined && origins.includes(new URL(address).origin) ? address : undefined;
 }
 
-/** A plain colour (hex, rgb, rgba or a name) that may stand in a style, else undefined. */
+/** A plain colour (hex, rgb, rgba or a name) that is safe in a style, else undefined. */
 export function safeColor(value: unknown): string | undefined {
   if (typeof value !== 'string') return undefined;
   const color = value.trim().toLowerCase();

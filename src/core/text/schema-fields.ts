@@ -33,7 +33,7 @@ export const ownKeys = v.pipe(
   v.transform((value): unknown => (typeof value === 'object' && value !== null ? bare(value) : value)),
 );
 
-/** As valibot's `object`, but of the value's own keys. */
+/** Like valibot's `object`, but reads only the value's own keys. */
 export function object<Entries extends v.ObjectEntries>(entries: Entries) {
   return v.pipe(ownKeys, v.object(bare(entries)));
 }
@@ -105,7 +105,10 @@ export function maybeFlag(): Schema<boolean | null> {
   return v.pipe(anything, v.transform(flagFrom));
 }
 
-/** A list of `item`s: what `item` refuses is dropped and the rest stays; what is no array is refused. No `item` is a list itself. */
+/**
+ * A list of `item`s. Invalid items are dropped and the rest is kept; a value that is not an array is rejected. An
+ * `item` is never a list itself.
+ */
 export function listOf<T>(item: Schema<T>): Schema<T[]> {
   return v.pipe(
     anything,

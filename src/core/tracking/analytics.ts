@@ -27,7 +27,7 @@ export interface TrackEvent {
   ty?: string;
   op?: string;
   pid?: string;
-  /** Address the click leads to. */
+  /** The target of the click. */
   hf?: string;
   option?: Record<string, unknown>;
 }

@@ -1,4 +1,4 @@
-/** How long the last search's analytics data are kept (§search.last). */
+/** Days for which the last search's analytics data are kept (§search.last). */
 export const LAST_SEARCH_DAYS = 30;
 export const DEFAULT_LAST_SEARCH_COOKIE = 'lc_last_search';
 /** Local storage: the last search, for the tracking of the pages after it (§search.last). */
@@ -9,8 +9,8 @@ export const TRACK_PLATFORM = 'pc';
 /** The collector's path and the form of its body are not shown (§analytics.reports). */
 export const ASSUMED_COLLECT_PATH = '/collect';
 /**
- * Parameters of the store's addresses that may be tracked (N3 scrubbed fields): those of product.md's pages and searches, and a campaign's.
- * Any other may hold a login code, a token or a person.
+ * Parameters of the store's addresses that may be tracked (N3 scrubbed fields): those of product.md's pages and
+ * searches, and a campaign's. Any other may hold a login code, a token or a person's data.
  */
 export const TRACKED_PARAMS: readonly string[] = [
   'k',

@@ -4,11 +4,11 @@ import { parseStored } from '../text/parse-stored';
 import { LAST_SEARCH_DAYS, LAST_SEARCH_KEY } from './constants';
 import { ASSUMED_LAST_SEARCH, type LastSearch } from './schema';
 
-/** The last search of the last 30 days, on whatever host of the group; undefined where there is none to be read. */
+/** The last search of the last 30 days, on whatever host of the group, or undefined. */
 export function readLastSearch(cookie: string): LastSearch | undefined {
   const { cookies, localStore, now } = environment();
   const search = parseStored(ASSUMED_LAST_SEARCH, cookies.get(cookie) ?? localStore.get(LAST_SEARCH_KEY));
-  // A cookie goes by itself; what local storage holds where there is none does not.
+  // A cookie expires, but the entry in local storage, read without one, may be older.
   return now() - (search?.time ?? 0) < LAST_SEARCH_DAYS * 86_400_000 ? search : undefined;
 }
 

@@ -2,7 +2,9 @@ import * as v from 'valibot';
 import { isRecord } from '../text/record';
 import { maybeText, number, object, text } from '../text/schema-fields';
 
-/** What is kept of the last search for the analytics of the pages after it; product.md names the cookie and `rsLog`, not their content. */
+/**
+ * The stored last search, for the analytics of later pages; product.md names the cookie and `rsLog`, not their content.
+ */
 export const ASSUMED_LAST_SEARCH = object({
   /** '' when it may not be tracked (§analytics.keyword). */
   keyword: text(),

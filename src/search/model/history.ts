@@ -1,7 +1,10 @@
 import { cutCodePoints, wellFormed } from '../../core/text/code-points';
 import { HISTORY_ENTRY_LENGTH, HISTORY_MAX, HISTORY_MAX_BYTES, HISTORY_SEPARATOR } from '../constants';
 
-/** A term as it is kept: no separator inside, well-formed, trimmed, at most 50 code points; '' when blank (S20 history entries). */
+/**
+ * The stored form of a term: no separator inside, well-formed, trimmed, at most 50 code points; '' if blank (S20
+ * history entries).
+ */
 function entryOf(term: string): string {
   const plain = wellFormed(term).split(HISTORY_SEPARATOR).join(' ').trim();
   return cutCodePoints(plain, HISTORY_ENTRY_LENGTH).trim();

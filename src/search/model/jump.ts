@@ -1,18 +1,18 @@
 import { safeUrl, siteHost } from '../../core/text/safe-url';
 
-/** A path, or a page's name: what a server may mean by a relative address. A bare word or number is none. */
+/** A path, or a page's name, as a server may write a relative address. A bare word or number is neither. */
 const RELATIVE = /^\.{0,2}\/|^[\w-]+(?:\/|\.html?(?:[?#]|$))/;
 
 export interface JumpSurroundings {
   /** The page's own address: `//host` takes its scheme, and on a secure page everything is secure. */
   page: string;
-  /** What a relative address is relative to. */
+  /** The base of a relative address. */
   base: string;
 }
 
 /**
- * The address that the server wants a keyword to lead to (§search.calls `keywordJumpUrl`), absolute, or undefined when it is
- * none that may be opened. Whose it is, is for {@link isOnHosts} to say.
+ * The absolute address that the server wants a keyword to lead to (§search.calls `keywordJumpUrl`), or undefined if it
+ * must not be opened. {@link isOnHosts} checks its host.
  */
 export function jumpAddress(answer: string, { page, base }: JumpSurroundings): string | undefined {
   const text = answer.trim();

@@ -32,8 +32,8 @@ export function sanitizeKeyword(text: string): string {
 }
 
 /**
- * What a submit searches for: the typed text, or the placeholder's hint word when nothing is typed (§search.submit), sanitised,
- * trimmed and cut to 52 code points; '' when both are blank. Judge the result with {@link judgeKeyword}.
+ * The keyword of a submit: the typed text, or the placeholder's hint word if nothing is typed (§search.submit),
+ * sanitised, trimmed and cut to 52 code points; '' if both are blank. Judge the result with {@link judgeKeyword}.
  */
 export function keywordToSubmit(text: string, hint = ''): string {
   const chosen = isBlankKeyword(text) ? hint : text;
@@ -46,7 +46,7 @@ export function searchSource(type: SearchType, site: Site): string {
   return site === 'mro' && type === 'MRO' ? SEARCH_SOURCE_MRO_SITE : SEARCH_SOURCES[type];
 }
 
-/** The type a URL's `searchSource` stands for; undefined when it has none or one we do not know. */
+/** The type of a URL's `searchSource`; undefined if it has none or an unknown one. */
 export function typeOfSource(source: string | null): SearchType | undefined {
   if (source === SEARCH_SOURCE_MRO_SITE) return 'MRO';
   return SEARCH_TYPES.find((type) => SEARCH_SOURCES[type] === source);

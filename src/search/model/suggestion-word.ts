@@ -1,7 +1,7 @@
 import { decodeEntities } from '../../core/text/entities';
 import { SUGGESTION_MAX } from '../constants';
 
-/** What tells of a word instead of being part of it. */
+/** The start of data about a word, which is not part of its text. */
 const PAIR = /^\s*(\w+)=(.*)$/s;
 
 /** One suggestion: its text and, for a word that names a catalog or brand, where it leads (S15 ten suggestions). */
@@ -22,8 +22,8 @@ export interface TypedSuggestion extends Suggestion {
 }
 
 /**
- * Reads `STM32~catalogId=12` and `TI~brandId=34`; from the first `~key=value` part on nothing is text, whatever its key
- * and whatever stands between, and an id that is no number leads nowhere (S15 ten suggestions).
+ * Reads `STM32~catalogId=12` and `TI~brandId=34`. The text ends at the first `~key=value` part, whatever its key and
+ * whatever comes after, and an id that is not a number leads nowhere (S15 ten suggestions).
  */
 export function parseSuggestion(word: string): Suggestion {
   const parts = stripTags(word).split('~');

@@ -53,7 +53,7 @@ export class BigInteger {
     }
     return new BigInteger(result);
   }
-  /** Zero where there is none, as in jsbn. */
+  /** Returns zero if there is none, as jsbn does. */
   modInverse(modulus: BigInteger): BigInteger {
     let [rest, next] = [positiveMod(this.value, modulus.value), modulus.value];
     let [inverse, following] = [1n, 0n];

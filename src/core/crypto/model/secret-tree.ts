@@ -1,6 +1,6 @@
 import { isSecret } from './secret';
 
-/** Where one `{secret…` value stands in a tree of objects and lists. */
+/** The place of one `{secret…` value in a tree of objects and lists. */
 export interface SecretSpot {
   holder: object;
   key: string;

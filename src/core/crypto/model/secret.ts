@@ -43,7 +43,7 @@ export function toBase64(text: string): string {
   return btoa(binary);
 }
 
-/** The text a decrypted base64 stands for; a text that is no base64 of UTF-8 is taken as it is (G5 secret form). */
+/** The text of a decrypted base64; anything but base64 of UTF-8 is returned unchanged (G5 secret form). */
 export function fromBase64(text: string): string {
   if (!/^(?:[\da-z+/]{4})*(?:[\da-z+/]{2}==|[\da-z+/]{3}=)?$/i.test(text)) return text;
   try {

@@ -9,15 +9,17 @@ export interface Endpoint<T> {
   path: string;
   /** The schema of `result`; use {@link nothing} where the answer carries none. */
   result: Schema<T>;
-  /** It changes something on the server, whatever its method: never repeated by itself. */
+  /** The call changes something on the server, whatever its method, so it is never repeated automatically. */
   effect: boolean;
-  /** A page load makes it by itself: a 411 demotes to guest and no dialog opens (G3 background 411). */
+  /**
+   * A page load makes the call without a user action: a 411 demotes to guest and no dialog opens (G3 background 411).
+   */
   background: boolean;
   /** Payload fields that §crypto.fields lists as encrypted. */
   encrypts: readonly string[];
   /** The answer holds keys, and values that may be sealed for them. */
   bringsKeys: boolean;
-  /** The answer's fields stand beside `code` instead of inside `result` (crypto info). */
+  /** The reply's fields are beside `code` instead of inside `result` (crypto info). */
   flat: boolean;
 }
 
@@ -34,5 +36,5 @@ export const nothing: Schema<undefined> = v.pipe(
   v.transform(() => undefined),
 );
 
-/** The schema of an answer whose `result` §calls.general does not show: handed on as it is. */
+/** Accepts any `result`, for replies that §calls.general does not show. */
 export const unshown: Schema<unknown> = v.nullish(v.unknown(), null);

@@ -8,7 +8,7 @@ interface Head {
   /** '' when the server sent none. */
   msg: string;
   needLogin: boolean;
-  /** The BOM calls' own message; '' when there is none (§bom.errors). */
+  /** The BOM calls' own message, or '' (§bom.errors). */
   fileError: string;
 }
 
@@ -40,9 +40,9 @@ const head = object({
 });
 
 /**
- * The schema of a whole reply `{code, msg, result}` (§calls.general). Refuses what is no such object, and a 200 whose
- * `result` its schema refuses; some calls answer without a code, which then counts as 200.
- * With `flat` the result's fields may stand beside the code.
+ * The schema of a whole reply `{code, msg, result}` (§calls.general). It rejects anything else, and a 200 whose
+ * `result` does not match; a reply without a code counts as 200. With `flat` the result's fields may be beside the
+ * code.
  */
 export function envelope<T>(result: Schema<T>, { flat = false } = {}): Schema<Reply<T>> {
   return v.pipe(
@@ -59,7 +59,7 @@ export function envelope<T>(result: Schema<T>, { flat = false } = {}): Schema<Re
         return NEVER;
       }
       const answer = {
-        // A `fileError` that is a mere flag leaves the words to `msg`.
+        // If `fileError` is only a flag, `msg` is the message.
         code:
           body.fileError === true && parsed.code !== CODE_EXPIRED ? CODE_REFUSED : (parsed.code ?? CODE_OK),
         msg: parsed.msg ?? '',

@@ -22,7 +22,7 @@ export const AREAS = [
 
 export type Area = (typeof AREAS)[number];
 
-/** What the page does without an area's host, for the console and the doctor. */
+/** The feature that a page lacks without an area's host, for the console and the doctor. */
 export const WITHOUT_THIS_AREA_TEXT: Partial<Record<Area, string>> = {
   identity: 'login and registration open the pages of www',
   supplier: 'no supplier login is shown',
@@ -38,10 +38,12 @@ export type EnvName = (typeof ENVIRONMENTS)[number];
 /** One origin (`https://cart.example.com`, no path) for each area. */
 export type Hosts = Record<Area, string>;
 
-/** Stands in for the page's own origin where it has none (`file:`, a sandbox). Reserved names ending so lead nowhere. */
+/**
+ * Replaces the page's own origin if it has none (`file:`, a sandbox). Names with this reserved ending never resolve.
+ */
 export const NO_HOST = 'https://unnamed.invalid';
 
-/** product.md shows no host name: `%s` stands for the area, `m` and `passport` for the two that differ. */
+/** product.md shows no host name: `%s` is the area, except for `m` and `passport`. */
 const ORIGINS: Record<EnvName, string> = {
   dev: 'https://dev-%s.lc-frame.example',
   fat: 'https://fat-%s.lc-frame.example',

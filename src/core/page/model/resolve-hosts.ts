@@ -19,7 +19,7 @@ export function parseOrigin(value: unknown): string | undefined {
 }
 
 export interface HostList {
-  /** Where the links of each area lead: to the host of www where the area has none, or to the page's own. */
+  /** The origin of links to each area: the host of www if the area has none, or the page's own. */
   hosts: Hosts;
   /** The areas that have a host of their own: only there do calls go. */
   named: Partial<Hosts>;
@@ -28,7 +28,7 @@ export interface HostList {
 }
 
 /**
- * The hosts of the environment, if the page names one, with those of the project configuration over them (§hosts.list).
+ * The hosts of the environment, if the page names one, overridden by those of the project configuration (§hosts.list).
  * `own` is the page's own origin.
  */
 export function resolveHosts(env: EnvName | undefined, projectConfigVO: unknown, own = NO_HOST): HostList {

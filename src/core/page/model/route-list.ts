@@ -1,6 +1,6 @@
 import type { Area } from './host-list';
 
-/** A page of the store: the host it stands on, its path and, in the order they are sent, its query values. */
+/** A page of the store: its host, its path and, in the order they are sent, its query values. */
 export interface Route {
   area: Area;
   path: string;

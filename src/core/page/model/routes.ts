@@ -43,7 +43,7 @@ export function mroCatalogRoute(mroCatalogId: string | number): Route {
   return { area: 'list', path: `/catalog/${segment(mroCatalogId)}.html`, query: { mro: 1, isMroId: 1 } };
 }
 
-/** A product's own page, `%s` in its path standing for the code; undefined without a code. */
+/** A product's own page; the code replaces `%s` in its path. Undefined without a code. */
 export function productRoute(code: string, path = ASSUMED_PRODUCT_PATH): Route | undefined {
   if (code.trim() === '') return undefined;
   return { area: 'item', path: path.replace('%s', () => segment(code)) };
@@ -59,7 +59,7 @@ export function brandRoute(brandId: string | number): Route {
   return { area: 'list', path: `/brand/${segment(brandId)}.html` };
 }
 
-/** What the MRO sub-catalog page shows: a first-level catalog, one below another, or all of them. */
+/** The content of the MRO sub-catalog page: a first-level catalog, one below another, or all of them. */
 export type MroSubCatalog =
   | { catalogType: 'first'; mroCatalogId: string | number; catalogName: string }
   | {
@@ -98,7 +98,7 @@ export function searchResultsRoute(search: {
   };
 }
 
-/** The result page after a BOM upload; undefined for an id that is none (B15 result page). */
+/** The result page after a BOM upload; undefined for an invalid id (B15 result page). */
 export function bomResultRoute(bomUuid: unknown): Route | undefined {
   if (typeof bomUuid !== 'string' || !/^[\w-]{1,64}$/.test(bomUuid)) return undefined;
   return { area: 'bom', path: `/member/bom/upload/${bomUuid}.html` };

@@ -19,8 +19,8 @@ export function sourceFromUrl(address: string, groupPrefix: string): string | un
 }
 
 /**
- * What the page's `sisterSources` say for a site, by its origin, its host or one of its names; undefined for nothing
- * that may be a source.
+ * The source that the page's `sisterSources` give for a site, by its origin, its host or one of its names; undefined if
+ * there is none or it is invalid.
  */
 export function givenSource(
   sources: Record<string, string>,

@@ -1,7 +1,7 @@
 import { jitteredUp } from '../../text/jitter';
 import { SILENT_LOGIN_PAUSE_MS } from '../login-constants';
 
-/** What a page knows of the visitor when user info has failed. */
+/** Facts about the visitor that are known when user info has failed. */
 export interface Visitor {
   /** A customer is shown. */
   isShown: boolean;

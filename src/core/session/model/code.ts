@@ -22,7 +22,9 @@ interface CodeCase {
   pending: PendingLogin | undefined;
   isLoggedIn: boolean;
   now: number;
-  /** False where the code answers a call of ours, or the provider cannot hand `state` back: the pending login then decides. */
+  /**
+   * False if the code answers one of our calls, or the provider cannot return `state`: the pending login then decides.
+   */
   needsState: boolean;
 }
 
@@ -43,7 +45,7 @@ export function judgeCode({ given, pending, isLoggedIn, now, needsState }: CodeC
   return 'exchange';
 }
 
-/** The pending login of a stored text, or undefined when it is none. */
+/** The pending login of a stored text, or undefined if the text is invalid. */
 export function parsePendingLogin(stored: string | undefined): PendingLogin | undefined {
   const [, state, startedAt] = /^((?:lcf-)?[0-9a-f]{16,64})@(\d{1,15})$/.exec(stored ?? '') ?? [];
   return state === undefined ? undefined : { state, startedAt: Number(startedAt) };
@@ -61,8 +63,8 @@ export function isUnderWay(pending: PendingLogin | undefined, now: number): bool
 }
 
 /**
- * What the `customer_info` cookie says (§session.cookies): true only for exactly four parts, the 4th `1` (G33 customer cookie).
- * A hint for what to show first, never a permission (T8 storage is no permission).
+ * Reads the `customer_info` cookie (§session.cookies): true only for exactly four parts, the 4th `1` (G33 customer
+ * cookie). A hint for what to show first, never a permission (T8 storage is no permission).
  */
 export function hintsAtCustomer(cookie: string | undefined): boolean {
   const parts = (cookie ?? '').split(/[,-]/);

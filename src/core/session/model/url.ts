@@ -2,7 +2,7 @@ import { LOGIN_PARAM_MAX } from '../login-constants';
 
 const LOGIN_PARAMS = ['code', 'state'];
 
-/** What the provider hands back in the address of a page. `state` is '' when there is none. */
+/** The provider's parameters in the address of a page. `state` is '' if there is none. */
 export interface LoginParams {
   code: string;
   state: string;

@@ -1,7 +1,7 @@
 import { jsonText } from '../../text/json-text';
 import { jsonRecord } from '../../text/record';
 
-/** What a link is about, for the report of a click on it (§analytics.reports). */
+/** The subject of a link, for the report of a click on it (§analytics.reports). */
 export interface LinkData {
   /** A product's code. */
   pid: string;

@@ -1,4 +1,7 @@
-/** What a keyword may hold of a person (§analytics.keyword). Fifteen digits and more are also ID and bank card numbers. */
+/**
+ * Personal data that a keyword may contain (§analytics.keyword). Fifteen digits and more also match ID and bank card
+ * numbers.
+ */
 const PERSONAL = [
   /\p{Script=Han}/u,
   /1[3-9]\d{9}/,

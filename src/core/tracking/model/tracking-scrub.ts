@@ -10,13 +10,13 @@ const SECRET_MEMBER =
 /** A place of the page; anything longer or with a `=` may be a token. */
 const PLAIN_HASH = /^#[\w./!-]{0,64}$/;
 const MAX_DEPTH = 5;
-/** What a GBK page's Chinese word decodes to when its bytes happen to be UTF-8; units of measure stay. */
+/** Characters that a GBK page's Chinese word decodes to if its bytes happen to be UTF-8; units of measure are kept. */
 const GBK_LOOKALIKE = /(?![\u00b0\u00b1\u00b5\u00d7\u03a9\u03bc])[\u0080-\u07ff]/;
 
 /**
- * An address as it may be tracked: of its parameters only those of {@link TRACKED_PARAMS}, in their order; without
- * userinfo; parameters and path parts that hold a Chinese word, phone, e-mail, ID or bank card number are blanked; a
- * plain hash stays (N3 scrubbed fields, A2 address clean-up, A4 secret code).
+ * An address in the form that may be tracked: only parameters in {@link TRACKED_PARAMS}, in their order; without
+ * userinfo; parameters and path parts with a Chinese word, phone, e-mail, ID or bank card number are blanked; a plain
+ * hash is kept (N3 scrubbed fields, A2 address clean-up, A4 secret code).
  */
 export function scrubUrl(address: string): string {
   const [, path = '', query, hash = ''] = /^([^?#]*)(?:\?([^#]*))?(#.*)?$/s.exec(address) ?? [];
@@ -37,7 +37,7 @@ function scrubValue(value: unknown, depth: number): unknown {
     return /^[a-z][\w+.-]*:|[?&]\w+=/i.test(value) ? scrubUrl(value) : safeForTracking(value);
   if (typeof value === 'number') return safeForTracking(String(value)) === '' ? '' : value;
   if (typeof value === 'bigint') return safeForTracking(String(value));
-  // A function could be a `toJSON`, which speaks for its object.
+  // A function could be a `toJSON`, which replaces its object.
   if (typeof value === 'function') return undefined;
   if (typeof value !== 'object' || value === null) return value;
   if (depth >= MAX_DEPTH) return undefined;
@@ -77,7 +77,7 @@ function isSafe(encoded: string): boolean {
   );
 }
 
-/** Decodes up to three times over; undefined for what is no UTF-8, such as a Chinese word of a GBK page. */
+/** Decodes up to three times; undefined for bytes that are not UTF-8, such as a Chinese word of a GBK page. */
 function decode(encoded: string): string | undefined {
   let text = encoded.replace(/\+/g, ' ');
   for (let round = 0; round < 3 && text.includes('%'); round++) {
