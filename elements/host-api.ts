@@ -127,7 +127,7 @@ function currentUser(): LcUser {
 
 async function requestReported(area: string, path: string, options: LcRequestOptions = {}): Promise<LcReply> {
   const asked = identityVersion();
-  // What a page asks while it loads, or in a loop, must not lead the user away (A9 session expiry).
+  // A call that the page makes while it loads, or in a loop, must not lead the user away (A9 session expiry).
   const by = environment().page.isActivated() ? 'user' : 'host';
   // Whether a page's own call needs a login is the page's to decide: §calls.errors says no dialog, and names no window.
   const report = (error: unknown) => {

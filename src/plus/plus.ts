@@ -47,7 +47,8 @@ async function fetchOnce(): Promise<void> {
     if (isCustomer() && $user.get().customerCode === customerCode) keepPlusInfo(info);
   } catch (error) {
     $isPlusFailed.set($plus.get() === null);
-    // What failed before a login, or because the page was left, says nothing of who is here: the next change asks again.
+    // A failure before a login, or because the page was left, says nothing about the current user, so the next change
+    // asks again.
     if (!isCurrent(asked) || error instanceof PageLeft) askedFor = undefined;
     reportError(error, { area: 'plus', by: 'page', asked });
   }

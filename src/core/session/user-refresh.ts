@@ -13,7 +13,7 @@ import { fetchUserInfo, isCustomerHinted, isRefusal } from './session-calls';
 /** The result of asking user info; `dropped` if a logout has overtaken it. */
 export type UserAnswer = 'customer' | 'refused' | 'failed' | 'dropped';
 
-/** How the last call ended, for whomever it was; undefined before the first. */
+/** The result of the last call, whoever made it; undefined before the first. */
 let last: Answer | undefined;
 /** It has failed for somebody who seems to be a customer. */
 let isInDoubt = false;
@@ -27,7 +27,7 @@ export async function refreshUser(): Promise<boolean> {
   return (await askUser()) === 'customer';
 }
 
-/** As {@link refreshUser}; says how it ended. */
+/** Like {@link refreshUser}, and returns the result. */
 export const askUser = shared(refreshOnce);
 
 /** Whether another question may tell more: not before the page view's own, nor where a refusal is about to make a guest. */
