@@ -23,12 +23,14 @@ import { isTaxNumber } from '../src/core/text/tax-number';
 import { track } from '../src/core/tracking/analytics';
 import { readTrackEvent } from '../src/core/tracking/schema';
 import { judgeKeyword } from '../src/search/model/keyword';
+import { searchForPage } from '../src/search/page-search';
 import { examine } from './doctor/doctor';
 import type {
   LcFrame,
   LcIdentityAdapter,
   LcReply,
   LcRequestOptions,
+  LcSearchRequest,
   LcTrackEvent,
   LcUser,
 } from './host-types';
@@ -68,6 +70,7 @@ export function installApi(): { markReady: () => void; runQueue: () => void } {
     alert: (message: string) => showAlert(String(message)),
     confirm: (texts: unknown) => askConfirm(confirmTexts(texts)),
     toast: (message: string) => showToast(String(message)),
+    search: (request: LcSearchRequest) => searchForPage(request),
     request: requestReported,
     customer: Object.freeze({
       confirm: customerCall(confirmCustomer),

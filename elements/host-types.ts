@@ -144,6 +144,15 @@ export interface LcFault {
   paste: string;
 }
 
+/** Words for the search box; what `type` and `submit` leave out stays as it is. */
+export interface LcSearchRequest {
+  /** Cut at 52 characters, as typed text is. */
+  text: string;
+  type?: 'all' | 'self_operated' | 'MRO';
+  /** `true` searches as the button does; otherwise the words wait in the box. */
+  submit?: boolean;
+}
+
 /** Milliseconds since the navigation began; no personal data. */
 export interface LcTiming {
   /** The header was on screen: with a fragment the page's first paint, else the frame's own. */
@@ -176,6 +185,8 @@ export interface LcFrame {
   alert(message: string): Promise<void>;
   confirm(texts: { title?: string; msg: string; ok?: string; cancel?: string }): Promise<boolean>;
   toast(message: string): void;
+  /** Puts words into the search box, or searches for them; throws a RangeError for an unknown type. */
+  search(request: LcSearchRequest): void;
   /**
    * Rejects with an error whose `name` tells the class: TimeoutError, ServerError, NetworkError, BadReply, CryptoError,
    * UserChanged, HostsUnknown (page data that cannot be read, or that name no host for the area), PageLeft (the page was being left and came back), of a 5xx

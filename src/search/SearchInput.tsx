@@ -1,7 +1,7 @@
 import { useStore } from '@nanostores/react';
 import { type ChangeEvent, type CompositionEvent, type FocusEvent, type KeyboardEvent, useRef } from 'react';
 import { cutCodePoints } from '../core/text/code-points';
-import { isImeKey } from '../ui/ime';
+import { isBareKey, isImeKey } from '../ui/ime';
 import { KEYWORD_MAX_LENGTH } from './constants';
 import { isBlankKeyword } from './model/keyword';
 import {
@@ -15,9 +15,10 @@ import {
   updatePanel,
 } from './panel';
 import styles from './SearchBox.module.css';
-import { $searchText, clearText, typeText } from './search';
+import { $searchText, clearText, fillText, typeText } from './search';
 import { SEARCH_TEXT } from './texts';
 import { optionId, type PanelView } from './use-panel-view';
+import { useSearchKeys } from './use-search-keys';
 import { $hint } from './words';
 
 export interface SearchInputProps {
@@ -32,6 +33,8 @@ export function SearchInput({ box, view, onSubmit }: SearchInputProps) {
   const hint = useStore($hint);
   const hasWindowLeft = useRef(false);
   const isOpen = view.count > 0;
+  const input = useRef<HTMLInputElement>(null);
+  useSearchKeys(input);
 
   const change = (event: ChangeEvent<HTMLInputElement>) => {
     const isComposing = 'isComposing' in event.nativeEvent && event.nativeEvent.isComposing === true;
@@ -68,6 +71,7 @@ export function SearchInput({ box, view, onSubmit }: SearchInputProps) {
 
   return (
     <input
+      ref={input}
       className={styles.input}
       type="search"
       name="k"
@@ -77,7 +81,9 @@ export function SearchInput({ box, view, onSubmit }: SearchInputProps) {
       aria-controls={isOpen ? view.listId : undefined}
       aria-autocomplete="list"
       aria-activedescendant={view.active < 0 ? undefined : optionId(box, view.active)}
-      aria-describedby={view.history.length > 0 ? view.keysId : undefined}
+      aria-describedby={isOpen && (view.canFill || view.history.length > 0) ? view.keysId : undefined}
+      aria-keyshortcuts={view.canFill ? '/ Control+K Meta+K' : undefined}
+      title={view.canFill ? SEARCH_TEXT.shortcut : undefined}
       aria-invalid={view.status === 'illegal' || undefined}
       placeholder={hint === '' ? SEARCH_TEXT.placeholder : SEARCH_TEXT.hint(hint)}
       autoComplete="off"
@@ -116,7 +122,7 @@ const KEYS: Record<string, Handler> = {
   ArrowDown: (event, situation) => arrow(event, situation, 1),
   ArrowUp: (event, situation) => arrow(event, situation, -1),
   ArrowLeft: backToText,
-  ArrowRight: backToText,
+  ArrowRight: (event, situation) => takeActive(event, situation) || backToText(),
   Home: backToText,
   End: backToText,
   Enter: ({ currentTarget }, { view, onSubmit }) => {
@@ -150,6 +156,16 @@ function arrow(event: KeyboardEvent, { box, view, text }: Situation, step: 1 | -
   if (event.altKey && isOpen && step < 0) closePanel();
   else if (!isOpen) updatePanel(box, text, true);
   else if (!event.altKey) moveActive(step, view.count);
+  return true;
+}
+
+/** With a row active and the caret at the end the right arrow has nothing else to do (S30 tap-ahead). */
+function takeActive(event: KeyboardEvent<HTMLInputElement>, { box, view }: Situation): boolean {
+  const { selectionStart, value } = event.currentTarget;
+  const row = view.groups.flatMap(({ options }) => options)[view.active];
+  if (!view.canFill || row === undefined || !isBareKey(event) || selectionStart !== value.length)
+    return false;
+  fillText(box, row.text);
   return true;
 }
 

@@ -36,6 +36,7 @@ export function SearchOptions({ box, site, view }: SearchOptionsProps) {
       className={styles.list}
       id={view.listId}
       role="listbox"
+      data-tools={Number(view.canFill) + Number(view.history.length > 0)}
       aria-label={view.status === 'words' ? SEARCH_TEXT.words : SEARCH_TEXT.suggestions}
     >
       {view.groups.map(({ label, options, areChips }) => (

@@ -1,15 +1,12 @@
 import { type MouseEvent, type RefObject, useLayoutEffect, useRef } from 'react';
 import type { Site } from '../core/page/constants';
 import { deepActiveElement } from '../ui/active-element';
-import { Icon } from '../ui/Icon';
 import { joinGroup } from '../ui/popover-group';
 import { useTopLayer } from '../ui/use-top-layer';
-import { VisuallyHidden } from '../ui/VisuallyHidden';
-import { clearTerms, closePanel, removeTerm } from './panel';
+import { closePanel } from './panel';
+import { RowTools } from './RowTools';
 import { SearchOptions } from './SearchOptions';
 import styles from './SearchPanel.module.css';
-import toolStyles from './SearchPanel.module.css';
-import { SEARCH_TEXT } from './texts';
 import type { PanelView } from './use-panel-view';
 
 export interface SearchPanelProps {
@@ -36,7 +33,7 @@ export function SearchPanel({ box, site, view, anchor }: SearchPanelProps) {
       ) : (
         <>
           <SearchOptions box={box} site={site} view={view} />
-          {view.history.length > 0 && <HistoryTools box={box} history={view.history} keysId={view.keysId} />}
+          <RowTools box={box} view={view} anchor={anchor} />
         </>
       )}
     </div>
@@ -48,42 +45,3 @@ const keepsFocus = {
   onMouseDown: (event: MouseEvent) => event.preventDefault(),
   onTouchMove: () => deepActiveElement()?.blur(),
 };
-
-interface HistoryToolsProps {
-  box: string;
-  history: readonly string[];
-  keysId: string;
-}
-
-/**
- * Removes history entries, one or all (S22 history removal). The buttons are beside the list, each level with its row,
- * because an option may hold no control; the keyboard has Delete and Shift+Delete instead.
- */
-function HistoryTools({ box, history, keysId }: HistoryToolsProps) {
-  return (
-    <div className={toolStyles.tools}>
-      <button
-        type="button"
-        className={toolStyles.clear}
-        tabIndex={-1}
-        aria-label={SEARCH_TEXT.clearName}
-        onClick={() => clearTerms(box)}
-      >
-        {SEARCH_TEXT.clear}
-      </button>
-      {history.map((term) => (
-        <button
-          key={term}
-          type="button"
-          className={toolStyles.remove}
-          tabIndex={-1}
-          aria-label={SEARCH_TEXT.remove(term)}
-          onClick={() => removeTerm(box, term)}
-        >
-          <Icon name="close" size={12} />
-        </button>
-      ))}
-      <VisuallyHidden id={keysId}>{SEARCH_TEXT.keys}</VisuallyHidden>
-    </div>
-  );
-}

@@ -35,6 +35,7 @@ export const $searchNews = atom<{ box: string; news: SearchNews } | undefined>(u
 
 export type SearchNews =
   | { kind: 'suggestions'; count: number }
+  | { kind: 'filled'; text: string }
   | { kind: 'removed'; term: string }
   | { kind: 'cleared' };
 
@@ -108,7 +109,8 @@ export function clearTerms(box: string): void {
   tellReader(box, { kind: 'cleared' });
 }
 
-function tellReader(box: string, news: SearchNews): void {
+/** Has the live region of a box say something. */
+export function tellReader(box: string, news: SearchNews): void {
   $searchNews.set({ box, news });
 }
 
@@ -164,6 +166,7 @@ function none() {
 /** Announces it to screen readers (S14 announced count, S22 history removal). */
 export function searchNewsText(news: SearchNews): string {
   if (news.kind === 'removed') return SEARCH_TEXT.removed(news.term);
+  if (news.kind === 'filled') return SEARCH_TEXT.filled(news.text);
   if (news.kind === 'cleared') return SEARCH_TEXT.cleared;
   return news.count === 0 ? SEARCH_TEXT.none : SEARCH_TEXT.count(news.count);
 }

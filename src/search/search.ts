@@ -6,7 +6,7 @@ import { $hosts } from '../core/page/hosts';
 import { cutCodePoints } from '../core/text/code-points';
 import { readSearchedText } from './calls';
 import { ASSUMED_PATHS_SHOWING_KEYWORD, KEYWORD_MAX_LENGTH, type SearchType } from './constants';
-import { closePanel, stopAsking, updatePanel } from './panel';
+import { closePanel, setActive, stopAsking, tellReader, updatePanel } from './panel';
 import { $searchType, keepSearchType, restoreSearchType } from './type';
 import { loadMroWords } from './words';
 
@@ -43,7 +43,7 @@ function restoreText(): void {
   const keyword = isResultsPage ? (searchParams.get('k') ?? '') : '';
   // U+FFFD means bytes that are not UTF-8: a GBK page's form has sent them, and the word is lost.
   const text = searched || (keyword.includes('\ufffd') ? '' : keyword);
-  $searchText.set(cutCodePoints(text, KEYWORD_MAX_LENGTH));
+  takeText(text);
 }
 
 /** Takes what was typed; while an input method composes nothing is asked and nothing is cut (S2 composition). */
@@ -51,6 +51,19 @@ export function typeText(box: string, text: string, isComposing: boolean): void 
   $searchText.set(text);
   if (isComposing) stopAsking();
   else updatePanel(box, text);
+}
+
+/** Puts words into the boxes that nobody has typed there, cut as typed ones are (§search.keyword). */
+export function takeText(text: string): void {
+  $searchText.set(cutCodePoints(text, KEYWORD_MAX_LENGTH));
+}
+
+/** Takes a row's words into the box without searching, and goes on from there (S30 tap-ahead). */
+export function fillText(box: string, text: string): void {
+  takeText(text);
+  setActive(-1);
+  updatePanel(box, $searchText.get(), true);
+  tellReader(box, { kind: 'filled', text });
 }
 
 /** Empties the box and leaves the panel closed (the second Escape). */

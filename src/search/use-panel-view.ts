@@ -8,6 +8,7 @@ import type { IconName } from '../ui/Icon';
 import { HISTORY_MAX, HISTORY_MAX_MRO } from './constants';
 import { $history } from './history';
 import type { TypedSuggestion } from './model/suggestion-word';
+import { $isQuickSearch } from './page-search';
 import { $searchPanel, $suggestions, type SearchPanel } from './panel';
 import { ASSUMED_SUGGESTION_TYPES, SEARCH_TEXT } from './texts';
 import { $recommended, type SearchWord } from './words';
@@ -78,6 +79,8 @@ export interface PanelView {
   notice: string | undefined;
   groups: OptionGroup[];
   history: readonly string[];
+  /** Each row has an arrow that takes its words into the box (S30 tap-ahead). */
+  canFill: boolean;
   /** Rows of all groups together. */
   count: number;
   /** Index of the active row through all groups, -1 for none. */
@@ -93,6 +96,7 @@ export function usePanelView(box: string, site: Site): PanelView {
   const entries = useStore($history);
   const recommended = useStore($recommended);
   const hosts = useStore($hosts);
+  const canFill = useStore($isQuickSearch);
   const status = panel.status !== 'closed' && panel.box === box ? panel.status : 'closed';
   const history = status === 'words' ? entries.slice(0, site === 'mro' ? HISTORY_MAX_MRO : HISTORY_MAX) : [];
   const groups =
@@ -107,6 +111,7 @@ export function usePanelView(box: string, site: Site): PanelView {
     notice,
     groups,
     history,
+    canFill,
     count,
     active,
     listId: `${box}list`,

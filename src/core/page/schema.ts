@@ -185,6 +185,7 @@ const keys = {
   articleBase: address,
   paths,
   analytics: v.picklist(['on', 'off']),
+  quickSearch: v.picklist(['on', 'off']),
   doctor: v.picklist(['on', 'off']),
   banner: v.picklist(['yes', 'no']),
   // Written `.example.com` by custom, which says the same.

@@ -1,0 +1,11 @@
+type Key = Pick<KeyboardEvent, 'key' | 'altKey' | 'ctrlKey' | 'metaKey' | 'shiftKey'>;
+
+/**
+ * True for `/` and for Ctrl+K or Cmd+K (S29 search keys). Shift is allowed with `/` only, because German and French
+ * keyboards type it that way.
+ */
+export function isSearchKey({ key, altKey, ctrlKey, metaKey, shiftKey }: Key): boolean {
+  if (altKey) return false;
+  if (key === '/') return !ctrlKey && !metaKey;
+  return key.toLowerCase() === 'k' && ctrlKey !== metaKey && !shiftKey;
+}

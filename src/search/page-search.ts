@@ -1,0 +1,33 @@
+import { atom, computed } from 'nanostores';
+import { environment } from '../core/browser/environment';
+import { $frame, $site } from '../core/page/frame';
+import { isRecord } from '../core/text/record';
+import { SEARCH_TYPES } from './constants';
+import { closePanel } from './panel';
+import { chooseType, takeText } from './search';
+import { isRefused, searchWord } from './submit';
+
+/** Whether the search keys and the tap-ahead arrows are on: page-data key `quickSearch`. */
+export const $isQuickSearch = computed($frame, ({ quickSearch }) => quickSearch !== 'off');
+/** Counts how often the box has been asked to take the focus. */
+export const $focusAsked = atom(0);
+
+/**
+ * `lcFrame.search` (contract.md §5; S31 page's search): puts `text` into the search box as if it had been typed, chooses
+ * `type` where one is given, and with `submit: true` searches as the button does. Throws RangeError for an unknown type.
+ */
+export function searchForPage(given: unknown): void {
+  const { text, type, submit }: Record<string, unknown> = isRecord(given) ? given : { text: given };
+  const chosen = SEARCH_TYPES.find((one) => one === type);
+  if (type !== undefined && type !== null && chosen === undefined)
+    throw new RangeError(`unknown search type: ${String(type)}`);
+  const words = String(text ?? '');
+  if (chosen !== undefined) chooseType(chosen);
+  closePanel();
+  takeText(words);
+  const isSubmitted = submit === true;
+  // A page that loads must not pull the focus into the box; before a message, as in the box itself.
+  if ((!isSubmitted || isRefused(words)) && environment().page.isActivated())
+    $focusAsked.set($focusAsked.get() + 1);
+  if (isSubmitted) void searchWord('', $site.get(), words);
+}

@@ -1,0 +1,78 @@
+import { type RefObject, useLayoutEffect } from 'react';
+import { takesFocus } from '../ui/active-element';
+import { isImeKey } from '../ui/ime';
+import { isSearchKey } from './model/search-key';
+import { $focusAsked, $isQuickSearch } from './page-search';
+
+/** Fields that take keys as text, and layers that keep the focus: a key pressed in one of them stays there. */
+const THEIRS = [
+  'input:not([type=button], [type=checkbox], [type=color], [type=file], [type=image], [type=radio], [type=range], [type=reset], [type=submit])',
+  'textarea, select, iframe, object, embed, dialog, [aria-modal=true]',
+  ...[
+    'textbox',
+    'searchbox',
+    'combobox',
+    'spinbutton',
+    'listbox',
+    'application',
+    'dialog',
+    'alertdialog',
+  ].map((role) => `[role=${role}]`),
+].join();
+
+/** The inputs of all search boxes; the floating header's box is rendered after the main one. */
+const inputs = new Set<HTMLInputElement>();
+let stopListening = () => {};
+
+/** Lets the keys (S29 search keys) and `lcFrame.search` (S31 page's search) move the focus into this input while it can be seen. */
+export function useSearchKeys(input: RefObject<HTMLInputElement | null>): void {
+  useLayoutEffect(() => {
+    const element = input.current;
+    if (element === null) return;
+    if (inputs.size === 0) stopListening = listen();
+    inputs.add(element);
+    return () => {
+      inputs.delete(element);
+      if (inputs.size === 0) stopListening();
+    };
+  }, [input]);
+}
+
+function listen(): () => void {
+  // Last of all listeners at every key, so that a page's own answer to the key is known.
+  const goLast = () => {
+    window.removeEventListener('keydown', press);
+    window.addEventListener('keydown', press);
+  };
+  window.addEventListener('keydown', goLast, true);
+  const unlisten = $focusAsked.listen(focusBox);
+  return () => {
+    window.removeEventListener('keydown', goLast, true);
+    window.removeEventListener('keydown', press);
+    unlisten();
+  };
+}
+
+function press(event: KeyboardEvent): void {
+  if (isImeKey(event) || event.defaultPrevented || !isSearchKey(event) || !$isQuickSearch.get()) return;
+  const path = event.composedPath();
+  if (document.designMode === 'on' || path.some(isTheirs) || isClosed(path[0])) return;
+  const focused = focusBox();
+  if (focused === undefined) return;
+  event.preventDefault();
+  focused.select();
+}
+
+/** The box that has taken the focus: the floating header's while that is shown, because the hidden one is inert. */
+function focusBox(): HTMLInputElement | undefined {
+  return [...inputs].reverse().find(takesFocus);
+}
+
+function isTheirs(target: EventTarget): boolean {
+  return target instanceof HTMLElement && (target.isContentEditable || target.matches(THEIRS));
+}
+
+/** A custom element may have a closed shadow root, and nobody outside knows whether text is typed there. */
+function isClosed(target: EventTarget | undefined): boolean {
+  return target instanceof HTMLElement && target.localName.includes('-') && target.shadowRoot === null;
+}

@@ -1,0 +1,68 @@
+import { beforeEach, describe, expect, it } from 'vitest';
+import { $focusAsked, searchForPage } from '../../../src/search/page-search';
+import { $searchPanel, newSearchBox } from '../../../src/search/panel';
+import { $searchText, joinSearch } from '../../../src/search/search';
+import { $isSearching } from '../../../src/search/submit';
+import { $searchType } from '../../../src/search/type';
+import type { TestEnvironment } from '../test-environment';
+import { openSearchPage } from './page';
+
+let page: TestEnvironment;
+beforeEach(() => {
+  page = openSearchPage();
+});
+
+/** How often the box is asked to take the focus meanwhile. */
+function focusAskedBy(run: () => void): number {
+  const before = $focusAsked.get();
+  run();
+  return $focusAsked.get() - before;
+}
+
+describe('S31 lcFrame.search', () => {
+  it('puts a text into the box, cut as typed text is, and searches for nothing', () => {
+    expect(focusAskedBy(() => searchForPage({ text: '电'.repeat(60), type: 'self_operated' }))).toBe(1);
+    expect($searchText.get()).toBe('电'.repeat(52));
+    expect($searchType.get()).toBe('self_operated');
+    expect(page.seen.requests).toEqual([]);
+  });
+
+  it('leaves the focus where it is on a page that has only just loaded', () => {
+    page.isActivated = false;
+    expect(focusAskedBy(() => searchForPage({ text: 'CH340G' }))).toBe(0);
+    expect($searchText.get()).toBe('CH340G');
+  });
+
+  it('searches with submit as the button does', async () => {
+    searchForPage({ text: "5' x", submit: true });
+    await expect.poll(() => page.seen.navigated.length).toBe(1);
+    expect(new URL(page.seen.navigated[0] ?? '').searchParams.get('k')).toBe('5  x');
+    expect($isSearching.get()).toBe(false);
+  });
+
+  it('S16 an illegal word shows the message below the main box, and is not sent', () => {
+    const box = newSearchBox(true);
+    const leave = joinSearch('main');
+    expect(focusAskedBy(() => searchForPage({ text: '<script>', submit: true }))).toBe(1);
+    expect($searchPanel.get()).toEqual({ status: 'illegal', box, active: -1 });
+    expect(page.seen.requests).toEqual([]);
+    leave();
+  });
+
+  it.each([
+    [undefined, ''],
+    [null, ''],
+    ['LM358', 'LM358'],
+    [{ text: 7805 }, '7805'],
+    [{ text: null, type: null, submit: 'yes' }, ''],
+  ])('takes whatever untyped code gives: %o', (given, expected) => {
+    searchForPage(given);
+    expect($searchText.get()).toBe(expected);
+    expect(page.seen.navigated).toEqual([]);
+  });
+
+  it.each(['mro', 'toString', 7, {}])('refuses the type %o and changes nothing', (type) => {
+    expect(() => searchForPage({ text: 'x', type })).toThrow(RangeError);
+    expect($searchText.get()).toBe('');
+  });
+});

@@ -1,0 +1,163 @@
+import { act } from 'react';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { environment } from '../../../src/core/browser/environment';
+import { $frame } from '../../../src/core/page/frame';
+import { closePanel } from '../../../src/search/panel';
+import { SearchBox } from '../../../src/search/SearchBox';
+import { setFieldValue } from '../../../src/ui/field-value';
+import type { TestEnvironment } from '../test-environment';
+import { click, press, type Rendered, render } from '../ui/render';
+import { askedKeywords, openSearchPage } from './page';
+
+let page: TestEnvironment;
+let box: Rendered;
+let input: HTMLInputElement;
+
+beforeEach(async () => {
+  vi.useFakeTimers();
+  page = openSearchPage();
+  environment().cookies.set('lc_search_history', 'TPS54331DR：CH340G');
+  box = await render(<SearchBox site="main" variant="main" />);
+  const found = box.find('input');
+  if (!(found instanceof HTMLInputElement)) throw new Error('no input');
+  input = found;
+});
+afterEach(async () => {
+  await act(async () => closePanel());
+  vi.useRealTimers();
+});
+
+const hasFocus = () => box.root.activeElement === input;
+const place = (html: string) => {
+  const holder = document.body.appendChild(document.createElement('div'));
+  holder.innerHTML = html;
+  const target = holder.querySelector('.here');
+  if (!(target instanceof HTMLElement)) throw new Error('nothing is .here');
+  return target;
+};
+const settle = () => act(() => vi.advanceTimersByTimeAsync(300));
+
+describe('S29 the search keys', () => {
+  it.each([
+    ['/', {}],
+    ['k', { ctrlKey: true }],
+    ['k', { metaKey: true }],
+  ])('%s %o moves the focus into the box, selects its text, and goes no further', async (key, held) => {
+    await act(async () => {
+      setFieldValue(input, 'LM358');
+      input.dispatchEvent(new InputEvent('input', { bubbles: true, composed: true }));
+    });
+    expect(await press(document.body, key, held)).toBe(false);
+    expect(hasFocus()).toBe(true);
+    expect([input.selectionStart, input.selectionEnd]).toEqual([0, 5]);
+  });
+
+  it.each([
+    '<input class=here>',
+    '<input class=here type=email>',
+    '<textarea class=here></textarea>',
+    '<select class=here></select>',
+    '<p class=here contenteditable=true></p>',
+    '<div class=here role=textbox></div>',
+    '<div role=application><canvas class=here></canvas></div>',
+    '<div role=dialog><button class=here></button></div>',
+    '<closed-editor class=here></closed-editor>',
+  ])('stays with the page in %s', async (html) => {
+    expect(await press(place(html), '/')).toBe(true);
+    expect(hasFocus()).toBe(false);
+  });
+
+  it('stays with an editor inside another open shadow root', async () => {
+    const inner = place('<a-page class=here></a-page>').attachShadow({ mode: 'open' });
+    const field = inner.appendChild(document.createElement('textarea'));
+    expect(await press(field, '/')).toBe(true);
+    expect(hasFocus()).toBe(false);
+  });
+
+  it.each(['<button class=here></button>', '<input class=here type=checkbox>', '<a class=here href=#></a>'])(
+    'is taken from %s, where nothing is typed',
+    async (html) => {
+      expect(await press(place(html), '/')).toBe(false);
+      expect(hasFocus()).toBe(true);
+    },
+  );
+
+  it.each([document, window])(
+    'stays with a page that answers it, however late it has begun to listen',
+    async (at) => {
+      const answer = (event: Event) => event.preventDefault();
+      at.addEventListener('keydown', answer);
+      await press(document.body, '/');
+      at.removeEventListener('keydown', answer);
+      expect(hasFocus()).toBe(false);
+    },
+  );
+
+  it('is told by the tooltip and by aria-keyshortcuts, and gone with quickSearch off', async () => {
+    expect(input.title).toBe('按 / 或 Ctrl+K（Mac 为 ⌘K）搜索');
+    expect(input.getAttribute('aria-keyshortcuts')).toBe('/ Control+K Meta+K');
+    await act(async () => $frame.set({ quickSearch: 'off' }));
+    expect([input.title, input.hasAttribute('aria-keyshortcuts')]).toEqual(['', false]);
+    expect(await press(document.body, '/')).toBe(true);
+    expect(hasFocus()).toBe(false);
+  });
+
+  it('listens no more once the box is gone', async () => {
+    box.unmount();
+    expect(await press(document.body, '/')).toBe(true);
+  });
+});
+
+describe('S30 the tap-ahead arrows', () => {
+  const arrow = (text: string) => box.find(`[aria-label="将 ${text} 填入搜索框"]`);
+
+  it('take a history entry into the box, keep the focus there and ask for its suggestions', async () => {
+    await press(input, 'ArrowDown');
+    await click(arrow('CH340G'));
+    expect(input.value).toBe('CH340G');
+    expect(hasFocus()).toBe(true);
+    expect(box.find('[role=status]').textContent).toBe('已填入 CH340G');
+    await settle();
+    expect(askedKeywords(page)).toEqual(['CH340G']);
+    expect(page.seen.navigated).toEqual([]);
+  });
+
+  it('are the right arrow on the keyboard, with a row active and the caret at the end', async () => {
+    await press(input, 'ArrowDown');
+    expect(await press(input, 'ArrowRight', { shiftKey: true })).toBe(true);
+    await press(input, 'ArrowDown');
+    expect(await press(input, 'ArrowRight')).toBe(false);
+    expect(input.value).toBe('TPS54331DR');
+    expect(input.hasAttribute('aria-activedescendant')).toBe(false);
+    await settle();
+  });
+
+  it('take a brand’s words, too, and are told in the description of the box', async () => {
+    await act(async () => {
+      input.focus();
+      setFieldValue(input, 'ti');
+      input.dispatchEvent(new InputEvent('input', { bubbles: true, composed: true }));
+    });
+    await settle();
+    const rows = box.root.querySelectorAll('[role=option]');
+    expect(box.root.querySelectorAll('[aria-label$="填入搜索框"]')).toHaveLength(rows.length);
+    const description = box.find(`#${input.getAttribute('aria-describedby')}`);
+    expect(description.textContent).toBe('按右方向键将选中的词填入搜索框');
+    const [brand] = rows;
+    const words = brand?.querySelector('span')?.textContent ?? '';
+    expect(brand?.getAttribute('href')).toContain('/brand/');
+    await click(arrow(words));
+    expect(input.value).toBe(words);
+    await settle();
+  });
+
+  it('are not there with quickSearch off; the right arrow goes back to the text', async () => {
+    await act(async () => $frame.set({ quickSearch: 'off' }));
+    await press(input, 'ArrowDown');
+    await press(input, 'ArrowDown');
+    expect(box.root.querySelector('[aria-label$="填入搜索框"]')).toBeNull();
+    expect(await press(input, 'ArrowRight')).toBe(true);
+    expect(input.value).toBe('');
+    expect(input.hasAttribute('aria-activedescendant')).toBe(false);
+  });
+});
