@@ -1,5 +1,7 @@
 import { judgeBomFile } from '../src/bom/model';
+import { noteAdded } from '../src/cart/added';
 import { refreshCart } from '../src/cart/cart';
+import { readAddedGoods } from '../src/cart/schema';
 import { environment } from '../src/core/browser/environment';
 import { askConfirm, type ConfirmTexts, showAlert, showToast } from '../src/core/dialogs/dialogs';
 import { LoginRequired } from '../src/core/http/errors';
@@ -65,6 +67,7 @@ export function installApi(): { markReady: () => void; runQueue: () => void } {
         });
     },
     refreshCart,
+    cart: Object.freeze({ noteAdded: (goods: unknown) => run(() => noteAdded(readAddedGoods(goods))) }),
     refreshUser: async () => void (await refreshLogin()),
     openChat: () => openChat(),
     alert: (message: string) => showAlert(String(message)),

@@ -180,6 +180,10 @@ export interface LcFrame {
   /** Runs `work` when logged in, else opens the login first. */
   requireLogin(work: () => void): void;
   refreshCart(): Promise<void>;
+  readonly cart: {
+    /** After the page has put goods into the cart: reads it again, once for a burst, and tells the user. Never throws. */
+    noteAdded(goods: { code: string; quantity?: number }): void;
+  };
   refreshUser(): Promise<void>;
   openChat(): void;
   alert(message: string): Promise<void>;

@@ -37,6 +37,12 @@
   }
 
   const FRAME_CALLS = {
+    added: (lcFrame) => {
+      const goods = { productCode: 'C10038', quantity: 1 };
+      fetch('/__demo/cart/add', { method: 'POST', body: JSON.stringify(goods) }).then(() =>
+        lcFrame.cart.noteAdded({ code: goods.productCode }),
+      );
+    },
     alert: (lcFrame) => void lcFrame.alert('库存不足，请修改数量后重试'),
     confirm: (lcFrame) =>
       void lcFrame.confirm({

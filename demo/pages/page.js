@@ -13,7 +13,8 @@ document.addEventListener('click', (event) => {
     credentials: 'include',
     headers: { 'content-type': 'application/json' },
     body: JSON.stringify({ productCode: button.getAttribute('data-code'), quantity: 1 }),
-  }).then(() => {
-    document.dispatchEvent(new CustomEvent('lc-refresh', { detail: { what: 'cart' } }));
+  }).then(({ ok }) => {
+    window.lcFrame = window.lcFrame || [];
+    if (ok) window.lcFrame.push((frame) => frame.cart.noteAdded({ code: button.getAttribute('data-code') }));
   });
 });

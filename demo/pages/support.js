@@ -7,6 +7,7 @@ const CALLS = {
   'logout()': (frame) => frame.logout(),
   'requireLogin(fn)': (frame) => new Promise((resolve) => frame.requireLogin(() => resolve('已登录'))),
   'refreshCart()': (frame) => frame.refreshCart(),
+  'cart.noteAdded({…})': (frame) => frame.cart.noteAdded({ code: 'C10001', quantity: 10 }),
   'refreshUser()': (frame) => frame.refreshUser(),
   'openChat()': (frame) => frame.openChat(),
   'alert(msg)': (frame) => frame.alert('这是一条提示'),

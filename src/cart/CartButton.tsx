@@ -1,5 +1,5 @@
 import { useStore } from '@nanostores/react';
-import { useEffect } from 'react';
+import { useEffect, useState } from 'react';
 import { $hosts } from '../core/page/hosts';
 import { ROUTES } from '../core/page/model/route-list';
 import { routeUrl } from '../core/page/model/routes';
@@ -9,6 +9,8 @@ import { classNames } from '../ui/class-names';
 import action from '../ui/HeaderAction.module.css';
 import { Icon } from '../ui/Icon';
 import { Popover } from '../ui/Popover';
+import { AddedNews } from './AddedNews';
+import { $added } from './added';
 import styles from './CartButton.module.css';
 import { CartPanel } from './CartPanel';
 import { $cartCount, leaveForCart, openCart } from './cart';
@@ -25,30 +27,37 @@ export interface CartButtonProps {
 export function CartButton({ variant }: CartButtonProps) {
   const count = useStore($cartCount);
   const hosts = useStore($hosts);
+  const { turn } = useStore($added);
+  // A button that comes later, as the floating header's, does not pulse for what was added before it.
+  const [firstTurn] = useState(turn);
   useEffect(connectCart, []);
+  const badge = classNames(styles.count, turn !== firstTurn && styles.pulse);
   return (
-    <Popover
-      trigger={
-        <>
-          <Icon name="cart" size={20} />
-          <span className={action.word}>{CART_TEXT.name}</span>
-          <Badge text={formatBadge(count)} className={styles.count} />
-        </>
-      }
-      label={count === null ? CART_TEXT.name : cartLabel(count)}
-      className={styles.area}
-      triggerClassName={classNames(action.action, variant === 'floating' && action.floating, styles.button)}
-      panelLabel={CART_TEXT.name}
-      panelClassName={styles.panel}
-      onOpenChange={(isOpen) => isOpen && openCart()}
-      align="end"
-      width={CART_PANEL_PX}
-      plainHref={routeUrl(hosts, ROUTES.cart)}
-      hover
-      onClickWhileHovered={() => void leaveForCart(routeUrl(hosts, ROUTES.cart))}
-    >
-      <CartPanel />
-    </Popover>
+    <>
+      {variant !== 'floating' && <AddedNews />}
+      <Popover
+        trigger={
+          <>
+            <Icon name="cart" size={20} />
+            <span className={action.word}>{CART_TEXT.name}</span>
+            <Badge key={turn} text={formatBadge(count)} className={badge} />
+          </>
+        }
+        label={count === null ? CART_TEXT.name : cartLabel(count)}
+        className={styles.area}
+        triggerClassName={classNames(action.action, variant === 'floating' && action.floating, styles.button)}
+        panelLabel={CART_TEXT.name}
+        panelClassName={styles.panel}
+        onOpenChange={(isOpen) => isOpen && openCart()}
+        align="end"
+        width={CART_PANEL_PX}
+        plainHref={routeUrl(hosts, ROUTES.cart)}
+        hover
+        onClickWhileHovered={() => void leaveForCart(routeUrl(hosts, ROUTES.cart))}
+      >
+        <CartPanel />
+      </Popover>
+    </>
   );
 }
 

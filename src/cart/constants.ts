@@ -2,6 +2,10 @@
 export const CART_STALE_MS = 30_000;
 /** Two openings of the panel within this time share one request (C2 cart reads). */
 export const CART_SHARE_MS = 1000;
+/** Goods that a page reports within this time share one reading of the cart (C19 page's own buttons). */
+export const ADDED_GATHER_MS = 100;
+/** After a click on an adding button: how long until each reading of the cart, after the one before (C20 adding button). */
+export const ADDED_LOOKS_MS = [400, 1000, 2000] as const;
 /** The list scrolls when it has more rows (§cart.limits). */
 export const CART_VISIBLE_ROWS = 6;
 /** Height of one row in px: rows are placed by arithmetic, so that only the visible ones exist. */

@@ -1,11 +1,13 @@
 import * as v from 'valibot';
 import { defineEndpoint, nothing } from '../core/http/model/endpoint';
 import { bare } from '../core/text/bare';
+import { isRecord } from '../core/text/record';
 import {
   decimal,
   flag,
   maybeNumber,
   nullableListOf,
+  number,
   object,
   ownKeys,
   type Schema,
@@ -113,6 +115,14 @@ const panelCartVO = object({
   selectedTotalPrice: decimal(''),
 });
 export type PanelCartVO = v.InferOutput<typeof panelCartVO>;
+
+const addedGoods = object({ code: text(), quantity: number(1) });
+export type AddedGoods = v.InferOutput<typeof addedGoods>;
+
+/** Goods that a page says it has put into the cart (contract.md §5 `cart.noteAdded`); no code is '', no quantity 1. */
+export function readAddedGoods(raw: unknown): AddedGoods {
+  return v.parse(addedGoods, isRecord(raw) ? raw : {});
+}
 
 /** Query `{isInit: true}`. */
 export const getComponentCart = defineEndpoint({

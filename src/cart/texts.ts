@@ -27,6 +27,8 @@ export const CART_TEXT = {
   emptyList: '暂无商品，赶紧选购吧！',
   shop: '去选购',
   deleted: '删除成功！',
+  added: '已加入购物车',
+  addedCount: (count: number) => `已加入购物车，共 ${count} 款`,
   cannotRemove: '该商品无法在此删除，请前往购物车页面操作',
   unlisted: (count: number) => `另有 ${count} 款未在此列出，请前往购物车页面查看`,
   failed: '购物车操作未成功',

@@ -14,6 +14,12 @@ const cart = (key: string, name: string, settings: Partial<Settings>, more: Part
 
 export const CARTS = area('购物车', 'header', [
   cart('normal', '元器件', {}, { steps: [{ click: CART }, { wait: '删除' }] }),
+  cart(
+    'added',
+    '页面加入后',
+    {},
+    { steps: [{ wait: '购物车，8 件' }, { frame: 'added' }, { wait: '已加入购物车，共 9 款' }] },
+  ),
   cart('panels', '面板', { cart: 'panels' }),
   cart('unlisted', '有未列出的商品', { cart: 'unlisted' }),
   cart('many', '500 行', { cart: 'lines-500' }),

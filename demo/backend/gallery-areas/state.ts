@@ -9,7 +9,7 @@ export type Step =
   | { scroll: number }
   | { wait: string }
   | { file: string; bytes: number }
-  | { frame: 'toasts' | 'alert' | 'confirm' };
+  | { frame: 'toasts' | 'alert' | 'confirm' | 'added' };
 
 export interface GalleryState {
   key: string;

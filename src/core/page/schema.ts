@@ -136,6 +136,8 @@ const company = object({
 });
 const name = v.pipe(v.string(), v.regex(/^[\w-]{1,64}$/));
 const address = v.pipe(v.string(), v.minLength(1));
+/** A feature that is on unless the page says `off`. */
+const onOff = v.optional(v.picklist(['on', 'off']));
 const list = v.check(Array.isArray, 'list expected');
 
 /** A path on its area's host, or a whole http(s) address. */
@@ -178,7 +180,7 @@ const keys = {
     stateComesBack: flag(true),
   }),
   company,
-  cart: object({ totalField: name }),
+  cart: object({ totalField: v.optional(name), added: onOff }),
   chat: object({ url: text(), name: text() }),
   sisterSources: hostList,
   iconSpriteUrl: address,

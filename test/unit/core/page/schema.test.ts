@@ -117,6 +117,13 @@ describe('page data', () => {
     expect(readFrameData({ cart }).data.cart).toEqual(read);
   });
 
+  it.each([
+    [{ added: 'off' }, { added: 'off' }],
+    [{ added: 'never' }, undefined],
+  ])('C19 takes a cart of %j only with on or off', (cart, read) => {
+    expect(readFrameData({ cart }).data.cart).toEqual(read);
+  });
+
   it('a key from the prototype is not taken', () => {
     expect(readFrameData(Object.create({ site: 'mro' })).data.site).toBeUndefined();
   });

@@ -1,0 +1,91 @@
+import { atom } from 'nanostores';
+import { environment } from '../core/browser/environment';
+import { $frame } from '../core/page/frame';
+import { identityVersion, isCurrent } from '../core/session/identity-version';
+import { isThrottled } from '../core/text/throttle';
+import { track } from '../core/tracking/analytics';
+import { $cartCount, $componentCart, refreshCart } from './cart';
+import { ADDED_GATHER_MS, ADDED_LOOKS_MS, CART_SHARE_MS } from './constants';
+import { hasGrown } from './model/growth';
+import type { Cart } from './model/lines';
+import type { AddedGoods } from './schema';
+import { CART_TEXT } from './texts';
+
+/** How often goods came in on this page view, so that the count pulses anew, and the text that tells of the last time. */
+export const $added = atom({ turn: 0, news: '' });
+
+let timer: ReturnType<typeof setTimeout> | undefined;
+let readAt = Number.NEGATIVE_INFINITY;
+/** What was reported or clicked since the last news. */
+let pending: AddedGoods[] = [];
+/** The page itself has said that the goods are in the cart. */
+let isSure = false;
+/** The cart as it was when an adding button was clicked, for which customer, and how often the cart was read since. */
+let before: Cart | undefined;
+let version = 0;
+let looks = 0;
+
+/** The page has put goods into the cart: one reading for a burst, then pulse and announcement (C19 page's own buttons). */
+export function noteAdded(goods: AddedGoods): void {
+  if (isOff()) return;
+  take(goods);
+  if (isSure) return;
+  isSure = true;
+  schedule(ADDED_GATHER_MS);
+}
+
+/** A button that adds goods was clicked: the cart is read until they are in it, a few times at most (C20 adding button). */
+export function watchAdding(goods: AddedGoods): void {
+  if (isOff()) return;
+  if (pending.length === 0) {
+    before = $componentCart.get().cart;
+    version = identityVersion();
+  }
+  take(goods);
+  if (isSure) return;
+  looks = 0;
+  schedule(ADDED_LOOKS_MS[0]);
+}
+
+function isOff(): boolean {
+  return $frame.get().cart?.added === 'off';
+}
+
+function take(goods: AddedGoods): void {
+  pending.push(goods);
+  // A screen reader repeats only a text that was gone in between.
+  $added.set({ ...$added.get(), news: '' });
+}
+
+function schedule(ms: number): void {
+  const now = environment().now();
+  const rest = isThrottled(readAt, now, CART_SHARE_MS) ? readAt + CART_SHARE_MS - now : 0;
+  clearTimeout(timer);
+  timer = setTimeout(() => void look(), Math.max(ms, rest));
+}
+
+async function look(): Promise<void> {
+  const wasSure = isSure;
+  isSure = false;
+  timer = undefined;
+  readAt = environment().now();
+  looks += 1;
+  await refreshCart();
+  const { cart, hasFailed } = $componentCart.get();
+  if (wasSure || (isCurrent(version) && hasGrown(before, cart))) return tell(hasFailed);
+  before ??= cart;
+  const next = ADDED_LOOKS_MS[looks];
+  if (timer !== undefined) return;
+  if (next === undefined) pending = [];
+  else schedule(next);
+}
+
+function tell(hasFailed: boolean): void {
+  const count = $cartCount.get();
+  const news = hasFailed || count === null ? CART_TEXT.added : CART_TEXT.addedCount(count);
+  $added.set({ turn: $added.get().turn + 1, news });
+  for (const { code, quantity } of pending) track({ op: 'cart-add', pid: code, option: { quantity } });
+  pending = [];
+  before = $componentCart.get().cart;
+  environment().channel.post({ type: 'cart', epoch: environment().now() });
+}

@@ -1,0 +1,163 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { $added, noteAdded, watchAdding } from '../../../src/cart/added';
+import { refreshCart } from '../../../src/cart/cart';
+import { readAddedGoods } from '../../../src/cart/schema';
+import { $frame } from '../../../src/core/page/frame';
+import { noteOtherUser } from '../../../src/core/session/identity-version';
+import { becomeGuest } from '../../../src/core/session/session';
+import { flushReports } from '../../../src/core/tracking/analytics';
+import { type CartPage, logIn, openCartPage, READ, settle } from './page';
+
+let page: CartPage;
+const goods = { code: 'C10001', quantity: 2 };
+const reads = async () => (await page.log(READ)).length;
+
+/** Lets the time pass in steps, so that what was asked for meanwhile is answered. */
+async function pass(ms: number): Promise<void> {
+  for (let passed = 0; passed < ms; passed += 100) {
+    page.clock += 100;
+    vi.advanceTimersByTime(100);
+    await settle();
+  }
+}
+
+beforeEach(async () => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+  page = await openCartPage();
+  $frame.set({});
+  logIn();
+});
+afterEach(async () => {
+  await pass(5000);
+  vi.useRealTimers();
+  flushReports();
+});
+
+describe('a page that says it has put goods into the cart', () => {
+  it('C19 has the cart read once for a burst, and the new count told once', async () => {
+    const { turn } = $added.get();
+    await page.browser.control('cart/add', { zone: 'isNeed' });
+    for (let times = 0; times < 10; times += 1) noteAdded(goods);
+    expect($added.get().news).toBe('');
+    await pass(5000);
+    expect(await reads()).toBe(1);
+    expect($added.get()).toEqual({ turn: turn + 1, news: '已加入购物车，共 9 款' });
+    expect(page.posts).toEqual([{ type: 'cart', epoch: expect.any(Number) }]);
+  });
+
+  it('C19 is read once more for goods of the second after, not for each of them', async () => {
+    noteAdded(goods);
+    await pass(200);
+    expect(await reads()).toBe(1);
+    for (let times = 0; times < 8; times += 1) {
+      noteAdded(goods);
+      await pass(100);
+    }
+    await pass(5000);
+    expect(await reads()).toBe(2);
+  });
+
+  it('C19 empties the region first, so that the same text is heard again', async () => {
+    noteAdded(goods);
+    await pass(1500);
+    expect($added.get().news).toBe('已加入购物车，共 8 款');
+    noteAdded(goods);
+    expect($added.get().news).toBe('');
+    await pass(1500);
+    expect($added.get().news).toBe('已加入购物车，共 8 款');
+  });
+
+  it('C19 names no count where the cart cannot be read', async () => {
+    await page.browser.control('faults', { call: READ, kind: '500' });
+    noteAdded(goods);
+    await pass(1000);
+    expect($added.get().news).toBe('已加入购物车');
+  });
+
+  it('C19 reports what came in, by code and quantity', async () => {
+    noteAdded(goods);
+    noteAdded({ code: 'C10038', quantity: 1 });
+    await pass(1000);
+    flushReports();
+    const sent = page.beacons.flatMap((body) => JSON.parse(body).events);
+    expect(sent.filter(({ op }) => op === 'cart-add')).toMatchObject([
+      { pid: 'C10001', data: { option: { quantity: 2 } } },
+      { pid: 'C10038', data: { option: { quantity: 1 } } },
+    ]);
+  });
+
+  it('C19 does nothing where the page data say off', async () => {
+    $frame.set({ cart: { added: 'off' } });
+    const before = $added.get();
+    noteAdded(goods);
+    watchAdding(goods);
+    await pass(5000);
+    expect(await reads()).toBe(0);
+    expect($added.get()).toEqual(before);
+  });
+
+  it.each([
+    ['nothing', undefined],
+    ['null', null],
+    ['a text', 'C10001'],
+    ['odd fields', { code: {}, quantity: 'many' }],
+  ])('takes %s for goods without a code', (_, given) => {
+    expect(readAddedGoods(given)).toEqual({ code: '', quantity: 1 });
+  });
+});
+
+describe('a button with data-lc-added', () => {
+  it('C20 is told of once the goods are in the cart, however late the server puts them in', async () => {
+    await refreshCart();
+    const { turn } = $added.get();
+    watchAdding(goods);
+    await pass(600);
+    expect(await reads()).toBe(2);
+    expect($added.get()).toEqual({ turn, news: '' });
+    await page.browser.control('cart/add', { zone: 'isNeed' });
+    await pass(5000);
+    expect(await reads()).toBe(3);
+    expect($added.get()).toEqual({ turn: turn + 1, news: '已加入购物车，共 9 款' });
+  });
+
+  it('C20 says nothing, and stops reading, where nothing comes in', async () => {
+    await refreshCart();
+    const { turn } = $added.get();
+    watchAdding(goods);
+    await pass(20_000);
+    expect(await reads()).toBe(4);
+    expect($added.get()).toEqual({ turn, news: '' });
+  });
+
+  it('C20 is read once for a burst of clicks', async () => {
+    await refreshCart();
+    await page.browser.control('cart/add', { zone: 'isNeed' });
+    for (let times = 0; times < 10; times += 1) watchAdding(goods);
+    await pass(5000);
+    expect(await reads()).toBe(2);
+  });
+
+  it('C20 takes the cart of another customer for nothing that came in', async () => {
+    await page.browser.control('state', { role: 'guest' });
+    becomeGuest();
+    await refreshCart();
+    const { turn } = $added.get();
+    watchAdding(goods);
+    await page.browser.control('state', { role: 'customer' });
+    noteOtherUser();
+    logIn();
+    await pass(5000);
+    expect($added.get().turn).toBe(turn);
+  });
+
+  it('C20 a page that also calls noteAdded is told once', async () => {
+    await refreshCart();
+    const { turn } = $added.get();
+    watchAdding(goods);
+    await page.browser.control('cart/add', { zone: 'isNeed' });
+    noteAdded(goods);
+    await pass(5000);
+    expect(await reads()).toBe(2);
+    expect($added.get().turn).toBe(turn + 1);
+  });
+});

@@ -1,0 +1,43 @@
+import { describe, expect, it } from 'vitest';
+import { hasGrown } from '../../../../src/cart/model/growth';
+import type { Cart } from '../../../../src/cart/model/lines';
+import { EMPTY_CART } from '../../../../src/cart/model/lines';
+
+const cart = (quantities: Record<string, string>): Cart => ({
+  ...EMPTY_CART,
+  size: Object.keys(quantities).length,
+  lines: Object.entries(quantities).map(([id, quantity]) => ({
+    id,
+    quantity,
+    key: id,
+    name: id,
+    code: '',
+    page: '',
+    price: '',
+    total: '',
+    currency: '¥',
+  })),
+});
+
+describe('C20 whether goods have come into the cart', () => {
+  it.each<[string, Record<string, string>, Record<string, string>, boolean]>([
+    ['a new line', { a: '1' }, { a: '1', b: '1' }, true],
+    ['more of a line', { a: '1' }, { a: '10' }, true],
+    ['one line in place of another', { a: '1' }, { b: '1' }, true],
+    ['the same', { a: '1' }, { a: '1' }, false],
+    ['less of a line', { a: '10' }, { a: '9' }, false],
+    ['a line gone', { a: '1', b: '1' }, { a: '1' }, false],
+    ['quantities that nobody knows', { a: '' }, { a: '' }, false],
+  ])('%s', (_, before, after, grown) => {
+    expect(hasGrown(cart(before), cart(after))).toBe(grown);
+  });
+
+  it('more lines than are listed', () => {
+    expect(hasGrown({ ...EMPTY_CART, size: 3 }, { ...EMPTY_CART, size: 4 })).toBe(true);
+  });
+
+  it('cannot be told where one of the two is unknown', () => {
+    expect(hasGrown(undefined, cart({ a: '1' }))).toBe(false);
+    expect(hasGrown(cart({}), undefined)).toBe(false);
+  });
+});
