@@ -3,7 +3,7 @@ import { defineConfig } from 'vitest/config';
 import { scopedName } from './build/class-names.ts';
 import packageJson from './package.json' with { type: 'json' };
 
-/** Nothing in these files remembers anything: their tests share one module graph. */
+/** These files keep no state, so their tests share one module graph. */
 const PURE_TESTS = [
   'test/unit/core/text/*.test.ts',
   'test/unit/**/model/*.test.ts',

@@ -8,7 +8,7 @@ interface Props {
   children: ReactNode;
 }
 
-/** When a part throws, the light-DOM fallback shows again and the page is told (contract.md §4). */
+/** When a part throws, shows the light-DOM fallback again and reports it to the page (contract.md §4). */
 export class ElementBoundary extends Component<Props, { hasFailed: boolean }> {
   override state = { hasFailed: false };
 

@@ -3,7 +3,7 @@ declare const __LC_VERSION__: string;
 declare const __LC_BUILD_TIME__: string;
 /** The text of the one stylesheet, put in once vite-plugin-css-injected-by-js has it complete (`build/styles.ts`). */
 declare const __LC_STYLES__: string;
-/** The script's own tag, from its first moment: none any more when the body runs. */
+/** The script's own tag, read first, because `currentScript` is null when the body runs. */
 declare const __LC_SCRIPT__: HTMLOrSVGScriptElement | null;
 /** The function that starts the frame; the bundle's entry assigns it and `elements/start-when-seen.ts` calls it. */
 declare let __LC_BOOT__: () => void;

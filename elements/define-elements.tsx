@@ -30,7 +30,10 @@ interface Shared {
   onRendered: () => void;
 }
 
-/** Registers the public tags; each kind of element starts in a task of its own, the header first and seen before the rest. */
+/**
+ * Registers the public tags. Each kind of element starts in a separate task, the header first, so that it is painted
+ * before the rest.
+ */
 export function defineElements({ ready, complete, onRendered }: Shared): void {
   let turn = ready.then(nextTask);
   let whole = complete;

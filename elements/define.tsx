@@ -36,7 +36,7 @@ interface ElementSettings {
   onRendered: () => void;
 }
 
-/** A mounted element: React's root in a box of its own beside what the shadow root held before. */
+/** A mounted element: React's root in a box beside the shadow root's earlier content. */
 interface Mounted {
   container: ShadowRoot;
   box: HTMLElement;
@@ -138,7 +138,7 @@ function rendererFor(settings: ElementSettings): R2WCRenderer<Attributes, Mounte
   };
 }
 
-/** Roots whose part has thrown: what was prerendered stays in them. */
+/** Roots whose part has thrown: their prerendered content stays. */
 const failedRoots = new WeakSet<ShadowRoot>();
 
 /** The box that holds an element's React root; it is hidden as long as a fragment is shown. */
@@ -169,7 +169,8 @@ function ElementRoot({ settings, container, box, values }: ElementRootProps) {
   }, [container, box]);
   useEffect(() => {
     if (!box.hidden) return settings.onRendered();
-    // Drawn in slices, committed and seen in a task each: none is long, and a field listens before it takes what was typed.
+    // Rendering, committing and showing are separate tasks: none is long, and a field listens before it gets the typed
+    // text.
     void nextTask()
       .then(() => handsFree(container))
       .then(() => {

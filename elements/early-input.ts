@@ -131,7 +131,7 @@ function waitingRoot(event: Event): ShadowRoot | undefined {
   return root instanceof ShadowRoot && root.host.matches(WAITING) ? root : undefined;
 }
 
-/** In a task of its own: the click or the last input event follows. */
+/** Waits a task, because the click or the last input event follows. */
 function later(what: 'pointer' | 'composition'): void {
   setTimeout(() => release(what));
 }

@@ -28,7 +28,7 @@ export const NEEDED_GLOBALS = [
 /** Chrome 88 brought the second, Safari 15.4 the first: older style engines drop rules that we need. */
 const NEEDED_CSS = ['selector(:focus-visible)', 'selector(:where(a))'];
 
-/** Whether the frame can stand in this engine; if not, says so once and leaves the page as if it had no script. */
+/** Whether this engine supports the frame; if not, logs it once and leaves the page as if it had no script. */
 export function canRun(): boolean {
   const missing = missingFeature();
   if (missing === undefined) return true;

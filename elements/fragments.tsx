@@ -12,9 +12,9 @@ import { fragmentEnvironment } from './fragment-environment';
 import { LcHeader } from './LcHeader';
 import './styles';
 
-/** A page's stream may be painted at any byte: a fragment is not seen before its end is there, so nothing moves. */
+/** A page's stream may be painted at any byte, so a fragment stays hidden until its end is parsed and nothing moves. */
 const UNSEEN_UNTIL_WHOLE = '[data-element]:not(:has(~[data-end])){visibility:hidden}';
-/** A footer below the fold is laid out when it comes near: what is seen first does not wait for its text. */
+/** A footer below the fold is laid out when it comes near, so that the first paint does not wait for its text. */
 const LAID_OUT_WHEN_NEAR =
   '[data-element=lc-footer]>footer{content-visibility:auto;contain-intrinsic-size:auto 600px}';
 const OWN_STYLE = UNSEEN_UNTIL_WHOLE + LAID_OUT_WHEN_NEAR;

@@ -153,7 +153,7 @@ function customerCall({ area, path, method, encrypts }: Endpoint<unknown>) {
     requestReported(area, path, { method, json, encrypt: [...encrypts] });
 }
 
-/** Runs the page's own function; what it throws goes to the console, never through the frame. */
+/** Runs the page's own function and logs its errors on the console, so that none passes through the frame. */
 function run(work: () => void): void {
   try {
     work();

@@ -87,7 +87,7 @@ export interface LcIdentityAdapter {
   redirectLogin(request: LcIdentityRequest): Promise<void>;
   /** @deprecated Not called since 2.1.0: registration is the store's own page, which embeds the provider's. */
   registerUrl?(request: LcIdentityRequest & { promoCode: string }): Promise<string>;
-  /** Ends the provider's session and goes to `redirectUrl`; what takes longer than four seconds counts as failed. */
+  /** Ends the provider's session and goes to `redirectUrl`; taking longer than four seconds counts as a failure. */
   logout(request: { appId: string; redirectUrl: string }): Promise<void>;
 }
 

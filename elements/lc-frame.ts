@@ -3,5 +3,5 @@ import { watchEarlyInput } from './early-input';
 
 watchEarlyInput();
 
-// Called by elements/start-when-seen.ts, in a task of its own where that is sooner seen.
+// elements/start-when-seen.ts calls it, in a separate task if that shows the fragment earlier.
 __LC_BOOT__ = boot;

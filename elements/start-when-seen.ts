@@ -7,7 +7,7 @@
 export function startWhenSeen(api: string, body: () => () => void): void {
   const page: Window = window;
   const own = Object.getOwnPropertyDescriptor(page, api);
-  // The first copy wins (contract.md §1): where one waits, this has it run before itself.
+  // The first copy wins (contract.md §1): if it still waits, this runs it first.
   try {
     if (own?.get !== undefined) Reflect.get(page, api);
   } catch {

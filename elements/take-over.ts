@@ -11,7 +11,7 @@ export function takeOver(root: ShadowRoot, show: () => void): void {
   const restoreTyped = keepTyped(root);
   const reopen = keepOpenMenu(root);
   show();
-  // Before the focus moves: that is no person's doing.
+  // Before the focus moves, because the user has not moved it.
   const repeats = earlyInput(root);
   flushSync(reopen);
   flushSync(restoreTyped);

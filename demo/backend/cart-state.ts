@@ -49,7 +49,7 @@ function discountOf({ price }: Product, count: number, zone: Zone): number | nul
   return count % 3 === 0 ? Math.round(price * 0.92) : null;
 }
 
-/** A new line of the product, ticked; what kind of line it is follows from the count, so that every session's are alike. */
+/** A new line of the product, ticked; the count decides the kind of line, so that every session has the same ones. */
 export function newLine(product: Product, count: number, zone: Zone, isHk = false): CartItem {
   const id = nextId++;
   return {

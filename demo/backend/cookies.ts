@@ -30,8 +30,8 @@ export function readCookie(request: Request, name: string): string | undefined {
 }
 
 /**
- * A cookie that a sister site's page may carry too, where its browser lets third-party cookies through.
- * Over plain http Chromium from 89 on and Firefox take a `Secure` cookie from *.localhost; the others drop it.
+ * A cookie that a sister site's page may send too, if its browser allows third-party cookies. Over plain http Chromium
+ * from 89 on and Firefox accept a `Secure` cookie from *.localhost; the others drop it.
  */
 export function sessionCookie(id: string, request: Request): string {
   const isPlain = new URL(request.url).protocol === 'http:';

@@ -5,7 +5,7 @@ import { isOwnAddress, type Site, siteOf } from './visit';
 /** The hosts that take calls with an effect, and the headers of those: the type of a JSON body, the CSRF token. */
 const WRITTEN_TO: readonly Site[] = ['www', 'cart', 'bom'];
 const WRITE_HEADERS = `content-type, ${CSRF.header.toLowerCase()}`;
-/** An awkward store is asked before each call: what a page sees of its preflights is always what holds now. */
+/** An awkward store is asked before each call, so that preflights always show the current rules. */
 const MAX_AGE_S: Record<Manners, string> = { kind: '600', awkward: '0' };
 /** Other ports on which the tests' own servers show pages of the store. */
 const MORE_PORTS = (process.env.LC_DEMO_MORE_PORTS ?? '').split(',').filter(Boolean);

@@ -51,7 +51,10 @@ export interface Store {
   handle(request: Request): Promise<Response>;
 }
 
-/** A reference store of its own: sessions, carts, codes; nothing is shared with another one. Its sessions begin with `manners`. */
+/**
+ * A reference store of its own: sessions, carts and codes are not shared with another one. Its sessions begin with
+ * `manners`.
+ */
 export function createStore(manners: Manners = 'awkward'): Store {
   const sessions = newSessions(manners);
   const codes = newCodes();

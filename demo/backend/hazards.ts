@@ -3,7 +3,7 @@ import { resolve } from 'node:path';
 
 const PAGES = resolve(import.meta.dirname, '../pages');
 
-/** A bad habit of old pages: what it puts into the hostile page beside `demo/pages/hazards/<name>.html`. */
+/** A bad habit of old pages: the code it adds to the hostile page besides `demo/pages/hazards/<name>.html`. */
 interface Hazard {
   /** The head fragment of its name, before the frame's script. */
   hasHead?: boolean;

@@ -1,4 +1,4 @@
-/** Drawings of component housings, 120 × 96: what a product picture shows in the demo store. */
+/** Drawings of component housings, 120 × 96, used as product pictures in the demo store. */
 
 const LEG = '#b6bec8';
 const BODY = '#2b323b';
@@ -159,7 +159,7 @@ export function packageDrawing(name: string): string {
   return draw?.(pins, name) ?? dual(8);
 }
 
-/** The name under which a product's housing is drawn: where the housing alone does not say what it is, its catalog does. */
+/** The name of a product's drawing: its housing, or its catalog if the housing is ambiguous. */
 export function drawnHousing(product: { package: string; catalog: string }): string {
   if (product.catalog === '贴片电阻') return `R${product.package}`;
   if (product.catalog === '功率电感') return 'COIL';

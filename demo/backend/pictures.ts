@@ -63,12 +63,12 @@ function tile({ width, height, label, colour }: Picture): string {
   );
 }
 
-/** Tracks of a circuit board with their pads: what the store's advertisements have as ground. */
+/** Tracks of a circuit board with their pads, the background of the store's advertisements. */
 const TRACKS =
   '<g fill="none" stroke="#fff" stroke-width="1.5" opacity=".22"><path d="M0 12h60l12 12h48M0 30h36l18 18h70M0 48h20M150 60V44l12-12h40"/>' +
   '<circle cx="123" cy="24" r="3"/><circle cx="127" cy="48" r="3"/><circle cx="23" cy="48" r="3"/><circle cx="205" cy="32" r="3"/></g>';
 
-/** One line in large type between circuit tracks; what follows the first space is set apart. */
+/** One line in large type between circuit tracks; the text after the first space is set apart. */
 function banner({ width, height, label, colour }: Picture): string {
   const ground = `<rect width="100%" height="100%" fill="${colour}"/>`;
   if (label.trim() === '') return svg(width, height, ground);

@@ -18,7 +18,7 @@ export const FAULT_KINDS = [
 
 export type FaultKind = (typeof FAULT_KINDS)[number];
 
-/** A switch of `POST /__demo/faults`: what the call's answer is to be instead. */
+/** A switch of `POST /__demo/faults`, which replaces the call's answer. */
 export interface Fault {
   /** A path, or `*` for every call of §calls.general (pages, scripts and pictures stay whole). */
   call: string;

@@ -3,7 +3,7 @@ import { AREAS, type Area, ASSUMED_HOSTS, type Hosts } from '../../src/core/page
 import type { Codes } from './identity-codes';
 import type { DemoSession } from './state';
 
-/** A host that is no part of the store: a sister company's site with the frame on it. */
+/** A host that does not belong to the store: a sister company's site that uses the frame. */
 export const SISTER_HOST = 'www.sister.localhost';
 const STORE_DOMAIN = '.lc.localhost';
 const GALLERY_SCOPE = /\.([\w-]+)\.gallery\.localhost$/;

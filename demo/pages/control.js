@@ -1,4 +1,4 @@
-/* The control panel: draws what GET /__demo/state offers, posts what is changed, and opens the shown page again. */
+/* The control panel: shows the settings of GET /__demo/state, posts changes, and reloads the shown page. */
 import { CALLS, FAULTS, GROUPS, PAGES, PRESETS } from './control-words.js';
 
 const LOG_MS = 2000;

@@ -1,4 +1,4 @@
-/* The host pages' own script: what a legacy page does with the frame. */
+/* The host pages' own script: it uses the frame as a legacy page does. */
 document.addEventListener('click', (event) => {
   var button = event.target.closest?.('button.add');
   if (!button) return;

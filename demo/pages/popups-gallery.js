@@ -38,7 +38,7 @@ function stateOf(query) {
   return given;
 }
 
-/* A case is shown each time: what this session and this day have seen already is forgotten. */
+/* Forget which campaigns this session and this day have seen, so that a case is shown each time. */
 async function forget() {
   sessionStorage.removeItem('lc-popups-shown');
   await cookieStore.delete({

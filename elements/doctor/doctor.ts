@@ -8,7 +8,7 @@ import { network } from './network';
 
 const SAID_BY_QUERY = /[?&]lc-doctor=1\b/;
 
-/** What is wrong with how the page embeds the frame, each with the line to paste; empty when all is well. */
+/** Finds faults in how the page embeds the frame, each with the line to paste; empty if there are none. */
 export async function examine(): Promise<LcFault[]> {
   await hostsToCome();
   const headers = [...document.querySelectorAll<HTMLElement>('lc-header')];

@@ -1,2 +1,2 @@
-/** What is wrong, and the line to paste. */
+/** A fault, and the line to paste against it. */
 export type Finding = readonly [fault: string, paste: string];

@@ -7,7 +7,7 @@ import type { Finding } from './finding';
 const LEAST_PX = 320;
 /** So far within its edges the header is looked at. */
 const INSET_PX = 3;
-/** What a page's layout may round by. */
+/** The rounding error of a page's layout. */
 const ROUNDING_PX = 1;
 
 /** The header's box is narrower than it can be laid out in. */
@@ -91,7 +91,7 @@ function boxOf(hit: HTMLElement, header: HTMLElement): HTMLElement {
   return box;
 }
 
-/** What `look` sees while an element has some more declarations; they are taken back before anything is painted. */
+/** Calls `look` while an element has some more declarations; they are removed before anything is painted. */
 function whileStyled(element: HTMLElement, declarations: string, look: () => boolean): boolean {
   const before = element.getAttribute('style');
   // By the object model, which no content security policy forbids.

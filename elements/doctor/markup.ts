@@ -33,7 +33,7 @@ export function markup(): Finding[] {
   return found;
 }
 
-/** The browser stops reading at a stylesheet in the body until the file is there, and a header behind it waits. */
+/** The parser waits for a stylesheet in the body, and so does a header behind it. */
 export function sheetBefore(headers: readonly HTMLElement[]): Finding[] {
   const [header] = headers;
   const sheet = document.querySelector(

@@ -19,10 +19,13 @@ const PROBES = [
   ['activity', '/v2/plus/expire/info'],
 ] as const;
 
-/** As long as a call may take; a firewall that drops what it does not like never answers. */
+/** As long as a call may take, because a firewall may silently drop requests. */
 const PROBE_MS = 10_000;
 
-/** What the page's surroundings keep from the frame. Where nobody knows its hosts no call leaves, not even these (contract.md §1). */
+/**
+ * Finds hosts that the page's surroundings block. If the hosts are unknown, no call leaves, not even these
+ * (contract.md §1).
+ */
 export async function network(): Promise<Finding[]> {
   if (!areHostsKnown())
     return [['the page data cannot be read: no call leaves', '"projectConfigVO": {"www": "…"}']];
@@ -53,7 +56,7 @@ function ownOrigin(): Finding[] {
   ];
 }
 
-/** Whether the store's cookies are the page's own (same site, scheme included), as the browser itself draws the line. */
+/** Whether the page and the store are the same site (scheme included), as the browser decides for cookies. */
 function sameSite(): Finding[] {
   const { www } = $namedHosts.get();
   if (www === undefined) return [];

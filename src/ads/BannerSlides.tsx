@@ -30,7 +30,10 @@ export function BannerSlides({ banners, onClose }: BannerSlidesProps) {
 
   const region = useRef<HTMLElement>(null);
   const { pictureProps, isDecoded, isBroken } = useDecoded();
-  /** The next banner whose pictures are there; where none can be shown, the next that has its name and link only; never one that still loads. */
+  /**
+   * The next banner whose pictures have loaded; if all have failed, the next that has only its name and link; never one
+   * that is still loading.
+   */
   const following = (index: number) => {
     const slides = [...(region.current?.children ?? [])].slice(0, banners.length);
     const after = slides.map((_, step) => (index + step + 1) % banners.length);

@@ -6,9 +6,9 @@ import { BannerSlides } from './BannerSlides';
 import styles from './TopBanner.module.css';
 
 /**
- * The rotating top banner (P12 banner rotation). Where the page says that there is one (`isReserved`) its height is there from the first
- * paint on; where it keeps the header's height only, it waits folded. Nothing moves either way but by the user's own hand,
- * or where nobody sees it. On a page that keeps nothing free it comes with the header.
+ * The rotating top banner (P12 banner rotation). If the page announces one (`isReserved`), its height is reserved from
+ * the first paint on; if it reserves only the header's height, the banner stays folded. In both cases nothing moves
+ * unless the user acts or the banner is out of sight. On a page that reserves nothing it appears with the header.
  */
 export function TopBanner({ isReserved }: { isReserved: boolean }) {
   const state = useStore($topBanner);

@@ -13,7 +13,7 @@ export type FloatAdState = { status: 'none' | 'closed' } | { status: 'due' | 'sh
 /** The bottom float ad (§ads.float): at most once per page, and per calendar day on all of the group's hosts. */
 export const $floatAd = atom<FloatAdState>({ status: 'none' });
 
-/** Makes the float ad due as soon as everything for it is there; returns the undo. */
+/** Makes the float ad due as soon as its data are complete; returns the undo. */
 export function watchFloatAd(): () => void {
   const undo = [$loginStatus.listen(offer), $frame.listen(offer), environment().onReturn(offer)];
   offer();

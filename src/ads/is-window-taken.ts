@@ -21,7 +21,7 @@ function isInView(element: Element): boolean {
   return isSeen && bottom > 0 && right > 0 && top < innerHeight && left < innerWidth;
 }
 
-/** Whether a fixed box of the host (a layer, a backdrop) lies over the place of the ad, or would lie under it. */
+/** Whether a fixed box of the host (a layer, a backdrop) overlaps the place of the ad. */
 function isPlaceCovered(): boolean {
   const ys = [innerHeight - 2, innerHeight - FLOAT_AD_PLACE_PX + 2];
   const xs = [0.1, 0.5, 0.9].map((part) => innerWidth * part);

@@ -18,7 +18,7 @@ interface KeptBanners {
   pauseMs: number | null;
 }
 
-/** Whether the banners are not asked for again yet, be it that they came or that they did not. */
+/** Whether it is too early to fetch the banners again, after a success or a failure. */
 export function areBannersFresh({ at, pauseMs }: KeptBanners, now: number): boolean {
   return isThrottled(at, now, pauseMs ?? ASSUMED_TOP_BANNER_FRESH_MS);
 }

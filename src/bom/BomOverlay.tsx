@@ -27,7 +27,7 @@ export function BomOverlay({ flow }: { flow: BomFlow | undefined }) {
             {sending.file.name}
           </p>
         )}
-        {/* Without a value the stripe runs: a full bar that stands still says nothing of the server's work. */}
+        {/* Without a value the stripe moves, because a full, motionless bar would not show that the server is working. */}
         <progress
           className={styles.bar}
           aria-label={BOM_TEXT.progress}

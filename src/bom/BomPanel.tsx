@@ -10,7 +10,7 @@ import { BomPicker, type BomPickerProps } from './BomPicker';
 import { $recentBom } from './recent';
 import { BOM_TEXT } from './texts';
 
-/** What is to be known before choosing, the drop zone, and the last result. */
+/** Notes to read before choosing a file, the drop zone, and the last result. */
 export function BomPanel(props: BomPickerProps) {
   const hosts = useStore($hosts);
   const recent = useStore($recentBom);

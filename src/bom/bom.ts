@@ -13,7 +13,7 @@ import { judgeBomBytes, judgeBomFile } from './model';
 import { sendBom } from './send';
 import { BOM_TEXT } from './texts';
 
-/** What was chosen, dropped or pasted. */
+/** The chosen, dropped or pasted files. */
 export interface BomOffer {
   files: readonly File[];
   hasFolder?: boolean;
@@ -22,7 +22,7 @@ export interface BomOffer {
 let lastZone = 0;
 let running: AbortController | undefined;
 
-// After a login that left the page the file is gone: say so once (B4 guest upload).
+// A login that left the page has lost the file, so the user is told once (B4 guest upload).
 onMount($bomFlow, () =>
   $loginStatus.subscribe((status) => {
     if (status !== 'customer' || $bomFlow.get().status !== 'idle' || !wasBomLost()) return;
@@ -40,7 +40,7 @@ export function newBomZone(): BomZoneId {
 /** A file of what was copied from a spreadsheet or typed as a list; undefined for any other text. */
 export function pastedBom(text: string): File | undefined {
   if (!/[\t\n]/.test(text.trim())) return undefined;
-  // The mark tells the server that it is UTF-8; it finds the tabs by itself.
+  // The byte order mark tells the server that it is UTF-8; the server finds the tabs without help.
   return new File([`\ufeff${text}`], BOM_TEXT.pastedName, { type: 'text/csv' });
 }
 
@@ -106,7 +106,10 @@ function refuseWhileBusy(): boolean {
   return $isBomBusy.get();
 }
 
-/** The file as it is now, which may be saved, moved or deleted before both posts are through (B5 copied file); or why it is refused. */
+/**
+ * A copy of the file, which may be saved, moved or deleted before both posts are done (B5 copied file), or the reason
+ * why it is refused.
+ */
 async function take({ files, hasFolder }: BomOffer, zone: BomZoneId): Promise<File | string> {
   const [file, ...others] = files;
   if (file === undefined || hasFolder) return BOM_TEXT.folder;
@@ -154,7 +157,7 @@ async function send(file: File, zone: BomZoneId, signal: AbortSignal): Promise<v
     await sendBom(file, zone, signal);
   } catch (error) {
     if (signal.aborted) return;
-    // Whoever comes back to the page finds it as it was before.
+    // After a return to the page the panel is as it was before.
     if (error instanceof PageLeft) return cancelBom();
     const isOver = error instanceof SessionExpired || error instanceof LoginRequired;
     if (isOver && isCurrent(asked)) becomeGuest();
@@ -162,7 +165,7 @@ async function send(file: File, zone: BomZoneId, signal: AbortSignal): Promise<v
       if (await passLogin(zone, signal, file)) await send(file, zone, signal);
       return;
     }
-    // Whoever has logged in meanwhile may send it to their own account, but is asked (T7 customer change).
+    // A user who has logged in meanwhile may send the file to their own account, but is asked (T7 customer change).
     const failure = isOver ? new UserChanged() : error;
     noteFailure('bom', failure);
     failBom(zone, bomFailureText(failure), file, failure);

@@ -37,7 +37,7 @@ export function uploadBomFile(file: File, transfer: BomTransfer): Promise<BomRep
   return post(uploadBom, file, transfer);
 }
 
-/** The last upload of this tab, null when there is none. */
+/** The last upload of this tab, or null. */
 export function readRecentBom(): RecentBom | null {
   return parseRecentBom(environment().sessionStore.get(BOM_RECENT_KEY));
 }

@@ -6,5 +6,5 @@ export const BOM_DEFAULT_ROWS = 300;
 export const BOM_EXTENSIONS = ['xls', 'xlsx', 'csv', 'jpg', 'png', 'jpeg'] as const;
 export const BOM_LOST_KEY = 'lc-bom-lost';
 
-/** How long an upload may stand still (B9 upload timeout). */
+/** Maximum time without progress of an upload (B9 upload timeout). */
 export const UPLOAD_STALL_MS = 30_000;

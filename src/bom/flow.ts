@@ -23,8 +23,8 @@ export const $isBomBusy = computed($bomFlow, ({ status }) =>
 );
 
 /**
- * Back to stage 1 with a message; a `file` can be sent again by the user. A refusal that §bom.errors keeps from every
- * dialog stands at the zone only.
+ * Returns to stage 1 with a message; with `file` the user can send it again. A refusal that §bom.errors keeps from
+ * every dialog is shown at the zone only.
  */
 export function failBom(zone: BomZoneId, message: string, file?: File, error?: unknown): void {
   $bomFlow.set({ status: 'failed', zone, message, file });

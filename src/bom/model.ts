@@ -2,9 +2,9 @@ import { BOM_EXTENSIONS, BOM_MAX_BYTES } from './constants';
 
 export type BomVerdict = 'ok' | 'bad-format' | 'empty' | 'too-large';
 
-/** What no reader sees, but what turns a name around on the screen so that it seems to end in xlsx. */
+/** Invisible characters that reverse a name on the screen, so that it seems to end in xlsx. */
 const HIDDEN = /[\p{Cc}\u200b-\u200f\u202a-\u202e\u2060-\u2069\ufeff]/u;
-/** How far text is searched for NUL bytes. */
+/** The number of bytes that are searched for NULs. */
 const TEXT_PROBE_BYTES = 65_536;
 
 const ALLOWED_SIGNATURES = [

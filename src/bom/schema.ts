@@ -8,7 +8,7 @@ const bomReply = object({
   checkPass: maybeFlag(),
   /** Rows the server reads, null when it did not say. */
   readRowMaxSize: maybeNumber(),
-  /** '' when there is none; what it may look like is judged by lib/bom-result. */
+  /** '' if there is none; model.ts checks its form. */
   bomUuid: text(),
 });
 

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 
-/** Whether a file is being dragged over the page: whatever takes one shows it before the pointer is there. */
+/** Whether a file is being dragged over the page, so that drop zones show themselves before the pointer is there. */
 export function usePageDrag(): boolean {
   const [isDragging, setDragging] = useState(false);
   useEffect(() => {

@@ -26,7 +26,7 @@ interface CartContentProps {
   onFirstRemoved: () => void;
 }
 
-/** One cart under its tab: what went wrong, the sub-tabs, the rows, the sum. */
+/** One cart under its tab: its error, the sub-tabs, the rows, the total. */
 export function CartContent({ kind, part, onFirstRemoved }: CartContentProps) {
   const chosen = useStore($chosenZone);
   const { cart, hasFailed, isLoading } = part;
@@ -93,7 +93,7 @@ interface CartFooterProps {
   zones: readonly Zone[];
 }
 
-/** How many lines are ticked, what they cost per currency, and the ways to the full cart. */
+/** The number of ticked lines, their total per currency, and the links to the full cart. */
 function CartFooter({ kind, zones }: CartFooterProps) {
   const { count, totals } = useStore(kind === 'panel' ? $panelTotals : $componentTotals);
   const hosts = useStore($hosts);

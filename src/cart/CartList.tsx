@@ -42,7 +42,7 @@ export function CartList(props: CartListProps) {
   const { kind, lines, decimals, selected, removing, readOnlyReason, onFirstRemoved } = props;
   const [scrollTop, setScrollTop] = useState(0);
   const [focusedId, setFocusedId] = useState<string>();
-  // What is seen is drawn first, the rows around it when there is time.
+  // Visible rows are rendered first, the rows around them when there is time.
   const [overscan, setOverscan] = useState(1);
   useEffect(() => startTransition(() => setOverscan(CART_OVERSCAN_ROWS)), []);
   const removeButtons = useRef(new Map<string, HTMLButtonElement>());
@@ -52,7 +52,7 @@ export function CartList(props: CartListProps) {
       const own = removeButtons.current.get(line.id);
       const isGone = await removeLine(kind, line);
       const active = deepActiveElement();
-      // Whoever has gone on to something else keeps the focus there.
+      // A user who has gone on to something else keeps the focus there.
       if (!isGone || (active !== null && active !== ownAnswer(document, 'body') && active !== own)) return;
       const before = lineBefore(lines, line.id);
       const button = before && removeButtons.current.get(before.id);
@@ -68,7 +68,7 @@ export function CartList(props: CartListProps) {
   const focused = focusedId === undefined ? -1 : lines.findIndex(({ id }) => id === focusedId);
   const mounted = lines.slice(from, to).map((line, index) => ({ line, index: from + index }));
   const apart = lines[focused];
-  // Where it stands among all: the Tab key goes by the order on the page.
+  // Its place among all rows, because the Tab key follows the order on the page.
   if (apart && focused < from) mounted.unshift({ line: apart, index: focused });
   if (apart && focused >= to) mounted.push({ line: apart, index: focused });
 

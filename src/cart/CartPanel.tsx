@@ -16,7 +16,7 @@ import type { CartPart } from './ledger';
 import { panelView } from './model/tabs';
 import { CART_TEXT } from './texts';
 
-/** What the cart button opens: loading, empty, or one of the two carts under its tab (§cart.panel). */
+/** The panel of the cart button: loading, empty, or one of the two carts under its tab (§cart.panel). */
 export function CartPanel() {
   const carts = { component: useStore($componentCart), panel: useStore($panelCart) };
   const hosts = useStore($hosts);
@@ -73,7 +73,7 @@ export function CartPanel() {
   );
 }
 
-/** The tab says by itself that its cart has failed, because the other cart may be the one that is open (C15 independent carts). */
+/** The tab itself says that its cart has failed, because the other cart may be the open one (C15 independent carts). */
 function tabLabel(kind: CartKind, { cart, hasFailed }: CartPart) {
   const name = cart === undefined ? CART_TEXT.kinds[kind] : `${CART_TEXT.kinds[kind]}(${cart.size})`;
   if (!hasFailed) return name;

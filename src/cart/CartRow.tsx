@@ -27,7 +27,7 @@ interface CartRowProps {
   /** Id of the text that says why nothing can be ticked here (C17 unlisted goods). */
   readOnlyReason: string | undefined;
   onRemove: (line: CartLine) => void;
-  /** Where the delete button is kept, so that the focus can go to it. */
+  /** Gets the delete button, so that it can be focused later. */
   removeButtons: Map<string, HTMLButtonElement>;
 }
 

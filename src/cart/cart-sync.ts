@@ -13,10 +13,10 @@ class CartUnread extends Error {
 
 type GivingUp = ReturnType<typeof createGivingUp>;
 
-/** What becomes of a cart whose write did not go through: back to what the server holds, and the user is told (C6 failed write). */
+/** Handles a write that failed: restores the server's state and tells the user (C6 failed write). */
 function createGivingUp(source: CartSource, ledger: Ledger, reads: CartReads) {
   return {
-    /** Nothing of another customer's cart is written, nor shown any longer (T7 customer change). */
+    /** Stops writing and showing another customer's cart (T7 customer change). */
     forOther(): void {
       ledger.forget();
       source.onOtherCustomer();
@@ -50,10 +50,10 @@ function createWrites(
   giveUp: GivingUp,
 ) {
   let isDraining = false;
-  /** What the server holds once every write of ticks that is on its way has been answered. */
+  /** The server's state once every write of ticks under way has been answered. */
   let underWay: ReadonlySet<string> | undefined;
 
-  /** What the server answers to somebody of before is no word about the customer who is here now (A10 shared refresh). */
+  /** A reply to the previous user says nothing about the current customer (A10 shared refresh). */
   async function send(request: () => Promise<void>): Promise<void> {
     const asked = identityVersion();
     try {
@@ -149,7 +149,7 @@ function createWrites(
 
 export type CartLane = ReturnType<typeof createLane>;
 
-/** One of the two carts: what it shows, its readings and its writes. */
+/** Creates one of the two carts: its state, its reads and its writes. */
 export function createLane(source: CartSource) {
   const ledger = createLedger();
   const queue = createQueue();

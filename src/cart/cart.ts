@@ -26,13 +26,16 @@ const lanes = { component: componentLane, panel: panelLane };
 export const $componentCart = componentLane.$part;
 export const $panelCart = panelLane.$part;
 
-/** What the badge shows: the session's count until the cart call has answered, null when neither is known (G15 badge source). */
+/**
+ * The number in the badge: the session's count until the cart call has answered, null if neither is known (G15 badge
+ * source).
+ */
 export const $cartCount = computed([$componentCart, $panelCart, $user], (components, panels, user) => {
   const count = components.cart?.size ?? user.cartNum;
   return ASSUMED_BADGE_COUNTS_PANELS && count !== null ? count + (panels.cart?.size ?? 0) : count;
 });
 
-/** Count and totals of the ticked lines, each line once whatever the sub-tabs it stands in (G13 tick all). */
+/** Count and totals of the ticked lines, each line once even if it is in two sub-tabs (G13 tick all). */
 export const $componentTotals = computed($componentCart, totalsOf);
 export const $panelTotals = computed($panelCart, totalsOf);
 
@@ -107,7 +110,7 @@ export async function leaveForCart(url: string): Promise<void> {
   environment().page.navigate(url);
 }
 
-/** What the server itself says of its ticks, as far as it does; the rows' sum as soon as the user wants others. */
+/** The server's own totals of its ticks, if it sends them; the rows' sum as soon as the user changes a tick. */
 function totalsOf({ cart, selected, hasUnsent }: CartPart) {
   const summed = selectedTotals(cart?.lines ?? [], selected);
   const told = cart?.told;

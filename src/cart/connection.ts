@@ -12,8 +12,9 @@ let disconnect = () => {};
 let hasCustomerLeft = false;
 
 /**
- * Reads the count and keeps the carts current for as long as a cart button stands on the page: return to the page,
- * other tabs, login; ticks are sent before the page is left. Any number of buttons share one connection; returns the undo.
+ * Reads the count and keeps the carts current while a cart button is on the page: on a return to the page, a change in
+ * another tab and a login. Sends ticks before the page is left. Any number of buttons share one connection; returns the
+ * undo.
  */
 export function connectCart(): () => void {
   let isConnected = true;
@@ -40,7 +41,7 @@ function connect(): () => void {
       if (isOther) changeCustomer(before?.customerCode ?? '', before?.customerLogin === LOGIN_UNKNOWN);
     }),
   ];
-  // Nobody has listened while no button stood on the page: what was read for somebody else is not shown (T7 customer change).
+  // No button has listened, so rows read for another user are not shown (T7 customer change).
   for (const lane of [componentLane, panelLane]) if (!lane.isCurrent()) lane.ledger.forget();
   void componentLane.refresh({ shares: true });
   return () => {
@@ -48,7 +49,7 @@ function connect(): () => void {
   };
 }
 
-/** Tells the page of every change of the count, whether a cart button stands on it or not (contract.md §4). */
+/** Dispatches an event for every change of the count, even without a cart button on the page (contract.md §4). */
 export function tellCartChanges(): () => void {
   return $cartCount.subscribe((count, before) => {
     if (count !== null && count !== before) environment().emit('lc-cart-changed', { count });
@@ -75,7 +76,7 @@ function takeForeignChange(): void {
 /** A login merges carts, a logout leaves the guest's: read again. Of another customer's cart nothing may stay. */
 function changeCustomer(codeBefore: string, wasUnknown: boolean): void {
   hasCustomerLeft ||= codeBefore !== '';
-  // Who it is will be known in two seconds (A11 unknown user): one reading then is enough.
+  // Wait until the user is known, two seconds at most (A11 unknown user), because one reading is then enough.
   if ($loginStatus.get() === 'unknown') return;
   const isReplaced = hasCustomerLeft;
   hasCustomerLeft = false;

@@ -13,7 +13,7 @@ export const CART_ROW_PX = 64;
 /** Rows kept beyond each edge of the visible ones, so that Tab and a quick wheel never meet a gap. */
 export const CART_OVERSCAN_ROWS = 6;
 export const CART_PANEL_PX = 520;
-/** How long the way to the cart page waits for ticks that are still being written. */
+/** Maximum time that the way to the cart page waits for ticks that are still being written. */
 export const CART_LEAVE_WAIT_MS = 2000;
 /** product.md leaves open whether panels count in the badge (G15 badge source). */
 export const ASSUMED_BADGE_COUNTS_PANELS = false;

@@ -26,8 +26,8 @@ import { CART_TEXT } from './texts';
 const AREA = 'cart';
 
 /**
- * A cart could not be read. A page load makes this call by itself, so it opens nothing; a refusal has user info asked
- * whether the customer is still one (C15 independent carts), and of a guest it is no news.
+ * Handles a failed read. A page load makes this call, so no dialog opens. After a refusal user info is asked whether
+ * the customer is still one (C15 independent carts); for a guest a refusal means nothing.
  */
 function reportReadFailure(error: unknown): void {
   const isOver = error instanceof LoginRequired || error instanceof SessionExpired;

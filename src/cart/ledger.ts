@@ -29,8 +29,8 @@ const UNKNOWN: CartPart = {
 export type Ledger = ReturnType<typeof createLedger>;
 
 /**
- * Keeps what the server has confirmed apart from what the user has asked for, so that an answer can come at any
- * time without unticking anything: what is shown is always confirmed ticks with the user's intents over them.
+ * Keeps the ticks that the server has confirmed apart from the user's intents, so that a reply at any time unticks
+ * nothing: the screen shows the confirmed ticks with the intents on top.
  */
 export function createLedger() {
   const $part = atom<CartPart>(UNKNOWN);
@@ -68,7 +68,10 @@ export function createLedger() {
     setLoading(isLoading: boolean, hasFailed: boolean) {
       $part.set({ ...$part.get(), isLoading, hasFailed });
     },
-    /** The server's cart now; the intents for lines that still exist stay over it. `change`: what else is known with it. */
+    /**
+     * Stores the server's cart; intents for lines that still exist stay on top. `change` holds other state to set with
+     * it.
+     */
     take(next: Cart, change?: Partial<CartPart>) {
       cart = next;
       confirmed = next.checked;
@@ -78,7 +81,7 @@ export function createLedger() {
     },
     /** The user wants the lines ticked or not; `isWhole` when they are all of the cart's. */
     ask(ids: readonly string[], isTicked: boolean, isWhole: boolean) {
-      // What was asked of all rows before has been confirmed.
+      // The earlier request for all rows has been confirmed.
       if (intents.size === 0) whole = undefined;
       if (isWhole) whole = isTicked;
       intents = new Map([...intents, ...ids.map((id) => [id, isTicked] as const)]);

@@ -137,7 +137,7 @@ export function createReads(source: CartSource, ledger: Ledger, queue: CartQueue
     readAt = startedAt;
     read = own;
     isBehind = isOutdated;
-    // With the rows, that they are the last ones: what shows them is drawn once.
+    // Set together with the rows, that these are the last ones, so that the list renders once.
     ledger.take(cart, { isLoading: isRepeatDue, hasFailed: false });
     source.onRead(cart);
   }
@@ -160,13 +160,16 @@ export function createReads(source: CartSource, ledger: Ledger, queue: CartQueue
     /** Whether nobody has logged in or out since the last reading was asked for. */
     isCurrent: isAskedNow,
     isOtherCookie,
-    /** The cart that is shown is another customer's (T7 customer change): the server is asked, a store may write its cookie anew for the same one. */
+    /**
+     * The rows may be another customer's (T7 customer change). The server is asked, because a store may write a new
+     * cookie for the same customer.
+     */
     async isOtherCustomer(): Promise<boolean> {
       if (read && isOtherCookie()) {
         if (!(await askWhetherSame())) return true;
         read.cookie = customerCookie();
       }
-      // Whoever has left keeps rows until the next reading, but they are not the guest's to change.
+      // A user who has logged out keeps rows until the next reading, but a guest must not change them.
       return isOfOther() && !isCustomer();
     },
     /** Another tab has changed the cart: it is read again before the next tick is written (C5 stale cart). */
@@ -177,7 +180,7 @@ export function createReads(source: CartSource, ledger: Ledger, queue: CartQueue
     isOutdated: () => isOutdated,
     /** Another tab has changed the cart since the rows were read, whether or not a reading is under way. */
     isBehind: () => isBehind,
-    /** The rows were read for another customer than the one who is here now, as far as the page knows. */
+    /** The rows were read for another customer than the current one, as far as the page knows. */
     isForOther: () => isOfOther() || isOtherCookie(),
     /** Reads a stale cart again while the user is about to tick, so that the tick need not wait; once in 30 s, failures included. */
     freshen() {

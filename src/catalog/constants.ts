@@ -5,11 +5,11 @@ export const MRO_MAX_ROWS = 8;
 
 /** A pointer that rests so long on another row opens that row, wherever it was heading (M2 resting pointer). */
 export const CATALOG_REST_MS = 260;
-/** The pointer's way is judged by its places of the last so many milliseconds. */
+/** The pointer's direction is judged by its positions in the last so many milliseconds. */
 export const POINTER_TRAIL_MS = 80;
 /** Pixels above and below a panel that still count as heading for it. */
 export const POINTER_TOLERANCE_PX = 30;
-/** A way steeper than so many pixels down per pixel across runs along the list, not to the panel. */
+/** Movement steeper than this (pixels down per pixel across) runs along the list, not to the panel. */
 export const POINTER_MAX_STEEPNESS = 4;
 
 /** Width of the column of first-level categories, in px. Same value in the style sheet. */

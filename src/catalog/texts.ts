@@ -19,7 +19,7 @@ export const CATALOG_TEXT = {
   isNew: '新',
   pictures: '看图',
   picturesOf: (name: string) => `${name}看图选型`,
-  /** The MRO tree's own row, where the regular tree has no industrial goods. */
+  /** The added row of the MRO tree, if the regular tree has no industrial goods. */
   mroRow: 'MRO工业品',
   expand: (name: string) => `展开${name}`,
   panel: (name: string) => `${name}分类`,

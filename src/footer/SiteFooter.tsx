@@ -14,7 +14,7 @@ import styles from './SiteFooter.module.css';
 import { FOOTER_TEXT } from './texts';
 import { WebsiteList } from './WebsiteList';
 
-/** The page's footer (§footer.parts): what the page data do not hold is left out. */
+/** The page's footer (§footer.parts), without the parts that the page data do not hold. */
 export function SiteFooter() {
   const { services, sections, members, friends, phone, isToCome } = useStore($footer);
   const hosts = useStore($hosts);

@@ -9,7 +9,7 @@ import styles from './WebsiteList.module.css';
 interface WebsiteListProps {
   title: string;
   links: readonly FooterLink[];
-  /** So many stay visible while the list is collapsed. */
+  /** The number of entries visible while the list is collapsed. */
   shown: number;
   /** Every way of opening one asks first (§footer.links). */
   isThirdParty?: boolean;

@@ -43,7 +43,7 @@ export const $footer = computed(
         href: withSource(link.href),
       })),
       phone: config?.salesmanVO?.phoneNo.trim() ?? '',
-      /** Its lists are still on their way: what is seen now would be pushed away by them. */
+      /** Its lists are still loading and would push this content away. */
       isToCome: status === 'loading' && config === undefined && frame.websiteSectionList === undefined,
     };
   },

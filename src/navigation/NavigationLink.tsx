@@ -31,7 +31,7 @@ export function NavigationLink({ item, base }: NavigationLinkProps) {
   );
 }
 
-/** Whether a link leads to the page it stands on, whatever its query. */
+/** Whether a link leads to the current page, whatever its query. */
 function isHere(href: string | undefined): boolean {
   if (href === undefined || typeof location === 'undefined') return false;
   const { origin, pathname } = new URL(href);

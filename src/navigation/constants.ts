@@ -1,6 +1,6 @@
 /** The floating header shows when the page is scrolled further than this (§header.floating). */
 export const FLOATING_HEADER_PX = 135;
-/** The scroll position is looked at once in so many milliseconds (§header.floating). */
+/** Interval in ms of checking the scroll position (§header.floating). */
 export const SCROLL_CHECK_MS = 40;
 /** The logo's place has no room for more of the page's own words. */
 export const HOME_WORDS_MAX = 20;

@@ -17,7 +17,7 @@ export const $navigationBars = computed([$frame, $frameStatus, $hosts], ({ heade
   }));
 });
 
-/** Whether the floating header stands in for the full one (§header.floating). */
+/** Whether the floating header replaces the full one (§header.floating). */
 export const $isFloating = atom(false);
 
 /** Takes the page's scroll position in CSS pixels: the floating header shows past 135 px. */

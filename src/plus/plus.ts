@@ -23,8 +23,8 @@ onMount($plus, () => $user.subscribe(() => void loadPlus()));
 let askedFor: string | undefined;
 
 /**
- * Fetches the membership once per page view, even if that fails, of a member once per tab: what an earlier page has stored is
- * shown meanwhile, and may be of before a purchase.
+ * Fetches the membership once per page view, even if that fails; for a member once per tab. An earlier page's state is
+ * shown meanwhile, and may be from before a purchase.
  */
 async function loadPlus(): Promise<void> {
   const customer = isCustomer() ? $user.get().customerCode : undefined;

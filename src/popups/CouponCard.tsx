@@ -4,7 +4,7 @@ import { type CouponCardParts, couponCard } from './model/coupon-card';
 import type { Coupon } from './schema';
 import { COUPON_TEXT } from './texts';
 
-/** A coupon as a ticket: what it is worth and from how much on, what it is called and how long it is good (§popups.coupon). */
+/** A coupon as a ticket: its value, its threshold, its name and its validity (§popups.coupon). */
 export function CouponCard({ coupon, isFloored = false }: { coupon: Coupon; isFloored?: boolean }) {
   const { value, label, name, threshold, validity, isExpanded } = couponCard(coupon, isFloored);
   const labelText = labelOf(label);

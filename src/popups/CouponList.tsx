@@ -2,12 +2,12 @@ import { CouponCard } from './CouponCard';
 import styles from './CouponList.module.css';
 import type { Coupon } from './schema';
 
-/** So many never have to be scrolled. */
+/** This many coupons fit without scrolling. */
 const SHORT_LIST = 2;
 
 export interface CouponListProps {
   coupons: readonly Coupon[];
-  /** How many of them are shown. */
+  /** The number of coupons shown. */
   max?: number;
   label: string;
   /** The figures are floored to 1 decimal (§popups.limits). */

@@ -13,7 +13,7 @@ export interface DrawnCouponsProps {
   isExpanded: boolean;
 }
 
-/** The other side of the red packet: what was in it. */
+/** The back of the red packet, with its coupons. */
 export function DrawnCoupons({ coupons, title, isExpanded }: DrawnCouponsProps) {
   const note = isExpanded ? POPUP_TEXT.expandNote : POPUP_TEXT.drawnNote;
   return (

@@ -10,7 +10,10 @@ export interface EnvelopeProps {
   isBusy: boolean;
 }
 
-/** The red packet to open: one draw per click; for a login our dialogs step aside (P2 modals during login, P9 single draw). */
+/**
+ * The red packet to open, with one draw per click; during a login our dialogs are hidden (P2 modals during login, P9
+ * single draw).
+ */
 export function Envelope({ packet, isBusy }: EnvelopeProps) {
   const [title, line] = wordsOf(packet);
   return (
@@ -46,8 +49,8 @@ function wordsOf({ theme, isYuanXiao }: PopupData['redpacket']): [string, string
 }
 
 /**
- * The packet comes a second after its dialog, whose focus it takes over; not that of somebody who has gone to close or
- * to pause it: the key meant for that would draw (P9 single draw).
+ * The packet appears a second after its dialog and takes over the dialog's focus. It leaves the focus of a user who has
+ * gone to the close or pause button, because the key meant for that would draw (P9 single draw).
  */
 function focus(button: HTMLButtonElement | null): void {
   if (!deepActiveElement()?.matches('button')) button?.focus({ preventScroll: true });

@@ -6,7 +6,7 @@ import styles from './HotProducts.module.css';
 import type { HotProduct } from './schema';
 import { COUPON_TEXT } from './texts';
 
-/** Hot products with their ladder price; a price that is no number is shown as the server wrote it. */
+/** Hot products with their ladder price; a price that is not a number is shown as the server wrote it. */
 export function HotProducts({ products }: { products: readonly HotProduct[] }) {
   return (
     <ul className={styles.list}>

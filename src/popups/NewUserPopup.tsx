@@ -11,7 +11,10 @@ import popup from './PopupDialog.module.css';
 import type { PopupData } from './schema';
 import { POPUP_TEXT } from './texts';
 
-/** What new customers get: coupons, hot products and coupons for a certified company, in one of four layouts (§popups.choice). */
+/**
+ * The offers for new customers: coupons, hot products and coupons for a certified company, in one of four layouts
+ * (§popups.choice).
+ */
 export function NewUserPopup({ data }: { data: PopupData['newcustomer'] }) {
   const task = data.enterpriseCertificationTask?.couponList ?? [];
   const layout = newUserLayout({ products: data.hotProducts.length, task: task.length });

@@ -4,7 +4,7 @@ import styles from './Rain.module.css';
 
 const DROPS = { plain: rainDrops(false), lantern: rainDrops(true) };
 
-/** What falls behind the red packet: decoration that takes no clicks (P8 rain limits). */
+/** The falling decoration behind the red packet, which takes no clicks (P8 rain limits). */
 export function Rain({ isYuanXiao }: { isYuanXiao: boolean }) {
   const drops = isYuanXiao ? DROPS.lantern : DROPS.plain;
   return (

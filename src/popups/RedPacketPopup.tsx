@@ -15,7 +15,7 @@ import { POPUP_TEXT } from './texts';
 import { useDocumentHidden } from './use-document-hidden';
 
 /**
- * Red packets rain, after 1 s a big one appears, a click draws it and it flips to its coupons (§popups.red-packet).
+ * Red packets rain, after 1 s a big one appears, and a click draws it and flips it to its coupons (§popups.red-packet).
  * With reduced motion nothing falls and the packet is there at once (P7 reduced motion).
  */
 export function RedPacketPopup({ packet }: { packet: PopupData['redpacket'] }) {

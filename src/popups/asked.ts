@@ -10,7 +10,7 @@ import type { Popup } from './schema';
 
 /** For whom this page has asked the server: a customer code, '' for its first load. */
 const askedFor = new Set<string>();
-/** The customer whom user info has named last on this page: what was shown before that was theirs all the time. */
+/** The customer named by the last user info on this page; whatever was shown before was theirs too. */
 let owner = '';
 /** Another number after each customer who has left the page. */
 let departures = 0;

@@ -12,13 +12,13 @@ export async function fetchPopups(): Promise<Popup[]> {
   return parsePopups(msg, result);
 }
 
-/** Draws the red packet once and resolves to its coupons and the server's words. Throws as every call does. */
+/** Draws the red packet once and resolves to its coupons and the server's message. Throws as every call does. */
 export async function drawRedPacketOf(uuid: string): Promise<{ coupons: Coupon[]; msg: string }> {
   const { msg, result } = await call(getRedPacketDraw, { query: { uuid } });
   return { coupons: result.couponItems, msg: isForPrograms(msg) ? '' : msg.trim() };
 }
 
-/** The campaigns this session has shown: to the customer who is logged in, or to its guests. */
+/** The campaigns that this session has shown to the current customer, or to its guests. */
 export function readShownPopups(isCustomer: boolean): string[] {
   const stored = environment().sessionStore.get(isCustomer ? CUSTOMER_POPUPS_KEY : GUEST_POPUPS_KEY);
   return stored === undefined || stored === '' ? [] : stored.split('\n');

@@ -1,6 +1,9 @@
 /** Kinds of marketing pop-up as the market alert's `msg` names them; of several a later one wins (§popups.choice). */
 export const POPUP_KINDS = ['alert', 'group', 'newcustomer', 'redpacket'] as const;
-/** How one reply names several kinds, which product.md allows for and does not show: parted by anything that is no letter. */
+/**
+ * The separator of several kinds in one reply, which product.md allows but does not show: anything that is not a
+ * letter.
+ */
 export const ASSUMED_KIND_SEPARATOR = /\W+/;
 export type PopupKind = (typeof POPUP_KINDS)[number];
 

@@ -12,8 +12,9 @@ import { $draw, $popup, closePopup } from './popup';
 import { POPUP_TEXT } from './texts';
 
 /**
- * Draws the shown red packet: one request per call, none while one is under way (P9 single draw) or for a guest. Resolves to `login`
- * when a login is needed first, else to nothing; any other failure has been shown for 3 s (§popups.red-packet).
+ * Draws the shown red packet: one request per call, none while one is under way (P9 single draw) or for a guest.
+ * Resolves to `login` if a login is needed first, else to nothing; any other failure has been shown for 3 s
+ * (§popups.red-packet).
  */
 export async function drawRedPacket(): Promise<'login' | undefined> {
   const state = $popup.get();
@@ -27,13 +28,13 @@ export async function drawRedPacket(): Promise<'login' | undefined> {
     const { coupons, msg } = await drawRedPacketOf(state.popup.uuid);
     if (coupons.length === 0) {
       $draw.set({ status: 'closed', isEmptied: true });
-      // The server has answered; only one answer without a word may be asked for again (P9 single draw).
+      // The server has answered. Only a single answer without a message allows another draw (P9 single draw).
       if ((msg !== '' || before.isEmptied) && $popup.get() === state) closePopup();
       return sayFailed(msg);
     }
     $draw.set({ status: 'drawn', coupons });
     track({ op: 'red-packet-draw' });
-    // The packet was closed meanwhile: what was won is said all the same.
+    // The packet was closed meanwhile, but the user is still told what it contained.
     if ($popup.get() !== state && isCurrent(asked)) showToast(POPUP_TEXT.drawnTitle);
     return undefined;
   } catch (error) {
@@ -65,7 +66,10 @@ function askForLogin(): 'login' {
   return 'login';
 }
 
-/** Opens the login for a draw; where the page shows a login of its own the pop-up makes room for it (P2 modals during login). */
+/**
+ * Opens the login for a draw; if the page shows a login of its own, the pop-up is hidden for it (P2 modals during
+ * login).
+ */
 export async function logInForDraw(): Promise<void> {
   const login = openLogin('red-packet');
   if ($loginPhase.get() === 'idle') closePopup();

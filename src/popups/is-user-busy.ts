@@ -6,7 +6,10 @@ import { ASSUMED_NO_POPUP } from './constants';
 
 const TYPING = 'input, textarea, select, iframe';
 
-/** Whether a pop-up would interrupt: somebody types, a panel or a dialog is open, or nobody looks; or would not be drawn (P6 pop-up timing). */
+/**
+ * Whether a pop-up would interrupt the user, who is typing or has a panel or dialog open, or would not be seen (P6
+ * pop-up timing).
+ */
 export function isUserBusy(): boolean {
   const active = deepActiveElement();
   return (

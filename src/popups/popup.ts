@@ -10,7 +10,7 @@ export type PopupState =
   | { status: 'waiting'; found: readonly Popup[] }
   | { status: 'shown'; popup: Popup };
 
-/** `isEmptied`: the server has answered one draw with neither coupons nor words. */
+/** `isEmptied`: the server has answered one draw with neither coupons nor a message. */
 export type DrawState =
   | { status: 'closed'; isEmptied?: boolean }
   | { status: 'drawing' }

@@ -13,7 +13,7 @@ import {
 import { ASSUMED_KIND_SEPARATOR, POPUP_KINDS, type PopupKind } from './constants';
 import { isEmptyCouponList } from './model/coupon';
 
-/** A coupon (§popups.coupon); money and discount as exact digits, '' where there is none. */
+/** A coupon (§popups.coupon); money and discount are exact digits, or ''. */
 const coupon = v.pipe(
   object({
     couponType: text(),
@@ -69,7 +69,9 @@ export type HotProduct = v.InferOutput<typeof hotProduct>;
 export type PopupData = { [Kind in PopupKind]: v.InferOutput<(typeof schemas)[Kind]> };
 export type Popup = { [Kind in PopupKind]: { kind: Kind } & PopupData[Kind] }[PopupKind];
 
-/** The pop-ups an alert's `msg` names, as far as `result` holds their data; an unknown name is none (P10 unknown pop-up). */
+/**
+ * The pop-ups named by an alert's `msg` for which `result` holds data; an unknown name gives none (P10 unknown pop-up).
+ */
 export function parsePopups(msg: string, result: unknown): Popup[] {
   const named = msg.toLowerCase().split(ASSUMED_KIND_SEPARATOR);
   return POPUP_KINDS.filter((kind) => named.includes(kind)).flatMap((kind) => parseKind(kind, result));
@@ -93,7 +95,7 @@ export const getMarketAlert = defineEndpoint<unknown>({
   background: true,
 });
 
-/** Draws a red packet: a GET that changes something (G26 draw on click). */
+/** Draws a red packet by a GET that changes something (G26 draw on click). */
 export const getRedPacketDraw = defineEndpoint({
   area: 'www',
   method: 'GET',

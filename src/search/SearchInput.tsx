@@ -174,7 +174,7 @@ function backToText(): boolean {
   return false;
 }
 
-/** The input's text within 52 code points; what is too long is cut at the end and the caret stays (§search.keyword). */
+/** The input's text within 52 code points; a longer one is cut at the end and the caret stays (§search.keyword). */
 function fitted(input: HTMLInputElement): string {
   const cut = cutCodePoints(input.value, KEYWORD_MAX_LENGTH);
   if (cut !== input.value) {

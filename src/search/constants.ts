@@ -66,5 +66,5 @@ export const ASSUMED_JUMP_AREA = 'www';
 export const ASSUMED_MRO_HINT_INDEX = 0;
 /** A second press of Enter this soon after a search has opened its page is the same press. */
 export const SECOND_ENTER_MS = 1000;
-/** Session storage: what this page has searched for, for a way back without the browser's own memory of it. */
+/** Session storage key of this page's last search, for a return without the browser's own form memory. */
 export const SEARCHED_TEXT_KEY = 'lc-searched-text';

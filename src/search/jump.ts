@@ -42,8 +42,8 @@ async function ownAddress(address: string | undefined, signal: AbortSignal): Pro
 }
 
 /**
- * The address with the source of its site (§source.links) when it is on a sister site; the group's list is fetched when
- * it is not there yet. Else undefined.
+ * The address with the source of its site (§source.links) if it is on a sister site, else undefined. Fetches the
+ * group's list if necessary.
  */
 async function groupAddress(address: string, signal: AbortSignal): Promise<string | undefined> {
   if (!isOnSister(address)) await Promise.race([loadGroupSites(), aborted(signal)]);

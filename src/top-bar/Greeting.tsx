@@ -8,7 +8,7 @@ import styles from './Greeting.module.css';
 import { insteadOfLink, RegisterLink } from './RegisterLink';
 import { TOP_BAR_TEXT } from './texts';
 
-/** Who the user is. While that is not known it shows neither a guest's nor a customer's links (A11 unknown user). */
+/** Greets the user. While the user is unknown it shows neither a guest's nor a customer's links (A11 unknown user). */
 export function Greeting({ plus }: { plus?: ReactNode }) {
   const status = useStore($loginStatus);
   const { customerCode } = useStore($user);

@@ -12,7 +12,7 @@ import { SafeLink } from '../ui/SafeLink';
 import styles from './GroupSitesPanel.module.css';
 import { INDUSTRIES, TOP_BAR_TEXT } from './texts';
 
-/** The group's sister sites by industry; what is loading or missing says so (§session.group-sites). */
+/** The group's sister sites by industry, with a message while they load or if there are none (§session.group-sites). */
 export function GroupSitesPanel() {
   const state = useStore($groupSites);
   const sisterUrl = useStore($sisterUrl);

@@ -20,11 +20,11 @@ export interface TopBarProps {
   site: Site;
   /** The PLUS popover, shown beside a customer's name. */
   plus?: ReactNode;
-  /** What opens a top banner that is folded away. */
+  /** The button that opens a folded top banner. */
   banner?: ReactNode;
 }
 
-/** The bar above the header (§session.menus): who the user is, and the ways into the member area. */
+/** The bar above the header (§session.menus): the greeting, and the links to the member area. */
 export function TopBar({ site, plus, banner }: TopBarProps) {
   const hosts = useStore($hosts);
   const { messageNum } = useStore($user);
@@ -100,7 +100,7 @@ export function TopBar({ site, plus, banner }: TopBarProps) {
 interface CountLinkProps {
   route: Route;
   label: string;
-  /** Null while it is not known: the link then stands without a number (G43 unknown number). */
+  /** Null while it is unknown: the link then has no number (G43 unknown number). */
   count: number | null;
 }
 

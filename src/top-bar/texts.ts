@@ -1,4 +1,4 @@
-/** What the top bar says. product.md names its parts in English; the Chinese wording is ours (G42 Chinese texts). */
+/** Texts of the top bar. product.md names its parts in English; the Chinese wording is ours (G42 Chinese texts). */
 export const TOP_BAR_TEXT = {
   bar: '快捷导航',
   menu: '菜单',
@@ -37,7 +37,9 @@ export const TOP_BAR_TEXT = {
   newSite: '新',
 } as const;
 
-/** The workbench menu: routes of the member area (§session.menus), what each is called, and under which heading a narrow screen has it. */
+/**
+ * The workbench menu: routes of the member area (§session.menus), their labels, and their heading on a narrow screen.
+ */
 export const MEMBER_MENU = [
   { route: 'workbench', label: '工作台首页', group: 'account' },
   { route: 'accountInfo', label: '账户信息', group: 'account' },

@@ -10,7 +10,7 @@ export interface DisclosureProps {
   children: ReactNode;
   className?: string | undefined;
   buttonClassName?: string | undefined;
-  /** Whether the button stands before or after what it shows. */
+  /** Whether the button is before or after its content. */
   placement?: 'before' | 'after' | undefined;
 }
 

@@ -32,7 +32,7 @@ export function Popover(props: PopoverProps) {
   return useContext(Still) ? <StillPopover {...props} /> : <LivePopover {...props} />;
 }
 
-/** The same in a fragment: the panel is there, and seen while the pointer or the focus is on it. */
+/** The same in a fragment: the panel is in the markup, and visible while the pointer or the focus is on it. */
 function StillPopover(props: PopoverProps) {
   const { trigger, label, panelLabel, children, align = 'start', flush, plainHref } = props;
   return (

@@ -6,7 +6,7 @@ export function deepActiveElement(): HTMLElement | null {
   return active instanceof HTMLElement && active !== ownAnswer(document, 'body') ? active : null;
 }
 
-/** Focuses `element` and says whether the focus is there now (not so when it is gone, hidden or inert). */
+/** Focuses `element` and returns whether it has the focus now (false if it is removed, hidden or inert). */
 export function takesFocus(element: HTMLElement | null): boolean {
   if (!element?.isConnected) return false;
   element.focus();

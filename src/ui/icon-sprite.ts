@@ -1,11 +1,11 @@
 import { ASSUMED_SPRITE_PREFIX, SPRITE_MAX_SYMBOLS } from './constants';
 
-/** One symbol of a sprite as it can be drawn anywhere: no reference to another document is left in it. */
+/** One symbol of a sprite that can be rendered anywhere: it has no reference to another document. */
 export interface IconShape {
   viewBox: string;
   /** All its paths as one. */
   path: string;
-  /** Drawn by its lines instead of filled. */
+  /** Stroked instead of filled. */
   isOutline: boolean;
 }
 
@@ -14,8 +14,8 @@ const NUMBERS = /^-?[\d.]+(?:[\s,]+-?[\d.]+){3}$/;
 const PATH_DATA = /^[\d\s.,+\-eMmLlHhVvCcSsQqTtAaZz]+$/;
 
 /**
- * The symbols of an SVG sprite by icon name (§calls.icons). Only plain paths are read, and only what paths are written
- * with: a symbol with any other shape is left out, so that no icon is drawn by half.
+ * The symbols of an SVG sprite by icon name (§calls.icons). Only paths and their attributes are read: a symbol with any
+ * other shape is left out, so that no icon is drawn in part.
  */
 export function readSprite(svg: string): ReadonlyMap<string, IconShape> {
   const shapes = new Map<string, IconShape>();

@@ -1,4 +1,7 @@
 import { createContext } from 'react';
 
-/** True where a fragment is drawn, which no script runs: what opens by script elsewhere opens by pointing and by focus there. */
+/**
+ * True while a fragment is rendered, which has no script: whatever a script opens elsewhere opens on hover and focus
+ * there.
+ */
 export const Still = createContext(false);

@@ -5,7 +5,7 @@ export function canAdoptSheets(): boolean {
   return 'adoptedStyleSheets' in Document.prototype;
 }
 
-/** A style element for one shadow root, where sheets cannot be shared. */
+/** A style element for one shadow root, for engines that cannot share sheets. */
 export function styleElement(css: string): HTMLStyleElement {
   const style = document.createElement('style');
   style.dataset[MARK] = '';

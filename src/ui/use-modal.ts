@@ -12,7 +12,7 @@ interface ModalOptions {
 
 /** Keeps a native dialog open as a modal while its component is mounted. */
 export function useModal({ dialog, outlet, firstFocus, onDismiss }: ModalOptions): void {
-  // Firefox draws no ring of its own accord where a script has put the focus after a click.
+  // Firefox shows no focus ring after a script has moved the focus following a click.
   const start = useEffectEvent(() => firstFocus()?.focus({ focusVisible: true }));
   const dismiss = useEffectEvent(onDismiss);
 

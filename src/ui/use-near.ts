@@ -2,8 +2,9 @@ import { type RefObject, useLayoutEffect, useState } from 'react';
 import { flushSync } from 'react-dom';
 
 /**
- * Whether the element has come within a window's height of the window, or the page is printed. Told in the frame of its
- * first layout, so that what is seen at once is there at once; where nobody can tell (a fragment) true from the beginning.
+ * Whether the element has come within a window's height of the window, or the page is printed. Known in the frame of
+ * its first layout, so that visible content is rendered at once; true from the beginning if it cannot be known (in a
+ * fragment).
  */
 export function useNear(part: RefObject<Element | null>): boolean {
   const [isNear, setNear] = useState(typeof IntersectionObserver === 'undefined');

@@ -23,7 +23,7 @@ export interface TopLayerOptions {
   onLost?: (() => void) | undefined;
 }
 
-/** Shows a panel in the top layer under its anchor, where no host overflow or z-index reaches (M9 top layer). */
+/** Shows a panel in the top layer under its anchor, out of reach of the host's overflow and z-index (M9 top layer). */
 export function useTopLayer({
   open,
   anchor,
@@ -65,7 +65,7 @@ export function useTopLayer({
   }, [open, anchor, button, panel, align, width, flush]);
 }
 
-/** The window in px on screen; what a phone's keyboard covers is no part of it, a pinch changes nothing. */
+/** The window in px on screen, without the part that a phone's keyboard covers; a pinch changes nothing. */
 function viewport(): { width: number; height: number } {
   const { visualViewport: seen } = window;
   return {
@@ -125,8 +125,8 @@ function place(anchor: HTMLElement, panel: HTMLElement, { button, align, width, 
 }
 
 /**
- * Without a top layer (Chrome before 114, Firefox before 125, Safari before 17) a transform around the panel moves it with
- * the page: what it is off by is taken back.
+ * Without a top layer (Chrome before 114, Firefox before 125, Safari before 17) a transform around the panel moves it
+ * with the page, so the offset is subtracted.
  */
 function undoTransforms(panel: HTMLElement, { left, side, offset }: Place): void {
   panel.style.transform = '';

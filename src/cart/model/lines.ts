@@ -4,19 +4,19 @@ import { ASSUMED_CART_TOTAL_FIELD, ASSUMED_HK_CURRENCY, type CartZone, type Curr
 import type { PanelCartVO, PanelItem, ShoppingCartItem, ShoppingCartVO } from '../schema';
 
 /**
- * One line of either cart. Amounts are exact decimal digits; '' is one that nobody can know: not told, and no price to
- * reckon it by.
+ * One line of either cart. Amounts are exact decimal digits; '' is an unknown one: not sent, and without a price to
+ * compute it from.
  */
 export interface CartLine {
-  /** What ticks name: shopCarId, or a panel's uuid. */
+  /** The id in ticks: shopCarId, or a panel's uuid. */
   id: string;
-  /** What a deletion names: shopCarMapKey, or a panel's uuid; '' where the server named none. */
+  /** The id in deletions: shopCarMapKey, or a panel's uuid; '' if the server sent none. */
   key: string;
-  /** Model, or a panel's file name; what the server names neither by is called by its code, else by its id. */
+  /** Model, or a panel's file name; without either its code, else its id. */
   name: string;
   /** Product code; '' for panels, and where it is the name. */
   code: string;
-  /** The code that the product's own page is named by; '' where there is none. */
+  /** The code in the address of the product's own page, or ''. */
   page: string;
   quantity: string;
   price: string;
@@ -24,17 +24,17 @@ export interface CartLine {
   currency: Currency;
 }
 
-/** A sub-tab that is shown, with its lines; free items stand in two of them. */
+/** A visible sub-tab with its lines; free items are in two of them. */
 export interface Zone {
   id: CartZone;
-  /** How many lines it has; more than `lines` where the server counts some that it does not list. */
+  /** The number of its lines; more than `lines` if the server counts some that it does not list. */
   size: number;
   lines: readonly CartLine[];
 }
 
-/** One cart as the server last told it. */
+/** One cart in the server's last reply. */
 export interface Cart {
-  /** What tab and badge count. */
+  /** The count of tab and badge. */
   size: number;
   /** Every line once. */
   lines: readonly CartLine[];
@@ -42,7 +42,7 @@ export interface Cart {
   checked: ReadonlySet<string>;
   /** The sub-tabs that are shown; none for panels. */
   zones: readonly Zone[];
-  /** What the server itself says of the ticked lines: their ¥ total and, for panels, their count. */
+  /** The server's own totals of the ticked lines: ¥ and, for panels, their count. */
   told?: { count?: number; total: string };
 }
 
@@ -69,7 +69,7 @@ export function componentCart(vo: ShoppingCartVO, totalField = ASSUMED_CART_TOTA
   const told = vo.cartTotalSize ?? sumOfParts(vo);
   const total = hasOwn(vo.amounts, totalField) ? vo.amounts[totalField] : undefined;
   return {
-    // What the server counts: a free item is a line and may be no product (G15 badge source).
+    // The server's count, because a free item is a line but may not be a product (G15 badge source).
     size: vo.cartTotalSize ?? sizeOf(told, lines.length + nameless(all)),
     lines,
     checked: new Set(items.filter((item) => item.isChecked).map((item) => item.shopCarId)),

@@ -21,14 +21,17 @@ export function sumMoney(amounts: readonly string[]): string {
   return toFixed(plus(sum, parseDecimal(`${small}e-4`)), MONEY_DECIMALS);
 }
 
-/** How many decimals the unit prices of one column have: what the finest of them needs, two at least and four at most. */
+/**
+ * The number of decimals of the unit prices in one column: as many as the finest price needs, at least two and at most
+ * four.
+ */
 export function unitPriceDecimals(prices: readonly string[]): number {
   const { min, max } = ASSUMED_UNIT_PRICE_DECIMALS;
   const needed = prices.map((price) => (/\.\d*[1-9]/.exec(price)?.[0].length ?? 1) - 1);
   return Math.min(Math.max(min, ...needed), max);
 }
 
-/** What the user has asked for and the server has not confirmed: line id → ticked. */
+/** The user's ticks that the server has not confirmed yet: line id → ticked. */
 export type Intents = ReadonlyMap<string, boolean>;
 
 /** The set the user sees: the confirmed ticks with the intents over them, existing lines only. */
@@ -53,7 +56,7 @@ export interface CurrencyTotal {
   total: string | undefined;
 }
 
-/** How many lines are ticked and what they cost, one total per currency and ¥ alone when none is ticked (G14 HK-dollar lines). */
+/** The number of ticked lines and their total per currency; only ¥ if none is ticked (G14 HK-dollar lines). */
 export function selectedTotals(
   lines: readonly CartLine[],
   selected: ReadonlySet<string>,

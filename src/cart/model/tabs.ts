@@ -1,22 +1,23 @@
 import { CART_KINDS, type CartKind, type CartZone } from '../constants';
 import type { Cart, CartLine, Zone } from './lines';
 
-/** What is known of one cart: undefined while it has not answered. */
+/** The state of one cart; undefined before its first reply. */
 export interface KnownCart {
   cart: Cart | undefined;
   hasFailed: boolean;
 }
 
 /**
- * What the panel shows: nothing known yet, both carts empty, or one of the tabs (§cart.panel). A cart that could
- * not be read keeps its tab for its error and its retry (C15 independent carts), but the other one, if it has goods, is shown first.
+ * The content of the panel: nothing known yet, both carts empty, or one of the tabs (§cart.panel). A cart that could
+ * not be read keeps its tab for its error and its retry (C15 independent carts), but the other one, if it has goods, is
+ * shown first.
  */
 export type PanelView =
   | { status: 'loading' }
   | { status: 'empty' }
   | { status: 'content'; kinds: readonly CartKind[]; kind: CartKind };
 
-/** Tabs are hidden at zero; the component tab comes first and gives way to panels when it is empty. */
+/** Tabs are hidden at zero. The component tab comes first; if it is empty, the panel tab does. */
 export function panelView(carts: Record<CartKind, KnownCart>, chosen: CartKind | undefined): PanelView {
   const isUnknown = (kind: CartKind) => carts[kind].cart === undefined && !carts[kind].hasFailed;
   const kinds = CART_KINDS.filter((kind) => {
@@ -33,7 +34,7 @@ export function panelView(carts: Record<CartKind, KnownCart>, chosen: CartKind |
   return kind === undefined ? { status: 'empty' } : { status: 'content', kinds, kind };
 }
 
-/** The sub-tab shown: the chosen one while it stands, else the first (C10 tab focus). */
+/** The open sub-tab: the chosen one while it exists, else the first (C10 tab focus). */
 export function zoneShown(zones: readonly Zone[], chosen: CartZone): Zone | undefined {
   return zones.find(({ id }) => id === chosen) ?? zones[0];
 }

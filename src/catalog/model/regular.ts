@@ -15,8 +15,8 @@ import { distinct, findMroNode, mroSons, regularId, regularSons } from './tree';
 const MRO_HOME = ASSUMED_ROUTES.mroHome;
 
 /**
- * The menu of the main and list sites: at most 15 categories (§catalog.menu); industrial goods open the MRO flyout,
- * which has a row of its own, the last of them, where the regular tree has none (§catalog.special).
+ * The menu of the main and list sites, with at most 15 categories (§catalog.menu). Industrial goods open the MRO
+ * flyout; if the regular tree has no row for it, one is added at the end (§catalog.special).
  */
 export function regularMenu(tree: readonly CatalogNode[], mroTree: readonly MroCatalogNode[]): Menu {
   const nodes = distinct(tree, [], regularId);

@@ -7,8 +7,8 @@ export interface GroupPiece extends MenuGroup {
 }
 
 /**
- * The groups of a panel cut into slices of at most `size` lines (headings and links), in their order: what is put
- * on screen grows with what is seen, not with the tree. A group longer than a slice goes on in the next one.
+ * The groups of a panel cut into slices of at most `size` lines (headings and links), in their order, so that rendering
+ * costs as much as is visible and not as the whole tree. A group longer than a slice goes on in the next one.
  */
 export function sliceGroups(groups: readonly MenuGroup[], size: number): GroupPiece[][] {
   const slices: GroupPiece[][] = [];

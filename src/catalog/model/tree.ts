@@ -5,7 +5,7 @@ export function regularId({ catalogId, mroCatalogId }: CatalogNode): string {
   return catalogId === '' ? `mro-${mroCatalogId}` : catalogId;
 }
 
-/** The children of a regular node that can be shown: none that repeats a sister or one of its own ancestors. */
+/** The children of a regular node that can be shown, without those that repeat a sibling or an ancestor. */
 export function regularSons(node: CatalogNode, ancestors: readonly CatalogNode[] = []): CatalogNode[] {
   return distinct(node.sonCatalogList, [...ancestors, node], regularId);
 }

@@ -83,7 +83,7 @@ function openWindow(url: string, { features = '', name = '_blank' }: WindowOptio
   if (!opened) return false;
   if (name !== '_blank') named.set(name, opened);
   if (!isBlank(opened)) {
-    // Another page of this tab has opened it: what is written there stays.
+    // Another page of this tab has opened the window, so its content stays.
     opened.focus();
     return true;
   }

@@ -20,7 +20,7 @@ export function groupCookies(host: string, isHttps: boolean): CookieJar {
   const own = { path: '/', sameSite: 'lax' as const, secure: isHttps };
   let given: string | undefined;
   let found: { domain: string | undefined } | undefined;
-  /** Looked for at the first write: a host without a parent of its own has to be tried out. */
+  /** Determined at the first write, because for some hosts the domain has to be tried. */
   const siteDomain = () => {
     found ??= { domain: parentDomain(host) ?? (isName(host) && takesCookiesFor(host) ? host : undefined) };
     return found.domain;

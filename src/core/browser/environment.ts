@@ -101,7 +101,7 @@ export interface Environment {
   channel: { post(message: TabMessage): void; subscribe(fn: (message: TabMessage) => void): () => void };
   /** Loads a classic script once per call; rejects when it cannot be loaded, is not vetted or not of that hash. */
   loadScript(url: string, integrity?: string): Promise<void>;
-  /** Runs a script's text inline, where the page's policy lets it. */
+  /** Runs a script's text inline, if the page's policy allows it. */
   runScript(text: string): void;
   /** Reads a whole HTML page that came from `address` into what may be shown of it. */
   readPage(html: string, address: string): HtmlPage;

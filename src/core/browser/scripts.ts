@@ -2,8 +2,8 @@ import { ownAnswer } from '../text/own-answer';
 import { trusted, vettedUrl } from './trusted-types';
 
 /**
- * Loads a classic script once per call; rejects when it cannot be loaded, is not vetted, or is not the one of `integrity`,
- * where that is given: its server then has to answer CORS.
+ * Loads a classic script once per call. Rejects if it fails to load, is not vetted, or does not match `integrity`,
+ * which requires CORS of its server.
  */
 export function loadScript(url: string, integrity = ''): Promise<void> {
   return new Promise((resolve, reject) => {

@@ -1,7 +1,7 @@
 export interface FieldCrypto {
   /** `fields` with the named ones encrypted. Throws CryptoError rather than letting clear text through. */
   encryptFields(fields: Record<string, unknown>, names: readonly string[]): Promise<Record<string, unknown>>;
-  /** `value` with every `{secret…` text in it decrypted, by the keys known and, where it brings keys of its own, by those. */
+  /** `value` with every `{secret…` text in it decrypted, by the known keys, and by the keys it contains, if any. */
   decryptTree(value: unknown, bringsKeys?: boolean): Promise<unknown>;
 }
 

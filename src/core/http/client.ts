@@ -88,7 +88,7 @@ async function sendCall(
   // Sealing may wait for user info and keys: these seconds are not the request's own.
   const content = await contentOf({ json, form, multipart }, encrypts);
   if (effect && !background) await checkUser();
-  // The static host answers anyone, and may say so by `*`, which browsers take for calls without credentials only.
+  // The static host may send `Access-Control-Allow-Origin: *`, which browsers reject for credentialed requests.
   const credentials = area === 'static' ? { credentials: 'same-origin' as const } : {};
   return send(address, { method, ...credentials, ...content, ...init }, { ...given, bringsKeys, hasEffect });
 }

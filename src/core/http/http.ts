@@ -26,7 +26,7 @@ export class Outgoing {
   readonly hasEffect: boolean = false;
   /** The answer's own keys open its values. */
   readonly bringsKeys: boolean = false;
-  /** The caller's own: where it is aborted, the request was taken back. */
+  /** The caller's own signal; if it is aborted, the request was taken back. */
   readonly signal: AbortSignal | undefined = undefined;
 
   constructor(given: Partial<Outgoing>) {

@@ -43,8 +43,8 @@ export function expectFrame(parsed: Promise<void>, load: () => Promise<void>): P
 }
 
 /**
- * Settles when the hosts are known, where the page leaves them to its `dataUrl`; undefined when they are. The same for the
- * CSRF token of a call with an effect.
+ * Settles when the hosts are known, if the page leaves them to its `dataUrl`; undefined if they are known already. For
+ * a call with an effect it also waits for the CSRF token.
  */
 export function hostsToCome(hasEffect = false): Promise<void> | undefined {
   return toCome(() => areHostsNamed(held) && (!hasEffect || held.csrf !== undefined));

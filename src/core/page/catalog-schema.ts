@@ -56,7 +56,10 @@ export interface MroCatalogNode
   sonCatalogList: MroCatalogNode[];
 }
 
-/** Reads a regular tree, whatever it is given; what is below a node is read when it is first asked for, so a tree costs what is shown of it (M8 shared trees). */
+/**
+ * Reads a regular tree of unknown shape. Children are parsed when they are first needed, so a tree costs only as much
+ * as is shown of it (M8 shared trees).
+ */
 export function readCatalog(list: unknown, levels = CATALOG_MAX_DEPTH): CatalogNode[] {
   if (levels === 0) return [];
   return v

@@ -15,8 +15,8 @@ export function chatUrl(): string {
 }
 
 /**
- * Opens the customer-service chat unless the page opens its own (`lc-chat` prevented): in one window of 750 × 600, brought
- * to the front again where it is open already; where windows are blocked, in this one.
+ * Opens the customer-service chat unless the page opens its own (`lc-chat` prevented): in one window of 750 × 600,
+ * which comes to the front if it is open already; if windows are blocked, in this one.
  */
 export function openChat(): void {
   const { page, emit } = environment();

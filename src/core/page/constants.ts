@@ -3,7 +3,7 @@ export const SESSION_KEY = 'user-sessionStorage';
 
 /** The chat window's size (§header.chat). */
 export const CHAT_WINDOW = 'popup,width=750,height=600';
-/** Its name, where page data give none: the same window is used again. */
+/** The default name of the chat window, so that one window is used again. */
 export const CHAT_WINDOW_NAME = 'lc-chat';
 
 /** The kinds of site (contract.md §2). */

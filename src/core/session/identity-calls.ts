@@ -30,7 +30,7 @@ export function beginLogin(): PendingLogin {
   return { state: STATE_MARK + toHex(randomBytes(STATE_BYTES)), startedAt: now() };
 }
 
-/** Keeps a begun login for this tab's next page, where a redirect comes back to. */
+/** Stores a started login for this tab's next page, which a redirect comes back to. */
 export function keepPendingLogin(pending: PendingLogin): void {
   environment().sessionStore.set(PENDING_LOGIN_KEY, formatPendingLogin(pending));
 }

@@ -1,6 +1,6 @@
 /**
- * A number that grows whenever another user may be here. Whoever asks the server keeps the number and, when the reply
- * comes, asks whether the reply still says something about the user who is here now.
+ * A number that grows whenever another user may be here. A caller keeps the number with its request and checks, when
+ * the reply comes, whether the reply is still about the current user.
  */
 let version = 0;
 /** The version of the newest of each. */

@@ -77,7 +77,7 @@ async function begin(): Promise<void> {
   restoreSession();
   if (!isFollowing) followOthers();
   await hostsToCome();
-  // Nobody can be asked: what the tab knows stays, until the hosts are known or somebody needs to know.
+  // Nobody can be asked: the tab's state stays until the hosts are known or somebody needs to know.
   if (!areHostsKnown()) {
     start = undefined;
     return;

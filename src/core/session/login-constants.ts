@@ -26,7 +26,10 @@ export const SILENT_ANSWER_CAP_MS = 5000;
 /** Maximum time that a code of the address waits for the silent login, whose script may be slow or missing. */
 export const CODE_WAIT_MS = 1000;
 
-/** A page that never rests has the provider asked silently so long after user info, where nothing hints that it knows the user. */
+/**
+ * Time after user info when a page that is never idle asks the provider silently, if nothing hints that it knows the
+ * user.
+ */
 export const SILENT_IDLE_MS = 1000;
 
 /** Maximum time that a click on "login" waits for the provider's script before it goes to the login page instead. */

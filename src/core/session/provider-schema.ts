@@ -7,7 +7,7 @@ export interface ProviderRequest {
   appId: string;
   /** Random, bound to this browser; must come back beside a code in the address, and be the same wherever it does (A1 code exchange). */
   state: string;
-  /** The page, without login parameters, where the user comes back to. */
+  /** The page the user comes back to, without login parameters. */
   redirectUrl: string;
 }
 

@@ -51,8 +51,8 @@ export function takeIdentityProvider(adapter: unknown): void {
 }
 
 /**
- * The provider, or undefined when it is not there soon: a click must not wait for five attempts. But for the hosts it does:
- * without them nobody knows where it may lead. For other data that may speak of the provider it waits a moment only.
+ * The provider, or undefined if it is not there soon, because a click must not wait for five attempts. It waits for the
+ * hosts, because without them nobody knows the provider's address; for other page data it waits only a moment.
  */
 export async function identityProviderSoon(): Promise<IdentityProvider | undefined> {
   await hostsToCome();

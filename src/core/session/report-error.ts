@@ -26,7 +26,10 @@ export interface FailureContext {
    * before it.
    */
   by: 'page' | 'user' | 'host';
-  /** {@link identityVersion} when the call was made: a refusal of before a login says nothing of who is here now (A10 shared refresh). */
+  /**
+   * {@link identityVersion} when the call was made: a refusal from before a login says nothing about the current user
+   * (A10 shared refresh).
+   */
   asked?: number;
 }
 

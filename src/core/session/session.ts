@@ -58,7 +58,7 @@ export const $loginStatus = computed($user, ({ customerLogin }): LoginStatus => 
   if (customerLogin === LOGIN_YES) return 'customer';
   return customerLogin === LOGIN_NO ? 'guest' : 'unknown';
 });
-/** Whether a customer is logged in, as far as it is known. */
+/** Whether a customer is logged in; false while the user is unknown. */
 export const isCustomer = () => $loginStatus.get() === 'customer';
 /** Counts the successful refreshes, so that others can act after each (§login.load). */
 export const $refreshCount = atom(0);

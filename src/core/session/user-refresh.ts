@@ -49,7 +49,7 @@ async function refreshOnce(): Promise<UserAnswer> {
   if ('failure' in answer && isWorthAsking(answer.failure)) answer = await askAgain(asked);
   last = answer;
   isInDoubt = 'failure' in answer && seemsCustomer(visitor());
-  // Whoever waits for an answer asked for before a login gets the one of after it.
+  // A caller that waits for a request from before a login gets the reply of the one after it.
   if (hasLoggedInSince(asked)) return refreshOnce();
   // An answer that started before a logout is dropped, and so is its failing.
   if (hasLoggedOutSince(asked)) return 'dropped';
@@ -61,7 +61,7 @@ async function refreshOnce(): Promise<UserAnswer> {
 
 type Answer = { info: UserInfo } | { isRefused: true } | { failure: unknown };
 
-/** A guest's answer is a refusal, which is no failure. */
+/** A reply that names a guest is a refusal, not a failure. */
 async function askOnce(): Promise<Answer> {
   try {
     const info = await fetchUserInfo();

@@ -1,7 +1,9 @@
 /** Browsers look this far into a page for what it says of itself. */
 const PROBE_BYTES = 1024;
 
-/** The encoding of an HTML page, as browsers find it: of its `Content-Type`, else of its own `meta`, else UTF-8. */
+/**
+ * The encoding of an HTML page, determined as browsers do: by its `Content-Type`, else by its own `meta`, else UTF-8.
+ */
 export function charsetOf(bytes: ArrayBuffer, contentType: string): string {
   const head = String.fromCharCode(...new Uint8Array(bytes, 0, Math.min(bytes.byteLength, PROBE_BYTES)));
   const said = [contentType, /<meta[^>]*?charset[^>]*>/i.exec(head)?.[0] ?? ''].map(

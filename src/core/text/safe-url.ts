@@ -2,7 +2,7 @@ import { parseUrl } from './parse-url';
 
 const CSS_KEYWORDS = new Set(['inherit', 'initial', 'unset', 'revert', 'transparent', 'currentcolor']);
 
-/** Control characters, blanks inside, backslashes, bidi marks: what browsers repair and readers cannot see. */
+/** Control characters, blanks inside, backslashes and bidi marks, which browsers repair and readers cannot see. */
 const TRICKS = /[\p{Cc}\s\\\u200b-\u200f\u202a-\u202e\u2066-\u2069\ufeff]/u;
 
 /**

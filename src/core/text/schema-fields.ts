@@ -117,7 +117,7 @@ export function listOf<T>(item: Schema<T>): Schema<T[]> {
   );
 }
 
-/** Like {@link listOf}, with the empty list for what is absent or null; what is there and no list is refused. */
+/** Like {@link listOf}, with the empty list for an absent or null value. A present non-array value is rejected. */
 export function nullableListOf<T>(item: Schema<T>): Schema<T[]> {
   return v.pipe(v.nullish(v.unknown(), []), listOf(item));
 }

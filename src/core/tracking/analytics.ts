@@ -57,7 +57,7 @@ function flushSoon(): void {
   idle = setTimeout(flushReports, TRACK_IDLE_MS);
 }
 
-/** Sends what is queued now; a device that has no id yet gets one, whether or not there is anything to send (§session.cookies). */
+/** Sends the queued reports. A device without an id gets one, even if there is nothing to send (§session.cookies). */
 export function flushReports(): void {
   clearTimeout(idle);
   if ($frame.get().analytics === 'off') {

@@ -23,7 +23,9 @@ const fields = object({
   option: v.nullish(v.unknown()),
 });
 
-/** One click as a page reports it: numbers count as their digits, what is neither counts as absent (contract.md §5 `track`). */
+/**
+ * One click as a page reports it: numbers are converted to digits, other values are ignored (contract.md §5 `track`).
+ */
 export function readTrackEvent(raw: unknown) {
   const { cp, option, ...rest } = v.parse(fields, isRecord(raw) ? raw : {});
   return { ...rest, ...(cp !== null && { cp }), option: isRecord(option) ? option : {} };

@@ -27,8 +27,8 @@ export function isWorthShowing(popup: Candidate & Contents): boolean {
 }
 
 /**
- * Names the campaign of a pop-up by its kind and the packet's uuid, the ad's picture or the group's id: what a session
- * does not show twice (P6 pop-up timing). One line, whatever the server has written.
+ * Names the campaign of a pop-up by its kind and the packet's uuid, the ad's picture or the group's id, so that a
+ * session shows it once (P6 pop-up timing). Always one line, whatever the server sends.
  */
 export function campaignOf({ kind, uuid, advertisingUrl, autoSubgroupId }: Candidate & Campaign): string {
   return `${kind} ${uuid ?? advertisingUrl ?? autoSubgroupId ?? ''}`.replace(/\s+/g, ' ').trim();

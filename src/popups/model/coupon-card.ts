@@ -7,7 +7,7 @@ export type CouponValidity =
   | { kind: 'days'; days: string }
   | { kind: 'none' };
 
-/** What a coupon card says, part by part; the words are the config's. */
+/** The texts of a coupon card, part by part; texts.ts has the words. */
 export interface CouponCardParts {
   value: CouponValue;
   /** Its label: `panel` for a panel printing coupon, one of the five types, or the server's own name. */

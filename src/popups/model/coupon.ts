@@ -39,7 +39,7 @@ function floorOneDecimal(value: Decimal | undefined): string | undefined {
   return value && value.units >= 0n ? toPlain({ units: cut(value, 1), scale: 1 }) : undefined;
 }
 
-/** What stands in the big letters of a coupon. */
+/** The figure in the large letters of a coupon. */
 export type CouponValue =
   | { kind: 'free-shipping' }
   | { kind: 'discount'; value: string }
@@ -47,8 +47,8 @@ export type CouponValue =
   | { kind: 'none' };
 
 /**
- * Free shipping goes first, then the discount of a discount coupon, then the amount, and the discount of any coupon without
- * an amount (§popups.coupon). A server may write 0 for what there is none of. The new-user pop-up floors its figures.
+ * Free shipping wins, then the discount of a discount coupon, then the amount, then the discount of any coupon without
+ * an amount (§popups.coupon). A server may write 0 for a missing value. The new-user pop-up floors its figures.
  */
 export function couponValue(
   coupon: {

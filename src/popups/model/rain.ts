@@ -7,11 +7,11 @@ export interface RainDrop {
   shape: RainShape;
   /** From the left edge, percent of the width. */
   left: number;
-  /** How far into its fall it begins, seconds. */
+  /** Seconds of its fall that are over at the start. */
   ahead: number;
   /** One fall, seconds. */
   fall: number;
-  /** Size against the drawn one. */
+  /** Its size relative to the picture's. */
   scale: number;
   /** Tilt, degrees. */
   tilt: number;

@@ -4,7 +4,7 @@ import { SUGGESTION_MAX } from '../constants';
 /** The start of data about a word, which is not part of its text. */
 const PAIR = /^\s*(\w+)=(.*)$/s;
 
-/** One suggestion: its text and, for a word that names a catalog or brand, where it leads (S15 ten suggestions). */
+/** One suggestion: its text and, for a word that names a catalog or brand, its link (S15 ten suggestions). */
 export interface Suggestion {
   text: string;
   catalogId?: string;

@@ -92,7 +92,7 @@ function positiveMod(value: bigint, modulus: bigint): bigint {
   return rest < 0n ? rest + modulus : rest;
 }
 
-/** One byte more than needed is drawn and cut, as jsbn does. */
+/** One random byte more than needed, then cut, as jsbn does. */
 function randomBits(bits: number, random: RandomBytes): bigint {
   const bytes: number[] = Array.from({ length: (bits >> 3) + 1 }, () => 0);
   random.nextBytes(bytes);

@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import type { Area } from '../../page/model/host-list';
 import type { Schema } from '../../text/schema-fields';
 
-/** One call of §calls.general: where it goes, what a good answer's `result` is, and how it may be treated. */
+/** One call of §calls.general: its address, the schema of a good reply's `result`, and how it may be treated. */
 export interface Endpoint<T> {
   area: Area;
   method: 'GET' | 'POST';

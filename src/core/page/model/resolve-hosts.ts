@@ -54,7 +54,7 @@ function encodeQuery(query: Query): string {
     .join('&');
 }
 
-/** The address of a path on a host; `path` may hold a query of its own and need not begin with a slash. */
+/** The address of a path on a host; `path` may have a query and need not begin with a slash. */
 export function joinUrl(origin: string, path: string, query: Query = {}): string {
   const encoded = encodeQuery(query);
   const address = origin + (path.startsWith('/') ? path : `/${path}`);

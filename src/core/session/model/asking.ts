@@ -11,7 +11,10 @@ export interface Visitor {
   isHinted: boolean;
 }
 
-/** Whether the visitor seems to be a customer, whom an outage must not send to the provider (A12 outage budget). */
+/**
+ * Whether the visitor seems to be a customer, because an outage must not send customers to the provider (A12 outage
+ * budget).
+ */
 export function seemsCustomer({ isShown, hasLoggedIn, isHinted }: Visitor): boolean {
   return isShown || hasLoggedIn || isHinted;
 }
@@ -37,8 +40,8 @@ export function silentNote(now: number, isHinted: boolean, byte: number): string
 }
 
 /**
- * Whether the note still keeps the provider from being asked. A hint that was not there then ends the pause: somebody has logged
- * in since. A cookie that outlives its session ends it once, not for good.
+ * Whether the note still prevents asking the provider. A hint that is new since then ends the pause, because somebody
+ * has logged in. A cookie that outlives its session ends it only once.
  */
 export function isSilentPaused(note: string | undefined, now: number, isHinted: boolean): boolean {
   const [until, hint] = (note ?? '').split(' ');

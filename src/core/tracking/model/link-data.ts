@@ -9,7 +9,7 @@ export interface LinkData {
   option: Record<string, unknown>;
 }
 
-/** The attributes of a link that carry its data; what is empty stays away. */
+/** The attributes of a link that carry its data, without empty ones. */
 export function linkData({ pid = '', option = {} }: Partial<LinkData>): Record<`data-${string}`, string> {
   const told = Object.entries(option).filter(([, value]) => value !== '' && value !== undefined);
   return {
@@ -18,7 +18,7 @@ export function linkData({ pid = '', option = {} }: Partial<LinkData>): Record<`
   };
 }
 
-/** Reads the data back from an element's `dataset`; an option that is no object counts as none. */
+/** Reads the data back from an element's `dataset`; an option that is not an object is ignored. */
 export function readLinkData({ pid = '', option = '' }: DOMStringMap): LinkData {
   return { pid, option: jsonRecord(option) ?? {} };
 }

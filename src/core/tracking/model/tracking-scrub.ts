@@ -1,7 +1,10 @@
 import { TRACKED_PARAMS, TRACKED_SOURCE_PARAM } from '../constants';
 import { safeForTracking } from './safe-tracking';
 
-/** Login codes, tokens and session ids inside a text that is no address's query of its own (A4 secret code, N3 scrubbed fields). */
+/**
+ * Login codes, tokens and session ids inside a text that is not an address's query (A4 secret code, N3 scrubbed
+ * fields).
+ */
 const SECRET_INSIDE =
   /(?:^|[?&#;])(?:code|state|\w*ticket|\w*session_?id|sid|\w*token|jwt|auth\w*|\w*key|sign(?:ature)?|otp|pass\w*|pwd|\w*secret|saml\w*)=/i;
 /** Object members that never leave: keys and tokens (E7 key lifetime). */
