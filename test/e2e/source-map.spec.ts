@@ -3,7 +3,9 @@ import { findMap, symbolicate } from '../../build/symbolicate';
 import { expect, openHost, test } from './fixtures';
 
 const folders = { released: 'release', built: 'dist' };
-const mapped = (stack: string) => symbolicate(stack, (script) => findMap(folders, script));
+/** The demo serves the light build under the same name. */
+const RUN = process.env.LC_RUNTIME === 'light' ? 'lc-frame.light.js' : 'lc-frame.js';
+const mapped = (stack: string) => symbolicate(stack, () => findMap(folders, RUN));
 
 /** Functions of the browser that the frame calls from many places; the page listens in on each. */
 const CALLED: [owner: string, name: string][] = [
