@@ -1,9 +1,11 @@
+import { useStore } from '@nanostores/react';
 import { useLayoutEffect, useRef } from 'react';
 import { BannerHandle } from '../src/ads/BannerHandle';
 import { TopBanner } from '../src/ads/TopBanner';
 import { BomButton } from '../src/bom/BomButton';
 import { CartButton } from '../src/cart/CartButton';
 import { CategoryMenu } from '../src/catalog/CategoryMenu';
+import { $site } from '../src/core/page/frame';
 import { FloatingHeader } from '../src/navigation/FloatingHeader';
 import { Logo } from '../src/navigation/Logo';
 import { NavigationBar } from '../src/navigation/NavigationBar';
@@ -30,7 +32,8 @@ export function LcHeader({
   'skip-to': skipTo,
   'publish-height': publishHeight,
 }: Attributes) {
-  const site = useSite(attribute);
+  useSite(attribute);
+  const site = useStore($site);
   useLayoutEffect(() => openResultsIn(resultsTarget), [resultsTarget]);
   const header = useRef<HTMLElement>(null);
   usePublishedHeight(header, publishHeight === 'yes');
@@ -47,7 +50,7 @@ export function LcHeader({
   );
   const categories = (variant: 'main' | 'floating') => (
     <Part name="categories">
-      <CategoryMenu site={site} variant={variant} />
+      <CategoryMenu variant={variant} />
     </Part>
   );
   return (
@@ -58,20 +61,20 @@ export function LcHeader({
           <TopBanner isReserved={banner === 'yes'} />
         </Part>
         <Part name="top-bar">
-          <TopBar site={site} plus={plus} banner={bannerHandle} />
+          <TopBar plus={plus} banner={bannerHandle} />
         </Part>
         <div className={styles.main}>
           <div className={styles.logo} data-track="logo">
             <Part name="logo">
-              <Logo site={site} />
+              <Logo />
             </Part>
           </div>
           <div className={styles.search} data-track="search">
             <Part name="search">
-              <SearchBox site={site} variant="main" />
+              <SearchBox variant="main" />
             </Part>
             <Part name="hot-keywords">
-              <HotKeywords site={site} />
+              <HotKeywords />
             </Part>
           </div>
           <div className={styles.bom} data-track="bom">
@@ -88,9 +91,9 @@ export function LcHeader({
         </Part>
       </div>
       <Part name="floating-header">
-        <FloatingHeader site={site} scrollRoot={scrollRoot} categories={categories('floating')}>
+        <FloatingHeader scrollRoot={scrollRoot} categories={categories('floating')}>
           <Part name="search">
-            <SearchBox site={site} variant="floating" />
+            <SearchBox variant="floating" />
           </Part>
           <Part name="cart">
             <CartButton variant="floating" />

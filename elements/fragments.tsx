@@ -3,7 +3,7 @@ import { renderToString } from 'react-dom/server.edge';
 import { setEnvironment } from '../src/core/browser/environment';
 import { areHostsKnown, loadFrame } from '../src/core/http/load-frame';
 import { SITES, type Site } from '../src/core/page/constants';
-import { $frame } from '../src/core/page/frame';
+import { $frame, $siteAttribute } from '../src/core/page/frame';
 import { $namedHosts, hostUrl } from '../src/core/page/hosts';
 import { SiteFooter } from '../src/footer/SiteFooter';
 import { $searchType } from '../src/search/type';
@@ -59,8 +59,9 @@ export async function renderFragments(
   const files: [name: string, text: string][] = [];
   for (const site of SITES) {
     const suffix = site === 'main' ? '' : `-${site}`;
+    $siteAttribute.set(site);
     $searchType.set(site === 'mro' ? 'MRO' : 'all');
-    const header = await fragment('lc-header', site, headerStyle, <LcHeader site={site} />, banner);
+    const header = await fragment('lc-header', site, headerStyle, <LcHeader />, banner);
     const footer = await fragment('lc-footer', site, style, <SiteFooter />);
     files.push([`lc-header${suffix}.html`, header], [`lc-footer${suffix}.html`, footer]);
   }

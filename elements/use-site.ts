@@ -1,15 +1,11 @@
-import { useStore } from '@nanostores/react';
 import { useLayoutEffect } from 'react';
 import { SITES, type Site } from '../src/core/page/constants';
-import { $site, $siteAttribute } from '../src/core/page/frame';
+import { $siteAttribute } from '../src/core/page/frame';
 
 const claims: Site[] = [];
 
-/**
- * The site of an element: its own attribute, else the page data's. One element's attribute applies to the whole frame.
- */
-export function useSite(attribute: string | undefined): Site {
-  const pageSite = useStore($site);
+/** Has an element's `site` attribute apply to the whole frame, before the page data's, for as long as the element is connected. */
+export function useSite(attribute: string | undefined): void {
   const own = SITES.find((site) => site === attribute);
   useLayoutEffect(() => {
     if (own === undefined) return;
@@ -20,5 +16,4 @@ export function useSite(attribute: string | undefined): Site {
       $siteAttribute.set(claims[claims.length - 1]);
     };
   }, [own]);
-  return own ?? pageSite;
 }

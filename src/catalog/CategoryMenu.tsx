@@ -1,6 +1,5 @@
 import { useStore } from '@nanostores/react';
 import { useRef, useState } from 'react';
-import type { Site } from '../core/page/constants';
 import { $isFloating } from '../navigation/navigation';
 import { EmptyState } from '../ui/EmptyState';
 import { Icon } from '../ui/Icon';
@@ -9,17 +8,16 @@ import { Skeleton } from '../ui/Skeleton';
 import { useNarrowBox } from '../ui/use-narrow-box';
 import { CategoryList } from './CategoryList';
 import styles from './CategoryMenu.module.css';
-import { $catalogStatus, $menuOf, openCatalog } from './catalog';
+import { $catalogStatus, $menu, openCatalog } from './catalog';
 import { CATALOG_COLUMN_PX, PANES_MAX_PX } from './constants';
 import { CATALOG_TEXT } from './texts';
 
 export interface CategoryMenuProps {
-  site: Site;
   variant: 'main' | 'floating';
 }
 
 /** The "product categories" button with its flyout: regular tree or, on the MRO site, MRO's (§catalog.menu). */
-export function CategoryMenu({ site, variant }: CategoryMenuProps) {
+export function CategoryMenu({ variant }: CategoryMenuProps) {
   const isFloating = useStore($isFloating);
   const own = useRef<HTMLDivElement>(null);
   const isPaned = useNarrowBox(own, PANES_MAX_PX);
@@ -51,14 +49,14 @@ export function CategoryMenu({ site, variant }: CategoryMenuProps) {
           </>
         }
       >
-        <Flyout site={site} isPaned={isPaned} />
+        <Flyout isPaned={isPaned} />
       </Popover>
     </div>
   );
 }
 
-function Flyout({ site, isPaned }: { site: Site; isPaned: boolean }) {
-  const menu = useStore($menuOf(site));
+function Flyout({ isPaned }: { isPaned: boolean }) {
+  const menu = useStore($menu);
   const status = useStore($catalogStatus);
   if (menu.rows.length > 0) return <CategoryList menu={menu} isPaned={isPaned} />;
   if (status === 'ready') return <EmptyState icon="list">{CATALOG_TEXT.empty}</EmptyState>;

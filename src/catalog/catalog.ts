@@ -1,7 +1,6 @@
-import { computed, type ReadableAtom } from 'nanostores';
+import { computed } from 'nanostores';
 import { retryFrame } from '../core/http/load-frame';
-import type { Site } from '../core/page/constants';
-import { $frame, $frameStatus, $isFrameRetried } from '../core/page/frame';
+import { $frame, $frameStatus, $isFrameRetried, $site } from '../core/page/frame';
 import type { Menu } from './model/menu';
 import { mroMenu } from './model/mro';
 import { regularMenu } from './model/regular';
@@ -20,10 +19,11 @@ export const $catalogStatus = computed(
   (status, isRetried): CatalogStatus => (isRetried || status === 'loading' ? 'loading' : 'ready'),
 );
 
-/** The category menu of a site: the regular tree, or MRO's own; both headers share it (M8 shared trees). */
-export function $menuOf(site: Site): ReadableAtom<Menu> {
-  return site === 'mro' ? $mroMenu : $regularMenu;
-}
+/** The category menu of the site: the regular tree, or MRO's own; both headers share it (M8 shared trees). */
+export const $menu = computed(
+  [$site, $regularMenu, $mroMenu],
+  (site, regular, mro): Menu => (site === 'mro' ? mro : regular),
+);
 
 /** Called when a category menu opens: a tree that failed to load is asked for again (M7 failed tree). */
 export function openCatalog(): void {

@@ -1,6 +1,5 @@
 import { useStore } from '@nanostores/react';
 import { type ReactNode, useLayoutEffect, useRef, useState } from 'react';
-import type { Site } from '../core/page/constants';
 import { Part } from '../ui/Part';
 import { closeGroup } from '../ui/popover-group';
 import styles from './FloatingHeader.module.css';
@@ -10,7 +9,6 @@ import { $isFloating } from './navigation';
 import { useScrollWatch } from './use-scroll-watch';
 
 export interface FloatingHeaderProps {
-  site: Site;
   /** A selector of the box whose scrolling shows it; otherwise the nearest that scrolls. */
   scrollRoot?: string | undefined;
   categories: ReactNode;
@@ -22,7 +20,7 @@ export interface FloatingHeaderProps {
  * The compact header past 135 px of scrolling (§header.floating). What it holds is put on the page when it first shows; while
  * hidden it is inert, so that nothing in it can be reached twice.
  */
-export function FloatingHeader({ site, scrollRoot, categories, children }: FloatingHeaderProps) {
+export function FloatingHeader({ scrollRoot, categories, children }: FloatingHeaderProps) {
   const isFloating = useStore($isFloating);
   const [hasShown, setHasShown] = useState(false);
   const bar = useRef<HTMLDivElement>(null);
@@ -54,7 +52,7 @@ export function FloatingHeader({ site, scrollRoot, categories, children }: Float
           <>
             <div className={styles.logo}>
               <Part name="logo">
-                <Logo site={site} variant="mark" />
+                <Logo variant="mark" />
               </Part>
             </div>
             <div className={styles.categories}>{categories}</div>

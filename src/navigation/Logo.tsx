@@ -1,6 +1,5 @@
 import { useStore } from '@nanostores/react';
-import type { Site } from '../core/page/constants';
-import { $frame, $frameStatus } from '../core/page/frame';
+import { $frame, $frameStatus, $site } from '../core/page/frame';
 import { urlOf } from '../core/page/hosts';
 import { ASSUMED_ROUTES, ROUTES } from '../core/page/model/route-list';
 import { $linkUrl } from '../core/page/sister-sites';
@@ -13,7 +12,6 @@ import { $homeWords } from './navigation';
 import { NAVIGATION_TEXT } from './texts';
 
 export interface LogoProps {
-  site: Site;
   /** `mark` is the small one of the floating header. */
   variant?: 'full' | 'mark';
 }
@@ -22,7 +20,8 @@ export interface LogoProps {
  * The store's logo from headerAd, leading home (§header.data). Until it is known the page's own fallback link is shown
  * as words, or an outline. Without a picture the home link is in words.
  */
-export function Logo({ site, variant = 'full' }: LogoProps) {
+export function Logo({ variant = 'full' }: LogoProps) {
+  const site = useStore($site);
   const logo = useStore($frame).headerAd?.logo;
   const home = urlOf(site === 'mro' ? ASSUMED_ROUTES.mroHome : ROUTES.home);
   const linkUrl = useStore($linkUrl);

@@ -1,6 +1,6 @@
 import { useStore } from '@nanostores/react';
 import { type MouseEvent, type RefObject, useLayoutEffect, useRef } from 'react';
-import type { Site } from '../core/page/constants';
+import { $site } from '../core/page/frame';
 import { isPlainClick } from '../ui/plain-click';
 import { SafeLink } from '../ui/SafeLink';
 import styles from './HotKeywords.module.css';
@@ -8,12 +8,9 @@ import { $resultsUrl, isRefused, searchWord } from './submit';
 import { SEARCH_TEXT } from './texts';
 import { $hotWords, $mroHotWords, type HotWord } from './words';
 
-export interface HotKeywordsProps {
-  site: Site;
-}
-
 /** The words below the search box: the header's own, on the MRO site its hot keys (§search.words). */
-export function HotKeywords({ site }: HotKeywordsProps) {
+export function HotKeywords() {
+  const site = useStore($site);
   const resultsUrl = useStore($resultsUrl);
   const hotWords = useStore($hotWords);
   const mroHotWords = useStore($mroHotWords);
@@ -27,7 +24,7 @@ export function HotKeywords({ site }: HotKeywordsProps) {
     event.preventDefault();
     // Into the box in front of the words, whose keys the message has; before it, as in the box itself.
     if (isRefused(text)) list.current?.previousElementSibling?.querySelector('input')?.focus();
-    void searchWord('', site, text);
+    void searchWord('', text);
   };
 
   return (
@@ -36,7 +33,7 @@ export function HotKeywords({ site }: HotKeywordsProps) {
         <li key={index.toString()}>
           <SafeLink
             className={styles.word}
-            href={word.link ?? resultsUrl(site, word.text)}
+            href={word.link ?? resultsUrl(word.text)}
             rel={word.rel}
             title={word.title}
             style={word.color === undefined ? undefined : { color: word.color }}

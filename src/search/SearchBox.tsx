@@ -7,7 +7,6 @@ import {
   useRef,
   useState,
 } from 'react';
-import type { Site } from '../core/page/constants';
 import { Icon } from '../ui/Icon';
 import { LiveRegion } from '../ui/LiveRegion';
 import { Part } from '../ui/Part';
@@ -24,26 +23,25 @@ import { useOutsidePress } from './use-outside-press';
 import { usePanelView } from './use-panel-view';
 
 export interface SearchBoxProps {
-  site: Site;
   variant: 'main' | 'floating';
 }
 
 /** The search of the header and of the floating header: both show the same text, one of them the panel (S28 shared search state). */
-export function SearchBox({ site, variant }: SearchBoxProps) {
+export function SearchBox({ variant }: SearchBoxProps) {
   const [box] = useState(() => newSearchBox(variant === 'main'));
   const form = useRef<HTMLFormElement>(null);
   const field = useRef<HTMLDivElement>(null);
   const isSearching = useStore($isSearching);
   const announcement = useStore($searchNews);
-  const view = usePanelView(box, site);
-  useLayoutEffect(() => joinSearch(site), [site]);
+  const view = usePanelView(box);
+  useLayoutEffect(() => joinSearch(), []);
   useOutsidePress(form, closePanel);
 
   const submit = () => {
     const text = $searchText.get();
     // Before the message, or the focus would show the words over it.
     if (isRefused(text)) form.current?.querySelector('input')?.focus();
-    void submitSearch(box, site, text);
+    void submitSearch(box, text);
   };
   const leave = ({ relatedTarget, target }: FocusEvent) => {
     // Without a next element the window lost the focus, or a finger scrolls the list: the panel stays.
@@ -60,7 +58,7 @@ export function SearchBox({ site, variant }: SearchBoxProps) {
       method="get"
       // A fragment's form is sent without the script; on a GBK page the keyword would leave as GBK.
       acceptCharset="utf-8"
-      action={resultsUrl(site, '').replace(/\?.*/, '')}
+      action={resultsUrl('').replace(/\?.*/, '')}
       target="_self"
       onSubmit={(event) => {
         event.preventDefault();
@@ -71,7 +69,7 @@ export function SearchBox({ site, variant }: SearchBoxProps) {
     >
       <div ref={field} className={styles.field}>
         <Part name="types">
-          <TypeSelect site={site} />
+          <TypeSelect />
         </Part>
         <SearchInput box={box} view={view} onSubmit={submit} />
         <button
@@ -85,7 +83,7 @@ export function SearchBox({ site, variant }: SearchBoxProps) {
         </button>
       </div>
       <Part name="panel">
-        <SearchPanel box={box} site={site} view={view} anchor={field} />
+        <SearchPanel box={box} view={view} anchor={field} />
       </Part>
       <LiveRegion message={announcement?.box === box ? searchNewsText(announcement.news) : ''} />
     </form>

@@ -1,6 +1,5 @@
 import { useStore } from '@nanostores/react';
 import type { MouseEvent } from 'react';
-import type { Site } from '../core/page/constants';
 import { linkData } from '../core/tracking/model/link-data';
 import { Highlight } from '../ui/Highlight';
 import { Icon } from '../ui/Icon';
@@ -14,12 +13,11 @@ import { optionId, type PanelView } from './use-panel-view';
 
 export interface SearchOptionsProps {
   box: string;
-  site: Site;
   view: PanelView;
 }
 
 /** The rows of the panel; each is a real link, so that it opens in a new tab as links do (S15 ten suggestions). */
-export function SearchOptions({ box, site, view }: SearchOptionsProps) {
+export function SearchOptions({ box, view }: SearchOptionsProps) {
   const { keyword } = useStore($suggestions);
   const query = view.status === 'suggestions' ? keyword : '';
   let next = 0;
@@ -28,7 +26,7 @@ export function SearchOptions({ box, site, view }: SearchOptionsProps) {
     if (!isPlainClick(event)) return;
     if (link !== undefined) return closePanel();
     event.preventDefault();
-    void searchWord(box, site, text);
+    void searchWord(box, text);
   };
 
   return (
@@ -62,7 +60,7 @@ export function SearchOptions({ box, site, view }: SearchOptionsProps) {
                 role="option"
                 aria-selected={index === view.active}
                 tabIndex={-1}
-                href={option.link ?? resultsUrl(site, option.text)}
+                href={option.link ?? resultsUrl(option.text)}
                 target="_self"
                 {...linkData({ option: option.data ?? {} })}
                 onClick={(event) => follow(event, option)}

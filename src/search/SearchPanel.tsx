@@ -1,5 +1,4 @@
 import { type MouseEvent, type RefObject, useLayoutEffect, useRef } from 'react';
-import type { Site } from '../core/page/constants';
 import { deepActiveElement } from '../ui/active-element';
 import { joinGroup } from '../ui/popover-group';
 import { useTopLayer } from '../ui/use-top-layer';
@@ -11,13 +10,12 @@ import type { PanelView } from './use-panel-view';
 
 export interface SearchPanelProps {
   box: string;
-  site: Site;
   view: PanelView;
   anchor: RefObject<HTMLElement | null>;
 }
 
 /** The panel below a search box: suggestions, history and recommended words, or a message. */
-export function SearchPanel({ box, site, view, anchor }: SearchPanelProps) {
+export function SearchPanel({ box, view, anchor }: SearchPanelProps) {
   const panel = useRef<HTMLDivElement>(null);
   const isOpen = view.status !== 'closed';
   useTopLayer({ open: isOpen, anchor, panel, align: 'stretch', onLost: closePanel });
@@ -32,7 +30,7 @@ export function SearchPanel({ box, site, view, anchor }: SearchPanelProps) {
         </p>
       ) : (
         <>
-          <SearchOptions box={box} site={site} view={view} />
+          <SearchOptions box={box} view={view} />
           <RowTools box={box} view={view} anchor={anchor} />
         </>
       )}

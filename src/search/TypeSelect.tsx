@@ -1,6 +1,6 @@
 import { useStore } from '@nanostores/react';
 import { useContext } from 'react';
-import type { Site } from '../core/page/constants';
+import { $site } from '../core/page/frame';
 import { Icon } from '../ui/Icon';
 import { Still } from '../ui/still';
 import { SEARCH_TYPES, type SearchType } from './constants';
@@ -14,7 +14,8 @@ import { $searchType } from './type';
  * The search type: a native list, which every keyboard, screen reader and phone supports, styled as a menu where the
  * browser can.
  */
-export function TypeSelect({ site }: { site: Site }) {
+export function TypeSelect() {
+  const site = useStore($site);
   const type = useStore($searchType);
   // A fragment's form is sent without any script.
   const isStill = useContext(Still);

@@ -1,6 +1,6 @@
 import { atom, computed } from 'nanostores';
 import { environment } from '../core/browser/environment';
-import { $frame, $site } from '../core/page/frame';
+import { $frame } from '../core/page/frame';
 import { isRecord } from '../core/text/record';
 import { SEARCH_TYPES } from './constants';
 import { closePanel } from './panel';
@@ -29,5 +29,5 @@ export function searchForPage(given: unknown): void {
   // A page that loads must not pull the focus into the box; before a message, as in the box itself.
   if ((!isSubmitted || isRefused(words)) && environment().page.isActivated())
     $focusAsked.set($focusAsked.get() + 1);
-  if (isSubmitted) void searchWord('', $site.get(), words);
+  if (isSubmitted) void searchWord('', words);
 }

@@ -1,7 +1,7 @@
 import { atom } from 'nanostores';
 import { environment } from '../core/browser/environment';
 import { hostsToCome } from '../core/http/load-frame';
-import type { Site } from '../core/page/constants';
+import { $site } from '../core/page/frame';
 import { $hosts } from '../core/page/hosts';
 import { cutCodePoints } from '../core/text/code-points';
 import { readSearchedText } from './calls';
@@ -16,18 +16,25 @@ let boxes = 0;
 let stopListening = () => {};
 
 /** Call when a box appears; the first one restores type and text. Returns what to call when it goes. */
-export function joinSearch(site: Site): () => void {
+export function joinSearch(): () => void {
   boxes += 1;
   if (boxes === 1) {
-    restoreSearchType(site);
+    const stopFollowing = $site.subscribe(restoreSearchType);
     restoreText();
     // Without its hosts nobody knows whether this is the results page. A text that was there may be cleared meanwhile.
     if ($searchText.get() === '') void hostsToCome()?.then(restoreText);
-    stopListening = environment().onLeave(closePanel);
+    const stopClosing = environment().onLeave(closePanel);
+    stopListening = () => {
+      stopFollowing();
+      stopClosing();
+    };
   }
-  if (site === 'mro' || $searchType.get() === 'MRO') void loadMroWords();
+  const stopLoading = $site.subscribe((site) => {
+    if (site === 'mro' || $searchType.get() === 'MRO') void loadMroWords();
+  });
   return () => {
     boxes -= 1;
+    stopLoading();
     closePanel();
     if (boxes === 0) stopListening();
   };

@@ -2,8 +2,7 @@ import { atom, computed } from 'nanostores';
 import { environment } from '../core/browser/environment';
 import { within } from '../core/browser/within';
 import { keyToCome } from '../core/http/load-frame';
-import type { Site } from '../core/page/constants';
-import { $frame } from '../core/page/frame';
+import { $frame, $site } from '../core/page/frame';
 import { $hosts } from '../core/page/hosts';
 import { routeUrl, searchResultsRoute } from '../core/page/model/routes';
 import { startIdentity, userAsked } from '../core/session/identity';
@@ -47,30 +46,30 @@ export function isRefused(given: string): boolean {
 }
 
 /** Searches for a word that was chosen, not typed; the boxes show it, unless another search is under way. */
-export function searchWord(box: string, site: Site, word: string): Promise<void> {
+export function searchWord(box: string, word: string): Promise<void> {
   if ($isSearching.get()) closePanel();
   else $searchText.set(word);
-  return submitSearch(box, site, word);
+  return submitSearch(box, word);
 }
 
 /** The results page of a keyword, as type, hint and hosts are now (§search.results). */
 export const $resultsUrl = computed(
-  [$searchType, $hint, $hosts],
-  (type, hint, hosts) =>
-    (site: Site, keyword: string, at = hosts): string =>
+  [$searchType, $hint, $hosts, $site],
+  (type, hint, hosts, site) =>
+    (keyword: string, at = hosts): string =>
       routeUrl(
         at,
         searchResultsRoute({ isMro: type === 'MRO', keyword, hint, source: searchSource(type, site) }),
       ),
 );
 type ResultsUrl = ReturnType<typeof $resultsUrl.get>;
-export const resultsUrl = (site: Site, keyword: string): string => $resultsUrl.get()(site, keyword);
+export const resultsUrl = (keyword: string): string => $resultsUrl.get()(keyword);
 
 /**
  * Searches for what is given, or for the hint when that is blank (§search.submit). One search at a time; an
  * illegal term shows its message and sends nothing (S16 illegal word), and nothing at all asks for something.
  */
-export async function submitSearch(box: string, site: Site, given: string): Promise<void> {
+export async function submitSearch(box: string, given: string): Promise<void> {
   if ($isSearching.get()) return;
   closePanel();
   const keyword = keywordToSubmit(given, $hint.get());
@@ -79,10 +78,11 @@ export async function submitSearch(box: string, site: Site, given: string): Prom
   if (isSecondEnter(keyword)) return;
   $isSearching.set(true);
   const type = $searchType.get();
+  const source = searchSource(type, $site.get());
   const urlOf = $resultsUrl.get();
   try {
     if (await isLoginNeeded()) goToLogin();
-    else await search(site, keyword, type, urlOf);
+    else await search({ keyword, type, source, urlOf });
   } finally {
     $isSearching.set(false);
   }
@@ -94,16 +94,24 @@ function isSecondEnter(keyword: string): boolean {
   return what === $searchType.get() + keyword && isThrottled(at, environment().now(), SECOND_ENTER_MS);
 }
 
-async function search(site: Site, keyword: string, type: SearchType, urlOf: ResultsUrl): Promise<void> {
+/** The search as it was when it was submitted, whatever changes during the check. */
+interface Submitted {
+  keyword: string;
+  type: SearchType;
+  source: string;
+  urlOf: ResultsUrl;
+}
+
+async function search({ keyword, type, source, urlOf }: Submitted): Promise<void> {
   const cookiesNamed = soon(keyToCome('historyCookie') ?? keyToCome('lastSearchCookie'));
   const jumpUrl = await allowedJumpUrl(keyword, type === 'MRO');
   if (jumpUrl === 'left') return;
   await cookiesNamed;
   // The check may have waited for the hosts.
-  const url = jumpUrl ?? urlOf(site, keyword, $hosts.get());
+  const url = jumpUrl ?? urlOf(keyword, $hosts.get());
   rememberTerm(keyword);
   const { emit, now, page } = environment();
-  const option = { keyword: safeForTracking(keyword), searchSource: searchSource(type, site) };
+  const option = { keyword: safeForTracking(keyword), searchSource: source };
   const { analytics, lastSearchCookie = DEFAULT_LAST_SEARCH_COOKIE } = $frame.get();
   // A page that leaves `analytics` to its `dataUrl` may yet say off (N4 device id).
   if (analytics !== 'off' && !keyToCome('analytics'))

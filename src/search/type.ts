@@ -1,6 +1,6 @@
 import { atom } from 'nanostores';
 import { environment } from '../core/browser/environment';
-import type { Site } from '../core/page/constants';
+import { $site } from '../core/page/frame';
 import { readSearchType, storeSearchType } from './calls';
 import type { SearchType } from './constants';
 import { typeOfSource } from './model/keyword';
@@ -9,9 +9,9 @@ import { typeOfSource } from './model/keyword';
 export const $searchType = atom<SearchType>('all');
 
 /** The first type of a page: the URL's searchSource, else the tab's last choice, else the site's own (S24 kept type). */
-export function restoreSearchType(site: Site): void {
+export function restoreSearchType(): void {
   const source = new URL(environment().page.url()).searchParams.get('searchSource');
-  $searchType.set(typeOfSource(source) ?? readSearchType() ?? (site === 'mro' ? 'MRO' : 'all'));
+  $searchType.set(typeOfSource(source) ?? readSearchType() ?? ($site.get() === 'mro' ? 'MRO' : 'all'));
 }
 
 /** The user's choice; it survives a reload of this tab. */

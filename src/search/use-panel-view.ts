@@ -1,5 +1,5 @@
 import { useStore } from '@nanostores/react';
-import type { Site } from '../core/page/constants';
+import { $site } from '../core/page/frame';
 import { $hosts } from '../core/page/hosts';
 import type { Hosts } from '../core/page/model/host-list';
 import { brandRoute, catalogRoute, routeUrl } from '../core/page/model/routes';
@@ -90,7 +90,8 @@ export interface PanelView {
 }
 
 /** The panel of a box; a panel that would have no row is closed. */
-export function usePanelView(box: string, site: Site): PanelView {
+export function usePanelView(box: string): PanelView {
+  const site = useStore($site);
   const panel = useStore($searchPanel);
   const suggestions = useStore($suggestions);
   const entries = useStore($history);

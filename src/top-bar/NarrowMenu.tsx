@@ -1,6 +1,6 @@
 import { useStore } from '@nanostores/react';
 import { useState } from 'react';
-import type { Site } from '../core/page/constants';
+import { $site } from '../core/page/frame';
 import { ROUTES } from '../core/page/model/route-list';
 import { $loginStatus } from '../core/session/session';
 import { loadGroupSites } from '../group-sites/group-sites';
@@ -23,7 +23,8 @@ const APP = { route: ROUTES.mobileApp, label: TOP_BAR_TEXT.app };
 const BACK = { route: ROUTES.home, label: TOP_BAR_TEXT.backToMain };
 
 /** Everything of the top bar that a narrow screen has no room for, by what it is for. */
-export function NarrowMenu({ site }: { site: Site }) {
+export function NarrowMenu() {
+  const site = useStore($site);
   const status = useStore($loginStatus);
   const supplierLinks = useSupplierLinks();
   const member = (group: string) =>

@@ -1,7 +1,7 @@
 import { useStore } from '@nanostores/react';
 import type { ReactNode } from 'react';
 import { $cartCount } from '../cart/cart';
-import type { Site } from '../core/page/constants';
+import { $site } from '../core/page/frame';
 import { $hosts } from '../core/page/hosts';
 import { ROUTES, type Route } from '../core/page/model/route-list';
 import { routeUrl } from '../core/page/model/routes';
@@ -17,7 +17,6 @@ import { TopBarMenu } from './TopBarMenu';
 import { TOP_BAR_TEXT } from './texts';
 
 export interface TopBarProps {
-  site: Site;
   /** The PLUS popover, shown beside a customer's name. */
   plus?: ReactNode;
   /** The button that opens a folded top banner. */
@@ -25,7 +24,8 @@ export interface TopBarProps {
 }
 
 /** The bar above the header (§session.menus): the greeting, and the links to the member area. */
-export function TopBar({ site, plus, banner }: TopBarProps) {
+export function TopBar({ plus, banner }: TopBarProps) {
+  const site = useStore($site);
   const hosts = useStore($hosts);
   const { messageNum } = useStore($user);
   const isCustomer = useStore($loginStatus) === 'customer';
@@ -87,7 +87,7 @@ export function TopBar({ site, plus, banner }: TopBarProps) {
             </li>
             <li className={styles.menu}>
               <Part name="narrow-menu">
-                <NarrowMenu site={site} />
+                <NarrowMenu />
               </Part>
             </li>
           </ul>

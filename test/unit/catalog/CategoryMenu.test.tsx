@@ -16,7 +16,8 @@ beforeEach(() => {
 });
 
 async function openMenu(site: 'main' | 'mro' = 'main') {
-  const rendered = await render(<CategoryMenu site={site} variant="main" />);
+  $frame.setKey('site', site);
+  const rendered = await render(<CategoryMenu variant="main" />);
   await click(rendered.find('button'));
   return rendered;
 }

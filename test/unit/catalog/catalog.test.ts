@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, it } from 'vitest';
-import { $catalogStatus, $menuOf, openCatalog } from '../../../src/catalog/catalog';
+import { $catalogStatus, $menu, openCatalog } from '../../../src/catalog/catalog';
 import { loadFrame } from '../../../src/core/http/load-frame';
-import { $frameStatus } from '../../../src/core/page/frame';
+import { $frame, $frameStatus } from '../../../src/core/page/frame';
 import { mroTree, regularTree } from '../catalog-nodes';
 import { useTestEnvironment } from '../test-environment';
 
@@ -26,15 +26,15 @@ const tree = () =>
 describe('the catalog store', () => {
   it('reads both trees from the page data', async () => {
     await loadFrame({ catalogList: regularTree(20, 1, 1), mroCatalogList: mroTree(10, 1, 1) });
-    expect($menuOf('main').get().rows).toHaveLength(15);
-    expect($menuOf('list').get()).toBe($menuOf('main').get());
-    expect($menuOf('mro').get().rows).toHaveLength(8);
+    expect($menu.get().rows).toHaveLength(15);
+    $frame.setKey('site', 'mro');
+    expect($menu.get().rows).toHaveLength(8);
     expect($catalogStatus.get()).toBe('ready');
   });
 
   it('M7 a page without a tree has an empty menu', async () => {
     await loadFrame({});
-    expect($menuOf('main').get().rows).toEqual([]);
+    expect($menu.get().rows).toEqual([]);
     expect($catalogStatus.get()).toBe('ready');
   });
 
@@ -43,11 +43,11 @@ describe('the catalog store', () => {
     const loading = loadFrame({ dataUrl: DATA_URL });
     expect($catalogStatus.get()).toBe('loading');
     await loading;
-    expect([$frameStatus.get(), $menuOf('main').get().rows.length]).toEqual(['failed', 0]);
+    expect([$frameStatus.get(), $menu.get().rows.length]).toEqual(['failed', 0]);
     openCatalog();
     openCatalog();
     expect([$catalogStatus.get(), $frameStatus.get()]).toEqual(['loading', 'failed']);
-    await expect.poll(() => $menuOf('main').get().rows.length).toBe(3);
+    await expect.poll(() => $menu.get().rows.length).toBe(3);
     expect(asked).toBe(2);
     openCatalog();
     expect(asked).toBe(2);
@@ -71,12 +71,8 @@ describe('the catalog store', () => {
     const good = regularTree(1, 1, 1)[0];
     const catalogList = [null, 7, { catalogId: '', catalogName: 'x' }, { catalogId: 'a' }, good, [good]];
     await loadFrame({ catalogList });
-    expect(
-      $menuOf('main')
-        .get()
-        .rows.map(({ name }) => name),
-    ).toEqual(['一级1']);
+    expect($menu.get().rows.map(({ name }) => name)).toEqual(['一级1']);
     await loadFrame({ catalogList: 'nonsense', mroCatalogList: { 0: good } });
-    expect($menuOf('main').get().rows).toEqual([]);
+    expect($menu.get().rows).toEqual([]);
   });
 });

@@ -107,7 +107,7 @@ it('the results page shows its keyword once the dataUrl has named the search hos
   const late = openSearchPage({ url: keyword });
   late.fetch = async () => Response.json({ code: 200, msg: '', result: { projectConfigVO: HOSTS } });
   const loading = loadFrame({ dataUrl: DATA_URL });
-  const leave = joinSearch('main');
+  const leave = joinSearch();
   expect($searchText.get()).toBe('');
   await loading;
   await turn();
@@ -124,7 +124,7 @@ it('a text that was there and is cleared before that stays away', async () => {
   storeSearchedText(url, 'CH340G');
   late.fetch = async () => Response.json({ code: 200, msg: '', result: { projectConfigVO: HOSTS } });
   const loading = loadFrame({ dataUrl: DATA_URL });
-  const leave = joinSearch('main');
+  const leave = joinSearch();
   expect($searchText.get()).toBe('CH340G');
   clearText();
   await loading;
@@ -139,7 +139,7 @@ describe('G44 a search', () => {
   it('S18 G44 a guest waits for that two seconds at most', async () => {
     logInAs(0);
     vi.useFakeTimers({ toFake: ['setTimeout'] });
-    const submitted = submitSearch('main', 'main', 'CH340G');
+    const submitted = submitSearch('main', 'CH340G');
     await vi.advanceTimersByTimeAsync(2 * KEYWORD_CHECK_MAX_MS);
     vi.useRealTimers();
     await vi.waitFor(() => expect(pathsSent()).toContain('/check/global'));
@@ -149,7 +149,7 @@ describe('G44 a search', () => {
 
   it('§search.submit of a guest waits to learn whether it needs a login', async () => {
     logInAs(0);
-    const submitted = submitSearch('main', 'main', 'CH340G');
+    const submitted = submitSearch('main', 'CH340G');
     await turn();
     expect(pathsSent()).toEqual([]);
     answer({ commonConfigVO: { globalSearchNeedLogin: true } });
@@ -159,7 +159,7 @@ describe('G44 a search', () => {
 
   it('of a customer is kept under the name that the dataUrl gives the cookie', async () => {
     logInAs(1);
-    const submitted = submitSearch('main', 'main', 'CH340G');
+    const submitted = submitSearch('main', 'CH340G');
     await vi.waitUntil(() => sent.length > 0);
     answer({ historyCookie: 'my_history', lastSearchCookie: 'my_search' });
     await submitted;
@@ -171,7 +171,7 @@ describe('G44 a search', () => {
   it('S18 N4 of a customer does not wait for that longer than for the check; no report keeps it then', async () => {
     logInAs(1);
     vi.useFakeTimers();
-    const submitted = submitSearch('main', 'main', 'CH340G');
+    const submitted = submitSearch('main', 'CH340G');
     await vi.advanceTimersByTimeAsync(KEYWORD_CHECK_MAX_MS);
     await submitted;
     expect([paths(), historyCookie()]).toEqual([['/global.html'], 'CH340G']);

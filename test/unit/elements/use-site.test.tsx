@@ -4,7 +4,8 @@ import { $frame, $site } from '../../../src/core/page/frame';
 import { render } from '../ui/render';
 
 function Part({ site }: { site: string | undefined }) {
-  return <p>{useSite(site)}</p>;
+  useSite(site);
+  return null;
 }
 
 afterEach(() => $frame.set({}));

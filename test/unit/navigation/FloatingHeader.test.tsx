@@ -1,5 +1,6 @@
 import { act } from 'react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { $site } from '../../../src/core/page/frame';
 import { $linkUrl } from '../../../src/core/page/sister-sites';
 import { FloatingHeader } from '../../../src/navigation/FloatingHeader';
 import { noteScroll } from '../../../src/navigation/navigation';
@@ -8,7 +9,7 @@ import { useTestEnvironment } from '../test-environment';
 import { click, render } from '../ui/render';
 
 const header = (
-  <FloatingHeader site="main" categories={<b>categories</b>}>
+  <FloatingHeader categories={<b>categories</b>}>
     <i>cart</i>
   </FloatingHeader>
 );
@@ -44,7 +45,7 @@ describe('the floating header', () => {
 
   it('M9 closes the panels it holds when it goes, a jump to the top included', async () => {
     const { find, root } = await render(
-      <FloatingHeader site="main" categories={null}>
+      <FloatingHeader categories={null}>
         <Popover trigger="Cart" panelLabel="Cart">
           <p>lines</p>
         </Popover>
@@ -65,7 +66,7 @@ describe('the floating header', () => {
         <Popover trigger="Main" panelLabel="Main">
           <p>lines</p>
         </Popover>
-        <FloatingHeader site="main" categories={null}>
+        <FloatingHeader categories={null}>
           <i>cart</i>
         </FloatingHeader>
       </>,
@@ -80,7 +81,7 @@ describe('the floating header', () => {
 
   it('looks at the scroll position once in 40 ms, and no more after it has left the page', async () => {
     // A store that nobody listens to any more is stopped by a timer of nanostores.
-    const stop = $linkUrl.listen(() => {});
+    const stops = [$linkUrl.listen(() => {}), $site.listen(() => {})];
     const { find, unmount } = await render(header);
     const bar = find('[inert]');
     await scrollTo(200);
@@ -91,6 +92,6 @@ describe('the floating header', () => {
     await scrollTo(10);
     unmount();
     expect(vi.getTimerCount()).toBe(0);
-    stop();
+    for (const stop of stops) stop();
   });
 });

@@ -91,13 +91,14 @@ describe('the navigation bar', () => {
 describe('the logo', () => {
   it('is a picture that leads where headerAd says', async () => {
     showAd({ logo: { targetLink: '/index', logo: 'https://static.lc.example/l.svg', title: '立芯' } });
-    const { find } = await render(<Logo site="main" />);
+    const { find } = await render(<Logo />);
     expect(find('a').getAttribute('href')).toBe('http://www.lc.localhost:8080/index');
     expect([find('img').getAttribute('alt'), find('img').getAttribute('width')]).toEqual(['立芯', '200']);
   });
 
   it('leads home in words when headerAd has none', async () => {
-    const { find } = await render(<Logo site="mro" />);
+    $frame.setKey('site', 'mro');
+    const { find } = await render(<Logo />);
     expect([find('a').getAttribute('href'), find('a').textContent]).toEqual([
       'http://mro.lc.localhost:8080/',
       'MRO首页',
@@ -116,7 +117,7 @@ describe('while the page data are on their way', () => {
 
   it('an outline stands for the logo, named for those who hear it, unless the page has words of its own', async () => {
     $frameStatus.set('loading');
-    const { root, find } = await render(<Logo site="main" />);
+    const { root, find } = await render(<Logo />);
     expect(root.querySelector('[data-skeleton=logo]')).not.toBeNull();
     expect(find('a').textContent).toBe('商城首页');
     await act(async () => nameHome(' 立芯商城 '));
@@ -126,7 +127,7 @@ describe('while the page data are on their way', () => {
   it('the page’s own words stay when the data fail, and give way to the title of headerAd', async () => {
     $frameStatus.set('failed');
     nameHome('立芯商城');
-    const { find } = await render(<Logo site="main" />);
+    const { find } = await render(<Logo />);
     expect(find('a').textContent).toBe('立芯商城');
     await act(async () => showAd({ logo: { targetLink: '/', logo: '', title: '立芯' } }));
     expect(find('a').textContent).toBe('立芯');

@@ -9,6 +9,7 @@ it('a word given twice goes with the list it stood in', async () => {
   useTestEnvironment();
   const show = (...words: string[]) =>
     $frame.set({
+      site: 'mro',
       commonConfigVO: {
         memberWebsite: [],
         friendWebsite: [],
@@ -19,7 +20,7 @@ it('a word given twice goes with the list it stood in', async () => {
       },
     });
   show('手套', '手套', 'PLC');
-  const { root } = await render(<HotKeywords site="mro" />);
+  const { root } = await render(<HotKeywords />);
   await act(async () => show('PLC', '扳手'));
   expect([...root.querySelectorAll('li')].map(({ textContent }) => textContent)).toEqual(['PLC', '扳手']);
 });

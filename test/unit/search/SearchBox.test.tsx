@@ -29,7 +29,7 @@ beforeEach(async () => {
   vi.useFakeTimers();
   page = openSearchPage({ data: readFrameData({ headerAd }).data });
   environment().cookies.set('lc_search_history', '甲：<b>乙</b>');
-  box = await render(<SearchBox site="main" variant="main" />);
+  box = await render(<SearchBox variant="main" />);
   const found = box.find('input');
   if (!(found instanceof HTMLInputElement)) throw new Error('no input');
   input = found;
@@ -110,10 +110,9 @@ describe('the search box', () => {
     ['main', 10],
     ['mro', 5],
   ] as const)('§search.history G20 the %s site shows %d terms of the one cookie', async (site, count) => {
-    await act(async () => $frame.set({}));
+    await act(async () => $frame.set({ site }));
     const terms = Array.from({ length: 12 }, (_, index) => `term ${index}`);
     environment().cookies.set('lc_search_history', terms.join('：'));
-    await box.show(<SearchBox site={site} variant="main" />);
     await press(input, 'ArrowDown');
     expect(texts().filter((text) => text?.startsWith('term'))).toEqual(terms.slice(0, count));
   });
@@ -228,8 +227,8 @@ describe('the search box', () => {
   it('S28 two boxes show one text; one panel is open', async () => {
     await box.show(
       <>
-        <SearchBox site="main" variant="main" />
-        <SearchBox site="main" variant="floating" />
+        <SearchBox variant="main" />
+        <SearchBox variant="floating" />
       </>,
     );
     await type('x');
@@ -245,8 +244,8 @@ describe('the search box', () => {
   it('S28 a press in one box is none outside for the other: its options can be chosen', async () => {
     await box.show(
       <>
-        <SearchBox site="main" variant="main" />
-        <SearchBox site="main" variant="floating" />
+        <SearchBox variant="main" />
+        <SearchBox variant="floating" />
       </>,
     );
     for (const field of box.root.querySelectorAll('input')) {
@@ -291,8 +290,8 @@ describe('the hot words', () => {
     );
     await box.show(
       <>
-        <SearchBox site="main" variant="main" />
-        <HotKeywords site="main" />
+        <SearchBox variant="main" />
+        <HotKeywords />
       </>,
     );
     const word = box.find('ul a');
@@ -306,7 +305,7 @@ describe('the hot words', () => {
   });
 
   it('are real links, with colour and title; a word without a link searches for itself', async () => {
-    const words = await render(<HotKeywords site="main" />);
+    const words = await render(<HotKeywords />);
     const links = [...words.root.querySelectorAll('a')];
     expect(links.map(({ textContent, title }) => [textContent, title])).toEqual([
       ['电容', '热卖'],
@@ -323,7 +322,7 @@ describe('the hot words', () => {
     const given = { keyword: '3D print 耗材', targetLink: null };
     const ad = { belowTheSearchBoxKeywords: [given], searchBoxDropdownKeywords: [given] };
     await act(async () => $frame.set(readFrameData({ headerAd: ad }).data));
-    const words = await render(<HotKeywords site="main" />);
+    const words = await render(<HotKeywords />);
     await click(words.find('a'));
     expect(box.find('[role=alert]').textContent).toBe('搜索词内含有非法语句，请修改搜索词');
     await act(async () => closePanel());
@@ -337,7 +336,7 @@ describe('the hot words', () => {
   });
 
   it('lead to the results of the type that is chosen', async () => {
-    const words = await render(<HotKeywords site="main" />);
+    const words = await render(<HotKeywords />);
     const source = () => new URL(words.find('a').getAttribute('href') ?? '').searchParams.get('searchSource');
     expect(source()).toBe('');
     await act(async () => $searchType.set('self_operated'));
@@ -349,7 +348,7 @@ describe('the hot words', () => {
     await act(async () => {
       page = openSearchPage();
     });
-    const words = await render(<HotKeywords site="main" />);
+    const words = await render(<HotKeywords />);
     expect(words.root.textContent).toBe('');
   });
 });

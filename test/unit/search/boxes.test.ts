@@ -14,7 +14,7 @@ beforeEach(() => {
 
 describe('the boxes of a page', () => {
   it('S27 leaving the page closes the panel and keeps the text', () => {
-    const leave = joinSearch('main');
+    const leave = joinSearch();
     $searchText.set('CH340G');
     showWords('main');
     page.leave();
@@ -26,31 +26,31 @@ describe('the boxes of a page', () => {
   it('the results page shows its keyword as text, cut to 52; no other page does', () => {
     const query = `?k=${encodeURIComponent(`<b>${'芯'.repeat(60)}`)}`;
     page = openSearchPage({ url: `http://search.lc.localhost:8080/global.html${query}` });
-    joinSearch('main')();
+    joinSearch()();
     expect($searchText.get()).toBe(`<b>${'芯'.repeat(49)}`);
     for (const url of ['http://www.lc.localhost:8080/global.html', 'http://search.lc.localhost:8080/']) {
       page = openSearchPage({ url: url + query });
-      joinSearch('main')();
+      joinSearch()();
       expect($searchText.get()).toBe('');
     }
   });
 
   it('a keyword that a GBK form has sent leaves the box empty instead of showing replacement characters', () => {
     page = openSearchPage({ url: 'http://search.lc.localhost:8080/global.html?k=%B5%E7%C8%DD' });
-    joinSearch('main')();
+    joinSearch()();
     expect($searchText.get()).toBe('');
   });
 
   it('S28 the floating box going away leaves the type of the page alone', () => {
-    const leaveMain = joinSearch('main');
+    const leaveMain = joinSearch();
     $searchType.set('self_operated');
-    joinSearch('main')();
+    joinSearch()();
     expect($searchType.get()).toBe('self_operated');
     leaveMain();
   });
 
   it('the history of one search is there when the next page opens', async () => {
-    await submitSearch('main', 'main', 'CH340G');
+    await submitSearch('main', 'CH340G');
     $history.set([]);
     showWords('main');
     expect($history.get()).toEqual(['CH340G']);

@@ -30,7 +30,7 @@ function answerWith(keywordJumpUrl: string, data: object = {}): void {
       : fetch(input, init);
 }
 
-const submit = (text: string) => submitSearch('main', 'main', text);
+const submit = (text: string) => submitSearch('main', text);
 const results = (keyword: string) =>
   `http://search.lc.localhost:8080/global.html?k=${encodeURIComponent(keyword)}&hot-key=&searchSource=`;
 
@@ -110,8 +110,8 @@ it('S19 a stranger is named on the console once in a page view', async () => {
   const { submitSearch } = await import('../../../src/search/submit');
   page = openSearchPage();
   answerWith('https://evil.example/phishing');
-  await submitSearch('main', 'main', 'x');
-  await submitSearch('main', 'main', 'y');
+  await submitSearch('main', 'x');
+  await submitSearch('main', 'y');
   const named = page.seen.warnings.filter((line) => line.includes('keywordJumpUrl'));
   expect(named).toHaveLength(1);
   expect(named.join()).not.toContain('phishing');
@@ -167,7 +167,7 @@ describe('who may search', () => {
       String(input instanceof Request ? input.url : input).includes('/cas/user/info')
         ? new Promise(() => {})
         : fetch(input, init);
-    const submitted = submitSearch('main', 'main', 'CH340G');
+    const submitted = submitSearch('main', 'CH340G');
     await vi.advanceTimersByTimeAsync(1999);
     expect(page.seen.navigated).toEqual([]);
     await vi.advanceTimersByTimeAsync(1);

@@ -42,7 +42,7 @@ describe('S31 lcFrame.search', () => {
 
   it('S16 an illegal word shows the message below the main box, and is not sent', () => {
     const box = newSearchBox(true);
-    const leave = joinSearch('main');
+    const leave = joinSearch();
     expect(focusAskedBy(() => searchForPage({ text: '<script>', submit: true }))).toBe(1);
     expect($searchPanel.get()).toEqual({ status: 'illegal', box, active: -1 });
     expect(page.seen.requests).toEqual([]);

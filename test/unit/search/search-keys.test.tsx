@@ -17,7 +17,7 @@ beforeEach(async () => {
   vi.useFakeTimers();
   page = openSearchPage();
   environment().cookies.set('lc_search_history', 'TPS54331DR：CH340G');
-  box = await render(<SearchBox site="main" variant="main" />);
+  box = await render(<SearchBox variant="main" />);
   const found = box.find('input');
   if (!(found instanceof HTMLInputElement)) throw new Error('no input');
   input = found;

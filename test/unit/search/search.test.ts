@@ -32,7 +32,7 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-const submit = (text: string) => submitSearch('main', 'main', text);
+const submit = (text: string) => submitSearch('main', text);
 const checks = () => page.seen.requests.filter(({ url }) => url.includes('/check/global'));
 const results = (keyword: string, source = '') =>
   `http://search.lc.localhost:8080/global.html?k=${encodeURIComponent(keyword)}&hot-key=${HINT}&searchSource=${source}`;
@@ -100,7 +100,7 @@ describe('submitting a search', () => {
   it('a word chosen outside of every box shows its message in the main one', async () => {
     const main = newSearchBox(true);
     newSearchBox(false);
-    await searchWord('', 'main', 'alert(1)');
+    await searchWord('', 'alert(1)');
     expect($searchPanel.get()).toMatchObject({ status: 'illegal', box: main });
     expect(page.seen.requests).toEqual([]);
   });
@@ -127,14 +127,14 @@ describe('submitting a search', () => {
   it('the searched word is in the box after Back, and not on the next page', async () => {
     await submit('CH340G');
     $searchText.set('');
-    joinSearch('main')();
+    joinSearch()();
     expect($searchText.get()).toBe('');
     page.page.isRevisited = () => true;
-    joinSearch('main')();
+    joinSearch()();
     expect($searchText.get()).toBe('CH340G');
     $searchText.set('');
     page.page.url = () => 'http://www.lc.localhost:8080/other.html';
-    joinSearch('main')();
+    joinSearch()();
     expect($searchText.get()).toBe('');
   });
 
@@ -164,7 +164,7 @@ describe('submitting a search', () => {
     $searchText.set('CH340G');
     const first = submit('CH340G');
     showWords('main');
-    await Promise.all([first, searchWord('main', 'main', 'STM32')]);
+    await Promise.all([first, searchWord('main', 'STM32')]);
     expect([$searchText.get(), $searchPanel.get().status]).toEqual(['CH340G', 'closed']);
     expect(page.seen.navigated).toEqual([results('CH340G')]);
   });
@@ -208,11 +208,12 @@ describe('submitting a search', () => {
     expect(page.seen.navigated[1]).toContain('http://search.lc.localhost:8080/mro/global.html?k=%E6%89%8B');
     expect(page.seen.navigated[1]).toContain('searchSource=main_mro');
     expect(checks()[1]?.url).toContain('/mroso/check/global?words=');
-    expect(resultsUrl('mro', 'x')).toContain('searchSource=mro_so');
+    $frame.setKey('site', 'mro');
+    expect(resultsUrl('x')).toContain('searchSource=mro_so');
   });
 
   it('a chosen word is shown in the box and searched for', async () => {
-    await searchWord('main', 'main', 'CH340G');
+    await searchWord('main', 'CH340G');
     expect($searchText.get()).toBe('CH340G');
     expect(page.seen.navigated).toEqual([results('CH340G')]);
   });

@@ -111,25 +111,27 @@ describe('S24 the type', () => {
     chooseType('self_operated');
     expect(stored()).toBe('self_operated');
     $searchType.set('all');
-    joinSearch('main')();
+    joinSearch()();
     expect($searchType.get()).toBe('self_operated');
   });
 
   it("the URL's searchSource wins; an unknown one does not", () => {
     page = openSearchPage({ url: 'http://search.lc.localhost:8080/global.html?k=x&searchSource=main_mro' });
     page.sessionStore.set('main-site-search-option', 'self_operated');
-    joinSearch('main')();
+    joinSearch()();
     expect($searchType.get()).toBe('MRO');
     page.page.replaceUrl('http://search.lc.localhost:8080/global.html?searchSource=nonsense');
-    joinSearch('main')();
+    joinSearch()();
     expect($searchType.get()).toBe('self_operated');
   });
 
   it('on the MRO site it begins with MRO; a foreign value in storage counts for nothing', () => {
     page.sessionStore.set('main-site-search-option', '<b>');
-    joinSearch('mro')();
+    $frame.setKey('site', 'mro');
+    joinSearch()();
     expect($searchType.get()).toBe('MRO');
-    joinSearch('main')();
+    $frame.setKey('site', 'main');
+    joinSearch()();
     expect($searchType.get()).toBe('all');
   });
 });

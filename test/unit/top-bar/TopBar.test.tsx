@@ -26,13 +26,13 @@ beforeEach(() => {
 describe('the greeting', () => {
   it('A11 of an unknown user holds no link of a guest and none of a customer', async () => {
     await setUser({ customerLogin: 2 });
-    const { root } = await render(<TopBar site="main" />);
+    const { root } = await render(<TopBar />);
     expect(root.textContent).toContain('您好，欢迎光临');
     for (const text of ['登录', '免费注册', '退出']) expect(root.textContent).not.toContain(text);
   });
 
   it('of a guest holds login and register', async () => {
-    const { root } = await render(<TopBar site="main" plus={<b>PLUS</b>} />);
+    const { root } = await render(<TopBar plus={<b>PLUS</b>} />);
     expect(link(root, '登录')?.getAttribute('href')).toBe(
       'http://www.lc.localhost:8080/login.html?redirectUrl=http%3A%2F%2Fwww.lc.localhost%3A8080%2F',
     );
@@ -42,7 +42,7 @@ describe('the greeting', () => {
 
   it('of a customer holds the code as text, the PLUS badge and logout', async () => {
     await setUser({ customerLogin: 1, customerCode: '<img src=x onerror=alert(1)>' });
-    const { root } = await render(<TopBar site="main" plus={<b>PLUS</b>} />);
+    const { root } = await render(<TopBar plus={<b>PLUS</b>} />);
     expect(root.textContent).toContain('您好，<img src=x onerror=alert(1)>PLUS退出');
     expect(root.querySelector('img')).toBeNull();
   });
@@ -50,7 +50,7 @@ describe('the greeting', () => {
 
 describe('the links', () => {
   it('§session.menus hold the workbench for a customer alone, in the bar and in the narrow menu', async () => {
-    const { root } = await render(<TopBar site="main" />);
+    const { root } = await render(<TopBar />);
     await click(root.querySelector('[aria-label=菜单]') ?? document.body);
     const workbench = () => [...root.querySelectorAll('button')].map((one) => one.textContent);
     for (const customerLogin of [0, 2]) {
@@ -68,7 +68,7 @@ describe('the links', () => {
     $frame.set({
       identity: { scriptUrl: '', integrity: '', appId: 'lc-www', promoCode: 'P1', stateComesBack: true },
     });
-    const { root } = await render(<TopBar site="main" />);
+    const { root } = await render(<TopBar />);
     await click(root.querySelector('[aria-label=菜单]') ?? document.body);
     const addresses = [...root.querySelectorAll('a')]
       .filter((one) => one.textContent === '免费注册')
@@ -79,7 +79,7 @@ describe('the links', () => {
   });
 
   it('lead to the supplier login only where its host is named (§hosts.list)', async () => {
-    const { root } = await render(<TopBar site="main" />);
+    const { root } = await render(<TopBar />);
     await click(button(root, '供应商合作'));
     expect(link(root, '供应商登录')).toBeDefined();
     await act(() => setHosts(undefined, { www: 'https://www.shop.test' }));
@@ -88,7 +88,7 @@ describe('the links', () => {
   });
 
   it('C1 G43 count messages and cart, 99+ above 99, nothing when unknown or none', async () => {
-    const { root } = await render(<TopBar site="main" />);
+    const { root } = await render(<TopBar />);
     expect(link(root, '消息')).toBeDefined();
     await setUser({ messageNum: 0 });
     expect(link(root, '消息')).toBeDefined();
@@ -99,16 +99,18 @@ describe('the links', () => {
   });
 
   it('lead back to the main store on the MRO site only', async () => {
-    const mro = await render(<TopBar site="mro" />);
+    $frame.set({ site: 'mro' });
+    const mro = await render(<TopBar />);
     expect(link(mro.root, '返回主商城')).toBeDefined();
-    const list = await render(<TopBar site="list" />);
+    await act(() => $frame.set({ site: 'list' }));
+    const list = await render(<TopBar />);
     expect(link(list.root, '返回主商城')).toBeUndefined();
   });
 });
 
 describe('contact service', () => {
   it('names no salesman and no hotline that is not known', async () => {
-    const { root } = await render(<TopBar site="main" />);
+    const { root } = await render(<TopBar />);
     await click(button(root, '联系客服'));
     expect(root.textContent).not.toContain('专属业务员');
     expect(root.textContent).not.toContain('服务热线');
@@ -117,7 +119,7 @@ describe('contact service', () => {
 
   it('shows a salesman of whom only the phone is known', async () => {
     await setUser({ salesmanName: '', salesmanPhone: '0755-83210318' });
-    const { root } = await render(<TopBar site="main" />);
+    const { root } = await render(<TopBar />);
     await click(button(root, '联系客服'));
     expect(root.textContent).toContain('专属业务员');
     expect(link(root, '0755-83210318')?.getAttribute('href')).toBe('tel:075583210318');
@@ -125,7 +127,7 @@ describe('contact service', () => {
 
   it('shows a phone number that cannot be dialled as text', async () => {
     await setUser({ salesmanName: '林悦', salesmanPhone: 'javascript:alert(1)' });
-    const { root } = await render(<TopBar site="main" />);
+    const { root } = await render(<TopBar />);
     await click(button(root, '联系客服'));
     expect(root.textContent).toContain('林悦 javascript:alert(1)');
     expect(link(root, 'javascript:alert(1)')).toBeUndefined();
@@ -147,7 +149,7 @@ describe('group sites', () => {
         },
       ],
     });
-    const { root } = await render(<TopBar site="main" />);
+    const { root } = await render(<TopBar />);
     await click(button(root, '集团产业服务'));
     expect(root.textContent).toContain('嘉立信PCB 新打样');
     expect(root.querySelector('a[href^="javascript"]')).toBeNull();
@@ -156,7 +158,7 @@ describe('group sites', () => {
 
   it('that failed say so and can be asked again', async () => {
     useTestEnvironment({ fetch: () => Promise.reject(new TypeError('offline')) });
-    const { root } = await render(<TopBar site="main" />);
+    const { root } = await render(<TopBar />);
     await click(button(root, '集团产业服务'));
     await expect.poll(() => root.querySelector('[role=status]')?.textContent).toBe('加载失败，请重试');
     await act(async () => void useTestEnvironment());
@@ -168,14 +170,14 @@ describe('group sites', () => {
 
   it('say 暂无配置 when there are none', async () => {
     $groupSites.set({ status: 'ready', sites: [] });
-    const { root } = await render(<TopBar site="main" />);
+    const { root } = await render(<TopBar />);
     await click(button(root, '集团产业服务'));
     expect(root.querySelector('[role=status]')?.textContent).toBe('暂无配置');
   });
 });
 
 it('the QR codes carry the addresses they are links to', async () => {
-  const { root } = await render(<TopBar site="main" />);
+  const { root } = await render(<TopBar />);
   await click(button(root, '手机APP'));
   const codes = [...root.querySelectorAll('svg[aria-label]')].map((code) => [
     code.getAttribute('aria-label'),
