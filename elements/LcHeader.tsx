@@ -5,7 +5,7 @@ import { TopBanner } from '../src/ads/TopBanner';
 import { BomButton } from '../src/bom/BomButton';
 import { CartButton } from '../src/cart/CartButton';
 import { CategoryMenu } from '../src/catalog/CategoryMenu';
-import { $site } from '../src/core/page/frame';
+import { $site } from '../src/core/page/page-data';
 import { FloatingHeader } from '../src/navigation/FloatingHeader';
 import { Logo } from '../src/navigation/Logo';
 import { NavigationBar } from '../src/navigation/NavigationBar';

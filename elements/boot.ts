@@ -3,12 +3,13 @@ import { environment, setEnvironment } from '../src/core/browser/environment';
 import { once } from '../src/core/browser/shared';
 import { vetScripts } from '../src/core/browser/trusted-types';
 import { configureClient } from '../src/core/http/client-settings';
-import { expectFrame, loadFrame } from '../src/core/http/load-frame';
+import { expectPageData, loadPageData } from '../src/core/http/load-page-data';
 import { setHosts } from '../src/core/page/hosts';
 import { isVettedScript } from '../src/core/page/script-sources';
 import { cleanAddress, followLogin, isUserStale } from '../src/core/session/identity';
 import { frameFieldCrypto } from '../src/core/session/page-crypto';
 import { tellUnnamedAreas } from '../src/core/session/unnamed-areas';
+import { documentParsed, readPageData, whenBlockParsed } from './data-block';
 import { defineElements } from './define-elements';
 import { examineIfAsked } from './doctor/doctor';
 import { canRun } from './feature-gate';
@@ -16,7 +17,6 @@ import { installApi } from './host-api';
 import { keepLayer } from './layer';
 import { standAsideForLogin } from './login-window';
 import { afterPaint, nextTask } from './next-task';
-import { documentParsed, pageDataToCome, readPageData } from './page-data';
 import { listenToPage } from './page-events';
 import { startPageView } from './page-view';
 import { TAGS } from './tags';
@@ -47,10 +47,10 @@ export function boot(): void {
   setHosts(undefined, undefined);
   cleanAddress();
   standAsideForLogin();
-  const load = () => loadFrame(readPageData(), script);
-  const toCome = pageDataToCome();
+  const load = () => loadPageData(readPageData(), script);
+  const toCome = whenBlockParsed();
   // The block is read at once if it is parsed already, its `dataUrl` later.
-  const complete = toCome === undefined ? load() : expectFrame(toCome, load);
+  const complete = toCome === undefined ? load() : expectPageData(toCome, load);
   const ready = toCome ?? Promise.resolve();
   const api = installApi();
   const start = once(async () => {

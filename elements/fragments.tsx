@@ -1,10 +1,10 @@
 import type { ReactElement } from 'react';
 import { renderToString } from 'react-dom/server.edge';
 import { setEnvironment } from '../src/core/browser/environment';
-import { areHostsKnown, loadFrame } from '../src/core/http/load-frame';
+import { areHostsKnown, loadPageData } from '../src/core/http/load-page-data';
 import { SITES, type Site } from '../src/core/page/constants';
-import { $frame, $siteAttribute } from '../src/core/page/frame';
 import { $namedHosts, hostUrl } from '../src/core/page/hosts';
+import { $pageData, $siteAttribute } from '../src/core/page/page-data';
 import { SiteFooter } from '../src/footer/SiteFooter';
 import { $searchType } from '../src/search/type';
 import { Still } from '../src/ui/still';
@@ -40,7 +40,7 @@ export async function renderFragments(
   styleUrl?: string,
 ): Promise<Record<string, string>> {
   setEnvironment(fragmentEnvironment('https://fragment.invalid/'));
-  await loadFrame(withoutAddress(data));
+  await loadPageData(withoutAddress(data));
   if (!areHostsKnown() || Object.keys($namedHosts.get()).length === 0)
     throw new Error('no page data: projectConfigVO or env must name the hosts');
   // Browser APIs that components use while they render.
@@ -51,7 +51,7 @@ export async function renderFragments(
       ? `<style>${escapeCss(await usedCss(css, html))}${OWN_STYLE}</style>`
       : neutralise(`<link rel="stylesheet" href="${escapeHtml(styleUrl)}">`);
   // The strip is in every fragment: the tag's attribute shows it, and a line of the page may take that away.
-  const banner = $frame.get().banner === 'yes' ? ' banner="yes"' : '';
+  const banner = $pageData.get().banner === 'yes' ? ' banner="yes"' : '';
   const hints = EARLY_AREAS.flatMap((area) => $namedHosts.get()[area] ?? [])
     .map((origin) => `<link rel="preconnect" href="${escapeHtml(origin)}" crossorigin="use-credentials">`)
     .join('');

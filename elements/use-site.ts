@@ -1,6 +1,6 @@
 import { useLayoutEffect } from 'react';
 import { SITES, type Site } from '../src/core/page/constants';
-import { $siteAttribute } from '../src/core/page/frame';
+import { $siteAttribute } from '../src/core/page/page-data';
 
 const claims: Site[] = [];
 

@@ -1,6 +1,6 @@
 import { environment } from '../../src/core/browser/environment';
-import { hostsToCome } from '../../src/core/http/load-frame';
-import { $frame } from '../../src/core/page/frame';
+import { whenHostsKnown } from '../../src/core/http/load-page-data';
+import { $pageData } from '../../src/core/page/page-data';
 import type { LcFault } from '../host-types';
 import { banner, box, cover, squeeze, turned } from './geometry';
 import { dataBlock, markup, reserve, sheetBefore } from './markup';
@@ -10,7 +10,7 @@ const SAID_BY_QUERY = /[?&]lc-doctor=1\b/;
 
 /** Finds faults in how the page embeds the frame, each with the line to paste; empty if there are none. */
 export async function examine(): Promise<LcFault[]> {
-  await hostsToCome();
+  await whenHostsKnown();
   const headers = [...document.querySelectorAll<HTMLElement>('lc-header')];
   const footers = [...document.querySelectorAll<HTMLElement>('lc-footer')];
   const seen = [
@@ -30,7 +30,7 @@ export async function examine(): Promise<LcFault[]> {
 
 /** `?lc-doctor=1` writes the findings on the console; on `pro` only where the page data say `"doctor": "on"`. */
 export function examineIfAsked(): void {
-  const { env = 'pro', doctor } = $frame.get();
+  const { env = 'pro', doctor } = $pageData.get();
   if (!SAID_BY_QUERY.test(environment().page.url()) || (env === 'pro' && doctor !== 'on')) return;
   void examine().then((faults) => {
     for (const { fault, paste } of faults) environment().warn(`doctor: ${fault}\n  ${paste}`);

@@ -1,5 +1,5 @@
 import { $topBannerCookie, isTopBannerClosed } from '../../src/ads/ads';
-import { $frame } from '../../src/core/page/frame';
+import { $pageData } from '../../src/core/page/page-data';
 import { closedBannerLine } from '../closed-banner-line';
 import type { Finding } from './finding';
 
@@ -130,7 +130,7 @@ export function banner(header: HTMLElement): Finding[] {
     return [
       ['height is kept for a banner that this visitor has closed', closedBannerLine($topBannerCookie.get())],
     ];
-  if ($frame.get().banner !== 'yes') return [];
+  if ($pageData.get().banner !== 'yes') return [];
   return [['the page data announce a banner, the tag keeps no height for it', '<lc-header banner="yes">']];
 }
 

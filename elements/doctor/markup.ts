@@ -1,6 +1,6 @@
 import { PAGE_DATA_ID } from '../../src/core/page/constants';
 import { ownAnswer } from '../../src/core/text/own-answer';
-import { DATA_BLOCK } from '../page-data';
+import { DATA_BLOCK } from '../data-block';
 import { TAGS } from '../tags';
 import type { Finding } from './finding';
 

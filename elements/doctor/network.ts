@@ -1,10 +1,10 @@
 import { environment } from '../../src/core/browser/environment';
 import { within } from '../../src/core/browser/within';
-import { areHostsKnown } from '../../src/core/http/load-frame';
+import { areHostsKnown } from '../../src/core/http/load-page-data';
 import { csrfToken } from '../../src/core/page/csrf';
-import { $frame } from '../../src/core/page/frame';
 import { $namedHosts } from '../../src/core/page/hosts';
 import { AREAS } from '../../src/core/page/model/host-list';
+import { $pageData } from '../../src/core/page/page-data';
 import { identityScriptUrl, isProviderNamed } from '../../src/core/session/provider';
 import { unnamedAreas } from '../../src/core/session/unnamed-areas';
 import { ownAnswer } from '../../src/core/text/own-answer';
@@ -36,7 +36,7 @@ export async function network(): Promise<Finding[]> {
 
 /** Areas at a built-in host although the page names others: real only in the demo's own environment. */
 function leftToEnvironment(): Finding[] {
-  const { env, projectConfigVO = {} } = $frame.get();
+  const { env, projectConfigVO = {} } = $pageData.get();
   if (env === undefined || env === 'local' || Object.keys(projectConfigVO).length === 0) return [];
   return AREAS.filter((area) => !projectConfigVO[area]).map((area) => [
     `${area} is left to the built-in host of "env": "${env}", ${$namedHosts.get()[area]}`,

@@ -1,6 +1,6 @@
 import { atom, computed } from 'nanostores';
 import { environment } from '../core/browser/environment';
-import { $frame } from '../core/page/frame';
+import { $pageData } from '../core/page/page-data';
 import { identityVersion } from '../core/session/identity-version';
 import { reportError } from '../core/session/report-error';
 import { track } from '../core/tracking/analytics';
@@ -28,7 +28,7 @@ export type TopBannerState =
 export const $topBanner = atom<TopBannerState>({ status: 'unknown' });
 
 /** The cookie of a closed banner; page data may name another (contract.md §2). */
-export const $topBannerCookie = computed($frame, ({ bannerCookie }) => bannerCookie ?? TOP_BANNER_COOKIE);
+export const $topBannerCookie = computed($pageData, ({ bannerCookie }) => bannerCookie ?? TOP_BANNER_COOKIE);
 
 let stopFollowing = () => {};
 

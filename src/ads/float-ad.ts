@@ -1,6 +1,6 @@
 import { atom } from 'nanostores';
 import { environment } from '../core/browser/environment';
-import { $frame } from '../core/page/frame';
+import { $pageData } from '../core/page/page-data';
 import type { HeaderAd } from '../core/page/schema';
 import { $loginStatus } from '../core/session/session';
 import { calendarDay } from '../core/text/calendar-day';
@@ -15,7 +15,7 @@ export const $floatAd = atom<FloatAdState>({ status: 'none' });
 
 /** Makes the float ad due as soon as its data are complete; returns the undo. */
 export function watchFloatAd(): () => void {
-  const undo = [$loginStatus.listen(offer), $frame.listen(offer), environment().onReturn(offer)];
+  const undo = [$loginStatus.listen(offer), $pageData.listen(offer), environment().onReturn(offer)];
   offer();
   return () => {
     for (const stop of undo) stop();
@@ -46,7 +46,7 @@ function offer(): void {
   const isGuest = $loginStatus.get() === 'guest';
   if (status === 'shown' && !isGuest) closeFloatAd();
   if (status === 'due' && !isGuest) $floatAd.set({ status: 'none' });
-  const ad = $frame.get().headerAd?.bottomFloatAd;
+  const ad = $pageData.get().headerAd?.bottomFloatAd;
   if (status !== 'none' || !isGuest || !ad || environment().page.isHidden() || wasShownToday()) return;
   $floatAd.set({ status: 'due', ad });
 }
@@ -57,5 +57,5 @@ function wasShownToday(): boolean {
 }
 
 function cookieName(): string {
-  return $frame.get().floatAdCookie ?? FLOAT_AD_COOKIE;
+  return $pageData.get().floatAdCookie ?? FLOAT_AD_COOKIE;
 }

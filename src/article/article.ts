@@ -1,10 +1,10 @@
 import { atom, computed, onMount, type WritableAtom } from 'nanostores';
 import { environment, type HtmlPage } from '../core/browser/environment';
 import { noteFailure } from '../core/http/failure-log';
-import { retryFrame } from '../core/http/load-frame';
-import { $frame, $frameStatus } from '../core/page/frame';
+import { retryPageData } from '../core/http/load-page-data';
 import { $hosts } from '../core/page/hosts';
 import { joinUrl } from '../core/page/model/resolve-hosts';
+import { $pageData, $pageDataStatus } from '../core/page/page-data';
 import { $scriptOrigins } from '../core/page/script-sources';
 import { safeUrl, sameGroupUrl } from '../core/text/safe-url';
 import { fetchArticle } from './calls';
@@ -18,11 +18,14 @@ let knownBase: string | undefined;
  * The base of article paths: the page data's `articleBase`, else the main site (contract.md §8). Undefined while a
  * `dataUrl` may still name another host, so that the wrong one is never called.
  */
-export const $articleBase = computed([$frame, $frameStatus, $hosts], ({ articleBase }, status, { www }) => {
-  if (status !== 'loading' || safeUrl(articleBase) !== undefined)
-    knownBase = (safeUrl(articleBase, www) ?? www).replace(/\/+$/, '');
-  return knownBase;
-});
+export const $articleBase = computed(
+  [$pageData, $pageDataStatus, $hosts],
+  ({ articleBase }, status, { www }) => {
+    if (status !== 'loading' || safeUrl(articleBase) !== undefined)
+      knownBase = (safeUrl(articleBase, www) ?? www).replace(/\/+$/, '');
+    return knownBase;
+  },
+);
 
 const articles = new Map<string, WritableAtom<Article>>();
 const started = new WeakSet<HtmlPage>();
@@ -44,7 +47,7 @@ export function articleAt(base: string, path: string = ARTICLE_PATH): WritableAt
 export async function reloadArticle(base: string, path?: string): Promise<void> {
   const $article = articleAt(base, path);
   $article.set({ status: 'loading' });
-  await retryFrame();
+  await retryPageData();
   // The data have named another place: that article is on its way.
   if ($articleBase.get() === base) await load($article, joinUrl(base, path ?? ARTICLE_PATH));
 }

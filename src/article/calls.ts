@@ -1,7 +1,7 @@
 import { environment, type HtmlPage } from '../core/browser/environment';
 import { BadReply, HostsUnknown, NetworkError } from '../core/http/errors';
 import { send } from '../core/http/http';
-import { areHostsKnown } from '../core/http/load-frame';
+import { areHostsKnown } from '../core/http/load-page-data';
 import { charsetOf } from '../core/text/charset';
 
 /** An envelope that says no, instead of a page. */

@@ -9,7 +9,7 @@ import {
   ServerError,
   TimeoutError,
 } from '../core/http/errors';
-import { hostsToCome } from '../core/http/load-frame';
+import { whenHostsKnown } from '../core/http/load-page-data';
 import type { Endpoint } from '../core/http/model/endpoint';
 import { checkReply, readReply } from '../core/http/reply';
 import { csrfToken } from '../core/page/csrf';
@@ -59,7 +59,7 @@ export function markBomLost(isLost: boolean): void {
 }
 
 async function post(endpoint: Endpoint<BomReply>, file: File, transfer: BomTransfer): Promise<BomReply> {
-  await hostsToCome(true);
+  await whenHostsKnown(true);
   if (endpoint.effect) await checkUser();
   const form = new FormData();
   form.append(BOM_FILE_FIELD, file, file.name);

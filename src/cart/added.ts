@@ -1,6 +1,6 @@
 import { atom } from 'nanostores';
 import { environment } from '../core/browser/environment';
-import { $frame } from '../core/page/frame';
+import { $pageData } from '../core/page/page-data';
 import { identityVersion, isCurrent } from '../core/session/identity-version';
 import { isThrottled } from '../core/text/throttle';
 import { track } from '../core/tracking/analytics';
@@ -48,7 +48,7 @@ export function watchAdding(goods: AddedGoods): void {
 }
 
 function isOff(): boolean {
-  return $frame.get().cart?.added === 'off';
+  return $pageData.get().cart?.added === 'off';
 }
 
 function take(goods: AddedGoods): void {

@@ -2,10 +2,10 @@ import { environment } from '../core/browser/environment';
 import { askConfirm, showAlert, showFailure, showToast } from '../core/dialogs/dialogs';
 import { ApiError, LoginRequired, PageLeft, refusalOf, SessionExpired } from '../core/http/errors';
 import { noteFailure } from '../core/http/failure-log';
-import { $frame } from '../core/page/frame';
 import { $hosts } from '../core/page/hosts';
 import { ROUTES } from '../core/page/model/route-list';
 import { routeUrl } from '../core/page/model/routes';
+import { $pageData } from '../core/page/page-data';
 import { isSilent, reportError } from '../core/session/report-error';
 import { isCustomer, keepCartCount } from '../core/session/session';
 import {
@@ -80,7 +80,7 @@ const common = {
 /** The component cart: every write of ticks is the full set of ticked ids (§cart.panel). */
 export const componentLane = createLane({
   ...common,
-  fetch: () => fetchComponentCart($frame.get().cart?.totalField),
+  fetch: () => fetchComponentCart($pageData.get().cart?.totalField),
   remove: deleteComponent,
   nextWrite(ledger, from) {
     const write = nextFullSet(from, ledger.wanted());

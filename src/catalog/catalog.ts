@@ -1,21 +1,21 @@
 import { computed } from 'nanostores';
-import { retryFrame } from '../core/http/load-frame';
-import { $frame, $frameStatus, $isFrameRetried, $site } from '../core/page/frame';
+import { retryPageData } from '../core/http/load-page-data';
+import { $isPageDataRetried, $pageData, $pageDataStatus, $site } from '../core/page/page-data';
 import type { Menu } from './model/menu';
 import { mroMenu } from './model/mro';
 import { regularMenu } from './model/regular';
 
-const $regularMenu = computed($frame, ({ catalogList = [], mroCatalogList = [] }) =>
+const $regularMenu = computed($pageData, ({ catalogList = [], mroCatalogList = [] }) =>
   regularMenu(catalogList, mroCatalogList),
 );
-const $mroMenu = computed($frame, ({ mroCatalogList = [] }) => mroMenu(mroCatalogList));
+const $mroMenu = computed($pageData, ({ mroCatalogList = [] }) => mroMenu(mroCatalogList));
 
 /** The state of the category menu: `loading` while the tree may still come, `ready` with rows or without any. */
 export type CatalogStatus = 'loading' | 'ready';
 
 /** A tree that failed counts as empty until the next try (M7 failed tree). */
 export const $catalogStatus = computed(
-  [$frameStatus, $isFrameRetried],
+  [$pageDataStatus, $isPageDataRetried],
   (status, isRetried): CatalogStatus => (isRetried || status === 'loading' ? 'loading' : 'ready'),
 );
 
@@ -27,5 +27,5 @@ export const $menu = computed(
 
 /** Called when a category menu opens: a tree that failed to load is asked for again (M7 failed tree). */
 export function openCatalog(): void {
-  void retryFrame();
+  void retryPageData();
 }

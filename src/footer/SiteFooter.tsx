@@ -16,10 +16,10 @@ import { WebsiteList } from './WebsiteList';
 
 /** The page's footer (§footer.parts), without the parts that the page data do not hold. */
 export function SiteFooter() {
-  const { services, sections, members, friends, phone, isToCome } = useStore($footer);
+  const { services, sections, members, friends, phone, isPending } = useStore($footer);
   const hosts = useStore($hosts);
   return (
-    <footer className={styles.footer} data-box="" data-to-come={isToCome || undefined}>
+    <footer className={styles.footer} data-box="" data-to-come={isPending || undefined}>
       <ServiceBlocks services={services} />
       <div className={styles.middle}>
         <ArticleColumns sections={sections} />

@@ -2,10 +2,10 @@ import { computed, onMount } from 'nanostores';
 import { environment } from '../core/browser/environment';
 import { warnOnce } from '../core/browser/warn-once';
 import { askConfirm } from '../core/dialogs/dialogs';
-import { $frame, $frameStatus } from '../core/page/frame';
 import { $hosts } from '../core/page/hosts';
 import { ROUTES } from '../core/page/model/route-list';
 import { routeUrl } from '../core/page/model/routes';
+import { $pageData, $pageDataStatus } from '../core/page/page-data';
 import type { CommonConfig } from '../core/page/schema';
 import { $linkUrl, $withSource } from '../core/page/sister-sites';
 import { $sisterUrl } from '../core/page/source';
@@ -15,16 +15,16 @@ import { ASSUMED_REGISTRATIONS, FOOTER_TEXT } from './texts';
 
 /** The footer's part of the page data; missing parts are empty (§footer.data, G34 data sources). */
 export const $footer = computed(
-  [$frame, $frameStatus, $hosts, $sisterUrl, $linkUrl, $withSource],
-  (frame, status, hosts, sisterUrl, linkUrl, withSource) => {
-    const config = frame.commonConfigVO;
+  [$pageData, $pageDataStatus, $hosts, $sisterUrl, $linkUrl, $withSource],
+  (pageData, status, hosts, sisterUrl, linkUrl, withSource) => {
+    const config = pageData.commonConfigVO;
     return {
       services: serviceBlocks(config?.websiteFooterVOList ?? []).map(({ imageUrl, ...words }, id) => ({
         id,
         image: safeUrl(imageUrl, hosts.www),
         ...words,
       })),
-      sections: (frame.websiteSectionList ?? []).map(({ sectionName, articleList }, id) => ({
+      sections: (pageData.websiteSectionList ?? []).map(({ sectionName, articleList }, id) => ({
         id,
         name: sectionName,
         articles: articleList.map(({ name, link, articleTitle }, at) => ({
@@ -44,7 +44,7 @@ export const $footer = computed(
       })),
       phone: config?.salesmanVO?.phoneNo.trim() ?? '',
       /** Its lists are still loading and would push this content away. */
-      isToCome: status === 'loading' && config === undefined && frame.websiteSectionList === undefined,
+      isPending: status === 'loading' && config === undefined && pageData.websiteSectionList === undefined,
     };
   },
 );
@@ -52,11 +52,11 @@ export const $footer = computed(
 /** The copyright line with the current year, and the company's name where the page says it. */
 export function copyrightLine(): string {
   const year = String(new Date(environment().now()).getFullYear());
-  return `${FOOTER_TEXT.copyright.replace('{year}', year)} ${$frame.get().company?.name ?? ''}`.trim();
+  return `${FOOTER_TEXT.copyright.replace('{year}', year)} ${$pageData.get().company?.name ?? ''}`.trim();
 }
 
 /** Licence and registrations of the legal line (§footer.parts): the page's own, else two neutral links to the registers. */
-export const $legalLinks = computed([$frame, $hosts], ({ company }, hosts) => {
+export const $legalLinks = computed([$pageData, $hosts], ({ company }, hosts) => {
   const licence = routeUrl(hosts, ROUTES.businessLicence);
   const given = { license: company?.license, icp: company?.icp, police: company?.police };
   return [
@@ -69,7 +69,7 @@ export const $legalLinks = computed([$frame, $hosts], ({ company }, hosts) => {
   }));
 });
 
-onMount($footer, () => $frame.subscribe(({ commonConfigVO }) => nameIncomplete(commonConfigVO)));
+onMount($footer, () => $pageData.subscribe(({ commonConfigVO }) => nameIncomplete(commonConfigVO)));
 
 /** Says once on the console which websites and service blocks have nothing to be shown by. */
 function nameIncomplete(config: CommonConfig | undefined): void {

@@ -1,8 +1,8 @@
 import { atom } from 'nanostores';
 import { environment } from '../core/browser/environment';
 import { shared } from '../core/browser/shared';
-import { keyToCome } from '../core/http/load-frame';
-import { $groupPrefix } from '../core/page/frame';
+import { whenKeyKnown } from '../core/http/load-page-data';
+import { $groupPrefix } from '../core/page/page-data';
 import { $groupLinks, isOnUnknownHost } from '../core/page/sister-sites';
 import { identityVersion } from '../core/session/identity-version';
 import { reportError } from '../core/session/report-error';
@@ -25,7 +25,7 @@ const fetchSites = shared(async () => {
   $groupSites.set({ status: 'loading' });
   const asked = identityVersion();
   try {
-    await keyToCome('groupPrefix');
+    await whenKeyKnown('groupPrefix');
     const sites = await fetchGroupSites($groupPrefix.get());
     $groupLinks.set(sites);
     $groupSites.set({ status: 'ready', sites });

@@ -1,13 +1,13 @@
 import { atom, computed, onMount } from 'nanostores';
 import { noteFailure } from '../core/http/failure-log';
-import { hostsToCome } from '../core/http/load-frame';
-import { $frame } from '../core/page/frame';
+import { whenHostsKnown } from '../core/http/load-page-data';
 import { $hosts } from '../core/page/hosts';
+import { $pageData } from '../core/page/page-data';
 import { safeUrl } from '../core/text/safe-url';
 import type { IconShape } from '../ui/icon-sprite';
 import { fetchIcons } from './calls';
 
-const $spriteUrl = computed([$frame, $hosts], ({ iconSpriteUrl }, hosts) =>
+const $spriteUrl = computed([$pageData, $hosts], ({ iconSpriteUrl }, hosts) =>
   safeUrl(iconSpriteUrl, hosts.static),
 );
 
@@ -21,7 +21,7 @@ onMount($icons, () => {
 
 async function load(tried: Set<string>): Promise<void> {
   // A relative address is on the static host, which late page data may name.
-  await hostsToCome();
+  await whenHostsKnown();
   const url = $spriteUrl.get();
   if (url === undefined || tried.has(url)) return;
   tried.add(url);

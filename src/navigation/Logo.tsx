@@ -1,7 +1,7 @@
 import { useStore } from '@nanostores/react';
-import { $frame, $frameStatus, $site } from '../core/page/frame';
 import { urlOf } from '../core/page/hosts';
 import { ASSUMED_ROUTES, ROUTES } from '../core/page/model/route-list';
+import { $pageData, $pageDataStatus, $site } from '../core/page/page-data';
 import { $linkUrl } from '../core/page/sister-sites';
 import { safeUrl } from '../core/text/safe-url';
 import { SafeLink } from '../ui/SafeLink';
@@ -22,18 +22,18 @@ export interface LogoProps {
  */
 export function Logo({ variant = 'full' }: LogoProps) {
   const site = useStore($site);
-  const logo = useStore($frame).headerAd?.logo;
+  const logo = useStore($pageData).headerAd?.logo;
   const home = urlOf(site === 'mro' ? ASSUMED_ROUTES.mroHome : ROUTES.home);
   const linkUrl = useStore($linkUrl);
   const ownWords = useStore($homeWords);
-  const isToCome = useStore($frameStatus) === 'loading' && logo === undefined && ownWords === '';
+  const isPending = useStore($pageDataStatus) === 'loading' && logo === undefined && ownWords === '';
   const name = logo?.title || ownWords || (site === 'mro' ? NAVIGATION_TEXT.mroHome : NAVIGATION_TEXT.home);
   const src = safeUrl(logo?.logo, home);
   const content =
     src === undefined ? <span>{name}</span> : <img src={src} alt={name} width={200} height={48} />;
   return (
     <SafeLink className={styles.logo} data-variant={variant} href={linkUrl(logo?.targetLink, home) ?? home}>
-      {isToCome ? <LogoSkeleton name={name} /> : content}
+      {isPending ? <LogoSkeleton name={name} /> : content}
     </SafeLink>
   );
 }

@@ -1,12 +1,12 @@
 import { useStore } from '@nanostores/react';
-import type { FrameData } from '../core/page/schema';
+import type { PageData } from '../core/page/schema';
 import { $linkUrl } from '../core/page/sister-sites';
 import { safeUrl } from '../core/text/safe-url';
 import { SafeLink } from '../ui/SafeLink';
 import { CornerMark } from './CornerMark';
 import styles from './NavigationBar.module.css';
 
-export type NavigationItem = NonNullable<NonNullable<FrameData['headerAd']>['navigationBars']>[number];
+export type NavigationItem = NonNullable<NonNullable<PageData['headerAd']>['navigationBars']>[number];
 
 export interface NavigationLinkProps {
   item: NavigationItem;

@@ -1,11 +1,11 @@
 import { useStore } from '@nanostores/react';
-import { $frameStatus } from '../core/page/frame';
+import { $pageDataStatus } from '../core/page/page-data';
 import { Skeleton } from '../ui/Skeleton';
 import styles from './NavigationSkeleton.module.css';
 
 /** Grey words in place of the navigation's links while the page data load. */
 export function NavigationSkeleton() {
-  if (useStore($frameStatus) !== 'loading') return null;
+  if (useStore($pageDataStatus) !== 'loading') return null;
   return (
     <div className={styles.links} aria-busy="true" data-skeleton="navigation">
       {Array.from({ length: 9 }, (_, link) => (

@@ -1,12 +1,12 @@
 import { atom, computed } from 'nanostores';
-import { $frame, $frameStatus } from '../core/page/frame';
 import { $hosts, urlOf } from '../core/page/hosts';
 import { NAMED_ROUTES } from '../core/page/model/route-list';
+import { $pageData, $pageDataStatus } from '../core/page/page-data';
 import { FLOATING_HEADER_PX, HOME_WORDS_MAX } from './constants';
 import { ASSUMED_NAVIGATION } from './texts';
 
 /** The links of the navigation bar: headerAd's, or a store's usual ones once it is known that it brings none. */
-export const $navigationBars = computed([$frame, $frameStatus, $hosts], ({ headerAd }, status) => {
+export const $navigationBars = computed([$pageData, $pageDataStatus, $hosts], ({ headerAd }, status) => {
   const given = headerAd?.navigationBars ?? [];
   if (given.length > 0 || status === 'loading') return given;
   return ASSUMED_NAVIGATION.map(({ route, label }) => ({

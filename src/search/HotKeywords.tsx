@@ -1,6 +1,6 @@
 import { useStore } from '@nanostores/react';
 import { type MouseEvent, type RefObject, useLayoutEffect, useRef } from 'react';
-import { $site } from '../core/page/frame';
+import { $site } from '../core/page/page-data';
 import { isPlainClick } from '../ui/plain-click';
 import { SafeLink } from '../ui/SafeLink';
 import styles from './HotKeywords.module.css';

@@ -1,6 +1,6 @@
 import { useStore } from '@nanostores/react';
 import { useContext } from 'react';
-import { $site } from '../core/page/frame';
+import { $site } from '../core/page/page-data';
 import { Icon } from '../ui/Icon';
 import { Still } from '../ui/still';
 import { SEARCH_TYPES, type SearchType } from './constants';

@@ -1,5 +1,5 @@
 import { atom } from 'nanostores';
-import { $frame } from '../core/page/frame';
+import { $pageData } from '../core/page/page-data';
 import { readHistoryCookie, writeHistoryCookie } from './calls';
 import { DEFAULT_HISTORY_COOKIE } from './constants';
 import { addToHistory, parseHistory, removeFromHistory, serializeHistory } from './model/history';
@@ -33,5 +33,5 @@ function keep(history: readonly string[]): void {
 }
 
 function cookieName(): string {
-  return $frame.get().historyCookie ?? DEFAULT_HISTORY_COOKIE;
+  return $pageData.get().historyCookie ?? DEFAULT_HISTORY_COOKIE;
 }

@@ -1,6 +1,6 @@
 import { atom, computed } from 'nanostores';
 import { environment } from '../core/browser/environment';
-import { $frame } from '../core/page/frame';
+import { $pageData } from '../core/page/page-data';
 import { isRecord } from '../core/text/record';
 import { SEARCH_TYPES } from './constants';
 import { closePanel } from './panel';
@@ -8,7 +8,7 @@ import { chooseType, takeText } from './search';
 import { isRefused, searchWord } from './submit';
 
 /** Whether the search keys and the tap-ahead arrows are on: page-data key `quickSearch`. */
-export const $isQuickSearch = computed($frame, ({ quickSearch }) => quickSearch !== 'off');
+export const $isQuickSearch = computed($pageData, ({ quickSearch }) => quickSearch !== 'off');
 /** Counts how often the box has been asked to take the focus. */
 export const $focusAsked = atom(0);
 

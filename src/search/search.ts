@@ -1,8 +1,8 @@
 import { atom } from 'nanostores';
 import { environment } from '../core/browser/environment';
-import { hostsToCome } from '../core/http/load-frame';
-import { $site } from '../core/page/frame';
+import { whenHostsKnown } from '../core/http/load-page-data';
 import { $hosts } from '../core/page/hosts';
+import { $site } from '../core/page/page-data';
 import { cutCodePoints } from '../core/text/code-points';
 import { readSearchedText } from './calls';
 import { ASSUMED_PATHS_SHOWING_KEYWORD, KEYWORD_MAX_LENGTH, type SearchType } from './constants';
@@ -22,7 +22,7 @@ export function joinSearch(): () => void {
     const stopFollowing = $site.subscribe(restoreSearchType);
     restoreText();
     // Without its hosts nobody knows whether this is the results page. A text that was there may be cleared meanwhile.
-    if ($searchText.get() === '') void hostsToCome()?.then(restoreText);
+    if ($searchText.get() === '') void whenHostsKnown()?.then(restoreText);
     const stopClosing = environment().onLeave(closePanel);
     stopListening = () => {
       stopFollowing();

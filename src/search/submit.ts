@@ -1,10 +1,10 @@
 import { atom, computed } from 'nanostores';
 import { environment } from '../core/browser/environment';
 import { within } from '../core/browser/within';
-import { keyToCome } from '../core/http/load-frame';
-import { $frame, $site } from '../core/page/frame';
+import { whenKeyKnown } from '../core/http/load-page-data';
 import { $hosts } from '../core/page/hosts';
 import { routeUrl, searchResultsRoute } from '../core/page/model/routes';
+import { $pageData, $site } from '../core/page/page-data';
 import { startIdentity, userAsked } from '../core/session/identity';
 import { openLoginPage } from '../core/session/login';
 import type { LoginReason } from '../core/session/login-constants';
@@ -103,7 +103,7 @@ interface Submitted {
 }
 
 async function search({ keyword, type, source, urlOf }: Submitted): Promise<void> {
-  const cookiesNamed = soon(keyToCome('historyCookie') ?? keyToCome('lastSearchCookie'));
+  const cookiesNamed = soon(whenKeyKnown('historyCookie') ?? whenKeyKnown('lastSearchCookie'));
   const jumpUrl = await allowedJumpUrl(keyword, type === 'MRO');
   if (jumpUrl === 'left') return;
   await cookiesNamed;
@@ -112,9 +112,9 @@ async function search({ keyword, type, source, urlOf }: Submitted): Promise<void
   rememberTerm(keyword);
   const { emit, now, page } = environment();
   const option = { keyword: safeForTracking(keyword), searchSource: source };
-  const { analytics, lastSearchCookie = DEFAULT_LAST_SEARCH_COOKIE } = $frame.get();
+  const { analytics, lastSearchCookie = DEFAULT_LAST_SEARCH_COOKIE } = $pageData.get();
   // A page that leaves `analytics` to its `dataUrl` may yet say off (N4 device id).
-  if (analytics !== 'off' && !keyToCome('analytics'))
+  if (analytics !== 'off' && !whenKeyKnown('analytics'))
     keepLastSearch(lastSearchCookie, { ...option, time: now() });
   track({ ty: 'search', op: 'search', hf: url, option });
   if (!emit('lc-search', { keyword, type, url }, { cancelable: true })) return;
@@ -132,8 +132,8 @@ function soon(toCome: Promise<void> | undefined): Promise<void> | undefined {
 
 async function isLoginNeeded(): Promise<boolean> {
   if (isCustomer()) return false;
-  await soon(keyToCome('commonConfigVO'));
-  if ($frame.get().commonConfigVO?.globalSearchNeedLogin !== true) return false;
+  await soon(whenKeyKnown('commonConfigVO'));
+  if ($pageData.get().commonConfigVO?.globalSearchNeedLogin !== true) return false;
   if ($loginStatus.get() === 'unknown') await soonKnown();
   return $loginStatus.get() === 'guest';
 }

@@ -1,6 +1,6 @@
 import { atom } from 'nanostores';
 import { environment } from '../core/browser/environment';
-import { $site } from '../core/page/frame';
+import { $site } from '../core/page/page-data';
 import { readSearchType, storeSearchType } from './calls';
 import type { SearchType } from './constants';
 import { typeOfSource } from './model/keyword';

@@ -1,8 +1,8 @@
 import { useStore } from '@nanostores/react';
-import { $site } from '../core/page/frame';
 import { $hosts } from '../core/page/hosts';
 import type { Hosts } from '../core/page/model/host-list';
 import { brandRoute, catalogRoute, routeUrl } from '../core/page/model/routes';
+import { $site } from '../core/page/page-data';
 import type { LinkData } from '../core/tracking/model/link-data';
 import type { IconName } from '../ui/Icon';
 import { HISTORY_MAX, HISTORY_MAX_MRO } from './constants';

@@ -1,7 +1,7 @@
 import { atom, computed } from 'nanostores';
 import { shared } from '../core/browser/shared';
 import { noteFailure } from '../core/http/failure-log';
-import { $frame } from '../core/page/frame';
+import { $pageData } from '../core/page/page-data';
 import { $linkUrl } from '../core/page/sister-sites';
 import { safeColor } from '../core/text/safe-url';
 import { fetchMroHotKeys } from './calls';
@@ -31,12 +31,12 @@ const $isMroFailed = atom(false);
 
 /** The MRO hot keys: the page's own until the file has come. */
 export const $mroWords = computed(
-  [$frame, $fetchedHotKeys, $linkUrl],
+  [$pageData, $fetchedHotKeys, $linkUrl],
   ({ commonConfigVO }, fetched, linkUrl) => toWords(fetched ?? commonConfigVO?.hotKeySearch ?? [], linkUrl),
 );
 
 /** The word that an empty search uses, or '' (§search.submit). */
-export const $hint = computed([$frame, $searchType, $mroWords], ({ headerAd }, type, mroWords) =>
+export const $hint = computed([$pageData, $searchType, $mroWords], ({ headerAd }, type, mroWords) =>
   type === 'MRO'
     ? (mroWords[ASSUMED_MRO_HINT_INDEX]?.text ?? '')
     : (headerAd?.searchBoxDarkGrainedWord ?? '').trim(),
@@ -44,13 +44,13 @@ export const $hint = computed([$frame, $searchType, $mroWords], ({ headerAd }, t
 
 /** The words that an empty input recommends beside the history. */
 export const $recommended = computed(
-  [$frame, $searchType, $mroWords, $linkUrl],
+  [$pageData, $searchType, $mroWords, $linkUrl],
   ({ headerAd }, type, mroWords, linkUrl) =>
     type === 'MRO' ? mroWords : toWords(headerAd?.searchBoxDropdownKeywords ?? [], linkUrl),
 );
 
 /** The words below the search box. */
-export const $hotWords = computed([$frame, $linkUrl], ({ headerAd }, linkUrl): HotWord[] =>
+export const $hotWords = computed([$pageData, $linkUrl], ({ headerAd }, linkUrl): HotWord[] =>
   (headerAd?.belowTheSearchBoxKeywords ?? []).map((given) => ({
     ...toWord(given, linkUrl),
     color: safeColor(given.colour),

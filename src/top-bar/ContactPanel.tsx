@@ -1,6 +1,6 @@
 import { useStore } from '@nanostores/react';
 import { chatUrl, openChat } from '../core/page/chat';
-import { $frame } from '../core/page/frame';
+import { $pageData } from '../core/page/page-data';
 import { $user } from '../core/session/session';
 import { telUrl } from '../core/text/tel-url';
 import { Icon } from '../ui/Icon';
@@ -11,7 +11,7 @@ import { TOP_BAR_TEXT } from './texts';
 /** Ways to customer service: the assigned salesman, the chat window, the hotline. */
 export function ContactPanel() {
   const { salesmanName, salesmanPhone } = useStore($user);
-  const hotline = useStore($frame).commonConfigVO?.salesmanVO?.phoneNo ?? '';
+  const hotline = useStore($pageData).commonConfigVO?.salesmanVO?.phoneNo ?? '';
   return (
     <div className={styles.contact}>
       <dl>

@@ -1,7 +1,7 @@
 import { useStore } from '@nanostores/react';
 import { useState } from 'react';
-import { $site } from '../core/page/frame';
 import { ROUTES } from '../core/page/model/route-list';
+import { $site } from '../core/page/page-data';
 import { $loginStatus } from '../core/session/session';
 import { loadGroupSites } from '../group-sites/group-sites';
 import { Disclosure } from '../ui/Disclosure';

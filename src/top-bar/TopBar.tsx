@@ -1,10 +1,10 @@
 import { useStore } from '@nanostores/react';
 import type { ReactNode } from 'react';
 import { $cartCount } from '../cart/cart';
-import { $site } from '../core/page/frame';
 import { $hosts } from '../core/page/hosts';
 import { ROUTES, type Route } from '../core/page/model/route-list';
 import { routeUrl } from '../core/page/model/routes';
+import { $site } from '../core/page/page-data';
 import { $loginStatus, $user } from '../core/session/session';
 import { formatBadge } from '../core/text/format';
 import { Part } from '../ui/Part';

@@ -4,7 +4,7 @@ import { type CallContent, contentOf } from './call-content';
 import { clientSettings } from './client-settings';
 import { BadReply, HostsUnknown, UserChanged } from './errors';
 import { type Outgoing, send } from './http';
-import { areHostsKnown, hostsToCome } from './load-frame';
+import { areHostsKnown, whenHostsKnown } from './load-page-data';
 import type { Endpoint } from './model/endpoint';
 import type { Answer, Reply } from './model/envelope';
 import { checkReply, parseAs, parseJson } from './reply';
@@ -82,7 +82,7 @@ async function sendCall(
   given: Partial<Outgoing>,
 ): Promise<Response> {
   const hasEffect = effect || method === 'POST';
-  const toCome = hostsToCome(hasEffect);
+  const toCome = whenHostsKnown(hasEffect);
   if (toCome !== undefined) await toCome;
   const address = addressOf({ area, path }, query);
   // Sealing may wait for user info and keys: these seconds are not the request's own.

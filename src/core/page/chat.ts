@@ -1,9 +1,9 @@
 import { environment } from '../browser/environment';
 import { siteUrl } from '../text/safe-url';
 import { CHAT_WINDOW, CHAT_WINDOW_NAME } from './constants';
-import { $frame } from './frame';
 import { $hosts, urlOf } from './hosts';
 import { ASSUMED_ROUTES } from './model/route-list';
+import { $pageData } from './page-data';
 
 /** Excludes names that mean this window or one around it. */
 const OWN_WINDOW = /^[a-z\d][\w-]{0,63}$/i;
@@ -11,7 +11,7 @@ const OWN_WINDOW = /^[a-z\d][\w-]{0,63}$/i;
 /** The address of the chat: the page's own, else the store's. */
 export function chatUrl(): string {
   const { www } = $hosts.get();
-  return siteUrl($frame.get().chat?.url, www) ?? urlOf(ASSUMED_ROUTES.chat);
+  return siteUrl($pageData.get().chat?.url, www) ?? urlOf(ASSUMED_ROUTES.chat);
 }
 
 /**
@@ -20,7 +20,7 @@ export function chatUrl(): string {
  */
 export function openChat(): void {
   const { page, emit } = environment();
-  const { chat } = $frame.get();
+  const { chat } = $pageData.get();
   const url = chatUrl();
   if (!emit('lc-chat', { url }, { cancelable: true })) return;
   const name = OWN_WINDOW.test(chat?.name ?? '') ? chat?.name : CHAT_WINDOW_NAME;

@@ -202,7 +202,7 @@ const keys = {
   ),
 };
 
-export type FrameData = { [K in keyof typeof keys]?: v.InferOutput<(typeof keys)[K]> };
+export type PageData = { [K in keyof typeof keys]?: v.InferOutput<(typeof keys)[K]> };
 export type HeaderAd = v.InferOutput<typeof headerAd>;
 export type CommonConfig = v.InferOutput<typeof commonConfig>;
 
@@ -210,9 +210,9 @@ export type CommonConfig = v.InferOutput<typeof commonConfig>;
  * Reads page data (contract.md §2), from the page's block or from its `dataUrl`. What is absent or null stays
  * absent; a key whose value is of the wrong kind is left out (`analytics` is off then) and named in `refused`.
  */
-export function readFrameData(raw: unknown): { data: FrameData; refused: string[] } {
+export function parsePageData(raw: unknown): { data: PageData; refused: string[] } {
   // Unreadable page data may have said `off`, and a report that was sent cannot be taken back (N4 device id).
-  if (!isRecord(raw)) return { data: bare<FrameData>({ analytics: 'off' }), refused: ['page data'] };
+  if (!isRecord(raw)) return { data: bare<PageData>({ analytics: 'off' }), refused: ['page data'] };
   const data = bare<Record<string, unknown>>();
   const refused: string[] = [];
   for (const [key, schema] of Object.entries(keys)) {
@@ -226,8 +226,8 @@ export function readFrameData(raw: unknown): { data: FrameData; refused: string[
   return { data, refused };
 }
 
-/** The result of the page's `dataUrl`, to be read by {@link readFrameData}. */
-export const frameDataResult: Schema<Record<string, unknown>> = v.record(v.string(), v.unknown());
+/** The result of the page's `dataUrl`, to be read by {@link parsePageData}. */
+export const pageDataResult: Schema<Record<string, unknown>> = v.record(v.string(), v.unknown());
 
 /** The part of the stored session (§session.data) that is about the page and not about the customer. */
 export const rememberedPage = object({

@@ -3,13 +3,13 @@ import { environment } from '../browser/environment';
 import { bare } from '../text/bare';
 import { parseUrl } from '../text/parse-url';
 import { safeUrl } from '../text/safe-url';
-import { $frame } from './frame';
 import { $hosts } from './hosts';
 import { parseOrigin, resolveHosts } from './model/resolve-hosts';
-import type { FrameData } from './schema';
+import { $pageData } from './page-data';
+import type { PageData } from './schema';
 
 /** The data known without the `dataUrl`, in case a stranger answered for it. */
-const $before = atom<FrameData | undefined>();
+const $before = atom<PageData | undefined>();
 /** The origins whose scripts may run: hosts of the store, of which a stranger's `dataUrl` names none (G47 script sources). */
 export const $scriptOrigins = computed([$hosts, $before], (hosts, before) => {
   const known = before && hostsOf(before);
@@ -20,33 +20,33 @@ export const $scriptOrigins = computed([$hosts, $before], (hosts, before) => {
  * Whether data from `address` may say which scripts run: the page's own origin, that of the frame's own script, and the
  * hosts that the block, `held`, or the built-in environment has named.
  */
-export function isOwnSource(address: string, held: FrameData, script: string | undefined): boolean {
+export function isOwnSource(address: string, held: PageData, script: string | undefined): boolean {
   const origin = originOf(address);
   const own = [environment().page.origin(), originOf(script), ...hostsOf(held)];
   return origin !== undefined && own.includes(origin);
 }
 
 /** Page data of a stranger's `dataUrl` without what would be run. */
-export function withoutScript(data: FrameData): FrameData {
+export function withoutScript(data: PageData): PageData {
   const { identity } = data;
   return identity === undefined
     ? data
-    : bare<FrameData>(data, { identity: { ...identity, scriptUrl: '', integrity: '' } });
+    : bare<PageData>(data, { identity: { ...identity, scriptUrl: '', integrity: '' } });
 }
 
 /** Says that a stranger has a part in the page data beside `held`; undefined: nobody has. */
-export function noteStranger(held: FrameData | undefined): void {
+export function noteStranger(held: PageData | undefined): void {
   $before.set(held);
 }
 
 /** The host list for the tab's next pages (§session.data), which take it for the store's own: never a stranger's. */
-export function hostsToKeep(): FrameData['projectConfigVO'] {
-  return ($before.get() ?? $frame.get()).projectConfigVO;
+export function hostsToKeep(): PageData['projectConfigVO'] {
+  return ($before.get() ?? $pageData.get()).projectConfigVO;
 }
 
 /** The address of the provider's script as the page data say it. */
 export function givenScriptUrl(): string | undefined {
-  return safeUrl($frame.get().identity?.scriptUrl, environment().page.url());
+  return safeUrl($pageData.get().identity?.scriptUrl, environment().page.url());
 }
 
 /** Whether the frame may load a script: the one that the page itself names, and those of the store's hosts (G47 script sources). */
@@ -59,7 +59,7 @@ function originOf(address: string | undefined): string | undefined {
   return address === undefined ? undefined : parseUrl(address, environment().page.url())?.origin;
 }
 
-function hostsOf({ env, projectConfigVO }: FrameData): string[] {
+function hostsOf({ env, projectConfigVO }: PageData): string[] {
   const own = parseOrigin(environment().page.origin());
   return Object.values(resolveHosts(env, projectConfigVO, own).hosts);
 }

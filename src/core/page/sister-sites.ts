@@ -1,7 +1,7 @@
 import { atom, computed } from 'nanostores';
 import { siteHost, siteUrl } from '../text/safe-url';
-import { $frame } from './frame';
 import { $hosts } from './hosts';
+import { $pageData } from './page-data';
 import { $sisterUrl } from './source';
 
 /** The group's list of sister sites; empty until it has been fetched. */
@@ -11,7 +11,7 @@ export const $groupLinks = atom<readonly { link: string; title: string }[]>([]);
 const $ownHosts = computed($hosts, (hosts) => new Set(Object.values(hosts).map(siteHost)));
 
 /** The names of each sister site by its host: enabled member websites, origins in `sisterSources` and the group's list. */
-const $sisterHosts = computed([$frame, $groupLinks], ({ commonConfigVO, sisterSources = {} }, listed) => {
+const $sisterHosts = computed([$pageData, $groupLinks], ({ commonConfigVO, sisterSources = {} }, listed) => {
   const sites = [
     ...(commonConfigVO?.memberWebsite ?? [])
       .filter(({ status }) => status === 'enable')

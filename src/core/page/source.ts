@@ -1,14 +1,14 @@
 import { computed } from 'nanostores';
 import { environment } from '../browser/environment';
 import { SOURCE_COOKIE_DAYS } from './constants';
-import { $frame, $frameStatus, $groupPrefix } from './frame';
 import { sisterSiteUrl } from './model/routes';
 import { givenSource, sourceFromUrl, sourceName } from './model/source-cookie';
+import { $groupPrefix, $pageData, $pageDataStatus } from './page-data';
 
 /** Keeps the source of the address under the page's own prefix only, which a `dataUrl` may still name; returns the undo. */
 export function keepSourceOnceNamed(): () => void {
-  return $frameStatus.subscribe((status) => {
-    if (status !== 'loading' || $frame.get().groupPrefix !== undefined) keepSource($groupPrefix.get());
+  return $pageDataStatus.subscribe((status) => {
+    if (status !== 'loading' || $pageData.get().groupPrefix !== undefined) keepSource($groupPrefix.get());
   });
 }
 
@@ -21,7 +21,7 @@ function keepSource(prefix: string): void {
 
 /** Gives a link to a sister site its `{groupPrefix}_source`: the one the page has for its origin or one of its names. */
 export const $sisterUrl = computed(
-  [$frame, $groupPrefix],
+  [$pageData, $groupPrefix],
   ({ sisterSources = {} }, prefix) =>
     (href: string | undefined, names: readonly string[]): string | undefined =>
       sisterSiteUrl(href, prefix, givenSource(sisterSources, href, names)),

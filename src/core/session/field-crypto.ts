@@ -23,14 +23,14 @@ export interface FieldCryptoOptions {
   /** Settles when the server has been asked who the user is, and with it whether fields are encrypted. */
   userAsked?(): Promise<void>;
   /** Settles when the mode is final; undefined if it is already. */
-  modeToCome?(): Promise<void> | undefined;
+  whenModeKnown?(): Promise<void> | undefined;
   /** Called once for a reply that holds a value nobody could decrypt, whatever their number (E3 unreadable value). */
   onUnreadable(reason: CryptoError['reason']): void;
 }
 
 /** The field encryption of §crypto.fields: off only where the server has said so (`encryptSwitch`). */
 export function createFieldCrypto(options: FieldCryptoOptions): FieldCrypto {
-  const { mode, modeToCome, onUnreadable, userAsked } = options;
+  const { mode, whenModeKnown, onUnreadable, userAsked } = options;
   return {
     async encryptFields(fields, names) {
       const given = names.filter((name) => hasValue(fields[name]));
@@ -41,7 +41,7 @@ export function createFieldCrypto(options: FieldCryptoOptions): FieldCrypto {
       if (!mustEncrypt()) return fields;
       const sm2 = await library();
       const publicKey = await usablePublicKey(sm2);
-      await modeToCome?.();
+      await whenModeKnown?.();
       const sealed = given.map((name): [string, string] => [
         name,
         sealOne(sm2, fields[name], publicKey, mode()),
@@ -102,7 +102,7 @@ function sealOne(sm2: Sm2, value: unknown, publicKey: string, mode: Sm2Mode): st
 async function openAll(
   wanted: Set<string>,
   texts: Map<string, string>,
-  { mode, modeToCome }: FieldCryptoOptions,
+  { mode, whenModeKnown }: FieldCryptoOptions,
   brought: readonly KeyPair[],
 ): Promise<CryptoError['reason'] | undefined> {
   const sm2 = await library().catch(() => undefined);
@@ -112,7 +112,7 @@ async function openAll(
     for (const pair of pairs) await openWith(sm2, pair, wanted, texts, mode());
     return texts.size === wanted.size;
   };
-  const toCome = modeToCome?.();
+  const toCome = whenModeKnown?.();
   if (await openBy(known)) return undefined;
   if (toCome && (await toCome.then(() => openBy(known)))) return undefined;
   const fresh = await fetchPairForReply();

@@ -1,8 +1,8 @@
 import { environment } from '../browser/environment';
 import { within } from '../browser/within';
 import { showToast } from '../dialogs/dialogs';
-import { areHostsKnown, hostsToCome, identityToCome } from '../http/load-frame';
-import { $frame } from '../page/frame';
+import { areHostsKnown, whenHostsKnown, whenIdentityKnown } from '../http/load-page-data';
+import { $pageData } from '../page/page-data';
 import { loginWithCode } from './exchange';
 import { isProviderSpared, noteAskedSilently, readPendingLogin, takePendingLogin } from './identity-calls';
 import { CODE_WAIT_MS, SILENT_LOGIN_CAP_MS, STATE_MARK } from './login-constants';
@@ -76,7 +76,7 @@ async function begin(): Promise<void> {
   cleanAddress();
   restoreSession();
   if (!isFollowing) followOthers();
-  await hostsToCome();
+  await whenHostsKnown();
   // Nobody can be asked: the tab's state stays until the hosts are known or somebody needs to know.
   if (!areHostsKnown()) {
     start = undefined;
@@ -113,8 +113,8 @@ async function tryUrlCode(): Promise<boolean> {
   const code = urlCode;
   urlCode = undefined;
   if (code === undefined) return false;
-  await identityToCome();
-  const needsState = $frame.get().identity?.stateComesBack ?? true;
+  await whenIdentityKnown();
+  const needsState = $pageData.get().identity?.stateComesBack ?? true;
   return loginWithCode(code.given, code.pending, needsState);
 }
 
@@ -126,7 +126,7 @@ function followOthers(): void {
   $refreshCount.listen(() => {
     lastCookie = customerCookie();
   });
-  $frame.listen(() => {
+  $pageData.listen(() => {
     if (start === undefined && areHostsKnown()) void startIdentity();
   });
   channel.subscribe(({ type }) => {

@@ -1,11 +1,11 @@
 import { atom } from 'nanostores';
 import { environment } from '../browser/environment';
 import { within } from '../browser/within';
-import { hostsToCome, identityToCome } from '../http/load-frame';
-import { $frame } from '../page/frame';
+import { whenHostsKnown, whenIdentityKnown } from '../http/load-page-data';
 import { urlOf } from '../page/hosts';
 import { ASSUMED_ROUTES } from '../page/model/route-list';
 import { isFullRedirectPath } from '../page/model/routes';
+import { $pageData } from '../page/page-data';
 import { loginWithCode } from './exchange';
 import {
   allowSilentLogin,
@@ -35,7 +35,7 @@ export function loginPageUrl(): string {
 
 /** The registration page's address. It embeds the provider's own, if the page names one, and hands it all three (§login.provider). */
 export function registerPageUrl(): string {
-  const { identity } = $frame.get();
+  const { identity } = $pageData.get();
   const query = {
     redirectUrl: returnUrl(),
     appId: isProviderNamed() ? appId() : undefined,
@@ -126,8 +126,8 @@ async function finishLogin(answer: { code: string; state: string }, pending: Pen
 
 /** Leaves for the registration page, as soon as the page data that its address depends on are known. */
 export async function openRegister(): Promise<void> {
-  await hostsToCome();
-  await within(identityToCome(), LOGIN_DATA_WAIT_MS);
+  await whenHostsKnown();
+  await within(whenIdentityKnown(), LOGIN_DATA_WAIT_MS);
   keepPendingLogin(beginLogin());
   // The registration comes back without our state: the provider, which knows the user now, is asked on the next page.
   forgetAskedSilently();

@@ -1,7 +1,7 @@
 import { atom } from 'nanostores';
 import { environment } from '../browser/environment';
 import { askConfirm } from '../dialogs/dialogs';
-import { areHostsKnown, hostsToCome } from '../http/load-frame';
+import { areHostsKnown, whenHostsKnown } from '../http/load-page-data';
 import { callOrigin, urlOf } from '../page/hosts';
 import { ROUTES } from '../page/model/route-list';
 import { LOGIN_FLAG_COOKIE } from './constants';
@@ -24,7 +24,7 @@ export async function logout(): Promise<void> {
   if ($isLoggingOut.get()) return;
   if (!(await askConfirm({ title: IDENTITY_TEXT.logoutTitle, msg: IDENTITY_TEXT.confirmLogout }))) return;
   // Page data also name the cookie's domain.
-  await hostsToCome();
+  await whenHostsKnown();
   const { cookies, channel, now, page, onLeave } = environment();
   const redirectUrl = urlOf(ROUTES.logout);
   $isLoggingOut.set(true);

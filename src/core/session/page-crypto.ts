@@ -3,8 +3,8 @@ import { CRYPTO_TEXT } from '../crypto/texts';
 import { showFailure } from '../dialogs/dialogs';
 import type { FieldCrypto } from '../http/client-settings';
 import type { CryptoError } from '../http/errors';
-import { keyToCome } from '../http/load-frame';
-import { $frame } from '../page/frame';
+import { whenKeyKnown } from '../http/load-page-data';
+import { $pageData } from '../page/page-data';
 import { createFieldCrypto } from './field-crypto';
 import { userAsked } from './identity';
 
@@ -15,8 +15,8 @@ import { userAsked } from './identity';
 export function frameFieldCrypto(asked: () => Promise<void> = userAsked): FieldCrypto {
   return createFieldCrypto({
     userAsked: asked,
-    mode: () => $frame.get().sm2Mode ?? SM2_MODES[0],
-    modeToCome: () => keyToCome('sm2Mode'),
+    mode: () => $pageData.get().sm2Mode ?? SM2_MODES[0],
+    whenModeKnown: () => whenKeyKnown('sm2Mode'),
     onUnreadable: (reason) => void showFailure(cryptoMessage(reason)),
   });
 }

@@ -1,10 +1,10 @@
 import { environment } from '../browser/environment';
 import { warnOnce } from '../browser/warn-once';
 import { within } from '../browser/within';
-import { areHostsKnown, hostsToCome, identityToCome } from '../http/load-frame';
-import { $frame } from '../page/frame';
+import { areHostsKnown, whenHostsKnown, whenIdentityKnown } from '../http/load-page-data';
 import { $namedHosts, hostUrl } from '../page/hosts';
 import { joinUrl } from '../page/model/resolve-hosts';
+import { $pageData } from '../page/page-data';
 import { givenScriptUrl, isVettedScript } from '../page/script-sources';
 import { safeUrl } from '../text/safe-url';
 import { settled } from './identity-calls';
@@ -24,7 +24,7 @@ export function identityProvider(attempts?: number): Promise<IdentityProvider | 
   const provider = areHostsKnown() ? givenProvider() : undefined;
   const url = identityScriptUrl();
   if (provider !== undefined || url === undefined) return Promise.resolve(provider);
-  const integrity = $frame.get().identity?.integrity ?? '';
+  const integrity = $pageData.get().identity?.integrity ?? '';
   if (integrity === '' || isIntegrity(integrity)) return loadProvider(url, attempts, integrity);
   // A browser ignores an invalid hash and would run any script.
   warnOnce('identity.integrity: no hash, so no script is loaded');
@@ -55,8 +55,8 @@ export function takeIdentityProvider(adapter: unknown): void {
  * hosts, because without them nobody knows the provider's address; for other page data it waits only a moment.
  */
 export async function identityProviderSoon(): Promise<IdentityProvider | undefined> {
-  await hostsToCome();
-  await within(identityToCome(), LOGIN_DATA_WAIT_MS);
+  await whenHostsKnown();
+  await within(whenIdentityKnown(), LOGIN_DATA_WAIT_MS);
   return within(identityProvider(), LOGIN_CLICK_WAIT_MS);
 }
 
@@ -81,7 +81,7 @@ export function providerRequest(state: string): ProviderRequest {
 }
 
 export function appId(): string {
-  return $frame.get().identity?.appId || ASSUMED_APP_ID;
+  return $pageData.get().identity?.appId || ASSUMED_APP_ID;
 }
 
 /**

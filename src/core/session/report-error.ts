@@ -10,7 +10,7 @@ import {
   SessionExpired,
 } from '../http/errors';
 import { noteFailure, tellMissing } from '../http/failure-log';
-import { $frame, $site } from '../page/frame';
+import { $pageData, $site } from '../page/page-data';
 import { noteLedAway, wasLedAway } from './identity-calls';
 import { identityVersion, isCurrent } from './identity-version';
 import { isLoginPage, openLogin, openLoginPage } from './login';
@@ -75,7 +75,7 @@ export function reportError(
 
 /** Whether the page's silent codes (G36 silent codes) or §calls.errors keep this refusal from every dialog. */
 export function isSilent({ code, msg }: ApiError): boolean {
-  return isForPrograms(msg) || ($frame.get().silentCodes ?? []).includes(code);
+  return isForPrograms(msg) || ($pageData.get().silentCodes ?? []).includes(code);
 }
 
 function opensDialog(error: ApiError, by: FailureContext['by']): boolean {

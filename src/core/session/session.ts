@@ -1,6 +1,6 @@
 import { atom, computed, map } from 'nanostores';
 import { environment } from '../browser/environment';
-import { $frame } from '../page/frame';
+import { $pageData } from '../page/page-data';
 import { hostsToKeep } from '../page/script-sources';
 import { LOGIN_NO, LOGIN_UNKNOWN, LOGIN_YES } from './constants';
 import { areKeysOfOther, isEncryptionOn, storeKeys } from './field-keys';
@@ -154,7 +154,7 @@ function setSession(state: SessionState): void {
   storeGuestCart(state.loginStatus ? null : cartCount);
   // After a logout nothing of who was here is written again, the cookie that names them least of all.
   if (!state.loginStatus) return;
-  const { commonConfigVO = {} } = $frame.get();
+  const { commonConfigVO = {} } = $pageData.get();
   const projectConfigVO = hostsToKeep() ?? {};
   const cookie = customerCookie() ?? null;
   storeSession({ ...state, projectConfigVO, commonConfigVO, cookie });

@@ -1,6 +1,6 @@
 import { environment } from '../browser/environment';
 import { shared } from '../browser/shared';
-import { identityToCome } from '../http/load-frame';
+import { whenIdentityKnown } from '../http/load-page-data';
 import { LOGIN_FLAG_COOKIE } from './constants';
 import { loginWithCode } from './exchange';
 import {
@@ -38,7 +38,7 @@ async function askProvider(hasCode: boolean): Promise<boolean> {
   if (!hasCode && !isPromising()) {
     await Promise.race([environment().whenIdle(SILENT_IDLE_MS), awaited]);
   }
-  await identityToCome();
+  await whenIdentityKnown();
   // Skip if the login state changed while we waited.
   if (isCustomer() || isSpared()) return isCustomer();
   noteAskedSilently();

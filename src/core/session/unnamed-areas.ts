@@ -1,5 +1,5 @@
 import { warnOnce } from '../browser/warn-once';
-import { areHostsKnown } from '../http/load-frame';
+import { areHostsKnown } from '../http/load-page-data';
 import { $namedHosts, $paths } from '../page/hosts';
 import {
   AREAS,

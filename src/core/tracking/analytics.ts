@@ -1,7 +1,7 @@
 import { environment } from '../browser/environment';
-import { hostsToCome, keyToCome } from '../http/load-frame';
-import { $frame } from '../page/frame';
+import { whenHostsKnown, whenKeyKnown } from '../http/load-page-data';
 import { $namedHosts, $paths } from '../page/hosts';
+import { $pageData } from '../page/page-data';
 import { $user } from '../session/session';
 import { toHex } from '../text/hex';
 import { jsonText } from '../text/json-text';
@@ -37,7 +37,7 @@ let idle: ReturnType<typeof setTimeout> | undefined;
 
 /** Queues one click-tracking report (§analytics.reports), scrubbed of personal data; with `analytics: off` nothing. */
 export function track({ cp, ty = 'click', op = '', pid = '', hf = '', option = {} }: TrackEvent): void {
-  if ($frame.get().analytics === 'off') return;
+  if ($pageData.get().analytics === 'off') return;
   const here = environment().page.url();
   const report: TrackReport = {
     pf: TRACK_PLATFORM,
@@ -60,11 +60,11 @@ function flushSoon(): void {
 /** Sends the queued reports. A device without an id gets one, even if there is nothing to send (§session.cookies). */
 export function flushReports(): void {
   clearTimeout(idle);
-  if ($frame.get().analytics === 'off') {
+  if ($pageData.get().analytics === 'off') {
     queue = [];
     return;
   }
-  if ((keyToCome('analytics') ?? hostsToCome()) !== undefined) {
+  if ((whenKeyKnown('analytics') ?? whenHostsKnown()) !== undefined) {
     flushSoon();
     return;
   }
@@ -80,10 +80,10 @@ export function flushReports(): void {
  */
 export function startAnalytics(): () => void {
   flushSoon();
-  whenKnown(hostsToCome(), trackView);
+  whenKnown(whenHostsKnown(), trackView);
   let known = $user.get().customerCode;
   const forgetUser = $user.listen(({ customerCode }) => {
-    if (customerCode !== '' && customerCode !== known) whenKnown(keyToCome('analytics'), trackLogin);
+    if (customerCode !== '' && customerCode !== known) whenKnown(whenKeyKnown('analytics'), trackLogin);
     if (customerCode === '' && known !== '') environment().cookies.remove(LOGIN_SEEN_COOKIE);
     known = customerCode;
   });
@@ -105,7 +105,7 @@ function trackView(): void {
   const { page } = environment();
   const type = pageType(page.url(), $namedHosts.get());
   if (type === undefined) return;
-  const search = readLastSearch($frame.get().lastSearchCookie ?? DEFAULT_LAST_SEARCH_COOKIE);
+  const search = readLastSearch($pageData.get().lastSearchCookie ?? DEFAULT_LAST_SEARCH_COOKIE);
   const option = search && { keyword: search.keyword, searchSource: search.searchSource };
   track({ cp: type, ty: 'view', hf: page.referrer(), ...(option && { option: { lastSearch: option } }) });
 }
@@ -115,7 +115,7 @@ function trackLogin(): void {
   const { cookies } = environment();
   const { customerCode } = $user.get();
   const seen = checksum(customerCode);
-  if ($frame.get().analytics === 'off' || customerCode === '' || cookies.get(LOGIN_SEEN_COOKIE) === seen)
+  if ($pageData.get().analytics === 'off' || customerCode === '' || cookies.get(LOGIN_SEEN_COOKIE) === seen)
     return;
   cookies.set(LOGIN_SEEN_COOKIE, seen);
   track({ ty: 'login' });

@@ -7,12 +7,12 @@ import {
   settleTopBannerUnseen,
 } from '../../../src/ads/ads';
 import { TOP_BANNERS_KEY } from '../../../src/ads/constants';
-import { $frame } from '../../../src/core/page/frame';
+import { $pageData } from '../../../src/core/page/page-data';
 import { type TestEnvironment, useTestEnvironment } from '../test-environment';
 
 let page: TestEnvironment;
 const newPage = () => {
-  $frame.set({});
+  $pageData.set({});
   $topBanner.set({ status: 'unknown' });
 };
 const setStore = (state: object) =>
@@ -46,12 +46,12 @@ describe('the top banner', () => {
     page.cookies.set('late', '1', 1);
     await loadTopBanner('banner');
     expect(shown()).toBe(3);
-    $frame.set({ bannerCookie: 'late' });
+    $pageData.set({ bannerCookie: 'late' });
     expect(shown()).toBe('empty');
     newPage();
     await loadTopBanner('banner');
     closeTopBanner();
-    $frame.set({ bannerCookie: 'later' });
+    $pageData.set({ bannerCookie: 'later' });
     expect(shown()).toBe('gone');
     expect(page.cookies.get('later')).toBe('1');
   });
@@ -77,7 +77,7 @@ describe('the top banner', () => {
   });
 
   it("takes the cookie's name from the page data", async () => {
-    $frame.set({ bannerCookie: 'own_name' });
+    $pageData.set({ bannerCookie: 'own_name' });
     page.cookies.set('own_name', '1');
     await loadTopBanner('header');
     expect(shown()).toBe('gone');

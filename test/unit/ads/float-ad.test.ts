@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { $floatAd, closeFloatAd, showFloatAd, watchFloatAd } from '../../../src/ads/float-ad';
-import { loadFrame } from '../../../src/core/http/load-frame';
-import { $frame } from '../../../src/core/page/frame';
+import { loadPageData } from '../../../src/core/http/load-page-data';
+import { $pageData } from '../../../src/core/page/page-data';
 import { $session, becomeGuest } from '../../../src/core/session/session';
 import { refreshUser } from '../../../src/core/session/user-refresh';
 import { type TestEnvironment, useTestEnvironment as testEnvironment } from '../test-environment';
@@ -24,14 +24,14 @@ function open(before?: TestEnvironment): void {
   page = testEnvironment({ now: () => now, ...(before ? { cookies: before.cookies } : {}) });
   page.page.isHidden = () => isHidden;
   $session.set({ ...fresh });
-  $frame.set({});
+  $pageData.set({});
   $floatAd.set({ status: 'none' });
 }
 
 describe('bottom float ad', () => {
   it('P13 is shown only when it is known that nobody is logged in', async () => {
     const stop = watchFloatAd();
-    await loadFrame(pageData);
+    await loadPageData(pageData);
     expect($floatAd.get().status).toBe('none');
     becomeGuest();
     expect($floatAd.get()).toEqual({ status: 'due', ad });
@@ -43,7 +43,7 @@ describe('bottom float ad', () => {
   });
 
   it('§ads.float customers never see it; it goes when somebody logs in', async () => {
-    await loadFrame(pageData);
+    await loadPageData(pageData);
     becomeGuest();
     const stop = watchFloatAd();
     showFloatAd();
@@ -58,7 +58,7 @@ describe('bottom float ad', () => {
   });
 
   it('§ads.float G31 once per local calendar day', async () => {
-    await loadFrame(pageData);
+    await loadPageData(pageData);
     becomeGuest();
     watchFloatAd()();
     showFloatAd();
@@ -68,7 +68,7 @@ describe('bottom float ad', () => {
 
     now = new Date(2026, 10, 11, 23, 59).getTime();
     open(page);
-    await loadFrame(pageData);
+    await loadPageData(pageData);
     becomeGuest();
     watchFloatAd()();
     expect($floatAd.get().status).toBe('none');
@@ -79,7 +79,7 @@ describe('bottom float ad', () => {
   });
 
   it('P19 one that is due goes when somebody logs in or another tab has shown it', async () => {
-    await loadFrame(pageData);
+    await loadPageData(pageData);
     becomeGuest();
     const stop = watchFloatAd();
     page.cookies.set('lc_float_ad_date', '2026-11-11');
@@ -90,7 +90,7 @@ describe('bottom float ad', () => {
 
   it('a hidden tab waits until it is looked at', async () => {
     isHidden = true;
-    await loadFrame({ ...pageData, floatAdCookie: 'own_name' });
+    await loadPageData({ ...pageData, floatAdCookie: 'own_name' });
     becomeGuest();
     const stop = watchFloatAd();
     expect($floatAd.get().status).toBe('none');

@@ -1,12 +1,12 @@
 import { beforeEach, expect, it, vi } from 'vitest';
 import { ArticlePage } from '../../../src/article/ArticlePage';
-import { $frame, $frameStatus } from '../../../src/core/page/frame';
+import { $pageData, $pageDataStatus } from '../../../src/core/page/page-data';
 import { useTestEnvironment } from '../test-environment';
 import { click, render } from '../ui/render';
 
 beforeEach(() => {
-  $frame.set({});
-  $frameStatus.set('ready');
+  $pageData.set({});
+  $pageDataStatus.set('ready');
 });
 
 it('that failed says so; its button leaves the focus in the article', async () => {

@@ -1,8 +1,8 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { $articleBase, articleAt, reloadArticle, startArticleScripts } from '../../../src/article/article';
 import type { HtmlPage, PageScript } from '../../../src/core/browser/environment';
-import { loadFrame } from '../../../src/core/http/load-frame';
-import { $frame, $frameStatus } from '../../../src/core/page/frame';
+import { loadPageData } from '../../../src/core/http/load-page-data';
+import { $pageData, $pageDataStatus } from '../../../src/core/page/page-data';
 import { type TestEnvironment, useTestEnvironment } from '../test-environment';
 
 const WWW = 'http://www.lc.localhost:8080';
@@ -22,16 +22,16 @@ const html = (text: string, type = 'text/html; charset=utf-8') =>
 let environment: TestEnvironment;
 beforeEach(() => {
   environment = useTestEnvironment();
-  $frame.set({});
-  $frameStatus.set('ready');
+  $pageData.set({});
+  $pageDataStatus.set('ready');
 });
 
 describe('article', () => {
   it('stands below the main site, or below the page data base', () => {
     expect($articleBase.get()).toBe(WWW);
-    $frame.set({ articleBase: 'https://static.example/docs/' });
+    $pageData.set({ articleBase: 'https://static.example/docs/' });
     expect($articleBase.get()).toBe('https://static.example/docs');
-    $frame.set({ articleBase: 'javascript:alert(1)' });
+    $pageData.set({ articleBase: 'javascript:alert(1)' });
     expect($articleBase.get()).toBe(WWW);
   });
 
@@ -135,11 +135,11 @@ describe('article', () => {
       const result = { projectConfigVO: { www: 'https://www.shop.example' } };
       return isUp ? Response.json({ code: 200, msg: '', result }) : new Response('', { status: 500 });
     };
-    $frameStatus.set('loading');
+    $pageDataStatus.set('loading');
     const bases = new Set<string | undefined>();
     const stop = $articleBase.subscribe((base) => bases.add(base));
     bases.clear();
-    await loadFrame({ dataUrl: `${WWW}/data.json` });
+    await loadPageData({ dataUrl: `${WWW}/data.json` });
     expect([...bases].filter((base) => base !== WWW)).toEqual([]);
     await reloadArticle(WWW, '/a.html');
     expect(asked).toEqual([]);

@@ -5,8 +5,8 @@ import { BOM_TEXT } from '../../../src/bom/texts';
 import { environment } from '../../../src/core/browser/environment';
 import { $dialogs, $toasts } from '../../../src/core/dialogs/dialogs';
 import { DIALOG_TEXT } from '../../../src/core/dialogs/texts';
-import { expectFrame, loadFrame } from '../../../src/core/http/load-frame';
-import { $frame } from '../../../src/core/page/frame';
+import { expectPageData, loadPageData } from '../../../src/core/http/load-page-data';
+import { $pageData } from '../../../src/core/page/page-data';
 import { $session, becomeCustomer, becomeGuest } from '../../../src/core/session/session';
 import { IDENTITY_TEXT } from '../../../src/core/session/texts';
 import {
@@ -61,7 +61,7 @@ describe('a BOM file on its way', () => {
 
   it('both posts carry the CSRF token that calls with an effect carry (contract.md §2 `csrf`)', async () => {
     environment().cookies.get = () => 't0k';
-    $frame.setKey('csrf', { header: 'X-XSRF-TOKEN', cookie: 'XSRF-TOKEN', meta: '' });
+    $pageData.setKey('csrf', { header: 'X-XSRF-TOKEN', cookie: 'XSRF-TOKEN', meta: '' });
     const sent = offer(csv());
     (await page.post(0)).reply(PASSED);
     (await page.post(1)).reply(TAKEN);
@@ -94,7 +94,7 @@ describe('a BOM file on its way', () => {
     const parsed = new Promise<void>((resolve) => {
       tell = resolve;
     });
-    void expectFrame(parsed, () => loadFrame({ env: 'pro' }));
+    void expectPageData(parsed, () => loadPageData({ env: 'pro' }));
     void offer(csv());
     await until(() => ($bomFlow.get().status === 'checking' ? true : undefined));
     expect(page.posts).toEqual([]);
@@ -227,13 +227,13 @@ describe('a stage that fails', () => {
     ['needChooseCusType', { code: 500, msg: 'needChooseCusType' }, BOM_TEXT.chooseType],
     ['needChooseCusType under another code', { code: 403, msg: 'needChooseCusType' }, BOM_TEXT.chooseType],
   ])('§bom.errors %s opens no dialog; the zone says what there is to say', async (name, body, message) => {
-    if (name === 'a silent code') $frame.set({ silentCodes: [500] });
+    if (name === 'a silent code') $pageData.set({ silentCodes: [500] });
     const sent = offer(csv());
     (await page.post(0)).reply(body);
     await sent;
     expect($dialogs.get().map((dialog) => dialog.message)).toEqual([]);
     expect($bomFlow.get()).toMatchObject({ status: 'failed', message });
-    $frame.set({});
+    $pageData.set({});
   });
 
   it('B8 upload: a 200 without bomUuid is no data', async () => {

@@ -2,7 +2,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { $added, noteAdded, watchAdding } from '../../../src/cart/added';
 import { refreshCart } from '../../../src/cart/cart';
 import { readAddedGoods } from '../../../src/cart/schema';
-import { $frame } from '../../../src/core/page/frame';
+import { $pageData } from '../../../src/core/page/page-data';
 import { noteOtherUser } from '../../../src/core/session/identity-version';
 import { becomeGuest } from '../../../src/core/session/session';
 import { flushReports } from '../../../src/core/tracking/analytics';
@@ -24,7 +24,7 @@ async function pass(ms: number): Promise<void> {
 beforeEach(async () => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
   page = await openCartPage();
-  $frame.set({});
+  $pageData.set({});
   logIn();
 });
 afterEach(async () => {
@@ -87,7 +87,7 @@ describe('a page that says it has put goods into the cart', () => {
   });
 
   it('C19 does nothing where the page data say off', async () => {
-    $frame.set({ cart: { added: 'off' } });
+    $pageData.set({ cart: { added: 'off' } });
     const before = $added.get();
     noteAdded(goods);
     watchAdding(goods);

@@ -16,7 +16,7 @@ import {
 import { panelLane } from '../../../src/cart/lanes';
 import { CART_TEXT } from '../../../src/cart/texts';
 import { $toasts } from '../../../src/core/dialogs/dialogs';
-import { $frame } from '../../../src/core/page/frame';
+import { $pageData } from '../../../src/core/page/page-data';
 import { formatPrice } from '../../../src/core/text/format';
 import { flushReports } from '../../../src/core/tracking/analytics';
 import { type CartPage, DELETE, DELETE_PANEL, openCartPage, settle, TICK, until } from './page';
@@ -70,7 +70,7 @@ describe('the mini-cart', () => {
   });
 
   it('G46 the component total is the server’s own where page data name its field, until the user ticks', async () => {
-    $frame.set({ cart: { totalField: 'cartSelfMoney' } });
+    $pageData.set({ cart: { totalField: 'cartSelfMoney' } });
     try {
       await refreshCart();
       const told = $componentCart.get().cart?.told?.total;
@@ -84,7 +84,7 @@ describe('the mini-cart', () => {
       expect(yuan()).not.toBe(told);
       await settle();
     } finally {
-      $frame.set({});
+      $pageData.set({});
     }
   });
 

@@ -11,7 +11,7 @@ import {
 import { CART_TEXT } from '../../../src/cart/texts';
 import { $dialogs, $toasts } from '../../../src/core/dialogs/dialogs';
 import { REQUEST_TIMEOUT_MS } from '../../../src/core/http/constants';
-import { $frame } from '../../../src/core/page/frame';
+import { $pageData } from '../../../src/core/page/page-data';
 import { $loginStatus, becomeGuest } from '../../../src/core/session/session';
 import { refreshUser } from '../../../src/core/session/user-refresh';
 import { type CartPage, DELETE, logIn, openCartPage, READ, settle, TICK, TICK_PANEL, until } from './page';
@@ -101,12 +101,12 @@ describe('a tick that fails', () => {
   });
 
   it('a silent code opens no dialog, and the rows return', async () => {
-    $frame.set({ silentCodes: [402] });
+    $pageData.set({ silentCodes: [402] });
     await fault(TICK, 'code', { code: 402, msg: 'x' });
     const before = [...$componentCart.get().selected];
     tickLine('component', firstLine().id, !before.includes(firstLine().id));
     await settle();
-    $frame.set({});
+    $pageData.set({});
     expect(messages()).toEqual([]);
     expect([...$componentCart.get().selected]).toEqual(before);
   });

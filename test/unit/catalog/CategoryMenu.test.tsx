@@ -1,7 +1,7 @@
 import { act } from 'react';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { CategoryMenu } from '../../../src/catalog/CategoryMenu';
-import { $frame, $frameStatus } from '../../../src/core/page/frame';
+import { $pageData, $pageDataStatus } from '../../../src/core/page/page-data';
 import { $isFloating, noteScroll } from '../../../src/navigation/navigation';
 import { deepActiveElement } from '../../../src/ui/active-element';
 import { mro, mroTree, regular, regularTree } from '../catalog-nodes';
@@ -10,13 +10,13 @@ import { click, press, render } from '../ui/render';
 
 beforeEach(() => {
   useTestEnvironment();
-  $frame.set({ catalogList: regularTree(3, 2, 2), mroCatalogList: [] });
-  $frameStatus.set('ready');
+  $pageData.set({ catalogList: regularTree(3, 2, 2), mroCatalogList: [] });
+  $pageDataStatus.set('ready');
   noteScroll(0);
 });
 
 async function openMenu(site: 'main' | 'mro' = 'main') {
-  $frame.setKey('site', site);
+  $pageData.setKey('site', site);
   const rendered = await render(<CategoryMenu variant="main" />);
   await click(rendered.find('button'));
   return rendered;
@@ -49,22 +49,22 @@ describe('the category menu', () => {
   it('an open panel follows late data: industrial goods become the MRO flyout', async () => {
     const son = regular('91', { catalogName: '旧的' });
     const catalogList = [regular('9', { catalogName: '工业品', sonCatalogList: [son] })];
-    $frame.set({ catalogList, mroCatalogList: [] });
+    $pageData.set({ catalogList, mroCatalogList: [] });
     const { find } = await openMenu();
     await click(find('[data-row="9"] button'));
     expect(texts(find('[data-panel]').querySelectorAll('a'))).toContain('旧的');
-    await act(async () => $frame.set({ catalogList, mroCatalogList: mroTree(2, 1, 1) }));
+    await act(async () => $pageData.set({ catalogList, mroCatalogList: mroTree(2, 1, 1) }));
     expect(texts(find('[data-panel]').querySelectorAll('a'))).not.toContain('旧的');
     expect(texts(find('[data-panel]').querySelectorAll('a'))).toContain('查看更多');
   });
 
   it('M7 says 暂无数据 for an empty tree, and that it is loading while one may come', async () => {
-    $frame.set({});
+    $pageData.set({});
     const { root } = await openMenu();
     expect(root.textContent).toContain('暂无数据');
-    await act(async () => $frameStatus.set('loading'));
+    await act(async () => $pageDataStatus.set('loading'));
     expect(root.textContent).not.toContain('暂无数据');
-    await act(async () => $frame.set({ catalogList: regularTree(1, 1, 1) }));
+    await act(async () => $pageData.set({ catalogList: regularTree(1, 1, 1) }));
     expect(root.textContent).toContain('一级1');
   });
 
@@ -102,7 +102,7 @@ describe('the category menu', () => {
         { catalogTagName: '热', catalogUrl: 'data:text/html,x', logName: 'hot', catalog_id: '8' },
       ],
     });
-    $frame.set({ catalogList: [node] });
+    $pageData.set({ catalogList: [node] });
     const { root, find } = await openMenu();
     await click(find('[data-row] button'));
     expect(root.querySelector('img')).toBeNull();
@@ -119,7 +119,7 @@ describe('the category menu', () => {
   });
 
   it('shows new flags, image links and tags with their kind', async () => {
-    $frame.set({ catalogList: [regular('5', { isNew: true, hasCatalogImage: true })] });
+    $pageData.set({ catalogList: [regular('5', { isNew: true, hasCatalogImage: true })] });
     const { find } = await openMenu();
     expect(find('[data-row-link]').textContent).toContain('新');
     expect(find('[aria-label="name 5看图选型"]').getAttribute('href')).toBe(
@@ -133,7 +133,7 @@ describe('the category menu', () => {
       accessPictureLink: 'https://static.lc.example/1.png',
       mroCatalogKeywordVOList: [{ catalogKeyword: '断路器', keywordLink: 'https://mro.lc.example/k' }],
     });
-    $frame.set({
+    $pageData.set({
       mroCatalogList: [mro('m1', { catalogName: '工控', sonCatalogList: [son] }), ...mroTree(9, 1, 1)],
     });
     const { root, find } = await openMenu('mro');

@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { $catalogStatus, $menu, openCatalog } from '../../../src/catalog/catalog';
-import { loadFrame } from '../../../src/core/http/load-frame';
-import { $frame, $frameStatus } from '../../../src/core/page/frame';
+import { loadPageData } from '../../../src/core/http/load-page-data';
+import { $pageData, $pageDataStatus } from '../../../src/core/page/page-data';
 import { mroTree, regularTree } from '../catalog-nodes';
 import { useTestEnvironment } from '../test-environment';
 
@@ -25,28 +25,28 @@ const tree = () =>
 
 describe('the catalog store', () => {
   it('reads both trees from the page data', async () => {
-    await loadFrame({ catalogList: regularTree(20, 1, 1), mroCatalogList: mroTree(10, 1, 1) });
+    await loadPageData({ catalogList: regularTree(20, 1, 1), mroCatalogList: mroTree(10, 1, 1) });
     expect($menu.get().rows).toHaveLength(15);
-    $frame.setKey('site', 'mro');
+    $pageData.setKey('site', 'mro');
     expect($menu.get().rows).toHaveLength(8);
     expect($catalogStatus.get()).toBe('ready');
   });
 
   it('M7 a page without a tree has an empty menu', async () => {
-    await loadFrame({});
+    await loadPageData({});
     expect($menu.get().rows).toEqual([]);
     expect($catalogStatus.get()).toBe('ready');
   });
 
   it('M7 a tree may arrive late, and a failed one is asked for again when the menu opens', async () => {
     answers = [() => Promise.reject(new TypeError('offline')), tree];
-    const loading = loadFrame({ dataUrl: DATA_URL });
+    const loading = loadPageData({ dataUrl: DATA_URL });
     expect($catalogStatus.get()).toBe('loading');
     await loading;
-    expect([$frameStatus.get(), $menu.get().rows.length]).toEqual(['failed', 0]);
+    expect([$pageDataStatus.get(), $menu.get().rows.length]).toEqual(['failed', 0]);
     openCatalog();
     openCatalog();
-    expect([$catalogStatus.get(), $frameStatus.get()]).toEqual(['loading', 'failed']);
+    expect([$catalogStatus.get(), $pageDataStatus.get()]).toEqual(['loading', 'failed']);
     await expect.poll(() => $menu.get().rows.length).toBe(3);
     expect(asked).toBe(2);
     openCatalog();
@@ -54,25 +54,25 @@ describe('the catalog store', () => {
   });
 
   it('M7 another try leaves what stands in for the data alone, and one that fails ends the waiting', async () => {
-    await loadFrame({ dataUrl: DATA_URL });
+    await loadPageData({ dataUrl: DATA_URL });
     const seen: string[] = [];
-    const stop = $frameStatus.listen((status) => seen.push(status));
+    const stop = $pageDataStatus.listen((status) => seen.push(status));
     openCatalog();
     await expect.poll(() => $catalogStatus.get()).toBe('ready');
     expect([asked, seen]).toEqual([2, []]);
     stop();
     // Another page is another matter.
-    const loading = loadFrame({ dataUrl: DATA_URL });
-    expect($frameStatus.get()).toBe('loading');
+    const loading = loadPageData({ dataUrl: DATA_URL });
+    expect($pageDataStatus.get()).toBe('loading');
     await loading;
   });
 
   it('reads what a malformed or hostile tree has of good nodes', async () => {
     const good = regularTree(1, 1, 1)[0];
     const catalogList = [null, 7, { catalogId: '', catalogName: 'x' }, { catalogId: 'a' }, good, [good]];
-    await loadFrame({ catalogList });
+    await loadPageData({ catalogList });
     expect($menu.get().rows.map(({ name }) => name)).toEqual(['一级1']);
-    await loadFrame({ catalogList: 'nonsense', mroCatalogList: { 0: good } });
+    await loadPageData({ catalogList: 'nonsense', mroCatalogList: { 0: good } });
     expect($menu.get().rows).toEqual([]);
   });
 });

@@ -2,7 +2,7 @@ import { sm2 } from 'sm-crypto-v2';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { $dialogs } from '../../../src/core/dialogs/dialogs';
 import { requestForHost } from '../../../src/core/http/host-request';
-import { loadFrame } from '../../../src/core/http/load-frame';
+import { loadPageData } from '../../../src/core/http/load-page-data';
 import { forgetKeyPairs } from '../../../src/core/session/field-keys';
 import { frameFieldCrypto } from '../../../src/core/session/page-crypto';
 import { $groupSites, loadGroupSites } from '../../../src/group-sites/group-sites';
@@ -37,7 +37,7 @@ beforeEach(() => {
   };
   $groupSites.set({ status: 'unknown' });
   $dialogs.set([]);
-  loaded = loadFrame({ env: 'local', dataUrl: DATA_URL });
+  loaded = loadPageData({ env: 'local', dataUrl: DATA_URL });
 });
 afterEach(async () => {
   vi.useRealTimers();
@@ -106,7 +106,7 @@ it('the results page shows its keyword once the dataUrl has named the search hos
   await loaded;
   const late = openSearchPage({ url: keyword });
   late.fetch = async () => Response.json({ code: 200, msg: '', result: { projectConfigVO: HOSTS } });
-  const loading = loadFrame({ dataUrl: DATA_URL });
+  const loading = loadPageData({ dataUrl: DATA_URL });
   const leave = joinSearch();
   expect($searchText.get()).toBe('');
   await loading;
@@ -123,7 +123,7 @@ it('a text that was there and is cleared before that stays away', async () => {
   late.page.isRevisited = () => true;
   storeSearchedText(url, 'CH340G');
   late.fetch = async () => Response.json({ code: 200, msg: '', result: { projectConfigVO: HOSTS } });
-  const loading = loadFrame({ dataUrl: DATA_URL });
+  const loading = loadPageData({ dataUrl: DATA_URL });
   const leave = joinSearch();
   expect($searchText.get()).toBe('CH340G');
   clearText();

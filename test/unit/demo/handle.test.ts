@@ -4,7 +4,7 @@ import { CALLS } from '../../../demo/backend/calls';
 import { getTopBanners } from '../../../src/ads/schema';
 import type { Endpoint } from '../../../src/core/http/model/endpoint';
 import { envelope } from '../../../src/core/http/model/envelope';
-import { readFrameData } from '../../../src/core/page/schema';
+import { parsePageData } from '../../../src/core/page/schema';
 import { getPlusInfo } from '../../../src/core/session/plus-schema';
 import { getCryptoInfo, getUserInfo } from '../../../src/core/session/schema';
 import { getGroupSites } from '../../../src/group-sites/schema';
@@ -52,7 +52,7 @@ describe('reference store', () => {
 
   it('page data is whole: 15 and more catalogs of three levels, hundreds of nodes, 8 and more MRO ones', async () => {
     const { result } = await kindBrowser().json('static', '/common/data/frame-data.json');
-    const { data, refused } = readFrameData(result);
+    const { data, refused } = parsePageData(result);
     expect(refused).toEqual([]);
     const count = (nodes: { sonCatalogList: unknown[] }[]): number =>
       nodes.reduce((sum, { sonCatalogList }) => sum + 1 + count(sonCatalogList as typeof nodes), 0);

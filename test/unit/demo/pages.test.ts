@@ -2,14 +2,14 @@ import iconv from 'iconv-lite';
 import { describe, expect, it } from 'vitest';
 import { NAMED_PAGES } from '../../../demo/backend/page-names';
 import { ASSUMED_ROUTES, INDEX_LETTERS, ROUTES } from '../../../src/core/page/model/route-list';
-import { readFrameData } from '../../../src/core/page/schema';
+import { parsePageData } from '../../../src/core/page/schema';
 import { kindBrowser } from './browser';
 
 const HOST_NAMES: Record<string, string> = { mobile: 'm', identity: 'passport' };
 
-function dataIn(page: string): ReturnType<typeof readFrameData> {
+function dataIn(page: string): ReturnType<typeof parsePageData> {
   const [, json = ''] = /id="lc-frame-data">(.*?)<\/script>/s.exec(page) ?? [];
-  return readFrameData(JSON.parse(json));
+  return parsePageData(JSON.parse(json));
 }
 
 describe('host pages', () => {

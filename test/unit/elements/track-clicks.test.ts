@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { trackClick } from '../../../elements/track-clicks';
-import { $frame } from '../../../src/core/page/frame';
+import { $pageData } from '../../../src/core/page/page-data';
 import { flushReports } from '../../../src/core/tracking/analytics';
 import { type TestEnvironment, useTestEnvironment } from '../test-environment';
 
@@ -19,7 +19,7 @@ function click(html: string, button = 0): void {
 }
 
 beforeEach(() => {
-  $frame.set({});
+  $pageData.set({});
   environment = useTestEnvironment();
 });
 

@@ -1,6 +1,6 @@
 import { afterEach, expect, it } from 'vitest';
 import { useSite } from '../../../elements/use-site';
-import { $frame, $site } from '../../../src/core/page/frame';
+import { $pageData, $site } from '../../../src/core/page/page-data';
 import { render } from '../ui/render';
 
 function Part({ site }: { site: string | undefined }) {
@@ -8,10 +8,10 @@ function Part({ site }: { site: string | undefined }) {
   return null;
 }
 
-afterEach(() => $frame.set({}));
+afterEach(() => $pageData.set({}));
 
 it('contract.md §2 an element’s site holds for the frame as long as one element says it', async () => {
-  $frame.set({ site: 'main' });
+  $pageData.set({ site: 'main' });
   const header = await render(<Part site="list" />);
   const footer = await render(<Part site="list" />);
   expect($site.get()).toBe('list');

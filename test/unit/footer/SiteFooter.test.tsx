@@ -1,7 +1,7 @@
 import { act } from 'react';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { $dialogs } from '../../../src/core/dialogs/dialogs';
-import { $frame } from '../../../src/core/page/frame';
+import { $pageData } from '../../../src/core/page/page-data';
 import { $session } from '../../../src/core/session/session';
 import { SiteFooter } from '../../../src/footer/SiteFooter';
 import { useTestEnvironment } from '../test-environment';
@@ -21,11 +21,11 @@ const config = { globalSearchNeedLogin: false, salesmanVO: null, hotKeySearch: [
 beforeEach(() => {
   useTestEnvironment();
   $dialogs.set([]);
-  $frame.set({});
+  $pageData.set({});
 });
 
 async function footer(data: { members?: number; friends?: number } = {}) {
-  $frame.setKey('commonConfigVO', {
+  $pageData.setKey('commonConfigVO', {
     ...config,
     memberWebsite: sites(data.members ?? 0),
     friendWebsite: sites(data.friends ?? 0),
@@ -75,7 +75,7 @@ describe('SiteFooter', () => {
 
   it('holds 2 000 links and 200 sections', async () => {
     const articleList = [{ name: '常见问题', link: '/help/104.html', articleTitle: '' }];
-    $frame.setKey(
+    $pageData.setKey(
       'websiteSectionList',
       Array.from({ length: 200 }, (_, at) => ({ sectionName: `栏目${at}`, articleList })),
     );

@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { $dialogs, settleDialog } from '../../../src/core/dialogs/dialogs';
-import { $frame, $frameStatus } from '../../../src/core/page/frame';
-import { readFrameData } from '../../../src/core/page/schema';
+import { $pageData, $pageDataStatus } from '../../../src/core/page/page-data';
+import { parsePageData } from '../../../src/core/page/schema';
 import { $footer, $legalLinks, copyrightLine, openThirdParty } from '../../../src/footer/footer';
 import { type TestEnvironment, useTestEnvironment } from '../test-environment';
 
@@ -10,7 +10,7 @@ let page: TestEnvironment;
 beforeEach(() => {
   page = useTestEnvironment({ now: () => new Date(2031, 5, 1).getTime() });
   $dialogs.set([]);
-  $frame.set({});
+  $pageData.set({});
 });
 
 async function answer(accepted: boolean): Promise<void> {
@@ -21,25 +21,25 @@ async function answer(accepted: boolean): Promise<void> {
 
 describe('footer', () => {
   it('is empty where the page data hold nothing', () => {
-    $frameStatus.set('ready');
+    $pageDataStatus.set('ready');
     expect($footer.get()).toEqual({
       services: [],
       sections: [],
       members: [],
       friends: [],
       phone: '',
-      isToCome: false,
+      isPending: false,
     });
   });
 
   it('is to come while the page data that may hold it are, and no longer', () => {
-    $frameStatus.set('loading');
-    expect($footer.get().isToCome).toBe(true);
-    $frame.set({ websiteSectionList: [] });
-    expect($footer.get().isToCome).toBe(false);
-    $frame.set({});
-    $frameStatus.set('failed');
-    expect($footer.get().isToCome).toBe(false);
+    $pageDataStatus.set('loading');
+    expect($footer.get().isPending).toBe(true);
+    $pageData.set({ websiteSectionList: [] });
+    expect($footer.get().isPending).toBe(false);
+    $pageData.set({});
+    $pageDataStatus.set('failed');
+    expect($footer.get().isPending).toBe(false);
   });
 
   it('opens a third party in a new tab only after the user has confirmed', async () => {
@@ -65,7 +65,7 @@ describe('footer', () => {
     expect(copyrightLine()).toBe('版权所有 © 2031');
   });
 
-  const read = (data: object) => $frame.set(readFrameData(data).data);
+  const read = (data: object) => $pageData.set(parsePageData(data).data);
   const member = (over: object) => ({
     status: 'enable',
     url: 'http://pcb.example/',

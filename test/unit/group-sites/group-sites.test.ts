@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it } from 'vitest';
-import { $frame } from '../../../src/core/page/frame';
+import { $pageData } from '../../../src/core/page/page-data';
 import { $groupLinks, $linkUrl } from '../../../src/core/page/sister-sites';
 import { noteOtherUser } from '../../../src/core/session/identity-version';
 import { $loginStatus, $session, becomeGuest } from '../../../src/core/session/session';
@@ -54,7 +54,7 @@ describe('the sister sites', () => {
 describe('a link to an unknown host', () => {
   const sister = 'http://www.sister.localhost:8080/a';
   beforeEach(() => {
-    $frame.set({ sisterSources: { 'https://smt.example': 'x' } });
+    $pageData.set({ sisterSources: { 'https://smt.example': 'x' } });
     $groupLinks.set([]);
   });
 

@@ -1,21 +1,21 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import { $frame } from '../../../src/core/page/frame';
+import { $pageData } from '../../../src/core/page/page-data';
 import { $icons } from '../../../src/icons/icons';
 import { type TestEnvironment, useTestEnvironment } from '../test-environment';
 
 let environment: TestEnvironment;
 beforeEach(() => {
   environment = useTestEnvironment();
-  $frame.set({});
+  $pageData.set({});
 });
 
 describe('icons', () => {
   it('are fetched once, when the page data name a sprite', async () => {
     const stop = $icons.subscribe(() => {});
     expect(environment.seen.requests).toEqual([]);
-    $frame.set({ iconSpriteUrl: '/common/svg/icons.svg' });
+    $pageData.set({ iconSpriteUrl: '/common/svg/icons.svg' });
     await vi.waitUntil(() => $icons.get().has('cart'));
-    $frame.setKey('site', 'mro');
+    $pageData.setKey('site', 'mro');
     expect(environment.seen.requests).toHaveLength(1);
     stop();
   });
@@ -24,7 +24,7 @@ describe('icons', () => {
     $icons.set(new Map());
     environment.fetch = async () => new Response('no', { status: 404 });
     const stop = $icons.subscribe(() => {});
-    $frame.set({ iconSpriteUrl: 'https://static.example/missing.svg' });
+    $pageData.set({ iconSpriteUrl: 'https://static.example/missing.svg' });
     await vi.waitUntil(() => environment.seen.warnings.length > 0);
     expect([$icons.get().size, environment.seen.warnings]).toEqual([
       0,

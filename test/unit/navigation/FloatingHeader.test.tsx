@@ -1,6 +1,6 @@
 import { act } from 'react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { $site } from '../../../src/core/page/frame';
+import { $site } from '../../../src/core/page/page-data';
 import { $linkUrl } from '../../../src/core/page/sister-sites';
 import { FloatingHeader } from '../../../src/navigation/FloatingHeader';
 import { noteScroll } from '../../../src/navigation/navigation';

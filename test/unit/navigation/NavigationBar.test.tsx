@@ -1,8 +1,8 @@
 import { act } from 'react';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { $frame, $frameStatus } from '../../../src/core/page/frame';
 import { setHosts } from '../../../src/core/page/hosts';
-import { readFrameData } from '../../../src/core/page/schema';
+import { $pageData, $pageDataStatus } from '../../../src/core/page/page-data';
+import { parsePageData } from '../../../src/core/page/schema';
 import { Logo } from '../../../src/navigation/Logo';
 import { NavigationBar } from '../../../src/navigation/NavigationBar';
 import { nameHome } from '../../../src/navigation/navigation';
@@ -10,7 +10,7 @@ import { QuickInquiry } from '../../../src/navigation/QuickInquiry';
 import { useTestEnvironment } from '../test-environment';
 import { render } from '../ui/render';
 
-const showAd = (headerAd: object) => $frame.set(readFrameData({ headerAd }).data);
+const showAd = (headerAd: object) => $pageData.set(parsePageData({ headerAd }).data);
 const bar = (navigationWords: string, cornerMark = '', over: object = {}) => ({
   navigationWords,
   targetLink: '/hot',
@@ -21,8 +21,8 @@ const bar = (navigationWords: string, cornerMark = '', over: object = {}) => ({
 
 beforeEach(() => {
   useTestEnvironment();
-  $frame.set({});
-  $frameStatus.set('ready');
+  $pageData.set({});
+  $pageDataStatus.set('ready');
   nameHome('');
 });
 
@@ -97,7 +97,7 @@ describe('the logo', () => {
   });
 
   it('leads home in words when headerAd has none', async () => {
-    $frame.setKey('site', 'mro');
+    $pageData.setKey('site', 'mro');
     const { find } = await render(<Logo />);
     expect([find('a').getAttribute('href'), find('a').textContent]).toEqual([
       'http://mro.lc.localhost:8080/',
@@ -108,15 +108,15 @@ describe('the logo', () => {
 
 describe('while the page data are on their way', () => {
   it('grey words stand for the links, and go when there are none to come', async () => {
-    $frameStatus.set('loading');
+    $pageDataStatus.set('loading');
     const { root } = await render(<NavigationBar categories={null} />);
     expect(root.querySelectorAll('[data-skeleton] > [aria-hidden]').length).toBeGreaterThan(5);
-    await act(async () => $frameStatus.set('failed'));
+    await act(async () => $pageDataStatus.set('failed'));
     expect(root.querySelector('[data-skeleton]')).toBeNull();
   });
 
   it('an outline stands for the logo, named for those who hear it, unless the page has words of its own', async () => {
-    $frameStatus.set('loading');
+    $pageDataStatus.set('loading');
     const { root, find } = await render(<Logo />);
     expect(root.querySelector('[data-skeleton=logo]')).not.toBeNull();
     expect(find('a').textContent).toBe('商城首页');
@@ -125,7 +125,7 @@ describe('while the page data are on their way', () => {
   });
 
   it('the page’s own words stay when the data fail, and give way to the title of headerAd', async () => {
-    $frameStatus.set('failed');
+    $pageDataStatus.set('failed');
     nameHome('立芯商城');
     const { find } = await render(<Logo />);
     expect(find('a').textContent).toBe('立芯商城');

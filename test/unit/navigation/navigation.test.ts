@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { $frame, $frameStatus } from '../../../src/core/page/frame';
-import { readFrameData } from '../../../src/core/page/schema';
+import { $pageData, $pageDataStatus } from '../../../src/core/page/page-data';
+import { parsePageData } from '../../../src/core/page/schema';
 import { $isFloating, $navigationBars, noteScroll } from '../../../src/navigation/navigation';
 
 describe('the floating header', () => {
@@ -17,16 +17,16 @@ describe('the navigation bar', () => {
   const words = () => $navigationBars.get().map(({ navigationWords }) => navigationWords);
 
   it('has a store’s usual links once it is known that headerAd brings none, and none before', () => {
-    $frame.set({});
-    $frameStatus.set('loading');
+    $pageData.set({});
+    $pageDataStatus.set('loading');
     expect(words()).toEqual([]);
-    $frameStatus.set('ready');
+    $pageDataStatus.set('ready');
     expect(words()).toContain('领券中心');
     expect($navigationBars.get().every(({ targetLink }) => /^https?:/.test(targetLink))).toBe(true);
-    $frame.set(readFrameData({ headerAd: { navigationBars: [{ navigationWords: '首页' }] } }).data);
+    $pageData.set(parsePageData({ headerAd: { navigationBars: [{ navigationWords: '首页' }] } }).data);
     expect(words()).toEqual(['首页']);
-    $frame.set({});
-    $frameStatus.set('failed');
+    $pageData.set({});
+    $pageDataStatus.set('failed');
     expect(words()).toContain('品牌库');
   });
 });

@@ -1,6 +1,6 @@
 import { act } from 'react';
 import { expect, it } from 'vitest';
-import { $frame } from '../../../src/core/page/frame';
+import { $pageData } from '../../../src/core/page/page-data';
 import { HotKeywords } from '../../../src/search/HotKeywords';
 import { useTestEnvironment } from '../test-environment';
 import { render } from '../ui/render';
@@ -8,7 +8,7 @@ import { render } from '../ui/render';
 it('a word given twice goes with the list it stood in', async () => {
   useTestEnvironment();
   const show = (...words: string[]) =>
-    $frame.set({
+    $pageData.set({
       site: 'mro',
       commonConfigVO: {
         memberWebsite: [],

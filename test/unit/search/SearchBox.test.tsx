@@ -1,8 +1,8 @@
 import { act } from 'react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { environment } from '../../../src/core/browser/environment';
-import { $frame } from '../../../src/core/page/frame';
-import { readFrameData } from '../../../src/core/page/schema';
+import { $pageData } from '../../../src/core/page/page-data';
+import { parsePageData } from '../../../src/core/page/schema';
 import { HotKeywords } from '../../../src/search/HotKeywords';
 import { closePanel } from '../../../src/search/panel';
 import { SearchBox } from '../../../src/search/SearchBox';
@@ -27,7 +27,7 @@ let input: HTMLInputElement;
 
 beforeEach(async () => {
   vi.useFakeTimers();
-  page = openSearchPage({ data: readFrameData({ headerAd }).data });
+  page = openSearchPage({ data: parsePageData({ headerAd }).data });
   environment().cookies.set('lc_search_history', '甲：<b>乙</b>');
   box = await render(<SearchBox variant="main" />);
   const found = box.find('input');
@@ -71,7 +71,7 @@ describe('the search box', () => {
   });
 
   it('Enter on an empty box without a hint keeps the focus there and says what to type', async () => {
-    await act(async () => $frame.set({}));
+    await act(async () => $pageData.set({}));
     expect(input.placeholder).toBe('请输入型号或者产品相关信息...');
     await act(async () =>
       box.find('form').dispatchEvent(new Event('submit', { bubbles: true, cancelable: true })),
@@ -110,7 +110,7 @@ describe('the search box', () => {
     ['main', 10],
     ['mro', 5],
   ] as const)('§search.history G20 the %s site shows %d terms of the one cookie', async (site, count) => {
-    await act(async () => $frame.set({ site }));
+    await act(async () => $pageData.set({ site }));
     const terms = Array.from({ length: 12 }, (_, index) => `term ${index}`);
     environment().cookies.set('lc_search_history', terms.join('：'));
     await press(input, 'ArrowDown');
@@ -157,11 +157,11 @@ describe('the search box', () => {
 
   it('words that read alike are rows of their own', async () => {
     const twice = { searchBoxDropdownKeywords: ['乙', 'CH340G', 'CH340G'] };
-    await act(async () => $frame.set(readFrameData({ headerAd: twice }).data));
+    await act(async () => $pageData.set(parsePageData({ headerAd: twice }).data));
     environment().cookies.remove('lc_search_history');
     await press(input, 'ArrowDown');
     expect(texts()).toEqual(['乙', 'CH340G', 'CH340G']);
-    await act(async () => $frame.set(readFrameData({ headerAd }).data));
+    await act(async () => $pageData.set(parsePageData({ headerAd }).data));
     expect(texts()).toEqual(['CH340G', '优惠']);
   });
 
@@ -286,7 +286,7 @@ describe('the hot words', () => {
   it('S16 one that is refused puts the focus into the box, whose Escape takes the message away', async () => {
     const belowTheSearchBoxKeywords = [{ keyword: '3D printer' }];
     await act(async () =>
-      $frame.set(readFrameData({ headerAd: { ...headerAd, belowTheSearchBoxKeywords } }).data),
+      $pageData.set(parsePageData({ headerAd: { ...headerAd, belowTheSearchBoxKeywords } }).data),
     );
     await box.show(
       <>
@@ -321,7 +321,7 @@ describe('the hot words', () => {
   it('a hot word and a recommended word with an unsafe mark show the message in the main box', async () => {
     const given = { keyword: '3D print 耗材', targetLink: null };
     const ad = { belowTheSearchBoxKeywords: [given], searchBoxDropdownKeywords: [given] };
-    await act(async () => $frame.set(readFrameData({ headerAd: ad }).data));
+    await act(async () => $pageData.set(parsePageData({ headerAd: ad }).data));
     const words = await render(<HotKeywords />);
     await click(words.find('a'));
     expect(box.find('[role=alert]').textContent).toBe('搜索词内含有非法语句，请修改搜索词');

@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import { $frame } from '../../../src/core/page/frame';
-import { readFrameData } from '../../../src/core/page/schema';
+import { $pageData } from '../../../src/core/page/page-data';
+import { parsePageData } from '../../../src/core/page/schema';
 import { $groupLinks } from '../../../src/core/page/sister-sites';
 import { $groupSites } from '../../../src/group-sites/group-sites';
 import { openResultsIn, submitSearch } from '../../../src/search/submit';
@@ -22,7 +22,7 @@ const memberWebsite = [
 
 /** Has the keyword check answer with this address; every other call goes to the store. */
 function answerWith(keywordJumpUrl: string, data: object = {}): void {
-  $frame.set(readFrameData({ commonConfigVO: { memberWebsite }, ...data }).data);
+  $pageData.set(parsePageData({ commonConfigVO: { memberWebsite }, ...data }).data);
   const { fetch } = page;
   page.fetch = async (input, init) =>
     String(input).includes('/check/global')
@@ -118,7 +118,7 @@ it('S19 a stranger is named on the console once in a page view', async () => {
 });
 
 describe('who may search', () => {
-  const needsLogin = readFrameData({ commonConfigVO: { globalSearchNeedLogin: true } }).data;
+  const needsLogin = parsePageData({ commonConfigVO: { globalSearchNeedLogin: true } }).data;
 
   it('§search.submit a guest goes to the login page where searching needs a login; nothing is kept', async () => {
     page = openSearchPage({ data: needsLogin });

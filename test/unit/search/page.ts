@@ -1,6 +1,6 @@
 import { environment } from '../../../src/core/browser/environment';
-import { $frame } from '../../../src/core/page/frame';
-import type { FrameData } from '../../../src/core/page/schema';
+import { $pageData } from '../../../src/core/page/page-data';
+import type { PageData } from '../../../src/core/page/schema';
 import { $session } from '../../../src/core/session/session';
 import { $history } from '../../../src/search/history';
 import { $searchNews, $suggestions, closePanel } from '../../../src/search/panel';
@@ -10,9 +10,9 @@ import { $searchType } from '../../../src/search/type';
 import { useTestEnvironment as openPage, type TestEnvironment } from '../test-environment';
 
 /** A fresh page before the reference store, with every search store as on a first visit. */
-export function openSearchPage({ data = {}, url }: { data?: FrameData; url?: string } = {}): TestEnvironment {
+export function openSearchPage({ data = {}, url }: { data?: PageData; url?: string } = {}): TestEnvironment {
   const page = openPage({}, url);
-  $frame.set(data);
+  $pageData.set(data);
   resetSearch();
   return page;
 }
@@ -33,7 +33,7 @@ export function openHandAnsweredPage(): { asked: AskedTip[]; page: TestEnvironme
         });
       }),
   });
-  $frame.set({});
+  $pageData.set({});
   resetSearch();
   return { asked, page };
 }

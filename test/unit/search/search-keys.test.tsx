@@ -1,7 +1,7 @@
 import { act } from 'react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { environment } from '../../../src/core/browser/environment';
-import { $frame } from '../../../src/core/page/frame';
+import { $pageData } from '../../../src/core/page/page-data';
 import { closePanel } from '../../../src/search/panel';
 import { SearchBox } from '../../../src/search/SearchBox';
 import { setFieldValue } from '../../../src/ui/field-value';
@@ -96,7 +96,7 @@ describe('S29 the search keys', () => {
   it('is told by the tooltip and by aria-keyshortcuts, and gone with quickSearch off', async () => {
     expect(input.title).toBe('按 / 或 Ctrl+K（Mac 为 ⌘K）搜索');
     expect(input.getAttribute('aria-keyshortcuts')).toBe('/ Control+K Meta+K');
-    await act(async () => $frame.set({ quickSearch: 'off' }));
+    await act(async () => $pageData.set({ quickSearch: 'off' }));
     expect([input.title, input.hasAttribute('aria-keyshortcuts')]).toEqual(['', false]);
     expect(await press(document.body, '/')).toBe(true);
     expect(hasFocus()).toBe(false);
@@ -152,7 +152,7 @@ describe('S30 the tap-ahead arrows', () => {
   });
 
   it('are not there with quickSearch off; the right arrow goes back to the text', async () => {
-    await act(async () => $frame.set({ quickSearch: 'off' }));
+    await act(async () => $pageData.set({ quickSearch: 'off' }));
     await press(input, 'ArrowDown');
     await press(input, 'ArrowDown');
     expect(box.root.querySelector('[aria-label$="填入搜索框"]')).toBeNull();

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { $frame } from '../../../src/core/page/frame';
+import { $pageData } from '../../../src/core/page/page-data';
 import { flushReports } from '../../../src/core/tracking/analytics';
 import { $searchPanel, newSearchBox, showWords } from '../../../src/search/panel';
 import { $searchText, joinSearch } from '../../../src/search/search';
@@ -91,7 +91,7 @@ describe('submitting a search', () => {
   });
 
   it('S16 nothing typed and no hint says what to type and sends nothing', async () => {
-    $frame.set({});
+    $pageData.set({});
     await submit('');
     expect(page.seen).toMatchObject({ navigated: [], requests: [], events: [] });
     expect($searchPanel.get()).toMatchObject({ status: 'blank', box: 'main' });
@@ -208,7 +208,7 @@ describe('submitting a search', () => {
     expect(page.seen.navigated[1]).toContain('http://search.lc.localhost:8080/mro/global.html?k=%E6%89%8B');
     expect(page.seen.navigated[1]).toContain('searchSource=main_mro');
     expect(checks()[1]?.url).toContain('/mroso/check/global?words=');
-    $frame.setKey('site', 'mro');
+    $pageData.setKey('site', 'mro');
     expect(resultsUrl('x')).toContain('searchSource=mro_so');
   });
 
@@ -247,7 +247,7 @@ describe('what a search leaves behind', () => {
   });
 
   it('N4 nothing where the page says off', async () => {
-    $frame.setKey('analytics', 'off');
+    $pageData.setKey('analytics', 'off');
     await submit('CH340G');
     expect(page.seen.navigated).toEqual([results('CH340G')]);
     expect([page.cookies.get('lc_last_search'), page.localStore.get('rsLog')]).toEqual([

@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it } from 'vitest';
-import { $frame } from '../../../src/core/page/frame';
-import { readFrameData } from '../../../src/core/page/schema';
+import { $pageData } from '../../../src/core/page/page-data';
+import { parsePageData } from '../../../src/core/page/schema';
 import {
   $history,
   forgetHistory,
@@ -39,7 +39,7 @@ const headerAd = {
 
 let page: TestEnvironment;
 beforeEach(() => {
-  page = openSearchPage({ data: readFrameData({ headerAd }).data });
+  page = openSearchPage({ data: parsePageData({ headerAd }).data });
 });
 
 describe('the words of the header ads (§search.words)', () => {
@@ -66,7 +66,7 @@ describe('the words of the header ads (§search.words)', () => {
       { keyword: 'a', targetLink: 'www.sister.test/a?b=1' },
       { keyword: 'b', targetLink: 'links.html' },
     ];
-    $frame.set(readFrameData({ headerAd: { searchBoxDropdownKeywords: words } }).data);
+    $pageData.set(parsePageData({ headerAd: { searchBoxDropdownKeywords: words } }).data);
     expect($recommended.get().map(({ link }) => link)).toEqual([
       'http://www.sister.test/a?b=1',
       'http://www.lc.localhost:8080/links.html',
@@ -74,7 +74,7 @@ describe('the words of the header ads (§search.words)', () => {
   });
 
   it('without them there is no hint and no word', () => {
-    $frame.set({});
+    $pageData.set({});
     expect([$hint.get(), $recommended.get(), $hotWords.get()]).toEqual(['', [], []]);
   });
 });
@@ -127,10 +127,10 @@ describe('S24 the type', () => {
 
   it('on the MRO site it begins with MRO; a foreign value in storage counts for nothing', () => {
     page.sessionStore.set('main-site-search-option', '<b>');
-    $frame.setKey('site', 'mro');
+    $pageData.setKey('site', 'mro');
     joinSearch()();
     expect($searchType.get()).toBe('MRO');
-    $frame.setKey('site', 'main');
+    $pageData.setKey('site', 'main');
     joinSearch()();
     expect($searchType.get()).toBe('all');
   });
@@ -162,7 +162,7 @@ describe('the history', () => {
   });
 
   it('the page data name its cookie', () => {
-    $frame.set({ historyCookie: 'old_history' });
+    $pageData.set({ historyCookie: 'old_history' });
     page.cookies.set('old_history', 'x：y');
     refreshHistory();
     expect($history.get()).toEqual(['x', 'y']);

@@ -1,7 +1,7 @@
 import { act } from 'react';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { $frame } from '../../../src/core/page/frame';
 import { setHosts } from '../../../src/core/page/hosts';
+import { $pageData } from '../../../src/core/page/page-data';
 import { $session, becomeGuest, keepCartCount } from '../../../src/core/session/session';
 import { $groupSites } from '../../../src/group-sites/group-sites';
 import { TopBar } from '../../../src/top-bar/TopBar';
@@ -19,7 +19,7 @@ const button = (root: ShadowRoot, text: string) =>
 beforeEach(() => {
   useTestEnvironment();
   becomeGuest();
-  $frame.set({});
+  $pageData.set({});
   $groupSites.set({ status: 'unknown' });
 });
 
@@ -65,7 +65,7 @@ describe('the links', () => {
   });
 
   it('lead to one registration page, in the greeting and in the narrow menu (§login.provider)', async () => {
-    $frame.set({
+    $pageData.set({
       identity: { scriptUrl: '', integrity: '', appId: 'lc-www', promoCode: 'P1', stateComesBack: true },
     });
     const { root } = await render(<TopBar />);
@@ -99,10 +99,10 @@ describe('the links', () => {
   });
 
   it('lead back to the main store on the MRO site only', async () => {
-    $frame.set({ site: 'mro' });
+    $pageData.set({ site: 'mro' });
     const mro = await render(<TopBar />);
     expect(link(mro.root, '返回主商城')).toBeDefined();
-    await act(() => $frame.set({ site: 'list' }));
+    await act(() => $pageData.set({ site: 'list' }));
     const list = await render(<TopBar />);
     expect(link(list.root, '返回主商城')).toBeUndefined();
   });

@@ -2,9 +2,9 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { environment } from '../../../../src/core/browser/environment';
 import { call, request, requestFile } from '../../../../src/core/http/client';
 import { configureClient } from '../../../../src/core/http/client-settings';
-import { loadFrame } from '../../../../src/core/http/load-frame';
+import { loadPageData } from '../../../../src/core/http/load-page-data';
 import { defineEndpoint, nothing } from '../../../../src/core/http/model/endpoint';
-import { $frame } from '../../../../src/core/page/frame';
+import { $pageData } from '../../../../src/core/page/page-data';
 import { text } from '../../../../src/core/text/schema-fields';
 import { useTestEnvironment as setEnvironment } from '../../test-environment';
 
@@ -38,7 +38,7 @@ const silence: Answer = () => new Promise(() => {});
 beforeEach(async () => {
   vi.useFakeTimers();
   network(silence);
-  await loadFrame(undefined);
+  await loadPageData(undefined);
 });
 afterEach(() => vi.useRealTimers());
 
@@ -183,7 +183,7 @@ describe('hosts that are still to come', () => {
     const requests = network(({ url }) =>
       url.endsWith('/data') ? data : Response.json({ code: 200, result: 'x' }),
     );
-    void loadFrame({ dataUrl: 'http://early.example/data' });
+    void loadPageData({ dataUrl: 'http://early.example/data' });
     const answer = call(endpoint);
     await vi.waitFor(() => expect(requests).toHaveLength(1));
     arrive(Response.json({ code: 200, result: { projectConfigVO: { www: 'http://late.example' } } }));
@@ -196,7 +196,7 @@ describe('a call with an effect', () => {
   it('carries the store’s CSRF token; a reading does not', async () => {
     const made = network(envelope({ code: 200, result: '' }));
     environment().cookies.set('XSRF-TOKEN', 't0k');
-    $frame.setKey('csrf', { header: 'X-XSRF-TOKEN', cookie: 'XSRF-TOKEN', meta: '' });
+    $pageData.setKey('csrf', { header: 'X-XSRF-TOKEN', cookie: 'XSRF-TOKEN', meta: '' });
     await call(post, { json: { a: 1 } });
     await call({ ...endpoint, effect: true });
     await call(endpoint);
@@ -208,7 +208,7 @@ describe('a call with an effect', () => {
 describe('hosts that nobody knows', () => {
   it('keep every call from leaving', async () => {
     const made = network(envelope({ code: 200, result: '' }));
-    await loadFrame(null);
+    await loadPageData(null);
     await expect(call(endpoint)).rejects.toMatchObject({ name: 'HostsUnknown' });
     expect(made).toEqual([]);
   });

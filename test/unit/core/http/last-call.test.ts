@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { updateChecked } from '../../../../src/cart/schema';
 import { environment } from '../../../../src/core/browser/environment';
 import { sendLast } from '../../../../src/core/http/last-call';
-import { $frame } from '../../../../src/core/page/frame';
+import { $pageData } from '../../../../src/core/page/page-data';
 import { useTestEnvironment } from '../../test-environment';
 
 it('C18 a write on the way out starts at once, outlives the page and carries the token', async () => {
@@ -14,7 +14,7 @@ it('C18 a write on the way out starts at once, outlives the page and carries the
     },
   });
   environment().cookies.set('XSRF-TOKEN', 't');
-  $frame.setKey('csrf', { header: 'x-csrf', cookie: 'XSRF-TOKEN', meta: '' });
+  $pageData.setKey('csrf', { header: 'x-csrf', cookie: 'XSRF-TOKEN', meta: '' });
   const body = new FormData();
   sendLast(updateChecked, body);
   expect(sent).toEqual([

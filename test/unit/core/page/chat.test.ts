@@ -1,9 +1,9 @@
 import { beforeEach, expect, it } from 'vitest';
 import { openChat } from '../../../../src/core/page/chat';
-import { $frame } from '../../../../src/core/page/frame';
+import { $pageData } from '../../../../src/core/page/page-data';
 import { useTestEnvironment } from '../../test-environment';
 
-beforeEach(() => $frame.set({}));
+beforeEach(() => $pageData.set({}));
 
 it('the chat opens in a window of 750 × 600, or in this one where windows are blocked', () => {
   const opened: object[] = [];
@@ -25,7 +25,7 @@ it.each([
   [{ url: 'javascript:alert(1)', name: '' }, 'http://www.lc.localhost:8080/chat.html', 'lc-chat'],
 ])('page data %j open %s in the window %s', (chat, address, name) => {
   const page = useTestEnvironment();
-  $frame.set({ chat });
+  $pageData.set({ chat });
   const names: (string | undefined)[] = [];
   page.page.open = (url, options) => {
     page.seen.opened.push(url);

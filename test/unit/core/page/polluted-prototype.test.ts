@@ -1,9 +1,9 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { loadFrame } from '../../../../src/core/http/load-frame';
+import { loadPageData } from '../../../../src/core/http/load-page-data';
 import { parseReply } from '../../../../src/core/http/model/parse';
-import { $frame } from '../../../../src/core/page/frame';
 import { $hosts } from '../../../../src/core/page/hosts';
-import { readFrameData } from '../../../../src/core/page/schema';
+import { $pageData } from '../../../../src/core/page/page-data';
+import { parsePageData } from '../../../../src/core/page/schema';
 import { identityScriptUrl } from '../../../../src/core/session/provider';
 import { getUserInfo } from '../../../../src/core/session/schema';
 import { parseStoredSession } from '../../../../src/core/session/stored-session-schema';
@@ -54,8 +54,8 @@ describe('what a page’s library has put on Object.prototype', () => {
     ['a block that is no object', 7],
   ])('is no page data: %s', async (_, block) => {
     const page = useTestEnvironment();
-    await loadFrame(block);
-    const frame = $frame.get();
+    await loadPageData(block);
+    const frame = $pageData.get();
     for (const key of Object.keys(POLLUTION))
       expect(Reflect.get(frame, key), key).toEqual(Object.getOwnPropertyDescriptor(frame, key)?.value);
     expect(identityScriptUrl() ?? '').not.toContain('evil');
@@ -64,7 +64,7 @@ describe('what a page’s library has put on Object.prototype', () => {
   });
 
   it('is in none of the objects in page data', () => {
-    const { data } = readFrameData({ identity: [], company: { name: '' }, commonConfigVO: {} });
+    const { data } = parsePageData({ identity: [], company: { name: '' }, commonConfigVO: {} });
     expect(data.identity?.scriptUrl).toBe('');
     expect(data.commonConfigVO?.globalSearchNeedLogin).toBe(false);
   });

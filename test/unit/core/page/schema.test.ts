@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest';
 import { CATALOG_MAX_DEPTH } from '../../../../src/core/page/catalog-schema';
-import { readFrameData } from '../../../../src/core/page/schema';
+import { parsePageData } from '../../../../src/core/page/schema';
 
 describe('page data', () => {
   it('keeps what is right and names what is not', () => {
-    const { data, refused } = readFrameData({
+    const { data, refused } = parsePageData({
       env: 'mars',
       site: 'mro',
       projectConfigVO: { www: 'https://www.example.com', cart: 7 },
@@ -33,7 +33,7 @@ describe('page data', () => {
   ])(
     'N4 analytics of %j is %s; another word than on and off may have meant no',
     (analytics, read, refused) => {
-      expect(readFrameData({ analytics })).toEqual({
+      expect(parsePageData({ analytics })).toEqual({
         data: read === undefined ? {} : { analytics: read },
         refused,
       });
@@ -46,7 +46,7 @@ describe('page data', () => {
     ['..example.com', undefined],
     ['com', undefined],
   ])('a cookieDomain of %s is %s', (cookieDomain, read) => {
-    expect(readFrameData({ cookieDomain }).data.cookieDomain).toBe(read);
+    expect(parsePageData({ cookieDomain }).data.cookieDomain).toBe(read);
   });
 
   it.each([
@@ -57,7 +57,7 @@ describe('page data', () => {
     [{ login: 'javascript:alert(1)' }, ['paths']],
     [{ product: '/item.html' }, ['paths']],
   ])('paths are paths or whole addresses: %j', (paths, refused) => {
-    const read = readFrameData({ paths });
+    const read = parsePageData({ paths });
     expect(read.refused).toEqual(refused);
     expect(read.data.paths).toEqual(refused.length > 0 ? undefined : paths);
   });
@@ -96,7 +96,7 @@ describe('page data', () => {
     ['nothing that can be read', [{ id: 7 }, [1]], []],
   ])('words are read from %s', (_what, given, expected) => {
     const read = expected.map(([keyword, targetLink]) => ({ keyword, targetLink }));
-    const { data } = readFrameData({
+    const { data } = parsePageData({
       headerAd: { searchBoxDropdownKeywords: given },
       commonConfigVO: { hotKeySearch: given },
     });
@@ -105,8 +105,8 @@ describe('page data', () => {
   });
 
   it('N4 is empty for what is no object, but that it may have said no to analytics', () => {
-    expect(readFrameData('{')).toEqual({ data: { analytics: 'off' }, refused: ['page data'] });
-    expect(readFrameData([]).refused).toEqual(['page data']);
+    expect(parsePageData('{')).toEqual({ data: { analytics: 'off' }, refused: ['page data'] });
+    expect(parsePageData([]).refused).toEqual(['page data']);
   });
 
   it.each([
@@ -114,24 +114,24 @@ describe('page data', () => {
     [{ totalField: 'a.b' }, undefined],
     ['cartSelfMoney', undefined],
   ])('G46 takes a cart of %j only with a plain name', (cart, read) => {
-    expect(readFrameData({ cart }).data.cart).toEqual(read);
+    expect(parsePageData({ cart }).data.cart).toEqual(read);
   });
 
   it.each([
     [{ added: 'off' }, { added: 'off' }],
     [{ added: 'never' }, undefined],
   ])('C19 takes a cart of %j only with on or off', (cart, read) => {
-    expect(readFrameData({ cart }).data.cart).toEqual(read);
+    expect(parsePageData({ cart }).data.cart).toEqual(read);
   });
 
   it('a key from the prototype is not taken', () => {
-    expect(readFrameData(Object.create({ site: 'mro' })).data.site).toBeUndefined();
+    expect(parsePageData(Object.create({ site: 'mro' })).data.site).toBeUndefined();
   });
 
   it('a tree that is too deep, or runs in a circle, is cut', () => {
     const node: Record<string, unknown> = { catalogId: 1, catalogName: 'x' };
     node.sonCatalogList = [node];
-    const { data } = readFrameData({ catalogList: [node, { catalogName: 'no id' }] });
+    const { data } = parsePageData({ catalogList: [node, { catalogName: 'no id' }] });
     let depth = 0;
     for (let level = data.catalogList; level?.length; level = level[0]?.sonCatalogList) depth += 1;
     expect(depth).toBe(CATALOG_MAX_DEPTH);

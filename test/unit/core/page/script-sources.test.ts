@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it } from 'vitest';
-import { loadFrame } from '../../../../src/core/http/load-frame';
-import { $frame } from '../../../../src/core/page/frame';
+import { loadPageData } from '../../../../src/core/http/load-page-data';
+import { $pageData } from '../../../../src/core/page/page-data';
 import { $scriptOrigins, hostsToKeep, isVettedScript } from '../../../../src/core/page/script-sources';
 import { identityScriptUrl } from '../../../../src/core/session/provider';
 import { type TestEnvironment, useTestEnvironment } from '../../test-environment';
@@ -27,7 +27,7 @@ beforeEach(() => {
 
 describe('the identity provider’s script', () => {
   it('is the one that the page’s own block names, wherever it is', async () => {
-    await loadFrame({ env: 'local', identity: { scriptUrl: 'https://sso.example/1.js' } });
+    await loadPageData({ env: 'local', identity: { scriptUrl: 'https://sso.example/1.js' } });
     expect(identityScriptUrl()).toBe('https://sso.example/1.js');
     expect(isVettedScript('https://sso.example/1.js')).toBe(true);
     expect(isVettedScript('https://sso.example/2.js')).toBe(false);
@@ -37,18 +37,18 @@ describe('the identity provider’s script', () => {
     ['a block that names the hosts', { env: 'local', identity: { appId: 'ours' } }],
     ['a block without hosts', {}],
   ])('is never one that a dataUrl on no host of the store names, beside %s', async (_, block) => {
-    await loadFrame({ ...block, dataUrl: `${EVIL}/data.json` });
+    await loadPageData({ ...block, dataUrl: `${EVIL}/data.json` });
     expect(identityScriptUrl() ?? '').not.toContain('evil');
     expect(isVettedScript(`${EVIL}/sso.js`)).toBe(false);
     expect($scriptOrigins.get()).not.toContain(EVIL);
-    expect($frame.get().identity?.integrity ?? '').toBe('');
+    expect($pageData.get().identity?.integrity ?? '').toBe('');
     expect(hostsToKeep()?.identity).toBeUndefined();
     expect(page.seen.warnings).toContain('dataUrl: it is on no host of the store, and names no scripts');
   });
 
   it('is not one of a stranger whom a host of the store has redirected to', async () => {
     answeredAt = `${EVIL}/data.json`;
-    await loadFrame({ projectConfigVO: { static: STORE }, dataUrl: `${STORE}/data.json` });
+    await loadPageData({ projectConfigVO: { static: STORE }, dataUrl: `${STORE}/data.json` });
     expect(identityScriptUrl() ?? '').not.toContain('evil');
   });
 
@@ -56,12 +56,12 @@ describe('the identity provider’s script', () => {
     ['a host that the block names', { projectConfigVO: { static: STORE } }, {}],
     ['the origin of the frame’s own script', {}, { src: `${STORE}/lc-frame.js` }],
   ])('may be named by a dataUrl on %s', async (_, block, script) => {
-    await loadFrame({ ...block, dataUrl: `${STORE}/data.json` }, script);
+    await loadPageData({ ...block, dataUrl: `${STORE}/data.json` }, script);
     expect(identityScriptUrl()).toBe(`${EVIL}/sso.js`);
   });
 
   it('may be named by a dataUrl on the page’s own origin', async () => {
-    await loadFrame({ dataUrl: '/data.json' });
+    await loadPageData({ dataUrl: '/data.json' });
     expect(identityScriptUrl()).toBe(`${EVIL}/sso.js`);
   });
 });

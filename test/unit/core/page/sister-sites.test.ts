@@ -1,18 +1,18 @@
 import { beforeEach, describe, expect, it } from 'vitest';
-import { $frame, $frameStatus } from '../../../../src/core/page/frame';
-import { readFrameData } from '../../../../src/core/page/schema';
+import { $pageData, $pageDataStatus } from '../../../../src/core/page/page-data';
+import { parsePageData } from '../../../../src/core/page/schema';
 import { $groupLinks, $linkUrl } from '../../../../src/core/page/sister-sites';
 import { $footer } from '../../../../src/footer/footer';
 import { $hotWords, $recommended } from '../../../../src/search/words';
 import { useTestEnvironment } from '../../test-environment';
 
 const linkUrl = (given: unknown) => $linkUrl.get()(given);
-const read = (data: object) => $frame.set(readFrameData(data).data);
+const read = (data: object) => $pageData.set(parsePageData(data).data);
 
 beforeEach(() => {
   useTestEnvironment();
   $groupLinks.set([]);
-  $frameStatus.set('ready');
+  $pageDataStatus.set('ready');
   read({
     groupPrefix: 'jlc',
     sisterSources: { 'https://pcb.example': 'lc_nav', SMT: 'lc_smt' },

@@ -1,5 +1,5 @@
 import { beforeEach, expect, it } from 'vitest';
-import { loadFrame } from '../../../../src/core/http/load-frame';
+import { loadPageData } from '../../../../src/core/http/load-page-data';
 import { keepSourceOnceNamed } from '../../../../src/core/page/source';
 import { type TestEnvironment, useTestEnvironment } from '../../test-environment';
 
@@ -14,7 +14,7 @@ beforeEach(() => {
 });
 
 it('§source.cookie a prefix that the dataUrl brings is waited for', async () => {
-  const loaded = loadFrame({ dataUrl: 'http://www.lc.localhost:8080/data.json' });
+  const loaded = loadPageData({ dataUrl: 'http://www.lc.localhost:8080/data.json' });
   const stop = keepSourceOnceNamed();
   expect(page.cookies.get('lc_source')).toBeUndefined();
   answer(Response.json({ code: 200, msg: '', result: { groupPrefix: 'jx' } }));
@@ -24,7 +24,7 @@ it('§source.cookie a prefix that the dataUrl brings is waited for', async () =>
 });
 
 it('§source.cookie a prefix of the page itself waits for nothing', () => {
-  void loadFrame({ groupPrefix: 'jx', dataUrl: 'http://www.lc.localhost:8080/data.json' });
+  void loadPageData({ groupPrefix: 'jx', dataUrl: 'http://www.lc.localhost:8080/data.json' });
   const stop = keepSourceOnceNamed();
   expect(page.cookies.get('jx_source')).toBe('lc_abc');
   stop();

@@ -107,7 +107,7 @@ async function startEverything(page: Awaited<ReturnType<typeof openIdentityPage>
   const { $plus } = await import('../../../../src/plus/plus');
   const { watchPopups } = await import('../../../../src/popups/asked');
   configureClient({ ...clientSettings(), crypto: frameFieldCrypto() });
-  void page.loading.loadFrame({ env: 'local', dataUrl: DATA_URL });
+  void page.loading.loadPageData({ env: 'local', dataUrl: DATA_URL });
   connectCart();
   void loadTopBanner('banner');
   $plus.subscribe(() => {});

@@ -33,7 +33,7 @@ describe('a code in the address', () => {
     for (const stateComesBack of [true, false]) {
       const code = await issueCode(browser);
       const page = await openIdentityPage({ browser, session: pending(), address: `${HOME}?code=${code}` });
-      page.frame.$frame.set({
+      page.frame.$pageData.set({
         identity: { scriptUrl: '', integrity: '', appId: '', promoCode: '', stateComesBack },
       });
       await page.identity.startIdentity();
@@ -53,7 +53,7 @@ describe('a code in the address', () => {
       address: `${HOME}?code=${code}`,
       frameData: said.promise,
     });
-    void page.loading.loadFrame({ env: 'local', dataUrl: DATA_URL });
+    void page.loading.loadPageData({ env: 'local', dataUrl: DATA_URL });
     void page.identity.startIdentity();
     // The neutral state ends all the same.
     await until(() => vi.advanceTimersByTime(10) && page.status() === 'guest');

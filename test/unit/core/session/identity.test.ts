@@ -165,7 +165,7 @@ describe('a page view begins', () => {
   it('with a provider that stands where a late dataUrl says, the hosts known before', async () => {
     const said = promised<object>();
     const page = await openIdentityPage({ frameData: said.promise });
-    void page.loading.loadFrame({ env: 'local', dataUrl: DATA_URL });
+    void page.loading.loadPageData({ env: 'local', dataUrl: DATA_URL });
     const started = page.identity.startIdentity();
     await until(() => page.callsOf('/cas/user/info').length === 1);
     await turns();
@@ -178,10 +178,10 @@ describe('a page view begins', () => {
 
   it('anew once the hosts can be read that nobody knew at first', async () => {
     const page = await openIdentityPage();
-    await page.loading.loadFrame(null);
+    await page.loading.loadPageData(null);
     await page.identity.startIdentity();
     expect(page.callsOf('/cas/user/info')).toEqual([]);
-    await page.loading.loadFrame({ env: 'local' });
+    await page.loading.loadPageData({ env: 'local' });
     await page.identity.startIdentity();
     expect([page.status(), page.callsOf('/cas/user/info').length]).toEqual(['guest', 1]);
   });
@@ -190,12 +190,12 @@ describe('a page view begins', () => {
     const options: PageOptions = {};
     const page = await openIdentityPage(options);
     const { connectCart } = await import('../../../../src/cart/connection');
-    void page.loading.loadFrame({ dataUrl: DATA_URL });
+    void page.loading.loadPageData({ dataUrl: DATA_URL });
     connectCart();
     await page.identity.startIdentity();
     expect([page.status(), page.callsOf('/cas/user/info')]).toEqual(['unknown', []]);
     options.frameData = Promise.resolve({ env: 'local' });
-    await page.loading.retryFrame();
+    await page.loading.retryPageData();
     await until(() => page.status() === 'guest' && page.callsOf('/page/home/cart/display').length === 1);
     expect(page.callsOf('/cas/user/info')).toHaveLength(1);
   });
@@ -205,7 +205,7 @@ describe('a page view begins', () => {
     await page.identity.userAsked();
     expect([page.status(), page.callsOf('/cas/user/info').length]).toEqual(['unknown', 1]);
     const hostless = await openIdentityPage();
-    await hostless.loading.loadFrame(null);
+    await hostless.loading.loadPageData(null);
     await hostless.identity.userAsked();
     expect(hostless.callsOf('/cas/user/info')).toEqual([]);
   });

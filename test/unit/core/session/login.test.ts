@@ -53,7 +53,7 @@ describe('login', () => {
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
     const openLogin = vi.fn(async () => null);
     const page = await guestPage({ provider: { openLogin }, frameData: promised<object>().promise });
-    void page.loading.loadFrame({ env: 'local', dataUrl: DATA_URL });
+    void page.loading.loadPageData({ env: 'local', dataUrl: DATA_URL });
     const login = page.login.openLogin('header');
     await vi.advanceTimersByTimeAsync(1000);
     await login;
@@ -183,7 +183,7 @@ describe('login', () => {
       frameData: said.promise,
       provider: { openLogin: async () => void page.log.push('window') },
     });
-    void page.loading.loadFrame({ dataUrl: DATA_URL });
+    void page.loading.loadPageData({ dataUrl: DATA_URL });
     const done = click === 'login' ? page.login.openLogin('header') : page.login.openRegister();
     await vi.advanceTimersByTimeAsync(5000);
     expect(page.log).toEqual(['call /data.json']);
@@ -253,7 +253,7 @@ describe('login', () => {
 
   it('M1 registers on the page of www, which embeds the provider’s by appId and promoCode', async () => {
     const page = await guestPage();
-    await page.loading.loadFrame({ env: 'local', identity: { appId: 'app', promoCode: 'P1' } });
+    await page.loading.loadPageData({ env: 'local', identity: { appId: 'app', promoCode: 'P1' } });
     await page.login.openRegister();
     expect(page.log).toEqual([`${REGISTER_PAGE}${HERE}&appId=app&promoCode=P1`]);
     // A new tab, or a page without any script, gets the same address.
@@ -287,7 +287,7 @@ describe('a page that names the hosts of §hosts.list, but no provider (H2)', ()
 
   it('logs in and registers on www at once, and asks no built-in host for a script', async () => {
     const page = await guestPage();
-    await page.loading.loadFrame({ projectConfigVO });
+    await page.loading.loadPageData({ projectConfigVO });
     await page.login.openLogin('header');
     expect(lastAddress(page)).toBe(LOGIN_PAGE + HERE);
     await page.login.openRegister();
@@ -297,7 +297,7 @@ describe('a page that names the hosts of §hosts.list, but no provider (H2)', ()
 
   it('knows a guest without asking a provider', async () => {
     const page = await openIdentityPage({ frameData: Promise.resolve({ projectConfigVO }) });
-    await page.loading.loadFrame({ dataUrl: DATA_URL });
+    await page.loading.loadPageData({ dataUrl: DATA_URL });
     await page.identity.startIdentity();
     expect(page.status()).toBe('guest');
     expect(page.log.filter((line) => line.startsWith('script'))).toEqual([]);
@@ -309,7 +309,7 @@ describe('a page that names the hosts of §hosts.list, but no provider (H2)', ()
   ])('has one all the same where it names %s', async (_what, data) => {
     const openLogin = vi.fn(async () => null);
     const page = await guestPage({ provider: { openLogin } });
-    await page.loading.loadFrame(data);
+    await page.loading.loadPageData(data);
     await page.login.openLogin('header');
     expect(openLogin).toHaveBeenCalledOnce();
     expect(page.login.registerPageUrl()).toContain('&appId=lc-www');
@@ -324,7 +324,7 @@ describe('a page that names the hosts of §hosts.list, but no provider (H2)', ()
       redirectLogin: async () => {},
       logout: async () => {},
     });
-    await page.loading.loadFrame({ projectConfigVO });
+    await page.loading.loadPageData({ projectConfigVO });
     await page.login.openLogin('header');
     expect(openLogin).toHaveBeenCalledOnce();
   });

@@ -202,7 +202,7 @@ describe('logout', () => {
       frameData: said.promise,
       provider: { logout: ({ redirectUrl }) => void page.log.push(`logout to ${redirectUrl}`) },
     });
-    void page.loading.loadFrame({ dataUrl: DATA_URL });
+    void page.loading.loadPageData({ dataUrl: DATA_URL });
     const done = page.logout.logout();
     await answer(page, true);
     await vi.advanceTimersByTimeAsync(5000);

@@ -4,8 +4,8 @@ import { $dialogs } from '../../../../src/core/dialogs/dialogs';
 import { configureClient } from '../../../../src/core/http/client-settings';
 import { CryptoError } from '../../../../src/core/http/errors';
 import { requestForHost } from '../../../../src/core/http/host-request';
-import { $frame } from '../../../../src/core/page/frame';
 import { $hosts } from '../../../../src/core/page/hosts';
+import { $pageData } from '../../../../src/core/page/page-data';
 import { forgetKeyPairs } from '../../../../src/core/session/field-keys';
 import { userAsked } from '../../../../src/core/session/identity';
 import { frameFieldCrypto } from '../../../../src/core/session/page-crypto';
@@ -21,7 +21,7 @@ beforeEach(() => {
   page = openPage();
   forgetKeyPairs();
   $dialogs.set([]);
-  $frame.set({});
+  $pageData.set({});
   configureClient({ crypto: frameFieldCrypto(async () => {}) });
 });
 
@@ -47,7 +47,7 @@ describe('field encryption against the reference store', () => {
     '§crypto.fields %s: the server opens the fields and its secret is read',
     async (mode) => {
       await control('state', { role: 'customer', encryptSwitch: 'on', sm2Mode: mode });
-      $frame.setKey('sm2Mode', mode);
+      $pageData.setKey('sm2Mode', mode);
       expect(await refreshUser()).toBe(true);
       const { reply } = await confirm();
       expect(reply).toMatchObject({ code: 200, result: { contactPhone: FIELDS.bindPhone } });

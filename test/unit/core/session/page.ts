@@ -179,8 +179,8 @@ export async function openIdentityPage(options: PageOptions = {}) {
     refresh: await import('../../../../src/core/session/user-refresh'),
     dialogs: await import('../../../../src/core/dialogs/dialogs'),
     errors: await import('../../../../src/core/session/report-error'),
-    frame: await import('../../../../src/core/page/frame'),
-    loading: await import('../../../../src/core/http/load-frame'),
+    frame: await import('../../../../src/core/page/page-data'),
+    loading: await import('../../../../src/core/http/load-page-data'),
     provider: await import('../../../../src/core/session/provider'),
   };
   setEnvironment(environment);

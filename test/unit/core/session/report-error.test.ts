@@ -8,7 +8,7 @@ import {
   ServerError,
   SessionExpired,
 } from '../../../../src/core/http/errors';
-import { $frame } from '../../../../src/core/page/frame';
+import { $pageData } from '../../../../src/core/page/page-data';
 import { identityVersion, noteOtherUser } from '../../../../src/core/session/identity-version';
 import { reportError } from '../../../../src/core/session/report-error';
 import { $loginStatus, $session } from '../../../../src/core/session/session';
@@ -37,7 +37,7 @@ beforeEach(() => {
   clock += 3_600_000;
   environment.now = () => clock;
   $dialogs.set([]);
-  $frame.set({});
+  $pageData.set({});
   $session.setKey('userInfo', { ...$session.get().userInfo, customerLogin: 1, customerCode: 'C1' });
 });
 
@@ -50,7 +50,7 @@ describe('§calls.errors general responses', () => {
     ['list', 'POST', 500, 'needChooseCusType', []],
     ['list', 'POST', 402, '完善资料', []],
   ] as const)('on %s a %s with code %i and "%s" shows %j', (site, method, code, msg, expected) => {
-    $frame.set({ site, silentCodes: [402] });
+    $pageData.set({ site, silentCodes: [402] });
     report(new ApiError(code, msg, method));
     expect(shown()).toEqual(expected);
   });
@@ -61,7 +61,7 @@ describe('§calls.errors general responses', () => {
     ['list', 'GET', '库存系统维护中', ['库存系统维护中']],
     ['main', 'POST', 'needChooseCusType', []],
   ] as const)('a 503 on %s to a %s that says %j shows %j, and is logged', (site, method, msg, expected) => {
-    $frame.set({ site });
+    $pageData.set({ site });
     report(new ServerError(503, new ApiError(500, msg, method)));
     expect(shown()).toEqual(expected);
     expect(environment.seen.warnings).toEqual(['cart: ServerError (status 503)']);
@@ -73,7 +73,7 @@ describe('§calls.errors general responses', () => {
   });
 
   it('G45 on the list site it opens one, as every call there, each text once per page view', () => {
-    $frame.set({ site: 'list', silentCodes: [402] });
+    $pageData.set({ site: 'list', silentCodes: [402] });
     const close = () => $dialogs.set([]);
     report(new ApiError(500, '目录服务升级中', 'GET'), 'page');
     expect(shown()).toEqual(['目录服务升级中']);
@@ -95,7 +95,7 @@ describe('§calls.errors general responses', () => {
     ['no answer', new NetworkError('refused')],
     ['a 5xx without an envelope', new ServerError(502)],
   ])('G45 on the list site %s of the page’s own calls opens nothing', (_what, error) => {
-    $frame.set({ site: 'list', silentCodes: [402] });
+    $pageData.set({ site: 'list', silentCodes: [402] });
     expect([report(error, 'page'), shown()]).toEqual([false, []]);
   });
 

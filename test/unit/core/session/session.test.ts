@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import { $frame } from '../../../../src/core/page/frame';
+import { $pageData } from '../../../../src/core/page/page-data';
 import { isEncryptionOn, readKeyPairs } from '../../../../src/core/session/field-keys';
 import {
   $loginStatus,
@@ -329,7 +329,7 @@ describe('a guest', () => {
 
 describe('what an earlier page has stored', () => {
   it('holds what §session.data names: user, PLUS info, both configurations, login status', async () => {
-    $frame.set({ projectConfigVO: { www: 'http://www.lc.localhost:8080' } });
+    $pageData.set({ projectConfigVO: { www: 'http://www.lc.localhost:8080' } });
     await setStore({ role: 'customer' });
     await refreshUser();
     const stored = JSON.parse(page.sessionStore.get('user-sessionStorage') ?? '{}');
@@ -340,7 +340,7 @@ describe('what an earlier page has stored', () => {
       commonConfigVO: {},
       loginStatus: true,
     });
-    $frame.set({});
+    $pageData.set({});
   });
 
   it('A11 is shown until the server answers', async () => {

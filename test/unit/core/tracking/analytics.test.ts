@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { loadFrame } from '../../../../src/core/http/load-frame';
-import { $frame } from '../../../../src/core/page/frame';
+import { loadPageData } from '../../../../src/core/http/load-page-data';
 import { setHosts } from '../../../../src/core/page/hosts';
+import { $pageData } from '../../../../src/core/page/page-data';
 import { $session, $user } from '../../../../src/core/session/session';
 import { flushReports, startAnalytics, track } from '../../../../src/core/tracking/analytics';
 import { useTestEnvironment as openTestEnvironment, type TestEnvironment } from '../../test-environment';
@@ -13,7 +13,7 @@ const sent = () => environment.seen.beacons.flatMap(({ body }) => JSON.parse(bod
 
 beforeEach(() => {
   vi.useFakeTimers();
-  $frame.set({});
+  $pageData.set({});
   environment = openTestEnvironment(
     {},
     'http://list.lc.localhost:8080/catalog/301.html?k=%E8%8A%AF%E7%89%87&code=SECRET&mro=1',
@@ -125,7 +125,7 @@ describe('click tracking', () => {
   it.each(['off', false, 'OFF'])(
     'N4 sends nothing and sets no device id when the page says %j',
     async (analytics) => {
-      await loadFrame({ env: 'local', analytics });
+      await loadPageData({ env: 'local', analytics });
       stop();
       stop = startAnalytics();
       track({});
@@ -142,7 +142,7 @@ describe('click tracking', () => {
     ['dataUrl does not answer, beside an on', { env: 'local', analytics: 'on', dataUrl: DATA_URL }, 1],
   ])('N4 takes it that a page may have said off whose %s', async (_what, block, count) => {
     environment = openTestEnvironment({ fetch: () => Promise.reject(new TypeError('offline')) });
-    await Promise.all([loadFrame(block), vi.advanceTimersByTimeAsync(5000)]);
+    await Promise.all([loadPageData(block), vi.advanceTimersByTimeAsync(5000)]);
     track({});
     flushReports();
     expect(environment.seen.beacons).toHaveLength(count);
@@ -154,7 +154,7 @@ describe('click tracking', () => {
     ['on', 1],
   ])('N4 holds everything back while a dataUrl may say off: %s', async (analytics, count) => {
     const answer = holdDataUrl();
-    const loading = loadFrame({ dataUrl: DATA_URL });
+    const loading = loadPageData({ dataUrl: DATA_URL });
     track({});
     await vi.advanceTimersByTimeAsync(5000);
     expect(environment.seen.beacons).toEqual([]);
@@ -170,7 +170,7 @@ describe('click tracking', () => {
     ['on', 1],
   ])('N4 remembers no login while a dataUrl may say off: %s', async (analytics, count) => {
     const answer = holdDataUrl();
-    const loading = loadFrame({ env: 'local', dataUrl: DATA_URL });
+    const loading = loadPageData({ env: 'local', dataUrl: DATA_URL });
     stop = startAnalytics();
     const become = (customerCode: string) => $session.setKey('userInfo', { ...$user.get(), customerCode });
     become('C8');
@@ -185,7 +185,7 @@ describe('click tracking', () => {
 
   it('N4 remembers no login that ended before the dataUrl answered', async () => {
     const answer = holdDataUrl();
-    const loading = loadFrame({ env: 'local', dataUrl: DATA_URL });
+    const loading = loadPageData({ env: 'local', dataUrl: DATA_URL });
     stop = startAnalytics();
     for (const customerCode of ['C9', '']) $session.setKey('userInfo', { ...$user.get(), customerCode });
     answer({});
@@ -196,7 +196,7 @@ describe('click tracking', () => {
 
   it('N2 holds everything back while a dataUrl is to name the collector', async () => {
     const answer = holdDataUrl();
-    const loading = loadFrame({ analytics: 'on', dataUrl: DATA_URL });
+    const loading = loadPageData({ analytics: 'on', dataUrl: DATA_URL });
     track({});
     await vi.advanceTimersByTimeAsync(5000);
     expect(environment.seen.beacons).toEqual([]);

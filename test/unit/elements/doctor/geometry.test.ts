@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { banner } from '../../../../elements/doctor/geometry';
-import { $frame } from '../../../../src/core/page/frame';
+import { $pageData } from '../../../../src/core/page/page-data';
 import { type TestEnvironment, useTestEnvironment } from '../../test-environment';
 
 let page: TestEnvironment;
@@ -10,7 +10,7 @@ const paste = (cookie: string) =>
 
 beforeEach(() => {
   page = useTestEnvironment();
-  $frame.set({ banner: 'yes' });
+  $pageData.set({ banner: 'yes' });
 });
 
 describe('what the doctor says of the banner’s height', () => {
@@ -26,7 +26,7 @@ describe('what the doctor says of the banner’s height', () => {
   });
 
   it('goes by the name that the page data give the cookie', () => {
-    $frame.set({ banner: 'yes', bannerCookie: 'no_banner' });
+    $pageData.set({ banner: 'yes', bannerCookie: 'no_banner' });
     header.setAttribute('banner', 'yes');
     page.cookies.set('lc_top_banner_closed', '1');
     expect(banner(header)).toEqual([]);

@@ -5,7 +5,7 @@ import { checkBom, parseRecentBom } from '../../../../../src/bom/schema';
 import { getComponentCart, getPanelCart } from '../../../../../src/cart/schema';
 import type { Endpoint } from '../../../../../src/core/http/model/endpoint';
 import { parseReply } from '../../../../../src/core/http/model/parse';
-import { readFrameData } from '../../../../../src/core/page/schema';
+import { parsePageData } from '../../../../../src/core/page/schema';
 import { getPlusInfo } from '../../../../../src/core/session/plus-schema';
 import { getCryptoInfo, getUserInfo } from '../../../../../src/core/session/schema';
 import { getGroupSites } from '../../../../../src/group-sites/schema';
@@ -73,7 +73,7 @@ describe('hostile replies', () => {
   it('no page data, pop-up or stored text makes its reader throw', () => {
     fc.assert(
       fc.property(tree, fc.constantFrom(...CORPUS), (value, text) => {
-        expect(protoOf(readFrameData(value).data)).toEqual([]);
+        expect(protoOf(parsePageData(value).data)).toEqual([]);
         expect(protoOf(parsePopups('alert,group,newcustomer,redpacket', value))).toEqual([]);
         parseRecentBom(text);
         parseRecentBom(JSON.stringify(value));

@@ -5,15 +5,15 @@ import { clientSettings, configureClient } from '../../../../src/core/http/clien
 import { noteFailure } from '../../../../src/core/http/failure-log';
 import {
   areHostsKnown,
-  expectFrame,
-  hostsToCome,
-  loadFrame,
-  retryFrame,
-} from '../../../../src/core/http/load-frame';
+  expectPageData,
+  loadPageData,
+  retryPageData,
+  whenHostsKnown,
+} from '../../../../src/core/http/load-page-data';
 import { csrfToken } from '../../../../src/core/page/csrf';
-import { $frame, $frameStatus } from '../../../../src/core/page/frame';
 import { $hosts, callOrigin, pageUrl, productUrl } from '../../../../src/core/page/hosts';
 import { ASSUMED_HOSTS } from '../../../../src/core/page/model/host-list';
+import { $pageData, $pageDataStatus } from '../../../../src/core/page/page-data';
 import { forgetKeyPairs } from '../../../../src/core/session/field-keys';
 import { loginPageUrl, openLogin, openRegister } from '../../../../src/core/session/login';
 import { frameFieldCrypto } from '../../../../src/core/session/page-crypto';
@@ -32,7 +32,7 @@ beforeEach(() => {
 
 it('an origin that is no text is named on the console like any other bad one (contract.md §2)', async () => {
   const projectConfigVO = { cart: 42, www: 'ftp://x', bom: { url: 'https://b.example' }, list: null };
-  await loadFrame({ env: 'local', projectConfigVO });
+  await loadPageData({ env: 'local', projectConfigVO });
   expect(page.seen.warnings).toEqual(['projectConfigVO: no http(s) origin for www, cart, bom']);
 });
 
@@ -43,7 +43,7 @@ describe('page data that cannot be read', () => {
     ['hosts of the wrong kind', { env: 'dev', projectConfigVO: 'https://www.example.com' }],
     ['an unknown environment', { env: 'prod' }],
   ])('never lead to other hosts: %s', async (_what, raw) => {
-    await loadFrame(raw);
+    await loadPageData(raw);
     expect(areHostsKnown()).toBe(false);
     expect(page.seen.warnings).toContain('page data cannot be read: no call leaves');
     // Nor do links: what cannot be known is looked for on the page's own host.
@@ -51,7 +51,7 @@ describe('page data that cannot be read', () => {
   });
 
   it('leave login and register to the pages of this host, and send nobody to a provider', async () => {
-    await loadFrame(null);
+    await loadPageData(null);
     page.loadScript = () => Promise.reject(new Error('asked for a script'));
     await openLogin('header');
     await openRegister();
@@ -66,17 +66,17 @@ describe('page data that cannot be read', () => {
     ['hosts given', { projectConfigVO: { www: 'https://www.example.com' } }],
     ['another key of the wrong kind', { env: 'dev', silentCodes: 'x' }],
   ])('are not these: %s', async (_what, raw) => {
-    await loadFrame(raw);
+    await loadPageData(raw);
     expect(areHostsKnown()).toBe(true);
   });
 
   it('behind a dataUrl that fails keep the calls back until it answers', async () => {
-    await loadFrame({ dataUrl: DATA_URL });
+    await loadPageData({ dataUrl: DATA_URL });
     expect(areHostsKnown()).toBe(false);
     expect($hosts.get().cart).toBe('http://www.lc.localhost:8080');
     answer = () =>
       Response.json({ code: 200, msg: '', result: { projectConfigVO: { www: 'https://a.example' } } });
-    await retryFrame();
+    await retryPageData();
     expect(areHostsKnown()).toBe(true);
     expect($hosts.get().www).toBe('https://a.example');
     expect($hosts.get().cart).toBe('https://a.example');
@@ -92,7 +92,7 @@ describe('the paths of the page data (contract.md §2)', () => {
       product: '/p?code=%s',
       logout: '/out',
     };
-    await loadFrame({ env: 'local', paths });
+    await loadPageData({ env: 'local', paths });
     expect(pageUrl('login')).toBe('https://sso.shop.test/in?app=1');
     expect(loginPageUrl()).toBe(
       `https://sso.shop.test/in?app=1&redirectUrl=${encodeURIComponent('http://www.lc.localhost:8080/')}`,
@@ -105,7 +105,7 @@ describe('the paths of the page data (contract.md §2)', () => {
   });
 
   it('are ours where the page gives none', async () => {
-    await loadFrame({ env: 'local' });
+    await loadPageData({ env: 'local' });
     expect(pageUrl('login')).toBe('http://www.lc.localhost:8080/login.html');
     expect(productUrl($hosts.get(), 'C1')).toBe('http://item.lc.localhost:8080/C1.html');
     expect(productUrl($hosts.get(), '')).toBeUndefined();
@@ -113,7 +113,7 @@ describe('the paths of the page data (contract.md §2)', () => {
 
   it('send the reports elsewhere, without a host for analytics', async () => {
     const paths = { collector: 'https://stat.shop.test/c' };
-    await loadFrame({ projectConfigVO: { www: 'http://www.lc.localhost:8080' }, paths });
+    await loadPageData({ projectConfigVO: { www: 'http://www.lc.localhost:8080' }, paths });
     track({ cp: 'nav' });
     flushReports();
     expect(page.seen.beacons.map(({ url }) => url)).toEqual(['https://stat.shop.test/c']);
@@ -130,7 +130,7 @@ describe('an area that page data do not name (§hosts.list)', () => {
   const projectConfigVO = Object.fromEntries(OWNERS.map((area) => [area, `https://${area}.shop.test`]));
 
   it('is called at no built-in host', async () => {
-    await loadFrame({ projectConfigVO });
+    await loadPageData({ projectConfigVO });
     expect(addressOf({ area: 'cart', path: '/x' })).toBe('https://cart.shop.test/x');
     for (const area of ['identity', 'supplier', 'analytics'] as const)
       expect(() => addressOf({ area, path: '/x' })).toThrow(
@@ -139,7 +139,7 @@ describe('an area that page data do not name (§hosts.list)', () => {
   });
 
   it('is said once on the console and to the doctor, with what the page does without it', async () => {
-    await loadFrame({ projectConfigVO });
+    await loadPageData({ projectConfigVO });
     tellUnnamedAreas();
     tellUnnamedAreas();
     expect(page.seen.warnings).toEqual([
@@ -153,7 +153,7 @@ describe('an area that page data do not name (§hosts.list)', () => {
   });
 
   it('is the identity host no more where the provider’s script is named', async () => {
-    await loadFrame({ projectConfigVO, identity: { scriptUrl: 'https://sso.test/sso.js' } });
+    await loadPageData({ projectConfigVO, identity: { scriptUrl: 'https://sso.test/sso.js' } });
     expect(
       unnamedAreas()
         .map(({ fault }) => fault)
@@ -162,7 +162,7 @@ describe('an area that page data do not name (§hosts.list)', () => {
   });
 
   it('has the host of the environment that the page asks for', async () => {
-    await loadFrame({ env: 'pro', projectConfigVO });
+    await loadPageData({ env: 'pro', projectConfigVO });
     expect(callOrigin('identity')).toBe(ASSUMED_HOSTS.pro.identity);
     expect(unnamedAreas()).toEqual([]);
   });
@@ -174,7 +174,7 @@ describe('an area that page data do not name (§hosts.list)', () => {
   ])(
     'is every area of a page with %s: no call leaves, and links stay on its own host',
     async (_what, raw) => {
-      await loadFrame(raw);
+      await loadPageData(raw);
       expect(new Set(Object.values($hosts.get()))).toEqual(new Set(['http://www.lc.localhost:8080']));
       expect(() => addressOf({ area: 'www', path: '/cas/user/info' })).toThrow();
       expect(unnamedAreas()).toEqual([
@@ -198,10 +198,10 @@ it.each([
   '%s that the block holds stay good where the answer of its dataUrl has bad ones',
   async (_, block, result) => {
     answer = () => Response.json({ code: 200, msg: '', result });
-    await loadFrame({ ...block, dataUrl: DATA_URL });
+    await loadPageData({ ...block, dataUrl: DATA_URL });
     expect(areHostsKnown()).toBe(true);
     expect($hosts.get().www).toBe('env' in block ? 'http://www.lc.localhost:8080' : 'https://a.example');
-    expect($frame.get().company?.name).toBe('甲');
+    expect($pageData.get().company?.name).toBe('甲');
   },
 );
 
@@ -225,16 +225,16 @@ describe('an answer of the dataUrl with a sealed value and no key for it', () =>
 
   it('E3 asks for the keys at the hosts it names; the value reads --, with one dialog', async () => {
     askForKeys = async () => Response.json({ code: 500, msg: '' });
-    await loadFrame({ dataUrl: DATA_URL });
-    await vi.waitFor(() => expect($frame.get().commonConfigVO?.salesmanVO?.phoneNo).toBe('--'));
+    await loadPageData({ dataUrl: DATA_URL });
+    await vi.waitFor(() => expect($pageData.get().commonConfigVO?.salesmanVO?.phoneNo).toBe('--'));
     expect($dialogs.get()).toHaveLength(1);
-    expect([$frameStatus.get(), $hosts.get().www]).toEqual(['ready', 'http://www.lc.localhost:8080']);
+    expect([$pageDataStatus.get(), $hosts.get().www]).toEqual(['ready', 'http://www.lc.localhost:8080']);
   });
 
   it('holds nobody else while they are asked for, and shows no cipher', async () => {
     askForKeys = () => new Promise(() => {});
-    await loadFrame({ dataUrl: DATA_URL });
-    expect($frame.get()).toMatchObject({
+    await loadPageData({ dataUrl: DATA_URL });
+    expect($pageData.get()).toMatchObject({
       env: 'local',
       commonConfigVO: { globalSearchNeedLogin: true, salesmanVO: { phoneNo: '' } },
     });
@@ -247,29 +247,29 @@ describe('a block that is still to be parsed', () => {
 
   beforeEach(async () => {
     // As before any data: they name no hosts.
-    await loadFrame(undefined);
+    await loadPageData(undefined);
   });
 
   function expectBlock(raw: object): void {
     const parsed = new Promise<void>((resolve) => {
       parse = resolve;
     });
-    loaded = expectFrame(parsed, () => loadFrame(raw));
+    loaded = expectPageData(parsed, () => loadPageData(raw));
   }
 
   it('may name the hosts, and is waited for', async () => {
     expectBlock({ env: 'local' });
-    const toCome = hostsToCome();
+    const toCome = whenHostsKnown();
     expect(toCome).toBeDefined();
     parse();
     await toCome;
-    expect([hostsToCome(), $hosts.get().www]).toEqual([undefined, 'http://www.lc.localhost:8080']);
+    expect([whenHostsKnown(), $hosts.get().www]).toEqual([undefined, 'http://www.lc.localhost:8080']);
   });
 
   it('has nobody wait for its dataUrl who asks for hosts that it names itself', async () => {
     page.fetch = () => new Promise(() => {});
     expectBlock({ env: 'local', dataUrl: DATA_URL });
-    const toCome = hostsToCome()?.then(() => 'known');
+    const toCome = whenHostsKnown()?.then(() => 'known');
     parse();
     // The call to the dataUrl is never answered: only its own time would end the wait.
     const turns = new Promise((resolve) => setTimeout(resolve)).then(() => 'still waiting');
@@ -280,7 +280,7 @@ describe('a block that is still to be parsed', () => {
   it('has everybody wait for the dataUrl that names them', async () => {
     answer = () => Response.json({ code: 200, msg: '', result: { env: 'local' } });
     expectBlock({ dataUrl: DATA_URL });
-    const toCome = hostsToCome();
+    const toCome = whenHostsKnown();
     parse();
     await toCome;
     expect($hosts.get().www).toBe('http://www.lc.localhost:8080');
@@ -310,25 +310,25 @@ describe('what an earlier page of this tab said (§session.data)', () => {
     ['is what links lead to where the page cannot be read', null, 'https://www.stored.example', true],
   ])('%s', async (_, raw, expected, needsLogin) => {
     page.sessionStore.set('user-sessionStorage', JSON.stringify(stored));
-    await loadFrame(raw);
+    await loadPageData(raw);
     expect($hosts.get().www).toBe(expected);
-    expect($frame.get().commonConfigVO?.globalSearchNeedLogin ?? false).toBe(needsLogin);
+    expect($pageData.get().commonConfigVO?.globalSearchNeedLogin ?? false).toBe(needsLogin);
   });
 
   it('names no hosts where the earlier page went by its environment: links stay on the page’s own', async () => {
     page.sessionStore.set('user-sessionStorage', JSON.stringify({ ...stored, projectConfigVO: {} }));
-    await loadFrame(null);
+    await loadPageData(null);
     expect($hosts.get().www).toBe('http://www.lc.localhost:8080');
   });
 });
 
 it.each([
-  ['the page', (data: object) => loadFrame(data)],
+  ['the page', (data: object) => loadPageData(data)],
   [
     'its dataUrl',
     (data: object) => {
       answer = () => Response.json({ code: 200, msg: '', result: data });
-      return loadFrame({ dataUrl: DATA_URL });
+      return loadPageData({ dataUrl: DATA_URL });
     },
   ],
 ])(
@@ -343,20 +343,20 @@ describe('the CSRF token', () => {
   it('comes from the cookie or the meta tag the page data name', async () => {
     page.cookies.set('XSRF-TOKEN', 'c1');
     page.page.meta = (name) => (name === '_csrf' ? 'm1' : undefined);
-    await loadFrame({ csrf: { cookie: 'XSRF-TOKEN', header: 'X-XSRF-TOKEN' } });
+    await loadPageData({ csrf: { cookie: 'XSRF-TOKEN', header: 'X-XSRF-TOKEN' } });
     expect(csrfToken()).toEqual({ header: 'X-XSRF-TOKEN', token: 'c1' });
-    await loadFrame({ csrf: { meta: '_csrf', header: 'X-CSRF-TOKEN' } });
+    await loadPageData({ csrf: { meta: '_csrf', header: 'X-CSRF-TOKEN' } });
     expect(csrfToken()).toEqual({ header: 'X-CSRF-TOKEN', token: 'm1' });
   });
 
   it('is none without one, and where it could break out of its header', async () => {
-    await loadFrame({ csrf: { meta: 'none', header: 'X-A' } });
+    await loadPageData({ csrf: { meta: 'none', header: 'X-A' } });
     expect(csrfToken()).toBeUndefined();
     page.cookies.set('t', 'a\r\nb');
-    await loadFrame({ csrf: { cookie: 't', header: 'X-A' } });
+    await loadPageData({ csrf: { cookie: 't', header: 'X-A' } });
     expect(csrfToken()).toBeUndefined();
-    await loadFrame({ csrf: { cookie: 't', header: 'X A:' } });
-    expect($frame.get().csrf).toBeUndefined();
+    await loadPageData({ csrf: { cookie: 't', header: 'X A:' } });
+    expect($pageData.get().csrf).toBeUndefined();
   });
 });
 

@@ -1,13 +1,13 @@
 import { environment } from '../browser/environment';
 import { shared } from '../browser/shared';
-import { $frameStatus, $isFrameRetried, applyFrame, areHostsNamed } from '../page/frame';
-import { type FrameData, readFrameData } from '../page/schema';
+import { $isPageDataRetried, $pageDataStatus, applyPageData, areHostsNamed } from '../page/page-data';
+import { type PageData, parsePageData } from '../page/schema';
 import { isOwnSource, noteStranger, withoutScript } from '../page/script-sources';
 import { bare } from '../text/bare';
 import { tellMissing } from './failure-log';
-import { fetchFrameData } from './fetch-frame';
+import { fetchPageData } from './fetch-page-data';
 
-let held: FrameData = bare();
+let held: PageData = bare();
 let ownScript: string | undefined;
 /** Hosts were meant to be given, in the block or behind the `dataUrl`, and could not be read. */
 const lost = { block: false, dataUrl: false };
@@ -20,7 +20,7 @@ let fetchRest = shared(fetchOnce);
  * Takes the page's data block in, then fetches what it does not hold from its `dataUrl`.
  * `raw` is the parsed block, undefined when the page has none, null when it is not JSON; `script` is the frame's own tag.
  */
-export async function loadFrame(
+export async function loadPageData(
   raw: unknown,
   script: { dataUrl?: string | undefined; src?: string | undefined } = bare(),
 ): Promise<void> {
@@ -32,12 +32,12 @@ export async function loadFrame(
   if (raw !== undefined) held = takeIn(raw, 'block');
   dataUrl = held.dataUrl ?? script.dataUrl;
   apply({});
-  if (dataUrl !== undefined) $frameStatus.set('loading');
+  if (dataUrl !== undefined) $pageDataStatus.set('loading');
   await fetchRest();
 }
 
 /** Has `load` run once the block is `parsed`; until then nobody knows what the page says. */
-export function expectFrame(parsed: Promise<void>, load: () => Promise<void>): Promise<void> {
+export function expectPageData(parsed: Promise<void>, load: () => Promise<void>): Promise<void> {
   parsing = parsed;
   return parsed.then(load);
 }
@@ -46,17 +46,17 @@ export function expectFrame(parsed: Promise<void>, load: () => Promise<void>): P
  * Settles when the hosts are known, if the page leaves them to its `dataUrl`; undefined if they are known already. For
  * a call with an effect it also waits for the CSRF token.
  */
-export function hostsToCome(hasEffect = false): Promise<void> | undefined {
+export function whenHostsKnown(hasEffect = false): Promise<void> | undefined {
   return toCome(() => areHostsNamed(held) && (!hasEffect || held.csrf !== undefined));
 }
 
 /** The same for what is said of the identity provider, its host included. */
-export function identityToCome(): Promise<void> | undefined {
+export function whenIdentityKnown(): Promise<void> | undefined {
   return toCome(() => held.identity !== undefined && areHostsNamed(held));
 }
 
 /** The same for one key of the page data (G44 late page data). */
-export function keyToCome(key: keyof FrameData): Promise<void> | undefined {
+export function whenKeyKnown(key: keyof PageData): Promise<void> | undefined {
   return toCome(() => held[key] !== undefined);
 }
 
@@ -75,17 +75,17 @@ export function areHostsKnown(): boolean {
 }
 
 /** Asks the `dataUrl` again after it failed (M7 failed tree); calls made at the same time share one answer. */
-export async function retryFrame(): Promise<void> {
-  if ($frameStatus.get() !== 'failed') return;
-  $isFrameRetried.set(true);
+export async function retryPageData(): Promise<void> {
+  if ($pageDataStatus.get() !== 'failed') return;
+  $isPageDataRetried.set(true);
   await fetchRest();
-  $isFrameRetried.set(false);
+  $isPageDataRetried.set(false);
 }
 
 async function fetchOnce(): Promise<void> {
-  if (dataUrl === undefined) return $frameStatus.set('ready');
+  if (dataUrl === undefined) return $pageDataStatus.set('ready');
   try {
-    const { data, address, open } = await fetchFrameData(dataUrl);
+    const { data, address, open } = await fetchPageData(dataUrl);
     lost.dataUrl = false;
     const rest = takeIn(data, 'dataUrl');
     const isOurs = isOwnSource(address, held, ownScript);
@@ -93,22 +93,22 @@ async function fetchOnce(): Promise<void> {
     if (!isOurs && (rest.identity?.scriptUrl || areHostsNamed(rest)))
       environment().warn('dataUrl: it is on no host of the store, and names no scripts');
     apply(rest, isOurs);
-    $frameStatus.set('ready');
+    $pageDataStatus.set('ready');
     // Nobody waits for this: the keys may have to be asked for, at the hosts that have just been named.
-    void open?.().then((opened) => apply(readFrameData(opened).data, isOurs));
+    void open?.().then((opened) => apply(parsePageData(opened).data, isOurs));
   } catch (error) {
     environment().warn(`dataUrl: ${error instanceof Error ? error.name : 'failed'}`);
     tellMissing('frame', error);
     if (!areHostsNamed(held)) forbidCalls('dataUrl');
     // It may have said no (N4 device id).
     apply({ analytics: 'off' });
-    $frameStatus.set('failed');
+    $pageDataStatus.set('failed');
   }
 }
 
 /** Hosts that cannot be read forbid the calls, unless the block has named good ones. */
-function takeIn(raw: unknown, from: keyof typeof lost): FrameData {
-  const { data, refused } = readFrameData(raw);
+function takeIn(raw: unknown, from: keyof typeof lost): PageData {
+  const { data, refused } = parsePageData(raw);
   const isEnvLost = refused.includes('env') && data.projectConfigVO === undefined;
   const isLost = isEnvLost || refused.includes('page data') || refused.includes('projectConfigVO');
   if (isLost && (lost.block || !areHostsNamed(held))) forbidCalls(from);
@@ -122,9 +122,9 @@ function forbidCalls(from: keyof typeof lost): void {
 }
 
 /** Keys of the block win over those that came later. */
-function apply(late: FrameData, isOurs = true): void {
+function apply(late: PageData, isOurs = true): void {
   noteStranger(isOurs ? undefined : held);
-  applyFrame(bare<FrameData>(isOurs ? late : withoutScript(late), held), {
+  applyPageData(bare<PageData>(isOurs ? late : withoutScript(late), held), {
     areHostsKnown: areHostsKnown(),
     namesHosts: dataUrl !== undefined,
   });

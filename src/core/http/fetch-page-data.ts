@@ -1,6 +1,6 @@
 import { environment } from '../browser/environment';
 import { fillSecrets, findSecrets } from '../crypto/model/secret-tree';
-import { frameDataResult } from '../page/schema';
+import { pageDataResult } from '../page/schema';
 import { safeUrl } from '../text/safe-url';
 import type { FieldCrypto } from './client-settings';
 import { BadReply, NetworkError } from './errors';
@@ -14,12 +14,12 @@ type Data = Record<string, unknown>;
  * Reads the page's `dataUrl` (contract.md §2). Resolves to the data with blank `{secret…` values and to the `address`
  * that answered; `open` resolves to the data with those values decrypted. Throws as every call does.
  */
-export async function fetchFrameData(
+export async function fetchPageData(
   dataUrl: string,
 ): Promise<{ data: Data; address: string; open: (() => Promise<Data>) | undefined }> {
   const url = safeUrl(dataUrl, environment().page.url());
   if (url === undefined) throw new BadReply('dataUrl: no http(s) address');
-  const endpoint = defineEndpoint({ area: 'www', method: 'GET', path: url, result: frameDataResult });
+  const endpoint = defineEndpoint({ area: 'www', method: 'GET', path: url, result: pageDataResult });
   const answer = await send(url, { cache: 'default', credentials: 'same-origin' });
   if (answer.status >= 400) throw new NetworkError(`dataUrl: status ${answer.status}`);
   const text = await answer.text();

@@ -5,7 +5,7 @@ import { ownAnswer } from '../src/core/text/own-answer';
 export const DATA_BLOCK = `script#${PAGE_DATA_ID}[type="application/json"]`;
 
 /** Settles when the page's data block can be read, at the end of parsing; undefined where it can be now. */
-export function pageDataToCome(): Promise<void> | undefined {
+export function whenBlockParsed(): Promise<void> | undefined {
   const block = document.querySelector(DATA_BLOCK);
   return block?.nextSibling || ownAnswer(document, 'readyState') !== 'loading' ? undefined : documentParsed();
 }
