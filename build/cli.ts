@@ -1,7 +1,9 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { parseArgs } from 'node:util';
 import packageJson from '../package.json' with { type: 'json' };
-import { release, rollBack } from './release.ts';
+import { channelsOf, type Manifest, promote, readManifest, rollBack } from './channels.ts';
+import { judgeHealth } from './health.ts';
+import { release } from './release.ts';
 import { findMap, symbolicate } from './symbolicate.ts';
 
 const FRAGMENTS_USE = 'usage: npm run fragments -- --data FILE --out DIR [--style-url ADDRESS]';
@@ -25,22 +27,49 @@ async function fragmentsCommand(args: string[]): Promise<void> {
   await writeFragments(values.data, values.out, values['style-url']);
 }
 
-/** `npm run release`, or `npm run release -- --rollback VERSION`. */
+/** `npm run release`, and with `--promote`, `--rollback VERSION` or `--health FILE` what follows it. */
 function releaseCommand(args: string[]): void {
   const { values } = parseArgs({
     args,
     options: {
       dist: { type: 'string', default: 'dist' },
       out: { type: 'string', default: 'release/lc-frame' },
+      promote: { type: 'boolean' },
       rollback: { type: 'string' },
+      health: { type: 'string' },
     },
   });
-  const { rolling } =
-    values.rollback === undefined
-      ? release(values.dist, values.out, packageJson.version)
-      : rollBack(values.out, values.rollback);
-  for (const [major, version] of Object.entries(rolling))
-    console.log(`${values.out}/${major}/ is ${version}`);
+  if (values.health !== undefined) {
+    tellHealth(values.out, values.health);
+    return;
+  }
+  const { rolling } = rolled(values);
+  for (const [channel, version] of Object.entries(rolling))
+    console.log(`${values.out}/${channel}/ is ${version}`);
+}
+
+interface ReleaseWords {
+  dist: string;
+  out: string;
+  promote?: boolean | undefined;
+  rollback?: string | undefined;
+}
+
+function rolled({ dist, out, promote: isPromoted, rollback }: ReleaseWords): Manifest {
+  if (isPromoted) return promote(out, packageJson.version);
+  return rollback === undefined ? release(dist, out, packageJson.version) : rollBack(out, rollback);
+}
+
+/** Compares canary with stable. Fails unless the verdict is to promote, so that `&& npm run release -- --promote` may follow. */
+function tellHealth(out: string, file: string): void {
+  const { stable, canary } = channelsOf(packageJson.version);
+  const { [stable]: base, [canary]: candidate } = readManifest(out).rolling;
+  if (base === undefined || candidate === undefined || base === candidate)
+    throw new Error(`${out}/${canary}/ and ${out}/${stable}/ lead to the same version or nowhere`);
+  const { verdict, findings } = judgeHealth(JSON.parse(readFileSync(file, 'utf8')), candidate, base);
+  console.log(`${candidate} after ${base}: ${verdict}`);
+  for (const finding of findings) console.log(`  ${finding.verdict}: ${finding.reason}`);
+  if (verdict !== 'promote') process.exitCode = 1;
 }
 
 /** `npm run symbolicate -- STACK`: the stack with files and lines of the sources. */

@@ -2,7 +2,6 @@ import {
   cpSync,
   existsSync,
   mkdirSync,
-  readdirSync,
   readFileSync,
   renameSync,
   rmSync,
@@ -12,48 +11,37 @@ import {
 } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
+import { channelsOf, filesOf, JAVA, type Manifest, offer, type Release } from './channels.ts';
 import { measure } from './dist-files.ts';
 import { javaFiles } from './java-files.ts';
 
 const COMPRESSED = /\.(?:js|css|json)$/;
-const VERSION = /^\d+\.\d+\.\d+$/;
 /**
  * The links in these fragments come from the demo's data, so a release leaves them out: a page owner renders fragments
  * from their own data (contract.md §7).
  */
 const FRAGMENT = /^fragments\/.*\.html$/;
 const LOADED_BY_PAGES = ['lc-frame.js', 'lc-frame.light.js', 'lc-frame.css'];
-const JAVA = 'java';
-
-/** One release as `manifest.json` lists it: each file's sizes in bytes and its subresource-integrity hash. */
-export interface Release {
-  version: string;
-  files: Record<string, ReturnType<typeof measure>>;
-}
-
-interface Manifest {
-  /** Which version each rolling address (`1`) leads to. */
-  rolling: Record<string, string>;
-  releases: Release[];
-}
 
 /**
- * Puts the built frame at `root/<version>/`, which never changes afterwards, and at the rolling `root/<major>/`.
+ * Puts the built frame at `root/<version>/`, which never changes afterwards, and at the rolling `root/<major>-canary/`.
  * Its source maps go to `maps/<version>/` beside `root`, which no server publishes (`npm run symbolicate` reads them).
  * Throws when that version is there already with other bytes, and when `dist` is of another one.
  */
 export function release(dist: string, root: string, version: string): Manifest {
   refuseOtherBuild(dist, version);
   const target = join(root, version);
+  const { stable, canary } = channelsOf(version);
+  const channelFolders = [join(root, canary), join(root, stable)];
   const files = publishedFiles(dist, version);
   if (existsSync(target)) refuseOtherBytes(target, files, version);
-  else writeVersion(target, files, join(root, majorOf(version)));
+  else writeVersion(target, files, channelFolders);
   for (const name of filesOf(dist).filter(isMap)) {
     const kept = join(dirname(root), 'maps', version, name);
     mkdirSync(dirname(kept), { recursive: true });
     cpSync(join(dist, name), kept);
   }
-  return roll(root, version);
+  return offer(root, version);
 }
 
 /** The files of a version by name: the built ones, and what Java pages include to pin exactly these by their hashes. */
@@ -78,8 +66,8 @@ function refuseOtherBytes(target: string, files: Map<string, Buffer>, version: s
   );
 }
 
-/** Writes a new version's folder. `rolling` is the folder that pages may have cached. */
-function writeVersion(target: string, files: Map<string, Buffer>, rolling: string): void {
+/** Writes a new version's folder. `rolling` are the folders that pages may have cached. */
+function writeVersion(target: string, files: Map<string, Buffer>, rolling: string[]): void {
   const next = `${target}.next`;
   rmSync(next, { recursive: true, force: true });
   for (const [name, content] of files) {
@@ -87,7 +75,8 @@ function writeVersion(target: string, files: Map<string, Buffer>, rolling: strin
     writeFileSync(join(next, name), content);
     if (COMPRESSED.test(name)) compress(join(next, name));
   }
-  for (const name of filesOf(next)) keepTime(join(next, name), join(rolling, name));
+  for (const name of filesOf(next))
+    for (const folder of rolling) keepTime(join(next, name), join(folder, name));
   // A run that breaks off must not leave half a version behind.
   renameSync(next, target);
 }
@@ -111,65 +100,6 @@ function refuseOtherBuild(dist: string, version: string): void {
     throw new Error(`${dist}/ is ${built?.version ?? 'not built'}: run npm run build for ${version}`);
   const missing = LOADED_BY_PAGES.filter((name) => built.files[name] === undefined);
   if (missing.length > 0) throw new Error(`${dist}/ is without ${missing.join(', ')}: run npm run build`);
-}
-
-/** Leads the rolling address of the version's major back (or on) to a version that was released before. */
-export function rollBack(root: string, version: string): Manifest {
-  const released = versionsIn(root);
-  if (!released.includes(version)) throw new Error(`${version} was never released: ${released.join(', ')}`);
-  return roll(root, version);
-}
-
-function roll(root: string, version: string): Manifest {
-  const major = majorOf(version);
-  const rolling = join(root, major);
-  const [next, last] = [`${rolling}.next`, `${rolling}.last`];
-  for (const leftOver of [next, last]) rmSync(leftOver, { recursive: true, force: true });
-  cpSync(join(root, version), next, { recursive: true, preserveTimestamps: true });
-  // Its hashes are the version's: under an address that moves on they would refuse the next one.
-  rmSync(join(next, JAVA), { recursive: true, force: true });
-  // Renamed, so that no page finds half of it; a rename does not replace a folder.
-  if (existsSync(rolling)) renameSync(rolling, last);
-  renameSync(next, rolling);
-  rmSync(last, { recursive: true, force: true });
-  const manifest: Manifest = {
-    rolling: { ...readManifest(root).rolling, [major]: version },
-    releases: versionsIn(root).map((name) => listed(root, name)),
-  };
-  writeFileSync(join(root, 'manifest.json'), `${JSON.stringify(manifest, null, 2)}\n`);
-  return manifest;
-}
-
-function readManifest(root: string): Manifest {
-  const file = join(root, 'manifest.json');
-  return existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')) : { rolling: {}, releases: [] };
-}
-
-function versionsIn(root: string): string[] {
-  const byNumber = new Intl.Collator('en', { numeric: true });
-  return readdirSync(root)
-    .filter((name) => VERSION.test(name))
-    .sort(byNumber.compare);
-}
-
-function listed(root: string, version: string): Release {
-  const folder = join(root, version);
-  const names = filesOf(folder).filter((name) => !/\.(?:gz|br)$|^java\//.test(name));
-  return {
-    version,
-    files: Object.fromEntries(names.map((name) => [name, measure(readFileSync(join(folder, name)))])),
-  };
-}
-
-function filesOf(folder: string): string[] {
-  return readdirSync(folder, { recursive: true })
-    .map((name) => String(name).replaceAll('\\', '/'))
-    .filter((name) => statSync(join(folder, name)).isFile())
-    .sort();
-}
-
-function majorOf(version: string): string {
-  return version.split('.')[0] ?? '';
 }
 
 function isMap(name: string): boolean {

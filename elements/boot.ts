@@ -1,5 +1,6 @@
 import { browserEnvironment } from '../src/core/browser/browser';
 import { environment, setEnvironment } from '../src/core/browser/environment';
+import { channelOf } from '../src/core/browser/release';
 import { once } from '../src/core/browser/shared';
 import { vetScripts } from '../src/core/browser/trusted-types';
 import { configureClient } from '../src/core/http/client-settings';
@@ -29,7 +30,8 @@ const PROTOCOL = 1;
 /** Starts the frame, once per page however often the script is included (contract.md §1): the only composition root. */
 export function boot(): void {
   if (!canRun()) return;
-  setEnvironment(browserEnvironment());
+  const src = __LC_SCRIPT__?.getAttribute('src') ?? undefined;
+  setEnvironment(browserEnvironment({ version: __LC_VERSION__, channel: channelOf(src ?? '') }));
   if (Reflect.has(globalThis, MARK)) {
     environment().warn(`version ${__LC_VERSION__} does nothing: the page already has a frame`);
     return;
@@ -39,7 +41,7 @@ export function boot(): void {
   });
   vetScripts(isVettedScript);
   const script = {
-    src: __LC_SCRIPT__?.getAttribute('src') ?? undefined,
+    src,
     dataUrl: __LC_SCRIPT__?.getAttribute('data-url') ?? undefined,
   };
   configureClient({ crypto: frameFieldCrypto(), isUserStale, isSameUser: followLogin });

@@ -6,6 +6,7 @@ const refuse = () => Promise.reject(new Error('a fragment makes no calls'));
 /** The environment of a prerendered fragment: nobody is known, nothing is called, nothing is kept. */
 export function fragmentEnvironment(pageUrl: string): Environment {
   return {
+    release: { version: __LC_VERSION__, channel: 'pinned' },
     fetch: refuse,
     upload: refuse,
     cookies: { ...NOTHING, shareOn: () => {}, canBeFor: () => false },

@@ -46,7 +46,7 @@ export function installApi(): { markReady: () => void; runQueue: () => void } {
   const queued: unknown = hasOwn(window, API_NAME) ? Reflect.get(window, API_NAME) : undefined;
   const { promise, resolve } = deferred<LcFrame>();
   const api: LcFrame = Object.freeze({
-    version: __LC_VERSION__,
+    ...environment().release,
     get timing() {
       return currentTiming();
     },

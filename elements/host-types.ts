@@ -153,8 +153,15 @@ export interface LcSearchRequest {
   submit?: boolean;
 }
 
+/** The release that runs. */
+export interface LcRelease {
+  readonly version: string;
+  /** By the script's address: `stable` at `…/2/`, `canary` at `…/2-canary/`, `pinned` at any other. */
+  readonly channel: 'stable' | 'canary' | 'pinned';
+}
+
 /** Milliseconds since the navigation began; no personal data. */
-export interface LcTiming {
+export interface LcTiming extends LcRelease {
   /** The header was on screen: with a fragment the page's first paint, else the frame's own. */
   painted: number;
   /** The first element of the frame answers to clicks. */
@@ -167,6 +174,7 @@ export interface LcTiming {
 
 export interface LcFrame {
   readonly version: string;
+  readonly channel: LcRelease['channel'];
   /** Undefined until the first element has been painted. */
   readonly timing: LcTiming | undefined;
   readonly ready: Promise<LcFrame>;
@@ -239,7 +247,7 @@ export interface LcEventMap {
   'lc-bom-uploaded': CustomEvent<{ bomUuid: string; url: string }>;
   'lc-login-required': CustomEvent<{ reason: LcLoginReason }>;
   'lc-chat': CustomEvent<{ url: string }>;
-  'lc-error': CustomEvent<{ area: string; part?: string; kind: string; componentStack?: string }>;
+  'lc-error': CustomEvent<LcRelease & { area: string; part?: string; kind: string; componentStack?: string }>;
 }
 
 declare global {

@@ -31,7 +31,8 @@ export function reportRenderError(area: string, kind: Kind, error: unknown, info
   told.add(key);
   const frames = kind === 'event' ? '' : `\n${framesOf(error)}`;
   environment().warn(`${name}: ${kind} error (${nameOf(error)})${frames}${componentStack}`);
-  environment().emit('lc-error', { area, ...(part !== undefined && { part }), kind, componentStack });
+  const { emit, release } = environment();
+  emit('lc-error', { ...release, area, ...(part !== undefined && { part }), kind, componentStack });
 }
 
 /**

@@ -16,7 +16,7 @@ export function noteAlive(isPrerendered: boolean): void {
   const alive = Math.round(performance.now());
   void afterPaint().then(() => {
     const painted = isPrerendered ? firstPaint() : Math.round(performance.now());
-    timing = { painted: painted ?? alive, alive, ...measured() };
+    timing = { ...environment().release, painted: painted ?? alive, alive, ...measured() };
     environment().emit('lc-timing', { ...timing });
   });
 }

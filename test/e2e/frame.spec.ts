@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import type { LcFrame } from '../../elements/host-types';
+import packageJson from '../../package.json' with { type: 'json' };
 import { axeViolations, expect, HOSTS, onEveryHost, openHost, test } from './fixtures';
 
 const header = (page: Page) => page.locator('lc-header');
@@ -196,6 +197,7 @@ test('lc-timing tells once when the header was painted and lived, and lcFrame.ti
     timing: window.lcFrame.timing,
   }));
   expect(told).toHaveLength(1);
+  expect(told[0]).toMatchObject({ version: packageJson.version, channel: 'pinned' });
   expect(timing).toMatchObject({ painted: told[0].painted, alive: told[0].alive, errors: 0 });
   expect(told[0].painted).toBeLessThan(told[0].alive);
 });

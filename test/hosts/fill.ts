@@ -7,8 +7,10 @@ const ROOT = resolve(import.meta.dirname, '../..');
 /** The port of the addresses in demo/fragment-data.json and what is made from it. */
 const DATA_PORT = ':8080';
 
-/** The release on the tests' CDN. */
-export const CDN_BASE = `http://cdn.lc.localhost:${CDN_PORT}/lc-frame/${packageJson.version}`;
+/** The release on the tests' CDN, and its rolling address. */
+const RELEASES = `http://cdn.lc.localhost:${CDN_PORT}/lc-frame`;
+export const CDN_BASE = `${RELEASES}/${packageJson.version}`;
+const ROLLING = `${RELEASES}/${packageJson.version.split('.')[0]}`;
 
 export const inRoot = (path: string) => resolve(ROOT, path);
 
@@ -33,6 +35,7 @@ export function fill(text: string): string {
       .replaceAll('%data%', JSON.stringify(pageData()).replaceAll('<', '\\u003c'))
       .replaceAll('%data-java%', () => JSON.stringify(JSON.stringify({ ...pageData(), note: HOSTILE_NOTE })))
       .replaceAll('%cdn%', CDN_BASE)
+      .replaceAll('%rolling%', ROLLING)
       .replaceAll('%store-static%', `http://static.lc.localhost:${STORE_PORT}`)
       .replaceAll('%integrity%', files['lc-frame.js']?.integrity ?? ''),
   );

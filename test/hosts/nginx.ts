@@ -18,7 +18,7 @@ const VENDOR = [
   'jquery-pjax/jquery.pjax.js',
 ];
 
-/** nginx with demo/cdn/nginx.conf over a fresh release; beside it a host with SSI and the demo's store over TLS. */
+/** nginx with demo/cdn/nginx.conf over a fresh release; beside it a host with SSI and canary for some, and the demo's store over TLS. */
 function start(): void {
   trustedKeyHash();
   const run = temporaryFolder('nginx');
@@ -54,7 +54,7 @@ function start(): void {
     .replaceAll('LC_RELEASE', releases)
     .replaceAll('LC_PORT', String(CDN_PORT))
     .replaceAll('#LC_BROTLI ', '')
-    .replace(/\}\s*$/, `${ssi}\n${tls}\n}\n`);
+    .replace(/\}\s*$/, `include ${inRoot('demo/cdn/canary.conf')};\n${ssi}\n${tls}\n}\n`);
   const user = process.getuid?.() === 0 ? 'user root;\n' : '';
   writeFileSync(join(run, 'nginx.conf'), `load_module ${BROTLI};\n${user}${conf}`);
 

@@ -6,6 +6,8 @@ import { setEnvironment } from '../../src/core/browser/environment';
 import { configureClient } from '../../src/core/http/client-settings';
 import { setHosts } from '../../src/core/page/hosts';
 
+export const TEST_RELEASE = { version: '0.0.0', channel: 'canary' } as const;
+
 export interface TestEnvironment extends Environment {
   /** What the code under test did to the browser. */
   seen: {
@@ -68,6 +70,7 @@ export function useTestEnvironment(
   let address = url;
 
   const environment: TestEnvironment = {
+    release: TEST_RELEASE,
     seen,
     isActivated: true,
     prevented: new Set(),

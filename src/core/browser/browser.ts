@@ -6,6 +6,7 @@ import type { Environment, TabMessage } from './environment';
 import { readHtmlPage } from './html-page';
 import { whenIdle } from './idle';
 import { watchLeaving } from './leaving';
+import type { Release } from './release';
 import { safeStorage } from './safe-storage';
 import { loadScript, runScript } from './scripts';
 import { uploadForm } from './upload';
@@ -15,8 +16,9 @@ const CHANNEL_NAME = 'lc-frame';
 type WindowOptions = NonNullable<Parameters<Environment['page']['open']>[1]>;
 
 /** The environment of a real page. */
-export function browserEnvironment(): Environment {
+export function browserEnvironment(release: Release): Environment {
   return {
+    release,
     fetch: (input, init) => window.fetch(input, init),
     upload: uploadForm,
     cookies: groupCookies(location.hostname, location.protocol === 'https:'),

@@ -1,3 +1,5 @@
+import type { Release } from './release';
+
 /** Key-value storage that never throws: a blocked or full storage falls back to memory. */
 export interface SafeStorage {
   get(key: string): string | undefined;
@@ -78,6 +80,7 @@ export interface HtmlPage {
 
 /** Everything the browser does for the layers above; another one is set in tests. */
 export interface Environment {
+  release: Release;
   fetch: typeof fetch;
   /** POSTs a form with progress; resolves to status and text of the answer. */
   upload(url: string, form: FormData, options: UploadOptions): Promise<{ status: number; text: string }>;

@@ -18,7 +18,8 @@ export function tellMissing(area: string, error: unknown): void {
   const kind = kindOf(error);
   if (told.has(`${area} ${kind}`)) return;
   told.add(`${area} ${kind}`);
-  environment().emit('lc-error', { area, kind });
+  const { emit, release } = environment();
+  emit('lc-error', { ...release, area, kind });
 }
 
 function kindOf(error: unknown): string {

@@ -21,7 +21,7 @@ export function sendReports(
   deviceId: string,
   collector = ASSUMED_COLLECT_PATH,
 ): void {
-  const body = jsonText({ deviceId, events: reports });
+  const body = jsonText({ ...environment().release, deviceId, events: reports });
   try {
     const url = collector.startsWith('/') ? addressOf({ area: 'analytics', path: collector }) : collector;
     if (environment().beacon(url, body)) return;

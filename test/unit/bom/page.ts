@@ -94,6 +94,7 @@ function environmentOf(opened: BomPage): Environment {
     keys: () => [...map.keys()],
   });
   return {
+    release: { version: '0.0.0', channel: 'pinned' },
     fetch: async (input) => {
       const { pathname } = new URL(input instanceof Request ? input.url : String(input));
       const result = pathname === '/cas/user/info' ? { customerCode: 'C1', customerLogin: 1 } : {};

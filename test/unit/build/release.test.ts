@@ -13,7 +13,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { release, rollBack } from '../../../build/release';
+import { promote, rollBack } from '../../../build/channels';
+import { release } from '../../../build/release';
 
 let folder = '';
 const root = () => join(folder, 'release');
@@ -46,9 +47,9 @@ beforeEach(() => {
 afterEach(() => rmSync(folder, { recursive: true }));
 
 describe('a release', () => {
-  it('stands at its version and at the rolling major, compressed ahead', () => {
+  it('the first of a major is at its version and both rolling addresses, compressed ahead', () => {
     releaseOf('one', '1.0.0');
-    for (const place of ['1.0.0', '1']) {
+    for (const place of ['1.0.0', '1-canary', '1']) {
       expect(served(`${place}/lc-frame.js`)).toBe('one');
       expect(gunzipSync(readFileSync(join(root(), place, 'lc-frame.js.gz'))).toString()).toBe('one');
       expect(brotliDecompressSync(readFileSync(join(root(), place, 'lc-frame.js.br'))).toString()).toBe(
@@ -86,7 +87,8 @@ describe('a release', () => {
   it('is listed with the hash a page pins it by', () => {
     const { releases } = releaseOf('one', '1.0.0');
     expect(releases[0]?.files['lc-frame.js']?.integrity).toMatch(/^sha384-[\w+/]{64}$/);
-    expect(JSON.parse(served('manifest.json'))).toEqual({ rolling: { 1: '1.0.0' }, releases });
+    const rolling = { 1: '1.0.0', '1-canary': '1.0.0' };
+    expect(JSON.parse(served('manifest.json'))).toEqual({ rolling, releases });
   });
 
   it('brings what JSP and Thymeleaf pages include, with its own hashes, and not under the address that moves on', () => {
@@ -96,7 +98,7 @@ describe('a release', () => {
       expect(served(`1.0.0/java/${name}`)).toContain(hash);
       expect(served(`1.0.0/java/${name}`)).not.toMatch(/%[\w:.-]+%/);
     }
-    expect(existsSync(join(root(), '1/java'))).toBe(false);
+    for (const place of ['1', '1-canary']) expect(existsSync(join(root(), place, 'java'))).toBe(false);
     expect(Object.keys(releases[0]?.files ?? {})).not.toContain('java/lc.html');
   });
 
@@ -120,11 +122,14 @@ describe('a release', () => {
     releaseOf('one', '1.0.0');
     for (const name of filesUnder('1.0.0')) utimesSync(join(root(), name), 1e9, 1e9);
     releaseOf('one', '1.0.0');
+    promote(root(), '1.0.0');
     expect(filesUnder('1').map(timeOf)).toEqual(filesUnder('1').map(() => 1e9));
 
     const dist = built('two', '1.1.0');
     writeFileSync(join(dist, 'lc-frame.css'), served('1/lc-frame.css'));
     release(dist, root(), '1.1.0');
+    expect(timeOf('1-canary/lc-frame.css')).toBe(1e9);
+    promote(root(), '1.1.0');
     expect(['1/lc-frame.css', '1/lc-frame.css.gz'].map(timeOf)).toEqual([1e9, 1e9]);
     expect(timeOf('1/lc-frame.js')).toBeGreaterThan(1e9);
 
@@ -135,17 +140,35 @@ describe('a release', () => {
   it('is taken back by one call; the newer one stays at its own address', () => {
     releaseOf('one', '1.9.0');
     releaseOf('two', '1.10.0');
+    promote(root(), '1.10.0');
     expect(served('1/lc-frame.js')).toBe('two');
     const { rolling, releases } = rollBack(root(), '1.9.0');
-    expect(served('1/lc-frame.js')).toBe('one');
+    for (const place of ['1', '1-canary']) expect(served(`${place}/lc-frame.js`)).toBe('one');
     expect(served('1.10.0/lc-frame.js')).toBe('two');
-    expect(rolling).toEqual({ 1: '1.9.0' });
+    expect(rolling).toEqual({ 1: '1.9.0', '1-canary': '1.9.0' });
     expect(releases.map(({ version }) => version)).toEqual(['1.9.0', '1.10.0']);
+  });
+
+  it('reaches canary first and stable when it is promoted; a pinned page keeps what it has', () => {
+    releaseOf('one', '1.0.0');
+    expect(releaseOf('two', '1.1.0').rolling).toEqual({ 1: '1.0.0', '1-canary': '1.1.0' });
+    expect([served('1/lc-frame.js'), served('1-canary/lc-frame.js')]).toEqual(['one', 'two']);
+    // Named by whatever version of that major.
+    expect(promote(root(), '1.7.0').rolling).toEqual({ 1: '1.1.0', '1-canary': '1.1.0' });
+    expect([served('1/lc-frame.js'), served('1.0.0/lc-frame.js')]).toEqual(['two', 'one']);
+    expect(() => promote(root(), '2.0.0')).toThrow('2-canary leads nowhere');
+  });
+
+  it('a canary that fails is rolled back, and stable stays', () => {
+    releaseOf('one', '1.0.0');
+    releaseOf('two', '1.1.0');
+    expect(rollBack(root(), '1.0.0').rolling).toEqual({ 1: '1.0.0', '1-canary': '1.0.0' });
+    expect(served('1-canary/lc-frame.js')).toBe('one');
   });
 
   it('another major rolls at an address of its own', () => {
     releaseOf('one', '1.0.0');
-    expect(releaseOf('two', '2.0.0').rolling).toEqual({ 1: '1.0.0', 2: '2.0.0' });
+    expect(releaseOf('two', '2.0.0').rolling).toMatchObject({ 1: '1.0.0', 2: '2.0.0' });
     expect(served('1/lc-frame.js')).toBe('one');
   });
 

@@ -162,6 +162,7 @@ function environmentOf(
     return () => void listeners.delete(fn);
   };
   return {
+    release: { version: '0.0.0', channel: 'pinned' },
     fetch: async (input, init) => {
       const url = new URL(String(input));
       const site = url.hostname.split('.')[0] ?? '';

@@ -7,6 +7,7 @@ import { nextTask } from '../../../elements/next-task';
 import { browserEnvironment } from '../../../src/core/browser/browser';
 import { setEnvironment } from '../../../src/core/browser/environment';
 import { Part } from '../../../src/ui/Part';
+import { TEST_RELEASE } from '../test-environment';
 
 Reflect.set(globalThis, 'IS_REACT_ACT_ENVIRONMENT', true);
 const mounts = { count: 0 };
@@ -90,7 +91,7 @@ const shown = (element: Element) => element.shadowRoot?.querySelector('button')?
 
 beforeEach(() => {
   mounts.count = 0;
-  setEnvironment(browserEnvironment());
+  setEnvironment(browserEnvironment(TEST_RELEASE));
 });
 afterEach(async () => {
   await act(async () => document.body.replaceChildren());
@@ -115,7 +116,7 @@ describe('a custom element', () => {
       new Promise<void>((resolve) => {
         rest = resolve;
       });
-    setEnvironment({ ...browserEnvironment(), whenIdle });
+    setEnvironment({ ...browserEnvironment(TEST_RELEASE), whenIdle });
     const tag = `lc-test-late`;
     const settings = { attributes: [], ready: Promise.resolve(), isLate: true, onRendered: () => {} };
     defineElement({ ...settings, tag, Content: Counting });
@@ -235,7 +236,7 @@ describe('a custom element', () => {
     document.removeEventListener('lc-error', listen);
     expect(element.shadowRoot?.querySelector('slot')).not.toBeNull();
     expect(told).toEqual([
-      { area: tag, kind: 'render', componentStack: expect.stringContaining('Counting') },
+      { ...TEST_RELEASE, area: tag, kind: 'render', componentStack: expect.stringContaining('Counting') },
     ]);
   });
 
@@ -251,7 +252,13 @@ describe('a custom element', () => {
     await place(`<${tag}></${tag}>`);
     document.removeEventListener('lc-error', listen);
     expect(told).toEqual([
-      { area: tag, part: 'outer/broken', kind: 'render', componentStack: expect.stringContaining('Broken') },
+      {
+        ...TEST_RELEASE,
+        area: tag,
+        part: 'outer/broken',
+        kind: 'render',
+        componentStack: expect.stringContaining('Broken'),
+      },
     ]);
   });
 

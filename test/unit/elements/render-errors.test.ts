@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { reportHandlerError } from '../../../elements/handler-errors';
 import { renderErrors, reportRenderError } from '../../../elements/render-errors';
-import { type TestEnvironment, useTestEnvironment } from '../test-environment';
+import { TEST_RELEASE, type TestEnvironment, useTestEnvironment } from '../test-environment';
 
 const OWN = 'http://s.example/lc-frame.js';
 let page: TestEnvironment;
@@ -17,11 +17,12 @@ function failure(column: number): Error {
 }
 
 describe('lc-error', () => {
-  it('tells of each stack of a handler once, and nothing personal of it', () => {
+  it('N7 tells of each stack of a handler once, and nothing personal of it', () => {
     const before = renderErrors();
     for (const column of [10, 20, 10]) reportHandlerError(failure(column));
     expect(page.seen.events.map(({ detail }) => detail)).toEqual(
       [10, 20].map((column) => ({
+        ...TEST_RELEASE,
         area: 'lc-frame',
         kind: 'event',
         componentStack: `\n    at ab (${OWN}:1:${column})`,
@@ -37,7 +38,12 @@ describe('lc-error', () => {
     };
     for (const column of [10, 20]) reportRenderError('lc-header', 'render', failure(column), info);
     expect(page.seen.events.map(({ detail }) => detail)).toEqual([
-      { area: 'lc-header', kind: 'render', componentStack: `\n    at cd (${OWN}:1:5)\n    at e` },
+      {
+        ...TEST_RELEASE,
+        area: 'lc-header',
+        kind: 'render',
+        componentStack: `\n    at cd (${OWN}:1:5)\n    at e`,
+      },
     ]);
     expect(page.seen.warnings.join()).toContain(`    at ab (${OWN}:1:10)`);
     expect(page.seen.warnings.join()).not.toMatch(/b\.cn|张三|SECRET/);

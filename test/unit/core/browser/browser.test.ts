@@ -1,11 +1,14 @@
 import { afterEach, expect, it, vi } from 'vitest';
 import { browserEnvironment } from '../../../../src/core/browser/browser';
+import { TEST_RELEASE } from '../../test-environment';
 
 afterEach(() => vi.unstubAllGlobals());
 
 it.each([[undefined], [null]])('a window that is answered by %s was not opened', (answer) => {
   vi.stubGlobal('open', () => answer);
-  expect(browserEnvironment().page.open('https://www.example.com/', { name: 'chat' })).toBe(false);
+  expect(browserEnvironment(TEST_RELEASE).page.open('https://www.example.com/', { name: 'chat' })).toBe(
+    false,
+  );
 });
 
 it('a page that may have no channel to other tabs has none, and nothing throws', () => {
@@ -17,7 +20,7 @@ it('a page that may have no channel to other tabs has none, and nothing throws',
       }
     },
   );
-  const { channel } = browserEnvironment();
+  const { channel } = browserEnvironment(TEST_RELEASE);
   expect(() => {
     channel.subscribe(() => {})();
     channel.post({ type: 'logout', epoch: 1 });
@@ -32,7 +35,7 @@ it('B6 leaving is asked about in both ways that browsers know, and not once it i
     window.dispatchEvent(event);
     return [event.defaultPrevented, event.returnValue];
   };
-  const release = browserEnvironment().guardLeave();
+  const release = browserEnvironment(TEST_RELEASE).guardLeave();
   expect(leave()).toEqual([true, true]);
   release();
   expect(leave()).toEqual([false, '']);

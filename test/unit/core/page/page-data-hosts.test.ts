@@ -19,7 +19,7 @@ import { loginPageUrl, openLogin, openRegister } from '../../../../src/core/sess
 import { frameFieldCrypto } from '../../../../src/core/session/page-crypto';
 import { tellUnnamedAreas, unnamedAreas } from '../../../../src/core/session/unnamed-areas';
 import { flushReports, track } from '../../../../src/core/tracking/analytics';
-import { type TestEnvironment, useTestEnvironment } from '../../test-environment';
+import { TEST_RELEASE, type TestEnvironment, useTestEnvironment } from '../../test-environment';
 
 let page: TestEnvironment;
 let answer: () => Response;
@@ -365,7 +365,7 @@ it('a failed call is told to the page once per area and kind (contract.md §4)',
   for (let time = 0; time < 2; time += 1) noteFailure('area-of-this-test', failed);
   noteFailure('area-of-this-test', Object.assign(new Error('x'), { name: 'TimeoutError' }));
   expect(page.seen.events).toEqual([
-    { name: 'lc-error', detail: { area: 'area-of-this-test', kind: 'NetworkError' } },
-    { name: 'lc-error', detail: { area: 'area-of-this-test', kind: 'TimeoutError' } },
+    { name: 'lc-error', detail: { ...TEST_RELEASE, area: 'area-of-this-test', kind: 'NetworkError' } },
+    { name: 'lc-error', detail: { ...TEST_RELEASE, area: 'area-of-this-test', kind: 'TimeoutError' } },
   ]);
 });

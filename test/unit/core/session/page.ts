@@ -80,6 +80,7 @@ export async function openIdentityPage(options: PageOptions = {}) {
     keys: () => [...map.keys()],
   });
   const environment: Environment = {
+    release: { version: '0.0.0', channel: 'pinned' },
     async fetch(input, init) {
       const url = new URL(input instanceof Request ? input.url : input);
       log.push(`call ${url.pathname}`);

@@ -4,7 +4,11 @@ import { setHosts } from '../../../../src/core/page/hosts';
 import { $pageData } from '../../../../src/core/page/page-data';
 import { $session, $user } from '../../../../src/core/session/session';
 import { flushReports, startAnalytics, track } from '../../../../src/core/tracking/analytics';
-import { useTestEnvironment as openTestEnvironment, type TestEnvironment } from '../../test-environment';
+import {
+  useTestEnvironment as openTestEnvironment,
+  TEST_RELEASE,
+  type TestEnvironment,
+} from '../../test-environment';
 
 let environment: TestEnvironment;
 let stop: () => void = () => {};
@@ -97,6 +101,12 @@ describe('click tracking', () => {
     flushReports();
     expect(fetch).toHaveBeenCalledTimes(1);
     expect(broken.seen.warnings).toEqual([]);
+  });
+
+  it('N7 names the release that sends the reports', () => {
+    track({});
+    flushReports();
+    expect(JSON.parse(environment.seen.beacons[0]?.body ?? '')).toMatchObject(TEST_RELEASE);
   });
 
   it('N4 makes a device id of 20 hex characters once, for 365 days', () => {

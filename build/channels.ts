@@ -1,0 +1,111 @@
+import {
+  cpSync,
+  existsSync,
+  readdirSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs';
+import { join } from 'node:path';
+import { measure } from './dist-files.ts';
+
+const VERSION = /^\d+\.\d+\.\d+$/;
+export const JAVA = 'java';
+
+/** One release as `manifest.json` lists it: each file's sizes in bytes and its subresource-integrity hash. */
+export interface Release {
+  version: string;
+  files: Record<string, ReturnType<typeof measure>>;
+}
+
+export interface Manifest {
+  /** Which version each rolling address (`1`, `1-canary`) leads to. */
+  rolling: Record<string, string>;
+  releases: Release[];
+}
+
+/** The rolling addresses of a version's or major's two channels. */
+export function channelsOf(version: string): { stable: string; canary: string } {
+  const major = version.split('.')[0] ?? '';
+  return { stable: major, canary: `${major}-canary` };
+}
+
+/** Leads canary to a new version; stable follows by {@link promote}, and at once only where it leads nowhere yet. */
+export function offer(root: string, version: string): Manifest {
+  const { stable, canary } = channelsOf(version);
+  const isFirst = readManifest(root).rolling[stable] === undefined;
+  return roll(root, version, isFirst ? [canary, stable] : [canary]);
+}
+
+/** Leads stable to the version that canary leads to. Throws when that major has no canary. */
+export function promote(root: string, version: string): Manifest {
+  const { stable, canary } = channelsOf(version);
+  const offered = readManifest(root).rolling[canary];
+  if (offered === undefined) throw new Error(`${canary} leads nowhere: nothing to promote`);
+  return roll(root, offered, [stable]);
+}
+
+/** Leads both channels of the version's major back (or on) to a version that was released before. */
+export function rollBack(root: string, version: string): Manifest {
+  const released = versionsIn(root);
+  if (!released.includes(version)) throw new Error(`${version} was never released: ${released.join(', ')}`);
+  const { stable, canary } = channelsOf(version);
+  return roll(root, version, [canary, stable]);
+}
+
+function roll(root: string, version: string, channels: string[]): Manifest {
+  for (const channel of channels) replaceFolder(join(root, version), join(root, channel));
+  const manifest: Manifest = {
+    rolling: {
+      ...readManifest(root).rolling,
+      ...Object.fromEntries(channels.map((channel) => [channel, version])),
+    },
+    releases: versionsIn(root).map((name) => listed(root, name)),
+  };
+  writeFileSync(join(root, 'manifest.json'), `${JSON.stringify(manifest, null, 2)}\n`);
+  return manifest;
+}
+
+function replaceFolder(from: string, rolling: string): void {
+  const [next, last] = [`${rolling}.next`, `${rolling}.last`];
+  for (const leftOver of [next, last]) rmSync(leftOver, { recursive: true, force: true });
+  cpSync(from, next, { recursive: true, preserveTimestamps: true });
+  // The Java files pin this version's hashes, which would refuse the next version at a rolling address.
+  rmSync(join(next, JAVA), { recursive: true, force: true });
+  // The folder is renamed so that no page finds half of it; a rename cannot replace an existing folder.
+  if (existsSync(rolling)) renameSync(rolling, last);
+  renameSync(next, rolling);
+  rmSync(last, { recursive: true, force: true });
+}
+
+export function readManifest(root: string): Manifest {
+  const file = join(root, 'manifest.json');
+  return existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')) : { rolling: {}, releases: [] };
+}
+
+/** The released versions, oldest number first. */
+export function versionsIn(root: string): string[] {
+  const byNumber = new Intl.Collator('en', { numeric: true });
+  return readdirSync(root)
+    .filter((name) => VERSION.test(name))
+    .sort(byNumber.compare);
+}
+
+function listed(root: string, version: string): Release {
+  const folder = join(root, version);
+  const names = filesOf(folder).filter((name) => !/\.(?:gz|br)$|^java\//.test(name));
+  return {
+    version,
+    files: Object.fromEntries(names.map((name) => [name, measure(readFileSync(join(folder, name)))])),
+  };
+}
+
+/** The paths of a folder's files below it, sorted. */
+export function filesOf(folder: string): string[] {
+  return readdirSync(folder, { recursive: true })
+    .map((name) => String(name).replaceAll('\\', '/'))
+    .filter((name) => statSync(join(folder, name)).isFile())
+    .sort();
+}

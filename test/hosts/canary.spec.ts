@@ -1,0 +1,40 @@
+import { expect, test } from '../e2e/fixtures';
+import { tryFrame } from './journey';
+import { SSI_PORT } from './ports';
+
+const page = (path: string) => `http://www.lc.localhost:${SSI_PORT}${path}`;
+const BROWSERS = Array.from({ length: 500 }, (_, index) => `Mozilla/5.0 (of visitor ${index})`);
+
+async function scriptFor(browser: string, path = '/rolling.html'): Promise<string> {
+  const headers = { 'user-agent': browser };
+  const html = await (await fetch(`http://127.0.0.1:${SSI_PORT}${path}`, { headers })).text();
+  return /\/lc-frame\/([^/]+)\/lc-frame\.js/.exec(html)?.[1] ?? 'none';
+}
+
+test('5 of 100 visitors get canary, each always the same, and a pinned page never', async () => {
+  const first = await Promise.all(BROWSERS.map((browser) => scriptFor(browser)));
+  const again = await Promise.all(BROWSERS.map((browser) => scriptFor(browser)));
+  expect(again).toEqual(first);
+  const canaries = first.filter((script) => script === '2-canary').length;
+  expect(canaries).toBeGreaterThan(BROWSERS.length * 0.02);
+  expect(canaries).toBeLessThan(BROWSERS.length * 0.08);
+  expect(first.filter((script) => script === '2').length).toBe(BROWSERS.length - canaries);
+  const pinned = await Promise.all(BROWSERS.map((browser) => scriptFor(browser, '/sister.html')));
+  expect(new Set(pinned).size).toBe(1);
+  expect(pinned[0]).toMatch(/^\d+\.\d+\.\d+$/);
+});
+
+test('the frame knows the channel it came by', async ({ browser }) => {
+  const scripts = await Promise.all(BROWSERS.map((browserName) => scriptFor(browserName)));
+  for (const channel of ['2-canary', '2']) {
+    const userAgent = BROWSERS[scripts.indexOf(channel)] ?? '';
+    const context = await browser.newContext({ userAgent });
+    const tab = await context.newPage();
+    await tab.goto(page('/rolling.html'));
+    expect(await tab.evaluate(async () => (await window.lcFrame.ready).channel)).toBe(
+      channel === '2' ? 'stable' : 'canary',
+    );
+    await tryFrame(tab);
+    await context.close();
+  }
+});

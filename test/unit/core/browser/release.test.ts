@@ -1,0 +1,22 @@
+import { expect, it } from 'vitest';
+import { channelOf } from '../../../../src/core/browser/release';
+
+it.each([
+  ['https://static.example.com/lc-frame/2/lc-frame.js', 'stable'],
+  ['/lc-frame/2/lc-frame.light.js?u=1', 'stable'],
+  ['/frame/12/lc-frame.js;jsessionid=1F', 'stable'],
+  ['https://static.example.com/lc-frame/2-canary/lc-frame.js', 'canary'],
+  ['//static.example.com/lc-frame/2-canary/lc-frame.light.js#x', 'canary'],
+  ['https://static.example.com/lc-frame/2.1.0/lc-frame.js', 'pinned'],
+  ['/lc-frame.js', 'pinned'],
+  ['', 'pinned'],
+  // An address of which only a part looks like a channel's.
+  ['/own.js?/2-canary/lc-frame.js', 'pinned'],
+  ['/own.js#/2/lc-frame.js', 'pinned'],
+  ['/2-canary/own.js', 'pinned'],
+  ['/2-canary-x/lc-frame.js', 'pinned'],
+  ['/2-canary/lc-frame.js\u0000<script>', 'pinned'],
+  ['data:text/javascript,/2/lc-frame.js/', 'pinned'],
+])('N7 a script at %j is %s', (address, channel) => {
+  expect(channelOf(address)).toBe(channel);
+});
