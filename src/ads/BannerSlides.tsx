@@ -1,14 +1,18 @@
-import { type CSSProperties, useRef, useState } from 'react';
+import { useStore } from '@nanostores/react';
+import { type CSSProperties, type SyntheticEvent, useRef, useState } from 'react';
+import { hostUrl } from '../core/page/hosts';
+import { $linkUrl } from '../core/page/sister-sites';
+import { safeUrl } from '../core/text/safe-url';
+import { linkData } from '../core/tracking/model/link-data';
 import { Icon } from '../ui/Icon';
+import { SafeLink } from '../ui/SafeLink';
 import { useIntervalWhileVisible } from '../ui/use-interval-while-visible';
 import { useReducedMotion } from '../ui/use-media';
 import { reportBannerAction } from './ads';
-import { BannerSlide } from './BannerSlide';
 import { TOP_BANNER_ROTATE_MS } from './constants';
 import type { TopBanner } from './schema';
 import styles from './TopBanner.module.css';
 import { TOP_BANNER_TEXT } from './texts';
-import { useDecoded } from './use-decoded';
 
 const CONTROL_PX = 24;
 const CLOSE_PX = 44;
@@ -108,4 +112,71 @@ export function BannerSlides({ banners, onClose }: BannerSlidesProps) {
 /** Room at the picture's right for a dot each, the pause button and the close button. */
 function barWidth(dots: number): string {
   return `${(dots > 0 ? (dots + 1) * CONTROL_PX : 0) + CLOSE_PX}px`;
+}
+
+interface BannerSlideProps {
+  banner: TopBanner;
+  /** Its place among the banners, from 0. */
+  index: number;
+  isCurrent: boolean;
+}
+
+/** One banner: its picture in the content's width, over its background picture when it has one (§ads.banner). */
+function BannerSlide({ banner, index, isCurrent }: BannerSlideProps) {
+  const linkUrl = useStore($linkUrl);
+  const base = hostUrl('www', '/');
+  const background = safeUrl(banner.backgroundLeftUrl, base);
+  const picture = safeUrl(banner.advertisingUrl, base);
+  const title = banner.title || TOP_BANNER_TEXT.untitled;
+  return (
+    <div className={styles.slide} data-current={isCurrent || undefined} inert={!isCurrent}>
+      {/* The space beside the picture shows the banner's own background, or the picture itself, blurred. */}
+      {(background ?? picture) !== undefined && (
+        <img
+          className={styles.background}
+          data-blurred={background === undefined || undefined}
+          src={background ?? picture}
+          alt=""
+          width={1920}
+          height={60}
+        />
+      )}
+      <SafeLink
+        className={styles.link}
+        href={linkUrl(banner.targetLink)}
+        rel="noopener"
+        {...linkData({ option: { index } })}
+        aria-label={picture === undefined ? title : undefined}
+      >
+        {picture !== undefined && (
+          <img className={styles.picture} src={picture} alt={title} width={1200} height={60} />
+        )}
+      </SafeLink>
+    </div>
+  );
+}
+
+/** Tells whether a banner's pictures can be shown at once (loaded, decoded, not broken), and whether one will never come. */
+function useDecoded() {
+  const waiting = useRef(new Set<EventTarget>());
+  const broken = useRef(new Set<EventTarget>());
+  const picturesOf = (slide: Element | undefined) => [...(slide?.querySelectorAll('img') ?? [])];
+  return {
+    /** For the element around all banners: load and error events do not bubble, but they are captured. */
+    pictureProps: {
+      onLoadCapture: ({ target }: SyntheticEvent) => {
+        if (!(target instanceof HTMLImageElement)) return;
+        const done = () => void waiting.current.delete(target);
+        waiting.current.add(target);
+        target.decode().then(done, done);
+      },
+      onErrorCapture: ({ target }: SyntheticEvent) => void broken.current.add(target),
+    },
+    isDecoded: (slide: Element | undefined) =>
+      picturesOf(slide).every(
+        (picture) => picture.complete && !waiting.current.has(picture) && !broken.current.has(picture),
+      ),
+    isBroken: (slide: Element | undefined) =>
+      picturesOf(slide).some((picture) => broken.current.has(picture)),
+  };
 }

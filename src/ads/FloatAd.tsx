@@ -1,15 +1,17 @@
 import { useStore } from '@nanostores/react';
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useLayoutEffect, useRef, useState, useSyncExternalStore } from 'react';
 import { hostUrl } from '../core/page/hosts';
 import { $linkUrl } from '../core/page/sister-sites';
 import { safeUrl } from '../core/text/safe-url';
 import { Icon } from '../ui/Icon';
+import { isModalOpen, subscribeModals } from '../ui/modal-stack';
+import { isAnyPopoverOpen } from '../ui/popover-group';
 import { SafeLink } from '../ui/SafeLink';
-import { FLOAT_AD_CLOSE_MS } from './constants';
+import { useIntervalWhileVisible } from '../ui/use-interval-while-visible';
+import { FLOAT_AD_CLOSE_MS, FLOAT_AD_LOOK_MS, FLOAT_AD_PLACE_PX } from './constants';
 import styles from './FloatAd.module.css';
 import { $floatAd, type FloatAd as Ad, closeFloatAd, showFloatAd, watchFloatAd } from './float-ad';
 import { FLOAT_AD_TEXT } from './texts';
-import { useStepAside } from './use-step-aside';
 
 /** The bottom float ad (§ads.float): hidden, its time stopped, while something more important is open (P19 ad steps aside). */
 export function FloatAd() {
@@ -81,4 +83,49 @@ function FloatBar({ ad, isAside }: { ad: Ad; isAside: boolean }) {
       </button>
     </aside>
   );
+}
+
+/** Whether the ad steps aside for something more important (P19 ad steps aside); looks only while there is an ad to show. */
+function useStepAside(isWanted: boolean): boolean {
+  const [isTaken, setTaken] = useState(true);
+  const isBehindModal = useSyncExternalStore(subscribeModals, isModalOpen, () => false);
+  useLayoutEffect(() => {
+    if (isWanted) setTaken(isWindowTaken());
+  }, [isWanted]);
+  useIntervalWhileVisible(() => setTaken(isWindowTaken()), isWanted ? FLOAT_AD_LOOK_MS : null);
+  return isTaken || isBehindModal;
+}
+
+const MODAL = 'dialog[open], [aria-modal="true"], [role="dialog"], [role="alertdialog"]';
+
+/** Whether something more important than an ad is open: a dialog or panel of the frame, or anything modal of the host (P19 ad steps aside). */
+function isWindowTaken(): boolean {
+  return (
+    isAnyPopoverOpen() ||
+    isModalOpen() ||
+    [...document.querySelectorAll(MODAL)].some(isInView) ||
+    isPlaceCovered()
+  );
+}
+
+function isInView(element: Element): boolean {
+  const { visibility, opacity } = getComputedStyle(element);
+  const { top, left, bottom, right, width, height } = element.getBoundingClientRect();
+  const isSeen = visibility !== 'hidden' && opacity !== '0' && width > 0 && height > 0;
+  return isSeen && bottom > 0 && right > 0 && top < innerHeight && left < innerWidth;
+}
+
+/** Whether a fixed box of the host (a layer, a backdrop) overlaps the place of the ad. */
+function isPlaceCovered(): boolean {
+  const ys = [innerHeight - 2, innerHeight - FLOAT_AD_PLACE_PX + 2];
+  const xs = [0.1, 0.5, 0.9].map((part) => innerWidth * part);
+  return ys.every((y) => xs.every((x) => document.elementsFromPoint?.(x, y).some(isInFixedBox)));
+}
+
+/** A box that holds the ad's own tag is the page itself, such as a full-window shell. */
+function isInFixedBox(element: Element): boolean {
+  for (let box: Element | null = element; box !== null; box = box.parentElement) {
+    if (getComputedStyle(box).position === 'fixed') return box.querySelector('lc-popups') === null;
+  }
+  return false;
 }

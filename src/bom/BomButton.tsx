@@ -14,8 +14,7 @@ import { BomPanel } from './BomPanel';
 import { type BomOffer, offerBom } from './bom';
 import { BOM_TEXT } from './texts';
 import { useBomZone } from './use-bom-zone';
-import { useFileDrop } from './use-file-drop';
-import { usePageDrag } from './use-page-drag';
+import { useFileDrop, usePageDrag } from './use-file-drop';
 
 const PANEL_WIDTH_PX = 420;
 

@@ -3,8 +3,8 @@ import { Button } from '../ui/Button';
 import { Dialog } from '../ui/Dialog';
 import styles from './BomOverlay.module.css';
 import { cancelBom } from './bom';
-import type { BomFlow } from './flow';
 import { BOM_TEXT } from './texts';
+import type { BomFlow } from './upload';
 
 /** The overlay of both stages with progress and a way out (§bom.flow; B6 upload overlay). */
 export function BomOverlay({ flow }: { flow: BomFlow | undefined }) {

@@ -7,8 +7,8 @@ import { Icon } from '../ui/Icon';
 import { SafeLink } from '../ui/SafeLink';
 import styles from './BomPanel.module.css';
 import { BomPicker, type BomPickerProps } from './BomPicker';
-import { $recentBom } from './recent';
 import { BOM_TEXT } from './texts';
+import { $recentBom } from './upload';
 
 /** Notes to read before choosing a file, the drop zone, and the last result. */
 export function BomPanel(props: BomPickerProps) {

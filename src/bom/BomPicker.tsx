@@ -1,15 +1,12 @@
-import { type ChangeEvent, useId, useRef, useState } from 'react';
+import { type ChangeEvent, useEffectEvent, useId, useLayoutEffect, useRef, useState } from 'react';
 import { Button } from '../ui/Button';
 import { Icon } from '../ui/Icon';
 import styles from './BomPicker.module.css';
-import { type BomOffer, isInvitedToChoose, mayChooseBom, offerBom, retryBom } from './bom';
-import { chooseFile } from './choose-file';
-import { BOM_EXTENSIONS } from './constants';
-import type { BomFlow, BomZoneId } from './flow';
+import { type BomOffer, isInvitedToChoose, mayChooseBom, offerBom, pastedBom, retryBom } from './bom';
+import { BOM_EXTENSIONS } from './model';
 import { BOM_TEXT } from './texts';
-import { useFileDrop } from './use-file-drop';
-import { useFilePaste } from './use-file-paste';
-import { usePageDrag } from './use-page-drag';
+import type { BomFlow, BomZoneId } from './upload';
+import { useFileDrop, usePageDrag } from './use-file-drop';
 
 /** Extensions, not MIME types: Windows gives csv any type (B13 same file again). */
 const ACCEPT = BOM_EXTENSIONS.flatMap((extension) => [`.${extension}`, `.${extension.toUpperCase()}`]).join();
@@ -90,4 +87,40 @@ export function BomPicker({ zone, flow, isPasteOpen = false }: BomPickerProps) {
       </p>
     </div>
   );
+}
+
+/**
+ * Takes a pasted file, or cells copied from a spreadsheet, while `isActive`. It listens on the document: a paste
+ * with the focus on a button is dispatched at the body.
+ */
+function useFilePaste(isActive: boolean, onOffer: (offer: BomOffer) => void): void {
+  const paste = useEffectEvent((event: ClipboardEvent) => {
+    const data = event.clipboardData;
+    if (data === null || event.defaultPrevented || isEditable(event.composedPath()[0])) return;
+    // Spreadsheets put a picture of the cells beside their text: the text is the list.
+    const list = pastedBom(data.getData('text/plain'));
+    const files = list === undefined ? [...data.files] : [list];
+    if (files.length === 0) return;
+    event.preventDefault();
+    onOffer({ files });
+  });
+  useLayoutEffect(() => {
+    if (!isActive) return;
+    const listen = (event: ClipboardEvent) => paste(event);
+    document.addEventListener('paste', listen);
+    return () => document.removeEventListener('paste', listen);
+  }, [isActive]);
+}
+
+function isEditable(target: EventTarget | undefined): boolean {
+  return target instanceof HTMLElement && (target.isContentEditable || target.matches('input, textarea'));
+}
+
+/** Opens the browser's file chooser without an input of the page: for a zone that has gone while its user logged in. */
+function chooseFile(accept: string, onFiles: (files: File[]) => void): void {
+  const input = document.createElement('input');
+  input.type = 'file';
+  input.accept = accept;
+  input.addEventListener('change', () => onFiles([...(input.files ?? [])]), { once: true });
+  input.click();
 }

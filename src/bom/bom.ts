@@ -7,11 +7,17 @@ import { identityVersion, isCurrent } from '../core/session/identity-version';
 import { requireLogin } from '../core/session/login';
 import { $loginStatus, becomeGuest, isCustomer } from '../core/session/session';
 import { markBomLost, wasBomLost } from './calls';
-import { $bomFlow, $isBomBusy, type BomZoneId, failBom } from './flow';
-import { bomFailureText, bomVerdictText } from './messages';
 import { judgeBomBytes, judgeBomFile } from './model';
-import { sendBom } from './send';
 import { BOM_TEXT } from './texts';
+import {
+  $bomFlow,
+  $isBomBusy,
+  type BomZoneId,
+  bomFailureText,
+  bomVerdictText,
+  failBom,
+  sendBom,
+} from './upload';
 
 /** The chosen, dropped or pasted files. */
 export interface BomOffer {

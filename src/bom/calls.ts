@@ -15,7 +15,7 @@ import { checkReply, readReply } from '../core/http/reply';
 import { csrfToken } from '../core/page/csrf';
 import { BOM_RECENT_KEY } from '../core/session/constants';
 import { jsonText } from '../core/text/json-text';
-import { BOM_LOST_KEY, UPLOAD_STALL_MS } from './constants';
+import { BOM_LOST_KEY, UPLOAD_STALL_MS } from './model';
 import { BOM_FILE_FIELD, type BomReply, checkBom, parseRecentBom, type RecentBom, uploadBom } from './schema';
 
 export interface BomTransfer {

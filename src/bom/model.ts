@@ -1,4 +1,13 @@
-import { BOM_EXTENSIONS, BOM_MAX_BYTES } from './constants';
+/** Largest file, in bytes (§bom.file). */
+export const BOM_MAX_BYTES = 10_485_760;
+/** Rows read when the server does not say (§bom.file). */
+export const BOM_DEFAULT_ROWS = 300;
+/** Allowed extensions in lower case, in the order the message names them (§bom.file). */
+export const BOM_EXTENSIONS = ['xls', 'xlsx', 'csv', 'jpg', 'png', 'jpeg'] as const;
+export const BOM_LOST_KEY = 'lc-bom-lost';
+
+/** Maximum time without progress of an upload (B9 upload timeout). */
+export const UPLOAD_STALL_MS = 30_000;
 
 export type BomVerdict = 'ok' | 'bad-format' | 'empty' | 'too-large';
 

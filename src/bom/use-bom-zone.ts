@@ -1,7 +1,7 @@
 import { useStore } from '@nanostores/react';
 import { useEffect, useState } from 'react';
 import { leaveBomZone, newBomZone } from './bom';
-import { $bomFlow } from './flow';
+import { $bomFlow } from './upload';
 
 /** This drop zone's id and the flow as far as this zone has begun it; leaving the page stops its upload. */
 export function useBomZone() {

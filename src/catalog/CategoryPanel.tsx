@@ -1,13 +1,17 @@
+import { useStore } from '@nanostores/react';
 import { useEffect, useMemo, useRef, useState } from 'react';
-import { urlOf } from '../core/page/hosts';
+import { hostUrl, urlOf } from '../core/page/hosts';
+import { $linkUrl } from '../core/page/sister-sites';
+import { safeUrl } from '../core/text/safe-url';
+import { linkData } from '../core/tracking/model/link-data';
 import { SafeLink } from '../ui/SafeLink';
-import { CategoryGroup } from './CategoryGroup';
+import { CategoryLink } from './CategoryLink';
 import styles from './CategoryPanel.module.css';
-import { CategoryWords } from './CategoryWords';
 import { PANEL_SLICE_LINKS } from './constants';
-import type { MenuRow } from './model/menu';
-import { sliceGroups } from './model/slices';
-import { CATALOG_TEXT } from './texts';
+import type { GivenLink, MenuRow, MenuTag } from './model/menu';
+import { type GroupPiece, sliceGroups } from './model/menu';
+import { distinct } from './model/tree';
+import { ASSUMED_TAG_LABELS, CATALOG_TEXT } from './texts';
 
 export interface CategoryPanelProps {
   id: string;
@@ -49,4 +53,77 @@ export function CategoryPanel({ id, row }: CategoryPanelProps) {
       )}
     </section>
   );
+}
+
+const PICTURE_PX = 40;
+
+/** A second-level category with what is below it, MRO's with picture and keywords. */
+function CategoryGroup({ group }: { group: GroupPiece }) {
+  const image = group.image === '' ? undefined : safeUrl(group.image, hostUrl('static', '/'));
+  return (
+    <li className={styles.group} data-continued={group.isContinued || undefined}>
+      {!group.isContinued && (
+        <div className={styles.heading}>
+          {image !== undefined && (
+            <img src={image} alt="" width={PICTURE_PX} height={PICTURE_PX} loading="lazy" />
+          )}
+          <CategoryLink link={group} className={styles.second} />
+          <CategoryWords words={group} />
+        </div>
+      )}
+      {group.links.length > 0 && (
+        <ul className={styles.links}>
+          {group.links.map((link) => (
+            <li key={link.id} className={styles.leaf}>
+              <CategoryLink link={link} className={styles.third} />
+            </li>
+          ))}
+        </ul>
+      )}
+    </li>
+  );
+}
+
+interface CategoryWordsProps {
+  words: { keywords: readonly GivenLink[]; tags: readonly MenuTag[] };
+}
+
+/** Tags (hot, recommend, domestic) and keywords of a category; a word without a good link is plain text. */
+function CategoryWords({ words: { keywords, tags } }: CategoryWordsProps) {
+  const linkUrl = useStore($linkUrl);
+  if (keywords.length + tags.length === 0) return null;
+  return (
+    <ul className={styles.words}>
+      {distinct(tags, [], wordKey).map((tag) => (
+        <li key={wordKey(tag)}>
+          <SafeLink
+            className={styles.tag}
+            data-kind={tag.kind}
+            {...tagData(tag)}
+            href={linkUrl(tag.url) ?? (tag.to && urlOf(tag.to))}
+            rel="noopener"
+          >
+            {tag.name}
+            {ASSUMED_TAG_LABELS.has(tag.kind) && (
+              <span className={styles.kind}>{ASSUMED_TAG_LABELS.get(tag.kind)}</span>
+            )}
+          </SafeLink>
+        </li>
+      ))}
+      {distinct(keywords, [], wordKey).map((word) => (
+        <li key={wordKey(word)}>
+          <SafeLink className={styles.keyword} href={linkUrl(word.url)} rel="noopener">
+            {word.name}
+          </SafeLink>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+const wordKey = ({ name, url }: GivenLink) => `${name} ${url}`;
+
+/** The server's own spelling, because its log reads them (§catalog.data). */
+function tagData({ kind, catalogId }: MenuTag) {
+  return linkData({ option: { logName: kind, catalog_id: catalogId } });
 }

@@ -1,11 +1,14 @@
 import { type MouseEvent, type PointerEvent, useContext, useId, useRef } from 'react';
+import { urlOf } from '../core/page/hosts';
+import { classNames } from '../ui/class-names';
 import { Icon } from '../ui/Icon';
+import { SafeLink } from '../ui/SafeLink';
 import { Still } from '../ui/still';
 import { CategoryLink } from './CategoryLink';
 import styles from './CategoryMenu.module.css';
 import { CategoryPanel } from './CategoryPanel';
+import panelStyles from './CategoryPanel.module.css';
 import type { MenuRow } from './model/menu';
-import { StillCategoryPanel } from './StillCategoryPanel';
 import { CATALOG_TEXT } from './texts';
 
 export interface CategoryRowProps {
@@ -56,5 +59,32 @@ export function CategoryRow({ row, isOpen, isHovering, onOpen }: CategoryRowProp
       {isOpen && row.hasPanel && <CategoryPanel id={panelId} row={row} />}
       {isStill && row.hasPanel && <StillCategoryPanel row={row} />}
     </li>
+  );
+}
+
+/**
+ * A row's panel in a fragment: its second level, visible while pointer or focus is on the row. Deeper levels come with
+ * the script.
+ */
+function StillCategoryPanel({ row }: { row: MenuRow }) {
+  const { groups, more } = row.panel();
+  return (
+    <section
+      className={classNames(panelStyles.panel, panelStyles.still)}
+      aria-label={CATALOG_TEXT.panel(row.name)}
+    >
+      <ul className={panelStyles.groups}>
+        {groups.map((group) => (
+          <li key={group.id} className={panelStyles.group}>
+            <CategoryLink link={group} className={panelStyles.second} />
+          </li>
+        ))}
+      </ul>
+      {more !== undefined && (
+        <SafeLink className={panelStyles.more} href={urlOf(more)}>
+          {CATALOG_TEXT.more}
+        </SafeLink>
+      )}
+    </section>
   );
 }

@@ -2,8 +2,7 @@ import { computed } from 'nanostores';
 import { retryPageData } from '../core/http/load-page-data';
 import { $isPageDataRetried, $pageData, $pageDataStatus, $site } from '../core/page/page-data';
 import type { Menu } from './model/menu';
-import { mroMenu } from './model/mro';
-import { regularMenu } from './model/regular';
+import { mroMenu, regularMenu } from './model/tree';
 
 const $regularMenu = computed($pageData, ({ catalogList = [], mroCatalogList = [] }) =>
   regularMenu(catalogList, mroCatalogList),

@@ -11,7 +11,7 @@ import { PlainButton } from '../ui/PlainButton';
 import { QrCode } from '../ui/QrCode';
 import { SafeLink } from '../ui/SafeLink';
 import styles from './ContactBlock.module.css';
-import { APP_QR_PX } from './constants';
+import { APP_QR_PX } from './model';
 import { FOOTER_TEXT } from './texts';
 
 /** Hotline, chat number, service hours and the app (§footer.parts). `phone` is '' when the page data hold none. */

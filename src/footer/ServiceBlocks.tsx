@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { Icon } from '../ui/Icon';
-import { SERVICE_IMAGE_PX } from './constants';
+import { SERVICE_IMAGE_PX } from './model';
 import styles from './ServiceBlocks.module.css';
 import { FOOTER_TEXT } from './texts';
 

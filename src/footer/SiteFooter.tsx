@@ -5,10 +5,10 @@ import { routeUrl } from '../core/page/model/routes';
 import { SafeLink } from '../ui/SafeLink';
 import { ArticleColumns } from './ArticleColumns';
 import { ContactBlock } from './ContactBlock';
-import { ASSUMED_FRIEND_LINKS_SHOWN, MEMBER_LINKS_SHOWN } from './constants';
-import { $footer } from './footer';
-import { LegalLine } from './LegalLine';
+import { $footer, $legalLinks, copyrightLine } from './footer';
+import legalStyles from './LegalLine.module.css';
 import { LetterIndex } from './LetterIndex';
+import { ASSUMED_FRIEND_LINKS_SHOWN, MEMBER_LINKS_SHOWN } from './model';
 import { ServiceBlocks } from './ServiceBlocks';
 import styles from './SiteFooter.module.css';
 import { FOOTER_TEXT } from './texts';
@@ -38,5 +38,20 @@ export function SiteFooter() {
       </div>
       <LegalLine />
     </footer>
+  );
+}
+
+/** Copyright with the current year, business licence and registration links (§footer.parts). */
+function LegalLine() {
+  const links = useStore($legalLinks);
+  return (
+    <div className={legalStyles.legal}>
+      <p>{copyrightLine()}</p>
+      {links.map(({ label, href, isOurs }) => (
+        <SafeLink key={label} href={href} target={isOurs ? '_self' : '_blank'}>
+          {label}
+        </SafeLink>
+      ))}
+    </div>
   );
 }

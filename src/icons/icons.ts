@@ -1,11 +1,19 @@
 import { atom, computed, onMount } from 'nanostores';
+import { NetworkError } from '../core/http/errors';
 import { noteFailure } from '../core/http/failure-log';
+import { send } from '../core/http/http';
 import { whenHostsKnown } from '../core/http/load-page-data';
 import { $hosts } from '../core/page/hosts';
 import { $pageData } from '../core/page/page-data';
 import { safeUrl } from '../core/text/safe-url';
-import type { IconShape } from '../ui/icon-sprite';
-import { fetchIcons } from './calls';
+import { type IconShape, readSprite } from '../ui/icon-sprite';
+
+/** The icon sprite's symbols by name, within 10 s (§calls.icons). Throws as every call does. */
+async function fetchIcons(url: string): Promise<ReadonlyMap<string, IconShape>> {
+  const answer = await send(url, { cache: 'default', credentials: 'same-origin' });
+  if (answer.status >= 400) throw new NetworkError(`icons: status ${answer.status}`);
+  return readSprite(await answer.text());
+}
 
 const $spriteUrl = computed([$pageData, $hosts], ({ iconSpriteUrl }, hosts) =>
   safeUrl(iconSpriteUrl, hosts.static),

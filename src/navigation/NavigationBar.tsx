@@ -1,14 +1,16 @@
 import { useStore } from '@nanostores/react';
-import { type ReactNode, useRef } from 'react';
+import { type ReactNode, type RefObject, useEffect, useRef, useState } from 'react';
 import { $hosts } from '../core/page/hosts';
+import { $pageDataStatus } from '../core/page/page-data';
 import { Icon } from '../ui/Icon';
 import { Popover } from '../ui/Popover';
+import { Skeleton } from '../ui/Skeleton';
+import { fittingItems } from './model';
 import styles from './NavigationBar.module.css';
 import { type NavigationItem, NavigationLink } from './NavigationLink';
-import { NavigationSkeleton } from './NavigationSkeleton';
-import { $navigationBars } from './navigation';
+import skeletonStyles from './NavigationSkeleton.module.css';
+import { $navigationBars, NAVIGATION_MORE_PX } from './navigation';
 import { NAVIGATION_TEXT } from './texts';
-import { useFitting } from './use-fitting';
 
 export interface NavigationBarProps {
   /** The category menu at its left. */
@@ -69,4 +71,44 @@ function MoreLinks({ items, base }: { items: readonly NavigationItem[]; base: st
       </ul>
     </Popover>
   );
+}
+
+/** Grey words in place of the navigation's links while the page data load. */
+function NavigationSkeleton() {
+  if (useStore($pageDataStatus) !== 'loading') return null;
+  return (
+    <div className={skeletonStyles.links} aria-busy="true" data-skeleton="navigation">
+      {Array.from({ length: 9 }, (_, link) => (
+        <Skeleton key={link.toString()} className={skeletonStyles.word} />
+      ))}
+    </div>
+  );
+}
+
+/**
+ * The number of a list's items that fit on its one line, in a row shared with the button for the rest. A list that does
+ * not wrap is scrolled by a finger and keeps all of them. Updated when row, items or fonts change.
+ */
+function useFitting(
+  row: RefObject<HTMLElement | null>,
+  list: RefObject<HTMLElement | null>,
+  count: number,
+): number {
+  const [fitting, setFitting] = useState(Number.POSITIVE_INFINITY);
+  useEffect(() => {
+    const [rowNow, listNow] = [row.current, list.current];
+    if (count === 0 || !rowNow || !listNow || typeof ResizeObserver === 'undefined') return;
+    const items = [...listNow.children];
+    const measure = () => {
+      const isScrolled = getComputedStyle(listNow).flexWrap === 'nowrap';
+      const widths = items.map((item) => item.getBoundingClientRect().width);
+      const scale = rowNow.getBoundingClientRect().width / rowNow.offsetWidth || 1;
+      const fits = fittingItems(widths, rowNow.clientWidth * scale, NAVIGATION_MORE_PX * scale);
+      setFitting(isScrolled || fits === items.length ? Number.POSITIVE_INFINITY : fits);
+    };
+    const resized = new ResizeObserver(measure);
+    for (const seen of [rowNow, ...items]) resized.observe(seen);
+    return () => resized.disconnect();
+  }, [row, list, count]);
+  return Math.min(fitting, count);
 }

@@ -2,8 +2,17 @@ import { atom, computed } from 'nanostores';
 import { $hosts, urlOf } from '../core/page/hosts';
 import { NAMED_ROUTES } from '../core/page/model/route-list';
 import { $pageData, $pageDataStatus } from '../core/page/page-data';
-import { FLOATING_HEADER_PX, HOME_WORDS_MAX } from './constants';
 import { ASSUMED_NAVIGATION } from './texts';
+
+/** The floating header shows when the page is scrolled further than this (§header.floating). */
+const FLOATING_HEADER_PX = 135;
+/** Interval in ms of checking the scroll position (§header.floating). */
+export const SCROLL_CHECK_MS = 40;
+/** The logo's place has no room for more of the page's own words. */
+const HOME_WORDS_MAX = 20;
+
+/** The width in px of the button for the links that a bar has no room for. Same value in the style sheet. */
+export const NAVIGATION_MORE_PX = 72;
 
 /** The links of the navigation bar: headerAd's, or a store's usual ones once it is known that it brings none. */
 export const $navigationBars = computed([$pageData, $pageDataStatus, $hosts], ({ headerAd }, status) => {

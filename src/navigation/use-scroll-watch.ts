@@ -2,8 +2,7 @@ import { type RefObject, useEffect, useState } from 'react';
 import { ownAnswer } from '../core/text/own-answer';
 import { scrollersAround } from '../ui/scrollers';
 import { waitsUnseen } from '../ui/waits-unseen';
-import { SCROLL_CHECK_MS } from './constants';
-import { noteScroll } from './navigation';
+import { noteScroll, SCROLL_CHECK_MS } from './navigation';
 
 /**
  * Tells the store how far the page is scrolled, at most once in 40 ms (§header.floating), and returns the box that

@@ -1,11 +1,17 @@
 import { atom, computed, onMount } from 'nanostores';
 import { shared } from '../core/browser/shared';
+import { call } from '../core/http/client';
 import { PageLeft } from '../core/http/errors';
 import { identityVersion, isCurrent } from '../core/session/identity-version';
+import { getPlusInfo, type PlusInfo } from '../core/session/plus-schema';
 import { reportError } from '../core/session/report-error';
 import { $loginStatus, $session, $user, isCustomer, keepPlusInfo } from '../core/session/session';
-import { fetchPlusInfo } from './calls';
 import { plusState } from './model';
+
+/** The customer's PLUS membership (§plus.data). Throws as every call does. */
+async function fetchPlusInfo(): Promise<PlusInfo> {
+  return (await call(getPlusInfo)).result;
+}
 
 /** The customer's membership; null until it is known, and for guests. */
 export const $plus = computed([$session, $loginStatus], ({ plusInfo }, status) =>

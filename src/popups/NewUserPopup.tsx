@@ -1,15 +1,17 @@
-import { urlOf } from '../core/page/hosts';
+import { hostUrl, urlOf } from '../core/page/hosts';
 import { ROUTES } from '../core/page/model/route-list';
+import { toDecimal } from '../core/text/decimal';
+import { safeUrl } from '../core/text/safe-url';
 import { classNames } from '../ui/class-names';
 import { CouponList } from './CouponList';
-import { MAX_COUPONS, MAX_HOT_PRODUCTS, MAX_TASK_COUPONS } from './constants';
-import { HotProducts } from './HotProducts';
+import { ASSUMED_PRODUCT_SIZE, MAX_COUPONS, MAX_HOT_PRODUCTS, MAX_TASK_COUPONS } from './constants';
+import productStyles from './HotProducts.module.css';
 import { newUserLayout } from './model/choice';
 import styles from './NewUserPopup.module.css';
 import { PopupDialog } from './PopupDialog';
 import popup from './PopupDialog.module.css';
-import type { PopupData } from './schema';
-import { POPUP_TEXT } from './texts';
+import type { HotProduct, PopupData } from './schema';
+import { COUPON_TEXT, POPUP_TEXT } from './texts';
 
 /**
  * The offers for new customers: coupons, hot products and coupons for a certified company, in one of four layouts
@@ -58,5 +60,33 @@ export function NewUserPopup({ data }: { data: PopupData['newcustomer'] }) {
         )}
       </div>
     </PopupDialog>
+  );
+}
+
+/** Hot products with their ladder price; a price that is not a number is shown as the server wrote it. */
+function HotProducts({ products }: { products: readonly HotProduct[] }) {
+  return (
+    <ul className={productStyles.list}>
+      {products.map(({ productName, productImage, productLadderPrice: price }) => (
+        <li key={`${productName} ${productImage}`} className={productStyles.product}>
+          <img
+            className={productStyles.picture}
+            src={safeUrl(productImage, hostUrl('static', '/'))}
+            alt={productName}
+            width={ASSUMED_PRODUCT_SIZE}
+            height={ASSUMED_PRODUCT_SIZE}
+          />
+          <div className={productStyles.words}>
+            <span className={productStyles.name} title={productName}>
+              {productName}
+            </span>
+            <strong className={productStyles.price}>
+              {toDecimal(price) !== undefined && COUPON_TEXT.currency}
+              {price}
+            </strong>
+          </div>
+        </li>
+      ))}
+    </ul>
   );
 }

@@ -1,14 +1,16 @@
 import { useStore } from '@nanostores/react';
 import { useEffect } from 'react';
 import { $loginPhase } from '../core/session/login';
+import { ownAnswer } from '../core/text/own-answer';
+import { deepActiveElement } from '../ui/active-element';
+import { isModalOpen } from '../ui/modal-stack';
+import { isAnyPopoverOpen } from '../ui/popover-group';
 import { useIntervalWhileVisible } from '../ui/use-interval-while-visible';
 import { AdPopup } from './AdPopup';
-import { watchPopups } from './asked';
-import { QUIET_CHECK_MS } from './constants';
+import { ASSUMED_NO_POPUP, QUIET_CHECK_MS } from './constants';
 import { GroupPopup } from './GroupPopup';
-import { isUserBusy } from './is-user-busy';
 import { NewUserPopup } from './NewUserPopup';
-import { $popup, showWaitingPopup } from './popup';
+import { $popup, showWaitingPopup, watchPopups } from './popup';
 import { RedPacketPopup } from './RedPacketPopup';
 
 /** The marketing pop-up of this page, at most one, shown when the user is at leisure (§popups.choice). */
@@ -32,4 +34,24 @@ export function Popups({ isHome }: { isHome: boolean }) {
     case 'redpacket':
       return <RedPacketPopup packet={state.popup} />;
   }
+}
+
+const TYPING = 'input, textarea, select, iframe';
+
+/**
+ * Whether a pop-up would interrupt the user, who is typing or has a panel or dialog open, or would not be seen (P6
+ * pop-up timing).
+ */
+export function isUserBusy(): boolean {
+  const active = deepActiveElement();
+  return (
+    ownAnswer(document, 'hidden') ||
+    isAnyPopoverOpen() ||
+    isModalOpen() ||
+    active?.matches(TYPING) === true ||
+    active?.isContentEditable === true ||
+    document.querySelector(`dialog[open], ${ASSUMED_NO_POPUP}`) !== null ||
+    // A modal in a tag that the page hides would hold the page up unseen.
+    document.querySelector('lc-popups')?.getClientRects().length === 0
+  );
 }

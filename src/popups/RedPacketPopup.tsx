@@ -1,18 +1,22 @@
 import { useStore } from '@nanostores/react';
-import { useEffect, useState } from 'react';
+import { type CSSProperties, useEffect, useState, useSyncExternalStore } from 'react';
+import { ownAnswer } from '../core/text/own-answer';
+import { classNames } from '../ui/class-names';
 import { Icon } from '../ui/Icon';
 import { useReducedMotion } from '../ui/use-media';
+import { CouponPanel } from './CouponPanel';
 import { ENVELOPE_AFTER_MS } from './constants';
-import { DrawnCoupons } from './DrawnCoupons';
+import drawnStyles from './DrawnCoupons.module.css';
 import { Envelope } from './Envelope';
 import { isExpandedDraw } from './model/choice';
+import { rainDrops } from './model/rain';
 import { PopupDialog } from './PopupDialog';
+import popup from './PopupDialog.module.css';
 import { $draw, closePopup } from './popup';
-import { Rain } from './Rain';
+import rainStyles from './Rain.module.css';
 import styles from './RedPacketPopup.module.css';
-import type { PopupData } from './schema';
+import type { Coupon, PopupData } from './schema';
 import { POPUP_TEXT } from './texts';
-import { useDocumentHidden } from './use-document-hidden';
 
 /**
  * Red packets rain, after 1 s a big one appears, and a click draws it and flips it to its coupons (§popups.red-packet).
@@ -75,5 +79,71 @@ export function RedPacketPopup({ packet }: { packet: PopupData['redpacket'] }) {
         )}
       </div>
     </PopupDialog>
+  );
+}
+
+interface DrawnCouponsProps {
+  coupons: readonly Coupon[];
+  title: string;
+  /** A coupon of the red theme has grown: the bigger, golden variant. */
+  isExpanded: boolean;
+}
+
+/** The back of the red packet, with its coupons. */
+function DrawnCoupons({ coupons, title, isExpanded }: DrawnCouponsProps) {
+  const note = isExpanded ? POPUP_TEXT.expandNote : POPUP_TEXT.drawnNote;
+  return (
+    <section
+      className={classNames(popup.festive, drawnStyles.card)}
+      aria-label={title}
+      data-expanded={isExpanded || undefined}
+    >
+      <div className={classNames(drawnStyles.coupons, popup.more)}>
+        <CouponPanel title={title} note={note} coupons={coupons} />
+      </div>
+      <button ref={focus} type="button" className={popup.button} onClick={closePopup}>
+        {POPUP_TEXT.accept}
+      </button>
+    </section>
+  );
+}
+
+/** The opened packet is gone and with it the focus. */
+function focus(button: HTMLButtonElement | null): void {
+  button?.focus({ preventScroll: true });
+}
+
+const DROPS = { plain: rainDrops(false), lantern: rainDrops(true) };
+
+/** The falling decoration behind the red packet, which takes no clicks (P8 rain limits). */
+function Rain({ isYuanXiao }: { isYuanXiao: boolean }) {
+  const drops = isYuanXiao ? DROPS.lantern : DROPS.plain;
+  return (
+    <div className={rainStyles.rain} aria-hidden="true">
+      {drops.map(({ shape, left, ahead, fall, scale, tilt }) => {
+        const style: CSSProperties & Record<`--${string}`, string | number> = {
+          left: `${left}%`,
+          animationDuration: `${fall}s`,
+          animationDelay: `${-ahead}s`,
+          '--scale': scale,
+          '--tilt': `${tilt}deg`,
+        };
+        return <i key={`${shape} ${left}`} className={rainStyles.drop} data-shape={shape} style={style} />;
+      })}
+    </div>
+  );
+}
+
+function subscribe(listener: () => void): () => void {
+  document.addEventListener('visibilitychange', listener);
+  return () => document.removeEventListener('visibilitychange', listener);
+}
+
+/** Whether the tab is hidden now. */
+function useDocumentHidden(): boolean {
+  return useSyncExternalStore(
+    subscribe,
+    () => ownAnswer(document, 'hidden'),
+    () => false,
   );
 }

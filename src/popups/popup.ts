@@ -1,7 +1,11 @@
 import { atom } from 'nanostores';
-import { $loginStatus, isCustomer } from '../core/session/session';
-import { readShownPopups, rememberShownPopup } from './calls';
-import { campaignOf, choosePopup } from './model/choice';
+import { environment } from '../core/browser/environment';
+import { HOME_PATHS } from '../core/page/model/route-list';
+import { identityVersion } from '../core/session/identity-version';
+import { reportError } from '../core/session/report-error';
+import { $loginStatus, $refreshCount, $session, $user, isCustomer } from '../core/session/session';
+import { fetchPopups, readShownPopups, rememberShownPopup } from './calls';
+import { campaignOf, choosePopup, isWorthShowing } from './model/choice';
 import type { Coupon, Popup } from './schema';
 
 /** The page's marketing pop-up: `waiting` until the user is at leisure, `done` after the one a page may show (P1 one dialog, G23 pop-up requests). */
@@ -37,4 +41,73 @@ export function showWaitingPopup(): void {
 
 export function closePopup(): void {
   $popup.set({ status: 'done' });
+}
+
+/** For whom this page has asked the server: a customer code, '' for its first load. */
+const askedFor = new Set<string>();
+/** The customer named by the last user info on this page; whatever was shown before was theirs too. */
+let owner = '';
+/** Another number after each customer who has left the page. */
+let departures = 0;
+/** Customers who left a page that had asked before they saw anything: it asks again when they come back. */
+const missed = new Set<string>();
+
+/**
+ * Asks for pop-ups: the home page at once, another page after each customer's login refresh unless its path is `/`
+ * (§popups.choice, G23 pop-up requests). Returns the undo.
+ */
+export function watchPopups(isHome: boolean): () => void {
+  const stopDropping = $session.subscribe(({ userInfo }) => dropOthers(userInfo.customerCode));
+  if (isHome) void askOnce('');
+  const stopAsking = $refreshCount.subscribe((count) => {
+    if (count === 0) return;
+    owner = $user.get().customerCode;
+    const { pathname } = new URL(environment().page.url());
+    if (missed.delete(owner) || !(isHome || HOME_PATHS.includes(pathname))) void askOnce(owner);
+  });
+  return () => {
+    stopDropping();
+    stopAsking();
+  };
+}
+
+/**
+ * After a logout, or when another customer comes, nothing of the last one's stays. A guest's stays at a login; an ad is
+ * nobody's, and an unopened red packet shows nothing and asks for the login, which may be the same customer's.
+ */
+function dropOthers(customer: string): void {
+  if (owner === '' || customer === owner) return;
+  departures += 1;
+  const state = $popup.get();
+  if (state.status === 'waiting') $popup.set({ status: 'none' });
+  if ($popup.get().status === 'none' && askedFor.size > 0) {
+    missed.add(owner);
+    askedFor.delete(owner);
+  }
+  if (state.status !== 'shown' || state.popup.kind === 'alert') return;
+  const isUnopened = state.popup.kind === 'redpacket' && $draw.get().status === 'closed';
+  if (customer !== '' || !isUnopened) closePopup();
+}
+
+async function askOnce(customer: string): Promise<void> {
+  if (askedFor.has(customer)) return;
+  askedFor.add(customer);
+  const before = departures;
+  const asked = await ask();
+  if (before !== departures) return;
+  const state = $popup.get();
+  const waiting = state.status === 'waiting' ? state.found : [];
+  const isOver = state.status === 'shown' || state.status === 'done';
+  const found = [...waiting, ...asked].filter(isWorthShowing);
+  if (!isOver && found.length > 0) $popup.set({ status: 'waiting', found });
+}
+
+async function ask(): Promise<readonly Popup[]> {
+  const asked = identityVersion();
+  try {
+    return await fetchPopups();
+  } catch (error) {
+    reportError(error, { area: 'popups', by: 'page', asked });
+    return [];
+  }
 }

@@ -1,5 +1,4 @@
-import { BOM_MAX_BYTES } from '../../src/bom/constants';
-import { judgeBomBytes } from '../../src/bom/model';
+import { BOM_MAX_BYTES, judgeBomBytes } from '../../src/bom/model';
 import type { BenchResult } from './support';
 
 /** Times what happens to the largest file before it is sent: the copy (B5) and the look inside (B3). */

@@ -77,16 +77,8 @@ function isPure(path: string): boolean {
   return /\/model\/|\/core\/text\/|\/(?:[\w-]+-)?(?:schema|model|constants|texts)(?:\.ts)?$/.test(path);
 }
 
-/** Neither components nor hooks, but a component's hands on the page. */
-const ON_THE_PAGE = [
-  'src/ads/is-window-taken.ts',
-  'src/bom/choose-file.ts',
-  'src/navigation/keep-at-top.ts',
-  'src/popups/is-user-busy.ts',
-];
-
 export function mayTouchBrowser(path: string): boolean {
-  return isSeen(path) || /^src\/(?:ui|core\/browser)\//.test(path) || ON_THE_PAGE.includes(path);
+  return isSeen(path) || /^src\/(?:ui|core\/browser)\//.test(path);
 }
 
 /** Components and hooks. */

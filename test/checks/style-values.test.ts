@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { parse } from 'postcss';
 import { describe, expect, it } from 'vitest';
 import { CATALOG_COLUMN_PX, PANES_MAX_PX } from '../../src/catalog/constants';
-import { NAVIGATION_MORE_PX } from '../../src/navigation/constants';
+import { NAVIGATION_MORE_PX } from '../../src/navigation/navigation';
 
 const sheet = (name: string) => parse(readFileSync(`src/${name}.module.css`, 'utf8'));
 

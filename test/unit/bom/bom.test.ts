@@ -7,9 +7,9 @@ import {
   pastedBom,
   retryBom,
 } from '../../../src/bom/bom';
-import { BOM_MAX_BYTES } from '../../../src/bom/constants';
-import { $bomFlow } from '../../../src/bom/flow';
+import { BOM_MAX_BYTES } from '../../../src/bom/model';
 import { BOM_TEXT } from '../../../src/bom/texts';
+import { $bomFlow } from '../../../src/bom/upload';
 import { $dialogs, $toasts } from '../../../src/core/dialogs/dialogs';
 import { $loginStatus, $session, becomeGuest } from '../../../src/core/session/session';
 import {

@@ -24,7 +24,7 @@ async function loadStores() {
     ...(await import('../../../src/core/dialogs/dialogs')),
     ...(await import('../../../src/core/session/session')),
     ...(await import('../../../src/core/session/user-refresh')),
-    ...(await import('../../../src/popups/asked')),
+    ...(await import('../../../src/popups/popup')),
     ...(await import('../../../src/popups/draw')),
     ...(await import('../../../src/popups/popup')),
   };

@@ -105,7 +105,7 @@ async function startEverything(page: Awaited<ReturnType<typeof openIdentityPage>
   const { loadTopBanner } = await import('../../../../src/ads/ads');
   const { connectCart } = await import('../../../../src/cart/connection');
   const { $plus } = await import('../../../../src/plus/plus');
-  const { watchPopups } = await import('../../../../src/popups/asked');
+  const { watchPopups } = await import('../../../../src/popups/popup');
   configureClient({ ...clientSettings(), crypto: frameFieldCrypto() });
   void page.loading.loadPageData({ env: 'local', dataUrl: DATA_URL });
   connectCart();

@@ -1,6 +1,6 @@
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { cancelBom, newBomZone, offerBom } from '../../../../src/bom/bom';
-import { $bomFlow } from '../../../../src/bom/flow';
+import { $bomFlow } from '../../../../src/bom/upload';
 import { openCart, removeLine, tickLine } from '../../../../src/cart/cart';
 import type { CartLane } from '../../../../src/cart/cart-sync';
 import { componentLane, panelLane } from '../../../../src/cart/lanes';
@@ -10,9 +10,8 @@ import { requestForHost } from '../../../../src/core/http/host-request';
 import { $loginStatus, becomeGuest } from '../../../../src/core/session/session';
 import { refreshUser } from '../../../../src/core/session/user-refresh';
 import { refreshPlus } from '../../../../src/plus/plus';
-import { watchPopups } from '../../../../src/popups/asked';
 import { drawRedPacket } from '../../../../src/popups/draw';
-import { $popup } from '../../../../src/popups/popup';
+import { $popup, watchPopups } from '../../../../src/popups/popup';
 import { useTestEnvironment as openPage, type TestEnvironment } from '../../test-environment';
 
 const zone = newBomZone();

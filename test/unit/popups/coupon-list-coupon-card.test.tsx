@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { CouponCard } from '../../../src/popups/CouponCard';
+import { CouponCard } from '../../../src/popups/CouponList';
 import { render } from '../ui/render';
 
 const plain = {

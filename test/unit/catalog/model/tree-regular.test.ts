@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { regularMenu } from '../../../../src/catalog/model/regular';
+import { regularMenu } from '../../../../src/catalog/model/tree';
 import { mro, mroTree, regular, regularTree } from '../../catalog-nodes';
 
 const panelOf = (menu: ReturnType<typeof regularMenu>, index: number) => {

@@ -1,5 +1,5 @@
 import { afterEach, expect, it, vi } from 'vitest';
-import { isUserBusy } from '../../../src/popups/is-user-busy';
+import { isUserBusy } from '../../../src/popups/Popups';
 
 const element = document.createElement('lc-popups');
 

@@ -1,8 +1,8 @@
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { MenuGroup } from '../../../../src/catalog/model/menu';
-import { regularMenu } from '../../../../src/catalog/model/regular';
-import { sliceGroups } from '../../../../src/catalog/model/slices';
+import { sliceGroups } from '../../../../src/catalog/model/menu';
+import { regularMenu } from '../../../../src/catalog/model/tree';
 import { regular, regularTree } from '../../catalog-nodes';
 
 function groupsOf(sizes: number[]): readonly MenuGroup[] {

@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { cancelBom, leaveBomZone, mayChooseBom, retryBom } from '../../../src/bom/bom';
-import { $bomFlow } from '../../../src/bom/flow';
 import { BOM_TEXT } from '../../../src/bom/texts';
+import { $bomFlow } from '../../../src/bom/upload';
 import { environment } from '../../../src/core/browser/environment';
 import { $dialogs, $toasts } from '../../../src/core/dialogs/dialogs';
 import { DIALOG_TEXT } from '../../../src/core/dialogs/texts';

@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it } from 'vitest';
-import { $recentBom, rememberRecentBom } from '../../../src/bom/recent';
+import { $recentBom, rememberRecentBom } from '../../../src/bom/upload';
 import { becomeGuest } from '../../../src/core/session/session';
 import { type BomPage, logIn, openBomPage } from './page';
 

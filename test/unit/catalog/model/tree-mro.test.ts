@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { mroMenu } from '../../../../src/catalog/model/mro';
+import { mroMenu } from '../../../../src/catalog/model/tree';
 import { mroTree } from '../../catalog-nodes';
 
 describe('MRO category menu', () => {

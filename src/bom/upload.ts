@@ -1,0 +1,160 @@
+import { atom, computed, onMount } from 'nanostores';
+import { environment } from '../core/browser/environment';
+import { askConfirm, showFailure } from '../core/dialogs/dialogs';
+import { DIALOG_TEXT } from '../core/dialogs/texts';
+import {
+  ApiError,
+  BadReply,
+  isForPrograms,
+  NetworkError,
+  ServerError,
+  TimeoutError,
+  UserChanged,
+} from '../core/http/errors';
+import { $hosts, urlOf } from '../core/page/hosts';
+import { bomResultRoute, routeUrl } from '../core/page/model/routes';
+import { identityVersion, isCurrent } from '../core/session/identity-version';
+import { isSilent } from '../core/session/report-error';
+import { $loginStatus, $user } from '../core/session/session';
+import { IDENTITY_TEXT } from '../core/session/texts';
+import { track } from '../core/tracking/analytics';
+import { checkBomFile, readRecentBom, storeRecentBom, uploadBomFile } from './calls';
+import type { BomVerdict } from './model';
+import { BOM_DEFAULT_ROWS } from './model';
+import type { RecentBom } from './schema';
+import { BOM_TEXT } from './texts';
+
+/** Which drop zone of the page has begun: only that one shows the overlay and the failure. */
+export type BomZoneId = number;
+
+/** The upload's one state (§bom.flow). `file` is always the copy in memory, `part` what is sent, 0 to 1. */
+export type BomFlow =
+  | { status: 'idle' }
+  | { status: 'login' | 'reading'; zone: BomZoneId }
+  | { status: 'checking' | 'uploading'; zone: BomZoneId; file: File; part: number }
+  | { status: 'confirming'; zone: BomZoneId; file: File }
+  | { status: 'failed'; zone: BomZoneId; message: string; file: File | undefined }
+  | { status: 'done'; zone: BomZoneId; name: string; url: string };
+
+export const $bomFlow = atom<BomFlow>({ status: 'idle' });
+/** Whether another file has to wait (B10 upload retry). */
+export const $isBomBusy = computed($bomFlow, ({ status }) =>
+  ['reading', 'checking', 'confirming', 'uploading'].includes(status),
+);
+
+/**
+ * Returns to stage 1 with a message; with `file` the user can send it again. A refusal that §bom.errors keeps from
+ * every dialog is shown at the zone only.
+ */
+export function failBom(zone: BomZoneId, message: string, file?: File, error?: unknown): void {
+  $bomFlow.set({ status: 'failed', zone, message, file });
+  if (!(error instanceof ApiError && isSilent(error))) void showFailure(message, BOM_TEXT.failedTitle);
+}
+
+/** The text of a file that is not taken (§bom.file). */
+export function bomVerdictText(verdict: BomVerdict): string {
+  if (verdict === 'too-large') return BOM_TEXT.tooLarge;
+  return verdict === 'empty' ? BOM_TEXT.empty : BOM_TEXT.badFormat;
+}
+
+/** The text of a stage that failed (§bom.errors): the server's own, or what happened. */
+export function bomFailureText(error: unknown): string {
+  if (error instanceof ApiError && isForPrograms(error.msg)) return BOM_TEXT.chooseType;
+  if (error instanceof ApiError && error.text !== '') return error.text;
+  if (error instanceof UserChanged) return IDENTITY_TEXT.otherCustomer;
+  if (error instanceof TimeoutError) return BOM_TEXT.timeout;
+  if (error instanceof NetworkError) return BOM_TEXT.network;
+  return error instanceof ServerError ? DIALOG_TEXT.busy : BOM_TEXT.noData;
+}
+
+/** The question asked when a file has more rows than the server reads; 300 when it gave no sensible limit (§bom.file). */
+function bomRowsQuestion(readRowMaxSize: number | null): string {
+  const isLimit = readRowMaxSize !== null && Number.isSafeInteger(readRowMaxSize) && readRowMaxSize > 0;
+  return BOM_TEXT.rows.replace('{n}', String(isLimit ? readRowMaxSize : BOM_DEFAULT_ROWS));
+}
+
+const $stored = atom<RecentBom | null>(null);
+
+/** The customer's last upload of this tab: the file's name and the address of its result page. */
+export const $recentBom = computed([$stored, $user, $hosts], (stored, user, hosts) => {
+  const route = bomResultRoute(stored?.bomUuid);
+  if (stored === null || route === undefined || stored.customerCode !== user.customerCode) return null;
+  return { name: stored.name, url: routeUrl(hosts, route) };
+});
+
+onMount($stored, () => {
+  $stored.set(readRecentBom());
+  return $loginStatus.subscribe((status) => {
+    // A file's name is personal: as the tab's storage forgets it, so does this page.
+    if (status === 'guest') $stored.set(null);
+  });
+});
+
+export function rememberRecentBom(name: string, bomUuid: string): void {
+  const recent = { customerCode: $user.get().customerCode, name, bomUuid };
+  storeRecentBom(recent);
+  $stored.set(recent);
+}
+
+/**
+ * Sends a file through check, the question about its rows and upload, then goes to the result page (§bom.flow).
+ * Does nothing more once `signal` is aborted. Throws as the service does, BadReply also for an answer without data, UserChanged
+ * also where somebody has logged in or out between the two posts.
+ */
+export async function sendBom(file: File, zone: BomZoneId, signal: AbortSignal): Promise<void> {
+  const bomUuid = await bothStages(file, zone, signal);
+  if (signal.aborted || bomUuid === undefined) return;
+  const route = bomResultRoute(bomUuid);
+  if (route === undefined) throw new BadReply('no bomUuid');
+  const url = urlOf(route);
+  rememberRecentBom(file.name, bomUuid);
+  $bomFlow.set({ status: 'done', zone, name: file.name, url });
+  track({ op: 'bom-upload' });
+  const isOurs = environment().emit('lc-bom-uploaded', { bomUuid, url }, { cancelable: true });
+  if (isOurs) environment().page.navigate(url);
+}
+
+/** Resolves to the id, undefined when the user went back. */
+async function bothStages(file: File, zone: BomZoneId, signal: AbortSignal): Promise<string | undefined> {
+  const asked = identityVersion();
+  const follow = (status: 'checking' | 'uploading') => (part: number) => {
+    if (!signal.aborted) $bomFlow.set({ status, zone, file, part });
+  };
+  follow('checking')(0);
+  const { checkPass, readRowMaxSize } = await guarded(
+    checkBomFile(file, { signal, onProgress: follow('checking') }),
+  );
+  if (signal.aborted) return undefined;
+  if (checkPass === null) throw new BadReply('no checkPass');
+  if (!checkPass) {
+    $bomFlow.set({ status: 'confirming', zone, file });
+    if (!(await askAboutRows(readRowMaxSize, signal))) {
+      if (!signal.aborted) $bomFlow.set({ status: 'idle' });
+      return undefined;
+    }
+  }
+  // The check and its question take long enough for a login elsewhere that is noticed before the upload is (T7 customer change).
+  if (!isCurrent(asked)) throw new UserChanged();
+  follow('uploading')(0);
+  return (await guarded(uploadBomFile(file, { signal, onProgress: follow('uploading') }))).bomUuid;
+}
+
+/** While a file is on its way, leaving the page asks first: the check posts it as well as the upload (B6 upload overlay). */
+async function guarded<T>(posting: Promise<T>): Promise<T> {
+  const release = environment().guardLeave();
+  try {
+    return await posting;
+  } finally {
+    release();
+  }
+}
+
+function askAboutRows(readRowMaxSize: number | null, signal: AbortSignal): Promise<boolean> {
+  const texts = {
+    title: BOM_TEXT.rowsTitle,
+    msg: bomRowsQuestion(readRowMaxSize),
+    ok: BOM_TEXT.rowsOk,
+    cancel: BOM_TEXT.rowsCancel,
+  };
+  return askConfirm(texts, signal);
+}
