@@ -51,10 +51,10 @@ function userInfo(session: DemoSession) {
     salesmanName: '林悦',
     salesmanPhone: '0755-83210318',
     isUserLogin: true,
-    isSettleAccount: false,
+    isSettleAccount: settings.role === 'plus',
     isShowAgentPayOrderList: false,
     needChooseCusType: settings.needChooseCusType,
-    existSendOrder: false,
+    existSendOrder: settings.role === 'plus',
     needSign: true,
   };
 }

@@ -5,13 +5,17 @@ import { $user } from '../core/session/session';
 import { telUrl } from '../core/text/tel-url';
 import { Icon } from '../ui/Icon';
 import { PlainButton } from '../ui/PlainButton';
+import { SafeLink } from '../ui/SafeLink';
 import styles from './ContactPanel.module.css';
+import { qqUrl } from './model';
 import { TOP_BAR_TEXT } from './texts';
 
-/** Ways to customer service: the assigned salesman, the chat window, the hotline. */
+/** Ways to customer service: the assigned salesman, by phone or QQ, the hotline, the chat window. */
 export function ContactPanel() {
-  const { salesmanName, salesmanPhone } = useStore($user);
-  const hotline = useStore($pageData).commonConfigVO?.salesmanVO?.phoneNo ?? '';
+  const { salesmanName, salesmanPhone, saleQQ } = useStore($user);
+  const { commonConfigVO, customer } = useStore($pageData);
+  const hotline = commonConfigVO?.salesmanVO?.phoneNo ?? '';
+  const qq = customer?.details === 'off' ? undefined : qqUrl(saleQQ, customer?.qqUrl);
   return (
     <div className={styles.contact}>
       <dl>
@@ -20,6 +24,17 @@ export function ContactPanel() {
             <dt>{TOP_BAR_TEXT.salesman}</dt>
             <dd>
               {salesmanName} {salesmanPhone !== '' && <Phone number={salesmanPhone} />}
+            </dd>
+          </>
+        )}
+        {qq !== undefined && (
+          <>
+            <dt>{TOP_BAR_TEXT.salesmanQq}</dt>
+            <dd>
+              {/* Tencent need not know which page the buyer comes from. */}
+              <SafeLink className={styles.phone} href={qq} target="_blank" rel="noreferrer">
+                {saleQQ}
+              </SafeLink>
             </dd>
           </>
         )}

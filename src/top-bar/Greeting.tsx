@@ -1,17 +1,21 @@
 import { useStore } from '@nanostores/react';
 import type { ReactNode } from 'react';
+import { $pageData } from '../core/page/page-data';
 import { $loginPhase, loginPageUrl, openLogin } from '../core/session/login';
 import { $isLoggingOut, logout } from '../core/session/logout';
 import { $loginStatus, $user } from '../core/session/session';
 import { SafeLink } from '../ui/SafeLink';
 import styles from './Greeting.module.css';
+import { starLevel } from './model';
 import { insteadOfLink, RegisterLink } from './RegisterLink';
 import { TOP_BAR_TEXT } from './texts';
 
 /** Greets the user. While the user is unknown it shows neither a guest's nor a customer's links (A11 unknown user). */
 export function Greeting({ plus }: { plus?: ReactNode }) {
   const status = useStore($loginStatus);
-  const { customerCode } = useStore($user);
+  const { customerCode, customerStarLevel } = useStore($user);
+  const isDetailed = useStore($pageData).customer?.details !== 'off';
+  const level = isDetailed ? starLevel(customerStarLevel) : undefined;
   const phase = useStore($loginPhase);
   const isLoggingOut = useStore($isLoggingOut);
   if (status === 'unknown') return <p className={styles.greeting}>{TOP_BAR_TEXT.welcome}</p>;
@@ -22,6 +26,7 @@ export function Greeting({ plus }: { plus?: ReactNode }) {
           {TOP_BAR_TEXT.greeting}
           <bdi>{customerCode}</bdi>
         </span>
+        {level !== undefined && <span className={styles.level}>{TOP_BAR_TEXT.stars(level)}</span>}
         {plus}
         <button
           type="button"

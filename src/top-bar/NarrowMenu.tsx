@@ -11,7 +11,7 @@ import { ContactPanel } from './ContactPanel';
 import { GroupSitesPanel } from './GroupSitesPanel';
 import styles from './NarrowMenu.module.css';
 import { RegisterLink } from './RegisterLink';
-import { MEMBER_LINKS, RouteLinks, useSupplierLinks } from './RouteLinks';
+import { RouteLinks, useMemberLinks, useSupplierLinks } from './RouteLinks';
 import { TOP_BAR_TEXT } from './texts';
 
 const BUYING = [
@@ -27,8 +27,9 @@ export function NarrowMenu() {
   const site = useStore($site);
   const status = useStore($loginStatus);
   const supplierLinks = useSupplierLinks();
+  const memberLinks = useMemberLinks();
   const member = (group: string) =>
-    status === 'customer' ? MEMBER_LINKS.filter((link) => link.group === group) : [];
+    status === 'customer' ? memberLinks.filter((link) => link.group === group) : [];
   const back = site === 'mro' ? [BACK] : [];
   const groups = [
     { title: TOP_BAR_TEXT.buying, links: [...back, ...BUYING, ...member('buying')] },

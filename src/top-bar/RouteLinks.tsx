@@ -3,12 +3,18 @@ import type { ReactNode } from 'react';
 import { $hosts, $namedHosts } from '../core/page/hosts';
 import { ASSUMED_ROUTES, ROUTES, type Route } from '../core/page/model/route-list';
 import { routeUrl } from '../core/page/model/routes';
+import { $pageData } from '../core/page/page-data';
+import { $user } from '../core/session/session';
+import { formatBadge } from '../core/text/format';
+import { Badge } from '../ui/Badge';
 import { SafeLink } from '../ui/SafeLink';
+import { ASSUMED_MARKED_LINKS } from './model';
 import styles from './RouteLinks.module.css';
-import { MEMBER_MENU, TOP_BAR_TEXT } from './texts';
+import { MEMBER_MARKS, MEMBER_MENU, TOP_BAR_TEXT } from './texts';
 
 export interface RouteLinksProps {
-  links: readonly { route: Route; label: string }[];
+  /** `mark`: said beside the link. */
+  links: readonly { route: Route; label: string; mark?: string | undefined }[];
   /** A link before these. */
   first?: ReactNode;
 }
@@ -19,21 +25,46 @@ export function RouteLinks({ links, first }: RouteLinksProps) {
   return (
     <ul className={styles.links}>
       {first && <li>{first}</li>}
-      {links.map(({ route, label }) => (
-        <li key={label}>
-          <SafeLink href={routeUrl(hosts, route)}>{label}</SafeLink>
+      {links.map(({ route, label, mark }) => (
+        <li key={route.path}>
+          <SafeLink href={routeUrl(hosts, route)}>
+            {label}
+            {mark !== undefined && (
+              <>
+                {' '}
+                <Badge text={mark} tone="brand" isRead />
+              </>
+            )}
+          </SafeLink>
         </li>
       ))}
     </ul>
   );
 }
 
-/** The pages of the member area (§session.menus). */
-export const MEMBER_LINKS = MEMBER_MENU.map(({ route, label, group }) => ({
-  route: ROUTES[route],
-  label,
-  group,
-}));
+/** The pages of the member area (§session.menus), with what user info says of them (A13 customer's details). */
+export function useMemberLinks() {
+  const user = useStore($user);
+  const isOff = useStore($pageData).customer?.details === 'off';
+  return MEMBER_MENU.map(({ route, label, group }) => {
+    const count = route === 'coupons' && !isOff ? formatBadge(user.couponNum) : '';
+    const isMarked = !isOff && isMarkable(route) && user[ASSUMED_MARKED_LINKS[route]] === true;
+    return {
+      route: ROUTES[route],
+      label: count === '' ? label : `${label}(${count})`,
+      mark: isMarked ? MEMBER_MARKS[route] : undefined,
+      group,
+    };
+  });
+}
+
+function isMarkable(route: string): route is keyof typeof ASSUMED_MARKED_LINKS {
+  return Object.keys(ASSUMED_MARKED_LINKS).includes(route);
+}
+
+export function MemberLinks() {
+  return <RouteLinks links={useMemberLinks()} />;
+}
 
 const REGISTRATION = { route: ROUTES.supplierRegistration, label: TOP_BAR_TEXT.supplierRegistration };
 const LOGIN = { route: ASSUMED_ROUTES.supplierLogin, label: TOP_BAR_TEXT.supplierLogin };

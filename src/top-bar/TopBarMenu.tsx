@@ -12,7 +12,7 @@ import { SafeLink } from '../ui/SafeLink';
 import appStyles from './AppMenu.module.css';
 import { ContactPanel } from './ContactPanel';
 import { GroupSitesPanel } from './GroupSitesPanel';
-import { MEMBER_LINKS, RouteLinks, SupplierLinks } from './RouteLinks';
+import { MemberLinks, SupplierLinks } from './RouteLinks';
 import styles from './TopBarMenu.module.css';
 import { TOP_BAR_TEXT } from './texts';
 
@@ -28,7 +28,7 @@ interface Menu {
 /** The menus of the bar (§session.menus), by name. */
 const MENUS = {
   /** Only a customer sees it. */
-  workbench: { label: TOP_BAR_TEXT.workbench, panel: <RouteLinks links={MEMBER_LINKS} /> },
+  workbench: { label: TOP_BAR_TEXT.workbench, panel: <MemberLinks /> },
   app: { label: TOP_BAR_TEXT.app, panel: <AppCodes />, align: 'center' },
   contact: { label: TOP_BAR_TEXT.contact, panel: <ContactPanel />, align: 'center' },
   supplier: { label: TOP_BAR_TEXT.supplier, panel: <SupplierLinks /> },

@@ -22,6 +22,8 @@ export const TOP_BAR_TEXT = {
   cart: '购物车',
   contact: '联系客服',
   salesman: '专属业务员',
+  salesmanQq: '业务员QQ',
+  stars: (level: number) => `${level}星`,
   chat: '在线客服',
   hotline: '服务热线',
   serviceHours: '工作日 8:30–18:30，节假日 9:00–18:00',
@@ -50,6 +52,9 @@ export const MEMBER_MENU = [
   { route: 'favorites', label: '我的收藏', group: 'buying' },
   { route: 'complaints', label: '售后投诉', group: 'service' },
 ] as const;
+
+/** What is said beside a link of the workbench menu whose flag the user info sets (G49 flags as marks). */
+export const MEMBER_MARKS = { stockPickUps: '有提货单', prepaidBalance: '结算账户' } as const;
 
 /** The industries of the group's sister sites in their order: industryType 1 to 4 (§session.group-sites). */
 export const INDUSTRIES = [

@@ -125,6 +125,39 @@ test('contact service: the salesman, the hotline, and the chat in a window of 75
   expect(await chat.evaluate(() => Reflect.get(window, 'conversation'))).toBe('kept');
 });
 
+test('A13 a customer’s stars, coupons, marks and the salesman’s QQ, and nothing of them after the logout', async ({
+  page,
+  store,
+}) => {
+  await store.set({ role: 'plus', couponNum: 5 });
+  await openHost(page, store);
+  await expect(header(page).getByText('4星', { exact: true })).toBeVisible();
+  await menuButton(page, '我的工作台').press('Enter');
+  const workbench = panel(page, '我的工作台');
+  await expect(workbench.getByRole('link', { name: '优惠券(5)' })).toHaveAttribute(
+    'href',
+    store.url('member', '/member/couponList.html'),
+  );
+  await expect(workbench.getByRole('link', { name: '预付余额 结算账户' })).toBeVisible();
+  await expect(workbench.getByRole('link', { name: '备货提货单 有提货单' })).toBeVisible();
+  expect(await axeViolations(page)).toEqual([]);
+  await menuButton(page, '联系客服').press('Enter');
+  const qq = panel(page, '联系客服').getByRole('link', { name: '2850123456' });
+  await expect(qq).toHaveAttribute('href', /^https:\/\/wpa\.qq\.com\/msgrd\?v=3&uin=2850123456&/);
+  expect(await page.evaluate(() => window.lcFrame.getUser())).toMatchObject({
+    couponNum: 5,
+    customerStarLevel: 4,
+    saleQQ: '2850123456',
+    salesmanName: '林悦',
+    isSettleAccount: true,
+    existSendOrder: true,
+  });
+  await store.set({ role: 'guest' });
+  await page.evaluate(() => window.lcFrame.refreshUser());
+  await expect(qq).toBeHidden();
+  await expect(header(page).getByText('4星')).toHaveCount(0);
+});
+
 test('group sites: grouped by industry, new ones marked, links carry the source; fetched once', async ({
   page,
   store,

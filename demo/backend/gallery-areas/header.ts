@@ -29,6 +29,7 @@ const menu = (key: string, name: string, more: Partial<Own> = {}): Own => ({
 
 export const MENUS = area('顶栏菜单', 'header', [
   menu('workbench', '我的工作台'),
+  menu('workbench-marks', '我的工作台', { settings: { role: 'plus', banners: 'none' } }),
   menu('app', '手机APP'),
   menu('contact', '联系客服'),
   menu('supplier', '供应商合作'),
@@ -40,4 +41,9 @@ export const MENUS = area('顶栏菜单', 'header', [
   menu('plus-expired', 'PLUS', { settings: { role: 'plus-expired', banners: 'none' } }),
   menu('plus-loading', 'PLUS', { faults: wait(PLUS) }),
   menu('phone', '菜单', { from: 0, below: TOP_BAR_FROM_PX }),
+  menu('phone-marks', '菜单', {
+    from: 0,
+    below: TOP_BAR_FROM_PX,
+    settings: { role: 'plus', banners: 'none' },
+  }),
 ]);

@@ -181,6 +181,16 @@ const keys = {
   }),
   company,
   cart: object({ totalField: v.optional(name), added: onOff }),
+  customer: object({
+    details: onOff,
+    qqUrl: v.optional(
+      v.pipe(
+        v.string(),
+        v.includes('%s'),
+        v.check((text) => safeUrl(text) !== undefined),
+      ),
+    ),
+  }),
   chat: object({ url: text(), name: text() }),
   sisterSources: hostList,
   iconSpriteUrl: address,

@@ -134,6 +134,80 @@ describe('contact service', () => {
   });
 });
 
+describe('A13 what user info says of a customer', () => {
+  const DETAILS = {
+    customerLogin: 1,
+    customerCode: '1024886A',
+    customerStarLevel: 3,
+    couponNum: 120,
+    saleQQ: '2850123456',
+    isSettleAccount: true,
+    existSendOrder: true,
+  };
+  const QQ = 'https://wpa.qq.com/msgrd?v=3&uin=2850123456&site=qq&menu=yes';
+
+  async function open(menu: string) {
+    const { root } = await render(<TopBar />);
+    await click(
+      menu === '菜单' ? (root.querySelector('[aria-label=菜单]') ?? document.body) : button(root, menu),
+    );
+    return root;
+  }
+  const words = (root: ShadowRoot) =>
+    [...root.querySelectorAll('section a')].map((one) => one.textContent.trim());
+
+  it('stars stand beside the code', async () => {
+    await setUser(DETAILS);
+    const { root } = await render(<TopBar />);
+    expect(root.textContent).toContain('您好，1024886A3星退出');
+  });
+
+  it.each(['我的工作台', '菜单'])('%s counts coupons and marks what the flags say', async (menu) => {
+    await setUser(DETAILS);
+    const root = await open(menu);
+    expect(words(root)).toEqual(
+      expect.arrayContaining(['优惠券(99+)', '备货提货单 有提货单', '预付余额 结算账户', '发票管理']),
+    );
+  });
+
+  it.each(['联系客服', '菜单'])(
+    '%s has the salesman’s QQ one click away, without a referrer',
+    async (menu) => {
+      await setUser(DETAILS);
+      const root = await open(menu);
+      const chat = link(root, '2850123456');
+      expect([chat?.getAttribute('href'), chat?.target, chat?.rel]).toEqual([
+        QQ,
+        '_blank',
+        'noopener noreferrer',
+      ]);
+    },
+  );
+
+  it('nothing is shown that the reply does not say', async () => {
+    const unsaid = { couponNum: null, customerStarLevel: null, saleQQ: null, isSettleAccount: null };
+    await setUser({ ...DETAILS, ...unsaid, existSendOrder: false });
+    const root = await open('菜单');
+    expect(words(root)).toEqual(expect.arrayContaining(['优惠券', '备货提货单', '预付余额', '发票管理']));
+    for (const word of ['星', 'QQ', '结算账户', '有提货单']) expect(root.textContent).not.toContain(word);
+  });
+
+  it('hostile values are no links and no markup', async () => {
+    await setUser({ ...DETAILS, saleQQ: 'javascript:alert(1)', customerStarLevel: 1e21, couponNum: -1 });
+    const root = await open('菜单');
+    expect(root.textContent).not.toMatch(/javascript|QQ|星/);
+    expect(words(root)).toContain('优惠券');
+  });
+
+  it('page data leave it out', async () => {
+    $pageData.set({ customer: { details: 'off' } });
+    await setUser(DETAILS);
+    const root = await open('菜单');
+    expect(words(root)).toContain('优惠券');
+    for (const word of ['星', 'QQ', '结算账户', '有提货单']) expect(root.textContent).not.toContain(word);
+  });
+});
+
 describe('group sites', () => {
   it('with a hostile link stay text, and a hostile icon is not loaded', async () => {
     $groupSites.set({

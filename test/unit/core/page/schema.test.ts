@@ -124,6 +124,15 @@ describe('page data', () => {
     expect(parsePageData({ cart }).data.cart).toEqual(read);
   });
 
+  it.each([
+    [{ details: 'off' }, { details: 'off' }],
+    [{ qqUrl: 'https://chat.test/?n=%s' }, { qqUrl: 'https://chat.test/?n=%s' }],
+    [{ qqUrl: 'https://chat.test/' }, undefined],
+    [{ qqUrl: 'javascript:alert(%s)' }, undefined],
+  ])('G48 takes of the customer %j what is an address with a place for the number', (customer, read) => {
+    expect(parsePageData({ customer }).data.customer).toEqual(read);
+  });
+
   it('a key from the prototype is not taken', () => {
     expect(parsePageData(Object.create({ site: 'mro' })).data.site).toBeUndefined();
   });

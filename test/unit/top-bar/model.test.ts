@@ -1,0 +1,50 @@
+import { describe, expect, it } from 'vitest';
+import { qqUrl, starLevel } from '../../../src/top-bar/model';
+
+describe('G48 the address of a chat with the salesman', () => {
+  it('holds a QQ number of 5 to 12 digits', () => {
+    const url = 'https://wpa.qq.com/msgrd?v=3&uin=2850123456&site=qq&menu=yes';
+    expect(qqUrl('2850123456')).toBe(url);
+    expect(qqUrl(' 2850123456\n')).toBe(url);
+    expect(qqUrl('10001')).toContain('uin=10001&');
+  });
+
+  it.each([
+    null,
+    '',
+    '0',
+    '1234',
+    '0123456',
+    '1234567890123',
+    '-2850123456',
+    '1e9',
+    '２８５０１２３４５６',
+    '2850123456&menu=no',
+    'javascript:alert(1)',
+    'https://evil.test/',
+    '<img src=x>',
+    '$&$&$&',
+  ])('is none for %s', (saleQQ) => {
+    expect(qqUrl(saleQQ)).toBeUndefined();
+  });
+
+  it('is the page’s own where it names one, and none where that is no link', () => {
+    expect(qqUrl('10001', 'https://chat.test/qq?n=%s')).toBe('https://chat.test/qq?n=10001');
+    expect(qqUrl('10001', 'javascript:alert(%s)')).toBeUndefined();
+  });
+});
+
+describe('A13 the star level', () => {
+  it.each([
+    [1, 1],
+    [99, 99],
+    [null, undefined],
+    [0, undefined],
+    [-2, undefined],
+    [2.5, undefined],
+    [100, undefined],
+    [Number.NaN, undefined],
+  ])('%s is shown as %s', (level, shown) => {
+    expect(starLevel(level)).toBe(shown);
+  });
+});
