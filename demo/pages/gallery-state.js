@@ -77,6 +77,13 @@
       target.focus({ preventScroll: true });
       Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value').set.call(target, step.type);
       target.dispatchEvent(new InputEvent('input', { bubbles: true, composed: true, data: step.type }));
+    } else if (step.paste !== undefined) {
+      const target = await until(() => find('input', step.into), `paste into ${step.into}`);
+      target.focus({ preventScroll: true });
+      const clipboardData = new DataTransfer();
+      clipboardData.setData('text/plain', step.paste);
+      const options = { clipboardData, bubbles: true, composed: true, cancelable: true };
+      target.dispatchEvent(new ClipboardEvent('paste', options));
     } else if (step.wait !== undefined) {
       // Texts first, boxes only of those that match: the other way round takes a slow machine seconds.
       const isSpoken = (one) => one.childElementCount === 0 || one.hasAttribute('aria-label');

@@ -2,6 +2,9 @@
 export const BOM_TEXT = {
   button: 'BOM上传',
   panel: 'BOM上传',
+  order: 'BOM配单',
+  model: '型号',
+  quantity: '数量',
   promo: '最高优惠3000元',
   page: 'BOM配单首页',
   template: '下载BOM模板',
@@ -41,4 +44,12 @@ export const BOM_TEXT = {
   rows: '上传文件的行数已超过{n}行，超出部分将无法被识别。请确认是否继续上传。',
   rowsOk: '继续上传',
   rowsCancel: '返回修改',
+} as const;
+
+/** Words that lists of parts use, as parts of regular expressions (B16 pasted rows). */
+export const BOM_WORDS = {
+  units: '个|只|片|颗|件|块|套|枚|盘',
+  quantity: '数量|用量',
+  quantityHead: '数量|用量|采购量|需求量?|需求数量|采购数量',
+  modelHead: '(?:商品|厂家|制造商|原厂|物料)?(?:型号|料号|编号|编码)',
 } as const;

@@ -33,7 +33,7 @@ export function RowTools({ box, view, anchor }: RowToolsProps) {
       {groups
         .filter(({ areChips }) => !areChips)
         .map(({ label, options }) => (
-          <Fragment key={label}>
+          <Fragment key={label || next}>
             {hasHistory ? (
               <button
                 type="button"

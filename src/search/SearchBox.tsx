@@ -7,8 +7,11 @@ import {
   useRef,
   useState,
 } from 'react';
+import { BomOverlay } from '../bom/BomOverlay';
+import { useBomZone } from '../bom/use-bom-zone';
 import { Icon } from '../ui/Icon';
 import { LiveRegion } from '../ui/LiveRegion';
+import { isModalOpen } from '../ui/modal-stack';
 import { Part } from '../ui/Part';
 import { $searchNews, closePanel, newSearchBox, searchNewsText } from './panel';
 import styles from './SearchBox.module.css';
@@ -35,7 +38,9 @@ export function SearchBox({ variant }: SearchBoxProps) {
   const announcement = useStore($searchNews);
   const view = usePanelView(box);
   useLayoutEffect(() => joinSearch(), []);
-  useOutsidePress(form, closePanel);
+  const order = useBomZone();
+  // A press in a dialog over the page is none on the page.
+  useOutsidePress(form, () => !isModalOpen() && closePanel());
 
   const submit = () => {
     const text = $searchText.get();
@@ -44,49 +49,55 @@ export function SearchBox({ variant }: SearchBoxProps) {
     void submitSearch(box, text);
   };
   const leave = ({ relatedTarget, target }: FocusEvent) => {
+    // The buttons of a pasted list are reached by Tab; an open overlay leaves its rows where they are.
+    const isWithin = relatedTarget instanceof Node && form.current?.contains(relatedTarget);
+    if (view.status === 'rows' && (isWithin || isModalOpen())) return;
     // Without a next element the window lost the focus, or a finger scrolls the list: the panel stays.
     if (relatedTarget !== null && target !== relatedTarget) closePanel();
   };
 
   return (
-    <form
-      ref={form}
-      className={styles.box}
-      data-variant={variant}
-      {...landmark}
-      aria-label={variant === 'main' ? SEARCH_TEXT.landmark : SEARCH_TEXT.floatingLandmark}
-      method="get"
-      // A fragment's form is sent without the script; on a GBK page the keyword would leave as GBK.
-      acceptCharset="utf-8"
-      action={resultsUrl('').replace(/\?.*/, '')}
-      target="_self"
-      onSubmit={(event) => {
-        event.preventDefault();
-        submit();
-      }}
-      onBlur={leave}
-      {...keptFromPage}
-    >
-      <div ref={field} className={styles.field}>
-        <Part name="types">
-          <TypeSelect />
+    <>
+      <BomOverlay flow={order.flow} />
+      <form
+        ref={form}
+        className={styles.box}
+        data-variant={variant}
+        {...landmark}
+        aria-label={variant === 'main' ? SEARCH_TEXT.landmark : SEARCH_TEXT.floatingLandmark}
+        method="get"
+        // A fragment's form is sent without the script; on a GBK page the keyword would leave as GBK.
+        acceptCharset="utf-8"
+        action={resultsUrl('').replace(/\?.*/, '')}
+        target="_self"
+        onSubmit={(event) => {
+          event.preventDefault();
+          submit();
+        }}
+        onBlur={leave}
+        {...keptFromPage}
+      >
+        <div ref={field} className={styles.field}>
+          <Part name="types">
+            <TypeSelect />
+          </Part>
+          <SearchInput box={box} view={view} onSubmit={submit} />
+          <button
+            type="submit"
+            className={styles.go}
+            aria-label={SEARCH_TEXT.submit}
+            aria-busy={isSearching || undefined}
+          >
+            <Icon name="search" size={20} />
+            <span className={styles.word}>{SEARCH_TEXT.submit}</span>
+          </button>
+        </div>
+        <Part name="panel">
+          <SearchPanel box={box} view={view} anchor={field} {...order} onSearch={submit} />
         </Part>
-        <SearchInput box={box} view={view} onSubmit={submit} />
-        <button
-          type="submit"
-          className={styles.go}
-          aria-label={SEARCH_TEXT.submit}
-          aria-busy={isSearching || undefined}
-        >
-          <Icon name="search" size={20} />
-          <span className={styles.word}>{SEARCH_TEXT.submit}</span>
-        </button>
-      </div>
-      <Part name="panel">
-        <SearchPanel box={box} view={view} anchor={field} />
-      </Part>
-      <LiveRegion message={announcement?.box === box ? searchNewsText(announcement.news) : ''} />
-    </form>
+        <LiveRegion message={announcement?.box === box ? searchNewsText(announcement.news) : ''} />
+      </form>
+    </>
   );
 }
 

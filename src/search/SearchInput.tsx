@@ -1,5 +1,12 @@
 import { useStore } from '@nanostores/react';
-import { type ChangeEvent, type CompositionEvent, type FocusEvent, type KeyboardEvent, useRef } from 'react';
+import {
+  type ChangeEvent,
+  type ClipboardEvent,
+  type CompositionEvent,
+  type FocusEvent,
+  type KeyboardEvent,
+  useRef,
+} from 'react';
 import { cutCodePoints } from '../core/text/code-points';
 import { isBareKey, isImeKey } from '../ui/ime';
 import { KEYWORD_MAX_LENGTH } from './constants';
@@ -14,6 +21,7 @@ import {
   stopAsking,
   updatePanel,
 } from './panel';
+import { takeList } from './quick-order';
 import styles from './SearchBox.module.css';
 import { $searchText, clearText, fillText, typeText } from './search';
 import { SEARCH_TEXT } from './texts';
@@ -35,6 +43,10 @@ export function SearchInput({ box, view, onSubmit }: SearchInputProps) {
   const isOpen = view.count > 0;
   const input = useRef<HTMLInputElement>(null);
   useSearchKeys(input);
+
+  const paste = (event: ClipboardEvent) => {
+    if (takeList(box, event.clipboardData.getData('text/plain'))) event.preventDefault();
+  };
 
   const change = (event: ChangeEvent<HTMLInputElement>) => {
     const isComposing = 'isComposing' in event.nativeEvent && event.nativeEvent.isComposing === true;
@@ -93,11 +105,12 @@ export function SearchInput({ box, view, onSubmit }: SearchInputProps) {
       enterKeyHint="search"
       value={text}
       onChange={change}
+      onPaste={paste}
       onCompositionEnd={endComposition}
       onKeyDown={press}
       onFocus={focus}
       onBlur={blur}
-      onClick={() => !isOpen && updatePanel(box, text, true)}
+      onClick={() => !isOpen && view.status !== 'rows' && updatePanel(box, text, true)}
     />
   );
 }
@@ -137,8 +150,8 @@ const KEYS: Record<string, Handler> = {
     else return false;
     return true;
   },
-  Tab: () => {
-    closePanel();
+  Tab: (_event, { view }) => {
+    if (view.status !== 'rows') closePanel();
     return false;
   },
   Delete: ({ shiftKey }, { box, view }) => {
@@ -150,9 +163,17 @@ const KEYS: Record<string, Handler> = {
   },
 };
 
-function arrow(event: KeyboardEvent, { box, view, text }: Situation, step: 1 | -1): boolean {
+function arrow(
+  event: KeyboardEvent<HTMLInputElement>,
+  { box, view, text }: Situation,
+  step: 1 | -1,
+): boolean {
   if (event.ctrlKey || event.metaKey || event.shiftKey) return false;
   const isOpen = view.status !== 'closed';
+  if (view.status === 'rows' && step > 0 && !event.altKey) {
+    event.currentTarget.form?.querySelector<HTMLElement>('section button')?.focus();
+    return true;
+  }
   if (event.altKey && isOpen && step < 0) closePanel();
   else if (!isOpen) updatePanel(box, text, true);
   else if (!event.altKey) moveActive(step, view.count);

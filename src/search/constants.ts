@@ -54,6 +54,9 @@ export const SEARCH_SOURCE_SUGGESTIONS = 'main_so';
 /** A keyword check slower than this opens the results page (S18 slow check). */
 export const KEYWORD_CHECK_MAX_MS = 2000;
 
+/** Rows of a pasted list that the panel shows (S32 quick order). */
+export const QUICK_ORDER_ROWS = 5;
+
 /** Cookies product.md does not name; page data may (contract.md §2). */
 export const DEFAULT_HISTORY_COOKIE = 'lc_search_history';
 

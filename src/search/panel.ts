@@ -22,7 +22,7 @@ export function newSearchBox(isMain: boolean): string {
 /** The one panel of all search boxes: below which `box`, showing what, and which option is active (-1: none; S28 shared search state). */
 export type SearchPanel =
   | { status: 'closed' }
-  | { status: 'words' | 'suggestions' | Notice; box: string; active: number };
+  | { status: 'words' | 'suggestions' | 'rows' | Notice; box: string; active: number };
 
 /** The reason for a message instead of rows: the term is illegal, or there is none. */
 export type Notice = 'illegal' | 'blank';
@@ -36,6 +36,7 @@ export const $searchNews = atom<{ box: string; news: SearchNews } | undefined>(u
 export type SearchNews =
   | { kind: 'suggestions'; count: number }
   | { kind: 'filled'; text: string }
+  | { kind: 'pasted'; count: number }
   | { kind: 'removed'; term: string }
   | { kind: 'cleared' };
 
@@ -65,6 +66,12 @@ export function showWords(box: string): void {
 export function showNotice(status: Notice, box: string): void {
   closePanel();
   $searchPanel.set({ status, box: box === '' ? mainBox : box, active: -1 });
+}
+
+/** Shows the rows of a pasted list (S32 quick order). */
+export function showRows(box: string): void {
+  closePanel();
+  $searchPanel.set({ status: 'rows', box, active: -1 });
 }
 
 /** Closes the panel and takes back what would open it later (S8 stale suggestion). */
@@ -166,6 +173,7 @@ function none() {
 /** Announces it to screen readers (S14 announced count, S22 history removal). */
 export function searchNewsText(news: SearchNews): string {
   if (news.kind === 'removed') return SEARCH_TEXT.removed(news.term);
+  if (news.kind === 'pasted') return SEARCH_TEXT.rowsNews(news.count);
   if (news.kind === 'filled') return SEARCH_TEXT.filled(news.text);
   if (news.kind === 'cleared') return SEARCH_TEXT.cleared;
   return news.count === 0 ? SEARCH_TEXT.none : SEARCH_TEXT.count(news.count);

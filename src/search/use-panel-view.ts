@@ -108,7 +108,7 @@ export function usePanelView(box: string): PanelView {
   const active = panel.status !== 'closed' && panel.active < count ? panel.active : -1;
   const notice = NOTICES.get(status);
   return {
-    status: count > 0 || notice !== undefined ? status : 'closed',
+    status: count > 0 || notice !== undefined || status === 'rows' ? status : 'closed',
     notice,
     groups,
     history,

@@ -19,8 +19,8 @@ export const ROOMS = Object.keys(PACKAGES);
 const NEIGHBOURS: Record<string, string[]> = {
   // The button stays in the floating header.
   catalog: ['navigation'],
-  // A jump to a sister site is judged by the list of sister sites.
-  search: ['group-sites'],
+  // A jump to a sister site is judged by the list of sister sites; a pasted list of parts goes through the BOM upload.
+  search: ['bom', 'group-sites'],
   // The bar shows how many lines the cart has, and the sister sites.
   'top-bar': ['cart', 'group-sites'],
 };

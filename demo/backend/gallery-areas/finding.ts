@@ -4,6 +4,20 @@ const SUGGEST = '/search/searchTip';
 const SEARCH = '搜索型号或产品';
 const HISTORY = ['STM32F103C8T6', 'CH340G', '贴片电容 0603', 'TPS54331DR', 'ESP32-WROOM-32E'].join('：');
 
+const LIST = [
+  '型号\t数量',
+  'STM32F103C8T6\t10',
+  'CH340G\t1,000',
+  '贴片电容 0603 100nF\t200',
+  'TPS54331DR',
+  'ESP32-WROOM-32E-N4\t20',
+  'AO3400\t3000',
+].join('\n');
+const LONG_LIST = Array.from(
+  { length: 412 },
+  (_, index) => `RC0603FR-07${index + 100}KL\t${index + 1}00`,
+).join('\n');
+
 export const SEARCHES = area('搜索', 'header', [
   { key: 'search-focus', name: '聚焦，没有历史', ...quiet, steps: [{ focus: SEARCH }] },
   {
@@ -26,6 +40,18 @@ export const SEARCHES = area('搜索', 'header', [
     cookies: { lc_search_history: HISTORY },
     faults: fail(SUGGEST),
     steps: [{ type: 'STM32', into: SEARCH }, { wait: '搜索历史' }],
+  },
+  {
+    key: 'search-list',
+    name: '粘贴的型号清单',
+    settings: { role: 'customer', banners: 'none' },
+    steps: [{ paste: LIST, into: SEARCH }, { wait: '识别到' }],
+  },
+  {
+    key: 'search-list-long',
+    name: '超过 300 行的清单，游客',
+    ...quiet,
+    steps: [{ paste: LONG_LIST, into: SEARCH }, { wait: '识别到' }],
   },
   {
     key: 'search-illegal',

@@ -6,6 +6,7 @@ export type Step =
   | { click: string }
   | { focus: string }
   | { type: string; into: string }
+  | { paste: string; into: string }
   | { scroll: number }
   | { wait: string }
   | { file: string; bytes: number }

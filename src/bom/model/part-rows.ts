@@ -1,0 +1,190 @@
+import { BOM_TEXT, BOM_WORDS } from '../texts';
+
+/** One row of a list of parts; the quantity where the list says one. */
+export interface PartRow {
+  model: string;
+  quantity: number | undefined;
+}
+
+/** Longer text is no list that a person has copied; reading on would hold the page up. */
+const MAX_LENGTH = 200_000;
+/** Longest model, in UTF-16 units: longer lines are prose. */
+const MAX_MODEL = 100;
+const MAX_QUANTITY = 999_999_999;
+
+/** An integer that may have thousands separators; a leading 0 belongs to a package such as 0603. */
+const NUMBER = "[1-9]\\d{0,2}(?:[,']\\d{3})+|[1-9]\\d*";
+const UNIT = `(?:pcs?|pieces?|ea|${BOM_WORDS.units})`;
+const QUANTITY = new RegExp(
+  `^(?:(?:qty|${BOM_WORDS.quantity})[.:=]?\\s*)?(?:[x×✕✖*]\\s*)?(${NUMBER})(?:\\.0+)?\\s*${UNIT}?[.。]?$`,
+  'i',
+);
+/** A quantity glued to its model, `LM358×10` or `LM358: 10`; a glued x may belong to the model, as in TXB0108x10. */
+const GLUED = new RegExp(
+  `^(\\S.*?)(?:\\s*[×✕✖*:=]|\\s+x|\\s+(?:qty|${BOM_WORDS.quantity})[.:=]?)\\s*((?:${NUMBER})(?:\\.0+)?\\s*${UNIT}?)[.。]?$`,
+  'i',
+);
+/** Digits in groups of three are one number, also between commas: nobody who means two writes so. */
+const THOUSANDS = /(^|[\s,;:=|、×✕✖*]|\sx)([1-9]\d{0,2}(?:,\d{3})+)(?![\d,])/gi;
+/** Longer lines hold more than a model and its quantity. */
+const MAX_LINE = 300;
+const QUANTITY_HEAD = new RegExp(
+  `^(?:${BOM_WORDS.quantityHead}|qty\\.?|quantity|count|pcs)(?![a-z\\d])`,
+  'i',
+);
+const MODEL_HEAD = new RegExp(
+  `^${BOM_WORDS.modelHead}|^(?:manufacturer |mfr\\.? ?)?(?:part|p\\/n|mpn|model)(?![a-z\\d])`,
+  'i',
+);
+/** `1.`, `2)`, `3、` or a bullet in front of a line. */
+const NUMBERING = /^(?:\d{1,3}[.)、]\s+|[(（]\d{1,3}[)）]\s*|[-•·▪●*]\s+)/;
+
+/**
+ * The parts that a copied text lists (B16 pasted rows): lines of a spreadsheet, an e-mail or a PDF, each with a model and
+ * perhaps a quantity, in either order. Empty unless at least two rows are understood and one of them looks like a part
+ * number, because any other text is a search.
+ */
+export function readPartRows(text: string): PartRow[] {
+  if (text.length > MAX_LENGTH) return [];
+  const lines = linesOf(plain(text));
+  const rows = lines.length === 1 ? partsOfLine(lines[0] ?? '') : rowsOfTable(lines.map(cellsOf));
+  const parts = rows.filter(isPart);
+  return parts.length > 1 && parts.some(({ model }) => isPartNumber(model)) ? parts : [];
+}
+
+/** The rows as a file that the BOM upload takes: UTF-8 with its mark, the columns of the store's own template first. */
+export function partRowsCsv(rows: readonly PartRow[]): string {
+  const lines = rows.map(({ model, quantity }) => `${quoted(model)},${quantity ?? ''}`);
+  return `\ufeff${[`${BOM_TEXT.model},${BOM_TEXT.quantity}`, ...lines].join('\r\n')}\r\n`;
+}
+
+function quoted(cell: string): string {
+  return /[",\r\n]|^\s|\s$/.test(cell) ? `"${cell.replace(/"/g, '""')}"` : cell;
+}
+
+/** Full-width characters as an input method writes them become plain ones; characters that nobody sees go. */
+function plain(text: string): string {
+  return text
+    .replace(/[\uff01-\uff5e]/g, (wide) => String.fromCharCode(wide.charCodeAt(0) - 0xfee0))
+    .replace(/[\u00a0\u2000-\u200a\u202f\u3000]/g, ' ')
+    .replace(/[\u200b-\u200f\u202a-\u202e\u2060-\u2069\ufeff]/g, '')
+    .replace(/\r\n?|[\u2028\u2029\v\f]/g, '\n');
+}
+
+/** The lines with something in them; a spreadsheet's quoted cell is one cell whatever stands in it. */
+function linesOf(text: string): string[] {
+  return text
+    .replace(/(^|[\t\n])"((?:[^"]|"")*)"(?=[\t\n]|$)/g, (_whole, before: string, cell: string) => {
+      return before + cell.replace(/""/g, '"').replace(/[\t\n]/g, ' ');
+    })
+    .split('\n')
+    .filter((line) => /[\p{L}\d]/u.test(line));
+}
+
+/** A single line is a list where its parts are separated: `A;B`, `A 10、B 20`, `A, B`. */
+function partsOfLine(line: string): PartRow[] {
+  for (const separator of [/;/, /、/, /,(?!\d{3}(?!\d))|,(?=\d{3}[^\d,])/]) {
+    const rows = line
+      .split(separator)
+      .filter((part) => part.trim() !== '')
+      .map((part) => rowsOfTable([cellsOf(part)])[0]);
+    const parts = rows.flatMap((row) => (row !== undefined && isPartNumber(row.model) ? [row] : []));
+    // A keyword with a comma in it stays a keyword.
+    if (parts.length > 1 && parts.length === rows.length) return parts;
+  }
+  return [];
+}
+
+/** The cells of a line: by tabs, else by marks, else model and quantity as they stand beside each other. */
+function cellsOf(line: string): string[] {
+  const bare = line.replace(NUMBERING, '').trim();
+  const cells = bare.includes('\t')
+    ? bare.split('\t')
+    : bare
+        .replace(THOUSANDS, (_all, before: string, number: string) => before + number.replace(/,/g, ''))
+        .split(/[;,、|]/);
+  const trimmed = cells.map((cell) => cell.replace(/^"(.*)"$/, '$1').trim());
+  return trimmed.length > 1 ? trimmed : besides(trimmed[0] ?? '');
+}
+
+/** `LM358 10`, `10 LM358` and `LM358 ×10` as two cells. */
+function besides(line: string): string[] {
+  if (line.length > MAX_LINE) return [line];
+  const [, model, glued] = GLUED.exec(line) ?? [];
+  if (model !== undefined && glued !== undefined) return [model, glued];
+  const words = line.split(/\s+/);
+  const unit = new RegExp(`^${UNIT}$`, 'i').test(words[words.length - 1] ?? '') ? 2 : 1;
+  const [first = '', rest, last] = [words[0], words.slice(0, -unit), words.slice(-unit).join(' ')];
+  if (rest.length > 0 && QUANTITY.test(last)) return [rest.join(' '), last];
+  if (words.length > 1 && QUANTITY.test(first)) return [words.slice(1).join(' '), first];
+  return [line];
+}
+
+function rowsOfTable(table: string[][]): PartRow[] {
+  const head = table[0]?.some((cell) => QUANTITY_HEAD.test(cell) || MODEL_HEAD.test(cell)) ? table[0] : [];
+  const body = head.length > 0 ? table.slice(1) : table;
+  const width = Math.max(0, ...table.map((cells) => cells.length));
+  const columns = Array.from({ length: width }, (_, index) => body.map((cells) => cells[index] ?? ''));
+  const quantityAt = quantityColumn(head, columns);
+  const modelAt = modelColumn(head, columns, quantityAt);
+  return body.map((cells) => readRow(cells, modelAt, quantityAt, width));
+}
+
+function readRow(cells: string[], modelAt: number, quantityAt: number, width: number): PartRow {
+  // A line of a list without columns may have its two cells the other way round.
+  const isTurned =
+    width <= 2 &&
+    cells.length === 2 &&
+    toQuantity(cells[modelAt]) !== undefined &&
+    toQuantity(cells[quantityAt]) === undefined;
+  const [model, quantity] = isTurned
+    ? [cells[quantityAt], cells[modelAt]]
+    : [cells[modelAt], cells[quantityAt]];
+  return { model: (model ?? '').replace(/\s+/g, ' ').trim(), quantity: toQuantity(quantity) };
+}
+
+/** By its heading, else the last column of quantities; a column that only counts the rows gives way. */
+function quantityColumn(head: string[], columns: string[][]): number {
+  const named = head.findIndex((cell) => QUANTITY_HEAD.test(cell));
+  if (named !== -1) return named;
+  const counted = columns.map((cells) => cells.filter((cell) => toQuantity(cell) !== undefined).length);
+  const isRowNumber = (cells: string[]) =>
+    cells.length > 1 && cells.every((cell, index) => toQuantity(cell) === index + 1);
+  const best = Math.max(0, ...counted);
+  const at = columns
+    .map((_, index) => index)
+    .filter((index) => best > 0 && (counted[index] ?? 0) * 2 >= best);
+  const real = at.filter((index) => !isRowNumber(columns[index] ?? []));
+  return real.pop() ?? at.pop() ?? -1;
+}
+
+/** By its heading, else the column with most part numbers; without any, the first that is not the quantity's. */
+function modelColumn(head: string[], columns: string[][], quantityAt: number): number {
+  const named = head.findIndex((cell, index) => index !== quantityAt && MODEL_HEAD.test(cell));
+  if (named !== -1) return named;
+  const scores = columns.map((cells, index) =>
+    index === quantityAt ? -1 : cells.filter((cell) => isPartNumber(cell)).length,
+  );
+  return scores.indexOf(Math.max(...scores));
+}
+
+function toQuantity(cell: string | undefined): number | undefined {
+  const [, digits] = QUANTITY.exec((cell ?? '').trim()) ?? [];
+  const quantity = Number((digits ?? '').replace(/[,']/g, ''));
+  return quantity > 0 && quantity <= MAX_QUANTITY ? quantity : undefined;
+}
+
+/** Letters and digits in one word: what nearly all part numbers have, and prose has not. */
+function isPartNumber(text: string): boolean {
+  return text
+    .split(/\s+/)
+    .some(
+      (word) =>
+        word.length > 3 && /[a-z]/i.test(word) && /\d/.test(word) && !/[\p{Script=Han}@]|:\/\//u.test(word),
+    );
+}
+
+function isPart({ model, quantity }: PartRow): boolean {
+  if (model.length > MAX_MODEL || !/[\p{L}\d]/u.test(model)) return false;
+  return isPartNumber(model) || quantity !== undefined;
+}

@@ -1,0 +1,83 @@
+import type { Page } from '@playwright/test';
+import { expectResult } from './bom-steps';
+import { axeViolations, expect, onEveryHost, openHost, test } from './fixtures';
+import { searchOf } from './search-page';
+
+const CHECK = '/bom/json/upload/check';
+const NAME = '粘贴的BOM清单.csv';
+const LIST = '序号\t型号\t数量\n1\tSTM32F103C8T6\t10\n2\tCH340G\t1,000\n3\tTPS54331DR\t5';
+
+/** Copies a text as a person does, from a field, and pastes it into the search box. */
+async function pasteIntoBox(page: Page, text: string): Promise<void> {
+  await page.evaluate((given) => {
+    const field = document.body.appendChild(document.createElement('textarea'));
+    field.id = 'copied-from';
+    field.style.cssText = 'position:fixed;top:0;left:0';
+    field.value = given;
+    field.select();
+  }, text);
+  await page.keyboard.press('Control+c');
+  await page.evaluate(() => document.getElementById('copied-from')?.remove());
+  await searchOf(page).input.focus();
+  await page.keyboard.press('Control+v');
+}
+
+const orderOf = (page: Page) => searchOf(page).form.getByRole('region', { name: 'BOM配单' });
+
+onEveryHost(
+  'S32 B16 a list copied from a spreadsheet shows its rows and goes to its result page @journey',
+  async ({ page, store, open }) => {
+    await store.set({ role: 'customer' });
+    await open();
+    await pasteIntoBox(page, LIST);
+    const order = orderOf(page);
+    await expect(order.getByRole('table', { name: '识别到 3 行' })).toContainText('CH340G1000');
+    await expect(searchOf(page).input).toHaveValue('STM32F103C8T6');
+    await expect(searchOf(page).status).toContainText('识别到 3 行');
+    await expect(order.getByRole('button', { name: 'BOM配单' })).toBeVisible();
+    await page.keyboard.press('ArrowDown');
+    await expect(order.getByRole('button', { name: 'BOM配单' })).toBeFocused();
+    await page.keyboard.press('Enter');
+    await expectResult(page, NAME, 3);
+  },
+);
+
+test('S32 Escape leaves the first line as a search; axe is clean, nothing moves', async ({ page, store }) => {
+  await openHost(page, store);
+  const top = async () => (await page.locator('main').boundingBox())?.y;
+  const before = await top();
+  await pasteIntoBox(page, LIST);
+  await expect(orderOf(page)).toBeVisible();
+  expect(await top()).toBe(before);
+  expect(await axeViolations(page, 'lc-header')).toEqual([]);
+  await page.keyboard.press('Escape');
+  await expect(orderOf(page)).toHaveCount(0);
+  await page.keyboard.press('Enter');
+  await page.waitForURL(/global\.html\?k=STM32F103C8T6&/);
+});
+
+test('S32 on a phone a failing server is told, and 重试 sends the same list', async ({ page, store }) => {
+  await page.setViewportSize({ width: 375, height: 720 });
+  await store.set({ role: 'customer' });
+  await openHost(page, store);
+  await store.fault({ call: CHECK, kind: '500', times: 1 });
+  await pasteIntoBox(page, LIST);
+  await orderOf(page).getByRole('button', { name: 'BOM配单' }).click();
+  const alert = page.getByRole('alertdialog');
+  await expect(alert).toContainText('BOM上传失败');
+  await alert.getByRole('button', { name: '确定' }).click();
+  await expect(orderOf(page)).toBeVisible();
+  expect(await axeViolations(page)).toEqual([]);
+  await orderOf(page).getByRole('button', { name: '重试' }).click();
+  await expectResult(page, NAME, 3);
+});
+
+test('S32 B4 a guest logs in first, then the list goes on', async ({ page, store }) => {
+  await openHost(page, store);
+  await pasteIntoBox(page, LIST);
+  await expect(orderOf(page)).toContainText('登录后即可上传BOM');
+  const opening = page.waitForEvent('popup');
+  await orderOf(page).getByRole('button', { name: 'BOM配单' }).click();
+  await (await opening).locator('button[name=role][value=customer]').click();
+  await expectResult(page, NAME, 3);
+});

@@ -1,0 +1,159 @@
+import { act } from 'react';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { $bomFlow } from '../../../src/bom/upload';
+import { $dialogs, settleDialog } from '../../../src/core/dialogs/dialogs';
+import { $pageData } from '../../../src/core/page/page-data';
+import { closePanel } from '../../../src/search/panel';
+import { SearchBox } from '../../../src/search/SearchBox';
+import { $searchText } from '../../../src/search/search';
+import type { TestEnvironment } from '../test-environment';
+import { click, press, type Rendered, render } from '../ui/render';
+import { logInAs, openSearchPage } from './page';
+
+const LIST = 'STM32F103C8T6\t10\nCH340G\t1,000\n';
+const CSV = '\ufeff型号,数量\r\nSTM32F103C8T6,10\r\nCH340G,1000\r\n';
+
+let page: TestEnvironment;
+let box: Rendered;
+let input: HTMLInputElement;
+/** What the BOM host is sent, and what it answers. */
+let sent: { path: string; text: string; name: string }[];
+let answer: (path: string) => object;
+
+beforeEach(async () => {
+  page = openSearchPage();
+  sent = [];
+  answer = (path) => ({
+    code: 200,
+    result: path.endsWith('/check') ? { checkPass: true, readRowMaxSize: 300 } : { bomUuid: 'u1' },
+  });
+  page.upload = async (url, form) => {
+    const file = form.get('bomFile');
+    if (!(file instanceof File)) throw new Error('no file');
+    const { pathname: path } = new URL(url);
+    // Blob.text() leaves the mark out.
+    const text = new TextDecoder('utf-8', { ignoreBOM: true }).decode(await file.arrayBuffer());
+    sent.push({ path, text, name: file.name });
+    return { status: 200, text: JSON.stringify(answer(path)) };
+  };
+  logInAs(1);
+  box = await render(<SearchBox variant="main" />);
+  const found = box.find('input');
+  if (!(found instanceof HTMLInputElement)) throw new Error('no input');
+  input = found;
+});
+afterEach(async () => {
+  await act(async () => {
+    closePanel();
+    $bomFlow.set({ status: 'idle' });
+    for (const { id } of $dialogs.get()) settleDialog(id, false);
+  });
+});
+
+/** Pastes as the browser does; true when the paste is left to the browser. */
+async function paste(text: string): Promise<boolean> {
+  const event = new Event('paste', { bubbles: true, composed: true, cancelable: true });
+  Object.assign(event, { clipboardData: { getData: () => text } });
+  await act(async () => {
+    input.focus();
+    input.dispatchEvent(event);
+  });
+  return !event.defaultPrevented;
+}
+const button = (name: string) => {
+  const found = [...box.root.querySelectorAll('section button')].find((one) => one.textContent === name);
+  if (!(found instanceof HTMLElement)) throw new Error(`no button ${name}`);
+  return found;
+};
+const cells = () => [...box.root.querySelectorAll('tbody td')].map(({ textContent }) => textContent);
+const isOpen = () => box.root.querySelector('table') !== null;
+
+describe('S32 quick order', () => {
+  it('shows the rows of a pasted list as understood, and the first model in the box', async () => {
+    expect(await paste(LIST)).toBe(false);
+    expect(cells()).toEqual(['STM32F103C8T6', '10', 'CH340G', '1000']);
+    expect(box.find('caption').textContent).toBe('识别到 2 行');
+    expect(box.find('[role=status]').textContent).toContain('识别到 2 行');
+    expect(input.value).toBe('STM32F103C8T6');
+  });
+
+  it('shows five rows and counts the others; more than 300 are told before the upload', async () => {
+    await paste(Array.from({ length: 301 }, (_, index) => `LM358-${index}`).join('\n'));
+    expect(cells()).toHaveLength(10);
+    expect(cells()[1]).toBe('未填');
+    expect(box.find('section').textContent).toContain('还有 296 行');
+    expect(box.find('section').textContent).toContain('已超过300行');
+    expect(sent).toEqual([]);
+  });
+
+  it('sends exactly these rows through check and upload, then goes to the result page', async () => {
+    await paste(LIST);
+    await click(button('BOM配单'));
+    await expect
+      .poll(() => page.seen.navigated)
+      .toEqual(['http://bom.lc.localhost:8080/member/bom/upload/u1.html']);
+    const name = '粘贴的BOM清单.csv';
+    expect(sent).toEqual([
+      { path: '/bom/json/upload/check', text: CSV, name },
+      { path: '/bom/json/upload', text: CSV, name },
+    ]);
+    await expect.poll(isOpen).toBe(false);
+  });
+
+  it('B8 shows the rows again with the server’s words and 重试 after a failure', async () => {
+    await paste(LIST);
+    answer = () => ({ code: 500, msg: '清单无法识别', result: null });
+    await click(button('BOM配单'));
+    await expect.poll(() => $bomFlow.get().status).toBe('failed');
+    await act(async () => {});
+    expect(box.find('section').textContent).toContain('清单无法识别');
+    answer = (path) => ({
+      code: 200,
+      result: path.endsWith('/check') ? { checkPass: true } : { bomUuid: 'u2' },
+    });
+    await click(button('重试'));
+    await expect.poll(() => page.seen.navigated.length).toBe(1);
+    expect(sent.map(({ text }) => text)).toEqual([CSV, CSV, CSV]);
+  });
+
+  it('Escape closes the panel and leaves the first model, from the box and from its buttons', async () => {
+    for (const isInside of [false, true]) {
+      await paste(LIST);
+      if (isInside) await press(input, 'ArrowDown');
+      expect(box.root.activeElement).toBe(isInside ? button('BOM配单') : input);
+      await press(isInside ? button('BOM配单') : input, 'Escape');
+      expect([isOpen(), input.value, box.root.activeElement]).toEqual([false, 'STM32F103C8T6', input]);
+    }
+    expect(sent).toEqual([]);
+  });
+
+  it('只搜索第一行 searches for the first model', async () => {
+    await paste(LIST);
+    await click(button('只搜索第一行'));
+    await expect.poll(() => page.seen.navigated.length).toBe(1);
+    expect(page.seen.navigated[0]).toContain('k=STM32F103C8T6&');
+  });
+
+  it('stays open when Tab goes to its buttons, and gives way to typing', async () => {
+    await paste(LIST);
+    expect(await press(input, 'Tab')).toBe(true);
+    await act(async () => button('BOM配单').focus());
+    expect(isOpen()).toBe(true);
+    await act(async () => input.focus());
+    expect(isOpen()).toBe(true);
+    await act(async () => $searchText.set(''));
+    await press(input, 'Escape');
+    expect(isOpen()).toBe(false);
+  });
+
+  it.each(['CH340G', '贴片电容 0603', 'https://a.example/x1'])('leaves %s to the browser', async (text) => {
+    expect(await paste(text)).toBe(true);
+    expect(isOpen()).toBe(false);
+  });
+
+  it('leaves every paste to the browser with quickOrder off', async () => {
+    await act(async () => $pageData.set({ quickOrder: 'off' }));
+    expect(await paste(LIST)).toBe(true);
+    expect(isOpen()).toBe(false);
+  });
+});
