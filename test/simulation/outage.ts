@@ -8,9 +8,9 @@ const FAILS_UNTIL = 30;
 const ENDS = 40;
 
 /** A visit as shops have it: some nine pages, half a minute apart, with other tabs and windows in between. */
-const CUSTOMER_SHARE = 0.4;
+export const CUSTOMER_SHARE = 0.4;
 const MORE_PAGES = 0.89;
-const PAGE_GAP_MS = 30_000;
+export const PAGE_GAP_MS = 30_000;
 const RETURN_GAP_MS = 45_000;
 
 /** Parts of what the same browsers ask at the same time of a store in health. */
