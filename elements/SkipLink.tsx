@@ -1,7 +1,7 @@
 import { type MouseEvent, useContext } from 'react';
 import { NAVIGATION_TEXT } from '../src/navigation/texts';
 import { SafeLink } from '../src/ui/SafeLink';
-import { Still } from '../src/ui/still';
+import { StaticRender } from '../src/ui/static-render';
 import styles from './SkipLink.module.css';
 
 const MAIN = 'main, [role=main]';
@@ -11,7 +11,7 @@ const MAIN = 'main, [role=main]';
  * has the focus. A fragment has none, because only a script can find the content of a page without ids.
  */
 export function SkipLink({ to }: { to: string | undefined }) {
-  if (useContext(Still)) return null;
+  if (useContext(StaticRender)) return null;
   const skip = (event: MouseEvent<HTMLAnchorElement>) => {
     event.preventDefault();
     const root = event.currentTarget.getRootNode();

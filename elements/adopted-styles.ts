@@ -5,17 +5,17 @@ import { boxKey, hasContainerQueries, stylesForBox } from './container-queries';
 /** The style sheet's text for each range of box widths; a single text if the engine has container queries. */
 const texts = new Map<string, string>();
 const sheets = new Map<string, CSSStyleSheet>();
-const worn = new WeakMap<ShadowRoot, string>();
+const currentCss = new WeakMap<ShadowRoot, string>();
 
 /** Gives the root the one stylesheet all shadow roots share: parsed once, allowed by any CSP, nothing in the head. */
 export function adoptStyles(root: ShadowRoot): void {
   if (hasContainerQueries()) {
-    wear(root, __LC_STYLES__);
+    applyCss(root, __LC_STYLES__);
     return;
   }
   // Without container queries: applies the rules of the element's width, and again whenever it changes.
   const follow = (width: number) =>
-    wear(root, textFor(width || ownAnswer(document, 'documentElement').clientWidth));
+    applyCss(root, textFor(width || ownAnswer(document, 'documentElement').clientWidth));
   follow(0);
   new ResizeObserver(([entry]) => entry && follow(entry.contentRect.width)).observe(root.host);
 }
@@ -27,10 +27,10 @@ function textFor(width: number): string {
   return text;
 }
 
-function wear(root: ShadowRoot, css: string): void {
-  const before = worn.get(root);
+function applyCss(root: ShadowRoot, css: string): void {
+  const before = currentCss.get(root);
   if (before === css) return;
-  worn.set(root, css);
+  currentCss.set(root, css);
   if (!canAdoptSheets()) {
     for (const node of [...root.childNodes]) if (isOwnStyle(node)) root.removeChild(node);
     root.prepend(styleElement(css));

@@ -16,7 +16,7 @@ import { examineIfAsked } from './doctor/doctor';
 import { canRun } from './feature-gate';
 import { installApi } from './host-api';
 import { keepLayer } from './layer';
-import { standAsideForLogin } from './login-window';
+import { suspendModalsDuringLogin } from './login-window';
 import { afterPaint, nextTask } from './next-task';
 import { listenToPage } from './page-events';
 import { startPageView } from './page-view';
@@ -48,12 +48,12 @@ export function boot(): void {
   // Until the page data are read, links stay on the page's own host.
   setHosts(undefined, undefined);
   cleanAddress();
-  standAsideForLogin();
+  suspendModalsDuringLogin();
   const load = () => loadPageData(readPageData(), script);
-  const toCome = whenBlockParsed();
+  const blockParsed = whenBlockParsed();
   // The block is read at once if it is parsed already, its `dataUrl` later.
-  const complete = toCome === undefined ? load() : expectPageData(toCome, load);
-  const ready = toCome ?? Promise.resolve();
+  const complete = blockParsed === undefined ? load() : expectPageData(blockParsed, load);
+  const ready = blockParsed ?? Promise.resolve();
   const api = installApi();
   const start = once(async () => {
     api.markReady();

@@ -7,12 +7,12 @@ import { adoptStyles } from './adopted-styles';
 import { type Attributes, attributesOf, reflect, takeOverProperties } from './attributes';
 import { documentParsed } from './data-block';
 import { ElementBoundary } from './ElementBoundary';
-import { handsFree } from './early-input';
+import { untilInputIdle } from './early-input';
 import { learnSisters } from './learn-sisters';
 import { whenNearOrIdle } from './near-or-idle';
 import { nextTask } from './next-task';
 import { errorHandlers, reportRenderError } from './render-errors';
-import { showAgain } from './show-again';
+import { reopenTopLayer } from './reopen-top-layer';
 import { takeOver } from './take-over';
 import { trackClick } from './track-clicks';
 import './styles';
@@ -60,13 +60,13 @@ export function defineElement(settings: ElementSettings): void {
     override attachShadow(init: ShadowRootInit): ShadowRoot {
       const root = this.shadowRoot ?? super.attachShadow(init);
       adoptStyles(root);
-      standIn(root);
+      appendSlot(root);
       return root;
     }
 
     override connectedCallback(): void {
       if (isMounted(this.shadowRoot) && this.isConnected) {
-        showAgain(this, this.shadowRoot);
+        reopenTopLayer(this, this.shadowRoot);
         return;
       }
       // Turbolinks caches a clone of a rendered element; the clone's shadow root is still empty.
@@ -133,7 +133,7 @@ function rendererFor(settings: ElementSettings): R2WCRenderer<Attributes, Mounte
       mountedRoots.delete(container);
       // If the element is inserted again, it starts from scratch.
       failedRoots.delete(container);
-      standIn(container);
+      appendSlot(container);
     },
   };
 }
@@ -172,7 +172,7 @@ function ElementRoot({ settings, container, box, values }: ElementRootProps) {
     // Rendering, committing and showing are separate tasks: none is long, and a field listens before it gets the typed
     // text.
     void nextTask()
-      .then(() => handsFree(container))
+      .then(() => untilInputIdle(container))
       .then(() => {
         if (!box.isConnected) return;
         takeOver(container, () => stand(container, box));
@@ -220,6 +220,6 @@ function reporterOf(tag: string): PartReport {
 }
 
 /** While nothing is rendered, a slot shows the page's own content between the tags. */
-function standIn(root: ShadowRoot): void {
+function appendSlot(root: ShadowRoot): void {
   if ([...root.childNodes].every(isOwnStyle)) root.append(document.createElement('slot'));
 }

@@ -54,11 +54,11 @@ function press(): void {
 }
 
 /** Resolves when no press, no composition and no choice from a list in `root` is under way: replacing their target would lose them. */
-export async function handsFree(root: ShadowRoot): Promise<void> {
+export async function untilInputIdle(root: ShadowRoot): Promise<void> {
   if (pressed.size > 0) await new Promise<void>((resolve) => waiting.add(resolve));
   else if (isChoosing(root)) await new Promise((resolve) => setTimeout(resolve, CHOICE_CHECK_MS));
   else return;
-  await handsFree(root);
+  await untilInputIdle(root);
 }
 
 /** No event tells that a list of choices has been closed; older engines cannot say that it is open. */

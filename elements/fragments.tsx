@@ -7,7 +7,7 @@ import { $namedHosts, hostUrl } from '../src/core/page/hosts';
 import { $pageData, $siteAttribute } from '../src/core/page/page-data';
 import { SiteFooter } from '../src/footer/SiteFooter';
 import { $searchType } from '../src/search/type';
-import { Still } from '../src/ui/still';
+import { StaticRender } from '../src/ui/static-render';
 import { fragmentEnvironment } from './fragment-environment';
 import { LcHeader } from './LcHeader';
 import './styles';
@@ -76,11 +76,11 @@ async function fragment(
   attributes = '',
 ): Promise<string> {
   const shown = renderToString(
-    <Still value={true}>
+    <StaticRender value={true}>
       <div className="lc-root" data-element={tag}>
         {content}
       </div>
-    </Still>,
+    </StaticRender>,
   );
   // The style element's text has no data in it, and references would not be read there.
   const root = `<template shadowrootmode="open">${await style(shown)}${neutralise(shown)}<i data-end hidden></i></template>`;

@@ -6,7 +6,7 @@ import { closeGroup } from '../src/ui/popover-group';
  * Hides our modals during a login, because an open modal makes everything else inert, including a provider's window in
  * the page (P2 modals during login). An open panel closes, because it could cover the login; its work goes on.
  */
-export function standAsideForLogin(): void {
+export function suspendModalsDuringLogin(): void {
   document.addEventListener('lc-login-required', () => closeGroup('page'));
   $loginPhase.listen((phase, before) => {
     if (phase === 'window') holdModals();

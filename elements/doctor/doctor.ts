@@ -2,9 +2,9 @@ import { environment } from '../../src/core/browser/environment';
 import { whenHostsKnown } from '../../src/core/http/load-page-data';
 import { $pageData } from '../../src/core/page/page-data';
 import type { LcFault } from '../host-types';
-import { banner, box, cover, squeeze, turned } from './geometry';
-import { dataBlock, markup, reserve, sheetBefore } from './markup';
-import { network } from './network';
+import { checkBanner, checkCovered, checkOverflow, checkRotated, checkTooNarrow } from './geometry';
+import { checkDataBlock, checkMarkup, checkReservedHeight, checkSheetBefore } from './markup';
+import { checkNetwork } from './network';
 
 const SAID_BY_QUERY = /[?&]lc-doctor=1\b/;
 
@@ -14,16 +14,18 @@ export async function examine(): Promise<LcFault[]> {
   const headers = [...document.querySelectorAll<HTMLElement>('lc-header')];
   const footers = [...document.querySelectorAll<HTMLElement>('lc-footer')];
   const seen = [
-    ...[squeeze, box, cover, turned, banner].flatMap((look) => headers.flatMap(look)),
-    ...footers.flatMap(cover),
+    ...[checkTooNarrow, checkOverflow, checkCovered, checkRotated, checkBanner].flatMap((look) =>
+      headers.flatMap(look),
+    ),
+    ...footers.flatMap(checkCovered),
   ];
   const faults = [
-    ...markup(),
-    ...dataBlock(),
-    ...reserve(headers),
-    ...sheetBefore(headers),
+    ...checkMarkup(),
+    ...checkDataBlock(),
+    ...checkReservedHeight(headers),
+    ...checkSheetBefore(headers),
     ...seen,
-    ...(await network()),
+    ...(await checkNetwork()),
   ];
   return faults.map(([fault, paste]) => ({ fault, paste }));
 }

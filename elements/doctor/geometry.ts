@@ -11,7 +11,7 @@ const INSET_PX = 3;
 const ROUNDING_PX = 1;
 
 /** The header's box is narrower than it can be laid out in. */
-export function squeeze(header: HTMLElement): Finding[] {
+export function checkTooNarrow(header: HTMLElement): Finding[] {
   const { parentElement: parent, offsetWidth } = header;
   if (parent === null || !isShown(header) || offsetWidth >= LEAST_PX) return [];
   // A border-box parent counts its padding in: it must be wider by what it does not give to the header.
@@ -28,7 +28,7 @@ export function squeeze(header: HTMLElement): Finding[] {
 }
 
 /** Wider than what holds it: it hangs out, or is cut off. */
-export function box(header: HTMLElement): Finding[] {
+export function checkOverflow(header: HTMLElement): Finding[] {
   const { parentElement: parent } = header;
   if (parent === null || !isShown(header)) return [];
   const { width } = header.getBoundingClientRect();
@@ -43,9 +43,9 @@ export function box(header: HTMLElement): Finding[] {
 }
 
 /** Boxes of the page that lie on an element of the frame: corners and centre are asked, as far as they can be seen. */
-export function cover(header: HTMLElement): Finding[] {
+export function checkCovered(header: HTMLElement): Finding[] {
   // The corners of what is turned are not its own.
-  if (!isShown(header) || turned(header).length > 0) return [];
+  if (!isShown(header) || checkRotated(header).length > 0) return [];
   return [...coversOf(header)].map((covering) => {
     const name = nameOf(covering);
     // One above what covers it, if that is what decides; else only the page can move its own box.
@@ -105,7 +105,7 @@ function whileStyled(element: HTMLElement, declarations: string, look: () => boo
 }
 
 /** A shift or a scale does no harm: panels are placed where they are seen. Turned or slanted they cannot be. */
-export function turned(header: HTMLElement): Finding[] {
+export function checkRotated(header: HTMLElement): Finding[] {
   const found: Finding[] = [];
   for (let above: HTMLElement | null = header; above !== null; above = above.parentElement) {
     const { transform } = getComputedStyle(above);
@@ -122,7 +122,7 @@ export function turned(header: HTMLElement): Finding[] {
 }
 
 /** A height kept for a banner that has been closed, or none for one that is announced. */
-export function banner(header: HTMLElement): Finding[] {
+export function checkBanner(header: HTMLElement): Finding[] {
   const isReserved = header.getAttribute('banner') === 'yes';
   const isClosed = isTopBannerClosed();
   if (isReserved !== isClosed) return [];

@@ -10,7 +10,7 @@ const OTHERS =
   /^(?:on.*|(?:data|aria|th|ng|v|x|hx|wire)[-:].*|.*[^a-z-].*|id|class|style|hidden|slot|part|title|lang|dir|role|tabindex|translate|inert|nonce|is|key|ref|draggable|accesskey|popover|spellcheck|contenteditable|itemscope)$/;
 
 /** Two copies of the script, tags and attributes that the frame does not know. */
-export function markup(): Finding[] {
+export function checkMarkup(): Finding[] {
   const found: Finding[] = [];
   const scripts = [...document.querySelectorAll<HTMLScriptElement>(SCRIPTS)];
   const [first] = scripts;
@@ -34,7 +34,7 @@ export function markup(): Finding[] {
 }
 
 /** The parser waits for a stylesheet in the body, and so does a header behind it. */
-export function sheetBefore(headers: readonly HTMLElement[]): Finding[] {
+export function checkSheetBefore(headers: readonly HTMLElement[]): Finding[] {
   const [header] = headers;
   const sheet = document.querySelector(
     'body link[rel=stylesheet]:not([media=print], [onload], [disabled], [href*="lc-frame.css"])',
@@ -46,7 +46,7 @@ export function sheetBefore(headers: readonly HTMLElement[]): Finding[] {
     : [];
 }
 
-export function dataBlock(): Finding[] {
+export function checkDataBlock(): Finding[] {
   const blocks = document.querySelectorAll(DATA_BLOCK);
   const line = `<script type="application/json" id="${PAGE_DATA_ID}">{"env":"pro","site":"main"}</script>`;
   if (blocks.length > 1) return [[`there are ${blocks.length} data blocks: the first counts`, line]];
@@ -65,7 +65,7 @@ export function dataBlock(): Finding[] {
 }
 
 /** Quirks mode, and a page on which nothing keeps the header's height free. */
-export function reserve(headers: readonly HTMLElement[]): Finding[] {
+export function checkReservedHeight(headers: readonly HTMLElement[]): Finding[] {
   const found: Finding[] = [];
   if (ownAnswer(document, 'compatMode') === 'BackCompat')
     found.push(['the page is in quirks mode, in which the frame works', '/* nothing to do */']);

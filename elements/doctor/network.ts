@@ -1,5 +1,5 @@
+import { withTimeout } from '../../src/core/browser/delay';
 import { environment } from '../../src/core/browser/environment';
-import { within } from '../../src/core/browser/within';
 import { areHostsKnown } from '../../src/core/http/load-page-data';
 import { csrfToken } from '../../src/core/page/csrf';
 import { $namedHosts } from '../../src/core/page/hosts';
@@ -26,7 +26,7 @@ const PROBE_MS = 10_000;
  * Finds hosts that the page's surroundings block. If the hosts are unknown, no call leaves, not even these
  * (contract.md §1).
  */
-export async function network(): Promise<Finding[]> {
+export async function checkNetwork(): Promise<Finding[]> {
   if (!areHostsKnown())
     return [['the page data cannot be read: no call leaves', '"projectConfigVO": {"www": "…"}']];
   const unnamed = unnamedAreas().map(({ fault, paste }): Finding => [fault, paste]);
@@ -79,7 +79,7 @@ async function calls(): Promise<Finding[]> {
     if (origin === undefined) return [];
     const headers = area === 'cart' ? deletionHeaders() : {};
     const asked = environment().fetch(origin + path, { credentials: 'include', cache: 'no-store', headers });
-    const isCalled = await within(
+    const isCalled = await withTimeout(
       asked.then(
         () => true,
         () => false,
@@ -118,7 +118,7 @@ async function identityScript(): Promise<Finding[]> {
     link.onerror = () => resolve(false);
   });
   ownAnswer(document, 'head').append(link);
-  const isLoaded = await within(asked, PROBE_MS);
+  const isLoaded = await withTimeout(asked, PROBE_MS);
   link.remove();
   document.removeEventListener('securitypolicyviolation', note);
   if (isLoaded) return [];

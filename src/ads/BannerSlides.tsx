@@ -28,9 +28,9 @@ export function BannerSlides({ banners, onClose }: BannerSlidesProps) {
   const [isPaused, setPaused] = useState(false);
   const [isHovered, setHovered] = useState(false);
   const [isFocused, setFocused] = useState(false);
-  const isStill = useReducedMotion();
+  const reducesMotion = useReducedMotion();
   const isOne = banners.length === 1;
-  const isRunning = !(isOne || isPaused || isHovered || isFocused || isStill);
+  const isRunning = !(isOne || isPaused || isHovered || isFocused || reducesMotion);
 
   const region = useRef<HTMLElement>(null);
   const { pictureProps, isDecoded, isBroken } = useDecoded();
@@ -49,7 +49,7 @@ export function BannerSlides({ banners, onClose }: BannerSlidesProps) {
   const style: CSSProperties & Record<'--bar' | '--narrow-bar', string> = {
     '--bar': barWidth(isOne ? 0 : banners.length),
     // There is no room for dots; the pause button is as large as the close button.
-    '--narrow-bar': `${isOne || isStill ? CLOSE_PX : 2 * CLOSE_PX}px`,
+    '--narrow-bar': `${isOne || reducesMotion ? CLOSE_PX : 2 * CLOSE_PX}px`,
   };
   return (
     <section
@@ -87,7 +87,7 @@ export function BannerSlides({ banners, onClose }: BannerSlidesProps) {
               }}
             />
           ))}
-          {!isStill && (
+          {!reducesMotion && (
             <button
               type="button"
               className={styles.pause}

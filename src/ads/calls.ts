@@ -1,5 +1,5 @@
+import { randomByte } from '../core/browser/delay';
 import { environment } from '../core/browser/environment';
-import { randomByte } from '../core/browser/within';
 import { call } from '../core/http/client';
 import { PageLeft } from '../core/http/errors';
 import { jsonText } from '../core/text/json-text';

@@ -11,7 +11,14 @@ import { Tabs } from '../ui/Tabs';
 import styles from './CartContent.module.css';
 import footerStyles from './CartFooter.module.css';
 import { CartList } from './CartList';
-import { $chosenZone, $componentTotals, $panelTotals, chooseZone, leaveAfterWrites, retryCart } from './cart';
+import {
+  $chosenZone,
+  $componentTotals,
+  $printedTotals,
+  chooseZone,
+  leaveAfterWrites,
+  retryCart,
+} from './cart';
 import type { CartKind } from './constants';
 import type { CartPart } from './ledger';
 import { hasUnlisted, type Zone } from './model/lines';
@@ -95,7 +102,7 @@ interface CartFooterProps {
 
 /** The number of ticked lines, their total per currency, and the links to the full cart. */
 function CartFooter({ kind, zones }: CartFooterProps) {
-  const { count, totals } = useStore(kind === 'panel' ? $panelTotals : $componentTotals);
+  const { count, totals } = useStore(kind === 'panel' ? $printedTotals : $componentTotals);
   const hosts = useStore($hosts);
   const hasOversea = zones.some(({ id }) => id === 'oversea');
   return (

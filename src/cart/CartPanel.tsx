@@ -10,7 +10,7 @@ import { Tabs } from '../ui/Tabs';
 import { VisuallyHidden } from '../ui/VisuallyHidden';
 import { CartContent } from './CartContent';
 import styles from './CartPanel.module.css';
-import { $chosenKind, $componentCart, $panelCart, chooseKind, freshenCart } from './cart';
+import { $chosenKind, $componentCart, $printedCart, chooseKind, freshenCart } from './cart';
 import { CART_VISIBLE_ROWS, type CartKind } from './constants';
 import type { CartPart } from './ledger';
 import { panelView } from './model/tabs';
@@ -18,7 +18,7 @@ import { CART_TEXT } from './texts';
 
 /** The panel of the cart button: loading, empty, or one of the two carts under its tab (§cart.panel). */
 export function CartPanel() {
-  const carts = { component: useStore($componentCart), panel: useStore($panelCart) };
+  const carts = { component: useStore($componentCart), panel: useStore($printedCart) };
   const hosts = useStore($hosts);
   const chosen = useStore($chosenKind);
   const area = useRef<HTMLDivElement>(null);

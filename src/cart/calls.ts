@@ -1,12 +1,12 @@
 import { call } from '../core/http/client';
 import { sendLast } from '../core/http/last-call';
-import { type Cart, type CartLine, componentCart, panelCart } from './model/lines';
+import { type Cart, type CartLine, componentCart, printedCart } from './model/lines';
 import type { PanelTick } from './model/selection';
 import {
   deleteFromCart,
-  deleteFromPanelCart,
+  deleteFromPrintedCart,
   getComponentCart,
-  getPanelCart,
+  getPrintedCart,
   updateChecked,
   updatePanelSelected,
 } from './schema';
@@ -21,8 +21,8 @@ export async function fetchComponentCart(totalField?: string): Promise<Cart> {
 }
 
 /** The panel cart. Throws LoginRequired for a guest. */
-export async function fetchPanelCart(): Promise<Cart> {
-  return panelCart((await call(getPanelCart, INIT)).result);
+export async function fetchPrintedCart(): Promise<Cart> {
+  return printedCart((await call(getPrintedCart, INIT)).result);
 }
 
 /** Writes the full set of ticks: `ck` as checkedField makes it. */
@@ -53,7 +53,10 @@ export async function deleteComponent({ key }: CartLine): Promise<void> {
 
 /** Deletes one panel by its uuid. */
 export async function deletePanel({ key }: CartLine): Promise<void> {
-  await call(deleteFromPanelCart, { json: { selectedUuidList: [key], isSelectAll: false }, keepalive: true });
+  await call(deleteFromPrintedCart, {
+    json: { selectedUuidList: [key], isSelectAll: false },
+    keepalive: true,
+  });
 }
 
 function fields(values: Record<string, string | boolean>): FormData {

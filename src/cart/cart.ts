@@ -1,7 +1,7 @@
 import { atom, computed } from 'nanostores';
 import type { MouseEvent } from 'react';
+import { withTimeout } from '../core/browser/delay';
 import { environment } from '../core/browser/environment';
-import { within } from '../core/browser/within';
 import { showToast } from '../core/dialogs/dialogs';
 import { $user } from '../core/session/session';
 import { isThrottled } from '../core/text/throttle';
@@ -14,30 +14,30 @@ import {
   type CartKind,
   type CartZone,
 } from './constants';
-import { componentLane, panelLane } from './lanes';
+import { componentLane, printedLane } from './lanes';
 import type { CartPart } from './ledger';
 import type { CartLine } from './model/lines';
 import { selectedTotals, sumMoney } from './model/selection';
 import { CART_TEXT } from './texts';
 
-const lanes = { component: componentLane, panel: panelLane };
+const lanes = { component: componentLane, panel: printedLane };
 
 /** The component cart and the panel cart, each with its own loading, failure and rows (C15 independent carts). */
 export const $componentCart = componentLane.$part;
-export const $panelCart = panelLane.$part;
+export const $printedCart = printedLane.$part;
 
 /**
  * The number in the badge: the session's count until the cart call has answered, null if neither is known (G15 badge
  * source).
  */
-export const $cartCount = computed([$componentCart, $panelCart, $user], (components, panels, user) => {
+export const $cartCount = computed([$componentCart, $printedCart, $user], (components, panels, user) => {
   const count = components.cart?.size ?? user.cartNum;
   return ASSUMED_BADGE_COUNTS_PANELS && count !== null ? count + (panels.cart?.size ?? 0) : count;
 });
 
 /** Count and totals of the ticked lines, each line once even if it is in two sub-tabs (G13 tick all). */
 export const $componentTotals = computed($componentCart, totalsOf);
-export const $panelTotals = computed($panelCart, totalsOf);
+export const $printedTotals = computed($printedCart, totalsOf);
 
 let openedAt = Number.NEGATIVE_INFINITY;
 
@@ -48,12 +48,12 @@ export function openCart(): void {
   if (!isAgain) openedAt = now;
   const sharing = { shares: true, recentMs: isAgain ? CART_SHARE_MS : 0 };
   void componentLane.refresh(sharing);
-  void panelLane.refresh(sharing);
+  void printedLane.refresh(sharing);
 }
 
 /** Reads again what is shown: after a login, `lc-refresh`, or a change by another tab. Never rejects. */
 export async function refreshCart(): Promise<void> {
-  await Promise.all([componentLane.refresh(), panelLane.isAsked() ? panelLane.refresh() : undefined]);
+  await Promise.all([componentLane.refresh(), printedLane.isAsked() ? printedLane.refresh() : undefined]);
 }
 
 /** The user is about to act on a cart: one that was read long ago is read again before the first tick (C18 last ticks). */
@@ -101,12 +101,12 @@ export async function removeLine(kind: CartKind, line: CartLine): Promise<boolea
 
 /** Whether ticks or deletions are under way that leaving the page could cut off. */
 export function hasUnsentWrites(): boolean {
-  return componentLane.isWriting() || panelLane.isWriting();
+  return componentLane.isWriting() || printedLane.isWriting();
 }
 
 /** Goes to a page of the cart once the writes under way have ended, so that it shows what the user ticked. */
 export async function leaveForCart(url: string): Promise<void> {
-  await within(Promise.all([componentLane.settled(), panelLane.settled()]), CART_LEAVE_WAIT_MS);
+  await withTimeout(Promise.all([componentLane.settled(), printedLane.settled()]), CART_LEAVE_WAIT_MS);
   environment().page.navigate(url);
 }
 

@@ -4,7 +4,7 @@ import { $loginStatus, $user, isCustomer } from '../core/session/session';
 import { isThrottled } from '../core/text/throttle';
 import { $cartCount, handOverTicks, refreshCart } from './cart';
 import type { CartLane } from './cart-sync';
-import { componentLane, panelLane } from './lanes';
+import { componentLane, printedLane } from './lanes';
 
 let connections = 0;
 let disconnect = () => {};
@@ -42,7 +42,7 @@ function connect(): () => void {
     }),
   ];
   // No button has listened, so rows read for another user are not shown (T7 customer change).
-  for (const lane of [componentLane, panelLane]) if (!lane.isCurrent()) lane.ledger.forget();
+  for (const lane of [componentLane, printedLane]) if (!lane.isCurrent()) lane.ledger.forget();
   void componentLane.refresh({ shares: true });
   return () => {
     for (const run of undo) run();
@@ -69,7 +69,7 @@ function refreshOnReturn(): () => void {
 
 function takeForeignChange(): void {
   componentLane.markOutdated();
-  panelLane.markOutdated();
+  printedLane.markOutdated();
   if (!environment().page.isHidden()) void refreshCart();
 }
 
@@ -84,7 +84,7 @@ function changeCustomer(codeBefore: string, wasUnknown: boolean): void {
   // The first answer on a page only confirms who the cart was read for already.
   if (wasUnknown && !hasFailed && componentLane.isCurrent() && !componentLane.isOtherCookie()) return;
   if (!isReplaced) void refreshCart();
-  else for (const lane of [componentLane, panelLane]) if (lane.isAsked()) void replaceCart(lane);
+  else for (const lane of [componentLane, printedLane]) if (lane.isAsked()) void replaceCart(lane);
 }
 
 /** Keeps the rows for the moment the reading takes where the customer has only left, and never beyond it. */

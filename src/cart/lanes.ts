@@ -12,7 +12,7 @@ import {
   deleteComponent,
   deletePanel,
   fetchComponentCart,
-  fetchPanelCart,
+  fetchPrintedCart,
   handOverChecked,
   handOverPanelTick,
   writeChecked,
@@ -92,9 +92,9 @@ export const componentLane = createLane({
 });
 
 /** The panel cart: a write names one row or all of them. */
-export const panelLane = createLane({
+export const printedLane = createLane({
   ...common,
-  fetch: fetchPanelCart,
+  fetch: fetchPrintedCart,
   remove: deletePanel,
   nextWrite(ledger, from) {
     const write = nextPanelTick(ledger.lines(), from, ledger.wanted(), ledger.whole());

@@ -134,7 +134,7 @@ export const getComponentCart = defineEndpoint({
 });
 
 /** Query `{isInit: true}`; asks for a login where the visitor has none. */
-export const getPanelCart = defineEndpoint({
+export const getPrintedCart = defineEndpoint({
   area: 'cart',
   method: 'GET',
   path: '/async/page/home/panel/cart/list',
@@ -170,7 +170,7 @@ export const deleteFromCart = defineEndpoint({
 });
 
 /** JSON `{selectedUuidList: [uuid], isSelectAll: false}`. */
-export const deleteFromPanelCart = defineEndpoint({
+export const deleteFromPrintedCart = defineEndpoint({
   area: 'cart',
   method: 'POST',
   path: '/async/page/home/panel/cart/delete',

@@ -3,7 +3,7 @@ import { urlOf } from '../core/page/hosts';
 import { classNames } from '../ui/class-names';
 import { Icon } from '../ui/Icon';
 import { SafeLink } from '../ui/SafeLink';
-import { Still } from '../ui/still';
+import { StaticRender } from '../ui/static-render';
 import { CategoryLink } from './CategoryLink';
 import styles from './CategoryMenu.module.css';
 import { CategoryPanel } from './CategoryPanel';
@@ -23,7 +23,7 @@ export interface CategoryRowProps {
 export function CategoryRow({ row, isOpen, isHovering, onOpen }: CategoryRowProps) {
   const panelId = useId();
   const pointerType = useRef('');
-  const isStill = useContext(Still);
+  const isStatic = useContext(StaticRender);
 
   const notePointer = (event: PointerEvent) => {
     pointerType.current = event.pointerType;
@@ -57,7 +57,7 @@ export function CategoryRow({ row, isOpen, isHovering, onOpen }: CategoryRowProp
         )}
       </div>
       {isOpen && row.hasPanel && <CategoryPanel id={panelId} row={row} />}
-      {isStill && row.hasPanel && <StillCategoryPanel row={row} />}
+      {isStatic && row.hasPanel && <StaticCategoryPanel row={row} />}
     </li>
   );
 }
@@ -66,7 +66,7 @@ export function CategoryRow({ row, isOpen, isHovering, onOpen }: CategoryRowProp
  * A row's panel in a fragment: its second level, visible while pointer or focus is on the row. Deeper levels come with
  * the script.
  */
-function StillCategoryPanel({ row }: { row: MenuRow }) {
+function StaticCategoryPanel({ row }: { row: MenuRow }) {
   const { groups, more } = row.panel();
   return (
     <section

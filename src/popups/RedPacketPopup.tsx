@@ -24,7 +24,7 @@ import { POPUP_TEXT } from './texts';
  */
 export function RedPacketPopup({ packet }: { packet: PopupData['redpacket'] }) {
   const draw = useStore($draw);
-  const isStill = useReducedMotion();
+  const reducesMotion = useReducedMotion();
   const isHidden = useDocumentHidden();
   const [isPaused, setPaused] = useState(false);
   const [isOut, setOut] = useState(false);
@@ -51,8 +51,8 @@ export function RedPacketPopup({ packet }: { packet: PopupData['redpacket'] }) {
           <DrawnCoupons coupons={coupons} isExpanded={isExpanded} title={drawnTitle} />
         ) : (
           <>
-            {!isStill && <Rain isYuanXiao={packet.isYuanXiao} />}
-            {(isOut || isStill) && (
+            {!reducesMotion && <Rain isYuanXiao={packet.isYuanXiao} />}
+            {(isOut || reducesMotion) && (
               <>
                 {/* A pointer needs a way out too: there is no close button to see. The dialog's own has the name. */}
                 <button
@@ -65,7 +65,7 @@ export function RedPacketPopup({ packet }: { packet: PopupData['redpacket'] }) {
                 <Envelope packet={packet} isBusy={draw.status === 'drawing'} />
               </>
             )}
-            {!isStill && (
+            {!reducesMotion && (
               <button
                 type="button"
                 className={styles.pause}

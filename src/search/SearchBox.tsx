@@ -13,7 +13,7 @@ import { Icon } from '../ui/Icon';
 import { LiveRegion } from '../ui/LiveRegion';
 import { isModalOpen } from '../ui/modal-stack';
 import { Part } from '../ui/Part';
-import { $searchNews, closePanel, newSearchBox, searchNewsText } from './panel';
+import { $announcement, announcementText, closePanel, newSearchBox } from './panel';
 import styles from './SearchBox.module.css';
 import { SearchInput } from './SearchInput';
 import { SearchPanel } from './SearchPanel';
@@ -35,7 +35,7 @@ export function SearchBox({ variant }: SearchBoxProps) {
   const form = useRef<HTMLFormElement>(null);
   const field = useRef<HTMLDivElement>(null);
   const isSearching = useStore($isSearching);
-  const announcement = useStore($searchNews);
+  const announcement = useStore($announcement);
   const view = usePanelView(box);
   useLayoutEffect(() => joinSearch(), []);
   const order = useBomZone();
@@ -95,7 +95,7 @@ export function SearchBox({ variant }: SearchBoxProps) {
         <Part name="panel">
           <SearchPanel box={box} view={view} anchor={field} {...order} onSearch={submit} />
         </Part>
-        <LiveRegion message={announcement?.box === box ? searchNewsText(announcement.news) : ''} />
+        <LiveRegion message={announcement?.box === box ? announcementText(announcement.news) : ''} />
       </form>
     </>
   );

@@ -2,7 +2,7 @@ import { useStore } from '@nanostores/react';
 import { useContext } from 'react';
 import { $site } from '../core/page/page-data';
 import { Icon } from '../ui/Icon';
-import { Still } from '../ui/still';
+import { StaticRender } from '../ui/static-render';
 import { SEARCH_TYPES, type SearchType } from './constants';
 import { searchSource } from './model/keyword';
 import { chooseType } from './search';
@@ -18,14 +18,14 @@ export function TypeSelect() {
   const site = useStore($site);
   const type = useStore($searchType);
   // A fragment's form is sent without any script.
-  const isStill = useContext(Still);
-  const sent = (one: SearchType) => (isStill ? searchSource(one, site) : one);
+  const isStatic = useContext(StaticRender);
+  const sent = (one: SearchType) => (isStatic ? searchSource(one, site) : one);
   return (
     <span className={styles.type}>
       <select
         className={styles.select}
         aria-label={SEARCH_TEXT.type}
-        name={isStill ? 'searchSource' : undefined}
+        name={isStatic ? 'searchSource' : undefined}
         value={sent(type)}
         onChange={(event) => {
           const chosen = SEARCH_TYPES.find((candidate) => candidate === event.target.value);

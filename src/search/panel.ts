@@ -31,9 +31,9 @@ export const $searchPanel = atom<SearchPanel>({ status: 'closed' });
 /** The suggestions of the last settled request and the keyword they answer. */
 export const $suggestions = atom<{ keyword: string; items: readonly TypedSuggestion[] }>(none());
 /** The announcement of the box `box` for screen readers (S14 announced count, S22 history removal). */
-export const $searchNews = atom<{ box: string; news: SearchNews } | undefined>(undefined);
+export const $announcement = atom<{ box: string; news: Announcement } | undefined>(undefined);
 
-export type SearchNews =
+export type Announcement =
   | { kind: 'suggestions'; count: number }
   | { kind: 'filled'; text: string }
   | { kind: 'pasted'; count: number }
@@ -106,19 +106,19 @@ export function setActive(active: number): void {
 /** Takes one term out of the history (S22 history removal). */
 export function removeTerm(box: string, term: string): void {
   forgetTerm(term);
-  tellReader(box, { kind: 'removed', term });
+  announce(box, { kind: 'removed', term });
 }
 
 /** Takes all terms out of the history. */
 export function clearTerms(box: string): void {
   forgetHistory();
   setActive(-1);
-  tellReader(box, { kind: 'cleared' });
+  announce(box, { kind: 'cleared' });
 }
 
 /** Has the live region of a box say something. */
-export function tellReader(box: string, news: SearchNews): void {
-  $searchNews.set({ box, news });
+export function announce(box: string, news: Announcement): void {
+  $announcement.set({ box, news });
 }
 
 /** Whether a request under way, or the panel shown, is for this keyword: another event with the same text adds nothing. */
@@ -140,7 +140,7 @@ function suggest(box: string, keyword: string, pauseMs: number): void {
   }
   awaited = keyword;
   // Emptied before the next answer, or the same number of suggestions would not be said again.
-  $searchNews.set(undefined);
+  $announcement.set(undefined);
   timer = setTimeout(() => void ask(box, keyword), pauseMs);
 }
 
@@ -163,7 +163,7 @@ async function ask(box: string, keyword: string): Promise<void> {
 function settle(box: string, keyword: string, items: readonly TypedSuggestion[]): void {
   $suggestions.set({ keyword, items });
   $searchPanel.set(items.length > 0 ? { status: 'suggestions', box, active: -1 } : { status: 'closed' });
-  tellReader(box, { kind: 'suggestions', count: items.length });
+  announce(box, { kind: 'suggestions', count: items.length });
 }
 
 function none() {
@@ -171,7 +171,7 @@ function none() {
 }
 
 /** Announces it to screen readers (S14 announced count, S22 history removal). */
-export function searchNewsText(news: SearchNews): string {
+export function announcementText(news: Announcement): string {
   if (news.kind === 'removed') return SEARCH_TEXT.removed(news.term);
   if (news.kind === 'pasted') return SEARCH_TEXT.rowsNews(news.count);
   if (news.kind === 'filled') return SEARCH_TEXT.filled(news.text);

@@ -4,7 +4,7 @@ import { type PartRow, partRowsCsv, readPartRows } from '../bom/model/part-rows'
 import { BOM_TEXT } from '../bom/texts';
 import { $bomFlow, type BomZoneId } from '../bom/upload';
 import { $pageData } from '../core/page/page-data';
-import { closePanel, showRows, tellReader } from './panel';
+import { announce, closePanel, showRows } from './panel';
 import { takeText } from './search';
 
 /** The rows of the list that was pasted last. */
@@ -21,7 +21,7 @@ export function takeList(box: string, text: string): boolean {
   $pastedRows.set(rows);
   takeText(first.model);
   showRows(box);
-  tellReader(box, { kind: 'pasted', count: rows.length });
+  announce(box, { kind: 'pasted', count: rows.length });
   return true;
 }
 

@@ -6,7 +6,7 @@ import { $site } from '../core/page/page-data';
 import { cutCodePoints } from '../core/text/code-points';
 import { readSearchedText } from './calls';
 import { ASSUMED_PATHS_SHOWING_KEYWORD, KEYWORD_MAX_LENGTH, type SearchType } from './constants';
-import { closePanel, setActive, stopAsking, tellReader, updatePanel } from './panel';
+import { announce, closePanel, setActive, stopAsking, updatePanel } from './panel';
 import { $searchType, keepSearchType, restoreSearchType } from './type';
 import { loadMroWords } from './words';
 
@@ -70,7 +70,7 @@ export function fillText(box: string, text: string): void {
   takeText(text);
   setActive(-1);
   updatePanel(box, $searchText.get(), true);
-  tellReader(box, { kind: 'filled', text });
+  announce(box, { kind: 'filled', text });
 }
 
 /** Empties the box and leaves the panel closed (the second Escape). */

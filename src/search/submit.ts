@@ -1,6 +1,6 @@
 import { atom, computed } from 'nanostores';
+import { withTimeout } from '../core/browser/delay';
 import { environment } from '../core/browser/environment';
-import { within } from '../core/browser/within';
 import { whenKeyKnown } from '../core/http/load-page-data';
 import { $hosts } from '../core/page/hosts';
 import { routeUrl, searchResultsRoute } from '../core/page/model/routes';
@@ -103,7 +103,7 @@ interface Submitted {
 }
 
 async function search({ keyword, type, source, urlOf }: Submitted): Promise<void> {
-  const cookiesNamed = soon(whenKeyKnown('historyCookie') ?? whenKeyKnown('lastSearchCookie'));
+  const cookiesNamed = withinCheckTime(whenKeyKnown('historyCookie') ?? whenKeyKnown('lastSearchCookie'));
   const jumpUrl = await allowedJumpUrl(keyword, type === 'MRO');
   if (jumpUrl === 'left') return;
   await cookiesNamed;
@@ -126,23 +126,23 @@ async function search({ keyword, type, source, urlOf }: Submitted): Promise<void
 }
 
 /** Nobody waits longer for a search (S18 slow check). */
-function soon(toCome: Promise<void> | undefined): Promise<void> | undefined {
-  return toCome && within(toCome, KEYWORD_CHECK_MAX_MS);
+function withinCheckTime(pending: Promise<void> | undefined): Promise<void> | undefined {
+  return pending && withTimeout(pending, KEYWORD_CHECK_MAX_MS);
 }
 
 async function isLoginNeeded(): Promise<boolean> {
   if (isCustomer()) return false;
-  await soon(whenKeyKnown('commonConfigVO'));
+  await withinCheckTime(whenKeyKnown('commonConfigVO'));
   if ($pageData.get().commonConfigVO?.globalSearchNeedLogin !== true) return false;
-  if ($loginStatus.get() === 'unknown') await soonKnown();
+  if ($loginStatus.get() === 'unknown') await untilUserKnown();
   return $loginStatus.get() === 'guest';
 }
 
-/** Waits for who the user is, but for a slow user info 2 s only: the results page asks for the login itself. */
-async function soonKnown(): Promise<void> {
+/** Waits until the user is known, at most 2 s for a slow user info, because the results page asks for the login itself. */
+async function untilUserKnown(): Promise<void> {
   const settled = startIdentity();
   if (
-    await within(
+    await withTimeout(
       userAsked().then(() => true),
       KEYWORD_CHECK_MAX_MS,
     )

@@ -1,6 +1,6 @@
 import { type ComponentPropsWithRef, useContext } from 'react';
 import { SafeLink } from './SafeLink';
-import { Still } from './still';
+import { StaticRender } from './static-render';
 
 export interface PlainButtonProps extends Pick<ComponentPropsWithRef<'button'>, 'className' | 'children'> {
   /** Its link in a fragment, which works without a script. */
@@ -11,7 +11,7 @@ export interface PlainButtonProps extends Pick<ComponentPropsWithRef<'button'>, 
 
 /** A button that is a link to the same where no script runs. */
 export function PlainButton({ plainHref, onClick, ...shown }: PlainButtonProps) {
-  return useContext(Still) ? (
+  return useContext(StaticRender) ? (
     <SafeLink {...shown} href={plainHref} target="_blank" data-plain="" />
   ) : (
     <button type="button" {...shown} onClick={onClick} />

@@ -3,7 +3,7 @@ import { classNames } from './class-names';
 import { Part } from './Part';
 import styles from './Popover.module.css';
 import type { Align } from './place-panel';
-import { Still } from './still';
+import { StaticRender } from './static-render';
 import { type PopoverOptions, usePopover } from './use-popover';
 import { useTopLayer } from './use-top-layer';
 
@@ -29,11 +29,11 @@ export interface PopoverProps extends PopoverOptions {
 
 /** A button with a panel in the top layer: the disclosure pattern, not a menu. */
 export function Popover(props: PopoverProps) {
-  return useContext(Still) ? <StillPopover {...props} /> : <LivePopover {...props} />;
+  return useContext(StaticRender) ? <StaticPopover {...props} /> : <LivePopover {...props} />;
 }
 
 /** The same in a fragment: the panel is in the markup, and visible while the pointer or the focus is on it. */
-function StillPopover(props: PopoverProps) {
+function StaticPopover(props: PopoverProps) {
   const { trigger, label, panelLabel, children, align = 'start', flush, plainHref } = props;
   return (
     <div className={classNames(styles.area, styles.stillArea, props.className)}>

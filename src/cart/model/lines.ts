@@ -106,7 +106,7 @@ function sumOfParts({ rmbCnShoppingCart, shoppingCartOverseaVO }: ShoppingCartVO
 }
 
 /** Renames the panel cart (§cart.data). */
-export function panelCart(vo: PanelCartVO): Cart {
+export function printedCart(vo: PanelCartVO): Cart {
   const named = vo.cartProductList.filter(({ uuid }) => hasName(uuid));
   const items = [...new Map(named.map((item) => [item.uuid, item])).values()];
   const { selectedTotalCount: count, selectedTotalPrice: total } = vo;

@@ -1,5 +1,5 @@
 import { LEAVE_GRACE_MS, LEAVE_WAIT_MS } from './constants';
-import { pause } from './within';
+import { delay } from './delay';
 
 /**
  * Watches the page being left; the answer judges a call that has just failed. Firefox rejects calls as soon as a
@@ -20,8 +20,8 @@ export function watchLeaving(): () => Promise<boolean> {
   });
   return async () => {
     const before = returns;
-    await pause(LEAVE_GRACE_MS);
-    while (leftAt !== undefined && performance.now() - leftAt < LEAVE_WAIT_MS) await pause(LEAVE_GRACE_MS);
+    await delay(LEAVE_GRACE_MS);
+    while (leftAt !== undefined && performance.now() - leftAt < LEAVE_WAIT_MS) await delay(LEAVE_GRACE_MS);
     return returns !== before;
   };
 }

@@ -82,8 +82,8 @@ async function sendCall(
   given: Partial<Outgoing>,
 ): Promise<Response> {
   const hasEffect = effect || method === 'POST';
-  const toCome = whenHostsKnown(hasEffect);
-  if (toCome !== undefined) await toCome;
+  const pending = whenHostsKnown(hasEffect);
+  if (pending !== undefined) await pending;
   const address = addressOf({ area, path }, query);
   // Sealing may wait for user info and keys: these seconds are not the request's own.
   const content = await contentOf({ json, form, multipart }, encrypts);

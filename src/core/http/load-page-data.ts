@@ -47,23 +47,23 @@ export function expectPageData(parsed: Promise<void>, load: () => Promise<void>)
  * a call with an effect it also waits for the CSRF token.
  */
 export function whenHostsKnown(hasEffect = false): Promise<void> | undefined {
-  return toCome(() => areHostsNamed(held) && (!hasEffect || held.csrf !== undefined));
+  return whenHeld(() => areHostsNamed(held) && (!hasEffect || held.csrf !== undefined));
 }
 
 /** The same for what is said of the identity provider, its host included. */
 export function whenIdentityKnown(): Promise<void> | undefined {
-  return toCome(() => held.identity !== undefined && areHostsNamed(held));
+  return whenHeld(() => held.identity !== undefined && areHostsNamed(held));
 }
 
 /** The same for one key of the page data (G44 late page data). */
 export function whenKeyKnown(key: keyof PageData): Promise<void> | undefined {
-  return toCome(() => held[key] !== undefined);
+  return whenHeld(() => held[key] !== undefined);
 }
 
 /** Check again after the block is parsed, because the key may come with the `dataUrl`. */
-function toCome(isHeld: () => boolean): Promise<void> | undefined {
+function whenHeld(isHeld: () => boolean): Promise<void> | undefined {
   const next = parsing ?? fetchRest.pending();
-  return isHeld() ? undefined : next?.then(() => toCome(isHeld));
+  return isHeld() ? undefined : next?.then(() => whenHeld(isHeld));
 }
 
 /**

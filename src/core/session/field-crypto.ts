@@ -112,9 +112,9 @@ async function openAll(
     for (const pair of pairs) await openWith(sm2, pair, wanted, texts, mode());
     return texts.size === wanted.size;
   };
-  const toCome = whenModeKnown?.();
+  const pending = whenModeKnown?.();
   if (await openBy(known)) return undefined;
-  if (toCome && (await toCome.then(() => openBy(known)))) return undefined;
+  if (pending && (await pending.then(() => openBy(known)))) return undefined;
   const fresh = await fetchPairForReply();
   const isNew = known.every((pair) => pair.decryptPrivateHexKey !== fresh?.decryptPrivateHexKey);
   if (fresh !== undefined && isNew && (await openBy([fresh]))) return undefined;

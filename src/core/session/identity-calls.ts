@@ -1,5 +1,5 @@
+import { randomByte, withTimeout } from '../browser/delay';
 import { environment } from '../browser/environment';
-import { randomByte, within } from '../browser/within';
 import { call } from '../http/client';
 import { toHex } from '../text/hex';
 import { isThrottled } from '../text/throttle';
@@ -108,7 +108,7 @@ export async function loginSilently(
   waitMs: number,
 ): Promise<ProviderAnswer | undefined> {
   try {
-    return readProviderAnswer(await within(provider.silentLogin(request), waitMs));
+    return readProviderAnswer(await withTimeout(provider.silentLogin(request), waitMs));
   } catch {
     return undefined;
   }

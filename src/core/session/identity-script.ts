@@ -1,5 +1,5 @@
+import { delayAbout } from '../browser/delay';
 import { environment } from '../browser/environment';
-import { pauseAbout } from '../browser/within';
 import { ASSUMED_PROVIDER_GLOBAL, IDENTITY_BACKOFF_MS, IDENTITY_SCRIPT_ATTEMPTS } from './login-constants';
 import { asIdentityProvider, type IdentityProvider, isProvider } from './provider-schema';
 
@@ -50,7 +50,7 @@ export function loadProvider(
 
 async function tryToLoad(scriptUrl: string, integrity: string): Promise<IdentityProvider | undefined> {
   for (let attempt = 0; attempt < allowed; attempt += 1) {
-    if (attempt > 0) await pauseAbout(IDENTITY_BACKOFF_MS[attempt - 1] ?? 0);
+    if (attempt > 0) await delayAbout(IDENTITY_BACKOFF_MS[attempt - 1] ?? 0);
     if (asked !== `${scriptUrl} ${integrity}`) return undefined;
     const provider = presentProvider() ?? (await loadOnce(scriptUrl, integrity));
     if (provider !== undefined) return provider;

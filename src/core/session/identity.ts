@@ -1,5 +1,5 @@
+import { withTimeout } from '../browser/delay';
 import { environment } from '../browser/environment';
-import { within } from '../browser/within';
 import { showToast } from '../dialogs/dialogs';
 import { areHostsKnown, whenHostsKnown, whenIdentityKnown } from '../http/load-page-data';
 import { $pageData } from '../page/page-data';
@@ -95,7 +95,7 @@ export async function refreshLogin(): Promise<boolean> {
 /** The central-login fallback (§login.load): the neutral state ends when it answers, or after its cap (A11 unknown user). */
 async function loginUnasked(): Promise<boolean> {
   becomeUnknown(!isCustomerInDoubt());
-  await within(tryProvider(), SILENT_LOGIN_CAP_MS);
+  await withTimeout(tryProvider(), SILENT_LOGIN_CAP_MS);
   // The user may have logged in by the window meanwhile, and a login under way goes on.
   if (!isCustomer()) becomeGuest(false);
   lastCookie = customerCookie();
@@ -106,7 +106,7 @@ async function loginUnasked(): Promise<boolean> {
 async function tryProvider(): Promise<boolean> {
   const hasCode = urlCode !== undefined;
   const silent = askSilently(hasCode);
-  return (hasCode && ((await within(silent, CODE_WAIT_MS)) || (await tryUrlCode()))) || silent;
+  return (hasCode && ((await withTimeout(silent, CODE_WAIT_MS)) || (await tryUrlCode()))) || silent;
 }
 
 async function tryUrlCode(): Promise<boolean> {

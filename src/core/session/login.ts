@@ -1,6 +1,6 @@
 import { atom } from 'nanostores';
+import { withTimeout } from '../browser/delay';
 import { environment } from '../browser/environment';
-import { within } from '../browser/within';
 import { whenHostsKnown, whenIdentityKnown } from '../http/load-page-data';
 import { urlOf } from '../page/hosts';
 import { ASSUMED_ROUTES } from '../page/model/route-list';
@@ -19,7 +19,7 @@ import {
 } from './identity-calls';
 import { LOGIN_CLICK_WAIT_MS, LOGIN_DATA_WAIT_MS, type LoginReason } from './login-constants';
 import type { PendingLogin } from './model/code';
-import { appId, identityProviderSoon, isProviderNamed, providerRequest, returnUrl } from './provider';
+import { appId, identityProviderInTime, isProviderNamed, providerRequest, returnUrl } from './provider';
 import { isCustomer } from './session';
 
 /** The state of the login: our own dialogs are hidden while the provider's window is open (P2 modals during login). */
@@ -83,7 +83,7 @@ export async function requireLogin(reason: LoginReason): Promise<boolean> {
 
 async function logIn(): Promise<boolean> {
   $loginPhase.set('opening');
-  const provider = await identityProviderSoon();
+  const provider = await identityProviderInTime();
   // Kept even for the window: a provider whose window is blocked may redirect instead.
   const pending = beginLogin();
   keepPendingLogin(pending);
@@ -95,7 +95,7 @@ async function logIn(): Promise<boolean> {
     });
     // A user who leaves the page may never get an answer. So only a failure, however late, goes on, and another click
     // may follow.
-    await within(leaving, LOGIN_CLICK_WAIT_MS);
+    await withTimeout(leaving, LOGIN_CLICK_WAIT_MS);
     return false;
   }
   $loginPhase.set('window');
@@ -127,7 +127,7 @@ async function finishLogin(answer: { code: string; state: string }, pending: Pen
 /** Leaves for the registration page, as soon as the page data that its address depends on are known. */
 export async function openRegister(): Promise<void> {
   await whenHostsKnown();
-  await within(whenIdentityKnown(), LOGIN_DATA_WAIT_MS);
+  await withTimeout(whenIdentityKnown(), LOGIN_DATA_WAIT_MS);
   keepPendingLogin(beginLogin());
   // The registration comes back without our state: the provider, which knows the user now, is asked on the next page.
   forgetAskedSilently();

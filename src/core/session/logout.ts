@@ -7,7 +7,7 @@ import { ROUTES } from '../page/model/route-list';
 import { LOGIN_FLAG_COOKIE } from './constants';
 import { endStoreSession, noteAskedSilently, refuseSilentLogin } from './identity-calls';
 import { noteLogout } from './identity-version';
-import { appId, identityProviderSoon, settledSoon } from './provider';
+import { appId, identityProviderInTime, settledInTime } from './provider';
 import { becomeGuest } from './session';
 import { IDENTITY_TEXT } from './texts';
 
@@ -35,9 +35,9 @@ export async function logout(): Promise<void> {
   if (areHostsKnown() && callOrigin(ROUTES.logout.area) !== undefined) endStoreSession(redirectUrl);
   channel.post({ type: 'logout', epoch: now() });
   const stopListening = onLeave(leaveGuest);
-  const provider = await identityProviderSoon();
+  const provider = await identityProviderInTime();
   const request = { appId: appId(), redirectUrl };
-  const answer = provider && (await settledSoon(() => provider.logout(request)));
+  const answer = provider && (await settledInTime(() => provider.logout(request)));
   stopListening();
   leaveGuest();
   if (answer === undefined) page.navigate(redirectUrl);

@@ -1,6 +1,6 @@
+import { withTimeout } from '../browser/delay';
 import { environment } from '../browser/environment';
 import { warnOnce } from '../browser/warn-once';
-import { within } from '../browser/within';
 import { areHostsKnown, whenHostsKnown, whenIdentityKnown } from '../http/load-page-data';
 import { $namedHosts, hostUrl } from '../page/hosts';
 import { joinUrl } from '../page/model/resolve-hosts';
@@ -54,10 +54,10 @@ export function takeIdentityProvider(adapter: unknown): void {
  * The provider, or undefined if it is not there soon, because a click must not wait for five attempts. It waits for the
  * hosts, because without them nobody knows the provider's address; for other page data it waits only a moment.
  */
-export async function identityProviderSoon(): Promise<IdentityProvider | undefined> {
+export async function identityProviderInTime(): Promise<IdentityProvider | undefined> {
   await whenHostsKnown();
-  await within(whenIdentityKnown(), LOGIN_DATA_WAIT_MS);
-  return within(identityProvider(), LOGIN_CLICK_WAIT_MS);
+  await withTimeout(whenIdentityKnown(), LOGIN_DATA_WAIT_MS);
+  return withTimeout(identityProvider(), LOGIN_CLICK_WAIT_MS);
 }
 
 /**
@@ -65,10 +65,10 @@ export async function identityProviderSoon(): Promise<IdentityProvider | undefin
  * provider leaves the page instead of answering, this never resolves: neither while the next page loads nor when this
  * one comes back.
  */
-export async function settledSoon<T>(run: () => T | Promise<T>): Promise<{ value: T } | undefined> {
+export async function settledInTime<T>(run: () => T | Promise<T>): Promise<{ value: T } | undefined> {
   const { now, page } = environment();
   const began = now();
-  const answer = await within(settled(run), LOGIN_CLICK_WAIT_MS);
+  const answer = await withTimeout(settled(run), LOGIN_CLICK_WAIT_MS);
   // In the back-forward cache timers stop, the clock does not.
   const isBack = now() - began > 2 * LOGIN_CLICK_WAIT_MS;
   if (answer === undefined && (isBack || (await page.wasLeft()))) return new Promise(() => {});

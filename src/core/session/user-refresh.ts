@@ -1,6 +1,6 @@
+import { delayAbout } from '../browser/delay';
 import { environment } from '../browser/environment';
 import { shared } from '../browser/shared';
-import { pauseAbout } from '../browser/within';
 import { TimeoutError } from '../http/errors';
 import { noteFailure } from '../http/failure-log';
 import { LOGIN_FLAG_COOKIE, LOGIN_NO, SECOND_TRY_MS } from './constants';
@@ -92,6 +92,6 @@ function visitor(): Visitor {
  * once more. A page that is being left does not make the second call.
  */
 async function askAgain(asked: number): Promise<Answer> {
-  await pauseAbout(SECOND_TRY_MS);
+  await delayAbout(SECOND_TRY_MS);
   return hasLoggedOutSince(asked) ? { isRefused: true } : askOnce();
 }

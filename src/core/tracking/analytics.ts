@@ -94,10 +94,10 @@ export function startAnalytics(): () => void {
   };
 }
 
-/** Runs what needs page data that may be `toCome`: at once where they are there. */
-function whenKnown(toCome: Promise<void> | undefined, run: () => void): void {
-  if (toCome === undefined) run();
-  else void toCome.then(run);
+/** Calls `run` once the page data it needs are known: at once if nothing is `pending`. */
+function whenKnown(pending: Promise<void> | undefined, run: () => void): void {
+  if (pending === undefined) run();
+  else void pending.then(run);
 }
 
 /** A view tells which search of the last 30 days led the visitor on (§search.last). */

@@ -3,7 +3,7 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { CartPanel } from '../../../src/cart/CartPanel';
 import { chooseKind, chooseZone } from '../../../src/cart/cart';
 import { CART_ROW_PX } from '../../../src/cart/constants';
-import { componentLane, panelLane } from '../../../src/cart/lanes';
+import { componentLane, printedLane } from '../../../src/cart/lanes';
 import { type Cart, type CartLine, EMPTY_CART } from '../../../src/cart/model/lines';
 import { CART_TEXT } from '../../../src/cart/texts';
 import { $dialogs, $toasts } from '../../../src/core/dialogs/dialogs';
@@ -31,7 +31,7 @@ const cartOf = (lines: CartLine[], checked: string[] = []): Cart => ({
 });
 
 const components = componentLane.ledger;
-const panels = panelLane.ledger;
+const panels = printedLane.ledger;
 
 beforeEach(() => {
   chooseKind(undefined);

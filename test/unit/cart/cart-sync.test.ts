@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { beforeEach, describe, expect, it } from 'vitest';
 import {
   $componentCart,
-  $panelCart,
+  $printedCart,
   openCart,
   refreshCart,
   removeLine,
@@ -183,7 +183,7 @@ describe('deletion beside ticks', () => {
 describe('ticks of the panel cart', () => {
   beforeEach(() => openWith());
 
-  const panels = () => $panelCart.get().cart?.lines ?? [];
+  const panels = () => $printedCart.get().cart?.lines ?? [];
 
   it('one row sends uuid and isSelected, all rows send isSelectedAll', async () => {
     const uuid = panels()[1]?.id ?? '';
@@ -232,7 +232,7 @@ describe('ticks of the panel cart', () => {
     }
     expect(page.held).toEqual([]);
     expect(page.writesAtOnce).toBe(1);
-    expect((await page.server()).tickedPanels).toEqual([...$panelCart.get().selected]);
+    expect((await page.server()).tickedPanels).toEqual([...$printedCart.get().selected]);
   });
 });
 

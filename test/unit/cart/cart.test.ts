@@ -3,8 +3,8 @@ import {
   $cartCount,
   $componentCart,
   $componentTotals,
-  $panelCart,
-  $panelTotals,
+  $printedCart,
+  $printedTotals,
   hasUnsentWrites,
   leaveForCart,
   openCart,
@@ -13,7 +13,7 @@ import {
   tickLine,
   tickLines,
 } from '../../../src/cart/cart';
-import { panelLane } from '../../../src/cart/lanes';
+import { printedLane } from '../../../src/cart/lanes';
 import { CART_TEXT } from '../../../src/cart/texts';
 import { $toasts } from '../../../src/core/dialogs/dialogs';
 import { $pageData } from '../../../src/core/page/page-data';
@@ -40,7 +40,7 @@ describe('the mini-cart', () => {
       ['order', 3],
       ['oversea', 1],
     ]);
-    expect($panelCart.get().cart?.size).toBe(4);
+    expect($printedCart.get().cart?.size).toBe(4);
     expect($cartCount.get()).toBe(8);
     tickLines('component', lines(), true);
     expect($componentTotals.get().count).toBe(8);
@@ -57,16 +57,16 @@ describe('the mini-cart', () => {
   });
 
   it("the panels' sum is the server's own until the user ticks, then the rows'", async () => {
-    const told = $panelCart.get().cart?.told;
-    expect($panelTotals.get()).toEqual({
+    const told = $printedCart.get().cart?.told;
+    expect($printedTotals.get()).toEqual({
       count: told?.count,
       totals: [{ currency: '¥', total: formatPrice(told?.total) }],
     });
-    const panel = $panelCart.get().cart?.lines[0];
+    const panel = $printedCart.get().cart?.lines[0];
     tickLine('panel', panel?.id ?? '', false);
-    expect($panelTotals.get().count).toBe(3);
+    expect($printedTotals.get().count).toBe(3);
     await settle();
-    expect($panelTotals.get().count).toBe(3);
+    expect($printedTotals.get().count).toBe(3);
   });
 
   it('G46 the component total is the server’s own where page data name its field, until the user ticks', async () => {
@@ -89,10 +89,10 @@ describe('the mini-cart', () => {
   });
 
   it('nothing ticked is worth nothing, whatever the server says', () => {
-    const { cart } = $panelCart.get();
+    const { cart } = $printedCart.get();
     if (!cart) throw new Error('a cart expected');
-    panelLane.ledger.take({ ...cart, checked: new Set(), told: { count: 1, total: '7.5' } });
-    expect($panelTotals.get()).toEqual({ count: 0, totals: [{ currency: '¥', total: '0.00' }] });
+    printedLane.ledger.take({ ...cart, checked: new Set(), told: { count: 1, total: '7.5' } });
+    expect($printedTotals.get()).toEqual({ count: 0, totals: [{ currency: '¥', total: '0.00' }] });
   });
 
   it('§analytics.reports every tick is reported, with how many lines', async () => {
@@ -127,7 +127,7 @@ describe('the mini-cart', () => {
   });
 
   it('C7 deletes a panel by uuid', async () => {
-    const panel = $panelCart.get().cart?.lines[0];
+    const panel = $printedCart.get().cart?.lines[0];
     if (!panel) throw new Error('a panel expected');
     await removeLine('panel', panel);
     expect((await page.log(DELETE_PANEL)).map(({ body }) => body)).toEqual([

@@ -2,7 +2,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import {
   $cartCount,
   $componentCart,
-  $panelCart,
+  $printedCart,
   openCart,
   removeLine,
   retryCart,
@@ -113,10 +113,10 @@ describe('a tick that fails', () => {
 
   it('C6 the panel cart likewise', async () => {
     await fault(TICK_PANEL, 'code', { code: 500, msg: '' });
-    const before = [...$panelCart.get().selected];
+    const before = [...$printedCart.get().selected];
     tickLine('panel', before[0] ?? '', false);
     await settle();
-    expect([...$panelCart.get().selected]).toEqual(before);
+    expect([...$printedCart.get().selected]).toEqual(before);
     expect(messages()).toEqual([CART_TEXT.selectFailed]);
   });
 
@@ -198,7 +198,7 @@ describe('a reading that fails', () => {
       await settle();
       expect($componentCart.get()).toMatchObject({ hasFailed: true, isLoading: false });
       expect($componentCart.get().cart?.lines).toHaveLength(8);
-      expect($panelCart.get()).toMatchObject({ hasFailed: false });
+      expect($printedCart.get()).toMatchObject({ hasFailed: false });
       expect(messages()).toEqual([]);
       await page.browser.json('www', '/__demo/faults', { method: 'DELETE' });
       retryCart('component');
@@ -211,7 +211,7 @@ describe('a reading that fails', () => {
     page = await openCartPage({ role: 'guest' });
     openCart();
     await settle();
-    expect($panelCart.get()).toMatchObject({ hasFailed: false, cart: { size: 0 } });
+    expect($printedCart.get()).toMatchObject({ hasFailed: false, cart: { size: 0 } });
     expect(page.events.map(({ name }) => name)).not.toContain('lc-login-required');
     expect(messages()).toEqual([]);
   });
@@ -259,7 +259,7 @@ describe('a reading that fails', () => {
       expect(await page.log(USER_INFO)).toHaveLength(2);
       expect($componentCart.get()).toMatchObject({ hasFailed: true, isLoading: false });
       expect($componentCart.get().cart?.lines).toHaveLength(8);
-      expect($panelCart.get()).toMatchObject({ hasFailed: false });
+      expect($printedCart.get()).toMatchObject({ hasFailed: false });
       expect([$cartCount.get(), messages(), page.visited]).toEqual([8, [], []]);
       expect(page.events.filter(({ name }) => name !== 'lc-cart-changed')).toEqual([]);
     },

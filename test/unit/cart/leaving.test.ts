@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { $componentCart, $panelCart, freshenCart, openCart, tickLine } from '../../../src/cart/cart';
+import { $componentCart, $printedCart, freshenCart, openCart, tickLine } from '../../../src/cart/cart';
 import { connectCart } from '../../../src/cart/connection';
 import { CART_STALE_MS } from '../../../src/cart/constants';
 import { type CartPage, openCartPage, READ, settle, TICK, TICK_PANEL, until } from './page';
@@ -8,7 +8,7 @@ let page: CartPage;
 let disconnect: () => void;
 
 const ids = () => ($componentCart.get().cart?.lines ?? []).map(({ id }) => id);
-const panels = () => ($panelCart.get().cart?.lines ?? []).map(({ id }) => id);
+const panels = () => ($printedCart.get().cart?.lines ?? []).map(({ id }) => id);
 const seen = () => [...$componentCart.get().selected].sort();
 const toggle = (id = '') => tickLine('component', id, !$componentCart.get().selected.has(id));
 const serveAll = async () => {
@@ -80,7 +80,7 @@ describe('C18 when the page is left', () => {
     await serveAll();
     expect((await page.server()).tickedPanels).toEqual(panels().slice(3));
     await answerAll();
-    expect([...$panelCart.get().selected]).toEqual(panels().slice(3));
+    expect([...$printedCart.get().selected]).toEqual(panels().slice(3));
   });
 
   it.each([

@@ -2,7 +2,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import {
   $cartCount,
   $componentCart,
-  $panelCart,
+  $printedCart,
   openCart,
   refreshCart,
   removeLine,
@@ -105,9 +105,9 @@ describe('a guest who logs in', () => {
     await connect();
     openCart();
     await settle();
-    expect($panelCart.get().cart?.size).toBe(0);
+    expect($printedCart.get().cart?.size).toBe(0);
     await logInHere();
-    expect($panelCart.get().cart?.size).toBeGreaterThan(0);
+    expect($printedCart.get().cart?.size).toBeGreaterThan(0);
   });
 
   it('A10 needLogin, asked for by the guest, logs nobody out and empties no cart', async () => {
@@ -120,7 +120,7 @@ describe('a guest who logs in', () => {
     late.answer();
     await settle();
     expect($loginStatus.get()).toBe('customer');
-    expect($panelCart.get().cart?.size).toBeGreaterThan(0);
+    expect($printedCart.get().cart?.size).toBeGreaterThan(0);
   });
 
   it('A10 the same for a tick that the guest has made', async () => {

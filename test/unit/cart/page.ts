@@ -1,4 +1,4 @@
-import { componentLane, panelLane } from '../../../src/cart/lanes';
+import { componentLane, printedLane } from '../../../src/cart/lanes';
 import { type Environment, setEnvironment, type TabMessage } from '../../../src/core/browser/environment';
 import { $dialogs, $toasts } from '../../../src/core/dialogs/dialogs';
 import { configureClient } from '../../../src/core/http/client-settings';
@@ -105,7 +105,7 @@ export async function openCartPage(
   setHosts('local', undefined);
   becomeGuest();
   becomeUnknown();
-  for (const lane of [componentLane, panelLane]) lane.ledger.forget();
+  for (const lane of [componentLane, printedLane]) lane.ledger.forget();
   $dialogs.set([]);
   $toasts.set([]);
   opened.events.length = 0;

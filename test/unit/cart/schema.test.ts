@@ -1,12 +1,12 @@
 import * as v from 'valibot';
 import { describe, expect, it } from 'vitest';
-import { getComponentCart, getPanelCart } from '../../../src/cart/schema';
+import { getComponentCart, getPrintedCart } from '../../../src/cart/schema';
 import { envelope } from '../../../src/core/http/model/envelope';
 import { newBrowser } from '../demo/browser';
 
 const component = (shoppingCartVO: unknown) =>
   v.safeParse(envelope(getComponentCart.result), { code: 200, result: { shoppingCartVO } });
-const panels = (result: unknown) => v.safeParse(envelope(getPanelCart.result), { code: 200, result });
+const panels = (result: unknown) => v.safeParse(envelope(getPrintedCart.result), { code: 200, result });
 
 describe('the carts on the wire', () => {
   it('the reference store answers what the schemas read', async () => {
@@ -14,10 +14,10 @@ describe('the carts on the wire', () => {
     await browser.control('state', { role: 'customer' });
     const [cart, panel] = await Promise.all([
       browser.json('cart', `${getComponentCart.path}?isInit=true`),
-      browser.json('cart', `${getPanelCart.path}?isInit=true`),
+      browser.json('cart', `${getPrintedCart.path}?isInit=true`),
     ]);
     expect(v.safeParse(envelope(getComponentCart.result), cart).success).toBe(true);
-    expect(v.safeParse(envelope(getPanelCart.result), panel).success).toBe(true);
+    expect(v.safeParse(envelope(getPrintedCart.result), panel).success).toBe(true);
   });
 
   it('an empty cart may leave its parts out', () => {
@@ -83,7 +83,7 @@ describe('the carts on the wire', () => {
   });
 });
 
-it.each([getComponentCart, getPanelCart])(
+it.each([getComponentCart, getPrintedCart])(
   '§cart.data a cart of null is an empty one, none at all is a failure: $path',
   ({ result }) => {
     expect(v.safeParse(envelope<unknown>(result), { code: 200, result: null })).toMatchObject({

@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { describe, expect, it } from 'vitest';
 import { checkBom, uploadBom } from '../../../src/bom/schema';
-import { getComponentCart, getPanelCart } from '../../../src/cart/schema';
+import { getComponentCart, getPrintedCart } from '../../../src/cart/schema';
 import type { Endpoint } from '../../../src/core/http/model/endpoint';
 import { envelope } from '../../../src/core/http/model/envelope';
 import { getRedPacketDraw, parsePopups } from '../../../src/popups/schema';
@@ -25,7 +25,7 @@ describe('replies pass the schemas of src/contract', () => {
     const browser = await customer();
     const cart = await resultOf(browser, getComponentCart, '?isInit=true');
     expect(cart?.shoppingCartVO.rmbCnShoppingCart.currentlyProductList.length).toBeGreaterThan(0);
-    expect((await resultOf(browser, getPanelCart, '?isInit=true'))?.cartProductList).toHaveLength(4);
+    expect((await resultOf(browser, getPrintedCart, '?isInit=true'))?.cartProductList).toHaveLength(4);
   });
 
   it('suggestions', async () => {

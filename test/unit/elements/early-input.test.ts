@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { earlyInput, handsFree, watchEarlyInput } from '../../../elements/early-input';
+import { earlyInput, untilInputIdle, watchEarlyInput } from '../../../elements/early-input';
 
 let root: ShadowRoot;
 let host: HTMLElement;
@@ -103,7 +103,7 @@ describe('what was done before the frame lives', () => {
     await vi.advanceTimersByTimeAsync(1900);
     press('pointerdown');
     const free = vi.fn();
-    void handsFree(root).then(free);
+    void untilInputIdle(root).then(free);
     await vi.advanceTimersByTimeAsync(1900);
     expect(free).not.toHaveBeenCalled();
     press('pointerup');

@@ -3,7 +3,7 @@ import { $pageData } from '../../../src/core/page/page-data';
 import type { PageData } from '../../../src/core/page/schema';
 import { $session } from '../../../src/core/session/session';
 import { $history } from '../../../src/search/history';
-import { $searchNews, $suggestions, closePanel } from '../../../src/search/panel';
+import { $announcement, $suggestions, closePanel } from '../../../src/search/panel';
 import { $searchText } from '../../../src/search/search';
 import { $lastOpened } from '../../../src/search/submit';
 import { $searchType } from '../../../src/search/type';
@@ -69,7 +69,7 @@ function resetSearch(): void {
   $searchText.set('');
   $searchType.set('all');
   $suggestions.set({ keyword: '', items: [] });
-  $searchNews.set(undefined);
+  $announcement.set(undefined);
   $lastOpened.set({ what: '', at: 0 });
   $history.set([]);
   logInAs(2);

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import {
-  $searchNews,
+  $announcement,
   $searchPanel,
   $suggestions,
   closePanel,
@@ -162,7 +162,7 @@ describe('asking for suggestions', () => {
 describe('the panel', () => {
   it('S14 says the number of suggestions once per answer, and when there are none', async () => {
     const news: unknown[] = [];
-    const stop = $searchNews.listen((value) => value && news.push(value.news));
+    const stop = $announcement.listen((value) => value && news.push(value.news));
     (await ask('stm')).answer('STM32', 'STM8');
     await pause();
     (await ask('stmx')).answer();

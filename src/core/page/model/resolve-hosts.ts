@@ -43,8 +43,8 @@ export function resolveHosts(env: EnvName | undefined, projectConfigVO: unknown,
     if (origin === undefined) rejected.push(area);
     else named[area] = origin;
   }
-  const standIns = Object.fromEntries(AREAS.map((area) => [area, named.www ?? own])) as Hosts;
-  return { hosts: { ...standIns, ...named }, named, rejected };
+  const fallbacks = Object.fromEntries(AREAS.map((area) => [area, named.www ?? own])) as Hosts;
+  return { hosts: { ...fallbacks, ...named }, named, rejected };
 }
 
 /** `k=%E8 reply keys%8A%AF&n=1`, every value percent-encoded, in the order of the object; '' when nothing is left. */

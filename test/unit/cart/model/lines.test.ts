@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { componentCart, hasUnlisted, panelCart } from '../../../../src/cart/model/lines';
+import { componentCart, hasUnlisted, printedCart } from '../../../../src/cart/model/lines';
 import type { PanelItem, ShoppingCartItem, ShoppingCartVO } from '../../../../src/cart/schema';
 
 const item = (shopCarId: string, more: Partial<ShoppingCartItem> = {}): ShoppingCartItem => ({
@@ -167,7 +167,7 @@ describe('the panel cart', () => {
   const of = (
     item: PanelItem,
     told: Partial<{ selectedTotalCount: number; selectedTotalPrice: string }> = {},
-  ) => panelCart({ cartProductList: [item], selectedTotalCount: null, selectedTotalPrice: '', ...told });
+  ) => printedCart({ cartProductList: [item], selectedTotalCount: null, selectedTotalPrice: '', ...told });
 
   it('shows customizeNum when a style is set, printNum otherwise', () => {
     expect(of(panel).lines[0]?.quantity).toBe('5');

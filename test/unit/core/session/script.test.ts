@@ -61,7 +61,7 @@ describe('the provider’s script', () => {
     void page.login.openLogin('header');
     await until(() => page.log.includes('script /sso/1.7.1/lc-sso.js'));
     await page.loading.loadPageData({ env: 'local', identity: { scriptUrl: '/own/sso.js' } });
-    expect(await page.provider.identityProviderSoon()).toBeDefined();
+    expect(await page.provider.identityProviderInTime()).toBeDefined();
     await vi.advanceTimersByTimeAsync(60_000);
     expect(page.log.filter((line) => line.startsWith('script'))).toEqual([
       'script /sso/1.7.1/lc-sso.js',

@@ -3,7 +3,7 @@ import { cancelBom, newBomZone, offerBom } from '../../../../src/bom/bom';
 import { $bomFlow } from '../../../../src/bom/upload';
 import { openCart, removeLine, tickLine } from '../../../../src/cart/cart';
 import type { CartLane } from '../../../../src/cart/cart-sync';
-import { componentLane, panelLane } from '../../../../src/cart/lanes';
+import { componentLane, printedLane } from '../../../../src/cart/lanes';
 import type { CartLine } from '../../../../src/cart/model/lines';
 import { $dialogs, $toasts } from '../../../../src/core/dialogs/dialogs';
 import { requestForHost } from '../../../../src/core/http/host-request';
@@ -56,7 +56,7 @@ const CARTS = ['/page/home/cart/display', '/async/page/home/panel/cart/list'];
 
 /** What is asked of the server, by which calls, and how many words to the user a refusal is worth: what they did must not fail silently. */
 const CALLS: [string, () => unknown, string[], number][] = [
-  ['the carts', () => Promise.all([componentLane.refresh(), panelLane.refresh()]), CARTS, 0],
+  ['the carts', () => Promise.all([componentLane.refresh(), printedLane.refresh()]), CARTS, 0],
   ['an opened cart', openCart, CARTS, 0],
   [
     'a tick',
@@ -70,7 +70,7 @@ const CALLS: [string, () => unknown, string[], number][] = [
   ],
   [
     'a deletion',
-    async () => removeLine('panel', await lineOf(panelLane)),
+    async () => removeLine('panel', await lineOf(printedLane)),
     ['/async/page/home/panel/cart/delete'],
     1,
   ],
@@ -114,7 +114,7 @@ describe('§calls.errors the token needChooseCusType', () => {
       const asked = page.seen.requests.map(({ url }) => new URL(url).pathname);
       expect(asked).toEqual(expect.arrayContaining(paths));
     });
-    await Promise.all([componentLane.refresh(), panelLane.refresh()]);
+    await Promise.all([componentLane.refresh(), printedLane.refresh()]);
     const flow = $bomFlow.get();
     const shown = [...$dialogs.get(), ...$toasts.get(), ...(flow.status === 'failed' ? [flow.message] : [])];
     expect(JSON.stringify(shown)).not.toMatch(/needChoose|needLogin/);

@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it } from 'vitest';
-import { banner } from '../../../../elements/doctor/geometry';
+import { checkBanner } from '../../../../elements/doctor/geometry';
 import { $pageData } from '../../../../src/core/page/page-data';
 import { type TestEnvironment, useTestEnvironment } from '../../test-environment';
 
@@ -22,15 +22,15 @@ describe('what the doctor says of the banner’s height', () => {
   ])('%s', (_, attribute, cookies, pastes) => {
     for (const name of cookies) page.cookies.set(name, '1');
     header.setAttribute('banner', attribute);
-    expect(banner(header).map(([, line]) => line)).toEqual(pastes);
+    expect(checkBanner(header).map(([, line]) => line)).toEqual(pastes);
   });
 
   it('goes by the name that the page data give the cookie', () => {
     $pageData.set({ banner: 'yes', bannerCookie: 'no_banner' });
     header.setAttribute('banner', 'yes');
     page.cookies.set('lc_top_banner_closed', '1');
-    expect(banner(header)).toEqual([]);
+    expect(checkBanner(header)).toEqual([]);
     page.cookies.set('no_banner', '1');
-    expect(banner(header).map(([, line]) => line)).toEqual([paste('no_banner')]);
+    expect(checkBanner(header).map(([, line]) => line)).toEqual([paste('no_banner')]);
   });
 });

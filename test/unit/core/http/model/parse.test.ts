@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { getTopBanners } from '../../../../../src/ads/schema';
 import { checkBom, parseRecentBom } from '../../../../../src/bom/schema';
-import { getComponentCart, getPanelCart } from '../../../../../src/cart/schema';
+import { getComponentCart, getPrintedCart } from '../../../../../src/cart/schema';
 import type { Endpoint } from '../../../../../src/core/http/model/endpoint';
 import { parseReply } from '../../../../../src/core/http/model/parse';
 import { parsePageData } from '../../../../../src/core/page/schema';
@@ -17,7 +17,7 @@ const ENDPOINTS: Endpoint<unknown>[] = [
   getTopBanners,
   checkBom,
   getComponentCart,
-  getPanelCart,
+  getPrintedCart,
   getGroupSites('lc'),
   getMroResources,
   getPlusInfo,

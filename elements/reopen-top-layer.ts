@@ -1,5 +1,5 @@
 /** A move has taken what was open out of the top layer, unknown to its owner: a popover is open wherever it holds something. */
-export function showAgain(host: Element, root: ShadowRoot): void {
+export function reopenTopLayer(host: Element, root: ShadowRoot): void {
   const parts = root.querySelectorAll<HTMLElement>('dialog[open], [popover]:not(:empty)');
   for (const part of parts) {
     // After `moveBefore` a dialog is still modal, and showModal changes nothing.
