@@ -76,7 +76,7 @@ function keepAtTop(bar: HTMLElement, scroller: HTMLElement | undefined): () => v
     bar.showPopover();
   }
   const follow = () => {
-    if (scroller !== undefined) standIn(bar, scroller);
+    if (scroller !== undefined) addPlaceholder(bar, scroller);
   };
   follow();
   window.addEventListener('scroll', follow, { passive: true, capture: true });
@@ -89,7 +89,7 @@ function keepAtTop(bar: HTMLElement, scroller: HTMLElement | undefined): () => v
   };
 }
 
-function standIn(bar: HTMLElement, scroller: HTMLElement): void {
+function addPlaceholder(bar: HTMLElement, scroller: HTMLElement): void {
   const zoom = zoomOf(bar);
   const { left, top } = scroller.getBoundingClientRect();
   const width = scroller.clientWidth * zoomOf(scroller);
