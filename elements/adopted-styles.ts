@@ -1,4 +1,4 @@
-import { ownAnswer } from '../src/core/text/own-answer';
+import { ownAnswer } from '../src/core/text/objects';
 import { canAdoptSheets, isOwnStyle, styleElement } from '../src/ui/style-element';
 import { boxKey, hasContainerQueries, stylesForBox } from './container-queries';
 

@@ -1,5 +1,5 @@
 import { PAGE_DATA_ID } from '../src/core/page/constants';
-import { ownAnswer } from '../src/core/text/own-answer';
+import { ownAnswer } from '../src/core/text/objects';
 
 /** Markup of other elements, which a page may show for its users, is never page data, whatever its id. */
 export const DATA_BLOCK = `script#${PAGE_DATA_ID}[type="application/json"]`;

@@ -1,6 +1,7 @@
 import r2wc, { type R2WCRenderer } from '@r2wc/core';
 import { type ComponentType, startTransition, useEffect, useLayoutEffect } from 'react';
 import { createRoot, type Root } from 'react-dom/client';
+import { nextTask, whenNearOrIdle } from '../src/core/browser/scheduling';
 import { type PartReport, ReportPart } from '../src/ui/report-part';
 import { isOwnStyle } from '../src/ui/style-element';
 import { adoptStyles } from './adopted-styles';
@@ -9,8 +10,6 @@ import { documentParsed } from './data-block';
 import { ElementBoundary } from './ElementBoundary';
 import { untilInputIdle } from './early-input';
 import { learnSisters } from './learn-sisters';
-import { whenNearOrIdle } from './near-or-idle';
-import { nextTask } from './next-task';
 import { errorHandlers, reportRenderError } from './render-errors';
 import { reopenTopLayer } from './reopen-top-layer';
 import { takeOver } from './take-over';

@@ -1,6 +1,6 @@
 import { $dialogs, $toasts } from '../src/core/dialogs/dialogs';
 import { Layer } from '../src/core/dialogs/Layer';
-import { ownAnswer } from '../src/core/text/own-answer';
+import { ownAnswer } from '../src/core/text/objects';
 import { defineElement } from './define';
 
 const LAYER_TAG = 'lc-layer';

@@ -2,7 +2,7 @@ import { watchAdding } from '../src/cart/added';
 import { refreshCart } from '../src/cart/cart';
 import { readAddedGoods } from '../src/cart/schema';
 import { refreshLogin } from '../src/core/session/identity';
-import { ownAnswer } from '../src/core/text/own-answer';
+import { ownAnswer } from '../src/core/text/objects';
 
 type RefreshTarget = 'cart' | 'user' | 'messages' | 'all';
 

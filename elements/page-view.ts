@@ -1,5 +1,5 @@
 import { tellCartChanges } from '../src/cart/connection';
-import { keepSourceOnceNamed } from '../src/core/page/source';
+import { keepSourceOnceNamed } from '../src/core/page/sister-sites';
 import { startIdentity } from '../src/core/session/identity';
 import { startAnalytics } from '../src/core/tracking/analytics';
 import { $icons } from '../src/icons/icons';

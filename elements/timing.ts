@@ -1,7 +1,7 @@
 import { environment } from '../src/core/browser/environment';
+import { afterPaint } from '../src/core/browser/scheduling';
 import { $namedHosts } from '../src/core/page/hosts';
 import type { LcTiming } from './host-types';
-import { afterPaint } from './next-task';
 import { renderErrors } from './render-errors';
 
 let timing: LcTiming | undefined;

@@ -1,5 +1,5 @@
 import { type RefObject, useEffect } from 'react';
-import { ownAnswer } from '../src/core/text/own-answer';
+import { ownAnswer } from '../src/core/text/objects';
 
 const FLOATING = '[data-floating]';
 

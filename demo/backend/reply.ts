@@ -1,4 +1,4 @@
-import { CODE_EXPIRED, CODE_OK } from '../../src/core/http/model/envelope';
+import { CODE_EXPIRED, CODE_OK } from '../../src/core/http/model/endpoint';
 
 /** A JSON envelope `{code, msg, result}` (§calls.general). */
 export function envelopeReply(

@@ -1,5 +1,5 @@
 import { PAGE_DATA_ID } from '../../src/core/page/constants';
-import { ownAnswer } from '../../src/core/text/own-answer';
+import { ownAnswer } from '../../src/core/text/objects';
 import { DATA_BLOCK } from '../data-block';
 import { TAGS } from '../tags';
 import type { Finding } from './finding';

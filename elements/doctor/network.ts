@@ -1,13 +1,12 @@
-import { withTimeout } from '../../src/core/browser/delay';
 import { environment } from '../../src/core/browser/environment';
+import { withTimeout } from '../../src/core/browser/scheduling';
 import { areHostsKnown } from '../../src/core/http/load-page-data';
-import { csrfToken } from '../../src/core/page/csrf';
 import { $namedHosts } from '../../src/core/page/hosts';
 import { AREAS } from '../../src/core/page/model/host-list';
-import { $pageData } from '../../src/core/page/page-data';
+import { $pageData, csrfToken } from '../../src/core/page/page-data';
 import { identityScriptUrl, isProviderNamed } from '../../src/core/session/provider';
 import { unnamedAreas } from '../../src/core/session/unnamed-areas';
-import { ownAnswer } from '../../src/core/text/own-answer';
+import { ownAnswer } from '../../src/core/text/objects';
 import type { Finding } from './finding';
 import { siteOf } from './site-of';
 

@@ -2,7 +2,7 @@ import { useStore } from '@nanostores/react';
 import { type CSSProperties, type SyntheticEvent, useRef, useState } from 'react';
 import { hostUrl } from '../core/page/hosts';
 import { $linkUrl } from '../core/page/sister-sites';
-import { safeUrl } from '../core/text/safe-url';
+import { safeUrl } from '../core/text/url';
 import { linkData } from '../core/tracking/model/link-data';
 import { Icon } from '../ui/Icon';
 import { SafeLink } from '../ui/SafeLink';

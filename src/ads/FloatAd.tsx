@@ -2,7 +2,7 @@ import { useStore } from '@nanostores/react';
 import { useEffect, useLayoutEffect, useRef, useState, useSyncExternalStore } from 'react';
 import { hostUrl } from '../core/page/hosts';
 import { $linkUrl } from '../core/page/sister-sites';
-import { safeUrl } from '../core/text/safe-url';
+import { safeUrl } from '../core/text/url';
 import { Icon } from '../ui/Icon';
 import { isModalOpen, subscribeModals } from '../ui/modal-stack';
 import { isAnyPopoverOpen } from '../ui/popover-group';

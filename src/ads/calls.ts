@@ -1,9 +1,8 @@
-import { randomByte } from '../core/browser/delay';
 import { environment } from '../core/browser/environment';
+import { randomByte } from '../core/browser/scheduling';
 import { call } from '../core/http/client';
 import { PageLeft } from '../core/http/errors';
-import { jsonText } from '../core/text/json-text';
-import { parseStored } from '../core/text/parse-stored';
+import { jsonText, parseStored } from '../core/text/json';
 import { TOP_BANNERS_KEY } from './constants';
 import { areBannersFresh, bannerPauseMs } from './model';
 import { getTopBanners, keptBanners, type TopBanner } from './schema';

@@ -3,7 +3,7 @@ import { environment } from '../core/browser/environment';
 import { $pageData } from '../core/page/page-data';
 import type { HeaderAd } from '../core/page/schema';
 import { $loginStatus } from '../core/session/session';
-import { calendarDay } from '../core/text/calendar-day';
+import { calendarDay } from '../core/text/format';
 import { FLOAT_AD_COOKIE, FLOAT_AD_COOKIE_DAYS } from './constants';
 
 export type FloatAd = NonNullable<HeaderAd['bottomFloatAd']>;

@@ -1,5 +1,4 @@
-import { jittered } from '../core/text/jitter';
-import { isThrottled } from '../core/text/throttle';
+import { isThrottled, jittered } from '../core/text/throttle';
 import { ASSUMED_TOP_BANNER_FRESH_MS, TOP_BANNER_FAILED_PAUSE_MS } from './constants';
 
 interface Banner {

@@ -1,15 +1,14 @@
 import { atom, computed, onMount, type WritableAtom } from 'nanostores';
 import { environment, type HtmlPage } from '../core/browser/environment';
-import { BadReply, HostsUnknown, NetworkError } from '../core/http/errors';
-import { noteFailure } from '../core/http/failure-log';
+import { BadReply, HostsUnknown, NetworkError, noteFailure } from '../core/http/errors';
 import { send } from '../core/http/http';
 import { areHostsKnown, retryPageData } from '../core/http/load-page-data';
 import { $hosts } from '../core/page/hosts';
-import { joinUrl } from '../core/page/model/resolve-hosts';
+import { joinUrl } from '../core/page/model/host-list';
 import { $pageData, $pageDataStatus } from '../core/page/page-data';
 import { $scriptOrigins } from '../core/page/script-sources';
-import { charsetOf } from '../core/text/charset';
-import { safeUrl, sameGroupUrl } from '../core/text/safe-url';
+import { charsetOf } from '../core/text/encodings';
+import { safeUrl, sameGroupUrl } from '../core/text/url';
 
 /** The static article page of §article.page, below its base. */
 const ARTICLE_PATH = '/public/post/first/index.html';

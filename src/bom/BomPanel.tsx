@@ -1,7 +1,6 @@
 import { useStore } from '@nanostores/react';
 import { $hosts } from '../core/page/hosts';
-import { ROUTES } from '../core/page/model/route-list';
-import { routeUrl } from '../core/page/model/routes';
+import { ROUTES, routeUrl } from '../core/page/model/routes';
 import { $loginStatus } from '../core/session/session';
 import { Icon } from '../ui/Icon';
 import { SafeLink } from '../ui/SafeLink';

@@ -1,7 +1,6 @@
 import { onMount } from 'nanostores';
 import { askConfirm, showToast } from '../core/dialogs/dialogs';
-import { LoginRequired, PageLeft, SessionExpired, UserChanged } from '../core/http/errors';
-import { noteFailure } from '../core/http/failure-log';
+import { LoginRequired, noteFailure, PageLeft, SessionExpired, UserChanged } from '../core/http/errors';
 import { startIdentity } from '../core/session/identity';
 import { identityVersion, isCurrent } from '../core/session/identity-version';
 import { requireLogin } from '../core/session/login';

@@ -12,9 +12,9 @@ import {
 import { whenHostsKnown } from '../core/http/load-page-data';
 import type { Endpoint } from '../core/http/model/endpoint';
 import { checkReply, readReply } from '../core/http/reply';
-import { csrfToken } from '../core/page/csrf';
+import { csrfToken } from '../core/page/page-data';
 import { BOM_RECENT_KEY } from '../core/session/constants';
-import { jsonText } from '../core/text/json-text';
+import { jsonText } from '../core/text/json';
 import { BOM_LOST_KEY, UPLOAD_STALL_MS } from './model';
 import { BOM_FILE_FIELD, type BomReply, checkBom, parseRecentBom, type RecentBom, uploadBom } from './schema';
 

@@ -1,8 +1,7 @@
 import { useStore } from '@nanostores/react';
 import { Fragment, type MouseEvent, useId, useMemo } from 'react';
 import { $hosts } from '../core/page/hosts';
-import { ROUTES } from '../core/page/model/route-list';
-import { routeUrl } from '../core/page/model/routes';
+import { ROUTES, routeUrl } from '../core/page/model/routes';
 import { formatMoney } from '../core/text/format';
 import { Button } from '../ui/Button';
 import { leaveFocus } from '../ui/return-focus';

@@ -1,7 +1,7 @@
 import { useStore } from '@nanostores/react';
 import { startTransition, useCallback, useEffect, useRef, useState } from 'react';
 import { $hosts } from '../core/page/hosts';
-import { ownAnswer } from '../core/text/own-answer';
+import { ownAnswer } from '../core/text/objects';
 import { deepActiveElement } from '../ui/active-element';
 import { CheckBox } from '../ui/CheckBox';
 import { EmptyState } from '../ui/EmptyState';

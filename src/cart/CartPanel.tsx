@@ -1,8 +1,7 @@
 import { useStore } from '@nanostores/react';
 import { useCallback, useRef } from 'react';
 import { $hosts } from '../core/page/hosts';
-import { ROUTES } from '../core/page/model/route-list';
-import { routeUrl } from '../core/page/model/routes';
+import { ROUTES, routeUrl } from '../core/page/model/routes';
 import { EmptyState } from '../ui/EmptyState';
 import { SafeLink } from '../ui/SafeLink';
 import { Skeleton } from '../ui/Skeleton';

@@ -1,5 +1,4 @@
-import { call } from '../core/http/client';
-import { sendLast } from '../core/http/last-call';
+import { call, sendLast } from '../core/http/client';
 import { type Cart, type CartLine, componentCart, printedCart } from './model/lines';
 import type { PanelTick } from './model/selection';
 import {

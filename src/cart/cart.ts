@@ -1,7 +1,7 @@
 import { atom, computed } from 'nanostores';
 import type { MouseEvent } from 'react';
-import { withTimeout } from '../core/browser/delay';
 import { environment } from '../core/browser/environment';
+import { withTimeout } from '../core/browser/scheduling';
 import { showToast } from '../core/dialogs/dialogs';
 import { $user } from '../core/session/session';
 import { isThrottled } from '../core/text/throttle';

@@ -1,10 +1,15 @@
 import { environment } from '../core/browser/environment';
 import { askConfirm, showAlert, showFailure, showToast } from '../core/dialogs/dialogs';
-import { ApiError, LoginRequired, PageLeft, refusalOf, SessionExpired } from '../core/http/errors';
-import { noteFailure } from '../core/http/failure-log';
+import {
+  ApiError,
+  LoginRequired,
+  noteFailure,
+  PageLeft,
+  refusalOf,
+  SessionExpired,
+} from '../core/http/errors';
 import { $hosts } from '../core/page/hosts';
-import { ROUTES } from '../core/page/model/route-list';
-import { routeUrl } from '../core/page/model/routes';
+import { ROUTES, routeUrl } from '../core/page/model/routes';
 import { $pageData } from '../core/page/page-data';
 import { isSilent, reportError } from '../core/session/report-error';
 import { isCustomer, keepCartCount } from '../core/session/session';

@@ -1,5 +1,5 @@
 import { environment } from '../core/browser/environment';
-import { shared } from '../core/browser/shared';
+import { shared } from '../core/browser/scheduling';
 import { askWhetherSame } from '../core/session/identity';
 import { identityVersion, isCurrent } from '../core/session/identity-version';
 import { isCustomer } from '../core/session/session';

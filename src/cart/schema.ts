@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { defineEndpoint, nothing } from '../core/http/model/endpoint';
-import { bare } from '../core/text/bare';
-import { isRecord } from '../core/text/record';
+import { isRecord } from '../core/text/json';
+import { bare } from '../core/text/objects';
 import {
   decimal,
   flag,

@@ -2,7 +2,7 @@ import { useStore } from '@nanostores/react';
 import { useEffect, useMemo, useRef, useState } from 'react';
 import { hostUrl, urlOf } from '../core/page/hosts';
 import { $linkUrl } from '../core/page/sister-sites';
-import { safeUrl } from '../core/text/safe-url';
+import { safeUrl } from '../core/text/url';
 import { linkData } from '../core/tracking/model/link-data';
 import { SafeLink } from '../ui/SafeLink';
 import { CategoryLink } from './CategoryLink';

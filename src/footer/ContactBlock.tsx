@@ -1,9 +1,8 @@
 import { useStore } from '@nanostores/react';
 import { chatUrl, openChat } from '../core/page/chat';
 import { $hosts } from '../core/page/hosts';
-import { ROUTES } from '../core/page/model/route-list';
-import { routeUrl } from '../core/page/model/routes';
-import { telUrl } from '../core/text/tel-url';
+import { ROUTES, routeUrl } from '../core/page/model/routes';
+import { telUrl } from '../core/text/url';
 import button from '../ui/Button.module.css';
 import { classNames } from '../ui/class-names';
 import { Icon } from '../ui/Icon';

@@ -1,7 +1,6 @@
 import { useStore } from '@nanostores/react';
 import { $hosts } from '../core/page/hosts';
-import { ROUTES } from '../core/page/model/route-list';
-import { routeUrl } from '../core/page/model/routes';
+import { ROUTES, routeUrl } from '../core/page/model/routes';
 import { SafeLink } from '../ui/SafeLink';
 import { ArticleColumns } from './ArticleColumns';
 import { ContactBlock } from './ContactBlock';

@@ -1,15 +1,12 @@
 import { computed, onMount } from 'nanostores';
-import { environment } from '../core/browser/environment';
-import { warnOnce } from '../core/browser/warn-once';
+import { environment, warnOnce } from '../core/browser/environment';
 import { askConfirm } from '../core/dialogs/dialogs';
 import { $hosts } from '../core/page/hosts';
-import { ROUTES } from '../core/page/model/route-list';
-import { routeUrl } from '../core/page/model/routes';
+import { ROUTES, routeUrl } from '../core/page/model/routes';
 import { $pageData, $pageDataStatus } from '../core/page/page-data';
 import type { CommonConfig } from '../core/page/schema';
-import { $linkUrl, $withSource } from '../core/page/sister-sites';
-import { $sisterUrl } from '../core/page/source';
-import { safeUrl, siteUrl } from '../core/text/safe-url';
+import { $linkUrl, $sisterUrl, $withSource } from '../core/page/sister-sites';
+import { safeUrl, siteUrl } from '../core/text/url';
 import { isNameless, serviceBlocks, websiteLinks } from './model';
 import { ASSUMED_REGISTRATIONS, FOOTER_TEXT } from './texts';
 

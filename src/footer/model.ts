@@ -1,5 +1,5 @@
 import type { Website } from '../core/page/schema';
-import { safeColor, siteUrl } from '../core/text/safe-url';
+import { safeColor, siteUrl } from '../core/text/url';
 
 /** The member website list shows an expand button when it is longer (§footer.lists). */
 export const MEMBER_LINKS_SHOWN = 8;

@@ -1,13 +1,13 @@
 import { atom } from 'nanostores';
 import { environment } from '../core/browser/environment';
-import { shared } from '../core/browser/shared';
+import { shared } from '../core/browser/scheduling';
 import { call } from '../core/http/client';
 import { whenKeyKnown } from '../core/http/load-page-data';
 import { $groupPrefix } from '../core/page/page-data';
 import { $groupLinks, isOnUnknownHost } from '../core/page/sister-sites';
 import { identityVersion } from '../core/session/identity-version';
 import { reportError } from '../core/session/report-error';
-import { siteHost } from '../core/text/safe-url';
+import { siteHost } from '../core/text/url';
 import { type GroupSite, getGroupSites } from './schema';
 
 /** The sister sites of the group (§session.group-sites). Throws as every call does. */

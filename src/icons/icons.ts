@@ -1,11 +1,10 @@
 import { atom, computed, onMount } from 'nanostores';
-import { NetworkError } from '../core/http/errors';
-import { noteFailure } from '../core/http/failure-log';
+import { NetworkError, noteFailure } from '../core/http/errors';
 import { send } from '../core/http/http';
 import { whenHostsKnown } from '../core/http/load-page-data';
 import { $hosts } from '../core/page/hosts';
 import { $pageData } from '../core/page/page-data';
-import { safeUrl } from '../core/text/safe-url';
+import { safeUrl } from '../core/text/url';
 import { type IconShape, readSprite } from '../ui/icon-sprite';
 
 /** The icon sprite's symbols by name, within 10 s (§calls.icons). Throws as every call does. */

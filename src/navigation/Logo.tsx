@@ -1,9 +1,9 @@
 import { useStore } from '@nanostores/react';
 import { urlOf } from '../core/page/hosts';
-import { ASSUMED_ROUTES, ROUTES } from '../core/page/model/route-list';
+import { ASSUMED_ROUTES, ROUTES } from '../core/page/model/routes';
 import { $pageData, $pageDataStatus, $site } from '../core/page/page-data';
 import { $linkUrl } from '../core/page/sister-sites';
-import { safeUrl } from '../core/text/safe-url';
+import { safeUrl } from '../core/text/url';
 import { SafeLink } from '../ui/SafeLink';
 import { Skeleton } from '../ui/Skeleton';
 import { VisuallyHidden } from '../ui/VisuallyHidden';

@@ -1,7 +1,7 @@
 import { useStore } from '@nanostores/react';
 import type { PageData } from '../core/page/schema';
 import { $linkUrl } from '../core/page/sister-sites';
-import { safeUrl } from '../core/text/safe-url';
+import { safeUrl } from '../core/text/url';
 import { Badge, type BadgeProps } from '../ui/Badge';
 import { SafeLink } from '../ui/SafeLink';
 import styles from './NavigationBar.module.css';

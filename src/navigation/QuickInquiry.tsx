@@ -1,7 +1,6 @@
 import { useStore } from '@nanostores/react';
 import { $hosts } from '../core/page/hosts';
-import { ASSUMED_ROUTES } from '../core/page/model/route-list';
-import { routeUrl } from '../core/page/model/routes';
+import { ASSUMED_ROUTES, routeUrl } from '../core/page/model/routes';
 import { classNames } from '../ui/class-names';
 import action from '../ui/HeaderAction.module.css';
 import { Icon } from '../ui/Icon';

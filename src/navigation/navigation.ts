@@ -1,6 +1,6 @@
 import { atom, computed } from 'nanostores';
 import { $hosts, urlOf } from '../core/page/hosts';
-import { NAMED_ROUTES } from '../core/page/model/route-list';
+import { NAMED_ROUTES } from '../core/page/model/routes';
 import { $pageData, $pageDataStatus } from '../core/page/page-data';
 import { ASSUMED_NAVIGATION } from './texts';
 

@@ -1,4 +1,4 @@
-import type { RouteName } from '../core/page/model/route-list';
+import type { RouteName } from '../core/page/model/routes';
 
 /** Corner marks of a navigation link (§header.data); the words are ours, product.md names the kinds only. */
 export const ASSUMED_CORNER_MARKS: ReadonlyMap<string, string> = new Map([

@@ -1,5 +1,5 @@
 import { type RefObject, useEffect, useState } from 'react';
-import { ownAnswer } from '../core/text/own-answer';
+import { ownAnswer } from '../core/text/objects';
 import { scrollersAround } from '../ui/scrollers';
 import { waitsUnseen } from '../ui/waits-unseen';
 import { noteScroll, SCROLL_CHECK_MS } from './navigation';

@@ -1,8 +1,7 @@
 import { useStore } from '@nanostores/react';
 import type { MouseEvent } from 'react';
 import { $hosts } from '../core/page/hosts';
-import { ROUTES } from '../core/page/model/route-list';
-import { routeUrl } from '../core/page/model/routes';
+import { ROUTES, routeUrl } from '../core/page/model/routes';
 import type { PlusInfo } from '../core/session/plus-schema';
 import { Button } from '../ui/Button';
 import { Popover } from '../ui/Popover';

@@ -1,5 +1,5 @@
 import { atom, computed, onMount } from 'nanostores';
-import { shared } from '../core/browser/shared';
+import { shared } from '../core/browser/scheduling';
 import { call } from '../core/http/client';
 import { PageLeft } from '../core/http/errors';
 import { identityVersion, isCurrent } from '../core/session/identity-version';

@@ -1,7 +1,7 @@
 import { useStore } from '@nanostores/react';
 import { hostUrl } from '../core/page/hosts';
 import { $linkUrl } from '../core/page/sister-sites';
-import { safeUrl } from '../core/text/safe-url';
+import { safeUrl } from '../core/text/url';
 import { SafeLink } from '../ui/SafeLink';
 import styles from './AdPopup.module.css';
 import { ASSUMED_AD_SIZE } from './constants';

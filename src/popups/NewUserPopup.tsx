@@ -1,7 +1,7 @@
 import { hostUrl, urlOf } from '../core/page/hosts';
-import { ROUTES } from '../core/page/model/route-list';
+import { ROUTES } from '../core/page/model/routes';
 import { toDecimal } from '../core/text/decimal';
-import { safeUrl } from '../core/text/safe-url';
+import { safeUrl } from '../core/text/url';
 import { classNames } from '../ui/class-names';
 import { CouponList } from './CouponList';
 import { ASSUMED_PRODUCT_SIZE, MAX_COUPONS, MAX_HOT_PRODUCTS, MAX_TASK_COUPONS } from './constants';

@@ -1,7 +1,7 @@
 import { useStore } from '@nanostores/react';
 import { useEffect } from 'react';
 import { $loginPhase } from '../core/session/login';
-import { ownAnswer } from '../core/text/own-answer';
+import { ownAnswer } from '../core/text/objects';
 import { deepActiveElement } from '../ui/active-element';
 import { isModalOpen } from '../ui/modal-stack';
 import { isAnyPopoverOpen } from '../ui/popover-group';

@@ -1,6 +1,6 @@
 import { useStore } from '@nanostores/react';
 import { type CSSProperties, useEffect, useState, useSyncExternalStore } from 'react';
-import { ownAnswer } from '../core/text/own-answer';
+import { ownAnswer } from '../core/text/objects';
 import { classNames } from '../ui/class-names';
 import { Icon } from '../ui/Icon';
 import { useReducedMotion } from '../ui/use-media';

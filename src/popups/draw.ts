@@ -1,6 +1,12 @@
 import { showToast } from '../core/dialogs/dialogs';
-import { ApiError, LoginRequired, PageLeft, refusalOf, SessionExpired } from '../core/http/errors';
-import { noteFailure } from '../core/http/failure-log';
+import {
+  ApiError,
+  LoginRequired,
+  noteFailure,
+  PageLeft,
+  refusalOf,
+  SessionExpired,
+} from '../core/http/errors';
 import { identityVersion, isCurrent } from '../core/session/identity-version';
 import { $loginPhase, openLogin } from '../core/session/login';
 import { reportError } from '../core/session/report-error';

@@ -1,6 +1,6 @@
 import { atom } from 'nanostores';
 import { environment } from '../core/browser/environment';
-import { HOME_PATHS } from '../core/page/model/route-list';
+import { HOME_PATHS } from '../core/page/model/routes';
 import { identityVersion } from '../core/session/identity-version';
 import { reportError } from '../core/session/report-error';
 import { $loginStatus, $refreshCount, $session, $user, isCustomer } from '../core/session/session';

@@ -7,7 +7,7 @@ import {
   type KeyboardEvent,
   useRef,
 } from 'react';
-import { cutCodePoints } from '../core/text/code-points';
+import { cutCodePoints } from '../core/text/encodings';
 import { isBareKey, isImeKey } from '../ui/ime';
 import { KEYWORD_MAX_LENGTH } from './constants';
 import { isBlankKeyword } from './model/keyword';

@@ -1,7 +1,6 @@
 import { environment } from '../core/browser/environment';
 import { call } from '../core/http/client';
-import { jsonText } from '../core/text/json-text';
-import { parseStored } from '../core/text/parse-stored';
+import { jsonText, parseStored } from '../core/text/json';
 import {
   HISTORY_DAYS,
   SEARCH_SOURCE_SUGGESTIONS,

@@ -1,4 +1,4 @@
-import { SEARCH_PATHS } from '../core/page/model/route-list';
+import { SEARCH_PATHS } from '../core/page/model/routes';
 
 /** Markers that make a keyword unsafe, compared case-insensitively as substrings (§search.keyword; G19 blocked words). */
 export const UNSAFE_MARKERS: readonly string[] = [

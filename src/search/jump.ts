@@ -1,7 +1,5 @@
-import { environment } from '../core/browser/environment';
-import { warnOnce } from '../core/browser/warn-once';
-import { PageLeft } from '../core/http/errors';
-import { noteFailure } from '../core/http/failure-log';
+import { environment, warnOnce } from '../core/browser/environment';
+import { noteFailure, PageLeft } from '../core/http/errors';
 import { $hosts, hostUrl } from '../core/page/hosts';
 import { $withSource, isOnSister } from '../core/page/sister-sites';
 import { loadGroupSites } from '../group-sites/group-sites';

@@ -1,7 +1,7 @@
 import { atom, computed } from 'nanostores';
 import { environment } from '../core/browser/environment';
 import { $pageData } from '../core/page/page-data';
-import { isRecord } from '../core/text/record';
+import { isRecord } from '../core/text/json';
 import { SEARCH_TYPES } from './constants';
 import { closePanel } from './panel';
 import { chooseType, takeText } from './search';

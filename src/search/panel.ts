@@ -1,5 +1,5 @@
 import { atom } from 'nanostores';
-import { noteFailure } from '../core/http/failure-log';
+import { noteFailure } from '../core/http/errors';
 import { fetchSuggestions } from './calls';
 import { SUGGESTION_PAUSE_MS } from './constants';
 import { forgetHistory, forgetTerm, refreshHistory } from './history';

@@ -3,7 +3,7 @@ import { environment } from '../core/browser/environment';
 import { whenHostsKnown } from '../core/http/load-page-data';
 import { $hosts } from '../core/page/hosts';
 import { $site } from '../core/page/page-data';
-import { cutCodePoints } from '../core/text/code-points';
+import { cutCodePoints } from '../core/text/encodings';
 import { readSearchedText } from './calls';
 import { ASSUMED_PATHS_SHOWING_KEYWORD, KEYWORD_MAX_LENGTH, type SearchType } from './constants';
 import { announce, closePanel, setActive, stopAsking, updatePanel } from './panel';

@@ -1,9 +1,9 @@
 import { atom, computed } from 'nanostores';
-import { shared } from '../core/browser/shared';
-import { noteFailure } from '../core/http/failure-log';
+import { shared } from '../core/browser/scheduling';
+import { noteFailure } from '../core/http/errors';
 import { $pageData } from '../core/page/page-data';
 import { $linkUrl } from '../core/page/sister-sites';
-import { safeColor } from '../core/text/safe-url';
+import { safeColor } from '../core/text/url';
 import { fetchMroHotKeys } from './calls';
 import { ASSUMED_MRO_HINT_INDEX } from './constants';
 import { $searchType } from './type';

@@ -2,7 +2,7 @@ import { useStore } from '@nanostores/react';
 import { chatUrl, openChat } from '../core/page/chat';
 import { $pageData } from '../core/page/page-data';
 import { $user } from '../core/session/session';
-import { telUrl } from '../core/text/tel-url';
+import { telUrl } from '../core/text/url';
 import { Icon } from '../ui/Icon';
 import { PlainButton } from '../ui/PlainButton';
 import { SafeLink } from '../ui/SafeLink';

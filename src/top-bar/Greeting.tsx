@@ -1,8 +1,7 @@
 import { useStore } from '@nanostores/react';
 import type { ReactNode } from 'react';
 import { $pageData } from '../core/page/page-data';
-import { $loginPhase, loginPageUrl, openLogin } from '../core/session/login';
-import { $isLoggingOut, logout } from '../core/session/logout';
+import { $isLoggingOut, $loginPhase, loginPageUrl, logout, openLogin } from '../core/session/login';
 import { $loginStatus, $user } from '../core/session/session';
 import { SafeLink } from '../ui/SafeLink';
 import styles from './Greeting.module.css';

@@ -1,8 +1,8 @@
 import { useStore } from '@nanostores/react';
 import type { MouseEvent } from 'react';
 import { hostUrl } from '../core/page/hosts';
-import { $sisterUrl } from '../core/page/source';
-import { safeUrl, siteUrl } from '../core/text/safe-url';
+import { $sisterUrl } from '../core/page/sister-sites';
+import { safeUrl, siteUrl } from '../core/text/url';
 import { $groupSites, loadGroupSites } from '../group-sites/group-sites';
 import { byIndustry } from '../group-sites/model';
 import { Badge } from '../ui/Badge';

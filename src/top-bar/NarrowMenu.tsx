@@ -1,6 +1,6 @@
 import { useStore } from '@nanostores/react';
 import { useState } from 'react';
-import { ROUTES } from '../core/page/model/route-list';
+import { ROUTES } from '../core/page/model/routes';
 import { $site } from '../core/page/page-data';
 import { $loginStatus } from '../core/session/session';
 import { loadGroupSites } from '../group-sites/group-sites';

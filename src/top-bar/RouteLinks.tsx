@@ -1,8 +1,7 @@
 import { useStore } from '@nanostores/react';
 import type { ReactNode } from 'react';
 import { $hosts, $namedHosts } from '../core/page/hosts';
-import { ASSUMED_ROUTES, ROUTES, type Route } from '../core/page/model/route-list';
-import { routeUrl } from '../core/page/model/routes';
+import { ASSUMED_ROUTES, ROUTES, type Route, routeUrl } from '../core/page/model/routes';
 import { $pageData } from '../core/page/page-data';
 import { $user } from '../core/session/session';
 import { formatBadge } from '../core/text/format';

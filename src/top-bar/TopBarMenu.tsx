@@ -1,8 +1,7 @@
 import { useStore } from '@nanostores/react';
 import type { ReactNode } from 'react';
 import { $hosts } from '../core/page/hosts';
-import { ROUTES } from '../core/page/model/route-list';
-import { mobileRoute, routeUrl } from '../core/page/model/routes';
+import { mobileRoute, ROUTES, routeUrl } from '../core/page/model/routes';
 import { loadGroupSites } from '../group-sites/group-sites';
 import { Icon } from '../ui/Icon';
 import { Popover } from '../ui/Popover';

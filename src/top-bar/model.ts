@@ -1,4 +1,4 @@
-import { safeUrl } from '../core/text/safe-url';
+import { safeUrl } from '../core/text/url';
 
 /** The chat of a QQ number on Tencent's site; `%s` is the number (page data `customer.qqUrl`, G48 salesman's QQ). */
 const ASSUMED_QQ_URL = 'https://wpa.qq.com/msgrd?v=3&uin=%s&site=qq&menu=yes';

@@ -1,4 +1,4 @@
-import { ownAnswer } from '../core/text/own-answer';
+import { ownAnswer } from '../core/text/objects';
 /** The element that really has the focus, looked for through open shadow roots; null when it is the body. */
 export function deepActiveElement(): HTMLElement | null {
   let active = ownAnswer(document, 'activeElement');

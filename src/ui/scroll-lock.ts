@@ -1,4 +1,4 @@
-import { ownAnswer } from '../core/text/own-answer';
+import { ownAnswer } from '../core/text/objects';
 
 /** Longhands: a shorthand reads as '' when the host has set only one side of it. */
 const PROPERTIES = ['overflow-x', 'overflow-y', 'padding-right', 'transition-property'] as const;

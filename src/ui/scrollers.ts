@@ -1,4 +1,4 @@
-import { ownAnswer } from '../core/text/own-answer';
+import { ownAnswer } from '../core/text/objects';
 /** The boxes that scroll around an element, nearest first: through shadow roots, without body and root, which are the window. */
 export function scrollersAround(element: Element): HTMLElement[] {
   const found: HTMLElement[] = [];

@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent } from 'react';
-import { ownAnswer } from '../core/text/own-answer';
+import { ownAnswer } from '../core/text/objects';
 
 /** Calls `tick` every `ms` while the tab is visible; null stops it. */
 export function useIntervalWhileVisible(tick: () => void, ms: number | null): void {

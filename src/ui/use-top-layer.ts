@@ -1,5 +1,5 @@
 import { type RefObject, useEffectEvent, useLayoutEffect } from 'react';
-import { ownAnswer } from '../core/text/own-answer';
+import { ownAnswer } from '../core/text/objects';
 import { type Align, type Place, placePanel } from './place-panel';
 import { scrollersAround } from './scrollers';
 import { zoomOf } from './zoom';

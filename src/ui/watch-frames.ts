@@ -1,4 +1,4 @@
-import { ownAnswer } from '../core/text/own-answer';
+import { ownAnswer } from '../core/text/objects';
 /**
  * Calls `onEnter` when the focus goes into a frame of the page, as it does by a press there, of which no event comes
  * here; returns the undo.

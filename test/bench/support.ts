@@ -1,5 +1,5 @@
 import { sm2 as other } from 'sm-crypto-v2';
-import { fillSecrets, findSecrets } from '../../src/core/crypto/model/secret-tree';
+import { fillSecrets, findSecrets } from '../../src/core/crypto/model/secret';
 import { loadSm2 } from '../../src/core/crypto/sm2';
 import { createFieldCrypto } from '../../src/core/session/field-crypto';
 import { storeKeyPair } from '../../src/core/session/field-keys';

@@ -5,7 +5,7 @@ import { TAGS } from '../../elements/tags';
 import packageJson from '../../package.json' with { type: 'json' };
 import { FLOAT_AD_COOKIE, TOP_BANNER_COOKIE } from '../../src/ads/constants';
 import { AREAS } from '../../src/core/page/model/host-list';
-import { LOGIN_REASONS } from '../../src/core/session/login-constants';
+import { LOGIN_REASONS } from '../../src/core/session/constants';
 import { DEFAULT_LAST_SEARCH_COOKIE } from '../../src/core/tracking/constants';
 import { DEFAULT_HISTORY_COOKIE } from '../../src/search/constants';
 import { sourceFiles } from './source-files';

@@ -1,18 +1,18 @@
 import { areBannersFresh, bannerPauseMs } from '../../src/ads/model';
-import { RETURN_REFRESH_MS, SECOND_TRY_MS } from '../../src/core/session/constants';
 import {
   IDENTITY_BACKOFF_MS,
+  RETURN_REFRESH_MS,
+  SECOND_TRY_MS,
   SILENT_SCRIPT_ATTEMPTS,
   USER_CHECK_PAUSE_MS,
-} from '../../src/core/session/login-constants';
+} from '../../src/core/session/constants';
 import {
   isSecondTryDue,
   isSilentPaused,
   seemsCustomer,
   silentNote,
 } from '../../src/core/session/model/asking';
-import { jittered } from '../../src/core/text/jitter';
-import { isThrottled } from '../../src/core/text/throttle';
+import { isThrottled, jittered } from '../../src/core/text/throttle';
 
 /** What a page view asks. */
 export const SERVICES = ['user info', 'provider', 'cart', 'op', 'static', 'PLUS', 'pop-ups'] as const;

@@ -1,4 +1,4 @@
-import { CODE_EXPIRED, CODE_OK } from '../../../src/core/http/model/envelope';
+import { CODE_EXPIRED, CODE_OK } from '../../../src/core/http/model/endpoint';
 import type { Body } from './awkward';
 
 /** Calls whose answer may hold the flag `needLogin` (§cart.calls, §popups.calls); any other says it by its msg alone. */

@@ -1,4 +1,4 @@
-import type { Route } from '../../core/page/model/route-list';
+import type { Route } from '../../core/page/model/routes';
 
 /** One category as the menus show it. */
 export interface MenuLink {

@@ -1,10 +1,12 @@
 import type { CatalogNode, MroCatalogNode } from '../../core/page/catalog-schema';
-import { ASSUMED_ROUTES, ROUTES, type Route } from '../../core/page/model/route-list';
 import {
+  ASSUMED_ROUTES,
   catalogImageRoute,
   catalogRoute,
   mroCatalogRoute,
   mroSubCatalogRoute,
+  ROUTES,
+  type Route,
 } from '../../core/page/model/routes';
 import { CATALOG_MAX_ROWS, MRO_MAX_ROWS } from '../constants';
 import {

@@ -1,13 +1,12 @@
 import { hasOwn } from '../text/has-own';
-import { ownAnswer } from '../text/own-answer';
-import { watchActivation } from './activation';
+import { ownAnswer } from '../text/objects';
 import { groupCookies } from './cookies';
 import type { Environment, TabMessage } from './environment';
 import { readHtmlPage } from './html-page';
-import { whenIdle } from './idle';
-import { watchLeaving } from './leaving';
+import { watchActivation, watchLeaving } from './leaving';
 import type { Release } from './release';
 import { safeStorage } from './safe-storage';
+import { whenIdle } from './scheduling';
 import { loadScript, runScript } from './scripts';
 import { uploadForm } from './upload';
 

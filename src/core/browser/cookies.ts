@@ -1,6 +1,6 @@
 import Cookies from 'js-cookie';
-import { attempt } from '../text/attempt';
-import { decodeCookieText } from '../text/cookie-text';
+import { decodeCookieText } from '../text/encodings';
+import { attempt } from '../text/objects';
 import type { CookieJar } from './environment';
 
 /** js-cookie would take a value with one broken sequence for no cookie at all. */

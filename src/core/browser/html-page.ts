@@ -1,7 +1,6 @@
-import { rootAsHtml } from '../text/root-as-html';
-import { safeUrl } from '../text/safe-url';
+import { safeUrl } from '../text/url';
 import type { HtmlPage, PageScript } from './environment';
-import { trusted } from './trusted-types';
+import { trusted } from './scripts';
 
 const words = (text: string) => new Set(text.split(' '));
 
@@ -97,4 +96,12 @@ function copyAttribute({ name, value }: Attr, copy: HTMLElement, address: string
     if (url !== undefined) copy.setAttribute(name, url);
   } else if (name === 'name' && copy instanceof HTMLAnchorElement) copy.setAttribute(name, value);
   else if (ATTRIBUTES.has(name) || /^(?:aria|data)-[a-z-]+$/.test(name)) copy.setAttribute(name, value);
+}
+
+/** Comments, escapes, strings and addresses, in which `:root` is not the selector; then the selector. */
+const TOKENS = /\/\*.*?(?:\*\/|$)|\\.|(["'])(?:\\.|(?!\1)[^\\\n])*\1|url\([^"')]*|:root\b/gis;
+
+/** A style sheet's text whose `:root` is also an `html` in a shadow root, where `:root` matches nothing. As specific as before. */
+export function rootAsHtml(css: string): string {
+  return css.replace(TOKENS, (token) => (token[0] === ':' ? ':is(:root,html)' : token));
 }

@@ -1,5 +1,11 @@
-import { LEAVE_GRACE_MS, LEAVE_WAIT_MS } from './constants';
-import { delay } from './delay';
+import { delay } from './scheduling';
+
+/** After a failed call: how long it is waited for a sign that the page is being left. */
+const LEAVE_GRACE_MS = 150;
+/** Milliseconds after which a page that began to be left, and is still open, counts as staying. */
+const LEAVE_WAIT_MS = 8000;
+/** A call of the page counts as the user's so long after a click or a key: as long as browsers let a click open a window. */
+const ACTIVATION_MS = 5000;
 
 /**
  * Watches the page being left; the answer judges a call that has just failed. Firefox rejects calls as soon as a
@@ -24,4 +30,19 @@ export function watchLeaving(): () => Promise<boolean> {
     while (leftAt !== undefined && performance.now() - leftAt < LEAVE_WAIT_MS) await delay(LEAVE_GRACE_MS);
     return returns !== before;
   };
+}
+
+const ACTIVATING = ['pointerdown', 'keydown', 'click'] as const;
+
+/**
+ * Watches what the user does; the answer says whether that was a moment ago. `navigator.userActivation` is younger than the
+ * oldest browsers the frame runs in (Firefox 120, Safari 16.4).
+ */
+export function watchActivation(): () => boolean {
+  let last = Number.NEGATIVE_INFINITY;
+  const note = ({ isTrusted }: Event) => {
+    if (isTrusted) last = performance.now();
+  };
+  for (const type of ACTIVATING) window.addEventListener(type, note, { capture: true, passive: true });
+  return () => performance.now() - last < ACTIVATION_MS;
 }

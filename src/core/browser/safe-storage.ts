@@ -1,4 +1,4 @@
-import { attempt } from '../text/attempt';
+import { attempt } from '../text/objects';
 import type { SafeStorage } from './environment';
 
 const PURGEABLE_PREFIX = 'fclog_';

@@ -1,4 +1,4 @@
-import { attempt } from '../text/attempt';
+import { attempt } from '../text/objects';
 import type { Sm2Mode } from './constants';
 import { cipherCandidates, fromBase64, isSealed, sealedField, toBase64 } from './model/secret';
 

@@ -1,6 +1,7 @@
 import { atom } from 'nanostores';
-import { TOAST_MS } from './constants';
 import { DIALOG_TEXT } from './texts';
+
+export const TOAST_MS = 3000;
 
 /** The subject of a dialog, shown by its icon. */
 export type DialogKind = 'notice' | 'failure' | 'question';

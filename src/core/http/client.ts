@@ -1,12 +1,13 @@
+import { environment } from '../browser/environment';
 import { callOrigin } from '../page/hosts';
-import { joinUrl, type Query } from '../page/model/resolve-hosts';
-import { type CallContent, contentOf } from './call-content';
+import { joinUrl, type Query } from '../page/model/host-list';
+import { csrfToken } from '../page/page-data';
+import { jsonText } from '../text/json';
 import { clientSettings } from './client-settings';
 import { BadReply, HostsUnknown, UserChanged } from './errors';
 import { type Outgoing, send } from './http';
 import { areHostsKnown, whenHostsKnown } from './load-page-data';
-import type { Endpoint } from './model/endpoint';
-import type { Answer, Reply } from './model/envelope';
+import type { Answer, Endpoint, Reply } from './model/endpoint';
 import { checkReply, parseAs, parseJson } from './reply';
 
 /** The name of Response's own method that reads a file. */
@@ -97,4 +98,55 @@ async function sendCall(
 export async function checkUser(): Promise<void> {
   const { isUserStale, isSameUser } = clientSettings();
   if (isUserStale?.() && !(await isSameUser?.())) throw new UserChanged();
+}
+
+/** The content of one call; at most one of them is set. */
+export interface CallContent {
+  /** Body as JSON. */
+  json?: Record<string, unknown> | undefined;
+  /** Body form-urlencoded: name and value of each field, in their order. */
+  form?: readonly [string, unknown][] | undefined;
+  /** Body multipart. */
+  multipart?: FormData | undefined;
+}
+
+/** Body and headers of what a call carries, the named fields encrypted; undefined for nothing. Throws CryptoError. */
+async function contentOf(
+  { json, form, multipart }: CallContent,
+  names: readonly string[],
+): Promise<RequestInit | undefined> {
+  const { crypto } = clientSettings();
+  const secure = async (fields: Record<string, unknown>) =>
+    crypto && names.length > 0 ? crypto.encryptFields(fields, names) : fields;
+  if (multipart !== undefined) return { body: multipart };
+  if (json !== undefined) {
+    return { body: jsonText(await secure(json)), headers: { 'content-type': 'application/json' } };
+  }
+  if (form === undefined) return undefined;
+  const body = new URLSearchParams();
+  for (const [name, value] of form) {
+    const field = await secure({ [name]: value });
+    body.append(name, String(field[name]));
+  }
+  return { body };
+}
+
+/**
+ * Sends a write while the page is being left. The request starts within this call and outlives the page; nobody reads
+ * its answer. ({@link call} starts later: browsers read the body of a Request in a task that a page on its way out no
+ * longer runs.)
+ */
+export function sendLast(endpoint: Endpoint<unknown>, multipart: FormData): void {
+  void start(endpoint, multipart).catch(() => {});
+}
+
+async function start(endpoint: Endpoint<unknown>, body: FormData): Promise<void> {
+  const csrf = csrfToken();
+  await environment().fetch(addressOf(endpoint), {
+    method: endpoint.method,
+    body,
+    credentials: 'include',
+    keepalive: true,
+    ...(csrf && { headers: { [csrf.header]: csrf.token } }),
+  });
 }

@@ -1,3 +1,5 @@
+import { environment } from '../browser/environment';
+
 const WORDS_FOR_PROGRAMS = ['needChooseCusType', 'needLogin'];
 
 /** Whether a `msg` is a word for programs: it opens no dialog and is never shown (§calls.errors). */
@@ -102,4 +104,29 @@ export class HostsUnknown extends Error {
 /** Another customer has logged in meanwhile: the write was for the one before, and nothing was sent (T7 customer change). */
 export class UserChanged extends Error {
   override name = 'UserChanged' as const;
+}
+
+const QUIET = [Aborted, HostsUnknown, LoginRequired, PageLeft, SessionExpired];
+/** Area and kind of the failures reported in this page view. */
+const told = new Set<string>();
+
+/** Logs a failure in one line (§calls.errors). An aborted request and a guest's refusal are not failures. */
+export function noteFailure(area: string, error: unknown): void {
+  if (QUIET.some((quiet) => error instanceof quiet)) return;
+  const detail = error instanceof Error && error.message !== '' ? ` (${error.message})` : '';
+  environment().warn(`${area}: ${kindOf(error)}${detail}`);
+  tellMissing(area, error);
+}
+
+/** Tells the page that something is missing, once per area and kind and page view (contract.md §4 `lc-error`). */
+export function tellMissing(area: string, error: unknown): void {
+  const kind = kindOf(error);
+  if (told.has(`${area} ${kind}`)) return;
+  told.add(`${area} ${kind}`);
+  const { emit, release } = environment();
+  emit('lc-error', { ...release, area, kind });
+}
+
+function kindOf(error: unknown): string {
+  return error instanceof Error ? error.name : 'Error';
 }

@@ -1,14 +1,11 @@
-import { type Fields, fieldsOf } from '../page/model/form-fields';
-import { AREAS, type Area } from '../page/model/host-list';
-import type { Query } from '../page/model/resolve-hosts';
-import { bare } from '../text/bare';
-import { isRecord } from '../text/record';
+import type { Query } from '../page/model/host-list';
+import { AREAS, type Area, type Fields, fieldsOf } from '../page/model/host-list';
+import { isRecord } from '../text/json';
+import { bare } from '../text/objects';
 import { type FileKind, requestData, requestFile } from './client';
 import { BadReply, LoginRequired } from './errors';
-import { defineEndpoint, nothing } from './model/endpoint';
-import { CODE_OK } from './model/envelope';
-import { parseReply } from './model/parse';
-import { refusalError } from './refusal';
+import { CODE_OK, defineEndpoint, nothing, parseReply } from './model/endpoint';
+import { refusalError } from './reply';
 
 export interface HostRequest {
   area: string;

@@ -1,11 +1,16 @@
 import { environment } from '../browser/environment';
-import { shared } from '../browser/shared';
+import { shared } from '../browser/scheduling';
+import { fillSecrets, findSecrets } from '../crypto/model/secret';
 import { $isPageDataRetried, $pageDataStatus, applyPageData, areHostsNamed } from '../page/page-data';
-import { type PageData, parsePageData } from '../page/schema';
+import { type PageData, pageDataResult, parsePageData } from '../page/schema';
 import { isOwnSource, noteStranger, withoutScript } from '../page/script-sources';
-import { bare } from '../text/bare';
-import { tellMissing } from './failure-log';
-import { fetchPageData } from './fetch-page-data';
+import { bare } from '../text/objects';
+import { safeUrl } from '../text/url';
+import type { FieldCrypto } from './client-settings';
+import { BadReply, NetworkError, tellMissing } from './errors';
+import { send } from './http';
+import { defineEndpoint } from './model/endpoint';
+import { checkReply, readReply } from './reply';
 
 let held: PageData = bare();
 let ownScript: string | undefined;
@@ -128,4 +133,33 @@ function apply(late: PageData, isOurs = true): void {
     areHostsKnown: areHostsKnown(),
     namesHosts: dataUrl !== undefined,
   });
+}
+
+type Data = Record<string, unknown>;
+
+/**
+ * Reads the page's `dataUrl` (contract.md §2). Resolves to the data with blank `{secret…` values and to the `address`
+ * that answered; `open` resolves to the data with those values decrypted. Throws as every call does.
+ */
+export async function fetchPageData(
+  dataUrl: string,
+): Promise<{ data: Data; address: string; open: (() => Promise<Data>) | undefined }> {
+  const url = safeUrl(dataUrl, environment().page.url());
+  if (url === undefined) throw new BadReply('dataUrl: no http(s) address');
+  const endpoint = defineEndpoint({ area: 'www', method: 'GET', path: url, result: pageDataResult });
+  const answer = await send(url, { cache: 'default', credentials: 'same-origin' });
+  if (answer.status >= 400) throw new NetworkError(`dataUrl: status ${answer.status}`);
+  const text = await answer.text();
+  const read = async (open?: FieldCrypto['decryptTree']) =>
+    checkReply(await readReply(endpoint, text, open), 'GET').result;
+  return {
+    data: await read(blankSecrets),
+    address: answer.url || url,
+    open: text.includes('{secret') ? () => read() : undefined,
+  };
+}
+
+async function blankSecrets(tree: unknown): Promise<unknown> {
+  fillSecrets(findSecrets(tree), () => '');
+  return tree;
 }

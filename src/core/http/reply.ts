@@ -1,9 +1,36 @@
+import { parseStored } from '../text/json';
 import { clientSettings, type FieldCrypto } from './client-settings';
-import { BadReply } from './errors';
-import type { Endpoint } from './model/endpoint';
-import type { Answer, Reply } from './model/envelope';
-import { parseReply } from './model/parse';
-import { refusalError } from './refusal';
+import { ApiError, BadReply, LoginRequired, ServerError, SessionExpired } from './errors';
+import {
+  type Answer,
+  CODE_EXPIRED,
+  type Endpoint,
+  envelope,
+  nothing,
+  parseReply,
+  type Refusal,
+  type Reply,
+} from './model/endpoint';
+
+const anyReply = envelope(nothing);
+
+/** The error of a reply that says no (§calls.errors); `method` is what it was asked by: whatever is no GET writes, as a POST does. */
+export function refusalError(
+  { code, msg, needLogin }: Refusal,
+  method: string,
+): ApiError | LoginRequired | SessionExpired {
+  if (code === CODE_EXPIRED) return new SessionExpired(msg);
+  if (needLogin || msg.trim() === 'needLogin') return new LoginRequired();
+  return new ApiError(code, msg, method === 'GET' ? 'GET' : 'POST');
+}
+
+/** The error of a 5xx answer: some servers put the envelope into it, whose code and msg count all the same (§calls.errors). */
+export function serverError(status: number, body: string, method: string): Error {
+  const reply = parseStored(anyReply, body);
+  if (reply === undefined || reply.ok) return new ServerError(status);
+  const error = refusalError(reply, method);
+  return error instanceof ApiError ? new ServerError(status, error) : error;
+}
 
 /** Passes a reply with code 200 on; throws for any other (§calls.errors). */
 export function checkReply<Result>(reply: Reply<Result>, method: 'GET' | 'POST'): Answer<Result> {

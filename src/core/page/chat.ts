@@ -1,8 +1,8 @@
 import { environment } from '../browser/environment';
-import { siteUrl } from '../text/safe-url';
+import { siteUrl } from '../text/url';
 import { CHAT_WINDOW, CHAT_WINDOW_NAME } from './constants';
 import { $hosts, urlOf } from './hosts';
-import { ASSUMED_ROUTES } from './model/route-list';
+import { ASSUMED_ROUTES } from './model/routes';
 import { $pageData } from './page-data';
 
 /** Excludes names that mean this window or one around it. */

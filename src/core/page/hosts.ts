@@ -1,17 +1,17 @@
 import { atom } from 'nanostores';
-import { environment } from '../browser/environment';
-import { warnOnce } from '../browser/warn-once';
-import { bare } from '../text/bare';
+import { environment, warnOnce } from '../browser/environment';
+import { bare } from '../text/objects';
 import type { Area, EnvName, Hosts } from './model/host-list';
-import { joinUrl, parseOrigin, type Query, resolveHosts } from './model/resolve-hosts';
+import { joinUrl, parseOrigin, type Query, resolveHosts } from './model/host-list';
 import {
   CORRECTABLE_ROUTES,
   NAMED_ROUTES,
   type PathName,
+  productRoute,
   type Route,
   type RouteName,
-} from './model/route-list';
-import { productRoute, routeUrl } from './model/routes';
+  routeUrl,
+} from './model/routes';
 
 /** The origin of links to each area. */
 export const $hosts = atom<Hosts>(resolveHosts(undefined, undefined).hosts);

@@ -1,10 +1,10 @@
 import { atom, computed, map } from 'nanostores';
 import { environment } from '../browser/environment';
-import { bare } from '../text/bare';
-import type { Site } from './constants';
+import { parseStored } from '../text/json';
+import { bare } from '../text/objects';
+import { SESSION_KEY, type Site } from './constants';
 import { $paths, setHosts } from './hosts';
-import { readRememberedPage } from './remembered-page';
-import type { PageData } from './schema';
+import { type PageData, type RememberedPage, rememberedPage } from './schema';
 
 /** The page data (contract.md §2), as far as they are known. */
 export const $pageData = map<PageData>(bare());
@@ -53,4 +53,18 @@ function remembered(given: PageData, namesHosts: boolean): PageData {
       ? {}
       : { commonConfigVO: stored.commonConfigVO }),
   };
+}
+
+/** Hosts and configuration that an earlier page of this tab has left. */
+export function readRememberedPage(): RememberedPage | undefined {
+  return parseStored(rememberedPage, environment().sessionStore.get(SESSION_KEY));
+}
+
+/** The header and token that calls with an effect carry (contract.md §2 `csrf`). */
+export function csrfToken(): { header: string; token: string } | undefined {
+  const { csrf } = $pageData.get();
+  if (csrf === undefined) return undefined;
+  const { cookies, page } = environment();
+  const token = csrf.cookie === '' ? page.meta(csrf.meta) : cookies.get(csrf.cookie);
+  return token !== undefined && /^[\x21-\x7e]+$/.test(token) ? { header: csrf.header, token } : undefined;
 }

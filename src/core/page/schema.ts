@@ -1,8 +1,7 @@
 import * as v from 'valibot';
-import { bare } from '../text/bare';
 import { hasOwn } from '../text/has-own';
-import { isRecord } from '../text/record';
-import { safeUrl } from '../text/safe-url';
+import { isRecord } from '../text/json';
+import { bare } from '../text/objects';
 import {
   flag,
   listOf,
@@ -14,6 +13,7 @@ import {
   type Schema,
   text,
 } from '../text/schema-fields';
+import { safeUrl } from '../text/url';
 import { readCatalog, readMroCatalog } from './catalog-schema';
 
 const hotWord = object({

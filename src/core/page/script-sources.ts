@@ -1,10 +1,9 @@
 import { atom, computed } from 'nanostores';
 import { environment } from '../browser/environment';
-import { bare } from '../text/bare';
-import { parseUrl } from '../text/parse-url';
-import { safeUrl } from '../text/safe-url';
+import { bare } from '../text/objects';
+import { parseUrl, safeUrl } from '../text/url';
 import { $hosts } from './hosts';
-import { parseOrigin, resolveHosts } from './model/resolve-hosts';
+import { parseOrigin, resolveHosts } from './model/host-list';
 import { $pageData } from './page-data';
 import type { PageData } from './schema';
 

@@ -25,3 +25,65 @@ export const CUSTOMER_POPUPS_KEY = 'lc-popups-shown';
 
 /** Pause before the second try of a call that a page load makes, times 0.5 to 1.5. */
 export const SECOND_TRY_MS = 1000;
+
+/** The provider's script (§login.provider): its pinned version, and how often loading it is tried (A6 provider script). */
+export const IDENTITY_SCRIPT_VERSION = '1.7.1';
+export const IDENTITY_SCRIPT_ATTEMPTS = 5;
+/** The global the script leaves. product.md shows neither its name nor its members (G35 provider adapter). */
+export const ASSUMED_PROVIDER_GLOBAL = 'LcSso';
+/** The script's path on the identity host if the page data give no `identity.scriptUrl`. */
+export const ASSUMED_SCRIPT_PATH = `/sso/${IDENTITY_SCRIPT_VERSION}/lc-sso.js`;
+/** The store's name at the provider when the page data give none. */
+export const ASSUMED_APP_ID = 'lc-www';
+/** And how often for a silent login, for which nobody waits: a provider that is down is not asked five times by every browser. */
+export const SILENT_SCRIPT_ATTEMPTS = 2;
+/** Pause before the 2nd, 3rd, 4th and 5th attempt, times 0.5 to 1.5. */
+export const IDENTITY_BACKOFF_MS = [1000, 2000, 4000, 8000] as const;
+
+/** A code counts only for a login this browser has started so long ago at most (A1 code exchange). */
+export const LOGIN_MAX_AGE_MS = 10 * 60 * 1000;
+/** The prefix of the frame's states, by which a page recognizes a `code` that is not its own (A2 address clean-up). */
+export const STATE_MARK = 'lcf-';
+/** A code or state longer than this is no provider's. */
+export const LOGIN_PARAM_MAX = 512;
+/** Maximum time of the neutral state while a silent login is tried (A11 unknown user). */
+export const SILENT_LOGIN_CAP_MS = 2000;
+/** Maximum time of a silent login; one that ends after the neutral state still logs in. */
+export const SILENT_ANSWER_CAP_MS = 5000;
+
+/** Maximum time that a code of the address waits for the silent login, whose script may be slow or missing. */
+export const CODE_WAIT_MS = 1000;
+
+/**
+ * Time after user info when a page that is never idle asks the provider silently, if nothing hints that it knows the
+ * user.
+ */
+export const SILENT_IDLE_MS = 1000;
+
+/** Maximum time that a click on "login" waits for the provider's script before it goes to the login page instead. */
+export const LOGIN_CLICK_WAIT_MS = 4000;
+/** And for page data that may say which provider it is. */
+export const LOGIN_DATA_WAIT_MS = 1000;
+
+/** A browser asks the provider silently at most this often (up to 1.5 times as long), when a page loads or a tab comes back to the front. */
+export const SILENT_LOGIN_PAUSE_MS = 60_000;
+
+/**
+ * Minimum time between two redirects by code 411 to the login page; a 411 in between opens a dialog (A9 session
+ * expiry).
+ */
+export const LEAD_AWAY_PAUSE_MS = 60_000;
+/** A page asks user info at most this often whether a customer whom another call refuses is still logged in (A9 session expiry). */
+export const USER_CHECK_PAUSE_MS = 60_000;
+
+/** Session storage: the login that was started, and when code 411 has last led to the login page. */
+export const PENDING_LOGIN_KEY = 'lc-pending-login';
+export const LED_AWAY_KEY = 'lc-led-to-login';
+/** Local storage: until when the provider is not asked silently, and whether `customer_info` hinted at a customer then. */
+export const SILENT_DONE_KEY = 'lc-silent-login';
+/** Cookie until the browser closes: the provider may still know the user who has logged out of the store. */
+export const LOGGED_OUT_COOKIE = 'lc_logged_out';
+
+/** The reasons of `lc-login-required` (contract.md §4). `page` is the page itself, through `lcFrame`. */
+export const LOGIN_REASONS = ['header', 'search', 'bom', 'cart', 'red-packet', 'page'] as const;
+export type LoginReason = (typeof LOGIN_REASONS)[number];

@@ -1,7 +1,7 @@
 import { environment } from '../browser/environment';
 import { exchangeLoginCode } from './identity-calls';
+import type { LoginParams } from './model/code';
 import { judgeCode, type PendingLogin } from './model/code';
-import type { LoginParams } from './model/url';
 import { isCustomer } from './session';
 import { refreshAfterLogin } from './user-refresh';
 

@@ -1,11 +1,14 @@
-import { yieldToPage } from '../browser/yield-to-page';
-import { DECRYPT_SLICE_MS, type Sm2Mode, UNREADABLE_VALUE } from '../crypto/constants';
-import { cipherCandidates } from '../crypto/model/secret';
-import { fillSecrets, findSecrets } from '../crypto/model/secret-tree';
+import { yieldToPage } from '../browser/scheduling';
+import { DECRYPT_SLICE_MS, SM2_MODES, type Sm2Mode, UNREADABLE_VALUE } from '../crypto/constants';
+import { cipherCandidates, fillSecrets, findSecrets } from '../crypto/model/secret';
 import { loadSm2, type Sm2 } from '../crypto/sm2';
+import { CRYPTO_TEXT } from '../crypto/texts';
+import { showFailure } from '../dialogs/dialogs';
 import type { FieldCrypto } from '../http/client-settings';
 import { CryptoError } from '../http/errors';
-import { jsonText } from '../text/json-text';
+import { whenKeyKnown } from '../http/load-page-data';
+import { $pageData } from '../page/page-data';
+import { jsonText } from '../text/json';
 import {
   fetchPairForReply,
   isEncryptionOn,
@@ -14,6 +17,7 @@ import {
   readKeyPairs,
   refetchKeyPair,
 } from './field-keys';
+import { userAsked } from './identity';
 import { type KeyPair, keysOf } from './schema';
 
 const NONE_BROUGHT = { pairs: [], isOn: false };
@@ -140,4 +144,22 @@ async function openWith(
     const text = sm2.open(secret, decryptPrivateHexKey, mode);
     if (text !== undefined) texts.set(secret, text);
   }
+}
+
+/**
+ * The client's field encryption, in the page's SM2 mode. A dialog tells the user of values that cannot be read
+ * (§crypto.errors).
+ */
+export function frameFieldCrypto(asked: () => Promise<void> = userAsked): FieldCrypto {
+  return createFieldCrypto({
+    userAsked: asked,
+    mode: () => $pageData.get().sm2Mode ?? SM2_MODES[0],
+    whenModeKnown: () => whenKeyKnown('sm2Mode'),
+    onUnreadable: (reason) => void showFailure(cryptoMessage(reason)),
+  });
+}
+
+/** Shows the message of §crypto.errors. */
+export function cryptoMessage(reason: CryptoError['reason']): string {
+  return reason === 'no-key' ? CRYPTO_TEXT.noKey : CRYPTO_TEXT.undecryptable;
 }

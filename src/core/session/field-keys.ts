@@ -1,9 +1,8 @@
 import { environment } from '../browser/environment';
-import { shared } from '../browser/shared';
+import { shared } from '../browser/scheduling';
 import { requestText } from '../http/client';
-import { parseReply } from '../http/model/parse';
-import { jsonText } from '../text/json-text';
-import { jsonRecord } from '../text/record';
+import { parseReply } from '../http/model/endpoint';
+import { jsonRecord, jsonText } from '../text/json';
 import { ENCRYPT_SWITCH, KEY_PAIR, KEYS_OWNER, PRIVATE_KEY, PUBLIC_KEY } from './constants';
 import { getCryptoInfo, type KeyPair, type UserInfo } from './schema';
 

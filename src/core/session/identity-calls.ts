@@ -1,7 +1,7 @@
-import { randomByte, withTimeout } from '../browser/delay';
 import { environment } from '../browser/environment';
+import { randomByte, withTimeout } from '../browser/scheduling';
 import { call } from '../http/client';
-import { toHex } from '../text/hex';
+import { toHex } from '../text/encodings';
 import { isThrottled } from '../text/throttle';
 import {
   LEAD_AWAY_PAUSE_MS,
@@ -10,7 +10,7 @@ import {
   PENDING_LOGIN_KEY,
   SILENT_DONE_KEY,
   STATE_MARK,
-} from './login-constants';
+} from './constants';
 import { isSilentPaused, silentNote } from './model/asking';
 import { formatPendingLogin, type PendingLogin, parsePendingLogin } from './model/code';
 import {

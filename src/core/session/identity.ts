@@ -1,13 +1,18 @@
-import { withTimeout } from '../browser/delay';
 import { environment } from '../browser/environment';
+import { withTimeout } from '../browser/scheduling';
 import { showToast } from '../dialogs/dialogs';
 import { areHostsKnown, whenHostsKnown, whenIdentityKnown } from '../http/load-page-data';
 import { $pageData } from '../page/page-data';
+import { CODE_WAIT_MS, SILENT_LOGIN_CAP_MS, STATE_MARK } from './constants';
 import { loginWithCode } from './exchange';
 import { isProviderSpared, noteAskedSilently, readPendingLogin, takePendingLogin } from './identity-calls';
-import { CODE_WAIT_MS, SILENT_LOGIN_CAP_MS, STATE_MARK } from './login-constants';
-import { isUnderWay, type PendingLogin } from './model/code';
-import { type LoginParams, readLoginParams, stripLoginParams } from './model/url';
+import {
+  isUnderWay,
+  type LoginParams,
+  type PendingLogin,
+  readLoginParams,
+  stripLoginParams,
+} from './model/code';
 import {
   $loginStatus,
   $refreshCount,
@@ -20,8 +25,7 @@ import {
 import { customerCookie } from './session-calls';
 import { askSilently, makeHaste } from './silent';
 import { IDENTITY_TEXT } from './texts';
-import { checkUser } from './user-check';
-import { isCustomerInDoubt, refreshUser } from './user-refresh';
+import { checkUser, isCustomerInDoubt, refreshUser } from './user-refresh';
 
 interface UrlCode {
   given: LoginParams;

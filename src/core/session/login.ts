@@ -1,26 +1,38 @@
 import { atom } from 'nanostores';
-import { withTimeout } from '../browser/delay';
 import { environment } from '../browser/environment';
-import { whenHostsKnown, whenIdentityKnown } from '../http/load-page-data';
-import { urlOf } from '../page/hosts';
-import { ASSUMED_ROUTES } from '../page/model/route-list';
-import { isFullRedirectPath } from '../page/model/routes';
+import { withTimeout } from '../browser/scheduling';
+import { askConfirm } from '../dialogs/dialogs';
+import { areHostsKnown, whenHostsKnown, whenIdentityKnown } from '../http/load-page-data';
+import { callOrigin, urlOf } from '../page/hosts';
+import { ASSUMED_ROUTES, isFullRedirectPath, ROUTES } from '../page/model/routes';
 import { $pageData } from '../page/page-data';
+import { LOGIN_CLICK_WAIT_MS, LOGIN_DATA_WAIT_MS, LOGIN_FLAG_COOKIE, type LoginReason } from './constants';
 import { loginWithCode } from './exchange';
 import {
   allowSilentLogin,
   beginLogin,
+  endStoreSession,
   forgetAskedSilently,
   keepPendingLogin,
   loginInWindow,
+  noteAskedSilently,
   readPendingLogin,
+  refuseSilentLogin,
   settled,
   takePendingLogin,
 } from './identity-calls';
-import { LOGIN_CLICK_WAIT_MS, LOGIN_DATA_WAIT_MS, type LoginReason } from './login-constants';
+import { noteLogout } from './identity-version';
 import type { PendingLogin } from './model/code';
-import { appId, identityProviderInTime, isProviderNamed, providerRequest, returnUrl } from './provider';
-import { isCustomer } from './session';
+import {
+  appId,
+  identityProviderInTime,
+  isProviderNamed,
+  providerRequest,
+  returnUrl,
+  settledInTime,
+} from './provider';
+import { becomeGuest, isCustomer } from './session';
+import { IDENTITY_TEXT } from './texts';
 
 /** The state of the login: our own dialogs are hidden while the provider's window is open (P2 modals during login). */
 export const $loginPhase = atom<'idle' | 'opening' | 'window'>('idle');
@@ -148,4 +160,42 @@ function pathOf(address: string): string {
 
 function withoutQuery(address: string): string {
   return address.replace(/[?#].*$/s, '');
+}
+
+/** A logout is confirmed, and the page about to be left. */
+export const $isLoggingOut = atom(false);
+
+/**
+ * Logs out after the user has confirmed (§login.logout), in the owner's order: the login cookie is removed, the
+ * provider ends its session and leads to the member logout page, the user state is removed. If the provider fails or is
+ * silent, that page is opened directly. The store's session ends at the confirmation already, and the state is removed
+ * whenever the page is left, because the user may close the tab at once (A8 immediate logout).
+ */
+export async function logout(): Promise<void> {
+  if ($isLoggingOut.get()) return;
+  if (!(await askConfirm({ title: IDENTITY_TEXT.logoutTitle, msg: IDENTITY_TEXT.confirmLogout }))) return;
+  // Page data also name the cookie's domain.
+  await whenHostsKnown();
+  const { cookies, channel, now, page, onLeave } = environment();
+  const redirectUrl = urlOf(ROUTES.logout);
+  $isLoggingOut.set(true);
+  cookies.remove(LOGIN_FLAG_COOKIE);
+  noteLogout();
+  noteAskedSilently();
+  refuseSilentLogin();
+  if (areHostsKnown() && callOrigin(ROUTES.logout.area) !== undefined) endStoreSession(redirectUrl);
+  channel.post({ type: 'logout', epoch: now() });
+  const stopListening = onLeave(leaveGuest);
+  const provider = await identityProviderInTime();
+  const request = { appId: appId(), redirectUrl };
+  const answer = provider && (await settledInTime(() => provider.logout(request)));
+  stopListening();
+  leaveGuest();
+  if (answer === undefined) page.navigate(redirectUrl);
+}
+
+function leaveGuest(): void {
+  if (!$isLoggingOut.get()) return;
+  $isLoggingOut.set(false);
+  becomeGuest();
 }

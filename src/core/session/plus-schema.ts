@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { defineEndpoint } from '../http/model/endpoint';
-import { calendarDay } from '../text/calendar-day';
+import { calendarDay } from '../text/format';
 import { flag, object, type Schema, text } from '../text/schema-fields';
 
 /** A date as text is shown unchanged; milliseconds since 1970, Java's form, become their day. */

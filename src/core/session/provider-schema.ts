@@ -1,7 +1,7 @@
 import * as v from 'valibot';
-import { isRecord } from '../text/record';
+import { isRecord } from '../text/json';
 import { object, requiredText, type Schema, text } from '../text/schema-fields';
-import { IDENTITY_SCRIPT_VERSION } from './login-constants';
+import { IDENTITY_SCRIPT_VERSION } from './constants';
 
 export interface ProviderRequest {
   appId: string;

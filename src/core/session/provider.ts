@@ -1,23 +1,96 @@
-import { withTimeout } from '../browser/delay';
-import { environment } from '../browser/environment';
-import { warnOnce } from '../browser/warn-once';
+import { environment, warnOnce } from '../browser/environment';
+import { delayAbout, withTimeout } from '../browser/scheduling';
 import { areHostsKnown, whenHostsKnown, whenIdentityKnown } from '../http/load-page-data';
 import { $namedHosts, hostUrl } from '../page/hosts';
-import { joinUrl } from '../page/model/resolve-hosts';
+import { joinUrl } from '../page/model/host-list';
 import { $pageData } from '../page/page-data';
 import { givenScriptUrl, isVettedScript } from '../page/script-sources';
-import { safeUrl } from '../text/safe-url';
-import { settled } from './identity-calls';
-import { givenProvider, loadProvider, takeProvider } from './identity-script';
+import { safeUrl } from '../text/url';
 import {
   ASSUMED_APP_ID,
+  ASSUMED_PROVIDER_GLOBAL,
   ASSUMED_SCRIPT_PATH,
+  IDENTITY_BACKOFF_MS,
+  IDENTITY_SCRIPT_ATTEMPTS,
   LOGIN_CLICK_WAIT_MS,
   LOGIN_DATA_WAIT_MS,
-} from './login-constants';
-import { isIntegrity } from './model/integrity';
-import { stripLoginParams } from './model/url';
-import type { IdentityProvider, ProviderRequest } from './provider-schema';
+} from './constants';
+import { settled } from './identity-calls';
+import { isIntegrity, stripLoginParams } from './model/code';
+import {
+  asIdentityProvider,
+  type IdentityProvider,
+  isProvider,
+  type ProviderRequest,
+} from './provider-schema';
+
+/** The page's own, handed in. */
+let given: IdentityProvider | undefined;
+let loading: Promise<IdentityProvider | undefined> | undefined;
+/** The script that is asked for, by address and hash. */
+let asked: string | undefined;
+/** The number of tries that the current loading may make. */
+let allowed = 0;
+
+/** Takes the page's own provider instead of the script, unless one was asked for already. */
+export function takeProvider(adapter: unknown): 'taken' | 'too-late' | 'no-provider' {
+  if (!isProvider(adapter)) return 'no-provider';
+  if (loading !== undefined || given !== undefined) return 'too-late';
+  given = adapter;
+  return 'taken';
+}
+
+/** The page's own provider; undefined where it has handed none in. */
+export function givenProvider(): IdentityProvider | undefined {
+  return given;
+}
+
+/**
+ * The identity provider, whose script is loaded once: at most `attempts` tries, about 1, 2, 4 and 8 s apart; a script
+ * that loads but leaves no usable global has failed as well (§login.flow, A6 provider script). Undefined if all tries
+ * failed; the next call starts again, and so does one with another address or hash, which late page data may bring. A
+ * call that allows more attempts prolongs the current loading. A provider that is on the page already is used.
+ */
+export function loadProvider(
+  scriptUrl: string,
+  attempts: number = IDENTITY_SCRIPT_ATTEMPTS,
+  integrity = '',
+): Promise<IdentityProvider | undefined> {
+  const script = `${scriptUrl} ${integrity}`;
+  if (asked !== undefined && asked !== script) loading = undefined;
+  allowed = loading === undefined ? attempts : Math.max(allowed, attempts);
+  if (loading !== undefined) return loading;
+  asked = script;
+  const own = tryToLoad(scriptUrl, integrity).then((provider) => {
+    if (provider === undefined && loading === own) loading = undefined;
+    return provider;
+  });
+  loading = own;
+  return own;
+}
+
+async function tryToLoad(scriptUrl: string, integrity: string): Promise<IdentityProvider | undefined> {
+  for (let attempt = 0; attempt < allowed; attempt += 1) {
+    if (attempt > 0) await delayAbout(IDENTITY_BACKOFF_MS[attempt - 1] ?? 0);
+    if (asked !== `${scriptUrl} ${integrity}`) return undefined;
+    const provider = presentProvider() ?? (await loadOnce(scriptUrl, integrity));
+    if (provider !== undefined) return provider;
+  }
+  return undefined;
+}
+
+async function loadOnce(scriptUrl: string, integrity: string): Promise<IdentityProvider | undefined> {
+  try {
+    await environment().loadScript(scriptUrl, integrity);
+  } catch {
+    return undefined;
+  }
+  return presentProvider();
+}
+
+function presentProvider(): IdentityProvider | undefined {
+  return asIdentityProvider(environment().global(ASSUMED_PROVIDER_GLOBAL));
+}
 
 /** The identity provider; undefined if the page names none, or its script fails to load. */
 export function identityProvider(attempts?: number): Promise<IdentityProvider | undefined> {

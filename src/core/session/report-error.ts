@@ -5,19 +5,20 @@ import {
   CryptoError,
   isForPrograms,
   LoginRequired,
+  noteFailure,
   refusalOf,
   ServerError,
   SessionExpired,
+  tellMissing,
 } from '../http/errors';
-import { noteFailure, tellMissing } from '../http/failure-log';
 import { $pageData, $site } from '../page/page-data';
+import { LOGIN_REASONS } from './constants';
+import { cryptoMessage } from './field-crypto';
 import { noteLedAway, wasLedAway } from './identity-calls';
 import { identityVersion, isCurrent } from './identity-version';
 import { isLoginPage, openLogin, openLoginPage } from './login';
-import { LOGIN_REASONS } from './login-constants';
-import { cryptoMessage } from './page-crypto';
 import { becomeGuest, isCustomer } from './session';
-import { checkUser } from './user-check';
+import { checkUser } from './user-refresh';
 
 export interface FailureContext {
   area: string;

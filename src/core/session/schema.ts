@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { defineEndpoint, nothing } from '../http/model/endpoint';
+import { defineEndpoint, nothing, unshown } from '../http/model/endpoint';
 import {
   flag,
   maybe,
@@ -100,4 +100,34 @@ export const getCryptoInfo = defineEndpoint({
   result: keyPair,
   background: true,
   flat: true,
+});
+
+/** JSON with `bindPhone` and `taxNumber`, both encrypted when the switch is on (§customer.calls). */
+export const confirmCustomer = defineEndpoint({
+  area: 'www',
+  method: 'POST',
+  path: '/async/customer/belong/confirm/dialog',
+  result: unshown,
+  effect: true,
+  encrypts: ['bindPhone', 'taxNumber'],
+});
+
+/** JSON with `bindPhone`, encrypted. */
+export const sendCustomerMessage = defineEndpoint({
+  area: 'www',
+  method: 'POST',
+  path: '/async/customer/belong/send/message/dialog',
+  result: unshown,
+  effect: true,
+  encrypts: ['bindPhone'],
+});
+
+/** JSON with `taxNumber`, encrypted. */
+export const insertCompany = defineEndpoint({
+  area: 'www',
+  method: 'POST',
+  path: '/async/customer/belong/insert/company/dialog',
+  result: unshown,
+  effect: true,
+  encrypts: ['taxNumber'],
 });

@@ -2,7 +2,7 @@ import { environment } from '../browser/environment';
 import { call } from '../http/client';
 import { ApiError, LoginRequired, SessionExpired } from '../http/errors';
 import { SESSION_KEY } from '../page/constants';
-import { jsonText } from '../text/json-text';
+import { jsonText } from '../text/json';
 import {
   BOM_RECENT_KEY,
   CUSTOMER_INFO_COOKIE,

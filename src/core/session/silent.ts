@@ -1,7 +1,7 @@
 import { environment } from '../browser/environment';
-import { shared } from '../browser/shared';
+import { shared } from '../browser/scheduling';
 import { whenIdentityKnown } from '../http/load-page-data';
-import { LOGIN_FLAG_COOKIE } from './constants';
+import { LOGIN_FLAG_COOKIE, SILENT_ANSWER_CAP_MS, SILENT_IDLE_MS, SILENT_SCRIPT_ATTEMPTS } from './constants';
 import { loginWithCode } from './exchange';
 import {
   beginLogin,
@@ -10,7 +10,6 @@ import {
   loginSilently,
   noteAskedSilently,
 } from './identity-calls';
-import { SILENT_ANSWER_CAP_MS, SILENT_IDLE_MS, SILENT_SCRIPT_ATTEMPTS } from './login-constants';
 import { identityProvider, providerRequest } from './provider';
 import { isCustomer } from './session';
 import { isCustomerHinted } from './session-calls';

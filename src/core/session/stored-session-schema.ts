@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { commonConfig, hostList } from '../page/schema';
-import { jsonRecord } from '../text/record';
+import { jsonRecord } from '../text/json';
 import { flag, maybe, maybeText, object, type Schema, text } from '../text/schema-fields';
 import { plusInfo } from './plus-schema';
 import { userInfo } from './schema';

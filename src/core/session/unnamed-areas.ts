@@ -1,4 +1,4 @@
-import { warnOnce } from '../browser/warn-once';
+import { warnOnce } from '../browser/environment';
 import { areHostsKnown } from '../http/load-page-data';
 import { $namedHosts, $paths } from '../page/hosts';
 import {

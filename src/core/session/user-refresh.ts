@@ -1,13 +1,12 @@
-import { delayAbout } from '../browser/delay';
 import { environment } from '../browser/environment';
-import { shared } from '../browser/shared';
-import { TimeoutError } from '../http/errors';
-import { noteFailure } from '../http/failure-log';
-import { LOGIN_FLAG_COOKIE, LOGIN_NO, SECOND_TRY_MS } from './constants';
+import { delayAbout, shared } from '../browser/scheduling';
+import { noteFailure, TimeoutError } from '../http/errors';
+import { isThrottled } from '../text/throttle';
+import { LOGIN_FLAG_COOKIE, LOGIN_NO, SECOND_TRY_MS, USER_CHECK_PAUSE_MS } from './constants';
 import { hasLoggedInSince, hasLoggedOutSince, identityVersion, noteLogin } from './identity-version';
 import { isSecondTryDue, seemsCustomer, type Visitor } from './model/asking';
 import type { UserInfo } from './schema';
-import { becomeCustomer, isCustomer } from './session';
+import { becomeCustomer, becomeGuest, isCustomer } from './session';
 import { fetchUserInfo, isCustomerHinted, isRefusal } from './session-calls';
 
 /** The result of asking user info; `dropped` if a logout has overtaken it. */
@@ -94,4 +93,18 @@ function visitor(): Visitor {
 async function askAgain(asked: number): Promise<Answer> {
   await delayAbout(SECOND_TRY_MS);
   return hasLoggedOutSince(asked) ? { isRefused: true } : askOnce();
+}
+
+let checkedAt = Number.NEGATIVE_INFINITY;
+
+/**
+ * Asks user info who the user is because something else has put it in doubt: a background call that was refused, or a user
+ * info that failed before. At most once a minute and page, and not where it is asked anyway. Only its refusal makes a customer a
+ * guest (A9 session expiry); its failure changes nothing.
+ */
+export async function checkUser(): Promise<void> {
+  const now = environment().now();
+  if (!mayAskUser() || isThrottled(checkedAt, now, USER_CHECK_PAUSE_MS)) return;
+  checkedAt = now;
+  if ((await askUser()) === 'refused' && isCustomer()) becomeGuest();
 }

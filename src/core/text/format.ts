@@ -1,5 +1,10 @@
-import { BADGE_MAX, PRICE_DECIMALS, QUANTITY_FULL_BELOW } from './constants';
 import { tenTo, toDecimal, toFixed, toPlain } from './decimal';
+
+/** Quantities from here on are abbreviated in thousands (§format.quantity). */
+const QUANTITY_FULL_BELOW = 10_000;
+/** Counts above this are shown as `99+` (§format.badge). */
+const BADGE_MAX = 99;
+const PRICE_DECIMALS = 2;
 
 /**
  * A quantity below 10 000 unchanged; a larger one in thousands, `K` for each step and a `+` if any step was inexact:
@@ -40,4 +45,12 @@ export function formatBadge(count: unknown): string {
   const number = typeof count === 'string' ? Number(count) : count;
   if (typeof number !== 'number' || !(number >= 1)) return '';
   return number > BADGE_MAX ? `${BADGE_MAX}+` : String(Math.floor(number));
+}
+
+/** The device-local calendar day of a moment in milliseconds since 1970: `2026-11-21` (G31 calendar day). */
+export function calendarDay(ms: number): string {
+  const at = new Date(ms);
+  return [at.getFullYear(), at.getMonth() + 1, at.getDate()]
+    .map((part) => String(part).padStart(2, '0'))
+    .join('-');
 }

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
-import { bare } from './bare';
 import { toDecimal, toPlain } from './decimal';
+import { bare } from './objects';
 
 /** Any synchronous valibot schema that turns something unknown into `T`. */
 export type Schema<T> = v.GenericSchema<unknown, T>;

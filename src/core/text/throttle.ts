@@ -5,3 +5,18 @@
 export function isThrottled(lastAt: number, now: number, intervalMs: number): boolean {
   return lastAt <= now && now - lastAt < intervalMs;
 }
+
+/**
+ * Spread of waiting times, so that browsers which failed at the same moment do not come back at the same moment.
+ * `byte` is random, 0 to 255.
+ */
+
+/** `ms` times 0.5 to 1.5. */
+export function jittered(ms: number, byte: number): number {
+  return ms * (0.5 + byte / 256);
+}
+
+/** `ms` times 1 to 1.5: for a pause that has a least length. */
+export function jitteredUp(ms: number, byte: number): number {
+  return ms * (1 + byte / 512);
+}

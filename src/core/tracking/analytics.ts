@@ -3,9 +3,9 @@ import { whenHostsKnown, whenKeyKnown } from '../http/load-page-data';
 import { $namedHosts, $paths } from '../page/hosts';
 import { $pageData } from '../page/page-data';
 import { $user } from '../session/session';
-import { toHex } from '../text/hex';
-import { jsonText } from '../text/json-text';
-import { sendReports, type TrackReport } from './calls';
+import { toHex } from '../text/encodings';
+import { jsonText } from '../text/json';
+import { readLastSearch, sendReports, type TrackReport } from './calls';
 import {
   DEFAULT_LAST_SEARCH_COOKIE,
   DEVICE_COOKIE,
@@ -17,10 +17,8 @@ import {
   TRACK_PLATFORM,
   TRACK_QUEUE_MAX,
 } from './constants';
-import { readLastSearch } from './last-search';
-import { pageType } from './model/page-type';
-import { safeForTracking } from './model/safe-tracking';
-import { scrubTexts, scrubUrl } from './model/tracking-scrub';
+import { pageType } from './model/page-types';
+import { safeForTracking, scrubTexts, scrubUrl } from './model/tracking-scrub';
 
 export interface TrackEvent {
   cp?: string;

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { isRecord } from '../text/record';
+import { isRecord } from '../text/json';
 import { maybeText, number, object, text } from '../text/schema-fields';
 
 /**

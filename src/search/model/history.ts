@@ -1,4 +1,4 @@
-import { cutCodePoints, wellFormed } from '../../core/text/code-points';
+import { cutCodePoints, wellFormed } from '../../core/text/encodings';
 import { HISTORY_ENTRY_LENGTH, HISTORY_MAX, HISTORY_MAX_BYTES, HISTORY_SEPARATOR } from '../constants';
 
 /**

@@ -1,4 +1,4 @@
-import { safeUrl, siteHost } from '../../core/text/safe-url';
+import { safeUrl, siteHost } from '../../core/text/url';
 
 /** A path, or a page's name, as a server may write a relative address. A bare word or number is neither. */
 const RELATIVE = /^\.{0,2}\/|^[\w-]+(?:\/|\.html?(?:[?#]|$))/;

@@ -1,5 +1,5 @@
 import type { Site } from '../../core/page/constants';
-import { cutCodePoints, wellFormed } from '../../core/text/code-points';
+import { cutCodePoints, wellFormed } from '../../core/text/encodings';
 import {
   KEYWORD_MAX_LENGTH,
   SEARCH_SOURCE_MRO_SITE,

@@ -1,4 +1,4 @@
-import { decodeEntities } from '../../core/text/entities';
+import { decodeEntities } from '../../core/text/encodings';
 import { SUGGESTION_MAX } from '../constants';
 
 /** The start of data about a word, which is not part of its text. */

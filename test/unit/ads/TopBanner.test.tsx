@@ -3,7 +3,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { $topBanner } from '../../../src/ads/ads';
 import { getTopBanners } from '../../../src/ads/schema';
 import { TopBanner } from '../../../src/ads/TopBanner';
-import { parseReply } from '../../../src/core/http/model/parse';
+import { parseReply } from '../../../src/core/http/model/endpoint';
 import { flushReports } from '../../../src/core/tracking/analytics';
 import { type TestEnvironment, useTestEnvironment } from '../test-environment';
 import { click, pointer, render } from '../ui/render';

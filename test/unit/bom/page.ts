@@ -3,7 +3,7 @@ import { type Environment, setEnvironment, type UploadOptions } from '../../../s
 import { $dialogs, $toasts, settleDialog } from '../../../src/core/dialogs/dialogs';
 import { configureClient } from '../../../src/core/http/client-settings';
 import { setHosts } from '../../../src/core/page/hosts';
-import { IDENTITY_SCRIPT_VERSION } from '../../../src/core/session/login-constants';
+import { IDENTITY_SCRIPT_VERSION } from '../../../src/core/session/constants';
 import { $session, becomeGuest } from '../../../src/core/session/session';
 
 /** The good answers of the two calls, and the page the second leads to. */

@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { describe, expect, it } from 'vitest';
 import { checkBom, uploadBom } from '../../../src/bom/schema';
-import { envelope } from '../../../src/core/http/model/envelope';
+import { envelope } from '../../../src/core/http/model/endpoint';
 
 const read = (body: unknown) => v.safeParse(envelope(checkBom.result), body);
 

@@ -10,7 +10,7 @@ import {
 } from '../../../src/cart/cart';
 import { CART_TEXT } from '../../../src/cart/texts';
 import { $dialogs, $toasts } from '../../../src/core/dialogs/dialogs';
-import { REQUEST_TIMEOUT_MS } from '../../../src/core/http/constants';
+import { REQUEST_TIMEOUT_MS } from '../../../src/core/http/http';
 import { $pageData } from '../../../src/core/page/page-data';
 import { $loginStatus, becomeGuest } from '../../../src/core/session/session';
 import { refreshUser } from '../../../src/core/session/user-refresh';

@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { describe, expect, it } from 'vitest';
 import { getComponentCart, getPrintedCart } from '../../../src/cart/schema';
-import { envelope } from '../../../src/core/http/model/envelope';
+import { envelope } from '../../../src/core/http/model/endpoint';
 import { newBrowser } from '../demo/browser';
 
 const component = (shoppingCartVO: unknown) =>

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { checkBom, uploadBom } from '../../../src/bom/schema';
 import { getComponentCart, getPrintedCart } from '../../../src/cart/schema';
 import type { Endpoint } from '../../../src/core/http/model/endpoint';
-import { envelope } from '../../../src/core/http/model/envelope';
+import { envelope } from '../../../src/core/http/model/endpoint';
 import { getRedPacketDraw, parsePopups } from '../../../src/popups/schema';
 import { getSuggestions } from '../../../src/search/schema';
 import { type Browser, newBrowser } from './browser';

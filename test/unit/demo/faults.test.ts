@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { envelope } from '../../../src/core/http/model/envelope';
+import { envelope } from '../../../src/core/http/model/endpoint';
 import { getUserInfo } from '../../../src/core/session/schema';
 import { kindBrowser, newBrowser, origin } from './browser';
 

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { CALLS } from '../../../demo/backend/calls';
 import { getTopBanners } from '../../../src/ads/schema';
 import type { Endpoint } from '../../../src/core/http/model/endpoint';
-import { envelope } from '../../../src/core/http/model/envelope';
+import { envelope } from '../../../src/core/http/model/endpoint';
 import { parsePageData } from '../../../src/core/page/schema';
 import { getPlusInfo } from '../../../src/core/session/plus-schema';
 import { getCryptoInfo, getUserInfo } from '../../../src/core/session/schema';

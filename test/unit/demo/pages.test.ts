@@ -1,7 +1,7 @@
 import iconv from 'iconv-lite';
 import { describe, expect, it } from 'vitest';
 import { NAMED_PAGES } from '../../../demo/backend/page-names';
-import { ASSUMED_ROUTES, INDEX_LETTERS, ROUTES } from '../../../src/core/page/model/route-list';
+import { ASSUMED_ROUTES, INDEX_LETTERS, ROUTES } from '../../../src/core/page/model/routes';
 import { parsePageData } from '../../../src/core/page/schema';
 import { kindBrowser } from './browser';
 

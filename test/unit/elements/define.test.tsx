@@ -3,9 +3,9 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { Attributes } from '../../../elements/attributes';
 import { defineElement } from '../../../elements/define';
 import { watchEarlyInput } from '../../../elements/early-input';
-import { nextTask } from '../../../elements/next-task';
 import { browserEnvironment } from '../../../src/core/browser/browser';
 import { setEnvironment } from '../../../src/core/browser/environment';
+import { nextTask } from '../../../src/core/browser/scheduling';
 import { Part } from '../../../src/ui/Part';
 import { TEST_RELEASE } from '../test-environment';
 

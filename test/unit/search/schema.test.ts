@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { Endpoint } from '../../../src/core/http/model/endpoint';
-import { parseReply } from '../../../src/core/http/model/parse';
+import { parseReply } from '../../../src/core/http/model/endpoint';
 import { checkKeyword, getSuggestions } from '../../../src/search/schema';
 
 function resultOf<T>(endpoint: Endpoint<T>, result: unknown) {

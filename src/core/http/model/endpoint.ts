@@ -1,6 +1,8 @@
 import * as v from 'valibot';
 import type { Area } from '../../page/model/host-list';
-import type { Schema } from '../../text/schema-fields';
+import { isRecord } from '../../text/json';
+import { bare } from '../../text/objects';
+import { maybeFlag, maybeNumber, maybeText, object, type Schema } from '../../text/schema-fields';
 
 /** One call of §calls.general: its address, the schema of a good reply's `result`, and how it may be treated. */
 export interface Endpoint<T> {
@@ -38,3 +40,88 @@ export const nothing: Schema<undefined> = v.pipe(
 
 /** Accepts any `result`, for replies that §calls.general does not show. */
 export const unshown: Schema<unknown> = v.nullish(v.unknown(), null);
+
+interface Head {
+  code: number;
+  /** '' when the server sent none. */
+  msg: string;
+  needLogin: boolean;
+  /** The BOM calls' own message, or '' (§bom.errors). */
+  fileError: string;
+}
+
+/** A reply whose `result` has passed its schema: code 200, no login asked for, no file refused. */
+export interface Answer<T> extends Head {
+  ok: true;
+  result: T;
+}
+
+/** A reply that says no; its `result` is not looked at. */
+export interface Refusal extends Head {
+  ok: false;
+  result: undefined;
+}
+
+export type Reply<T> = Answer<T> | Refusal;
+
+export const CODE_OK = 200;
+/** With it a BOM reply's `msg` is what the user reads (§bom.errors). */
+const CODE_REFUSED = 500;
+/** The session has expired (§calls.errors). */
+export const CODE_EXPIRED = 411;
+
+const head = object({
+  code: maybeNumber(),
+  msg: maybeText(),
+  needLogin: maybeFlag(),
+  fileError: maybeText(),
+});
+
+/**
+ * The schema of a whole reply `{code, msg, result}` (§calls.general). It rejects anything else, and a 200 whose
+ * `result` does not match; a reply without a code counts as 200. With `flat` the result's fields may be beside the
+ * code.
+ */
+export function envelope<T>(result: Schema<T>, { flat = false } = {}): Schema<Reply<T>> {
+  return v.pipe(
+    v.unknown(),
+    v.rawTransform(({ dataset, addIssue, NEVER }) => {
+      const body = isRecord(dataset.value) ? bare<Record<string, unknown>>(dataset.value) : {};
+      if (!['code', 'result', 'needLogin'].some((key) => key in body)) {
+        addIssue({ message: 'reply expected' });
+        return NEVER;
+      }
+      const parsed = v.parse(head, body);
+      if (parsed.code === null && body.code !== undefined && body.code !== null) {
+        addIssue({ message: 'numeric code expected' });
+        return NEVER;
+      }
+      const answer = {
+        // If `fileError` is only a flag, `msg` is the message.
+        code:
+          body.fileError === true && parsed.code !== CODE_EXPIRED ? CODE_REFUSED : (parsed.code ?? CODE_OK),
+        msg: parsed.msg ?? '',
+        needLogin: parsed.needLogin ?? false,
+        fileError: parsed.fileError ?? '',
+      };
+      if (answer.code !== CODE_OK || answer.needLogin || answer.fileError !== '') {
+        return { ...answer, ok: false as const, result: undefined };
+      }
+      const inner = v.safeParse(result, flat && !isRecord(body.result) ? body : body.result);
+      if (!inner.success) {
+        addIssue({ message: `result: ${inner.issues[0].message}` });
+        return NEVER;
+      }
+      return { ...answer, ok: true as const, result: inner.output };
+    }),
+  );
+}
+
+/** The reply of one call by its schema, or why the schema refuses it. Never throws. */
+export function parseReply<T>(
+  endpoint: Endpoint<T>,
+  data: unknown,
+): { reply: Reply<T> } | { refused: string } {
+  const parsed = v.safeParse(envelope(endpoint.result, { flat: endpoint.flat }), data);
+  return parsed.success ? { reply: parsed.output } : { refused: parsed.issues[0].message };
+}

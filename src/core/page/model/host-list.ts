@@ -1,3 +1,8 @@
+import { wellFormed } from '../../text/encodings';
+import { isRecord } from '../../text/json';
+import { bare } from '../../text/objects';
+import { parseUrl } from '../../text/url';
+
 /** Every host area of the store (contract.md §2), in the order of `projectConfigVO`'s table. */
 export const AREAS = [
   'www',
@@ -41,7 +46,7 @@ export type Hosts = Record<Area, string>;
 /**
  * Replaces the page's own origin if it has none (`file:`, a sandbox). Names with this reserved ending never resolve.
  */
-export const NO_HOST = 'https://unnamed.invalid';
+const NO_HOST = 'https://unnamed.invalid';
 
 /** product.md shows no host name: `%s` is the area, except for `m` and `passport`. */
 const ORIGINS: Record<EnvName, string> = {
@@ -70,3 +75,73 @@ export const ASSUMED_HOSTS: Record<EnvName, Hosts> = {
   pro: assumedHosts('pro'),
   local: assumedHosts('local'),
 };
+
+/** Names and values, as an object or as text: `a=1&b=2`. */
+export type Fields = Record<string, unknown> | URLSearchParams | FormData | string;
+
+/** The fields that have a value, in their order. Throws TypeError for a list, whose fields have no names. */
+export function fieldsOf(given: Fields): [string, unknown][] {
+  if (Array.isArray(given)) throw new TypeError('fields without names');
+  const fields = typeof given === 'string' ? new URLSearchParams(given) : given;
+  const isList = fields instanceof URLSearchParams || fields instanceof FormData;
+  return (isList ? [...fields] : Object.entries(fields)).filter(
+    ([, value]) => value !== undefined && value !== null,
+  );
+}
+
+/** Query values; `undefined` and null leave the parameter out, an empty string keeps it (`mroCatalogId=`). */
+export type Query = Record<string, string | number | boolean | undefined | null> | URLSearchParams | string;
+
+/**
+ * The origin in its canonical spelling, or undefined when it is no bare http(s) origin.
+ * A trailing slash is forgiven; a path, query, userinfo or anything a browser would silently repair is not.
+ */
+export function parseOrigin(value: unknown): string | undefined {
+  if (typeof value !== 'string' || !/^https?:\/\/[^\s/\\?#@]+\/?$/i.test(value)) return undefined;
+  const origin = value.replace(/\/$/, '');
+  return parseUrl(origin)?.origin;
+}
+
+interface HostList {
+  /** The origin of links to each area: the host of www if the area has none, or the page's own. */
+  hosts: Hosts;
+  /** The areas that have a host of their own: only there do calls go. */
+  named: Partial<Hosts>;
+  /** Areas whose value in the project configuration is malformed and was ignored. */
+  rejected: Area[];
+}
+
+/**
+ * The hosts of the environment, if the page names one, overridden by those of the project configuration (§hosts.list).
+ * `own` is the page's own origin.
+ */
+export function resolveHosts(env: EnvName | undefined, projectConfigVO: unknown, own = NO_HOST): HostList {
+  // By own keys only: no host is one that a library of the page has put on every object.
+  const named: Partial<Hosts> = bare(env === undefined ? {} : ASSUMED_HOSTS[env]);
+  const rejected: Area[] = [];
+  const given = new Map<string, unknown>(isRecord(projectConfigVO) ? Object.entries(projectConfigVO) : []);
+  for (const area of AREAS) {
+    const value = given.get(area);
+    if (value === undefined || value === null) continue;
+    const origin = parseOrigin(value);
+    if (origin === undefined) rejected.push(area);
+    else named[area] = origin;
+  }
+  const fallbacks = Object.fromEntries(AREAS.map((area) => [area, named.www ?? own])) as Hosts;
+  return { hosts: { ...fallbacks, ...named }, named, rejected };
+}
+
+/** `k=%E8 reply keys%8A%AF&n=1`, every value percent-encoded, in the order of the object; '' when nothing is left. */
+function encodeQuery(query: Query): string {
+  return fieldsOf(query)
+    .map(([key, value]) => `${encodeURIComponent(key)}=${encodeURIComponent(wellFormed(String(value)))}`)
+    .join('&');
+}
+
+/** The address of a path on a host; `path` may have a query and need not begin with a slash. */
+export function joinUrl(origin: string, path: string, query: Query = {}): string {
+  const encoded = encodeQuery(query);
+  const address = origin + (path.startsWith('/') ? path : `/${path}`);
+  if (encoded === '') return address;
+  return `${address}${address.includes('?') ? '&' : '?'}${encoded}`;
+}

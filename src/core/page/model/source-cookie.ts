@@ -1,4 +1,4 @@
-import { parseUrl } from '../../text/parse-url';
+import { parseUrl } from '../../text/url';
 import { SOURCE_PREFIX, SOURCE_SHORT_PARAM } from '../constants';
 
 /** The name of the source cookie, and of the URL parameter that sets it (§source.cookie). */

@@ -1,5 +1,5 @@
-import { jitteredUp } from '../../text/jitter';
-import { SILENT_LOGIN_PAUSE_MS } from '../login-constants';
+import { jitteredUp } from '../../text/throttle';
+import { SILENT_LOGIN_PAUSE_MS } from '../constants';
 
 /** Facts about the visitor that are known when user info has failed. */
 export interface Visitor {

@@ -1,5 +1,46 @@
-import { LOGIN_MAX_AGE_MS } from '../login-constants';
-import { isLoginParam, type LoginParams } from './url';
+import { LOGIN_MAX_AGE_MS, LOGIN_PARAM_MAX } from '../constants';
+
+const LOGIN_PARAMS = ['code', 'state'];
+
+/** The provider's parameters in the address of a page. `state` is '' if there is none. */
+export interface LoginParams {
+  code: string;
+  state: string;
+}
+
+/** The login parameters of an address; undefined when it has no `code`. */
+export function readLoginParams(address: string): LoginParams | undefined {
+  const params = new URL(address).searchParams;
+  const code = params.get('code');
+  return code === null ? undefined : { code, state: params.get('state') ?? '' };
+}
+
+/**
+ * The address without `code` and `state`; every other byte stays, hash included (A2 address clean-up).
+ * `state` alone belongs to the page and is left alone.
+ */
+export function stripLoginParams(address: string): string {
+  const [, path = '', query, hash = ''] = /^([^?#]*)(?:\?([^#]*))?(#.*)?$/s.exec(address) ?? [];
+  if (query === undefined) return address;
+  const parts = query.split('&');
+  if (!parts.some((part) => nameOf(part) === 'code')) return address;
+  const kept = parts.filter((part) => !LOGIN_PARAMS.includes(nameOf(part)));
+  return path + (kept.length === 0 ? '' : `?${kept.join('&')}`) + hash;
+}
+
+/** Whether a code or state has the look of one: short, printable ASCII. */
+export function isLoginParam(value: string): boolean {
+  return value.length <= LOGIN_PARAM_MAX && /^[\x21-\x7e]+$/.test(value);
+}
+
+function nameOf(part: string): string {
+  const [name = ''] = part.split('=');
+  try {
+    return decodeURIComponent(name);
+  } catch {
+    return name;
+  }
+}
 
 /** A login this browser has started: the random `state` it gave the provider, and when (ms since 1970). */
 export interface PendingLogin {
@@ -69,4 +110,9 @@ export function isUnderWay(pending: PendingLogin | undefined, now: number): bool
 export function hintsAtCustomer(cookie: string | undefined): boolean {
   const parts = (cookie ?? '').split(/[,-]/);
   return parts.length === 4 && parts[3] === '1';
+}
+
+/** Whether a text is what a script's `integrity` may hold: one or more hashes. */
+export function isIntegrity(text: string): boolean {
+  return /^(?:sha(?:256|384|512)-[A-Za-z\d+/_-]{43,86}={0,2}(?:\s+|$))+$/.test(text.trim());
 }

@@ -1,5 +1,4 @@
-import { jsonText } from '../../text/json-text';
-import { jsonRecord } from '../../text/record';
+import { jsonRecord, jsonText } from '../../text/json';
 
 /** The subject of a link, for the report of a click on it (§analytics.reports). */
 export interface LinkData {

@@ -1,4 +1,5 @@
-import type { Area } from '../../page/model/host-list';
+import type { Area, Hosts } from '../../page/model/host-list';
+import { parseUrl } from '../../text/url';
 
 export type PageType =
   | 'index'
@@ -21,7 +22,7 @@ export type PageType =
 export type PageTypeRule = readonly [type: PageType, area: Area, path: RegExp];
 
 /** The types whose page §analytics.types describes. */
-export const PAGE_TYPE_RULES: readonly PageTypeRule[] = [
+const PAGE_TYPE_RULES: readonly PageTypeRule[] = [
   ['index', 'www', /^\/(?:index)?$/],
   ['selection_detail', 'www', /^\/selection/],
   ['tail_seo', 'www', /^\/mkt/],
@@ -36,10 +37,24 @@ export const PAGE_TYPE_RULES: readonly PageTypeRule[] = [
 ];
 
 /** product.md names these types and hosts but not their paths: the order list, and every page of four hosts. */
-export const ASSUMED_PAGE_TYPE_RULES: readonly PageTypeRule[] = [
+const ASSUMED_PAGE_TYPE_RULES: readonly PageTypeRule[] = [
   ['lcorder_list', 'member', /^\/member\/order\/list\.html$/],
   ['product_detail', 'item', /^/],
   ['confirm_order', 'order', /^/],
   ['pay', 'pay', /^/],
   ['activity', 'activity', /^/],
 ];
+
+const RULES = [...PAGE_TYPE_RULES, ...ASSUMED_PAGE_TYPE_RULES];
+
+/**
+ * The analytics type of the page at `url` from its host and path (§analytics.types); undefined for any other page,
+ * which then sends no page view (N5 page views). http and https count as the same host.
+ */
+export function pageType(url: string, hosts: Partial<Hosts>): PageType | undefined {
+  const address = parseUrl(url);
+  if (address === undefined) return undefined;
+  const { host, pathname } = address;
+  const isAt = (origin: string | undefined) => origin !== undefined && new URL(origin).host === host;
+  return RULES.find(([, area, path]) => isAt(hosts[area]) && path.test(pathname))?.[0];
+}

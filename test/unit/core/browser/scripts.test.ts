@@ -1,6 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { loadScript } from '../../../../src/core/browser/scripts';
-import { vetScripts } from '../../../../src/core/browser/trusted-types';
+import { loadScript, vetScripts } from '../../../../src/core/browser/scripts';
 
 const OURS = 'https://static.example.com/sso.js';
 let added: HTMLScriptElement[];

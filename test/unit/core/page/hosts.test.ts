@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, expectTypeOf, it } from 'vitest';
 import type { LcRouteName } from '../../../../elements/host-types';
 import { pageUrl } from '../../../../src/core/page/hosts';
-import type { RouteName } from '../../../../src/core/page/model/route-list';
+import type { RouteName } from '../../../../src/core/page/model/routes';
 import { useTestEnvironment } from '../../test-environment';
 
 beforeEach(() => void useTestEnvironment());

@@ -2,7 +2,7 @@ import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { $dialogs } from '../../../../src/core/dialogs/dialogs';
 import { addressOf } from '../../../../src/core/http/client';
 import { clientSettings, configureClient } from '../../../../src/core/http/client-settings';
-import { noteFailure } from '../../../../src/core/http/failure-log';
+import { noteFailure } from '../../../../src/core/http/errors';
 import {
   areHostsKnown,
   expectPageData,
@@ -10,13 +10,12 @@ import {
   retryPageData,
   whenHostsKnown,
 } from '../../../../src/core/http/load-page-data';
-import { csrfToken } from '../../../../src/core/page/csrf';
 import { $hosts, callOrigin, pageUrl, productUrl } from '../../../../src/core/page/hosts';
 import { ASSUMED_HOSTS } from '../../../../src/core/page/model/host-list';
-import { $pageData, $pageDataStatus } from '../../../../src/core/page/page-data';
+import { $pageData, $pageDataStatus, csrfToken } from '../../../../src/core/page/page-data';
+import { frameFieldCrypto } from '../../../../src/core/session/field-crypto';
 import { forgetKeyPairs } from '../../../../src/core/session/field-keys';
 import { loginPageUrl, openLogin, openRegister } from '../../../../src/core/session/login';
-import { frameFieldCrypto } from '../../../../src/core/session/page-crypto';
 import { tellUnnamedAreas, unnamedAreas } from '../../../../src/core/session/unnamed-areas';
 import { flushReports, track } from '../../../../src/core/tracking/analytics';
 import { TEST_RELEASE, type TestEnvironment, useTestEnvironment } from '../../test-environment';

@@ -1,13 +1,13 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { loadPageData } from '../../../../src/core/http/load-page-data';
-import { parseReply } from '../../../../src/core/http/model/parse';
+import { parseReply } from '../../../../src/core/http/model/endpoint';
 import { $hosts } from '../../../../src/core/page/hosts';
 import { $pageData } from '../../../../src/core/page/page-data';
 import { parsePageData } from '../../../../src/core/page/schema';
 import { identityScriptUrl } from '../../../../src/core/session/provider';
 import { getUserInfo } from '../../../../src/core/session/schema';
 import { parseStoredSession } from '../../../../src/core/session/stored-session-schema';
-import { jsonRecord } from '../../../../src/core/text/record';
+import { jsonRecord } from '../../../../src/core/text/json';
 import { useTestEnvironment } from '../../test-environment';
 
 const EVIL = 'https://evil.example';

@@ -99,7 +99,7 @@ async function viewPage(
 /** What the script does on a page with header and pop-ups (elements/page-view.ts, LcHeader, LcPopups). */
 async function startEverything(page: Awaited<ReturnType<typeof openIdentityPage>>, ownCall?: string) {
   const { clientSettings, configureClient } = await import('../../../../src/core/http/client-settings');
-  const { frameFieldCrypto } = await import('../../../../src/core/session/page-crypto');
+  const { frameFieldCrypto } = await import('../../../../src/core/session/field-crypto');
   const { requestForHost } = await import('../../../../src/core/http/host-request');
   const { startAnalytics } = await import('../../../../src/core/tracking/analytics');
   const { loadTopBanner } = await import('../../../../src/ads/ads');

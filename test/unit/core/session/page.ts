@@ -175,7 +175,7 @@ export async function openIdentityPage(options: PageOptions = {}) {
   const stores = {
     identity: await import('../../../../src/core/session/identity'),
     login: await import('../../../../src/core/session/login'),
-    logout: await import('../../../../src/core/session/logout'),
+    logout: await import('../../../../src/core/session/login'),
     session: await import('../../../../src/core/session/session'),
     refresh: await import('../../../../src/core/session/user-refresh'),
     dialogs: await import('../../../../src/core/dialogs/dialogs'),

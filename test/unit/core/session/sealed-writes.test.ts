@@ -36,7 +36,7 @@ async function openPage(local: ReadonlyMap<string, string> = new Map()) {
   for (const [key, value] of local) page.localStorage.set(key, value);
   const { clientSettings, configureClient } = await import('../../../../src/core/http/client-settings');
   const { requestForHost } = await import('../../../../src/core/http/host-request');
-  const { frameFieldCrypto } = await import('../../../../src/core/session/page-crypto');
+  const { frameFieldCrypto } = await import('../../../../src/core/session/field-crypto');
   configureClient({
     ...clientSettings(),
     crypto: frameFieldCrypto(),

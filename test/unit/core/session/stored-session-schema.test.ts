@@ -1,6 +1,6 @@
 import { afterEach, expect, it, vi } from 'vitest';
 import { parseStoredSession } from '../../../../src/core/session/stored-session-schema';
-import { parseStored } from '../../../../src/core/text/parse-stored';
+import { parseStored } from '../../../../src/core/text/json';
 import { text } from '../../../../src/core/text/schema-fields';
 
 afterEach(() => vi.restoreAllMocks());

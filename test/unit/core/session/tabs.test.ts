@@ -55,7 +55,7 @@ describe('other tabs and hosts', () => {
     await page.browser.control('state', { role: 'customer' });
     await page.identity.startIdentity();
     const { call } = await import('../../../../src/core/http/client');
-    const { sendCustomerMessage } = await import('../../../../src/core/session/customer-schema');
+    const { sendCustomerMessage } = await import('../../../../src/core/session/schema');
     const write = () => call(sendCustomerMessage, { json: { bindPhone: '13800000000' } });
     await write();
     await page.browser.control('state', { role: 'plus' });
@@ -73,7 +73,7 @@ describe('other tabs and hosts', () => {
     await page.browser.control('state', { role: 'customer' });
     await page.identity.startIdentity();
     const { call } = await import('../../../../src/core/http/client');
-    const { sendCustomerMessage } = await import('../../../../src/core/session/customer-schema');
+    const { sendCustomerMessage } = await import('../../../../src/core/session/schema');
     await page.browser.control('state', { role: 'plus' });
     page.returnToPage();
     const write = call(sendCustomerMessage, { json: { bindPhone: '13800000000' } });
@@ -86,7 +86,7 @@ describe('other tabs and hosts', () => {
     const page = await openIdentityPage();
     await page.browser.control('state', { role: 'customer' });
     const { call } = await import('../../../../src/core/http/client');
-    const { sendCustomerMessage } = await import('../../../../src/core/session/customer-schema');
+    const { sendCustomerMessage } = await import('../../../../src/core/session/schema');
     await call(sendCustomerMessage, { json: { bindPhone: '13800000000' } });
     expect(page.log).toEqual(['call /async/customer/belong/send/message/dialog']);
   });

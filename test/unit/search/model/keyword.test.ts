@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { safeForTracking } from '../../../../src/core/tracking/model/safe-tracking';
+import { safeForTracking } from '../../../../src/core/tracking/model/tracking-scrub';
 import { SEARCH_SOURCES } from '../../../../src/search/constants';
 import {
   isBlankKeyword,

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { fillSecrets, findSecrets } from '../../../../../src/core/crypto/model/secret-tree';
+import { fillSecrets, findSecrets } from '../../../../../src/core/crypto/model/secret';
 import { PROPERTY_RUNS } from '../../../property-runs';
 
 describe('secret tree', () => {

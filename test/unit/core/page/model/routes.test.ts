@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { ASSUMED_HOSTS } from '../../../../../src/core/page/model/host-list';
-import { ASSUMED_ROUTES, ROUTES, type Route } from '../../../../../src/core/page/model/route-list';
 import {
+  ASSUMED_ROUTES,
   bomResultRoute,
   brandRoute,
   catalogImageRoute,
@@ -11,6 +11,8 @@ import {
   mobileRoute,
   mroCatalogRoute,
   mroSubCatalogRoute,
+  ROUTES,
+  type Route,
   routeUrl,
   searchResultsRoute,
   sisterSiteUrl,

@@ -1,13 +1,13 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { LOGIN_MAX_AGE_MS } from '../../../../../src/core/session/login-constants';
+import { LOGIN_MAX_AGE_MS } from '../../../../../src/core/session/constants';
 import {
   formatPendingLogin,
   hintsAtCustomer,
   judgeCode,
   parsePendingLogin,
 } from '../../../../../src/core/session/model/code';
-import { toHex } from '../../../../../src/core/text/hex';
+import { toHex } from '../../../../../src/core/text/encodings';
 
 const STATE = 'ab'.repeat(16);
 const fresh = {

@@ -1,0 +1,112 @@
+import { jittered } from '../text/throttle';
+import { environment } from './environment';
+
+/** The value of `promise`, or undefined if it has not resolved after `ms`. */
+export function withTimeout<T>(promise: T | Promise<T>, ms: number): Promise<T | undefined> {
+  return Promise.race([promise, delay(ms)]);
+}
+
+/** Resolves after `ms`. */
+export function delay(ms: number): Promise<undefined> {
+  return new Promise((resolve) => setTimeout(() => resolve(undefined), ms));
+}
+
+/** Resolves after half to one and a half times `ms`: the pause before something is tried again. */
+export function delayAbout(ms: number): Promise<undefined> {
+  return delay(jittered(ms, randomByte()));
+}
+
+/** 0 to 255. */
+export function randomByte(): number {
+  return environment().randomBytes(1)[0] ?? 0;
+}
+
+/** For engines that do not tell when they rest (Safari): by then what a page view begins with is done. */
+const REST_MS = 200;
+
+/** Resolves when the browser has nothing more urgent to do, and after `longestMs` at the latest: some pages never rest. */
+export function whenIdle(longestMs: number): Promise<void> {
+  return new Promise((resolve) => {
+    const { requestIdleCallback } = window as { requestIdleCallback?: (run: () => void) => void };
+    requestIdleCallback?.(() => resolve());
+    setTimeout(resolve, requestIdleCallback === undefined ? Math.min(REST_MS, longestMs) : longestMs);
+  });
+}
+
+/** Lets the page paint and answer its user before the work goes on. */
+export function yieldToPage(): Promise<void> {
+  const { scheduler } = globalThis as { scheduler?: { yield?: () => Promise<void> } };
+  return scheduler?.yield?.() ?? new Promise((resolve) => setTimeout(resolve, 0));
+}
+
+const UNPAINTED_MS = 100;
+
+/**
+ * Resolves in a task of its own, so that what follows does not lengthen the current task and a click can come in
+ * between. Uses a message, because timers are late in background tabs and do not run under a page's fake clock.
+ */
+export function nextTask(): Promise<void> {
+  return new Promise((resolve) => {
+    const { port1, port2 } = new MessageChannel();
+    port1.onmessage = () => {
+      port1.close();
+      resolve();
+    };
+    port2.postMessage(null);
+  });
+}
+
+/** Resolves in a task after the next paint, so that rendered content is seen first; soon, if nothing is painted. */
+export function afterPaint(): Promise<void> {
+  return new Promise<void>((resolve) => {
+    requestAnimationFrame(() => resolve());
+    // A page in the background has no frames.
+    setTimeout(resolve, UNPAINTED_MS);
+  }).then(nextTask);
+}
+
+/** Some pages never rest. */
+const LONGEST_MS = 1000;
+
+/** Resolves when the element comes near the window (half its height) or the browser rests, whichever is first. */
+export function whenNearOrIdle(element: Element): Promise<void> {
+  return new Promise((resolve) => {
+    const coming = new IntersectionObserver(
+      (entries) => {
+        if (entries.some(({ isIntersecting }) => isIntersecting)) start();
+      },
+      { rootMargin: '50%' },
+    );
+    const start = () => {
+      coming.disconnect();
+      resolve();
+    };
+    coming.observe(element);
+    void environment().whenIdle(LONGEST_MS).then(start);
+  });
+}
+
+/**
+ * A task that its callers share: calls made while it is under way get its promise, and the next call after it has ended,
+ * well or badly, starts it anew. `pending` is that promise while there is one; arguments are those of the call that starts it.
+ */
+export function shared<Args extends unknown[], Result>(task: (...args: Args) => Promise<Result>) {
+  let pending: Promise<Result> | undefined;
+  const run = (...args: Args): Promise<Result> => {
+    pending ??= task(...args).finally(() => {
+      pending = undefined;
+    });
+    return pending;
+  };
+  return Object.assign(run, { pending: () => pending });
+}
+
+/** Runs `task` at the first call and never again. */
+export function once(task: () => unknown): () => void {
+  let hasRun = false;
+  return () => {
+    if (hasRun) return;
+    hasRun = true;
+    task();
+  };
+}

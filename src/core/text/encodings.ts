@@ -1,0 +1,85 @@
+/** Browsers look this far into a page for what it says of itself. */
+const PROBE_BYTES = 1024;
+
+/**
+ * The encoding of an HTML page, determined as browsers do: by its `Content-Type`, else by its own `meta`, else UTF-8.
+ */
+export function charsetOf(bytes: ArrayBuffer, contentType: string): string {
+  const head = String.fromCharCode(...new Uint8Array(bytes, 0, Math.min(bytes.byteLength, PROBE_BYTES)));
+  const said = [contentType, /<meta[^>]*?charset[^>]*>/i.exec(head)?.[0] ?? ''].map(
+    (text) => /charset\s*=\s*["']?\s*([\w-]+)/i.exec(text)?.[1],
+  );
+  return said.find(isKnown) ?? 'utf-8';
+}
+
+function isKnown(label: string | undefined): label is string {
+  try {
+    return label !== undefined && new TextDecoder(label).encoding !== '';
+  } catch {
+    return false;
+  }
+}
+
+/** The text with halves of a surrogate pair replaced by U+FFFD: `encodeURIComponent` throws on them (S20 history entries). */
+export function wellFormed(text: string): string {
+  return text.replace(/\p{Cs}/gu, '\ufffd');
+}
+
+/** At most `limit` code points from the front; never splits a surrogate pair (S20 history entries). */
+export function cutCodePoints(text: string, limit: number): string {
+  return text.length <= limit ? text : [...text].slice(0, limit).join('');
+}
+
+/**
+ * A cookie's raw value as text, whoever wrote it: percent-encoded bytes, the `%u82AF` of the old `escape()`, or plain.
+ * Never throws; bytes that are not UTF-8 are left out and the rest is kept.
+ */
+export function decodeCookieText(raw: string): string {
+  return raw
+    .replace(/^"|"$/g, '')
+    .replace(/%u([\da-f]{4})/gi, (_, hex: string) => String.fromCharCode(Number.parseInt(hex, 16)))
+    .replace(/(?:%[\da-f]{2})+/gi, (run) => {
+      const bytes = run
+        .slice(1)
+        .split('%')
+        .map((hex) => Number.parseInt(hex, 16));
+      return new TextDecoder().decode(Uint8Array.from(bytes)).replace(/\ufffd/g, '');
+    });
+}
+
+/** The named characters that catalogues of parts use; any other name is left unchanged. */
+const NAMED = new Map(
+  Object.entries({
+    amp: '&',
+    lt: '<',
+    gt: '>',
+    quot: '"',
+    apos: "'",
+    nbsp: ' ',
+    deg: '°',
+    micro: 'µ',
+    mu: 'μ',
+    Omega: 'Ω',
+    ohm: 'Ω',
+    plusmn: '±',
+    times: '×',
+    reg: '®',
+    trade: '™',
+  }),
+);
+const LAST_CODE_POINT = 0x10ffff;
+
+/** The text with its character references as their characters, once: `&amp;lt;` is `&lt;`. No markup comes of it, it stays a text. */
+export function decodeEntities(text: string): string {
+  return text.replace(/&(?:#x([\da-f]{1,6})|#(\d{1,7})|([a-z]{2,8}));/gi, (whole, hex, decimal, name) => {
+    if (name !== undefined) return NAMED.get(name) ?? whole;
+    const code = hex === undefined ? Number(decimal) : Number.parseInt(hex, 16);
+    const isCharacter = code >= 0x20 && code <= LAST_CODE_POINT && (code < 0xd800 || code > 0xdfff);
+    return isCharacter ? String.fromCodePoint(code) : whole;
+  });
+}
+
+/** Bytes as lower-case hex. */
+export function toHex(bytes: Uint8Array): string {
+  return Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('');
+}

@@ -1,0 +1,58 @@
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { whenNearOrIdle } from '../../../../src/core/browser/scheduling';
+import { useTestEnvironment } from '../../test-environment';
+
+let rest: () => void;
+let see: (isIntersecting: boolean) => void;
+let isWatching: boolean;
+
+beforeEach(() => {
+  isWatching = false;
+  useTestEnvironment({
+    whenIdle: () =>
+      new Promise((resolve) => {
+        rest = resolve;
+      }),
+  });
+  vi.stubGlobal(
+    'IntersectionObserver',
+    class {
+      constructor(tell: (entries: { isIntersecting: boolean }[]) => void) {
+        see = (isIntersecting) => tell([{ isIntersecting }]);
+      }
+      observe(): void {
+        isWatching = true;
+      }
+      disconnect(): void {
+        isWatching = false;
+      }
+    },
+  );
+});
+afterEach(() => vi.unstubAllGlobals());
+
+async function hasStarted(element: Element, happen: () => void): Promise<boolean> {
+  let isStarted = false;
+  void whenNearOrIdle(element).then(() => {
+    isStarted = true;
+  });
+  await Promise.resolve();
+  expect([isStarted, isWatching]).toEqual([false, true]);
+  happen();
+  await new Promise((resolve) => setTimeout(resolve));
+  return isStarted;
+}
+
+it('starts what comes near the window, and stops watching', async () => {
+  expect(await hasStarted(document.body, () => see(true))).toBe(true);
+  expect(isWatching).toBe(false);
+});
+
+it('starts what is far when the browser rests, and stops watching', async () => {
+  expect(await hasStarted(document.body, () => rest())).toBe(true);
+  expect(isWatching).toBe(false);
+});
+
+it('leaves what is far while the browser is busy', async () => {
+  expect(await hasStarted(document.body, () => see(false))).toBe(false);
+});

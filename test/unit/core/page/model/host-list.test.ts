@@ -1,0 +1,113 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import {
+  AREAS,
+  ASSUMED_HOSTS,
+  ENVIRONMENTS,
+  joinUrl,
+  parseOrigin,
+  resolveHosts,
+} from '../../../../../src/core/page/model/host-list';
+import { wellFormed } from '../../../../../src/core/text/encodings';
+import { PROPERTY_RUNS } from '../../../property-runs';
+
+describe('hosts', () => {
+  it('§hosts.list every environment has an origin for each of the eighteen areas', () => {
+    expect(AREAS).toHaveLength(18);
+    expect(ENVIRONMENTS).toEqual(['dev', 'fat', 'uat', 'pro', 'local']);
+    for (const env of ENVIRONMENTS) {
+      const origins = AREAS.map((area) => ASSUMED_HOSTS[env][area]);
+      expect(origins.map(parseOrigin)).toEqual(origins);
+      expect(new Set(origins).size).toBe(18);
+    }
+    expect(ASSUMED_HOSTS.local.identity).toBe('http://passport.lc.localhost:8080');
+    expect(ASSUMED_HOSTS.local.mobile).toBe('http://m.lc.localhost:8080');
+    expect(ASSUMED_HOSTS.pro.cart).toBe('https://cart.lc-frame.example');
+  });
+
+  it('§hosts.list projectConfigVO overrides the host list', () => {
+    const { hosts, rejected } = resolveHosts('uat', {
+      www: 'https://WWW.shop.test/',
+      cart: 'http://c.test:81',
+    });
+    expect(hosts.www).toBe('https://www.shop.test');
+    expect(hosts.cart).toBe('http://c.test:81');
+    expect(hosts.bom).toBe(ASSUMED_HOSTS.uat.bom);
+    expect(rejected).toEqual([]);
+  });
+
+  it.each([
+    '',
+    'javascript:alert(1)',
+    '//evil.test',
+    'https://a.test/path',
+    'https://a.test?x',
+    'https://u@a.test',
+    'https://a.test\\b',
+    ' https://a.test',
+    'https://a b.test',
+    'ftp://a.test',
+    'https://',
+    7,
+    {},
+    ['https://a.test'],
+  ])('contract.md §2 %j is malformed: rejected and the own host stays', (value) => {
+    const { hosts, rejected } = resolveHosts('pro', { member: value });
+    expect(hosts).toEqual(ASSUMED_HOSTS.pro);
+    expect(rejected).toEqual(['member']);
+  });
+
+  it('null and unknown keys are no values', () => {
+    expect(resolveHosts('pro', { www: null, other: 'x', __proto__: { www: 'https://evil.test' } })).toEqual({
+      hosts: ASSUMED_HOSTS.pro,
+      named: ASSUMED_HOSTS.pro,
+      rejected: [],
+    });
+  });
+
+  it('§hosts.list an area without a name has no host; its links lead to www', () => {
+    const { hosts, named, rejected } = resolveHosts(undefined, { www: 'https://www.shop.test', cart: 'x' });
+    expect(named).toEqual({ www: 'https://www.shop.test' });
+    expect(new Set(Object.values(hosts))).toEqual(new Set(['https://www.shop.test']));
+    expect(rejected).toEqual(['cart']);
+  });
+
+  it('§hosts.list without any name the links stay on the page’s own host', () => {
+    const { hosts, named } = resolveHosts(undefined, undefined, 'https://here.test');
+    expect(named).toEqual({});
+    expect(new Set(Object.values(hosts))).toEqual(new Set(['https://here.test']));
+  });
+
+  it('whatever the configuration holds, every host is an http(s) origin', () => {
+    fc.assert(
+      fc.property(
+        fc.oneof(fc.anything(), fc.dictionary(fc.constantFrom(...AREAS), fc.anything())),
+        (config) => {
+          const { hosts } = resolveHosts('pro', config);
+          for (const area of AREAS) expect(new URL(hosts[area]).origin).toBe(hosts[area]);
+        },
+      ),
+      { numRuns: PROPERTY_RUNS },
+    );
+  });
+
+  it('joins path and query, encoding + & # and Chinese', () => {
+    const at = 'https://a.test';
+    expect(joinUrl(at, 'x.html')).toBe('https://a.test/x.html');
+    expect(joinUrl(at, '//evil.test')).toBe('https://a.test//evil.test');
+    expect(joinUrl(at, '/g', { k: 'C++ & #1', hint: undefined, src: '' })).toBe(
+      'https://a.test/g?k=C%2B%2B%20%26%20%231&src=',
+    );
+    expect(joinUrl(at, '/g?mro=1', { n: 2, b: true })).toBe('https://a.test/g?mro=1&n=2&b=true');
+    expect(joinUrl(at, '/g', { k: '\ud83d' })).toBe('https://a.test/g?k=%EF%BF%BD');
+  });
+
+  it('any value comes back from the query as it went in', () => {
+    fc.assert(
+      fc.property(fc.string({ unit: 'grapheme' }), (k) => {
+        expect(new URL(joinUrl('https://a.test', '/g', { k })).searchParams.get('k')).toBe(wellFormed(k));
+      }),
+      { numRuns: PROPERTY_RUNS },
+    );
+  });
+});

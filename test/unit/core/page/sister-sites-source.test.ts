@@ -1,0 +1,31 @@
+import { beforeEach, expect, it } from 'vitest';
+import { loadPageData } from '../../../../src/core/http/load-page-data';
+import { keepSourceOnceNamed } from '../../../../src/core/page/sister-sites';
+import { type TestEnvironment, useTestEnvironment } from '../../test-environment';
+
+let page: TestEnvironment;
+let answer: (response: Response) => void;
+
+beforeEach(() => {
+  const answered = new Promise<Response>((resolve) => {
+    answer = resolve;
+  });
+  page = useTestEnvironment({ fetch: () => answered }, 'http://www.lc.localhost:8080/?c=abc');
+});
+
+it('§source.cookie a prefix that the dataUrl brings is waited for', async () => {
+  const loaded = loadPageData({ dataUrl: 'http://www.lc.localhost:8080/data.json' });
+  const stop = keepSourceOnceNamed();
+  expect(page.cookies.get('lc_source')).toBeUndefined();
+  answer(Response.json({ code: 200, msg: '', result: { groupPrefix: 'jx' } }));
+  await loaded;
+  expect([page.cookies.get('lc_source'), page.cookies.get('jx_source')]).toEqual([undefined, 'lc_abc']);
+  stop();
+});
+
+it('§source.cookie a prefix of the page itself waits for nothing', () => {
+  void loadPageData({ groupPrefix: 'jx', dataUrl: 'http://www.lc.localhost:8080/data.json' });
+  const stop = keepSourceOnceNamed();
+  expect(page.cookies.get('jx_source')).toBe('lc_abc');
+  stop();
+});

@@ -1,0 +1,16 @@
+import { expect, it } from 'vitest';
+import { isIntegrity } from '../../../../../src/core/session/model/code';
+
+const HASH = `sha384-${'A'.repeat(64)}`;
+
+it.each([
+  [HASH, true],
+  [`${HASH} sha256-${'b'.repeat(43)}=`, true],
+  ['', false],
+  ['sha384', false],
+  ['sha1-2jmj7l5rSw0yVb/vlWAYkK/YBwk=', false],
+  [`${HASH} x`, false],
+  ['sha384-short', false],
+])('%s pins a script: %s', (text, is) => {
+  expect(isIntegrity(text)).toBe(is);
+});

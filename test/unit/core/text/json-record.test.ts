@@ -1,0 +1,31 @@
+import { describe, expect, it, vi } from 'vitest';
+import { isRecord, jsonRecord } from '../../../../src/core/text/json';
+
+describe('isRecord', () => {
+  it.each([
+    [{}, true],
+    [{ a: 1 }, true],
+    [null, false],
+    [[], false],
+    ['{}', false],
+    [undefined, false],
+  ])('%j: %s', (value, told) => expect(isRecord(value)).toBe(told));
+});
+
+describe('jsonRecord', () => {
+  it('gives the object of a JSON text', () => {
+    expect(jsonRecord('{"a":{"b":[1]}}')).toEqual({ a: { b: [1] } });
+  });
+
+  it.each([undefined, '', 'null', '[]', '"{}"', '1', '{', 'undefined'])('gives none for %j', (json) => {
+    expect(jsonRecord(json)).toBeUndefined();
+  });
+
+  it('has the parser throw nothing where there is no text', () => {
+    const parse = vi.spyOn(JSON, 'parse');
+    jsonRecord('');
+    jsonRecord(undefined);
+    expect(parse.mock.results.map(({ type }) => type)).toEqual(['return', 'return']);
+    parse.mockRestore();
+  });
+});

@@ -1,0 +1,27 @@
+import { describe, expect, it } from 'vitest';
+import { ownAnswer } from '../../../../src/core/text/objects';
+
+class Page {
+  get body(): string {
+    return 'the body';
+  }
+
+  title = 'a value';
+}
+
+const named = (page: Page, descriptor: PropertyDescriptor) =>
+  Object.defineProperty(page, 'body', { configurable: true, ...descriptor });
+
+describe('the platform’s own answer', () => {
+  it('is not the element that has the property’s name', () => {
+    expect(ownAnswer(named(new Page(), { value: 'an element' }), 'body')).toBe('the body');
+  });
+
+  it('is what a getter of the page says, where it has defined one', () => {
+    expect(ownAnswer(named(new Page(), { get: () => 'of a polyfill' }), 'body')).toBe('of a polyfill');
+  });
+
+  it('is a mere value where there is no getter', () => {
+    expect(ownAnswer(new Page(), 'title')).toBe('a value');
+  });
+});

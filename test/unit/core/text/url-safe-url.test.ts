@@ -1,0 +1,173 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { safeColor, safeUrl, sameGroupUrl, siteUrl } from '../../../../src/core/text/url';
+import { PROPERTY_RUNS } from '../../property-runs';
+
+const BASE = 'https://www.shop.test/a/b.html';
+
+describe('safeUrl', () => {
+  it.each([
+    ['https://a.test/x?y=1#z', 'https://a.test/x?y=1#z'],
+    ['  http://a.test ', 'http://a.test/'],
+    ['HTTPS://A.test/中', 'https://a.test/%E4%B8%AD'],
+    ['https://a.test/@name', 'https://a.test/@name'],
+  ])('lets %s through', (value, href) => {
+    expect(safeUrl(value)).toBe(href);
+  });
+
+  it.each([
+    ['c.html', 'https://www.shop.test/a/c.html'],
+    ['/c', 'https://www.shop.test/c'],
+    ['?q=1', 'https://www.shop.test/a/b.html?q=1'],
+    ['//item.shop.test/1', 'https://item.shop.test/1'],
+  ])('relative %s only with a base', (value, href) => {
+    expect(safeUrl(value, BASE)).toBe(href);
+    expect(safeUrl(value)).toBeUndefined();
+  });
+
+  it('refuses blanks inside as soon as it has read them once', () => {
+    const blanks = ' '.repeat(300_000);
+    expect(safeUrl(`${blanks}https://a.test/x${blanks}y${blanks}`)).toBeUndefined();
+  });
+
+  it.each([
+    'javascript:alert(1)',
+    'JaVaScRiPt:alert(1)',
+    'java\tscript:alert(1)',
+    'java\nscript:alert(1)',
+    '\u0001javascript:alert(1)',
+    'data:text/html,x',
+    'vbscript:x',
+    'blob:https://a.test/1',
+    'file:///etc/passwd',
+    'https:evil.test',
+    'https:/evil.test',
+    'https:///evil.test',
+    '///evil.test',
+    'https://shop.test\\@evil.test',
+    '\\\\evil.test',
+    '/\\evil.test',
+    'https://user:pw@evil.test',
+    'https://@evil.test',
+    '//user@evil.test',
+    'https://a.test/x y',
+    'https://a.test/\u202egpj.exe',
+    'https://a.test/\u0000',
+    'https://',
+    '',
+    ' ',
+    null,
+    undefined,
+    1,
+    {},
+  ])('refuses %j', (value) => {
+    expect(safeUrl(value)).toBeUndefined();
+    expect(safeUrl(value, BASE)).toBeUndefined();
+  });
+
+  it('a base of another kind gives nothing', () => {
+    expect(safeUrl('x', 'about:blank')).toBeUndefined();
+    expect(safeUrl('x', 'file:///a/b')).toBeUndefined();
+  });
+
+  it('whatever comes in, what goes out is http(s) without userinfo', () => {
+    const pieces = fc.constantFrom(
+      'http',
+      's',
+      ':',
+      '/',
+      '//',
+      '\\',
+      '@',
+      'javascript',
+      '\t',
+      'a.test',
+      '?',
+      '#',
+    );
+    fc.assert(
+      fc.property(
+        fc.oneof(
+          fc.anything(),
+          fc.string(),
+          fc.array(pieces).map((all) => all.join('')),
+        ),
+        (value) => {
+          for (const address of [safeUrl(value), safeUrl(value, BASE)]) {
+            if (address === undefined) continue;
+            const url = new URL(address);
+            expect(url.protocol).toMatch(/^https?:$/);
+            expect(url.username + url.password).toBe('');
+            expect(safeUrl(address)).toBe(address);
+          }
+        },
+      ),
+      { numRuns: PROPERTY_RUNS },
+    );
+  });
+});
+
+describe('sameGroupUrl', () => {
+  const own = ['https://www.shop.test', 'https://cart.shop.test'];
+
+  it('A5 an address on exactly one of our hosts', () => {
+    expect(sameGroupUrl('https://cart.shop.test/display.html?a=1', own)).toBe(
+      'https://cart.shop.test/display.html?a=1',
+    );
+  });
+
+  it.each([
+    'http://www.shop.test/',
+    'https://www.shop.test.evil.test/',
+    'https://evil.test/?https://www.shop.test',
+    'https://www.shop.test@evil.test/',
+    'https://www.shop.test:444/',
+    'https://x.www.shop.test/',
+    '//www.shop.test/',
+    '//evil.test',
+    '/login.html',
+    'https://www.shop.test\\.evil.test/',
+  ])('A5 refuses %s', (value) => {
+    expect(sameGroupUrl(value, own)).toBeUndefined();
+  });
+});
+
+describe('safeColor', () => {
+  it.each(['#f00', '#ff0000', '#ff000080', 'rgb(1, 2, 3)', 'rgba(1,2,3,0.5)', 'red', 'darkorange'])(
+    '%s',
+    (value) => {
+      expect(safeColor(` ${value.toUpperCase()} `)).toBe(value);
+    },
+  );
+
+  it.each([
+    '',
+    '#ff',
+    'url(x)',
+    'red;background:url(//x)',
+    'var(--x)',
+    'inherit',
+    'transparent',
+    'expression(1)',
+    7,
+  ])('refuses %j', (value) => {
+    expect(safeColor(value)).toBeUndefined();
+  });
+});
+
+describe('siteUrl', () => {
+  it.each([
+    ['pcb.example.com', 'https://pcb.example.com/'],
+    ['www.example.com:8443/a?b=1', 'https://www.example.com:8443/a?b=1'],
+    ['//pcb.example.com/x', 'https://pcb.example.com/x'],
+    ['http://pcb.example.com', 'http://pcb.example.com/'],
+    ['/links.html', 'https://www.shop.test/links.html'],
+    ['links.html', 'https://www.shop.test/a/links.html'],
+    ['links.html?x=1', 'https://www.shop.test/a/links.html?x=1'],
+    ['intro.jsp', 'https://www.shop.test/a/intro.jsp'],
+  ])('a website written %s is %s', (value, href) => expect(siteUrl(value, BASE)).toBe(href));
+
+  it.each(['javascript:alert(1)', 'pcb.example.com\\@evil.test', 7, ''])('refuses %s', (value) =>
+    expect(siteUrl(value, BASE)).toBeUndefined(),
+  );
+});

@@ -1,0 +1,63 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { ASSUMED_HOSTS } from '../../../../../src/core/page/model/host-list';
+import { pageType } from '../../../../../src/core/tracking/model/page-types';
+import { PROPERTY_RUNS } from '../../../property-runs';
+
+const of = (address: string) =>
+  pageType(address.replace(/^(\w+)/, 'https://$1.lc-frame.example'), ASSUMED_HOSTS.pro);
+
+describe('pageType', () => {
+  it.each([
+    ['www/', 'index'],
+    ['www/?a=1#b', 'index'],
+    ['www/index', 'index'],
+    ['www/selection/12.html', 'selection_detail'],
+    ['www/selection_abc', 'selection_detail'],
+    ['www/mkt/x.html', 'tail_seo'],
+    ['list/catalog/312.html?mro=1', 'catalog'],
+    ['list/brand/11.html', 'brand'],
+    ['list/hot', 'hot_catalog'],
+    ['list/hot/2.html', 'hot_catalog'],
+    ['list/overseas/ti', 'overseas_list'],
+    ['member/member/order/list.html', 'lcorder_list'],
+    ['search/global.html?k=1', 'keyword_search'],
+    ['search/overseas/x', 'overseas_list'],
+    ['search/mro/global.html', 'mro_search_box'],
+    ['item/12345.html', 'product_detail'],
+    ['cart/cart/display.html?oversea=true', 'cart_list'],
+    ['order/confirm.html', 'confirm_order'],
+    ['pay/x', 'pay'],
+    ['activity/plusIndex.html', 'activity'],
+  ])('§analytics.types N5 %s is %s', (address, type) => {
+    expect(of(address)).toBe(type);
+  });
+
+  it.each([
+    'www/catalog.html',
+    'www/indexes',
+    'list/hotel',
+    'list/',
+    'member/',
+    'bom/bom.html',
+    'cart/',
+    'other/',
+  ])('N5 %s has no type', (address) => {
+    expect(of(address)).toBeUndefined();
+  });
+
+  it('§analytics.types http and a configured host with a port count', () => {
+    expect(pageType('http://www.lc.localhost:8080/', ASSUMED_HOSTS.local)).toBe('index');
+    expect(pageType('http://www.lc.localhost:8081/', ASSUMED_HOSTS.local)).toBeUndefined();
+    expect(pageType('http://www.lc-frame.example/', ASSUMED_HOSTS.pro)).toBe('index');
+  });
+
+  it('never throws', () => {
+    fc.assert(
+      fc.property(fc.oneof(fc.string(), fc.webUrl()), (url) => {
+        expect(pageType(url, ASSUMED_HOSTS.pro)).toBeUndefined();
+      }),
+      { numRuns: PROPERTY_RUNS },
+    );
+  });
+});
