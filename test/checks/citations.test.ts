@@ -11,13 +11,13 @@ const docs = sourceFiles(['docs']).filter((file) => file.endsWith('.md'));
 const places = (name: string) => [`docs/${name}`, name, `docs/decisions/${name}`, `docs/embedding/${name}`];
 const headings = (file: string) => readFileSync(file, 'utf8').match(/^#+ .*/gm) ?? [];
 
-describe('what comments and tests cite', () => {
+describe('citations in comments and tests', () => {
   it('each id of docs/product.md is given once', () => {
     expect(given.length).toBeGreaterThan(150);
     expect(given.filter((id, index) => given.indexOf(id) !== index)).toEqual([]);
   });
 
-  it('stands in docs/product.md', () => {
+  it('name only ids that are in docs/product.md', () => {
     const known = new Set(given);
     const unknown = texts.flatMap(({ at, text }) =>
       citedIds(text)
@@ -27,7 +27,7 @@ describe('what comments and tests cite', () => {
     expect([...new Set(unknown)]).toEqual([]);
   });
 
-  it('has the rule’s name beside its id in comments, so that nobody has to look it up', () => {
+  it('have the rule’s name beside its id in comments, so that nobody has to look it up', () => {
     const names = ruleNames();
     const bare = prose(FOLDERS.filter((folder) => folder !== 'test')).flatMap(({ at, text }) => {
       const line = text.replace(/\n\s*\* ?/g, ' ');
@@ -38,12 +38,12 @@ describe('what comments and tests cite', () => {
     expect([...new Set(bare)]).toEqual([]);
   });
 
-  it('is every id that docs/product.md gives', () => {
+  it('cover every id of docs/product.md', () => {
     const cited = new Set(texts.flatMap(({ text }) => citedIds(text)));
     expect(given.filter((id) => !cited.has(id))).toEqual([]);
   });
 
-  it('is in the repository: documents and their sections', () => {
+  it('name only documents and sections that exist', () => {
     const missing = [...texts, ...docs.map((at) => ({ at, text: readFileSync(at, 'utf8') }))].flatMap(
       ({ at, text }) =>
         citedDocuments(text)
@@ -58,13 +58,13 @@ describe('what comments and tests cite', () => {
     expect([...new Set(missing)]).toEqual([]);
   });
 
-  it('is named by its id, not by a document of the time before', () => {
+  it('use ids, not documents outside of the repository', () => {
     expect(
       texts.filter(({ text }) => citesElsewhere(text)).map(({ at, text }) => `${at}: ${text.slice(0, 120)}`),
     ).toEqual([]);
   });
 
-  it('in the documents among themselves stands there too', () => {
+  it('between documents name only ids that exist', () => {
     const known = new Set(given);
     const unknown = docs.flatMap((file) =>
       citedIds(readFileSync(file, 'utf8'))
@@ -74,7 +74,7 @@ describe('what comments and tests cite', () => {
     expect([...new Set(unknown)]).toEqual([]);
   });
 
-  it('links of documents lead to files', () => {
+  it('link only to files that exist', () => {
     const broken = [...docs, 'README.md', 'CONTRIBUTING.md', 'test/README.md'].flatMap((file) =>
       [...readFileSync(file, 'utf8').matchAll(/\]\((?!https?:|#)([^)#\s]+)/g)]
         .map((match) => match[1] ?? '')

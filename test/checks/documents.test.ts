@@ -72,7 +72,7 @@ describe('the documents', () => {
     expect(assumed.filter((name) => !questions.includes(`\`${name}\``))).toEqual([]);
   });
 
-  it('name no assumption that is gone', () => {
+  it('list only assumptions that exist', () => {
     const source = sourceFiles(['src'])
       .map((file) => readFileSync(file, 'utf8'))
       .join('');
@@ -80,7 +80,7 @@ describe('the documents', () => {
     expect(named.filter((name) => !source.includes(name))).toEqual([]);
   });
 
-  it('tell of every element and attribute, event, area and member of lcFrame', () => {
+  it('describe every element and attribute, event, area and member of lcFrame', () => {
     const [ofFrame = [], ofPage = []] = hostTypes
       .split('declare global')
       .map((text) => [...text.matchAll(/'(lc-[\w-]+)': CustomEvent/g)].map((match) => match[1] ?? ''));
@@ -114,27 +114,27 @@ describe('the documents', () => {
     expect(entries.filter(({ text }) => !text.includes('\n```')).map(({ heading }) => heading)).toEqual([]);
   });
 
-  it('tell of every reason of lc-login-required, and so do the types', () => {
+  it('describe every reason of lc-login-required, as the types do', () => {
     const [event] = entriesOf('## 4. Events').filter(({ heading }) => heading.includes('lc-login-required'));
     expect(itemsOf(event?.text ?? '').map(({ name }) => name)).toEqual(LOGIN_REASONS);
     const [, union = ''] = /type LcLoginReason = (.*);/.exec(hostTypes) ?? [];
     expect(union.split(' | ')).toEqual(LOGIN_REASONS.map((reason) => `'${reason}'`));
   });
 
-  it('name no test in security.md that is gone', () => {
+  it('name only existing tests in security.md', () => {
     const named = [...read('docs/security.md').matchAll(/`(test\/[\w./-]+)`/g)].map(([, path = '']) => path);
     expect(named.length).toBeGreaterThan(10);
     expect(named.filter((path) => !existsSync(path))).toEqual([]);
   });
 
-  it('tell of every key of the page data', () => {
+  it('describe every key of the page data', () => {
     const [, schema = ''] = /^const keys = \{([\s\S]*?)^\};/m.exec(read('src/core/page/schema.ts')) ?? [];
     const keys = [...schema.matchAll(/^ {2}(\w+)[:,]/gm)].map((match) => match[1] ?? '');
     expect(keys).toContain('dataUrl');
     expect(missing(keys, '## 2. Page data')).toEqual([]);
   });
 
-  it('tell of everything that is stored, where, and of nothing else (contract.md §10)', () => {
+  it('describe everything that is stored, with its place, and nothing else (contract.md §10)', () => {
     const source = sourceFiles(['src', 'elements'])
       .filter((file) => /\.tsx?$/.test(file))
       .map(read)
@@ -163,7 +163,7 @@ describe('the documents', () => {
     expect(stores.map(({ name }) => name).filter((name) => !known.includes(name))).toEqual([]);
   });
 
-  it('paste the line against a closed banner that the doctor pastes, as the demo’s pages do', () => {
+  it('show the same line against a closed banner as the doctor and the demo’s pages', () => {
     const line = closedBannerLine(TOP_BANNER_COOKIE);
     const told = documents.concat(sourceFiles(['demo']).filter((file) => file.endsWith('.ts')));
     const pasting = told.filter((file) => read(file).includes("querySelector('lc-header').removeAttribute"));
@@ -179,7 +179,7 @@ describe('the documents', () => {
     expect(commands.filter((name) => !(name in packageJson.scripts))).toEqual([]);
   });
 
-  it('tell of every variable that is read, and of no other', () => {
+  it('describe every variable that is read, and no other', () => {
     const sources = sourceFiles(['demo', 'elements', 'build', 'test']).filter((file) => /\.tsx?$/.test(file));
     const inCode = namesIn(sources.concat('vite.config.ts'), /process\.env\.(LC_\w+)/g);
     expect(inCode).toContain('LC_RUNTIME');
@@ -187,11 +187,11 @@ describe('the documents', () => {
     expect(namesIn(documents, /\b(LC_\w+)/g)).toEqual(inCode);
   });
 
-  it('begin with a README of a page or two', () => {
+  it('have a README of a page or two', () => {
     expect(readme.split('\n').length).toBeLessThan(120);
   });
 
-  it('and CHANGELOG speak of this version', () => {
+  it('name this version, CHANGELOG included', () => {
     expect(read('CHANGELOG.md')).toContain(`## ${packageJson.version}`);
     expect(readme).toContain(`/lc-frame/${packageJson.version}/lc-frame.js`);
     const addresses = documents.flatMap((file) =>

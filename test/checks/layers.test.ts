@@ -3,14 +3,14 @@ import { describe, expect, it } from 'vitest';
 import { fileOf, type Import, importsOf, mayTouchBrowser, packagesOf, ROOMS, refusal } from './layers';
 import { sourceFiles } from './source-files';
 
-describe('the house', () => {
+describe('the architecture', () => {
   const files = sourceFiles(['src', 'elements', 'build', 'demo']).filter((file) => /\.tsx?$/.test(file));
 
-  it('has every import go down', () => {
+  it('has only imports that go down', () => {
     expect(files.flatMap(importsOf).map(refusal).filter(Boolean)).toEqual([]);
   });
 
-  it('has no import lead back to where it came from, types included', () => {
+  it('has no import cycle, types included', () => {
     const targets = new Map(files.map((file) => [file, importsOf(file).flatMap(fileOf)]));
     // A file whose imports are all gone is in no circle: what remains at the end is.
     let left = [...targets.keys()];

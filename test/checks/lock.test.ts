@@ -15,15 +15,15 @@ const namesWhere = (matches: (entry: Entry) => boolean) =>
 describe('what is installed', () => {
   // Without it npm installs whatever the registry sends. A version that the registry here does not have for every
   // platform gets none: choose an older one.
-  it('has its integrity in the lock file, the binaries of other platforms too', () => {
+  it('has its integrity in the lock file, including binaries of other platforms', () => {
     expect(namesWhere(({ integrity }) => !/^sha512-[\w+/]{86}==$/.test(integrity ?? ''))).toEqual([]);
   });
 
-  it('is locked to no registry: a company installs from its own mirror', () => {
+  it('names no registry, so that a company can install from its own mirror', () => {
     expect(namesWhere(({ resolved }) => resolved !== undefined)).toEqual([]);
   });
 
-  it('runs no script of its own while it is installed', () => {
+  it('runs no install script', () => {
     expect(readFileSync('.npmrc', 'utf8').split('\n')).toContain('ignore-scripts=true');
   });
 });

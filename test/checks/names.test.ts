@@ -63,7 +63,7 @@ describe('names', () => {
     expect(offenders).toEqual([]);
   });
 
-  it('no smell the house refuses', () => {
+  it('no banned code smell', () => {
     const smell =
       /dangerouslySetInnerHTML|as unknown as|: any\b|as any\b|@ts-ignore|biome-ignore|waitForTimeout|setTimeout\(resolve, [1-9]|\.only\(|\.skip\(|TODO|FIXME/;
     const offenders = code.filter(

@@ -21,17 +21,17 @@ describe.each([
   const { modules, chunkEdits }: PackageRecord = JSON.parse(readFileSync(`dist/${file}`, 'utf8'));
   const paths = Object.keys(modules);
 
-  it('go into the bundle as their makers ship them, byte for byte', () => {
+  it('go into the bundle as published, byte for byte', () => {
     const edited = paths.filter((path) => modules[path] !== sha256(readFileSync(path)));
     expect(edited).toEqual([]);
   });
 
-  it('are those that we ask for, and no others', () => {
+  it('are those that we import, and no others', () => {
     const names = paths.map((path) => /node_modules\/((?:@[^/]+\/)?[^/]+)/.exec(path)?.[1]);
     expect([...new Set(names)].sort()).toEqual([...COMMON, ...runtime].sort());
   });
 
-  it('are edited after that by two transforms of the whole script only, which know no package', () => {
+  it('are edited afterwards only by two transforms of the whole script, which know no package', () => {
     // These two put the style sheet and the start in front.
     const styles = ['lc-own-styles', 'vite-plugin-css-injected-by-js'];
     expect(chunkEdits).toEqual(['lc-hostile-globals', 'lc-minify', ...styles]);

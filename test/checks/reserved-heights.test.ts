@@ -17,7 +17,7 @@ function reservedIn(file: string, property: string): Record<string, string> {
   return heights;
 }
 
-describe('the heights kept free until the frame stands', () => {
+describe('the heights reserved until the frame renders', () => {
   it('are the same before the script knows the tag and from then on', () => {
     const page = reservedIn('elements/lc-frame.css', '--lc-h');
     expect(Object.keys(page).length).toBeGreaterThanOrEqual(10);

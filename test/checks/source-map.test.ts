@@ -75,7 +75,7 @@ describe.each(['lc-frame.js'])('the source map of dist/%s', (file) => {
 });
 
 describe('the scripts', () => {
-  it('name no map: its address would be one that no server has', () => {
+  it('name no map, because no server has one', () => {
     expect(readFileSync('dist/lc-frame.js', 'latin1')).not.toContain('sourceMappingURL');
   });
 });

@@ -14,7 +14,7 @@ function widthOf(name: string, selector: string): string | undefined {
   return width?.type === 'decl' ? width.value : undefined;
 }
 
-describe('what a script and a style sheet both know', () => {
+describe('values in both a script and a style sheet', () => {
   it('CATALOG_COLUMN_PX', () => {
     expect(widthOf('catalog/CategoryMenu', '.trigger')).toBe(`${CATALOG_COLUMN_PX}px`);
   });

@@ -51,7 +51,7 @@ for (const popup of ['alert', 'group', 'newcustomer', 'redpacket']) {
 
 for (const host of Object.keys(HOSTS) as Host[]) {
   test(
-    `Tab walks the whole frame: every stop is on screen and ringed, and none is lost [${host}]`,
+    `Tab walks the whole frame: every stop is on screen, has a focus ring, and none is lost [${host}]`,
     tierOf(host),
     async ({ page, store }) => {
       test.setTimeout(90_000);
@@ -139,7 +139,7 @@ for (const [zoom, width] of [
   ['200 %', 640],
   ['400 %', 320],
 ] as const) {
-  test(`at ${zoom} zoom nothing of the frame scrolls sideways, and what opens stays on screen`, async ({
+  test(`at ${zoom} zoom nothing of the frame scrolls sideways, and open panels stay on screen`, async ({
     page,
     store,
   }) => {
@@ -214,7 +214,7 @@ test('in forced colours everything is still clean by axe and buttons keep an edg
   expect(edge).not.toBe('none');
 });
 
-test('in forced colours, which take backgrounds away, what is chosen has an edge', async ({
+test('in forced colours, which remove backgrounds, the selected item has an edge', async ({
   page,
   store,
 }) => {
@@ -256,7 +256,7 @@ function hasEdge(part: Locator): Promise<boolean> {
   });
 }
 
-test('with reduced motion nothing moves: no transition runs and the banners stand', async ({
+test('with reduced motion nothing moves: no transition runs and the banners do not rotate', async ({
   page,
   store,
 }) => {
@@ -285,7 +285,7 @@ test('with reduced motion nothing moves: no transition runs and the banners stan
   ).toBe(first);
 });
 
-test('targets are 24 px or stand apart', async ({ page, store }) => {
+test('targets are 24 px large or that far apart', async ({ page, store }) => {
   await store.set({ role: 'plus' });
   await openHost(page, store);
   await expect(header(page).getByText('2048631P')).toBeVisible();
@@ -295,7 +295,7 @@ test('targets are 24 px or stand apart', async ({ page, store }) => {
 test.describe('by touch at 375 px', () => {
   test.use({ viewport: { width: 375, height: 720 }, hasTouch: true });
 
-  test('targets are 44 px or stand apart', async ({ page, store }) => {
+  test('targets are 44 px large or that far apart', async ({ page, store }) => {
     await store.set({ role: 'plus' });
     await openHost(page, store);
     await expect(footer(page).getByRole('contentinfo')).toBeVisible();

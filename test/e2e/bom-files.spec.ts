@@ -71,7 +71,7 @@ test('B7 300 rows go straight through, 301 ask', async ({ page }) => {
   await expectResult(page, 'list.csv', 300);
 });
 
-test('B7 Escape goes back, 继续上传 uploads what the server reads', async ({ page, store }) => {
+test('B7 Escape goes back, 继续上传 uploads the rows that the server reads', async ({ page, store }) => {
   await choose(page, csvOf(301));
   const dialog = page.getByRole('alertdialog', { name: 'BOM行数限制' });
   await expect(dialog).toBeVisible();

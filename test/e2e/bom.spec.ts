@@ -112,7 +112,7 @@ test.describe('a customer', () => {
     expect(await store.log(CHECK)).toHaveLength(1);
   });
 
-  test('B8 a file the server cannot read shows its own words', async ({ page }) => {
+  test('B8 a file that the server cannot read shows the server’s message', async ({ page }) => {
     await choose(page, { name: 'broken.xlsx', mimeType: '', buffer: Buffer.from('PK\x03\x04 nothing') });
     await dismissAlert(page, '文件已损坏或加密，无法读取，请另存后重新上传');
   });

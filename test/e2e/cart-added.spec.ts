@@ -42,7 +42,7 @@ onEveryHost(
   },
 );
 
-test('C20 a form without a script: the button marked with data-lc-added is told of by keyboard too', async ({
+test('C20 a form without a script: the button marked with data-lc-added is announced by keyboard too', async ({
   page,
   store,
 }) => {

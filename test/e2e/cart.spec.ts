@@ -369,7 +369,7 @@ test('C15 a cart that cannot be read says so and is tried again; the other one w
   await expect(button(page)).toBeFocused();
 });
 
-test('C16 what a file is called is text, however long and whatever it holds', async ({ page, store }) => {
+test('C16 a file name is shown as text, however long and whatever it contains', async ({ page, store }) => {
   await store.set({ role: 'customer', cart: 'panels' });
   const fileName = `<img src=x onerror="document.title='hit'">${'长'.repeat(80)}.ai`;
   await store.call('POST', 'cart/add', { panel: true, fileName });

@@ -88,7 +88,7 @@ const PAGES: Record<string, (store: StoreControl) => Parts> = {
 };
 
 for (const [what, parts] of Object.entries(PAGES)) {
-  test(`G47 markup named as what scripts look for is neither page data nor a script, with ${what}`, async ({
+  test(`G47 markup with names that scripts look up is neither page data nor a script, with ${what}`, async ({
     page,
     store,
   }) => {
@@ -121,7 +121,7 @@ for (const [what, pollution] of Object.entries(POLLUTIONS)) {
   });
 }
 
-test('G47 a dataUrl on a host that is none of the store’s names no script', async ({ page, store }) => {
+test('G47 a dataUrl on a host outside the store names no script', async ({ page, store }) => {
   const areas = ['www', 'cart', 'op', 'static', 'activity', 'analytics'];
   const hosts = areas.map((area) => [area, new URL(store.url(area)).origin]);
   const projectConfigVO = { ...Object.fromEntries(hosts), identity: new URL(store.url('passport')).origin };

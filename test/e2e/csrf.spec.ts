@@ -29,10 +29,7 @@ onEveryHost(
   },
 );
 
-test('a token of a block that stands behind its dataUrl goes with a file and with a dialog', async ({
-  page,
-  store,
-}) => {
+test('a token named by a dataUrl is sent with a file and with a dialog', async ({ page, store }) => {
   await store.set({ role: 'customer', csrf: 'on' });
   await page.goto(store.url('www', '/?data=behind'));
   await page.locator('lc-header .lc-root').first().waitFor();

@@ -105,7 +105,7 @@ const HABITS: [name: string, style: string, said: RegExp | undefined][] = [
   ['turned', '.hold { transform: rotate(1deg) }', /^div.hold around the header turns or slants it/],
 ];
 
-test('the doctor tells what harms the header from what does not', async ({ page, store }) => {
+test('the doctor distinguishes what harms the header from what does not', async ({ page, store }) => {
   await page.goto(store.url('www', '/'));
   expect(await findings(page)).toEqual([]);
   await page.evaluate(() => {
@@ -185,7 +185,10 @@ test('the doctor tells another site by its public suffix, and a host that a logi
   );
 });
 
-test('the doctor says what a page lacks whose host list leaves areas out', async ({ page, store }) => {
+test('the doctor names the features that a page lacks because its host list leaves areas out', async ({
+  page,
+  store,
+}) => {
   const called: string[] = [];
   page.on('request', (request) => called.push(new URL(request.url()).hostname));
   await page.addInitScript(() => {
@@ -256,7 +259,7 @@ test('the doctor finds a preflight of a deletion refused', async ({ page, store,
   expect(troubles.splice(0).every((line) => line.includes('x-other-token'))).toBe(true);
 });
 
-test('the doctor waits for the hosts of a dataUrl, and calls none where they cannot be read', async ({
+test('the doctor waits for the hosts of a dataUrl, and calls none if they cannot be read', async ({
   page,
   store,
 }) => {

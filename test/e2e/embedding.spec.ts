@@ -58,7 +58,7 @@ test('an attribute and a deletion arrive whole beside Prototype’s toJSON of ar
   await expect.poll(deletions).toEqual([{ cartKeyList: [expect.stringMatching(/\w/)], isSelectAll: false }]);
 });
 
-test('S25 S26 the page’s hotkeys, submit handlers and form stay out of what is typed in the frame', async ({
+test('S25 S26 the page’s hotkeys, submit handlers and form do not react to typing in the frame', async ({
   page,
   store,
 }) => {
@@ -169,7 +169,10 @@ onEveryHost('a move keeps what is typed and the login state', async ({ page, ope
   await expect(input).toHaveValue('GD32');
 });
 
-test('a move keeps what is open: a panel at its button, a pop-up as a modal', async ({ page, store }) => {
+test('a move keeps panels and pop-ups open: a panel at its button, a pop-up as a modal', async ({
+  page,
+  store,
+}) => {
   await store.set({ role: 'customer', popup: 'newcustomer' });
   await page.goto(store.url('www', '/support.html'));
   const cart = page.locator('lc-minicart');

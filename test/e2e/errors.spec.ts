@@ -59,7 +59,7 @@ for (const { host, method, code, msg, seen } of TABLE) {
   });
 }
 
-test('what a handler throws is told by lc-error, not by window.onerror; the page’s own errors are its own', async ({
+test('an error in a handler is reported by lc-error, not by window.onerror; the page’s own errors stay the page’s', async ({
   page,
   store,
   troubles,
@@ -167,10 +167,7 @@ onEveryHost(
   },
 );
 
-test('P3 the status stands where screen readers see it a moment before its first message', async ({
-  page,
-  store,
-}) => {
+test('P3 the status region is in the tree a moment before its first message', async ({ page, store }) => {
   await openHost(page, store);
   const { wasThere, aheadMs } = await page.evaluate(
     () =>
@@ -195,7 +192,7 @@ test('P3 the status stands where screen readers see it a moment before its first
   expect(aheadMs).toBeGreaterThan(50);
 });
 
-test('P3 a toast shows over an open dialog, is a status and goes by itself', async ({ page, store }) => {
+test('P3 a toast shows over an open dialog, is a status and closes by itself', async ({ page, store }) => {
   await openHost(page, store);
   await page.evaluate(() => {
     void window.lcFrame.alert('对话框');

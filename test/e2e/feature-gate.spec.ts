@@ -29,7 +29,10 @@ const DISPENSABLE = [
 const header = (page: Page) => page.locator('lc-header');
 
 for (const removal of NEEDED) {
-  test(`without what it needs the frame stands aside: ${removal}`, async ({ page, store }) => {
+  test(`without an API that it needs the frame leaves the page alone: ${removal}`, async ({
+    page,
+    store,
+  }) => {
     const warnings: string[] = [];
     page.on('console', (message) => {
       if (message.type() === 'warning') warnings.push(message.text());
@@ -48,7 +51,7 @@ for (const removal of NEEDED) {
 }
 
 for (const removal of DISPENSABLE) {
-  test(`the frame stands where an engine may do without: ${removal}`, async ({ page, store }) => {
+  test(`the frame runs without an API that an engine may lack: ${removal}`, async ({ page, store }) => {
     await page.addInitScript(removal);
     await openHost(page, store);
     // Styled, not only drawn.

@@ -29,7 +29,10 @@ test('§ads.float a click on it leads on and closes it @journey', async ({ page,
   await expect(ad(page)).toHaveCount(0);
 });
 
-test('§ads.float P13 it goes by itself after 10 s, but not while pointed at', async ({ page, store }) => {
+test('§ads.float P13 it closes by itself after 10 s, but not while the pointer is on it', async ({
+  page,
+  store,
+}) => {
   await page.clock.install();
   await openHost(page, store);
   await picture(page).hover();

@@ -27,7 +27,10 @@ onEveryHost(
   },
 );
 
-test('on a tablet five services stand three and two, none alone in its row', async ({ page, store }) => {
+test('on a tablet five services are in rows of three and two, none alone in its row', async ({
+  page,
+  store,
+}) => {
   await page.setViewportSize({ width: 768, height: 700 });
   await openHost(page, store);
   const services = page.locator('lc-footer').getByRole('region', { name: '服务保障' }).getByRole('listitem');

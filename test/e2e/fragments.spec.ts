@@ -75,7 +75,7 @@ test('a fragment is on screen before the script and is taken over in one paint',
   ).toBe(1);
 });
 
-test('what is typed into a fragment, focus and caret stay when the frame takes over @journey', async ({
+test('text typed into a fragment, focus and caret stay when the frame takes over @journey', async ({
   page,
   store,
 }) => {
@@ -360,7 +360,7 @@ test('a press that began before the script ran is a click all the same', async (
   await expect(page).toHaveURL(store.url('bom', '/bom.html'));
 });
 
-test('a list of search types that stands open is chosen from before the frame takes over @journey', async ({
+test('an open list of search types can be used before the frame takes over @journey', async ({
   page,
   store,
 }) => {
@@ -391,7 +391,7 @@ test('on a page that is scrolled already, and transformed, the floating header i
   await expect.poll(async () => (await header(page).locator('[data-floating]').boundingBox())?.y).toBe(0);
 });
 
-test('who is there is asked while a fragment waits for its page data', async ({ page, store }) => {
+test('user info is fetched while a fragment waits for its page data', async ({ page, store }) => {
   await store.fault({ call: '/common/data/frame-data.json', kind: 'delay', ms: 4000 });
   // What starts with it, too.
   await page.addInitScript(() => {
@@ -410,7 +410,7 @@ test('who is there is asked while a fragment waits for its page data', async ({ 
 test.describe('without scripting', () => {
   test.use({ javaScriptEnabled: false });
 
-  test('every menu opens by mouse and by keyboard; what needs a script is a link', async ({
+  test('every menu opens by mouse and by keyboard; controls that need a script are links', async ({
     page,
     store,
   }) => {

@@ -98,7 +98,7 @@ test('the queue a page fills before the script runs is worked off, and lcFrame i
   expect(await page.evaluate(() => Object.isFrozen(window.lcFrame))).toBe(true);
 });
 
-test('what a page has queued finds its hosts and settings, and is seen', async ({ page, store }) => {
+test('queued work of the page finds its hosts and settings, and takes effect', async ({ page, store }) => {
   await page.addInitScript(() => {
     const queue: ((frame: LcFrame) => void)[] = [
       (frame) => {
@@ -146,7 +146,7 @@ test('requireLogin before anything is known asks no customer to log in', async (
   await expect.poll(() => page.evaluate(() => Reflect.get(window, 'seen'))).toEqual(['1024886A']);
 });
 
-test('the next page of the tab is told who the user is, too', async ({ page, store }) => {
+test('the next page of the tab is told about the user, too', async ({ page, store }) => {
   await store.set({ role: 'customer' });
   await page.addInitScript(() => {
     const told: unknown[] = [];
@@ -161,7 +161,7 @@ test('the next page of the tab is told who the user is, too', async ({ page, sto
   }
 });
 
-test('the user a page reads is a copy without keys, and every change is told', async ({ page, store }) => {
+test('a page reads a copy of the user without keys, and hears of every change', async ({ page, store }) => {
   await store.set({ role: 'plus', encryptSwitch: 'on' });
   await page.addInitScript(() => {
     const told: unknown[] = [];

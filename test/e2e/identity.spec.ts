@@ -49,7 +49,7 @@ test('a closed login window leaves a guest, and the next click opens it again', 
   await expect(greeting(page)).toHaveText(`您好，${CUSTOMER}`);
 });
 
-test('silent login: who is known to the provider is greeted without a click, once per session', async ({
+test('silent login: a user known to the provider is greeted without a click, once per session', async ({
   page,
   context,
   store,

@@ -86,7 +86,7 @@ test('the category flyout hangs from the bar, in the floating header too', async
 test.describe('on a phone', () => {
   test.use({ viewport: { width: 375, height: 720 }, hasTouch: true });
 
-  test('categories stand in two panes; a tap on the dimmed page closes them and does no more', async ({
+  test('categories are shown in two panes; a tap on the dimmed page only closes them', async ({
     page,
     store,
   }) => {

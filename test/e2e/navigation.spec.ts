@@ -68,7 +68,7 @@ test('M9 the open flyout closes when the floating header takes over', async ({ p
   await expect(header(page).locator('[data-row]')).toHaveCount(0);
 });
 
-test('the floating header stays at the top where a host transforms what is around it', async ({
+test('the floating header stays at the top even if a host transforms its surroundings', async ({
   page,
   store,
 }) => {

@@ -84,7 +84,7 @@ test('P7 reduced motion: no rain, the envelope is there; the wish is followed li
   await expect(dialog(page).getByRole('listitem')).toHaveCount(3);
 });
 
-test('P8 the rain stands still when paused and in a hidden tab', async ({ page, store }) => {
+test('P8 the rain stops when paused and in a hidden tab', async ({ page, store }) => {
   await openPopup(page, store, packet);
   const running = async () => (await animations(page)).running;
   await expect(envelope(page)).toBeVisible();

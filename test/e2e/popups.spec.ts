@@ -157,7 +157,10 @@ test('P6 it waits while somebody types, and while a panel is open', async ({ pag
   await expect(dialog(page)).toBeVisible();
 });
 
-test('P6 it waits while the tab is hidden, and on a page that wants none', async ({ page, store }) => {
+test('P6 it waits while the tab is hidden, and does not open on a page with no-popup', async ({
+  page,
+  store,
+}) => {
   await page.clock.install();
   await page.addInitScript(() => {
     Object.defineProperty(document, 'hidden', { configurable: true, get: () => true });

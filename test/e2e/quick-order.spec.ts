@@ -56,7 +56,7 @@ test('S32 Escape leaves the first line as a search; axe is clean, nothing moves'
   await page.waitForURL(/global\.html\?k=STM32F103C8T6&/);
 });
 
-test('S32 on a phone a failing server is told, and 重试 sends the same list', async ({ page, store }) => {
+test('S32 on a phone a failing server is reported, and 重试 sends the same list', async ({ page, store }) => {
   await page.setViewportSize({ width: 375, height: 720 });
   await store.set({ role: 'customer' });
   await openHost(page, store);

@@ -64,7 +64,7 @@ test('the floating header follows the nearest box that scrolls, as wide as that 
   await expect(floating(page)).toBeHidden();
 });
 
-test('scroll-root names the box, though the header stands outside of it', async ({ page, store }) => {
+test('scroll-root names the box even if the header is outside of it', async ({ page, store }) => {
   await openHost(page, store);
   await intoBoxes(page, 'above the pane');
   await scroll(page, '#pane', 900);
@@ -77,7 +77,7 @@ test('scroll-root names the box, though the header stands outside of it', async 
   await expect(floating(page)).toBeHidden();
 });
 
-test('a scroll-root that is no selector is as none', async ({ page, store }) => {
+test('an invalid selector in scroll-root is ignored', async ({ page, store }) => {
   await openHost(page, store);
   await header(page).evaluate((tag) => tag.setAttribute('scroll-root', '#['));
   await page.evaluate(() => scrollTo(0, 600));

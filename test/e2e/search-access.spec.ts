@@ -20,7 +20,7 @@ test('axe finds nothing with the panel closed, with suggestions and with the his
   expect(await axeViolations(page, 'lc-header')).toEqual([]);
 });
 
-test('what a screen reader goes through during one whole search', async ({ page, store }) => {
+test('a screen reader user completes a whole search', async ({ page, store }) => {
   await openHost(page, store);
   const { form, input, options, status } = searchOf(page);
   await expect(form).toMatchAriaSnapshot(`

@@ -29,7 +29,7 @@ onEveryHost(
   },
 );
 
-test('S29 in a field of the page, and in a closed shadow root of its own, / is a character', async ({
+test('S29 in a field of the page, even in a closed shadow root, / is a character', async ({
   page,
   store,
 }) => {

@@ -94,7 +94,7 @@ test.describe('what is typed', () => {
     await page.waitForURL(/k=STM32F103C8T6/);
   });
 
-  test('what was searched for is in the box after Back', async ({ page }) => {
+  test('the last search term is in the box after Back', async ({ page }) => {
     const { input } = searchOf(page);
     await input.fill('CH340G');
     await input.press('Enter');

@@ -27,10 +27,7 @@ onEveryHost(
   },
 );
 
-test('P18 skip-to names another place, and one that is no selector counts as absent', async ({
-  page,
-  store,
-}) => {
+test('P18 skip-to names another target, and an invalid selector is ignored', async ({ page, store }) => {
   await openHost(page, store);
   await page.evaluate(() => {
     document.body.insertAdjacentHTML('beforeend', '<section id="orders">orders</section>');

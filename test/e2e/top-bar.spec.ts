@@ -175,10 +175,7 @@ test('group sites: grouped by industry, new ones marked, links carry the source;
   expect(await store.log('/common/data/www-website-lc.json')).toHaveLength(1);
 });
 
-test('group sites: loading, none configured, and a failure that can be asked again', async ({
-  page,
-  store,
-}) => {
+test('group sites: loading, none configured, and a failure that can be retried', async ({ page, store }) => {
   await store.fault({ call: '/common/data/www-website-lc.json', kind: '500', times: 1 });
   await openHost(page, store);
   const open = async () => menuButton(page, '集团产业服务').click();
@@ -201,7 +198,7 @@ test('the MRO site has a way back to the main store, the others have not', async
   await expect(header(page).getByRole('link', { name: '返回主商城' })).toHaveCount(0);
 });
 
-test('M5 S8 a press in a frame of the page closes what is open', async ({ page, store }) => {
+test('M5 S8 a press in an iframe of the page closes open panels', async ({ page, store }) => {
   await openHost(page, store);
   await page.evaluate(() => {
     const frame = document.createElement('iframe');

@@ -94,7 +94,7 @@ for (const [how, address] of [
   ['JSP', tomcat('/fragments.jsp')],
   ['SSI', ssi('www.lc.localhost', '/ssi.html')],
 ] as const) {
-  test(`fragments included by ${how} stand before the script, and nothing moves when it takes over`, async ({
+  test(`fragments included by ${how} are on screen before the script, and nothing moves when it takes over`, async ({
     page,
   }) => {
     await watchShifts(page);
@@ -133,7 +133,7 @@ test('an altered script is refused by its hash, and the page keeps its own links
   await expect.poll(() => troubles.splice(0).join()).toContain('integrity');
 });
 
-test('the CDN serves what was compressed ahead, immutable by version and briefly by major', async () => {
+test('the CDN serves pre-compressed files, immutable by version and briefly cached by major', async () => {
   const script = readFileSync('dist/lc-frame.js');
   const fixed = `/lc-frame/${packageJson.version}/lc-frame.js`;
   const major = `/lc-frame/${packageJson.version.split('.')[0]}/lc-frame.js`;
@@ -154,7 +154,7 @@ test('the CDN serves what was compressed ahead, immutable by version and briefly
   expect(again.status).toBe(304);
 });
 
-test('what the CDN does not have yet is kept by nobody', async () => {
+test('a missing file of the CDN is not cached', async () => {
   const early = await fromCdn('/lc-frame/9.9.9/lc-frame.js');
   expect(early.status).toBe(404);
   expect(early.headers['cache-control']).toBeUndefined();

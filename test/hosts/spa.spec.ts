@@ -59,7 +59,7 @@ test('pjax swaps the content: the header stays as it was', async ({ page }) => {
   expect(await hostErrors(page)).toEqual([]);
 });
 
-test('a service worker that caches first serves page and script, and the frame stands offline', async ({
+test('a cache-first service worker serves page and script, and the frame renders offline', async ({
   page,
   context,
 }) => {

@@ -36,7 +36,7 @@ for (const [how, path] of [
   ['th:insert of a file', '/inserted'],
   ['th:utext of a text in the model', '/from-model'],
 ] as const) {
-  test(`a fragment taken in by ${how} stands before the script, and nothing moves when it takes over`, async ({
+  test(`a fragment included by ${how} is on screen before the script, and nothing moves when it takes over`, async ({
     page,
   }) => {
     await watchShifts(page);

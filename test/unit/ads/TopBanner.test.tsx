@@ -36,7 +36,7 @@ async function show() {
 }
 
 describe('the top banner', () => {
-  it('P12 rotates every 5 s and begins anew', async () => {
+  it('P12 rotates every 5 s and starts again', async () => {
     const { current } = await show();
     expect(current()).toBe('甲');
     await wait(4999);
@@ -62,7 +62,7 @@ describe('the top banner', () => {
     expect(current()).toBe('甲');
   });
 
-  it('stands while every picture still loads, on a slow line too', async () => {
+  it('does not rotate while every picture is still loading, even on a slow line', async () => {
     const { current, root } = await show();
     for (const picture of root.querySelectorAll('a img'))
       Object.defineProperty(picture, 'complete', { value: false });
@@ -82,14 +82,14 @@ describe('the top banner', () => {
     expect(current()).toBe('甲');
   });
 
-  it('fills what lies beside a picture from the picture itself', async () => {
+  it('fills the space beside a picture from the picture itself', async () => {
     const { find } = await show();
     expect(find('[data-current] [data-blurred]').getAttribute('src')).toBe(
       encodeURI('https://static.lc.example/甲.png'),
     );
   });
 
-  it('P12 stands still while pointed at, focused or paused', async () => {
+  it('P12 does not rotate while pointed at, focused or paused', async () => {
     const { current, find } = await show();
     await pointer(find('section'), 'pointerover');
     await wait(20_000);
@@ -125,7 +125,7 @@ describe('the top banner', () => {
     match.mockRestore();
   });
 
-  it('§analytics.reports what was done to it, and to which banner', async () => {
+  it('§analytics.reports reports each action and its banner', async () => {
     flushReports();
     page.seen.beacons.length = 0;
     const { find, root } = await show();

@@ -35,7 +35,7 @@ describe('article', () => {
     expect($articleBase.get()).toBe(WWW);
   });
 
-  it('is fetched once for all who show it, and read with its address', async () => {
+  it('is fetched once for all elements that show it, and read with its address', async () => {
     const read = page();
     environment.readPage = vi.fn(() => read);
     const $article = articleAt(WWW);

@@ -166,7 +166,7 @@ describe('the BOM drop zone', () => {
     expect((await act(() => page.post(0))).file.name).toBe('粘贴的BOM清单.csv');
   });
 
-  it('B10 B14 a failure stands at the zone, linked to it, with a retry', async () => {
+  it('B10 B14 a failure is shown at the zone, linked to it, with a retry', async () => {
     const { zone, root, find } = await open();
     await drag(zone, 'drop', { ...FILES });
     await act(async () => (await page.post(0)).breakOff('NetworkError'));

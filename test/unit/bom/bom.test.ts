@@ -61,7 +61,7 @@ describe('a file that is not taken', () => {
     expect($dialogs.get()[0]?.message).toBe(BOM_TEXT.unreadable);
   });
 
-  it('cells of a spreadsheet are a list, a word is none', async () => {
+  it('cells of a spreadsheet are a list, a single word is not', async () => {
     expect(await pastedBom('STM32\t10\nCH340\t5')?.text()).toContain('STM32\t10');
     expect(pastedBom(' STM32 \n')).toBeUndefined();
   });
@@ -76,7 +76,7 @@ describe('a guest', () => {
     expect(await mayChooseBom()).toBe(true);
   });
 
-  it('B4 after that login one button leads to the chooser; where nobody logged in there is none', async () => {
+  it('B4 after that login one button opens the chooser; without a login there is no button', async () => {
     expect(await isInvitedToChoose()).toBe(false);
     await mayChooseBom();
     const invited = isInvitedToChoose();
@@ -84,7 +84,7 @@ describe('a guest', () => {
     expect(await invited).toBe(true);
   });
 
-  it('of whom nothing is known yet is asked about before any login or chooser', async () => {
+  it('an unknown user is identified before any login or chooser opens', async () => {
     becomeUnknownUser();
     expect(await mayChooseBom()).toBe(true);
     expect(page.events.map(({ name }) => name)).not.toContain('lc-login-required');
@@ -107,7 +107,7 @@ describe('a guest', () => {
     expect([page.posts.length, $bomFlow.get().status]).toEqual([0, 'failed']);
   });
 
-  it('B6 who cancels while it is asked who he is gets no login', async () => {
+  it('B6 a user who cancels while being identified gets no login', async () => {
     becomeUnknownUser();
     const shown: string[] = [];
     const stop = $bomFlow.listen(({ status }) => {
@@ -151,7 +151,7 @@ describe('a guest', () => {
     stop();
   });
 
-  it('means nothing where the page is being left: whoever comes back can begin anew', async () => {
+  it('means nothing if the page is being left: after a return the user can start again', async () => {
     const sent = offer(csv());
     page.isLeft = true;
     (await page.post(0)).breakOff('NetworkError');

@@ -14,7 +14,7 @@ describe('BOM replies', () => {
     });
   });
 
-  it('leaves open what the server did not say', () => {
+  it('leaves values unknown that the server did not send', () => {
     const reply = read({ code: 200, result: { checkPass: 'maybe', readRowMaxSize: null } });
     expect(reply.output).toMatchObject({ result: { checkPass: null, readRowMaxSize: null, bomUuid: '' } });
   });

@@ -137,7 +137,7 @@ describe('a BOM file on its way', () => {
     expect([$bomFlow.get().status, page.posts.length]).toEqual(['idle', 1]);
   });
 
-  it('T7 is not uploaded for another customer who has come while it is checked; 重试 sends it', async () => {
+  it('T7 is not uploaded for another customer who logs in during the check; 重试 sends it', async () => {
     const sent = offer(csv());
     const check = await page.post(0);
     changeCustomer();
@@ -171,7 +171,7 @@ describe('a BOM file on its way', () => {
     expect([$bomFlow.get().status, page.posts.length]).toEqual(['failed', 1]);
   });
 
-  it('B8 of a customer who has logged out while it is checked goes on after a login', async () => {
+  it('B8 continues after a login if the customer has logged out during the check', async () => {
     const sent = offer(csv());
     const check = await page.post(0);
     becomeGuest();

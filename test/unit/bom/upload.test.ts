@@ -10,7 +10,7 @@ beforeEach(() => {
 });
 
 describe('the last upload', () => {
-  it('is offered to the customer who made it, to no other', () => {
+  it('is shown only to the customer who made it', () => {
     const stop = $recentBom.subscribe(() => {});
     rememberRecentBom('list.csv', 'uuid-1');
     expect($recentBom.get()).toEqual({

@@ -15,11 +15,11 @@ describe('scopedName', () => {
     expect(scopedName(local, '/src/top-bar/TopBar.module.css?used', CSS)).toBe(name);
   });
 
-  it('refuses what the module does not have', () => {
+  it('refuses a name that the module does not have', () => {
     expect(() => scopedName('other', 'TopBar.module.css', CSS)).toThrow('has no other');
   });
 
-  it('names in three letters what ships, no two alike to a page that is blind to case', () => {
+  it('gives shipped classes names of three letters that differ even without case', () => {
     const names = sourceFiles(['src', 'elements'])
       .filter((file) => file.endsWith('.module.css'))
       .flatMap((file) => ['bar', 'row', 'link'].map((local) => shippedName(local, file, CSS)));

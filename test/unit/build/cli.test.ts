@@ -10,7 +10,7 @@ function said(script: string, ...words: string[]) {
   return { status, lines: stderr.trimEnd().split('\n') };
 }
 
-describe('a command that cannot do what it is told says why, without a stack', () => {
+describe('a command that fails says why, without a stack', () => {
   it.each([
     ['build/cli.ts', ['symbolicate'], /^symbolicate: usage: npm run symbolicate/],
     ['build/cli.ts', ['symbolicate', tmpdir()], /^symbolicate: EISDIR/],

@@ -50,7 +50,7 @@ describe('the health of a version', () => {
     ]);
   });
 
-  it('skips what is no report: of pinned pages, of other versions, of times that cannot be', () => {
+  it('skips invalid reports: of pinned pages, of other versions, with impossible times', () => {
     const forged = [
       null,
       'text',

@@ -113,7 +113,7 @@ describe('the map of an edited script', () => {
     return { line: before.length, column: before.at(-1)?.length ?? 0 };
   };
 
-  it('leads each word back to where it stood, the stylesheet’s line in front counted', () => {
+  it('maps each word back to its original place, counting the stylesheet’s line in front', () => {
     const { code: after, map } = withPrivateGlobals(code);
     // The stylesheet plugin puts a line in front and moves the map down by it.
     const shipped = withOwnStyles(

@@ -58,13 +58,13 @@ describe('a release', () => {
     }
   });
 
-  it('brings the sheet of fragments, and none of those that are made from the demo’s data', () => {
+  it('includes the sheet of fragments, but no fragment made from the demo’s data', () => {
     releaseOf('one', '1.0.0');
     expect(served('1.0.0/fragments/lc-fragments.css')).toBe('one{}');
     expect(existsSync(join(root(), '1.0.0/fragments/lc-header.html'))).toBe(false);
   });
 
-  it('is made of its own build, whole', () => {
+  it('contains its own build completely', () => {
     expect(() => release(built('one', '1.0.0'), root(), '1.0.1')).toThrow(
       'is 1.0.0: run npm run build for 1.0.1',
     );
@@ -76,7 +76,7 @@ describe('a release', () => {
     expect(existsSync(root())).toBe(false);
   });
 
-  it('keeps its source maps beside what is served, not in it', () => {
+  it('keeps its source maps outside of the served folder', () => {
     const dist = built('one', '1.0.0');
     writeFileSync(join(dist, 'lc-frame.js.map'), '{"version":3}');
     release(dist, root(), '1.0.0');
@@ -91,7 +91,7 @@ describe('a release', () => {
     expect(JSON.parse(served('manifest.json'))).toEqual({ rolling, releases });
   });
 
-  it('brings what JSP and Thymeleaf pages include, with its own hashes, and not under the address that moves on', () => {
+  it('includes files for JSP and Thymeleaf pages with its own hashes, but not at the rolling address', () => {
     const { releases } = releaseOf('one', '1.0.0');
     const hash = releases[0]?.files['lc-frame.js']?.integrity ?? '';
     for (const name of ['header.tag', 'footer.tag', 'lc.html']) {
@@ -118,7 +118,7 @@ describe('a release', () => {
     expect(served('1.0.0/java/header.tag')).toBe('of other templates');
   });
 
-  it('keeps the time, and so the ETag, of a file whose bytes are the same', () => {
+  it('keeps the time, and so the ETag, of an unchanged file', () => {
     releaseOf('one', '1.0.0');
     for (const name of filesUnder('1.0.0')) utimesSync(join(root(), name), 1e9, 1e9);
     releaseOf('one', '1.0.0');
@@ -149,7 +149,7 @@ describe('a release', () => {
     expect(releases.map(({ version }) => version)).toEqual(['1.9.0', '1.10.0']);
   });
 
-  it('reaches canary first and stable when it is promoted; a pinned page keeps what it has', () => {
+  it('reaches canary first, and stable when it is promoted; a pinned page keeps its version', () => {
     releaseOf('one', '1.0.0');
     expect(releaseOf('two', '1.1.0').rolling).toEqual({ 1: '1.0.0', '1-canary': '1.1.0' });
     expect([served('1/lc-frame.js'), served('1-canary/lc-frame.js')]).toEqual(['one', 'two']);
@@ -166,13 +166,13 @@ describe('a release', () => {
     expect(served('1-canary/lc-frame.js')).toBe('one');
   });
 
-  it('another major rolls at an address of its own', () => {
+  it('another major has a rolling address of its own', () => {
     releaseOf('one', '1.0.0');
     expect(releaseOf('two', '2.0.0').rolling).toMatchObject({ 1: '1.0.0', 2: '2.0.0' });
     expect(served('1/lc-frame.js')).toBe('one');
   });
 
-  it('cannot be taken back to what was never released', () => {
+  it('cannot be rolled back to a version that was never released', () => {
     releaseOf('one', '1.0.0');
     expect(() => rollBack(root(), '0.9.0')).toThrow('never released');
     expect(existsSync(join(root(), '0'))).toBe(false);

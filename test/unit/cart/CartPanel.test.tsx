@@ -75,7 +75,7 @@ describe('the mini-cart panel', () => {
     expect(root.querySelector('[aria-busy=true]')).toBeNull();
   });
 
-  it('C11 a table that is no table to its style sheet says by roles what it is', async () => {
+  it('C11 roles describe a table that its style sheet does not display as one', async () => {
     components.take(cartOf([line('1')]));
     const { root } = await show();
     const roles = (selector: string) =>
@@ -230,7 +230,7 @@ describe('the mini-cart panel', () => {
     expect(root.querySelectorAll('tbody tr').length).toBeLessThanOrEqual(60);
   });
 
-  it('C11 what is seen of 2 000 rows is drawn first, the rows around it after that', async () => {
+  it('C11 the visible rows of 2 000 are rendered first, the rows around them afterwards', async () => {
     components.take(cartOf(Array.from({ length: 2000 }, (_, index) => line(String(index)))));
     const drawn: (number | undefined)[] = [];
     const { root } = await render(
@@ -247,7 +247,7 @@ describe('the mini-cart panel', () => {
     expect(root.querySelectorAll('tbody tr')).toHaveLength(12);
   });
 
-  it('C11 a row that stands is not drawn again by a scroll, a tick elsewhere or a reading under way', async () => {
+  it('C11 a mounted row is not rendered again by a scroll, a tick elsewhere or a reading under way', async () => {
     const drawn: string[] = [];
     const watched = (id: string) => ({
       ...line(id),
@@ -276,7 +276,7 @@ describe('the mini-cart panel', () => {
     expect([...new Set(drawn)]).toEqual(['3']);
   });
 
-  it('C11 a row that holds the focus stays in its place for the Tab key, above or below what is seen', async () => {
+  it('C11 a focused row stays in place for the Tab key, above or below the visible rows', async () => {
     components.take(cartOf(Array.from({ length: 2000 }, (_, index) => line(String(index)))));
     const { root } = await show();
     const ids = () => [...root.querySelectorAll<HTMLElement>('tbody tr')].map((row) => row.dataset.line);

@@ -34,7 +34,7 @@ afterEach(async () => {
 });
 
 describe('a page that says it has put goods into the cart', () => {
-  it('C19 has the cart read once for a burst, and the new count told once', async () => {
+  it('C19 reads the cart once for a burst, and announces the new count once', async () => {
     const { turn } = $added.get();
     await page.browser.control('cart/add', { zone: 'isNeed' });
     for (let times = 0; times < 10; times += 1) noteAdded(goods);
@@ -74,7 +74,7 @@ describe('a page that says it has put goods into the cart', () => {
     expect($added.get().news).toBe('已加入购物车');
   });
 
-  it('C19 reports what came in, by code and quantity', async () => {
+  it('C19 reports the added goods by code and quantity', async () => {
     noteAdded(goods);
     noteAdded({ code: 'C10038', quantity: 1 });
     await pass(1000);
@@ -107,7 +107,7 @@ describe('a page that says it has put goods into the cart', () => {
 });
 
 describe('a button with data-lc-added', () => {
-  it('C20 is told of once the goods are in the cart, however late the server puts them in', async () => {
+  it('C20 is announced once the goods are in the cart, however late the server puts them in', async () => {
     await refreshCart();
     const { turn } = $added.get();
     watchAdding(goods);
@@ -150,7 +150,7 @@ describe('a button with data-lc-added', () => {
     expect($added.get().turn).toBe(turn);
   });
 
-  it('C20 a page that also calls noteAdded is told once', async () => {
+  it('C20 a page that also calls noteAdded gets one announcement', async () => {
     await refreshCart();
     const { turn } = $added.get();
     watchAdding(goods);

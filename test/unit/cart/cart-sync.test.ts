@@ -56,7 +56,7 @@ describe('ticks of the component cart', () => {
     expect($componentCart.get().selected.has(id)).toBe(!isTicked);
   });
 
-  it('C3 A, B, A clicked fast: two writes at most, never two at once, the server ends with what is seen', async () => {
+  it('C3 A, B, A clicked fast: at most two writes, never two at once, and the server ends with the visible ticks', async () => {
     page.holds.add(TICK);
     const [a, b] = [idAt(0), idAt(1)];
     const had = $componentCart.get().selected;
@@ -201,7 +201,7 @@ describe('ticks of the panel cart', () => {
     expect((await page.server()).tickedPanels).toEqual([]);
   });
 
-  it('what was asked of all rows and confirmed by a single row’s write is not asked again later', async () => {
+  it('a tick of all rows that a single row’s write has confirmed is not sent again later', async () => {
     const [first, second] = panels();
     if (!first || !second) throw new Error('two panels expected');
     tickLine('panel', first.id, false);
@@ -302,7 +302,7 @@ describe('any order of clicks, answers and other devices', () => {
   }
 
   it(
-    'the server ends with exactly what is on screen, and two writes never run at once',
+    'the server ends with exactly the ticks on screen, and two writes never run at once',
     { timeout: 60_000 },
     () =>
       fc.assert(

@@ -164,14 +164,14 @@ describe('changes from elsewhere', () => {
     expect($cartCount.get()).toBe(9);
   });
 
-  it('the first answer of who the user is asks for no second reading', async () => {
+  it('the first user info of a page causes no second reading', async () => {
     await connect();
     logIn();
     await settle();
     expect(await reads()).toBe(1);
   });
 
-  it('T7 another customer: nothing of the old cart is written or shown, and the user is told', async () => {
+  it('T7 another customer: the old cart is neither written nor shown, and the user gets a toast', async () => {
     logIn();
     await connect();
     const id = $componentCart.get().cart?.lines[0]?.id ?? '';
@@ -185,7 +185,7 @@ describe('changes from elsewhere', () => {
     expect(shown?.sort()).toEqual((await page.server()).ids.sort());
   });
 
-  it('T7 the same customer under a cookie written anew: the tick is sent, and nobody is told anything', async () => {
+  it('T7 the same customer with a new cookie: the tick is sent, and no toast appears', async () => {
     logIn();
     await connect();
     const id = $componentCart.get().cart?.lines[0]?.id ?? '';
@@ -203,7 +203,7 @@ describe('changes from elsewhere', () => {
     expect(await asked()).toBe(before + 1);
   });
 
-  it('a logout whose cart cannot be read shows nothing of the customer any more', async () => {
+  it('a logout whose cart cannot be read shows nothing of the customer', async () => {
     logIn();
     await connect();
     await page.browser.control('faults', { call: READ, kind: 'refuse' });

@@ -53,16 +53,19 @@ describe('a tick that fails', () => {
     expect(messages()).toEqual([message]);
   });
 
-  it.each(BROKEN)('C6 %s: the fallback once, and the screen says what the server holds', async (kind) => {
-    await fault(TICK, kind, { times: 1 });
-    tickLine('component', firstLine().id, !$componentCart.get().selected.has(firstLine().id));
-    await settle();
-    expect(messages()).toEqual([CART_TEXT.selectFailed]);
-    expect([...$componentCart.get().selected].sort()).toEqual((await page.server()).ticked.sort());
-    expect($componentCart.get().hasUnsent).toBe(false);
-  });
+  it.each(BROKEN)(
+    'C6 %s: the fallback message once, and the screen shows the server’s ticks',
+    async (kind) => {
+      await fault(TICK, kind, { times: 1 });
+      tickLine('component', firstLine().id, !$componentCart.get().selected.has(firstLine().id));
+      await settle();
+      expect(messages()).toEqual([CART_TEXT.selectFailed]);
+      expect([...$componentCart.get().selected].sort()).toEqual((await page.server()).ticked.sort());
+      expect($componentCart.get().hasUnsent).toBe(false);
+    },
+  );
 
-  it('C6 no answer within 10 s: what was asked for meanwhile is dropped too', async () => {
+  it('C6 no reply within 10 s: ticks made meanwhile are dropped too', async () => {
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
     page.holds.add(TICK);
     const before = [...$componentCart.get().selected];
@@ -167,7 +170,7 @@ describe('a deletion that fails', () => {
     },
   );
 
-  it('C7 one whose answer is lost though it was done: one modal, and the row goes', async () => {
+  it('C7 a deletion whose reply is lost: one modal, and the row disappears', async () => {
     await fault(DELETE, 'truncated', { times: 1 });
     const line = firstLine();
     expect(await removeLine('component', line)).toBe(false);

@@ -185,7 +185,7 @@ describe('who it is on a page load', () => {
     expect($cartCount.get()).toBe(8);
   });
 
-  it('T5 a silent login of whom the cookie has named all the time: the cart is read again', async () => {
+  it('T5 a silent login of the customer that the cookie has named before: the cart is read again', async () => {
     page = await openCartPage({ role: 'guest' });
     vi.spyOn(environment().cookies, 'get').mockImplementation((name) =>
       name === CUSTOMER_INFO_COOKIE ? 'the-same' : undefined,
@@ -244,7 +244,7 @@ describe('T7 another customer', () => {
     expect(messages()).toEqual([CART_TEXT.otherCustomer]);
   });
 
-  it('who has logged out leaves rows that no guest can tick', async () => {
+  it('a user who has logged out leaves rows that no guest can tick', async () => {
     await connect();
     page.holds.add(READ);
     becomeGuest();

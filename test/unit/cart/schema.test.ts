@@ -9,7 +9,7 @@ const component = (shoppingCartVO: unknown) =>
 const panels = (result: unknown) => v.safeParse(envelope(getPrintedCart.result), { code: 200, result });
 
 describe('the carts on the wire', () => {
-  it('the reference store answers what the schemas read', async () => {
+  it('the reference store’s replies match the schemas', async () => {
     const browser = newBrowser();
     await browser.control('state', { role: 'customer' });
     const [cart, panel] = await Promise.all([
@@ -27,7 +27,7 @@ describe('the carts on the wire', () => {
     expect(component({ shoppingCartOverseaVO: { allProductList: null } }).success).toBe(true);
   });
 
-  it('numbers and digits are both read; an amount that is none is unknown, and the line stays', () => {
+  it('numbers and digits are both read; an invalid amount is unknown, and the line stays', () => {
     const item = {
       shopCarId: 7,
       isChecked: '1',
@@ -84,7 +84,7 @@ describe('the carts on the wire', () => {
 });
 
 it.each([getComponentCart, getPrintedCart])(
-  '§cart.data a cart of null is an empty one, none at all is a failure: $path',
+  '§cart.data a cart of null is an empty one, a missing one is a failure: $path',
   ({ result }) => {
     expect(v.safeParse(envelope<unknown>(result), { code: 200, result: null })).toMatchObject({
       success: true,

@@ -24,7 +24,7 @@ async function openMenu(site: 'main' | 'mro' = 'main') {
 const texts = (elements: Iterable<Element>) => [...elements].map(({ textContent }) => textContent);
 
 describe('the category menu', () => {
-  it('M4 opens by its button, each row a link and a button of its own, without a menu role', async () => {
+  it('M4 opens by its button; each row has a link and a button, and no menu role', async () => {
     const { root } = await openMenu();
     expect(texts(root.querySelectorAll('[data-row-link]'))).toEqual(['一级1', '一级2', '一级3']);
     expect(root.querySelectorAll('[data-row] button[aria-expanded="false"]')).toHaveLength(3);

@@ -53,7 +53,7 @@ describe('the catalog store', () => {
     expect(asked).toBe(2);
   });
 
-  it('M7 another try leaves what stands in for the data alone, and one that fails ends the waiting', async () => {
+  it('M7 a retry keeps the current content, and a failing one ends the waiting', async () => {
     await loadPageData({ dataUrl: DATA_URL });
     const seen: string[] = [];
     const stop = $pageDataStatus.listen((status) => seen.push(status));
@@ -67,7 +67,7 @@ describe('the catalog store', () => {
     await loading;
   });
 
-  it('reads what a malformed or hostile tree has of good nodes', async () => {
+  it('reads the good nodes of a malformed or hostile tree', async () => {
     const good = regularTree(1, 1, 1)[0];
     const catalogList = [null, 7, { catalogId: '', catalogName: 'x' }, { catalogId: 'a' }, good, [good]];
     await loadPageData({ catalogList });

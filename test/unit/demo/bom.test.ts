@@ -59,7 +59,7 @@ describe('BOM', () => {
     });
   });
 
-  it('what cannot be read is a fileError', async () => {
+  it('an unreadable file is a fileError', async () => {
     const browser = await customer();
     const broken = workbook('xlsx').slice(0, 200);
     for (const bytes of [new Uint8Array(), broken, new Uint8Array([1, 0, 0, 7, 0, 0]), Buffer.from('\n\n')]) {

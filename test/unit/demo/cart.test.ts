@@ -116,7 +116,7 @@ describe('carts', () => {
     expect((await panelsOf(browser)).cartProductList).toHaveLength(before.cartProductList.length - 1);
   });
 
-  it('a guest has a cart of its own that joins the customer one at login; panels want a login', async () => {
+  it('a guest has a cart that joins the customer’s at login; panels require a login', async () => {
     const browser = kindBrowser();
     expect(await browser.json('cart', '/async/page/home/panel/cart/list?isInit=true')).toMatchObject({
       needLogin: true,

@@ -103,7 +103,7 @@ describe('faults', () => {
     expect((await browser.get('www', CALL)).status).toBe(200);
   });
 
-  it('an expired session answers 411 to what needs it and still shows banners', async () => {
+  it('an expired session answers 411 to calls that need it and still shows banners', async () => {
     const browser = kindBrowser();
     await browser.control('state', { role: 'customer', expired: true });
     await browser.control('state', { expired: true });

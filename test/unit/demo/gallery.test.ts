@@ -16,7 +16,7 @@ describe('state gallery', () => {
     for (const state of GALLERY_STATES) expect(index).toContain(`data-src="${stateUrl(state, PORT)}"`);
   });
 
-  it('each state has hosts and a session of its own, new with each look', async () => {
+  it('each state has hosts and a session of its own, renewed with each visit', async () => {
     const { store } = newBrowser();
     const ask = (url: string) => store.handle(new Request(url));
     const state = GALLERY_STATES.find(({ key }) => key === 'cart-many');

@@ -85,7 +85,7 @@ describe('reference store', () => {
     }
   });
 
-  it('tells a browser that asks first what it takes, host by host', async () => {
+  it('answers a browser’s preflight, host by host', async () => {
     const browser = kindBrowser();
     const ask = async (site: string, path: string, wanted = 'content-type') => {
       const headers = { origin: origin('www'), 'access-control-request-headers': wanted };

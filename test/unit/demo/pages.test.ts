@@ -41,7 +41,7 @@ describe('host pages', () => {
     expect(dataIn(await (await browser.get('mro', '/')).text()).data).toMatchObject({ site: 'mro' });
   });
 
-  it('addresses stand beside the port that was asked', async () => {
+  it('addresses use the port that was requested', async () => {
     const { store } = kindBrowser();
     const page = await (await store.handle(new Request('http://www.lc.localhost:9123/'))).text();
     expect(page).toContain('http://static.lc.localhost:9123/lc-frame/lc-frame.js');
@@ -79,7 +79,7 @@ describe('host pages', () => {
     expect(headers.get('content-security-policy')).toContain("require-trusted-types-for 'script'");
   });
 
-  it('shows what was searched as text', async () => {
+  it('shows the search term as text', async () => {
     const browser = kindBrowser();
     const page = await (
       await browser.get('search', '/global.html?k=%3Cscript%3Ealert(1)%3C/script%3E')

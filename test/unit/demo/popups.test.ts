@@ -38,7 +38,7 @@ describe('pop-ups', () => {
     expect(await browser.json('www', draw(uuid))).toMatchObject({ code: 500, msg: '您已领取过本次红包' });
   });
 
-  it('N1 the collector keeps what it is sent', async () => {
+  it('N1 the collector keeps the reports it receives', async () => {
     const browser = kindBrowser();
     const sent = await browser.get('analytics', '/collect', { method: 'POST', body: 'pf=pc' });
     expect(sent.status).toBe(204);

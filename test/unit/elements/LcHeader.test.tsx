@@ -81,7 +81,7 @@ async function show() {
 }
 
 describe('T11 one part of the header that throws', () => {
-  it('none: everything is there', async () => {
+  it('none: everything is rendered', async () => {
     expect(await show()).toEqual({ here: Object.keys(NEEDS), reports: [] });
   });
 

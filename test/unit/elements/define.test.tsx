@@ -168,7 +168,7 @@ describe('a custom element', () => {
     expect(element.shadowRoot?.querySelector('slot')).toBeNull();
   });
 
-  it('T2 shows again, when it is moved, what the move has taken out of the top layer', async () => {
+  it('T2 reopens panels and dialogs that a move has taken out of the top layer', async () => {
     const shown: string[] = [];
     Object.defineProperty(HTMLElement.prototype, 'showPopover', {
       configurable: true,
@@ -240,7 +240,7 @@ describe('a custom element', () => {
     ]);
   });
 
-  it('T11 tells once of a part that threw in two elements, and keeps what is beside it', async () => {
+  it('T11 reports a part that threw in two elements once, and keeps the parts beside it', async () => {
     vi.spyOn(console, 'warn').mockImplementation(() => {});
     const told: unknown[] = [];
     const listen = (event: Event) => told.push(event instanceof CustomEvent ? event.detail : undefined);
@@ -262,7 +262,7 @@ describe('a custom element', () => {
     ]);
   });
 
-  it('says where a part threw, never what was in its message nor to window.onerror', async () => {
+  it('reports the place where a part threw, never its message, and nothing to window.onerror', async () => {
     const warn = vi.spyOn(console, 'warn').mockImplementation(() => {});
     const uncaught = vi.fn();
     window.addEventListener('error', uncaught);
@@ -275,7 +275,7 @@ describe('a custom element', () => {
     expect(uncaught).not.toHaveBeenCalled();
   });
 
-  it('brings the fallback back when what is around the part throws, and window.onerror hears nothing', async () => {
+  it('brings the fallback back when the parts’ surroundings throw, without window.onerror', async () => {
     vi.spyOn(console, 'warn').mockImplementation(() => {});
     const told: unknown[] = [];
     const listen = (event: Event) => told.push(event instanceof CustomEvent ? event.detail : undefined);
@@ -330,7 +330,7 @@ describe('a custom element', () => {
     await vi.waitFor(() => expect(state()).toEqual([false, false, true]));
   });
 
-  it('taken away before it is seen it leaves the fragment, and is drawn anew when it is put back', async () => {
+  it('removed before it is shown it leaves the fragment, and renders again when it is inserted', async () => {
     const [element, fragment] = prerendered();
     document.body.append(element);
     watchEarlyInput();
@@ -345,7 +345,7 @@ describe('a custom element', () => {
     expect([shown(element), fragment.isConnected]).toEqual(['none', false]);
   });
 
-  it('waits for the rest of a fragment that the parser stands in', async () => {
+  it('waits for the rest of a half-parsed fragment', async () => {
     const parsing = vi.spyOn(document, 'readyState', 'get').mockReturnValue('loading');
     const tag = define();
     const element = document.createElement(tag);

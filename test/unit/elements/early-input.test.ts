@@ -34,7 +34,7 @@ function replayed(): string[] {
   return seen;
 }
 
-describe('what was done before the frame lives', () => {
+describe('input before the frame is alive', () => {
   it('is done again once: the last click, then the keys since', () => {
     const [menu] = root.querySelectorAll('button');
     press(menu ?? null, 'ArrowDown');

@@ -23,7 +23,7 @@ describe('the feature gate', () => {
   });
 
   it.each(NEEDED_GLOBALS)(
-    'stands aside without %s, says so once and gives the reserved heights back',
+    'defines nothing without %s, says so once and gives the reserved heights back',
     (name) => {
       vi.stubGlobal(name, undefined);
       expect(canRun()).toBe(false);
@@ -33,13 +33,13 @@ describe('the feature gate', () => {
     },
   );
 
-  it('stands aside in a style engine below the floor', () => {
+  it('defines nothing in an unsupported style engine', () => {
     vi.stubGlobal('CSS', { supports: (condition: string) => !condition.includes('focus-visible') });
     expect(canRun()).toBe(false);
     expect(warn).toHaveBeenCalledOnce();
   });
 
-  it('gives back what tags reserve that are parsed after the script', () => {
+  it('gives back the heights of tags that are parsed after the script', () => {
     vi.stubGlobal('fetch', undefined);
     document.body.innerHTML = '';
     canRun();

@@ -58,7 +58,7 @@ describe('lcFrame.track', () => {
     expect(option).not.toContain('138');
   });
 
-  it('N3 blanks what is personal in every field', () => {
+  it('N3 blanks personal data in every field', () => {
     const report = reported({ cp: 'a@b.cn', ty: '张三', op: 13800138000, pid: 13800138000 });
     expect(report).toMatchObject({ cp: '', ty: '', op: '', pid: '' });
   });
@@ -100,7 +100,7 @@ describe('lcFrame (contract.md §5)', () => {
     expect(evaluate(window.lcFrame)).toEqual(answer);
   });
 
-  it('confirm() takes a mere text', async () => {
+  it('confirm() accepts a string', async () => {
     const answer: Promise<boolean> = Reflect.apply(window.lcFrame.confirm, undefined, ['删除？']);
     const [question] = $dialogs.get();
     expect(question?.message).toBe('删除？');
@@ -120,7 +120,7 @@ describe('lcFrame (contract.md §5)', () => {
     $dialogs.set([]);
   });
 
-  it('A10 request(): a refusal of before a login is no word about the customer who is here now', async () => {
+  it('A10 request(): a refusal from before a login says nothing about the current customer', async () => {
     let answer = (_: Response) => {};
     page.fetch = () =>
       new Promise((resolve) => {
@@ -188,7 +188,7 @@ describe('lcFrame (contract.md §5)', () => {
     becomeGuest();
   });
 
-  it('register() opens the registration page, login() the login page where the provider’s script cannot be had', async () => {
+  it('register() opens the registration page, login() the login page if the provider’s script fails to load', async () => {
     vi.useFakeTimers();
     window.lcFrame.register();
     await vi.advanceTimersByTimeAsync(LOGIN_CLICK_WAIT_MS);

@@ -49,7 +49,7 @@ describe('the script’s body', () => {
     expect(Reflect.get(window, API)).toEqual({ found: undefined });
   });
 
-  it('has a task of its own, and what it gives another', async () => {
+  it('runs in a task, and its result in another', async () => {
     const order: string[] = [];
     startWhenSeen(API, () => {
       order.push('body');
@@ -61,7 +61,7 @@ describe('the script’s body', () => {
     await vi.waitFor(() => expect(order).toEqual(['body', 'end of the task', 'boot']));
   });
 
-  it('is not run a second time for who asks for the API between its two tasks', async () => {
+  it('does not run a second time if the API is read between its two tasks', async () => {
     const run = boot();
     const body = vi.fn(() => {
       queueMicrotask(() => Reflect.get(window, API));
@@ -81,7 +81,7 @@ describe('the script’s body', () => {
     await vi.waitFor(() => expect(run).toHaveBeenCalledOnce(), 3000);
   });
 
-  it('runs for who asks for the API before the paint, with the page’s queue as it was', () => {
+  it('runs if the API is read before the paint, with the page’s queue unchanged', () => {
     const queue = [() => {}];
     Reflect.set(window, API, queue);
     const run = boot();

@@ -28,7 +28,7 @@ it('a choice made in a fragment is found by its place: the frame sends other val
   expect(select(root).value).toBe('self_operated');
 });
 
-it('a field that only has the focus takes nothing back of what the frame knows', () => {
+it('a field that only has the focus does not overwrite the frame’s text', () => {
   const root = rootOf(FRAGMENT);
   // As a browser has it.
   select(root).selectedIndex = 0;
@@ -57,7 +57,7 @@ it.each([
   expect(root.activeElement?.textContent).toBe(fragment.includes('/ms') ? '消息3' : '3');
 });
 
-it('what is drawn already beside the fragment has nothing typed in it', () => {
+it('nodes rendered beside the fragment have nothing typed in them', () => {
   const frame = FRAME.replace(' selected', '');
   const root = rootOf(`${FRAGMENT}<div class="lc-root" hidden>${frame}</div>`);
   const [still, own] = root.querySelectorAll('select');

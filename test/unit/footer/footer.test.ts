@@ -99,7 +99,7 @@ describe('footer', () => {
     ]);
   });
 
-  it('names once on the console what has nothing to be shown by', () => {
+  it('logs once the entries that have nothing to show', () => {
     const stop = $footer.listen(() => {});
     const commonConfigVO = {
       memberWebsite: [member({ status: null }), member({ keyword: '' })],

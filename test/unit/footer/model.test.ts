@@ -19,7 +19,7 @@ describe('footer rules', () => {
     expect(textLines('')).toEqual([]);
   });
 
-  it('shows what is enabled, nothing of another or unknown status', () => {
+  it('shows enabled entries, none of another or unknown status', () => {
     const statuses = ['enable', 'disable', '', 'ENABLED', 'null'];
     expect(
       websiteLinks(
@@ -29,7 +29,7 @@ describe('footer rules', () => {
     ).toHaveLength(1);
   });
 
-  it('takes the keyword as label, else the title, and drops what has neither', () => {
+  it('takes the keyword as label, else the title, and drops entries without either', () => {
     expect(link({})?.label).toBe('Word');
     expect(link({ keyword: ' ' })?.label).toBe('Title');
     expect(link({ keyword: '', title: '' })).toBeUndefined();
@@ -62,7 +62,7 @@ describe('footer rules', () => {
     expect(changes.map((change) => isNameless(site(change)))).toEqual([false, true, true, false]);
   });
 
-  it('shows a service block by its title, its lines or both, and none without either', () => {
+  it('shows a service block by its title, its lines or both, and drops one without either', () => {
     const block = (title: string, copyWriting: string) => ({ imageUrl: 'i.png', title, copyWriting });
     const blocks = serviceBlocks([block('正品', ''), block('', 'a\r\nb'), block(' ', '\n')]);
     expect(blocks.map(({ title, text }) => [title, text])).toEqual([

@@ -3,7 +3,7 @@ import { byIndustry } from '../../../src/group-sites/model';
 import { INDUSTRIES } from '../../../src/top-bar/texts';
 
 describe('sister sites by industry', () => {
-  it('stand in the order of the industries and, inside one, as the server lists them', () => {
+  it('are in the order of the industries and, inside one, as the server lists them', () => {
     const sites = [
       { industryType: 3, title: 'c' },
       { industryType: 1, title: 'a' },

@@ -60,7 +60,7 @@ describe('the floating header', () => {
     expect(root.querySelector('p')).toBeNull();
   });
 
-  it('M9 leaves a panel open that stands elsewhere: the main box may just have been taken', async () => {
+  it('M9 leaves a panel elsewhere open: the main box may just have been focused', async () => {
     const { find, root } = await render(
       <>
         <Popover trigger="Main" panelLabel="Main">

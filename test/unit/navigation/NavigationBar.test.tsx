@@ -27,7 +27,7 @@ beforeEach(() => {
 });
 
 describe('the navigation bar', () => {
-  it('shows a pill for each kind of corner mark and none for another', async () => {
+  it('shows a pill for each known corner mark and none for another', async () => {
     const kinds = ['hot', 'new', 'supplier', 'enter', '9.9', 'strange', ''];
     showAd({ navigationBars: kinds.map((kind) => bar(`链接${kind}`, kind)) });
     const { root } = await render(<NavigationBar categories={null} />);
@@ -107,7 +107,7 @@ describe('the logo', () => {
 });
 
 describe('while the page data are on their way', () => {
-  it('grey words stand for the links, and go when there are none to come', async () => {
+  it('shows grey words instead of the links, until they arrive or there are none', async () => {
     $pageDataStatus.set('loading');
     const { root } = await render(<NavigationBar categories={null} />);
     expect(root.querySelectorAll('[data-skeleton] > [aria-hidden]').length).toBeGreaterThan(5);
@@ -115,7 +115,7 @@ describe('while the page data are on their way', () => {
     expect(root.querySelector('[data-skeleton]')).toBeNull();
   });
 
-  it('an outline stands for the logo, named for those who hear it, unless the page has words of its own', async () => {
+  it('shows an outline instead of the logo, with a name for screen readers, unless the page has its own words', async () => {
     $pageDataStatus.set('loading');
     const { root, find } = await render(<Logo />);
     expect(root.querySelector('[data-skeleton=logo]')).not.toBeNull();

@@ -16,7 +16,7 @@ describe('the floating header', () => {
 describe('the navigation bar', () => {
   const words = () => $navigationBars.get().map(({ navigationWords }) => navigationWords);
 
-  it('has a store’s usual links once it is known that headerAd brings none, and none before', () => {
+  it('has default links once it is known that headerAd brings none, and none before', () => {
     $pageData.set({});
     $pageDataStatus.set('loading');
     expect(words()).toEqual([]);

@@ -96,7 +96,7 @@ describe('the PLUS membership', () => {
     stop();
   });
 
-  it('is not asked for where no badge stands', async () => {
+  it('is not fetched if no badge is on the page', async () => {
     await control('state', { role: 'plus' });
     await refreshUser();
     expect(plusCalls()).toEqual([]);
@@ -120,7 +120,7 @@ describe('the PLUS membership', () => {
     expect([$plus.get(), page.seen.navigated]).toEqual([null, []]);
   });
 
-  it('A9 refused by its own service alone is missing alone: the customer whom user info names stays one', async () => {
+  it('A9 refused by its own service it alone is missing: the customer whom user info names stays one', async () => {
     await control('state', { role: 'plus' });
     await refreshUser();
     page.now = () => Date.now() + 3_600_000;
@@ -144,7 +144,7 @@ describe('the PLUS membership', () => {
     expect($loginStatus.get()).toBe('customer');
   });
 
-  it('keeps what is known when a later answer fails', async () => {
+  it('keeps the last state when a later call fails', async () => {
     await control('state', { role: 'plus' });
     await refreshUser();
     await refreshPlus();

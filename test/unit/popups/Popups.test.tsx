@@ -50,7 +50,7 @@ const texts = (root: ShadowRoot, selector: string) =>
   [...root.querySelectorAll(selector)].map((element) => element.textContent);
 
 describe('the pop-up', () => {
-  it('P11 an ad’s address that is no web address is no link, its picture none', async () => {
+  it('P11 an ad’s invalid address is no link, its picture is left out', async () => {
     const ad = { targetLink: 'javascript:alert(1)', title: '双11', advertisingUrl: 'data:image/svg+xml,x' };
     const { root } = await open({ kind: 'alert', ...ad });
     expect(root.querySelector('a')).toBeNull();

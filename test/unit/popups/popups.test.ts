@@ -156,7 +156,7 @@ describe('market alert', () => {
     },
   );
 
-  it('a new-user pop-up without coupons is shown with what it has', async () => {
+  it('a new-user pop-up without coupons shows the rest', async () => {
     await control('state', { popup: 'newcustomer', popupLayout: 'noCoupons' });
     stores.watchPopups(true);
     await waiting();
@@ -171,7 +171,7 @@ describe('market alert', () => {
     expect(stores.$popup.get().status).toBe('none');
   });
 
-  it('P6 waits until it is known who the user is', async () => {
+  it('P6 waits until the user is known', async () => {
     await control('state', { popup: 'alert' });
     stores.watchPopups(true);
     await waiting();
@@ -205,7 +205,7 @@ describe('market alert', () => {
     ]);
   });
 
-  it('P6 what a customer has seen is named nowhere, and not kept after the logout', async () => {
+  it('P6 the list of a customer’s campaigns names no customer, and is removed at logout', async () => {
     await control('state', { popup: 'alert', role: 'customer' });
     await stores.refreshUser();
     const { customerCode } = stores.$user.get();
@@ -256,7 +256,7 @@ describe('market alert', () => {
   });
 });
 
-describe('when another comes, or nobody is logged in any more', () => {
+describe('after a change of customer, or a logout', () => {
   async function openFor(popup: string): Promise<() => void> {
     await open('/brand.html');
     await control('state', { popup, role: 'customer' });
@@ -266,7 +266,7 @@ describe('when another comes, or nobody is logged in any more', () => {
     return stop;
   }
 
-  it('what waits for a customer is not another’s', async () => {
+  it('a pop-up that waits for one customer is not shown to another', async () => {
     const stop = await openFor('redpacket');
     come('B');
     expect(stores.$popup.get().status).toBe('none');
@@ -276,7 +276,7 @@ describe('when another comes, or nobody is logged in any more', () => {
     stop();
   });
 
-  it('what was asked for a customer is dropped when it answers late', async () => {
+  it('a late reply to the previous customer is dropped', async () => {
     await open('/brand.html');
     await control('state', { popup: 'alert', role: 'customer' });
     const answer = hold('/market/alert/new');
@@ -293,7 +293,7 @@ describe('when another comes, or nobody is logged in any more', () => {
     stop();
   });
 
-  it('what nobody has seen is asked for again on the home page too', async () => {
+  it('a pop-up that nobody has seen is requested again, on the home page too', async () => {
     await control('state', { popup: 'alert' });
     come('H');
     const stop = stores.watchPopups(true);
@@ -316,7 +316,7 @@ describe('when another comes, or nobody is logged in any more', () => {
     stop();
   });
 
-  it('what nobody has seen is asked for again when the same customer comes back', async () => {
+  it('a pop-up that nobody has seen is requested again when the same customer comes back', async () => {
     const stop = await openFor('alert');
     await goAndReturn('A');
     stop();
@@ -334,7 +334,7 @@ describe('when another comes, or nobody is logged in any more', () => {
     stop();
   });
 
-  it('a red packet stays for the login of its own customer only', async () => {
+  it('a red packet stays open for the login of its own customer only', async () => {
     const stop = await openFor('redpacket');
     stores.showWaitingPopup();
     stores.becomeGuest();
@@ -401,7 +401,7 @@ describe('red packet', () => {
     expect([stores.$loginStatus.get(), stores.$draw.get().status]).toEqual(['guest', 'closed']);
   });
 
-  it('A10 a draw refused to whoever was there before a login logs nobody out', async () => {
+  it('A10 a draw refused to the user before a login logs nobody out', async () => {
     await showPacket();
     stores.$session.set({
       ...stores.$session.get(),
@@ -418,7 +418,7 @@ describe('red packet', () => {
     expect(stores.$toasts.get().map(({ message }) => message)).toEqual([POPUP_TEXT.retry]);
   });
 
-  it('P2 makes room where the page shows a login of its own', async () => {
+  it('P2 hides if the page shows its own login', async () => {
     await showPacket();
     page.prevented.add('lc-login-required');
     await stores.logInForDraw();
@@ -482,7 +482,7 @@ describe('red packet', () => {
     expect(page.seen.navigated).toMatchObject([expect.stringContaining('/login.html')]);
   });
 
-  it('says what was won when the packet was closed meanwhile', async () => {
+  it('shows the coupons even if the packet was closed meanwhile', async () => {
     await control('state', { role: 'customer' });
     await stores.refreshUser();
     await showPacket();

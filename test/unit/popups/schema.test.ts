@@ -43,7 +43,7 @@ describe('pop-up data', () => {
     ]);
   });
 
-  it('the new-user pop-up stands without products and task', () => {
+  it('the new-user pop-up is valid without products and task', () => {
     expect(parsePopups('newcustomer', { coupons: [{ couponAmount: 5 }] })).toMatchObject([
       { hotProducts: [], enterpriseCertificationTask: null },
     ]);

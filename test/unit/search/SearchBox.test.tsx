@@ -57,7 +57,7 @@ async function suggest(value: string): Promise<void> {
 }
 
 describe('the search box', () => {
-  it('is a search landmark whose form works without us: hint, types, action, field name', () => {
+  it('is a search landmark whose form works without a script: hint, types, action, field name', () => {
     const form = box.find('form');
     expect(form.getAttribute('role')).toBe('search');
     expect(form.getAttribute('action')).toBe('http://search.lc.localhost:8080/global.html');
@@ -241,7 +241,7 @@ describe('the search box', () => {
     expect(second?.getAttribute('aria-expanded')).toBe('true');
   });
 
-  it('S28 a press in one box is none outside for the other: its options can be chosen', async () => {
+  it('S28 a press in one box is not outside for the other: its options can be chosen', async () => {
     await box.show(
       <>
         <SearchBox variant="main" />
@@ -283,7 +283,7 @@ describe('the search box', () => {
 });
 
 describe('the hot words', () => {
-  it('S16 one that is refused puts the focus into the box, whose Escape takes the message away', async () => {
+  it('S16 a refused term puts the focus into the box, and Escape removes the message', async () => {
     const belowTheSearchBoxKeywords = [{ keyword: '3D printer' }];
     await act(async () =>
       $pageData.set(parsePageData({ headerAd: { ...headerAd, belowTheSearchBoxKeywords } }).data),

@@ -160,7 +160,7 @@ describe('asking for suggestions', () => {
 });
 
 describe('the panel', () => {
-  it('S14 says the number of suggestions once per answer, and when there are none', async () => {
+  it('S14 announces the number of suggestions once per answer, and if there are none', async () => {
     const news: unknown[] = [];
     const stop = $announcement.listen((value) => value && news.push(value.news));
     (await ask('stm')).answer('STM32', 'STM8');

@@ -77,7 +77,7 @@ describe('S32 quick order', () => {
     expect(input.value).toBe('STM32F103C8T6');
   });
 
-  it('shows five rows and counts the others; more than 300 are told before the upload', async () => {
+  it('shows five rows and the number of the others; more than 300 are announced before the upload', async () => {
     await paste(Array.from({ length: 301 }, (_, index) => `LM358-${index}`).join('\n'));
     expect(cells()).toHaveLength(10);
     expect(cells()[1]).toBe('未填');

@@ -93,7 +93,7 @@ describe('S29 the search keys', () => {
     },
   );
 
-  it('is told by the tooltip and by aria-keyshortcuts, and gone with quickSearch off', async () => {
+  it('is named by the tooltip and by aria-keyshortcuts, and absent with quickSearch off', async () => {
     expect(input.title).toBe('按 / 或 Ctrl+K（Mac 为 ⌘K）搜索');
     expect(input.getAttribute('aria-keyshortcuts')).toBe('/ Control+K Meta+K');
     await act(async () => $pageData.set({ quickSearch: 'off' }));

@@ -90,7 +90,7 @@ describe('submitting a search', () => {
     expect(page.seen.navigated).toEqual([results(HINT), results(HINT)]);
   });
 
-  it('S16 nothing typed and no hint says what to type and sends nothing', async () => {
+  it('S16 without a term and a hint, the box says what to type and sends nothing', async () => {
     $pageData.set({});
     await submit('');
     expect(page.seen).toMatchObject({ navigated: [], requests: [], events: [] });
@@ -220,7 +220,7 @@ describe('submitting a search', () => {
 });
 
 describe('what a search leaves behind', () => {
-  it('§search.submit the term stands first in the history', async () => {
+  it('§search.submit the term is first in the history', async () => {
     await submit('CH340G');
     await submit('贴片电容');
     await submit('ch340g');

@@ -144,7 +144,7 @@ describe('the history', () => {
     expect(historyCookie()).toBe('A：b');
   });
 
-  it('keeps what another page has written meanwhile', () => {
+  it('keeps entries that another page has written meanwhile', () => {
     rememberTerm('a');
     page.cookies.set('lc_search_history', 'theirs：a');
     rememberTerm('b');

@@ -24,7 +24,7 @@ beforeEach(() => {
 });
 
 describe('the greeting', () => {
-  it('A11 of an unknown user holds no link of a guest and none of a customer', async () => {
+  it('A11 shows an unknown user neither a guest’s nor a customer’s links', async () => {
     await setUser({ customerLogin: 2 });
     const { root } = await render(<TopBar />);
     expect(root.textContent).toContain('您好，欢迎光临');
@@ -87,7 +87,7 @@ describe('the links', () => {
     expect(link(root, '免费入驻')?.href).toBe('https://www.shop.test/supplier/convass.html');
   });
 
-  it('C1 G43 count messages and cart, 99+ above 99, nothing when unknown or none', async () => {
+  it('C1 G43 count messages and cart, 99+ above 99, nothing if unknown or zero', async () => {
     const { root } = await render(<TopBar />);
     expect(link(root, '消息')).toBeDefined();
     await setUser({ messageNum: 0 });
@@ -117,7 +117,7 @@ describe('contact service', () => {
     expect(root.textContent).toContain('在线客服');
   });
 
-  it('shows a salesman of whom only the phone is known', async () => {
+  it('shows a salesman with only a phone number', async () => {
     await setUser({ salesmanName: '', salesmanPhone: '0755-83210318' });
     const { root } = await render(<TopBar />);
     await click(button(root, '联系客服'));
@@ -156,7 +156,7 @@ describe('A13 what user info says of a customer', () => {
   const words = (root: ShadowRoot) =>
     [...root.querySelectorAll('section a')].map((one) => one.textContent.trim());
 
-  it('stars stand beside the code', async () => {
+  it('stars are shown beside the code', async () => {
     await setUser(DETAILS);
     const { root } = await render(<TopBar />);
     expect(root.textContent).toContain('您好，1024886A3星退出');
@@ -242,7 +242,7 @@ describe('group sites', () => {
     await expect.poll(() => root.textContent).toContain('电子行业');
   });
 
-  it('say 暂无配置 when there are none', async () => {
+  it('say 暂无配置 if there are none', async () => {
     $groupSites.set({ status: 'ready', sites: [] });
     const { root } = await render(<TopBar />);
     await click(button(root, '集团产业服务'));

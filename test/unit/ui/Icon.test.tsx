@@ -18,7 +18,7 @@ describe('Icon', () => {
     expect([svg?.getAttribute('viewBox'), svg?.getAttribute('fill')]).toEqual(['0 0 10 10', 'currentColor']);
   });
 
-  it('stands on a 20 px grid with a 1.75 px stroke, wheels and all', async () => {
+  it('is drawn on a 20 px grid with a 1.75 px stroke, wheels included', async () => {
     const { root } = await render(<Icon name="cart" size={20} />);
     const svg = root.querySelector('svg');
     expect([svg?.getAttribute('viewBox'), svg?.getAttribute('stroke-width')]).toEqual(['0 0 20 20', '1.75']);

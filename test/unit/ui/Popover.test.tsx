@@ -81,7 +81,7 @@ describe('Popover', () => {
     expect(root.querySelector('button')?.getAttribute('aria-expanded')).toBe(plainHref ? undefined : 'false');
   });
 
-  it('M12 is closed when the page is left, so that it does not stand open after Back', async () => {
+  it('M12 closes when the page is left, so that it is closed after Back', async () => {
     const { find, root } = await render(menu);
     await click(find('button'));
     find('a').focus();
@@ -148,7 +148,7 @@ describe('Popover', () => {
     expect(root.querySelector('a')).not.toBeNull();
   });
 
-  it('a later mouse click on a panel opened by hover does what its owner says; a key closes it as ever', async () => {
+  it('a later mouse click on a panel opened by hover calls the owner; a key closes it as usual', async () => {
     const follow = vi.fn();
     const { find, root } = await render(
       <Popover trigger="Menu" panelLabel="Links" hover onClickWhileHovered={follow}>

@@ -58,7 +58,7 @@ describe('Toasts', () => {
     expect(onExpire).toHaveBeenCalledWith(2);
   });
 
-  it('P3 it stands inside the front modal while one is open, in another element too', async () => {
+  it('P3 is inside the front modal while one is open, in another element too', async () => {
     const page = await render(<Dialog open title="A" closeLabel="x" onClose={vi.fn()} />);
     const { root } = await render(
       <Toasts toasts={[{ id: 1, message: 'Done' }]} onExpire={vi.fn()} closeLabel="x" />,

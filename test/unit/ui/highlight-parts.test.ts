@@ -22,7 +22,7 @@ describe('highlightParts', () => {
     expect(highlightParts('', 'a')).toEqual([]);
   });
 
-  it('stays in place after a letter whose lower case is longer', () => {
+  it('keeps its position after a letter whose lower case is longer', () => {
     expect(marked('İİab', 'AB')).toBe('İİ<ab>');
   });
 });

@@ -71,7 +71,7 @@ describe('useReducedMotion', () => {
 });
 
 describe('useWhenUnseen', () => {
-  it('goes by the last of several changes that are told at once', async () => {
+  it('takes the last of several changes reported at once', async () => {
     let tell: (entries: { isIntersecting: boolean }[]) => void = () => {};
     class Observer {
       constructor(told: typeof tell) {

@@ -35,7 +35,7 @@ describe('an icon sprite', () => {
     expect([...readSprite(svg), ...readSprite(`${svg}</symbol>`)]).toEqual([]);
   });
 
-  it('whose last symbol is cut off holds the others', () => {
+  it('with a last symbol that is cut off keeps the others', () => {
     const symbol = (id: string) => `<symbol id="${id}" viewBox="0 0 1 1"><path d="M0 0"/>`;
     expect(names(`${symbol('a')}</symbol>${symbol('b')}`)).toEqual(['a']);
   });

@@ -80,7 +80,7 @@ describe('small parts', () => {
     expect(root.querySelector('svg[role=img]')?.getAttribute('aria-label')).toBe('Cart');
   });
 
-  it('a tick box shows some-of-them and says what was asked', async () => {
+  it('a tick box shows a mixed state and reports the wanted one', async () => {
     const onChange = vi.fn();
     const { find } = await render(<CheckBox checked="mixed" label="all" hideLabel onChange={onChange} />);
     expect(find('input')).toHaveProperty('indeterminate', true);
@@ -90,7 +90,7 @@ describe('small parts', () => {
     expect(find('label').textContent).toBe('all');
   });
 
-  it('a disclosure says whether it is open and what it shows', async () => {
+  it('a disclosure says whether it is open and what it controls', async () => {
     const onToggle = vi.fn();
     const { find } = await render(
       <Disclosure label="more" open={false} onToggle={onToggle}>

@@ -11,7 +11,7 @@ const input: PlaceInput = {
 };
 
 describe('placePanel', () => {
-  it('stands under the anchor, right edges together', () => {
+  it('is under the anchor, right edges aligned', () => {
     expect(placePanel(input)).toEqual({
       side: 'below',
       left: 580,

@@ -17,7 +17,7 @@ describe('scroll lock', () => {
     expect(root.hasAttribute('style')).toBe(false);
   });
 
-  it('P14 keeps what the host has written for one side only', () => {
+  it('P14 keeps the host’s style of a single side', () => {
     root.style.setProperty('overflow-y', 'scroll', 'important');
     root.style.setProperty('padding-right', '7px');
     lockScroll(first);

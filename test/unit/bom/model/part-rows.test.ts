@@ -144,7 +144,7 @@ describe('B16 rows of a pasted list', () => {
     ({ model, quantity }) => `${model} ${thousands(quantity ?? 0)}个`,
   ];
 
-  it('reads what was written, however it was written', () => {
+  it('reads back a written list, in whatever form it was written', () => {
     fc.assert(
       fc.property(
         fc.array(row, { minLength: 2, maxLength: 30 }),

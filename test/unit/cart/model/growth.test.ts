@@ -36,7 +36,7 @@ describe('C20 whether goods have come into the cart', () => {
     expect(hasGrown({ ...EMPTY_CART, size: 3 }, { ...EMPTY_CART, size: 4 })).toBe(true);
   });
 
-  it('cannot be told where one of the two is unknown', () => {
+  it('is unknown if one of the two counts is unknown', () => {
     expect(hasGrown(undefined, cart({ a: '1' }))).toBe(false);
     expect(hasGrown(cart({}), undefined)).toBe(false);
   });

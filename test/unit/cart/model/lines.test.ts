@@ -47,7 +47,7 @@ describe('the component cart', () => {
     expect(sizes(cart({ currentlyShoppingCart: { productSize: 0 } }))).not.toContain('stock 2');
   });
 
-  it('counts what the server counts, else its lines', () => {
+  it('shows the server’s count, else the number of its lines', () => {
     expect(componentCart(cart({ cartTotalSize: 12 })).size).toBe(12);
     expect(componentCart(cart()).size).toBe(5);
     expect(componentCart(cart({ cartTotalSize: 0 })).zones.map(({ id }) => id)).not.toContain('all');
@@ -77,7 +77,7 @@ describe('the component cart', () => {
     expect(componentCart(vo).size).toBe(9);
   });
 
-  it('G15 counts what the server counts, of whose lines some may be no product', () => {
+  it('G15 shows the server’s count, although some lines may be no product', () => {
     const { size, lines } = componentCart(cart({ cartTotalSize: 2 }));
     expect(size).toBe(2);
     expect(lines.length).toBeGreaterThan(2);
@@ -179,7 +179,7 @@ describe('the panel cart', () => {
     expect(of({ ...panel, fileName: ' ' }).lines[0]?.name).toBe('u1');
   });
 
-  it('works out what a line costs where the server does not say', () => {
+  it('computes a line’s total if the server does not send it', () => {
     expect(of({ ...panel, productTotalMoney: '' }).lines[0]?.total).toBe('182.5');
   });
 
@@ -189,7 +189,7 @@ describe('the panel cart', () => {
     expect(hasUnlisted(of(panel))).toBe(false);
   });
 
-  it('keeps what the server says of the selection, when it says both', () => {
+  it('keeps the server’s totals of the selection if it sends both', () => {
     expect(of(panel, { selectedTotalCount: 1, selectedTotalPrice: '180.00' }).told).toEqual({
       count: 1,
       total: '180.00',

@@ -25,7 +25,7 @@ const line = (id: string, more: Partial<CartLine> = {}): CartLine => ({
 const lines = ['a', 'b', 'c'].map((id) => line(id));
 
 describe('selection', () => {
-  it('shows intents over what is confirmed, for lines that exist', () => {
+  it('shows intents on top of confirmed ticks, for lines that exist', () => {
     const shown = selectionOf(
       lines,
       new Set(['a', 'gone']),
@@ -55,7 +55,7 @@ describe('selection', () => {
     expect(checkedField(new Set())).toBe('false');
   });
 
-  it('what the server has already is not written', () => {
+  it('ticks that the server has already are not written', () => {
     expect(nextFullSet(new Set(['a', 'b']), new Set(['b', 'a']))).toBeUndefined();
     expect(nextPanelTick(lines, new Set(['a']), new Set(['a']), true)).toBeUndefined();
   });

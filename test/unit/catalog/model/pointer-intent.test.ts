@@ -51,7 +51,7 @@ describe('pointer intent', () => {
     expect(pointerIntent([{ x: 1, y: 1, at: 0 }], edge)).toBe('elsewhere');
   });
 
-  it('forgets what is older than 80 ms but keeps one place to compare with', () => {
+  it('forgets positions older than 80 ms but keeps one to compare with', () => {
     const trail = extendTrail([{ x: 0, y: 0, at: 0 }], { x: 5, y: 5, at: 500 });
     expect(trail).toHaveLength(2);
     expect(extendTrail(trail, { x: 6, y: 5, at: 520 }).map(({ at }) => at)).toEqual([500, 520]);

@@ -107,7 +107,7 @@ describe('regular category menu', () => {
     expect(panelOf(menu, 0).groups.map(({ id }) => id)).toEqual(['2']);
   });
 
-  it('M4 gives the MRO tree a row of its own where the regular tree has no industrial goods', () => {
+  it('M4 gives the MRO tree its own row if the regular tree has no industrial goods', () => {
     const menu = regularMenu(regularTree(14, 1, 1), mroTree(2, 1, 0));
     expect(menu.rows).toHaveLength(15);
     expect(panelOf(menu, 14).groups).toHaveLength(2);

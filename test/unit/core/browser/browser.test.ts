@@ -11,7 +11,7 @@ it.each([[undefined], [null]])('a window that is answered by %s was not opened',
   );
 });
 
-it('a page that may have no channel to other tabs has none, and nothing throws', () => {
+it('a page without access to a tab channel has none, and nothing throws', () => {
   vi.stubGlobal(
     'BroadcastChannel',
     class {

@@ -88,7 +88,7 @@ describe('group cookies', () => {
     Reflect.deleteProperty(document, 'cookie');
   });
 
-  it('are set on the domain the page data name, when the page stands on it', () => {
+  it('are set on the domain that the page data name, if the page belongs to it', () => {
     const lines: string[] = [];
     Object.defineProperty(document, 'cookie', {
       configurable: true,
@@ -108,7 +108,7 @@ describe('group cookies', () => {
     Reflect.deleteProperty(document, 'cookie');
   });
 
-  it('never throw on a value that is no valid encoding', () => {
+  it('never throw on a value with invalid encoding', () => {
     Reflect.set(document, 'cookie', 'legacy=%E4%B8%; path=/');
     expect(() => groupCookies('localhost', false).get('legacy')).not.toThrow();
   });

@@ -30,7 +30,7 @@ describe('a page read for showing (G27)', () => {
     expect(page.scripts).toEqual([{ src: 'https://www.example.com/b.js' }, { text: 'c()' }]);
   });
 
-  it('keeps what a sheet is for; leaves out alternate ones and what is for browsers without scripts', () => {
+  it('keeps the media of a sheet; leaves out alternate sheets and content for browsers without scripts', () => {
     const page = read(
       '<link rel="stylesheet" media="print" href="p.css"><style media="screen">b{}</style>' +
         '<link rel="alternate stylesheet" href="dark.css" title="dark">' +

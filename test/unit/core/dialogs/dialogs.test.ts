@@ -49,7 +49,7 @@ describe('dialogs', () => {
     expect($dialogs.get()).toHaveLength(1);
   });
 
-  it('the same question is not stacked up: who asked before is told no, who asked last gets the answer', async () => {
+  it('the same question is not queued twice: the earlier caller gets false, the later one the answer', async () => {
     const texts = { msg: '确定退出吗？', title: '退出登录' };
     const [first, second] = [askConfirm(texts), askConfirm(texts)];
     const others = [askConfirm({ ...texts, ok: '退出' }), askConfirm({ msg: texts.msg })];

@@ -41,7 +41,7 @@ describe('a call of the host page', () => {
     ]);
   });
 
-  it('a method in small letters is the same method: it has an effect, and asks who the user is', async () => {
+  it('a method in lower case is the same method: it has an effect, and checks the user', async () => {
     let asked = 0;
     const isSameUser = async () => {
       asked += 1;
@@ -71,7 +71,7 @@ describe('a call of the host page', () => {
     await expect(failing).rejects.toMatchObject({ refusal: { msg: 'no', method: 'POST' } });
   });
 
-  it('reads what contract.md names and nothing else: no option reaches the HTTP client unseen', async () => {
+  it('reads only the options that contract.md names: no other reaches the HTTP client', async () => {
     const multipart = new FormData();
     multipart.append('file', new Blob(['x']), 'a.xls');
     const unnamed = {
@@ -188,7 +188,7 @@ describe('a call of the host page', () => {
     expect(reply.result instanceof ArrayBuffer && [...new Uint8Array(reply.result)]).toEqual([0, 255, 1]);
   });
 
-  it('refuses an area that is none', async () => {
+  it('refuses an unknown area', async () => {
     await expect(requestForHost({ area: '__proto__', path: '/x' })).rejects.toThrow(RangeError);
   });
 });

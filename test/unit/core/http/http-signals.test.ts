@@ -8,7 +8,7 @@ vi.hoisted(() => Reflect.deleteProperty(AbortSignal, 'any'));
 beforeEach(() => vi.useFakeTimers());
 afterEach(() => vi.useRealTimers());
 
-it('what took too long is stopped where browsers cannot join signals', async () => {
+it('a timed-out request is aborted in browsers that cannot combine signals', async () => {
   let signal: AbortSignal | null | undefined;
   setTestEnvironment({
     fetch: (_url, options) => {
@@ -22,7 +22,7 @@ it('what took too long is stopped where browsers cannot join signals', async () 
   expect(signal?.aborted).toBe(true);
 });
 
-it('what its caller takes back is stopped there too', async () => {
+it('a request that its caller aborts is aborted there too', async () => {
   let signal: AbortSignal | null | undefined;
   setTestEnvironment({
     fetch: (_url, options) => {

@@ -29,7 +29,7 @@ describe('a catalog tree', () => {
     expect(read).toEqual(['1', '2']);
   });
 
-  it('drops what is no node, on every level', () => {
+  it('drops invalid nodes on every level', () => {
     const [top] = readCatalog([null, node('1', [{}, node('2', 'none'), 7])]);
     expect(top?.sonCatalogList.map(({ catalogId }) => catalogId)).toEqual(['2']);
     expect(top?.sonCatalogList[0]?.sonCatalogList).toEqual([]);

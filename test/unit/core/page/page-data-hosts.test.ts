@@ -29,7 +29,7 @@ beforeEach(() => {
   page = useTestEnvironment({ fetch: async () => answer() });
 });
 
-it('an origin that is no text is named on the console like any other bad one (contract.md §2)', async () => {
+it('an origin that is not a text is named on the console like any other bad one (contract.md §2)', async () => {
   const projectConfigVO = { cart: 42, www: 'ftp://x', bom: { url: 'https://b.example' }, list: null };
   await loadPageData({ env: 'local', projectConfigVO });
   expect(page.seen.warnings).toEqual(['projectConfigVO: no http(s) origin for www, cart, bom']);
@@ -359,7 +359,7 @@ describe('the CSRF token', () => {
   });
 });
 
-it('a failed call is told to the page once per area and kind (contract.md §4)', () => {
+it('a failed call is reported to the page once per area and kind (contract.md §4)', () => {
   const failed = Object.assign(new Error('x'), { name: 'NetworkError' });
   for (let time = 0; time < 2; time += 1) noteFailure('area-of-this-test', failed);
   noteFailure('area-of-this-test', Object.assign(new Error('x'), { name: 'TimeoutError' }));

@@ -3,7 +3,7 @@ import { CATALOG_MAX_DEPTH } from '../../../../src/core/page/catalog-schema';
 import { parsePageData } from '../../../../src/core/page/schema';
 
 describe('page data', () => {
-  it('keeps what is right and names what is not', () => {
+  it('keeps valid keys and names invalid ones', () => {
     const { data, refused } = parsePageData({
       env: 'mars',
       site: 'mro',
@@ -104,7 +104,7 @@ describe('page data', () => {
     expect(data.commonConfigVO?.hotKeySearch).toEqual(read);
   });
 
-  it('N4 is empty for what is no object, but that it may have said no to analytics', () => {
+  it('N4 is empty for anything but an object, except that analytics is off', () => {
     expect(parsePageData('{')).toEqual({ data: { analytics: 'off' }, refused: ['page data'] });
     expect(parsePageData([]).refused).toEqual(['page data']);
   });

@@ -28,7 +28,7 @@ describe('a code in the address', () => {
     }
   });
 
-  it('A1 without a state is good only where the page data say that none comes back', async () => {
+  it('A1 without a state is accepted only if the page data say that none comes back', async () => {
     const browser = newBrowser();
     for (const stateComesBack of [true, false]) {
       const code = await issueCode(browser);
@@ -41,7 +41,7 @@ describe('a code in the address', () => {
     }
   });
 
-  it('A1 without a state waits for a dataUrl that is to say that none comes back', async () => {
+  it('A1 without a state waits for a dataUrl that may say that none comes back', async () => {
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
     const browser = newBrowser();
     const code = await issueCode(browser);

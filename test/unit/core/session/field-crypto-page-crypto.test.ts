@@ -63,7 +63,7 @@ describe('field encryption against the reference store', () => {
     expect(page.seen.requests.filter(({ url }) => url.endsWith('/async/crypto/info'))).toHaveLength(1);
   });
 
-  it('E7 before user info has said who it is, nothing is sealed for whoever was here before', async () => {
+  it('E7 before user info has named the user, nothing is sealed with the previous customer’s keys', async () => {
     await control('state', { role: 'customer', encryptSwitch: 'on', sm2Mode: 'C1C3C2' });
     await refreshUser();
     const { privateKey, publicKey } = sm2.generateKeyPairHex();
@@ -106,7 +106,7 @@ describe('field encryption against the reference store', () => {
     expect($dialogs.get().map(({ message }) => message)).toEqual(['解密失败,请重试']);
   });
 
-  it('§crypto.errors a refusal to send in clear is told to the user, not to a page load', () => {
+  it('§crypto.errors a dialog tells the user of a refusal to send in the clear, but not on a page load', () => {
     const error = new CryptoError('no-key');
     expect(reportError(error, { area: 'identity', by: 'page' })).toBe(false);
     expect($dialogs.get()).toEqual([]);

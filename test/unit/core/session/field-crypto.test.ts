@@ -118,7 +118,7 @@ describe('encrypting fields', () => {
     expect(calls).toBe(1);
   });
 
-  it('G6 the flat pair serves when there is no keyPair, and corrupt storage is none', async () => {
+  it('G6 the flat pair is used if there is no keyPair; corrupt storage counts as none', async () => {
     page.localStore.set('keyPair', '{"decryptPrivateHexKey": 7');
     page.localStore.set('publicKey', first.client.encryptPublicHexKey);
     page.localStore.set('privateKey', first.client.decryptPrivateHexKey);
@@ -142,7 +142,7 @@ describe('decrypting a reply', () => {
     expect([told, calls]).toEqual([[], 0]);
   });
 
-  it('E3 what stays closed is shown as -- and told once for the reply', async () => {
+  it('E3 an unreadable value is shown as --, with one dialog per reply', async () => {
     storeKeyPair(first.client);
     const reply = { a: second.seal('1'), b: second.seal('2'), c: first.seal('3'), d: '{secret}junk' };
     expect(await crypto.decryptTree(reply)).toEqual({ a: '--', b: '--', c: '3', d: '--' });
@@ -164,7 +164,7 @@ describe('decrypting a reply', () => {
     expect([told, calls]).toEqual([['no-key'], 1]);
   });
 
-  it('E8 the server has changed its keys: one refetch opens it, nothing is told', async () => {
+  it('E8 the server has changed its keys: one refetch opens the reply, without a dialog', async () => {
     storeKeyPair(first.client);
     given = second.client;
     expect(await crypto.decryptTree({ a: second.seal('1'), b: first.seal('2') })).toEqual({ a: '1', b: '2' });
@@ -244,7 +244,7 @@ describe('the keys of a user info', () => {
     expect(calls).toBe(0);
   });
 
-  it('a request is sealed for the newest of them, whatever pair stood in storage', async () => {
+  it('a request is sealed for the newest pair, whatever pair is in storage', async () => {
     storeKeyPair(third.client);
     storeKeys(info(flat(first)));
     expect(first.open((await crypto.encryptFields({ bindPhone: '1' }, NAMES)).bindPhone)).toBe('1');

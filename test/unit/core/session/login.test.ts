@@ -38,7 +38,7 @@ describe('login', () => {
     expect(page.callsOf('/cas/login')).toHaveLength(1);
   });
 
-  it('tells the provider who asks and where to return to, without a code in it (A5)', async () => {
+  it('tells the provider the app and the return address, without a code in it (A5)', async () => {
     const openLogin = vi.fn(async () => null);
     const page = await guestPage({ address: `${origin('www')}/a.html?x=1`, provider: { openLogin } });
     await page.login.openLogin('header');
@@ -162,7 +162,7 @@ describe('login', () => {
     },
   );
 
-  it('A6 goes to the login page when the provider’s script cannot be had, after four seconds at most', async () => {
+  it('A6 goes to the login page if the provider’s script fails to load, after four seconds at most', async () => {
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
     const page = await guestPage({ failingScripts: 99 });
     const opened = page.login.openLogin('header');

@@ -139,7 +139,7 @@ describe('§calls.errors general responses', () => {
     },
   );
 
-  it('A9 a user info that fails leaves the customer whom another call refuses as he is', async () => {
+  it('A9 a customer whom another call refuses stays a customer if user info fails', async () => {
     await setStore({ role: 'customer' });
     await refreshUser();
     environment.fetch = async () => new Response('', { status: 502 });
@@ -149,7 +149,7 @@ describe('§calls.errors general responses', () => {
   });
 
   it.each([new SessionExpired(), new LoginRequired()])(
-    'A10 %s, asked for before a login, leaves the customer as he is, whoever asked',
+    'A10 %s, requested before a login, changes nothing for the customer, whoever made the call',
     (error) => {
       const asked = identityVersion();
       noteOtherUser();

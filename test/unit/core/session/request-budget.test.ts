@@ -102,7 +102,7 @@ function modelled(role: Role, failing: Service | undefined, { from, views }: typ
   });
 }
 
-describe('the model of test/simulation asks what the frame asks', () => {
+describe('the model of test/simulation makes the same calls as the frame', () => {
   it.each([
     ['nothing', undefined, HEALTHY],
     ['user info', 'user info', { name: '', answer: where(path(USER_INFO), down) }],
@@ -120,7 +120,7 @@ describe('the model of test/simulation asks what the frame asks', () => {
   });
 });
 
-describe('A12 what five page views of a tab ask, whatever fails', () => {
+describe('A12 calls of five page views of a tab, whatever fails', () => {
   beforeAll(async () => {
     for (const role of ROLES) healthy.set(role, await viewPages(role, HEALTHY));
     row(HEALTHY.name, [healthy.get('guest'), healthy.get('customer')]);

@@ -109,7 +109,7 @@ describe('G8 only an answer of the server says "off"', () => {
     expect(bodies).toEqual([JSON.stringify(FIELDS)]);
   });
 
-  it('a guest whom user info has refused sends as the store has said before', async () => {
+  it('after a refusal by user info, a guest’s calls follow the store’s last switch', async () => {
     await browser.control('state', { role: 'guest', encryptSwitch: 'off' });
     const first = await openPage();
     await first.confirm().catch(() => undefined);

@@ -50,7 +50,7 @@ describe('a refresh', () => {
     expect($session.get().loginStatus).toBe(true);
   });
 
-  it('tells the page of a customer whom an earlier page of the tab had stored (contract.md §4)', async () => {
+  it('tells the page about a customer whom an earlier page of the tab had stored (contract.md §4)', async () => {
     await setStore({ role: 'customer' });
     await refreshUser();
     page.seen.events.length = 0;
@@ -70,7 +70,7 @@ describe('a refresh', () => {
     expect([$user.get().cartNum, $loginStatus.get()]).toEqual([4, 'unknown']);
   });
 
-  it('A10 is shared by all who ask at the same time', async () => {
+  it('A10 is shared by all callers at the same time', async () => {
     await Promise.all([refreshUser(), refreshUser(), refreshUser()]);
     expect(userInfoCalls()).toHaveLength(1);
   });
@@ -90,7 +90,7 @@ describe('a refresh', () => {
     expect($loginStatus.get()).toBe('customer');
   });
 
-  it('tells the page of a change, and of none when nothing has changed', async () => {
+  it('tells the page about a change, and stays silent without one', async () => {
     await setStore({ role: 'customer' });
     await refreshUser();
     await refreshUser();
@@ -328,7 +328,7 @@ describe('a guest', () => {
 });
 
 describe('what an earlier page has stored', () => {
-  it('holds what §session.data names: user, PLUS info, both configurations, login status', async () => {
+  it('contains what §session.data lists: user, PLUS info, both configurations, login status', async () => {
     $pageData.set({ projectConfigVO: { www: 'http://www.lc.localhost:8080' } });
     await setStore({ role: 'customer' });
     await refreshUser();

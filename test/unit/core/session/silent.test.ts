@@ -40,7 +40,7 @@ describe('silent sign-on of a browser that nothing is known of', () => {
     expect([page.log, page.status()]).toEqual([['call /cas/user/info', SCRIPT], 'guest']);
   });
 
-  it('does not wait when the page asks who the user is now', async () => {
+  it('does not wait if the page asks for the user now', async () => {
     const page = await openIdentityPage({ whenIdle: busy });
     expect(await page.identity.refreshLogin()).toBe(false);
     expect(page.log).toContain(SCRIPT);
@@ -176,14 +176,14 @@ describe('A12 an outage is not multiplied', () => {
   const USER_INFO = '/cas/user/info';
   const PROVIDER = SCRIPT.split(' ')[1];
 
-  it('a customer whom user info cannot name is no matter for the provider', async () => {
+  it('the provider is not asked for a customer whom user info cannot name', async () => {
     const browser = newBrowser();
     browser.cookies.set('customer_info', 'a-b-c-1');
     await browser.control('faults', { call: USER_INFO, kind: '500' });
     expect(await fiveViews(browser)).toEqual(Array(5).fill([USER_INFO, USER_INFO]));
   });
 
-  it('a visitor whom the provider knows: one exchange, and no second pair of user info after it', async () => {
+  it('a visitor known to the provider: one exchange, and no second user info after it', async () => {
     const browser = newBrowser();
     const code = await issueCode(browser);
     await browser.control('faults', { call: USER_INFO, kind: '500' });

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { hasOwn } from '../../../../src/core/text/has-own';
 
 describe('hasOwn', () => {
-  it('counts what the object itself has, also when undefined', () => {
+  it('counts the object’s own keys, even undefined ones', () => {
     expect(hasOwn({ a: undefined }, 'a')).toBe(true);
     expect(hasOwn({ a: 1 }, 'b')).toBe(false);
   });

@@ -7,7 +7,7 @@ afterEach(() => {
   for (const prototype of prototypes) Reflect.deleteProperty(prototype, 'toJSON');
 });
 
-it('writes plain values as they stand beside a page’s own toJSON', () => {
+it('ignores a toJSON of the page for plain values', () => {
   const value = { keys: ['a', '"b"', { c: [1, null, true] }], left: undefined, n: 1.5 };
   const plain = JSON.stringify(value);
   for (const prototype of prototypes)

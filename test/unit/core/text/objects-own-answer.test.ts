@@ -17,11 +17,11 @@ describe('the platform’s own answer', () => {
     expect(ownAnswer(named(new Page(), { value: 'an element' }), 'body')).toBe('the body');
   });
 
-  it('is what a getter of the page says, where it has defined one', () => {
+  it('is the result of a getter that the page has defined', () => {
     expect(ownAnswer(named(new Page(), { get: () => 'of a polyfill' }), 'body')).toBe('of a polyfill');
   });
 
-  it('is a mere value where there is no getter', () => {
+  it('is a plain value if there is no getter', () => {
     expect(ownAnswer(new Page(), 'title')).toBe('a value');
   });
 });

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { attempt } from '../../../../src/core/text/objects';
 
-it('gives what came, or undefined for what is forbidden', () => {
+it('returns the result, or undefined if the call is forbidden', () => {
   const forbidden = (): string => {
     throw new DOMException('denied', 'SecurityError');
   };

@@ -70,7 +70,7 @@ describe('safeUrl', () => {
     expect(safeUrl('x', 'file:///a/b')).toBeUndefined();
   });
 
-  it('whatever comes in, what goes out is http(s) without userinfo', () => {
+  it('returns only http(s) addresses without userinfo, whatever it is given', () => {
     const pieces = fc.constantFrom(
       'http',
       's',

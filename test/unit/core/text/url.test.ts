@@ -7,7 +7,7 @@ describe('parseUrl', () => {
     expect(parseUrl('../c', 'https://a.example/b/d')?.href).toBe('https://a.example/c');
   });
 
-  it('answers undefined for what is none, and never throws', () => {
+  it('returns undefined for an invalid address, and never throws', () => {
     expect(parseUrl('')).toBeUndefined();
     expect(parseUrl('//')).toBeUndefined();
     expect(parseUrl('/c')).toBeUndefined();

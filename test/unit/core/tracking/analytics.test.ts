@@ -74,7 +74,7 @@ describe('click tracking', () => {
     expect(here).toContain('mro=1');
   });
 
-  it('N2 keeps 50 events at most and sends what would pass 8 KB', () => {
+  it('N2 keeps at most 50 events and sends them before 8 KB are passed', () => {
     for (let index = 0; index < 60; index += 1) track({ op: String(index) });
     flushReports();
     expect(Math.max(...environment.seen.beacons.map(({ body }) => body.length))).toBeLessThan(9000);

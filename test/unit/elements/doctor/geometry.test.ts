@@ -13,7 +13,7 @@ beforeEach(() => {
   $pageData.set({ banner: 'yes' });
 });
 
-describe('what the doctor says of the banner’s height', () => {
+describe('the doctor’s findings about the banner’s height', () => {
   it.each([
     ['announced, reserved', 'yes', [], []],
     ['announced, not reserved', '', [], ['<lc-header banner="yes">']],
@@ -25,7 +25,7 @@ describe('what the doctor says of the banner’s height', () => {
     expect(checkBanner(header).map(([, line]) => line)).toEqual(pastes);
   });
 
-  it('goes by the name that the page data give the cookie', () => {
+  it('reads the cookie’s name from the page data', () => {
     $pageData.set({ banner: 'yes', bannerCookie: 'no_banner' });
     header.setAttribute('banner', 'yes');
     page.cookies.set('lc_top_banner_closed', '1');

@@ -110,7 +110,7 @@ describe('coupon', () => {
     expect(couponValue({ ...coupon, ...fields }, false)).toEqual(value);
   });
 
-  it('§popups.coupon the threshold says whether it is of what is paid', () => {
+  it('§popups.coupon the threshold says whether it counts the paid amount', () => {
     expect(couponThreshold({ minOrderMoney: '100.50', isOrderActualMoney: true })).toEqual({
       isPaid: true,
       money: '100.5',

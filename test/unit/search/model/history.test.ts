@@ -37,7 +37,7 @@ describe('search history', () => {
     expect(removeFromHistory(['A', 'b'], 'a')).toEqual(['b']);
   });
 
-  it('S23 reads what a foreign page wrote: blanks, repeats, long and many entries', () => {
+  it('S23 reads a foreign page’s cookie: blanks, repeats, long and many entries', () => {
     expect(parseHistory(undefined)).toEqual([]);
     expect(parseHistory('：： a ：A：<b>x</b>：')).toEqual(['a', '<b>x</b>']);
     expect(parseHistory('x：'.repeat(5000) + 'y'.repeat(90))).toEqual(['x', 'y'.repeat(50)]);

@@ -60,7 +60,7 @@ describe('search keyword', () => {
     expect(SEARCH_SOURCES).toEqual({ all: '', self_operated: 'main_eci', MRO: 'main_mro' });
   });
 
-  it('whatever is typed, what is submitted is short, clean and encodes', () => {
+  it('a submitted keyword is always short, clean and encodable', () => {
     fc.assert(
       fc.property(fc.string({ unit: 'binary', maxLength: 120 }), fc.string(), (text, hint) => {
         const keyword = keywordToSubmit(text, hint);

@@ -63,7 +63,7 @@ describe('envelope', () => {
     });
   });
 
-  it('crypto info stands beside the code or inside result', () => {
+  it('crypto info may be beside the code or inside result', () => {
     const pair = { decryptPrivateHexKey: 'a', encryptPublicHexKey: 'b' };
     const schema = envelope(getCryptoInfo.result, getCryptoInfo);
     expect(v.parse(schema, { code: 200, ...pair })).toMatchObject({ result: pair });

@@ -112,7 +112,7 @@ describe('routes', () => {
     );
   });
 
-  it('B15 a BOM id that is none leads nowhere', () => {
+  it('B15 an invalid BOM id leads nowhere', () => {
     const bad = ['', '../x', 'a/b', 'a'.repeat(65), 'a\n', null, 7];
     expect(bad.map(bomResultRoute)).toEqual(bad.map(() => undefined));
   });

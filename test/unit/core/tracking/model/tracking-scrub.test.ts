@@ -56,7 +56,7 @@ describe('scrubUrl', () => {
     expect(scrubUrl(`${AT}?${name}=abc&k=1`)).toBe(`${AT}?k=1`);
   });
 
-  it('N3 no code, phone or e-mail leaves, wherever it stands', () => {
+  it('N3 no code, phone or e-mail is sent, wherever it is in the address', () => {
     const secret = fc.constantFrom('code=SECRET', 'k=13812345678', 'k=me@mail.cn', 'state=SECRET');
     const part = fc.stringMatching(/^[a-z0-9=]{0,6}$/);
     fc.assert(
