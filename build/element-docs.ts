@@ -18,6 +18,8 @@ const TAG_TEXTS: {
         'a selector: where the link 跳到正文 leads; default main or [role=main], else what follows the header',
       'publish-height':
         'yes sets --lc-header-height on the html element too, for shells that are fixed to the window',
+      'top-offset':
+        'px from the top of the window that the page keeps for its own bars, as --lc-top; default what is found there',
     },
   },
   'lc-footer': {

@@ -1,5 +1,5 @@
 import { useStore } from '@nanostores/react';
-import { useLayoutEffect, useRef } from 'react';
+import { type CSSProperties, useLayoutEffect, useRef } from 'react';
 import { BannerHandle } from '../src/ads/BannerHandle';
 import { TopBanner } from '../src/ads/TopBanner';
 import { BomButton } from '../src/bom/BomButton';
@@ -31,6 +31,7 @@ export function LcHeader({
   banner,
   'skip-to': skipTo,
   'publish-height': publishHeight,
+  'top-offset': topOffset,
 }: Attributes) {
   useSite(attribute);
   const site = useStore($site);
@@ -38,6 +39,7 @@ export function LcHeader({
   const header = useRef<HTMLElement>(null);
   usePublishedHeight(header, publishHeight === 'yes');
   useFallbackWords(header);
+  const style: CSSProperties & Record<'--lc-top', string | undefined> = { '--lc-top': topOffset };
   const plus = (
     <Part name="plus">
       <PlusPopover />
@@ -54,7 +56,7 @@ export function LcHeader({
     </Part>
   );
   return (
-    <header ref={header} className={styles.header} data-site={site}>
+    <header ref={header} className={styles.header} style={style} data-site={site}>
       <SkipLink to={skipTo} />
       <div className={styles.box} data-box="">
         <Part name="banner">

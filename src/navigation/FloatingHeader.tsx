@@ -1,8 +1,8 @@
 import { useStore } from '@nanostores/react';
 import { type ReactNode, useLayoutEffect, useRef, useState } from 'react';
+import { expectJumps, keepAtTop } from '../ui/keep-at-top';
 import { Part } from '../ui/Part';
 import { closeGroup } from '../ui/popover-group';
-import { zoomOf } from '../ui/zoom';
 import styles from './FloatingHeader.module.css';
 import { Logo } from './Logo';
 import { $isFloating } from './navigation';
@@ -27,9 +27,14 @@ export function FloatingHeader({ scrollRoot, categories, children }: FloatingHea
   if (isFloating && !hasShown) setHasShown(true);
 
   const scroller = useScrollWatch(bar, scrollRoot);
+  const [hasRoom, setHasRoom] = useState(true);
   useLayoutEffect(() => {
-    if (isFloating && bar.current !== null) return keepAtTop(bar.current, scroller);
+    if (bar.current === null) return;
+    return isFloating
+      ? keepAtTop(bar.current, { scroller, onRoom: setHasRoom })
+      : expectJumps(bar.current, scroller);
   }, [isFloating, scroller]);
+  const isShown = isFloating && hasRoom;
 
   // After a jump to the top, close its panels: they last measured their anchors before it disappeared (M9 top layer).
   // Panels elsewhere stay open.
@@ -44,8 +49,8 @@ export function FloatingHeader({ scrollRoot, categories, children }: FloatingHea
       data-box=""
       data-floating=""
       data-track="floating-header"
-      data-shown={isFloating || undefined}
-      inert={!isFloating}
+      data-shown={isShown || undefined}
+      inert={!isShown}
     >
       <div className={styles.inner}>
         {hasShown && (
@@ -62,37 +67,4 @@ export function FloatingHeader({ scrollRoot, categories, children }: FloatingHea
       </div>
     </div>
   );
-}
-
-/**
- * Holds the floating bar at the top of what scrolls: the window, or `scroller` within it. Where a transform around the
- * header would hold a fixed bar elsewhere it goes to the top layer. Returns the undo.
- */
-function keepAtTop(bar: HTMLElement, scroller: HTMLElement | undefined): () => void {
-  const isMoved = Math.round(bar.getBoundingClientRect().top) !== 0;
-  const isInTopLayer = (isMoved || scroller !== undefined) && 'showPopover' in bar;
-  if (isInTopLayer) {
-    bar.setAttribute('popover', 'manual');
-    bar.showPopover();
-  }
-  const follow = () => {
-    if (scroller !== undefined) addPlaceholder(bar, scroller);
-  };
-  follow();
-  window.addEventListener('scroll', follow, { passive: true, capture: true });
-  window.addEventListener('resize', follow);
-  return () => {
-    window.removeEventListener('scroll', follow, { capture: true });
-    window.removeEventListener('resize', follow);
-    bar.style.inset = bar.style.width = '';
-    if (isInTopLayer) bar.removeAttribute('popover');
-  };
-}
-
-function addPlaceholder(bar: HTMLElement, scroller: HTMLElement): void {
-  const zoom = zoomOf(bar);
-  const { left, top } = scroller.getBoundingClientRect();
-  const width = scroller.clientWidth * zoomOf(scroller);
-  bar.style.inset = `${Math.max(top, 0) / zoom}px auto auto ${left / zoom}px`;
-  bar.style.width = `${width / zoom}px`;
 }

@@ -10,7 +10,8 @@ export interface PlaceInput {
   button: { top: number; bottom: number };
   /** The panel's natural size in px. */
   panel: { width: number; height: number };
-  viewport: { width: number; height: number };
+  /** `top`: how far the host's own bars reach down (M13 clear of bars). */
+  viewport: { top: number; width: number; height: number };
   align: Align;
   /** It hangs from its anchor without a gap, as sheets always do. */
   isFlush: boolean;
@@ -35,7 +36,7 @@ export function placePanel({ anchor, button, panel, viewport, align, isFlush }: 
   const from = isFlush || isSheet ? anchor : button;
   const edge = isFlush ? 0 : EDGE_PX;
   const below = viewport.height - from.bottom - gap - EDGE_PX;
-  const above = from.top - gap - EDGE_PX;
+  const above = from.top - viewport.top - gap - EDGE_PX;
   const side = panel.height > below && above > below ? 'above' : 'below';
   const width = isSheet ? viewport.width : wanted;
   const start = {

@@ -1,6 +1,7 @@
 import { type RefObject, useEffectEvent, useLayoutEffect } from 'react';
 import { ownAnswer } from '../core/text/objects';
 import { type Align, type Place, placePanel } from './place-panel';
+import { roomAtTop, windowSides } from './room-at-top';
 import { scrollersAround } from './scrollers';
 import { zoomOf } from './zoom';
 
@@ -39,11 +40,17 @@ export function useTopLayer({
   useLayoutEffect(() => {
     const [anchorNow, panelNow] = [anchor.current, panel.current];
     if (!open || !anchorNow || !panelNow) return;
-    const show = () => place(anchorNow, panelNow, { button: button?.current, align, width, flush });
-    const update = () => (isInView(anchorNow) ? show() : lost());
+    let top = 0;
+    const show = () => place(anchorNow, panelNow, { button: button?.current, align, width, flush, top });
+    const update = () => (isInView(anchorNow, top) ? show() : lost());
+    const resize = () => {
+      top = clearTop(anchorNow);
+      update();
+    };
     // Before it is shown, or all in it would be laid out twice.
     setWidth(panelNow, width);
     if ('showPopover' in panelNow) panelNow.showPopover();
+    top = clearTop(anchorNow);
     show();
 
     const resized = typeof ResizeObserver === 'undefined' ? undefined : new ResizeObserver(update);
@@ -53,16 +60,22 @@ export function useTopLayer({
     const root = anchorNow.getRootNode();
     if (root instanceof ShadowRoot) resized?.observe(root.host);
     window.addEventListener('scroll', update, { capture: true, passive: true });
-    window.addEventListener('resize', update);
+    window.addEventListener('resize', resize);
     window.visualViewport?.addEventListener('resize', update);
     return () => {
       resized?.disconnect();
       window.removeEventListener('scroll', update, { capture: true });
-      window.removeEventListener('resize', update);
+      window.removeEventListener('resize', resize);
       window.visualViewport?.removeEventListener('resize', update);
       if ('hidePopover' in panelNow && panelNow.isConnected) panelNow.hidePopover();
     };
   }, [open, anchor, button, panel, align, width, flush]);
+}
+
+/** The lower edge of the host's own bars, in px on screen (M13 clear of bars). */
+function clearTop(anchor: HTMLElement): number {
+  const room = roomAtTop(anchor, windowSides());
+  return typeof room === 'string' ? 0 : room.top;
 }
 
 /** The window in px on screen, without the part that a phone's keyboard covers; a pinch changes nothing. */
@@ -74,13 +87,13 @@ function viewport(): { width: number; height: number } {
   };
 }
 
-/** Whether the anchor can be seen: in the window and in every box that scrolls around it. */
-function isInView(anchor: HTMLElement): boolean {
+/** Whether the anchor can be seen: below the host's bars, in the window and in every box that scrolls around it. */
+function isInView(anchor: HTMLElement, clearFrom: number): boolean {
   const seen = { visibilityProperty: true, opacityProperty: true };
   if ('checkVisibility' in anchor && !anchor.checkVisibility(seen)) return false;
   const rect = anchor.getBoundingClientRect();
   const boxes = scrollersAround(anchor).map((box) => box.getBoundingClientRect());
-  return [{ top: 0, bottom: window.innerHeight }, ...boxes].every(
+  return [{ top: clearFrom, bottom: window.innerHeight }, ...boxes].every(
     ({ top, bottom }) => rect.bottom >= top && rect.top <= bottom,
   );
 }
@@ -90,13 +103,16 @@ interface Wanted {
   align: Align;
   width: number | undefined;
   flush: boolean;
+  /** The lower edge of the host's own bars. */
+  top: number;
 }
 
 function setWidth(panel: HTMLElement, width: number | undefined): void {
   panel.style.width = width === undefined ? '' : `${width}px`;
 }
 
-function place(anchor: HTMLElement, panel: HTMLElement, { button, align, width, flush }: Wanted): void {
+function place(anchor: HTMLElement, panel: HTMLElement, wanted: Wanted): void {
+  const { button, align, width, flush, top } = wanted;
   const style = panel.style;
   setWidth(panel, width);
   // Positions are measured in px on screen, but styles are in the panel's own px.
@@ -109,7 +125,7 @@ function place(anchor: HTMLElement, panel: HTMLElement, { button, align, width, 
       width: width === undefined ? Math.ceil(panel.getBoundingClientRect().width) : width * zoom,
       height: panel.scrollHeight * zoom,
     },
-    viewport: viewport(),
+    viewport: { top, ...viewport() },
     align,
     isFlush: flush,
   });

@@ -5,7 +5,7 @@ const input: PlaceInput = {
   anchor: { left: 1000, right: 1100, top: 40, bottom: 72 },
   button: { top: 40, bottom: 72 },
   panel: { width: 520, height: 300 },
-  viewport: { width: 1280, height: 800 },
+  viewport: { top: 0, width: 1280, height: 800 },
   align: 'end',
   isFlush: false,
 };
@@ -26,7 +26,7 @@ describe('placePanel', () => {
     const button = { top: 44, bottom: 68 };
     expect(placePanel({ ...input, button }).offset).toBe(72);
     expect(placePanel({ ...input, button, isFlush: true }).offset).toBe(72);
-    const phone = { ...input, button, viewport: { width: 375, height: 800 } };
+    const phone = { ...input, button, viewport: { top: 0, width: 375, height: 800 } };
     expect(placePanel(phone)).toMatchObject({ isSheet: true, offset: 72 });
     const low = {
       ...input,
@@ -53,7 +53,7 @@ describe('placePanel', () => {
   });
 
   it('M11 is a full-width sheet where the viewport is too narrow', () => {
-    const narrow = { ...input, viewport: { width: 375, height: 700 } };
+    const narrow = { ...input, viewport: { top: 0, width: 375, height: 700 } };
     expect(placePanel(narrow)).toMatchObject({ left: 0, width: 375, offset: 72, isSheet: true });
   });
 
@@ -64,6 +64,8 @@ describe('placePanel', () => {
       offset: 104,
       maxHeight: 688,
     });
+    const barred = { ...input, anchor: low, button: low, viewport: { ...input.viewport, top: 32 } };
+    expect(placePanel(barred).maxHeight, 'M13 below the host’s bar').toBe(656);
     const tall = { ...input, panel: { width: 520, height: 2000 } };
     expect(placePanel(tall)).toMatchObject({ side: 'below', maxHeight: 716 });
   });

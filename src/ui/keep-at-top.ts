@@ -1,0 +1,146 @@
+import type { RoomOrNot, Sides } from './clear-room';
+import { padAnchors, uncoverAnchor } from './pad-anchors';
+import { roomAtTop, windowSides } from './room-at-top';
+import { zoomOf } from './zoom';
+
+/** The page is at rest when nothing has moved for so long. */
+const REST_MS = 100;
+/** After these something of the host may have come to rest elsewhere, or a dialog of the host have opened. */
+const MAYBE_MOVED = ['scroll', 'transitionend', 'animationend', 'focusin'] as const;
+
+export interface KeepOptions {
+  /** The box that scrolls, where it is not the window. */
+  scroller: HTMLElement | undefined;
+  /** Told whenever the page has been looked at. */
+  onRoom: (hasRoom: boolean) => void;
+}
+
+/**
+ * Holds the floating bar at the top of what scrolls, clear of what the host keeps there (M13 clear of bars), and the page's
+ * anchors clear of the bar (M14 anchors in view). The page is looked at when it has come to rest, never while it moves.
+ * Where a transform around the header would hold a fixed bar elsewhere the bar goes to the top layer. Returns the undo.
+ */
+export function keepAtTop(bar: HTMLElement, { scroller, onRoom }: KeepOptions): () => void {
+  const isInTopLayer = goToTopLayer(bar, scroller);
+  let inset: Inset = NO_INSET;
+  let unpad: (() => void) | undefined;
+  let timer: ReturnType<typeof setTimeout> | undefined;
+
+  const look = () => {
+    // An open panel hangs from the bar, which therefore stays.
+    if (bar.querySelector('[popover]:not(:empty)')) return;
+    const sides = sidesOf(scroller);
+    const room = roomAtTop(bar, sides);
+    // A dialog dims the bar with the page; over one in the top layer, it would lie on the dialog.
+    if (room === 'layer' && !isInTopLayer) return;
+    inset = insetOf(room, sides);
+    const hasRoom = typeof room !== 'string';
+    onRoom(hasRoom);
+    unpad?.();
+    unpad = hasRoom ? padAnchors(scroller, inset.top + heightOf(bar)) : undefined;
+    stand(bar, sides, inset, scroller);
+  };
+  const rest = () => {
+    look();
+    if (unpad !== undefined) uncoverAnchor(sidesOf(scroller).top, bar.getBoundingClientRect().bottom);
+  };
+  const lookAtRest = () => {
+    clearTimeout(timer);
+    timer = setTimeout(rest, REST_MS);
+  };
+  const follow = () => {
+    if (scroller !== undefined) stand(bar, sidesOf(scroller), inset, scroller);
+  };
+
+  look();
+  // A page may hide the header and show it again.
+  const resized = typeof ResizeObserver === 'undefined' ? undefined : new ResizeObserver(lookAtRest);
+  resized?.observe(bar);
+  window.addEventListener('resize', look);
+  window.addEventListener('scroll', follow, { passive: true, capture: true });
+  for (const type of MAYBE_MOVED) window.addEventListener(type, lookAtRest, { passive: true, capture: true });
+  return () => {
+    clearTimeout(timer);
+    resized?.disconnect();
+    window.removeEventListener('resize', look);
+    window.removeEventListener('scroll', follow, { capture: true });
+    for (const type of MAYBE_MOVED) window.removeEventListener(type, lookAtRest, { capture: true });
+    unpad?.();
+    bar.style.inset = bar.style.width = '';
+    if (isInTopLayer) bar.removeAttribute('popover');
+  };
+}
+
+/**
+ * Before the bar floats: a click on a link to an anchor of the page brings it, so the room for it is kept before the
+ * browser jumps (M14 anchors in view). Returns the undo.
+ */
+export function expectJumps(bar: HTMLElement, scroller: HTMLElement | undefined): () => void {
+  let unpad: (() => void) | undefined;
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  const land = () => {
+    clearTimeout(timer);
+    unpad?.();
+    unpad = undefined;
+  };
+  const jump = (event: Event) => {
+    if (!leadsWithinPage(event)) return;
+    land();
+    const sides = sidesOf(scroller);
+    const room = roomAtTop(bar, sides);
+    if (typeof room === 'string') return;
+    unpad = padAnchors(scroller, room.top - sides.top + heightOf(bar));
+    timer = setTimeout(land, REST_MS);
+  };
+  window.addEventListener('click', jump, true);
+  return () => {
+    window.removeEventListener('click', jump, true);
+    land();
+  };
+}
+
+function leadsWithinPage(event: Event): boolean {
+  const link = event.composedPath().find((node) => node instanceof HTMLAnchorElement);
+  if (!(link instanceof HTMLAnchorElement) || link.hash === '') return false;
+  return link.href.split('#')[0] === location.href.split('#')[0];
+}
+
+function heightOf(bar: HTMLElement): number {
+  return bar.getBoundingClientRect().height;
+}
+
+function goToTopLayer(bar: HTMLElement, scroller: HTMLElement | undefined): boolean {
+  const isMoved = Math.round(bar.getBoundingClientRect().top) !== 0;
+  if ((!isMoved && scroller === undefined) || !('showPopover' in bar)) return false;
+  bar.setAttribute('popover', 'manual');
+  bar.showPopover();
+  return true;
+}
+
+/** Distances between the sides of the box that scrolls and the bar, in px on screen. */
+interface Inset {
+  top: number;
+  left: number;
+  right: number;
+}
+const NO_INSET: Inset = { top: 0, left: 0, right: 0 };
+
+function insetOf(room: RoomOrNot, sides: Sides): Inset {
+  if (typeof room === 'string') return NO_INSET;
+  return { top: room.top - sides.top, left: room.left - sides.left, right: sides.right - room.right };
+}
+
+function sidesOf(scroller: HTMLElement | undefined): Sides {
+  if (scroller === undefined) return windowSides();
+  const { left, top, bottom } = scroller.getBoundingClientRect();
+  return { left, top: Math.max(top, 0), right: left + scroller.clientWidth * zoomOf(scroller), bottom };
+}
+
+function stand(bar: HTMLElement, sides: Sides, inset: Inset, scroller: HTMLElement | undefined): void {
+  const zoom = zoomOf(bar);
+  const px = (onScreen: number) => `${onScreen / zoom}px`;
+  const isFree = scroller === undefined && inset.top + inset.left + inset.right === 0;
+  // Without a word of ours the sheet keeps it as wide as the window, whatever becomes of that.
+  bar.style.inset = isFree ? '' : `${px(sides.top + inset.top)} auto auto ${px(sides.left + inset.left)}`;
+  bar.style.width = isFree ? '' : px(sides.right - sides.left - inset.left - inset.right);
+}

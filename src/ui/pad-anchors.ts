@@ -1,0 +1,34 @@
+import { ownAnswer } from '../core/text/objects';
+import { zoomOf } from './zoom';
+
+/**
+ * Keeps the page's anchors clear of the floating header (M14 anchors in view): `scroll-padding-top` on what scrolls, the
+ * window or `scroller`, where the page itself says none. `height` is in px on screen, 0 for a hidden header. Returns the
+ * undo, which leaves a value that the page has written meanwhile; undefined where nothing was written.
+ */
+export function padAnchors(scroller: HTMLElement | undefined, height: number): (() => void) | undefined {
+  const box = scroller ?? ownAnswer(document, 'documentElement');
+  if (height <= 0 || getComputedStyle(box).scrollPaddingTop !== 'auto') return undefined;
+  const { style } = box;
+  style.scrollPaddingTop = `${height / zoomOf(box)}px`;
+  const ours = style.scrollPaddingTop;
+  return () => {
+    if (style.scrollPaddingTop !== ours) return;
+    style.scrollPaddingTop = '';
+    if (box.getAttribute('style') === '') box.removeAttribute('style');
+  };
+}
+
+let hasLooked = false;
+
+/**
+ * Once per page view: a page that was opened at an anchor has jumped there before the floating header came, which then
+ * covers it, so the page goes there again. `from` and `to` are the header's upper and lower edge in px on screen.
+ */
+export function uncoverAnchor(from: number, to: number): void {
+  if (hasLooked) return;
+  hasLooked = true;
+  const target = document.querySelector(':target');
+  const top = target?.getBoundingClientRect().top ?? Number.NEGATIVE_INFINITY;
+  if (top > from - 1 && top < to - 1) target?.scrollIntoView();
+}

@@ -1,0 +1,184 @@
+import type { Page } from '@playwright/test';
+import { expect, openHost, test } from './fixtures';
+
+const header = (page: Page) => page.locator('lc-header');
+const floating = (page: Page) => header(page).locator('[data-floating]');
+const scrollTo = (page: Page, top: number) => page.evaluate((y) => window.scrollTo(0, y), top);
+const sidesOf = (page: Page) =>
+  floating(page).evaluate((bar) => {
+    const { left, top, right } = bar.getBoundingClientRect();
+    return [left, top, right].map(Math.round);
+  });
+const addBox = (page: Page, css: string) =>
+  page.evaluate((style) => {
+    const box = Object.assign(document.createElement('div'), { id: 'theirs', textContent: '管理条' });
+    box.style.cssText = `z-index:99999;background:#1d2327;${style}`;
+    document.body.prepend(box);
+  }, css);
+const paddingOf = (page: Page) =>
+  page.evaluate(() => getComputedStyle(document.documentElement).scrollPaddingTop);
+
+test('M13 the floating header is below the host’s bar, fixed or sticky, and follows a new height of it', async ({
+  page,
+  store,
+}) => {
+  await openHost(page, store);
+  await addBox(page, 'position:fixed;inset:0 0 auto;height:32px');
+  await scrollTo(page, 700);
+  await expect.poll(() => sidesOf(page)).toEqual([0, 32, 1280]);
+  await page.evaluate(() => {
+    const box = document.getElementById('theirs');
+    if (box) box.style.height = '60px';
+    dispatchEvent(new Event('resize'));
+  });
+  await expect.poll(() => sidesOf(page)).toEqual([0, 60, 1280]);
+  await page.evaluate(() => {
+    const box = document.getElementById('theirs');
+    if (box) box.style.position = 'sticky';
+  });
+  await scrollTo(page, 800);
+  await expect.poll(() => sidesOf(page)).toEqual([0, 60, 1280]);
+  await page.evaluate(() => document.getElementById('theirs')?.remove());
+  await scrollTo(page, 900);
+  await expect.poll(() => sidesOf(page)).toEqual([0, 0, 1280]);
+});
+
+test('M13 it is beside the host’s column, and not there where too little of it would be seen', async ({
+  page,
+  store,
+}) => {
+  await openHost(page, store);
+  await addBox(page, 'position:fixed;inset:0 auto 0 0;width:210px');
+  await scrollTo(page, 700);
+  await expect.poll(() => sidesOf(page)).toEqual([210, 0, 1280]);
+  const logo = floating(page).locator('a').first();
+  expect((await logo.boundingBox())?.x).toBeGreaterThan(210);
+  await page.setViewportSize({ width: 375, height: 667 });
+  await expect(floating(page)).toBeHidden();
+  await expect(floating(page)).toHaveAttribute('inert');
+  expect(await paddingOf(page)).toBe('auto');
+  await page.evaluate(() => document.getElementById('theirs')?.remove());
+  await scrollTo(page, 800);
+  await expect(floating(page)).toBeVisible();
+});
+
+test('M13 the page says where its bars end, by --lc-top or top-offset', async ({ page, store }) => {
+  await openHost(page, store);
+  await addBox(page, 'position:fixed;inset:0 0 auto;height:32px');
+  await page.evaluate(() => document.documentElement.style.setProperty('--lc-top', '12px'));
+  await scrollTo(page, 700);
+  await expect.poll(() => sidesOf(page)).toEqual([0, 12, 1280]);
+  await header(page).evaluate((tag) => tag.setAttribute('top-offset', '40'));
+  await scrollTo(page, 800);
+  await expect.poll(() => sidesOf(page)).toEqual([0, 40, 1280]);
+});
+
+test('M13 a floating header in the top layer makes way for a host’s dialog', async ({ page, store }) => {
+  await openHost(page, store);
+  await page.evaluate(() => {
+    document.body.style.transform = 'translateY(0)';
+  });
+  await scrollTo(page, 400);
+  await expect(floating(page)).toBeVisible();
+  await page.evaluate(() => {
+    document.documentElement.insertAdjacentHTML(
+      'beforeend',
+      '<div id="theirs" style="position:fixed;inset:0;z-index:1050"><button>OK</button></div>',
+    );
+    document.querySelector<HTMLElement>('#theirs button')?.focus();
+  });
+  await expect(floating(page)).toBeHidden();
+  await page.evaluate(() => document.getElementById('theirs')?.remove());
+  await scrollTo(page, 500);
+  await expect(floating(page)).toBeVisible();
+});
+
+test('M13 an open panel closes when its button goes under the host’s bar', async ({ page, store }) => {
+  await openHost(page, store);
+  await addBox(page, 'position:fixed;inset:0 0 auto;height:120px');
+  const button = header(page).getByRole('button', { name: '联系客服' }).first();
+  await scrollTo(page, 0);
+  await button.evaluate((one: HTMLElement) => {
+    one.scrollIntoView();
+    scrollBy(0, -125);
+    one.click();
+  });
+  const panel = header(page).getByRole('region', { name: '联系客服' });
+  await expect(panel).toBeVisible();
+  const y = (await button.boundingBox())?.y ?? 0;
+  await page.evaluate((by) => scrollBy(0, by), y - 60);
+  await expect(panel).toHaveCount(0);
+});
+
+/** Puts an anchor and a link to it on the page, the link in view at its top. */
+const addAnchor = (page: Page) =>
+  page.evaluate(() => {
+    document.querySelector('lc-header')?.insertAdjacentHTML('afterend', '<a id="to" href="#there">there</a>');
+    const box = document.createElement('div');
+    box.innerHTML = '<p style="height:900px"></p><h2 id="there">there</h2><p style="height:2000px"></p>';
+    document.querySelector('#to')?.after(box);
+  });
+const anchorTop = (page: Page) =>
+  page.evaluate(() => Math.round(document.getElementById('there')?.getBoundingClientRect().top ?? 0));
+
+test('M14 an anchor of the page is in view below the floating header', async ({ page, store }) => {
+  await openHost(page, store);
+  await addAnchor(page);
+  expect(await paddingOf(page)).toBe('auto');
+  await page.locator('#to').click();
+  await expect(floating(page)).toBeVisible();
+  expect(await anchorTop(page)).toBe(56);
+});
+
+test('M14 a page opened at an anchor shows it below the floating header', async ({ page, store }) => {
+  await page.addInitScript(() => {
+    addEventListener('DOMContentLoaded', () => {
+      document.body.insertAdjacentHTML(
+        'beforeend',
+        '<p style="height:900px"></p><h2 id="there">there</h2><p style="height:2000px"></p>',
+      );
+    });
+  });
+  await page.goto(store.url('www', '/#there'));
+  await expect(floating(page)).toBeVisible();
+  await expect.poll(() => anchorTop(page)).toBe(56);
+});
+
+for (const [how, script] of [
+  ['the page has a padding of its own', 'scroll-padding-top: 80px'],
+  ['the page refuses it by 0', 'scroll-padding-top: 0'],
+] as const) {
+  test(`M14 nothing is written where ${how}`, async ({ page, store }) => {
+    await page.addInitScript((css) => {
+      addEventListener('DOMContentLoaded', () => {
+        const sheet = new CSSStyleSheet();
+        sheet.replaceSync(`html { ${css} }`);
+        document.adoptedStyleSheets = [sheet];
+      });
+    }, script);
+    await openHost(page, store);
+    await scrollTo(page, 700);
+    await expect(floating(page)).toBeVisible();
+    expect(await page.evaluate(() => document.documentElement.style.scrollPaddingTop)).toBe('');
+  });
+}
+
+test('M14 the padding goes with the floating header: at the page’s top, hidden or removed', async ({
+  page,
+  store,
+}) => {
+  await openHost(page, store);
+  await scrollTo(page, 700);
+  await expect.poll(() => paddingOf(page)).toBe('56px');
+  await scrollTo(page, 0);
+  await expect.poll(() => paddingOf(page)).toBe('auto');
+  expect(await page.evaluate(() => document.documentElement.hasAttribute('style'))).toBe(false);
+  await scrollTo(page, 700);
+  await expect.poll(() => paddingOf(page)).toBe('56px');
+  await header(page).evaluate((tag) => tag.setAttribute('hidden', ''));
+  await expect.poll(() => paddingOf(page)).toBe('auto');
+  await header(page).evaluate((tag) => tag.removeAttribute('hidden'));
+  await expect.poll(() => paddingOf(page)).toBe('56px');
+  await header(page).evaluate((tag) => tag.remove());
+  await expect.poll(() => paddingOf(page)).toBe('auto');
+});
