@@ -33,11 +33,14 @@ const config: KnipConfig = {
   ignoreDependencies: [
     // Ordered: the product calls @r2wc/core, on which it is built, the benchmark's baseline itself (decisions/r2wc.md).
     '@r2wc/react-to-web-component',
+    'admin-lte',
     'angular',
     'axe-core',
     'bootstrap',
+    'bootstrap-5',
     'jquery',
     'jquery-pjax',
+    'layui',
     'react-16',
     'react-18',
     'react-dom-16',

@@ -1,5 +1,5 @@
 import { spawn } from 'node:child_process';
-import { cpSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { cpSync, mkdirSync, readdirSync, readFileSync, symlinkSync, writeFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import { release } from '../../build/release';
 import packageJson from '../../package.json' with { type: 'json' };
@@ -17,6 +17,8 @@ const VENDOR = [
   'jquery/dist/jquery.min.js',
   'jquery-pjax/jquery.pjax.js',
 ];
+/** Whole packages, whose sheets load pictures and fonts by their own paths. */
+const WHOLE = ['admin-lte', 'bootstrap', 'bootstrap-5', 'layui'];
 
 /** nginx with demo/cdn/nginx.conf over a fresh release; beside it a host with SSI and canary for some, and the demo's store over TLS. */
 function start(): void {
@@ -28,6 +30,7 @@ function start(): void {
   cpSync(inRoot('dist/lc-frame.js'), join(pages, 'lc-frame.js'));
   cpSync(inRoot('dist/lc-frame.css'), join(pages, 'lc-frame.css'));
   for (const file of VENDOR) cpSync(inRoot(`node_modules/${file}`), join(pages, 'vendor', basename(file)));
+  for (const name of WHOLE) symlinkSync(inRoot(`node_modules/${name}`), join(pages, 'vendor', name));
   for (const [from, to] of [
     ['dist/fragments', 'fragments'],
     ['test/hosts/pages', '.'],
