@@ -161,6 +161,48 @@ export const JOURNEY: readonly Step[] = [
     },
   },
   {
+    name: 'host bars',
+    async run(page) {
+      await openAs(page, { role: 'guest' });
+      await page.read(`
+        document.body.insertAdjacentHTML('afterbegin', '<div style="position:fixed;inset:0 0 auto;height:32px;z-index:99999;background:#000"></div>');
+        document.body.insertAdjacentHTML('beforeend', '<div style="height:1500px"></div><h2 id="there">there</h2><div style="height:3000px"></div>');
+        scrollTo(0, 700);
+        return 1`);
+      await page.holds(
+        'the floating header below the host’s bar',
+        "Math.round(seek('[data-floating][data-shown]')[0].getBoundingClientRect().top) === 32",
+      );
+      check((await page.see('[data-floating] input')).isHit, 'its search box is covered');
+      await page.read("location.hash = 'there'; return 1");
+      await page.holds(
+        'the anchor below the floating header',
+        "Math.round(document.getElementById('there').getBoundingClientRect().top) === 88",
+      );
+      await nothingThrown(page);
+    },
+  },
+  {
+    name: 'host dialog',
+    async run(page) {
+      await openAs(page, { role: 'guest' });
+      // An earlier page has shown the ad of this day.
+      await page.read(
+        "document.cookie = 'lc_float_ad_date=; path=/; domain=lc.localhost; max-age=0'; return 1",
+      );
+      await page.openFrame();
+      await page.see('[data-track=float-ad]');
+      await page.read(`
+        document.body.insertAdjacentHTML('beforeend', '<dialog id="theirs" style="height:100%"><button>OK</button></dialog>');
+        document.getElementById('theirs').showModal();
+        return 1`);
+      await page.gone('[data-track=float-ad]');
+      check((await page.see('#theirs button')).isHit, 'the host’s button is covered');
+      await page.read("document.getElementById('theirs').close(); return 1");
+      await page.see('[data-track=float-ad]');
+    },
+  },
+  {
     name: 'footer',
     async run(page) {
       await openAs(page, { role: 'guest' });
