@@ -21,7 +21,7 @@ export interface Release {
 }
 
 export interface Manifest {
-  /** Which version each rolling address (`1`, `1-canary`) leads to. */
+  /** The version that each rolling address (`1`, `1-canary`) serves. */
   rolling: Record<string, string>;
   releases: Release[];
 }
@@ -32,14 +32,16 @@ export function channelsOf(version: string): { stable: string; canary: string } 
   return { stable: major, canary: `${major}-canary` };
 }
 
-/** Leads canary to a new version; stable follows by {@link promote}, and at once only where it leads nowhere yet. */
+/**
+ * Points canary to a new version. Stable follows by {@link promote}; it is set at once only if it has no version yet.
+ */
 export function offer(root: string, version: string): Manifest {
   const { stable, canary } = channelsOf(version);
   const isFirst = readManifest(root).rolling[stable] === undefined;
   return roll(root, version, isFirst ? [canary, stable] : [canary]);
 }
 
-/** Leads stable to the version that canary leads to. Throws when that major has no canary. */
+/** Points stable to canary's version. Throws if that major has no canary. */
 export function promote(root: string, version: string): Manifest {
   const { stable, canary } = channelsOf(version);
   const offered = readManifest(root).rolling[canary];

@@ -106,7 +106,7 @@ try {
   if (command === undefined) throw new Error(`one of ${Object.keys(COMMANDS).join(', ')} is needed`);
   await command(words);
 } catch (error) {
-  // One line: a stack does not help somebody who mistyped a word.
+  // Prints one line, because a stack does not help somebody who mistyped a word.
   console.error(`${name}: ${error instanceof Error ? error.message : error}`);
   process.exitCode = 1;
 }

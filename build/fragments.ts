@@ -53,7 +53,7 @@ export async function usedCss(css: string, html: string): Promise<string> {
     content: [{ raw: html, extension: 'html' }],
     css: [{ raw: css }],
     keyframes: true,
-    // `:host` and `:where` are in no markup.
+    // Markup contains neither `:host` nor `:where`.
     safelist: [/^:/],
   });
   return purged?.css ?? '';

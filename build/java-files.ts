@@ -13,8 +13,8 @@ const SOURCES = {
 };
 
 /**
- * The JSP tag files and the Thymeleaf fragment file of a release (contract.md §7) by name: the version and each file's
- * subresource-integrity hash are filled in. Throws where a template names a file that the release has not.
+ * The JSP tag files and the Thymeleaf fragment file of a release (contract.md §7) by name, with the version and each
+ * file's subresource-integrity hash. Throws if a template names a file that the release does not have.
  */
 export function javaFiles(version: string, files: Files): Record<string, string> {
   const read = (path: string) => readFileSync(join(ROOT, path), 'utf8');

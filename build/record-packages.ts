@@ -14,8 +14,8 @@ export interface PackageRecord {
 }
 
 /**
- * Records the package modules as they go into the bundle. test/checks/packages.test.ts compares them with
- * node_modules, so that nobody edits a package without its saying so.
+ * Records the package modules as they go into the bundle. test/checks/packages.test.ts compares them with node_modules,
+ * so that editing a package fails a check.
  */
 export function recordPackages(): Plugin {
   let chunkEdits: string[] = [];

@@ -13,7 +13,7 @@ export interface MapFolders {
   built: string;
 }
 
-/** The text of a source map; undefined where none was kept. `version` is a version, a rolling major or nothing. */
+/** The text of a source map, or undefined. `version` is a version, a rolling major or nothing. */
 export function findMap(folders: MapFolders, script: string, version?: string): string | undefined {
   const place =
     version === undefined

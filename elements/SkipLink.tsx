@@ -7,8 +7,8 @@ import styles from './SkipLink.module.css';
 const MAIN = 'main, [role=main]';
 
 /**
- * The first tab stop: leads past the header to the page's own content, which `to` may name by a selector. Seen while it
- * has the focus. A fragment has none, because only a script can find the content of a page without ids.
+ * The first tab stop: a link past the header to the page's own content, or to the selector `to`, visible while it has
+ * the focus. A fragment has none, because only a script can find the content of a page without ids.
  */
 export function SkipLink({ to }: { to: string | undefined }) {
   if (useContext(StaticRender)) return null;
@@ -38,12 +38,12 @@ function find(selector: string): HTMLElement | null {
   try {
     return document.querySelector<HTMLElement>(selector);
   } catch {
-    // The attribute holds no selector: the page's main part is meant.
+    // The attribute is not a valid selector, so the page's main part is used.
     return null;
   }
 }
 
-/** Gives the content the focus; one that cannot have it gets a `tabindex` until the focus goes on. */
+/** Focuses the content; content that cannot be focused gets a `tabindex` until the focus leaves it. */
 function focusContent(content: HTMLElement | null): void {
   if (content === null) return;
   if (content.tabIndex < 0 && !content.hasAttribute('tabindex')) {

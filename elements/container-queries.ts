@@ -1,4 +1,4 @@
-/** The box of an element (tokens.css), and a panel, which is as wide as the window lets it be. */
+/** Queries of an element's box (tokens.css), and of a panel, whose width depends on the window. */
 const OF_BOX = /@container box ?\(([^)]*)\)/g;
 const OF_PANEL = /@container panel ?\(([^)]*)\)/g;
 /** Matches both the source's form and the minifier's. */

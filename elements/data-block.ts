@@ -4,7 +4,7 @@ import { ownAnswer } from '../src/core/text/objects';
 /** Markup of other elements, which a page may show for its users, is never page data, whatever its id. */
 export const DATA_BLOCK = `script#${PAGE_DATA_ID}[type="application/json"]`;
 
-/** Settles when the page's data block can be read, at the end of parsing; undefined where it can be now. */
+/** Settles when the page's data block can be read, at the end of parsing; undefined if it can be read now. */
 export function whenBlockParsed(): Promise<void> | undefined {
   const block = document.querySelector(DATA_BLOCK);
   return block?.nextSibling || ownAnswer(document, 'readyState') !== 'loading' ? undefined : documentParsed();

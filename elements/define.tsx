@@ -30,7 +30,7 @@ interface ElementSettings {
   ready: Promise<void>;
   /** Resolves when all page data are in: a prerendered element, which shows them already, waits for it. */
   complete?: Promise<void>;
-  /** It starts when it comes near the window or the browser rests. */
+  /** It starts when it comes near the window or the browser is idle. */
   isLate?: boolean;
   onRendered: () => void;
 }
@@ -74,7 +74,7 @@ export function defineElement(settings: ElementSettings): void {
       void fragmentParsed(this)
         .then(() => (isPrerendered(this.shadowRoot) ? complete : ready))
         .then(() => (isLate ? whenNearOrIdle(this) : undefined))
-        // Sliced: a click or a frame of the page comes in between.
+        // Renders in slices, so that a click or a frame of the page can come in between.
         .then(() => this.isConnected && startTransition(() => super.connectedCallback()));
     }
 
@@ -187,13 +187,13 @@ function ElementRoot({ settings, container, box, values }: ElementRootProps) {
   );
 }
 
-/** The box takes the place of the fallback's slot or the fragment; a fragment whose part has thrown stays. */
+/** The box replaces the fallback's slot or the fragment; a fragment whose part has thrown stays. */
 function stand(container: ShadowRoot, box: HTMLElement): void {
   if (!failedRoots.has(container)) {
     for (const node of [...container.childNodes]) if (node !== box && !isOwnStyle(node)) node.remove();
     box.hidden = false;
   }
-  // lc-frame.css reserves the height until now; from here on the content gives it.
+  // lc-frame.css has reserved the height until now; from here on the content sets it.
   container.host.toggleAttribute('data-rendered', true);
 }
 

@@ -17,7 +17,7 @@ const waiting = new Set<() => void>();
 let longest: ReturnType<typeof setTimeout> | undefined;
 /** The last button clicked in each root while nothing listened, and the keys pressed after it. */
 const early = new Map<ShadowRoot, Early>();
-/** Keys that only a script answers. Enter and Space click buttons and send the form by themselves, Tab goes on. */
+/** Keys that only a script handles. Enter and Space click buttons and send the form, Tab moves on, without one. */
 const KEYS = new Set(['Escape', 'ArrowUp', 'ArrowDown', 'ArrowLeft', 'ArrowRight', 'Home', 'End']);
 
 const HANDLERS: Record<string, (event: Event) => void> = {
@@ -114,7 +114,7 @@ function recordKey(event: Event): void {
   early.set(root, before);
 }
 
-/** Keys answered to what had the focus and stood in it then; and a fragment closes a menu that is left. */
+/** Replays keys on the element that had the focus then, and closes a menu that was left. */
 function goOn(event: Event): void {
   for (const before of early.values()) {
     before.keys.length = 0;

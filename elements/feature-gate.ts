@@ -51,7 +51,10 @@ function missingFeature(): string | undefined {
   return NEEDED_CSS.find((condition) => !CSS.supports(condition)) ?? (canStyle() ? undefined : 'styles');
 }
 
-/** Shadow roots share a constructed sheet, or each has a style element where the page's policy lets it (Safari 15.4 to 16.3). */
+/**
+ * Shadow roots share a constructed sheet, or each has a style element if the page's policy allows it (Safari 15.4 to
+ * 16.3).
+ */
 function canStyle(): boolean {
   if (canAdoptSheets()) return true;
   const probe = document.createElement('style');

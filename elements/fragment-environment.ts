@@ -3,7 +3,7 @@ import type { Environment } from '../src/core/browser/environment';
 const NOTHING = { get: () => undefined, set: () => {}, remove: () => {}, keys: () => [] };
 const refuse = () => Promise.reject(new Error('a fragment makes no calls'));
 
-/** The environment of a prerendered fragment: nobody is known, nothing is called, nothing is kept. */
+/** The environment of a prerendered fragment: the user is unknown, no call is made, nothing is stored. */
 export function fragmentEnvironment(pageUrl: string): Environment {
   return {
     release: { version: __LC_VERSION__, channel: 'pinned' },

@@ -39,7 +39,7 @@ import { currentTiming } from './timing';
 
 type Work = (frame: LcFrame) => void;
 
-/** Puts `window.lcFrame` in place of the queue a page may have filled (contract.md §5); `runQueue` runs what is in it. */
+/** Replaces the queue that a page may have filled by `window.lcFrame` (contract.md §5); `runQueue` runs its entries. */
 export function installApi(): { markReady: () => void; runQueue: () => void } {
   // An element of that id is no queue, and another origin's frame of that name must not be read.
   const queued: unknown = hasOwn(window, API_NAME) ? Reflect.get(window, API_NAME) : undefined;

@@ -79,7 +79,7 @@ export interface LcIdentityRequest {
 
 /** The group's sign-on provider, as a page hands it in through `lcFrame.identity.use`. */
 export interface LcIdentityAdapter {
-  /** Asks without showing anything; null when the provider knows nobody in this browser. */
+  /** Asks without showing anything; null if the provider knows no user in this browser. */
   silentLogin(request: LcIdentityRequest): Promise<{ code: string; state?: string } | null>;
   /** Opens the login window; null when it was closed and the login is over. Who leaves for a page instead settles nothing. */
   openLogin(request: LcIdentityRequest): Promise<{ code: string; state?: string } | null>;

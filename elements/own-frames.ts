@@ -5,8 +5,8 @@ const OWN =
 const COMPONENT = /^\s*at ([\w$.-]+)|^([\w$.-]+)@/;
 
 /**
- * The lines of an error's stack that are places in the frame's own script, addresses without their query. Nothing of the
- * message, of the page's scripts or of its address, which may hold what a person has typed or a login code.
+ * The lines of an error's stack that are positions in the frame's own script, addresses without their query. It
+ * contains nothing of the message, of the page's scripts or of its address, which may hold typed text or a login code.
  */
 export function ownFrames({ stack = '', message }: Pick<Error, 'stack' | 'message'>): string {
   // Chrome's stack begins with the message, which may hold lines like a stack's own.
@@ -14,7 +14,7 @@ export function ownFrames({ stack = '', message }: Pick<Error, 'stack' | 'messag
   return places.split('\n').flatMap(ownPlace).join('\n');
 }
 
-/** React's stack of components: each one's name, and its place where that is in the frame's own script. */
+/** React's component stack: each component's name, and its position if that is in the frame's own script. */
 export function componentFrames(stack: string): string {
   return stack
     .split('\n')

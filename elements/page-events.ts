@@ -12,7 +12,7 @@ const REFRESHERS: Record<Exclude<RefreshTarget, 'all'>, () => void> = {
   messages: () => void refreshLogin(),
 };
 
-/** Listens to what the page says back: `lc-refresh` with `{what}`, and clicks on its `data-lc-added` buttons (contract.md §4). */
+/** Listens to the page: `lc-refresh` with `{what}`, and clicks on its `data-lc-added` buttons (contract.md §4). */
 export function listenToPage(): void {
   document.addEventListener('lc-refresh', (event) => {
     const detail: unknown = event instanceof CustomEvent ? event.detail : undefined;

@@ -1,4 +1,7 @@
-/** A move has taken what was open out of the top layer, unknown to its owner: a popover is open wherever it holds something. */
+/**
+ * Reopens panels and dialogs that a move has taken out of the top layer, unknown to their owners: a popover is open if
+ * it has content.
+ */
 export function reopenTopLayer(host: Element, root: ShadowRoot): void {
   const parts = root.querySelectorAll<HTMLElement>('dialog[open], [popover]:not(:empty)');
   for (const part of parts) {

@@ -18,7 +18,7 @@ export function takeOver(root: ShadowRoot, show: () => void): void {
   for (const again of repeats) flushSync(again);
 }
 
-/** The fragment's menu that is open, by the focus in it or by the pointer on it; the returned function opens the frame's. */
+/** The fragment's open menu, by the focus in it or the pointer on it; the returned function opens the frame's. */
 function keepOpenMenu(root: ShadowRoot): () => void {
   const shown = [...root.querySelectorAll('[data-still]')].filter(
     (panel) => getComputedStyle(panel).display !== 'none',

@@ -11,7 +11,7 @@ export function currentTiming(): LcTiming | undefined {
   return timing === undefined ? undefined : { ...timing, ...measured() };
 }
 
-/** Notes that the first element lives, and tells the page once it has been painted: `lc-timing`. */
+/** Notes that the first element is alive, and dispatches `lc-timing` once it has been painted. */
 export function noteAlive(isPrerendered: boolean): void {
   const alive = Math.round(performance.now());
   void afterPaint().then(() => {

@@ -4,7 +4,10 @@ import { nameOf } from './early-input';
 
 interface TypedText {
   selector: string;
-  /** Undefined where nothing was changed; a choice by its place, since a fragment sends other values than the frame. */
+  /**
+   * Undefined if nothing was changed. A choice is kept by its position, because a fragment has other values than the
+   * frame.
+   */
   value: string | undefined;
   isFocused: boolean;
   selection: [number, number] | undefined;
@@ -58,7 +61,7 @@ function placeOf(field: Field): string {
 function initialOf(field: Field): string {
   if (field instanceof HTMLInputElement) return field.defaultValue;
   const marked = [...field.options].findIndex(({ defaultSelected }) => defaultSelected);
-  // Without one that is marked the browser shows the first.
+  // Without a marked one the browser shows the first.
   return String(Math.max(marked, 0));
 }
 

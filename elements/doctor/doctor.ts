@@ -30,7 +30,7 @@ export async function examine(): Promise<LcFault[]> {
   return faults.map(([fault, paste]) => ({ fault, paste }));
 }
 
-/** `?lc-doctor=1` writes the findings on the console; on `pro` only where the page data say `"doctor": "on"`. */
+/** `?lc-doctor=1` writes the findings on the console; on `pro` only if the page data say `"doctor": "on"`. */
 export function examineIfAsked(): void {
   const { env = 'pro', doctor } = $pageData.get();
   if (!SAID_BY_QUERY.test(environment().page.url()) || (env === 'pro' && doctor !== 'on')) return;

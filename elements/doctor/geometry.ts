@@ -14,7 +14,7 @@ const ROUNDING_PX = 1;
 export function checkTooNarrow(header: HTMLElement): Finding[] {
   const { parentElement: parent, offsetWidth } = header;
   if (parent === null || !isShown(header) || offsetWidth >= LEAST_PX) return [];
-  // A border-box parent counts its padding in: it must be wider by what it does not give to the header.
+  // A border-box parent includes its padding, so it must be wider by the part that the header does not get.
   const least = LEAST_PX + parent.offsetWidth - offsetWidth;
   const cures = [`min-width: ${LEAST_PX}px`, `min-width: ${least}px`];
   const cure = cures.find((style) => whileStyled(parent, style, () => header.offsetWidth >= LEAST_PX));
@@ -27,7 +27,7 @@ export function checkTooNarrow(header: HTMLElement): Finding[] {
   ];
 }
 
-/** Wider than what holds it: it hangs out, or is cut off. */
+/** The header is wider than its container, so it overflows or is cut off. */
 export function checkOverflow(header: HTMLElement): Finding[] {
   const { parentElement: parent } = header;
   if (parent === null || !isShown(header)) return [];
@@ -44,11 +44,11 @@ export function checkOverflow(header: HTMLElement): Finding[] {
 
 /** Boxes of the page that lie on an element of the frame: corners and centre are asked, as far as they can be seen. */
 export function checkCovered(header: HTMLElement): Finding[] {
-  // The corners of what is turned are not its own.
+  // The bounding corners of a rotated header are not its own.
   if (!isShown(header) || checkRotated(header).length > 0) return [];
   return [...coversOf(header)].map((covering) => {
     const name = nameOf(covering);
-    // One above what covers it, if that is what decides; else only the page can move its own box.
+    // One z-index above the covering box, if that helps; otherwise only the page can move its box.
     const above = Number.parseInt(getComputedStyle(covering).zIndex, 10);
     const style = `position: relative; z-index: ${Number.isFinite(above) ? above + 1 : 1}`;
     const isCured = whileStyled(header, style, () => !coversOf(header).has(covering));
@@ -82,7 +82,7 @@ function coversOf(header: HTMLElement): Set<HTMLElement> {
   return covers;
 }
 
-/** The box that puts what was hit where it is: the outermost one that is positioned and does not hold the header. */
+/** The box that positions the hit element: the outermost positioned one that does not contain the header. */
 function boxOf(hit: HTMLElement, header: HTMLElement): HTMLElement {
   let box = hit;
   for (let above: HTMLElement | null = hit; above && !above.contains(header); above = above.parentElement) {
@@ -104,7 +104,7 @@ function whileStyled(element: HTMLElement, declarations: string, look: () => boo
   }
 }
 
-/** A shift or a scale does no harm: panels are placed where they are seen. Turned or slanted they cannot be. */
+/** A shift or a scale does no harm, because panels are placed where they appear. Rotated or skewed they cannot be. */
 export function checkRotated(header: HTMLElement): Finding[] {
   const found: Finding[] = [];
   for (let above: HTMLElement | null = header; above !== null; above = above.parentElement) {
@@ -121,7 +121,7 @@ export function checkRotated(header: HTMLElement): Finding[] {
   return found;
 }
 
-/** A height kept for a banner that has been closed, or none for one that is announced. */
+/** The tag reserves a height for a closed banner, or none for an announced one. */
 export function checkBanner(header: HTMLElement): Finding[] {
   const isReserved = header.getAttribute('banner') === 'yes';
   const isClosed = isTopBannerClosed();

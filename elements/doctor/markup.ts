@@ -64,7 +64,7 @@ export function checkDataBlock(): Finding[] {
   }
 }
 
-/** Quirks mode, and a page on which nothing keeps the header's height free. */
+/** Quirks mode, and a page on which nothing reserves the header's height. */
 export function checkReservedHeight(headers: readonly HTMLElement[]): Finding[] {
   const found: Finding[] = [];
   if (ownAnswer(document, 'compatMode') === 'BackCompat')

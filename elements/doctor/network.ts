@@ -18,7 +18,7 @@ const PROBES = [
   ['activity', '/v2/plus/expire/info'],
 ] as const;
 
-/** As long as a call may take, because a firewall may silently drop requests. */
+/** Maximum time of a call, because a firewall may silently drop requests. */
 const PROBE_MS = 10_000;
 
 /**
@@ -43,7 +43,10 @@ function leftToEnvironment(): Finding[] {
   ]);
 }
 
-/** The user comes back to the page itself after a login (A5 return address), which the provider may allow on hosts that it knows only. */
+/**
+ * After a login the user comes back to the page itself (A5 return address), and the provider may allow only hosts that
+ * it knows.
+ */
 function ownOrigin(): Finding[] {
   const origins = Object.values($namedHosts.get());
   if (!isProviderNamed() || origins.length === 0 || origins.includes(location.origin)) return [];
@@ -97,13 +100,13 @@ async function calls(): Promise<Finding[]> {
   return (await Promise.all(checks)).flat();
 }
 
-/** A deletion is JSON and carries the page's token: asked with both, the host shows whether it lets them in. */
+/** A deletion is JSON and carries the page's token, so a request with both shows whether the host allows them. */
 function deletionHeaders(): Record<string, string> {
   const csrf = csrfToken();
   return { 'content-type': 'application/json', ...(csrf && { [csrf.header]: csrf.token }) };
 }
 
-/** The identity provider's script is asked for as a preload, which a policy judges as it would the script; nothing runs. */
+/** The identity provider's script is preloaded, because a policy treats a preload like the script but nothing runs. */
 async function identityScript(): Promise<Finding[]> {
   const url = identityScriptUrl();
   if (url === undefined) return [];

@@ -4,7 +4,7 @@ import { $topBanner, foldTopBanner } from './ads';
 import styles from './BannerHandle.module.css';
 import { TOP_BANNER_TEXT } from './texts';
 
-/** Opens the top banner where the page has kept no height for it but for the header, and folds it again. */
+/** Opens and folds the top banner on a page that has reserved only the header's height. */
 export function BannerHandle() {
   const state = useStore($topBanner);
   if (!('banners' in state) || !state.isFolding) return null;

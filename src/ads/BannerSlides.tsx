@@ -156,7 +156,9 @@ function BannerSlide({ banner, index, isCurrent }: BannerSlideProps) {
   );
 }
 
-/** Tells whether a banner's pictures can be shown at once (loaded, decoded, not broken), and whether one will never come. */
+/**
+ * Reports whether a banner's pictures can be shown at once (loaded, decoded, not broken), and whether one has failed.
+ */
 function useDecoded() {
   const waiting = useRef(new Set<EventTarget>());
   const broken = useRef(new Set<EventTarget>());

@@ -32,7 +32,7 @@ function FloatBar({ ad, isAside }: { ad: Ad; isAside: boolean }) {
   const isHeld = isHovered || isFocused;
   useEffect(() => {
     if (!isAside) return;
-    // A box that is hidden under the pointer or the focus hears nothing of their leaving.
+    // A box that is hidden under the pointer or the focus gets no event when they leave.
     setHovered(false);
     setFocused(false);
   }, [isAside]);
@@ -122,7 +122,7 @@ function isPlaceCovered(): boolean {
   return ys.every((y) => xs.every((x) => document.elementsFromPoint?.(x, y).some(isInFixedBox)));
 }
 
-/** A box that holds the ad's own tag is the page itself, such as a full-window shell. */
+/** A box that contains the ad's own tag is the page itself, such as a full-window shell. */
 function isInFixedBox(element: Element): boolean {
   for (let box: Element | null = element; box !== null; box = box.parentElement) {
     if (getComputedStyle(box).position === 'fixed') return box.querySelector('lc-popups') === null;

@@ -13,7 +13,7 @@ import styles from './TopBanner.module.css';
 export function TopBanner({ isReserved }: { isReserved: boolean }) {
   const state = useStore($topBanner);
   const place = useRef<HTMLDivElement>(null);
-  // Before the first paint: whether it has been closed is known by then.
+  // Before the first paint, because its cookie is known by then.
   useLayoutEffect(() => {
     void loadTopBanner(isReserved ? 'banner' : roomIn(place.current));
   }, [isReserved]);
@@ -31,7 +31,7 @@ export function TopBanner({ isReserved }: { isReserved: boolean }) {
   );
 }
 
-/** A page keeps the header's height by lc-frame.css, which names it, or by a fragment. */
+/** A page reserves the header's height by lc-frame.css, which says so, or by a fragment. */
 function roomIn(place: Element | null): BannerRoom {
   const root = place?.getRootNode();
   if (!(root instanceof ShadowRoot)) return 'none';

@@ -32,7 +32,7 @@ export const $topBannerCookie = computed($pageData, ({ bannerCookie }) => banner
 
 let stopFollowing = () => {};
 
-/** Whether the page keeps the banner's height free (contract.md §3 `banner`), the rest of the header's only, or none at all. */
+/** Whether the page reserves the banner's height (contract.md §3 `banner`), only the header's, or none. */
 export type BannerRoom = 'banner' | 'header' | 'none';
 
 /** Loads the banners once per page, however many headers there are; not at all once they have been closed. */
@@ -63,14 +63,14 @@ export function isTopBannerClosed(): boolean {
   return environment().cookies.get($topBannerCookie.get()) !== undefined;
 }
 
-/** Opens or folds a banner for which the page keeps no height free. */
+/** Opens or folds a banner whose height the page does not reserve. */
 export function foldTopBanner(isFolded: boolean): void {
   const state = $topBanner.get();
   if ('banners' in state)
     $topBanner.set({ ...state, status: isFolded ? 'folded' : 'shown', isSettled: true });
 }
 
-/** While nobody sees the header: gives back the height kept for nothing, or opens what came for none. */
+/** While the header is out of sight: releases an unused reserved height, or opens a folded banner. */
 export function settleTopBannerUnseen(): void {
   if ($topBanner.get().status === 'empty') $topBanner.set({ status: 'gone' });
   else foldTopBanner(false);
@@ -93,7 +93,7 @@ export function closeTopBanner(): void {
   reportBannerAction('close');
 }
 
-/** Reports what was done to the banners, and to which one of them (§analytics.reports). */
+/** Reports an action on the banners, and its banner (§analytics.reports). */
 export function reportBannerAction(action: 'show' | 'pause' | 'play' | 'close', index?: number): void {
   track({ op: `top-banner-${action}`, option: index === undefined ? {} : { index } });
 }

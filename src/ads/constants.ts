@@ -19,8 +19,8 @@ export const FLOAT_AD_COOKIE_DAYS = 1;
 /** The pages of an origin show the banners of the page before for so long, without asking again. */
 export const ASSUMED_TOP_BANNER_FRESH_MS = 5 * 60_000;
 /**
- * After a failure they are not asked for again for so long, times 0.5 to 1.5. As long as good ones are kept: with a pause of a
- * minute an op host that comes back would be asked by every browser at once.
+ * Pause after a failure, times 0.5 to 1.5. It is as long as good banners are kept, because after a pause of a minute
+ * every browser would call a recovering op host at once.
  */
 export const TOP_BANNER_FAILED_PAUSE_MS = 5 * 60_000;
 export const TOP_BANNERS_KEY = 'lc-top-banners';

@@ -22,7 +22,7 @@ export function watchFloatAd(): () => void {
   };
 }
 
-/** Shows the ad that is due; from here on it counts as this day's. */
+/** Shows the ad that is due; from now on it counts as shown today. */
 export function showFloatAd(): void {
   const state = $floatAd.get();
   if (state.status !== 'due') return;
@@ -40,7 +40,7 @@ export function closeFloatAd(): void {
   $floatAd.set({ status: 'closed' });
 }
 
-/** Guests only, and only when that is known (P13 float ad guests); a hidden tab waits, lest the day's ad go unseen. */
+/** Only for known guests (P13 float ad guests). A hidden tab waits, because the day's ad would go unseen. */
 function offer(): void {
   const { status } = $floatAd.get();
   const isGuest = $loginStatus.get() === 'guest';

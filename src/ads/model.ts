@@ -11,7 +11,7 @@ export function bannersToShow<Item extends Banner>(banners: readonly Item[]): re
   return withBackground === undefined ? banners : [withBackground];
 }
 
-/** When banners were asked for last, and for how long they are not asked for again where that failed. */
+/** The time of the last fetch of the banners, and the pause after a failed one. */
 interface KeptBanners {
   at: number;
   pauseMs: number | null;

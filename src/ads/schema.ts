@@ -23,5 +23,7 @@ export const getTopBanners = defineEndpoint({
   background: true,
 });
 
-/** The banners an earlier page of this origin has kept, when (ms since 1970), and for how long where the call failed then. */
+/**
+ * The banners kept by an earlier page of this origin, their time (ms since 1970), and the pause if that call failed.
+ */
 export const keptBanners = object({ at: number(), banners: listOf(topBanner), pauseMs: maybeNumber() });

@@ -6,8 +6,8 @@ import styles from './ArticleBody.module.css';
 import { type Article, startArticleScripts } from './article';
 
 /**
- * Takes the browser's margin from the article's own body, and what is said of a window or until a script has run: the
- * article's element scrolls, and no script reaches the body.
+ * Resets the browser's margin of the article's body, and rules for a window or for the time before a script has run:
+ * here the article's element scrolls, and no script reaches the body.
  */
 const DEFAULTS = {
   text: ':where(body){margin:0}html,body{height:auto!important;position:static!important;overflow:visible!important;visibility:visible!important;opacity:1!important}',
@@ -16,7 +16,7 @@ const DEFAULTS = {
 
 type Page = Extract<Article, { status: 'ready' }>['page'];
 
-/** The article's nodes under its own style sheets: a shadow root keeps them and the frame's from each other. */
+/** The article's nodes under its own style sheets; a shadow root isolates them from the frame's. */
 export function ArticleBody({ page }: { page: Page }) {
   const element = useRef<HTMLElement>(null);
   useLayoutEffect(() => {
@@ -94,7 +94,7 @@ function followWithin(event: MouseEvent, address: string): void {
   const name = nameIn(link.hash);
   const id = CSS.escape(name);
   const named = name === '' ? null : root.querySelector(`#${id}, a[name="${id}"]`);
-  // A host without a place in the Tab order would take all it holds out of it.
+  // A host outside of the Tab order would remove all its content from it.
   const place = named ?? (BEGINNING.test(name) ? root.querySelector('body *') : null);
   if (!(place instanceof HTMLElement)) return;
   event.preventDefault();

@@ -102,7 +102,7 @@ function isListed(address: string): boolean {
 async function load($article: WritableAtom<Article>, address: string): Promise<void> {
   try {
     const page = await fetchArticle(address);
-    // A linked sheet comes from a listed origin, as a script file does (G27 article in place).
+    // A linked sheet must come from a listed origin, as a script file must (G27 article in place).
     $article.set({
       status: 'ready',
       page: { ...page, sheets: page.sheets.filter(({ href }) => isListed(href)) },

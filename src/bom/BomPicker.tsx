@@ -8,7 +8,7 @@ import { BOM_TEXT } from './texts';
 import type { BomFlow, BomZoneId } from './upload';
 import { useFileDrop, usePageDrag } from './use-file-drop';
 
-/** Extensions, not MIME types: Windows gives csv any type (B13 same file again). */
+/** Extensions, not MIME types, because Windows gives csv any type (B13 same file again). */
 const ACCEPT = BOM_EXTENSIONS.flatMap((extension) => [`.${extension}`, `.${extension.toUpperCase()}`]).join();
 
 export interface BomPickerProps {
@@ -18,7 +18,7 @@ export interface BomPickerProps {
   isPasteOpen?: boolean;
 }
 
-/** The drop zone: a button that opens the file chooser and takes what is dropped or pasted. */
+/** The drop zone: a button that opens the file chooser and accepts dropped or pasted files. */
 export function BomPicker({ zone, flow, isPasteOpen = false }: BomPickerProps) {
   const input = useRef<HTMLInputElement>(null);
   const button = useRef<HTMLButtonElement>(null);
@@ -41,7 +41,7 @@ export function BomPicker({ zone, flow, isPasteOpen = false }: BomPickerProps) {
     currentTarget.value = '';
   };
   const retry = () => {
-    // The overlay opens as this button goes, and gives the focus back to where it was (B7 row-limit answer).
+    // This button disappears when the overlay opens, which returns the focus to its place (B7 row-limit answer).
     button.current?.focus();
     void retryBom();
   };

@@ -42,7 +42,7 @@ export function newBomZone(): BomZoneId {
   return lastZone;
 }
 
-/** A file of what was copied from a spreadsheet or typed as a list; undefined for any other text. */
+/** A file of cells copied from a spreadsheet, or of a typed list; undefined for any other text. */
 export function pastedBom(text: string): File | undefined {
   if (!/[\t\n]/.test(text.trim())) return undefined;
   // The byte order mark tells the server that it is UTF-8; the server finds the tabs without help.
@@ -59,21 +59,21 @@ export async function mayChooseBom(): Promise<boolean> {
 }
 
 /**
- * After the login that choosing has asked for: one button leads on, for a browser opens no chooser that no click of the
- * moment asks for. Resolves to whether it was pressed.
+ * Shows one button after the login that choosing has required, because a browser opens no chooser without a current
+ * click. Resolves to whether it was pressed.
  */
 export async function isInvitedToChoose(): Promise<boolean> {
   if (!isCustomer() || $isBomBusy.get()) return false;
   return askConfirm({ title: BOM_TEXT.button, msg: BOM_TEXT.chooseNow, ok: BOM_TEXT.choose });
 }
 
-/** Takes what the user offers through login, validation, check and upload. Never rejects. */
+/** Takes an offered file through login, validation, check and upload. Never rejects. */
 export async function offerBom(offer: BomOffer, zone: BomZoneId): Promise<void> {
   if (refuseWhileBusy() || (offer.files.length === 0 && !offer.hasFolder)) return;
   const signal = begin();
   const taken = await take(offer, zone);
   const file = typeof taken === 'string' ? undefined : taken;
-  // Of what a guest offers nothing is said before the login (§bom.flow).
+  // A guest hears nothing about the file before the login (§bom.flow).
   if (signal.aborted || !(await passLogin(zone, signal, file))) return;
   if (typeof taken === 'string') failBom(zone, taken);
   else await send(taken, zone, signal);
@@ -94,7 +94,7 @@ export function cancelBom(): void {
   $bomFlow.set({ status: 'idle' });
 }
 
-/** Stops what a zone that leaves the page has begun. */
+/** Stops the upload of a zone that leaves the page. */
 export function leaveBomZone(zone: BomZoneId): void {
   const flow = $bomFlow.get();
   if (flow.status !== 'idle' && flow.zone === zone) cancelBom();
@@ -132,7 +132,7 @@ async function take({ files, hasFolder }: BomOffer, zone: BomZoneId): Promise<Fi
   }
 }
 
-/** True when a customer is logged in and nobody has cancelled; else the kept file, if there is one, can be retried. */
+/** True if a customer is logged in and the upload was not cancelled; else the kept file, if any, can be retried. */
 async function passLogin(zone: BomZoneId, signal: AbortSignal, file: File | undefined): Promise<boolean> {
   if ($loginStatus.get() === 'unknown') {
     $bomFlow.set({ status: 'reading', zone });

@@ -66,7 +66,7 @@ async function post(endpoint: Endpoint<BomReply>, file: File, transfer: BomTrans
   const { status, text } = await send(addressOf(endpoint), form, transfer);
   const answered = readReply(endpoint, text);
   const reply = await (status < 500 ? answered : answered.catch(() => undefined));
-  // A 5xx that carries an envelope says what any other answer says (§bom.errors); without one there is only its status.
+  // A 5xx with an envelope is treated like any other reply (§bom.errors); without one there is only its status.
   if (reply === undefined || (status >= 500 && reply.ok)) throw new ServerError(status);
   // fileError, then the message of a code 500, then nothing (§bom.errors; B8 upload replies).
   if (reply.fileError !== '') throw new ApiError(reply.code, reply.fileError, 'POST');

@@ -52,8 +52,8 @@ export function judgeBomFile({ name, size }: { name: string; size: number }): Bo
 }
 
 /**
- * Judges the content by its first bytes, whatever the name says: real files carry xlsx content under .xls and
- * UTF-16 text under .csv, but nobody's parts list is a program or an archive (B3 first bytes).
+ * Judges the content by its first bytes, whatever the name says: real files have xlsx content under .xls and UTF-16
+ * text under .csv, but no parts list is a program or an archive (B3 first bytes).
  */
 export function judgeBomBytes(bytes: Uint8Array): 'ok' | 'bad-format' {
   const begins = (signature: number[]) => signature.every((byte, index) => bytes[index] === byte);

@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import { defineEndpoint } from '../core/http/model/endpoint';
 import { maybeFlag, maybeNumber, object, text } from '../core/text/schema-fields';
 
-/** The one shape both BOM calls answer (§bom.calls); the multipart body of both holds `bomFile`. */
+/** The reply of both BOM calls (§bom.calls); the multipart body of both holds `bomFile`. */
 const bomReply = object({
   /** null when the server did not say: then it has not checked. */
   checkPass: maybeFlag(),
@@ -16,7 +16,7 @@ export type BomReply = v.InferOutput<typeof bomReply>;
 
 export const BOM_FILE_FIELD = 'bomFile';
 
-/** Stage 1: counts the rows and keeps nothing. */
+/** Stage 1: counts the rows and stores nothing. */
 export const checkBom = defineEndpoint({
   area: 'bom',
   method: 'POST',
@@ -24,7 +24,7 @@ export const checkBom = defineEndpoint({
   result: bomReply,
 });
 
-/** Stage 2: takes the file and answers where its result page is. */
+/** Stage 2: accepts the file and returns the id of its result page. */
 export const uploadBom = defineEndpoint({
   area: 'bom',
   method: 'POST',
@@ -42,7 +42,7 @@ const recentBom = object({
 /** The last upload of this tab, as an earlier page has stored it; whose it is, the file's name and its id. */
 export type RecentBom = v.InferOutput<typeof recentBom>;
 
-/** Reads what the session storage holds; null for nothing, no JSON or another shape. */
+/** Reads the entry of session storage; null if it is missing, not JSON or of another shape. */
 export function parseRecentBom(stored: string | undefined): RecentBom | null {
   const parsed = v.safeParse(v.pipe(v.string(), v.parseJson(), recentBom), stored);
   return parsed.success ? parsed.output : null;

@@ -51,13 +51,13 @@ export function failBom(zone: BomZoneId, message: string, file?: File, error?: u
   if (!(error instanceof ApiError && isSilent(error))) void showFailure(message, BOM_TEXT.failedTitle);
 }
 
-/** The text of a file that is not taken (§bom.file). */
+/** The message for a refused file (§bom.file). */
 export function bomVerdictText(verdict: BomVerdict): string {
   if (verdict === 'too-large') return BOM_TEXT.tooLarge;
   return verdict === 'empty' ? BOM_TEXT.empty : BOM_TEXT.badFormat;
 }
 
-/** The text of a stage that failed (§bom.errors): the server's own, or what happened. */
+/** The message for a failed stage (§bom.errors): the server's own, or the kind of failure. */
 export function bomFailureText(error: unknown): string {
   if (error instanceof ApiError && isForPrograms(error.msg)) return BOM_TEXT.chooseType;
   if (error instanceof ApiError && error.text !== '') return error.text;
@@ -133,7 +133,7 @@ async function bothStages(file: File, zone: BomZoneId, signal: AbortSignal): Pro
       return undefined;
     }
   }
-  // The check and its question take long enough for a login elsewhere that is noticed before the upload is (T7 customer change).
+  // Check and question may take as long as a login elsewhere, which is noticed only before the upload (T7 customer change).
   if (!isCurrent(asked)) throw new UserChanged();
   follow('uploading')(0);
   return (await guarded(uploadBomFile(file, { signal, onProgress: follow('uploading') }))).bomUuid;

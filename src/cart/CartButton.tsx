@@ -27,7 +27,7 @@ export function CartButton({ variant }: CartButtonProps) {
   const count = useStore($cartCount);
   const hosts = useStore($hosts);
   const { turn } = useStore($added);
-  // A button that comes later, as the floating header's, does not pulse for what was added before it.
+  // A button that appears later, such as the floating header's, does not pulse for earlier additions.
   const [firstTurn] = useState(turn);
   useEffect(connectCart, []);
   const badge = classNames(styles.count, turn !== firstTurn && styles.pulse);
@@ -60,7 +60,10 @@ export function CartButton({ variant }: CartButtonProps) {
   );
 }
 
-/** The name holds what is seen, as who speaks to the machine says it, and the exact number beside a `99+`. */
+/**
+ * The accessible name contains the visible label (WCAG 2.5.3, voice control) plus the exact count when the badge shows
+ * `99+`.
+ */
 function cartLabel(count: number): string {
   const shown = formatBadge(count);
   const exact = `${count} ${CART_TEXT.count}`;

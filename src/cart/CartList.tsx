@@ -35,8 +35,8 @@ const HEADINGS = [
 ];
 
 /**
- * The rows as a table of which only the visible ones and a few around exist, so that 2 000 lines cost what six do
- * (C11 long carts). A row that holds the focus stays while it is scrolled away.
+ * A table that mounts only the visible rows and a few around, so that 2 000 lines cost as much as six (C11 long carts).
+ * A focused row stays mounted while it is scrolled away.
  */
 export function CartList(props: CartListProps) {
   const { kind, lines, decimals, selected, removing, readOnlyReason, onFirstRemoved } = props;

@@ -11,12 +11,15 @@ import type { Cart } from './model/lines';
 import type { AddedGoods } from './schema';
 import { CART_TEXT } from './texts';
 
-/** How often goods came in on this page view, so that the count pulses anew, and the text that tells of the last time. */
+/**
+ * The number of additions on this page view, for each of which the count pulses, and the text announced for the last
+ * one.
+ */
 export const $added = atom({ turn: 0, news: '' });
 
 let timer: ReturnType<typeof setTimeout> | undefined;
 let readAt = Number.NEGATIVE_INFINITY;
-/** What was reported or clicked since the last news. */
+/** Additions reported or clicked since the last announcement. */
 let pending: AddedGoods[] = [];
 /** The page itself has said that the goods are in the cart. */
 let isSure = false;

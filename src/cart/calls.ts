@@ -14,7 +14,7 @@ import {
 const KEEPALIVE_MAX_LENGTH = 32_000;
 const INIT = { query: { isInit: true } };
 
-/** The component cart (§cart.calls), its total as {@link componentCart} takes it. Throws as every call does. */
+/** Fetches the component cart (§cart.calls); {@link componentCart} says which total. Throws as every call does. */
 export async function fetchComponentCart(totalField?: string): Promise<Cart> {
   return componentCart((await call(getComponentCart, INIT)).result.shoppingCartVO, totalField);
 }

@@ -6,7 +6,7 @@ import type { CartLine } from './model/lines';
 import type { CartSource } from './reads';
 import { type CartQueue, type CartReads, createQueue, createReads } from './reads';
 
-/** A tick was asked for on a cart that could not be read again first. */
+/** The user changed a tick on a cart that could not be read again first. */
 class CartUnread extends Error {
   override name = 'CartUnread' as const;
 }
@@ -105,7 +105,10 @@ function createWrites(
   }
 
   return {
-    /** Ticks or unticks the lines at once on screen and then on the server; false where ticks are read-only (C17 unlisted goods). */
+    /**
+     * Ticks or unticks the lines at once on screen and then on the server; returns false if ticks are read-only (C17
+     * unlisted goods).
+     */
     tick(ids: readonly string[], isTicked: boolean, isWhole = false): boolean {
       if (ledger.isPartial()) {
         source.onUnlisted();
@@ -134,7 +137,7 @@ function createWrites(
       if (after === before) return;
       underWay &&= after;
       ledger.confirm(after);
-      // A page that was only hidden learns from its next reading what has become of them.
+      // A page that was only hidden learns from its next reading whether they arrived.
       reads.markOutdated();
       source.onWritten();
     },

@@ -51,7 +51,7 @@ export function openCart(): void {
   void printedLane.refresh(sharing);
 }
 
-/** Reads again what is shown: after a login, `lc-refresh`, or a change by another tab. Never rejects. */
+/** Reads the visible carts again: after a login, `lc-refresh`, or a change by another tab. Never rejects. */
 export async function refreshCart(): Promise<void> {
   await Promise.all([componentLane.refresh(), printedLane.isAsked() ? printedLane.refresh() : undefined]);
 }
@@ -121,7 +121,7 @@ function totalsOf({ cart, selected, hasUnsent }: CartPart) {
   return { count: told.count ?? summed.count, totals };
 }
 
-/** The tab that was chosen in a mini-cart; it holds for the page view, whichever button opens the panel next. */
+/** The tab last chosen in a mini-cart; it applies to the page view, whichever button opens the panel next. */
 export const $chosenKind = atom<CartKind | undefined>(undefined);
 /** The sub-tab that was chosen, likewise. */
 export const $chosenZone = atom<CartZone>('all');

@@ -8,7 +8,7 @@ import { componentLane, printedLane } from './lanes';
 
 let connections = 0;
 let disconnect = () => {};
-/** A customer was shown, and nobody is known to be here since. */
+/** A customer was shown, and the user has been unknown since. */
 let hasCustomerLeft = false;
 
 /**
@@ -87,7 +87,7 @@ function changeCustomer(codeBefore: string, wasUnknown: boolean): void {
   else for (const lane of [componentLane, printedLane]) if (lane.isAsked()) void replaceCart(lane);
 }
 
-/** Keeps the rows for the moment the reading takes where the customer has only left, and never beyond it. */
+/** Keeps the rows during the reading if the customer has only left, and never longer. */
 async function replaceCart(lane: CartLane): Promise<void> {
   if (isCustomer()) lane.ledger.forget();
   if (!(await lane.refresh())) lane.ledger.forget();

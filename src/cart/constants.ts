@@ -17,7 +17,10 @@ export const CART_PANEL_PX = 520;
 export const CART_LEAVE_WAIT_MS = 2000;
 /** product.md leaves open whether panels count in the badge (G15 badge source). */
 export const ASSUMED_BADGE_COUNTS_PANELS = false;
-/** product.md names an HK-dollar cart and not what marks its lines; this is the item's `currency` then (G14 HK-dollar lines). */
+/**
+ * product.md names an HK-dollar cart but not the mark of its lines; this value of the item's `currency` is assumed (G14
+ * HK-dollar lines).
+ */
 export const ASSUMED_HK_CURRENCY = 'HKD';
 
 /**

@@ -48,12 +48,12 @@ function reportTickFailure(error: unknown): void {
   }
   const refusal = refusalOf(error);
   if (!(error instanceof ApiError)) noteFailure(AREA, error);
-  // No dialog opens for it (§cart.errors), but a row that goes back must not do so without a word.
+  // No dialog opens for it (§cart.errors), but the user must be told why a row jumps back.
   if (refusal && isSilent(refusal)) showToast(CART_TEXT.selectFailed);
   else void showFailure(refusal?.text || CART_TEXT.selectFailed, CART_TEXT.failed);
 }
 
-/** A line could not be deleted: the general table, and for what that only logs the cart's own fallback. */
+/** A failed deletion gets the general table's dialog, and the cart's own message if that table only logs. */
 function reportRemoveFailure(error: unknown): void {
   if (error instanceof PageLeft) return;
   const isTold = reportError(error, { area: AREA, by: 'user' });

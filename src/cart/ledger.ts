@@ -6,14 +6,14 @@ import { type Intents, selectionOf } from './model/selection';
 export interface CartPart {
   /** undefined until the server has answered once. */
   cart: Cart | undefined;
-  /** Ids ticked on screen: confirmed by the server, or asked for and under way. */
+  /** Ids ticked on screen: confirmed by the server, or on their way. */
   selected: ReadonlySet<string>;
   /** Ids whose deletion is under way. */
   removing: ReadonlySet<string>;
   isLoading: boolean;
   /** The last reading failed; `cart` may be older than the server's. */
   hasFailed: boolean;
-  /** Ticks are asked for that the server has not confirmed. */
+  /** There are ticks that the server has not confirmed. */
   hasUnsent: boolean;
 }
 
@@ -91,14 +91,14 @@ export function createLedger() {
     forgetWhole() {
       whole = undefined;
     },
-    /** The server holds exactly this set now. Intents asked for since the write was sent stay. */
+    /** The server has exactly this set now. Intents newer than the write stay. */
     confirm(set: ReadonlySet<string>) {
       confirmed = set;
       intents = new Map([...intents].filter(([id, isTicked]) => set.has(id) !== isTicked));
       if (cart) cart = withoutTold(cart);
       publish();
     },
-    /** Back to what the server has confirmed (C6 failed write). */
+    /** Restores the server's confirmed state (C6 failed write). */
     rollBack() {
       dropIntents();
       publish();
@@ -119,7 +119,7 @@ export function createLedger() {
       }
       publish();
     },
-    /** Another customer, or nobody: nothing of the old cart stays. */
+    /** Drops the old cart for another customer, or none. */
     forget() {
       cart = undefined;
       confirmed = new Set();

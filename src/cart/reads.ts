@@ -16,10 +16,10 @@ interface Sending {
   handOver(): void;
 }
 
-/** The calls of one of the two carts, and what happens around them. */
+/** The calls of one of the two carts, and the hooks around them. */
 export interface CartSource {
   fetch(): Promise<Cart>;
-  /** The next write on the way from the server's set to what the user wants; undefined when the server has it already. */
+  /** The next write from the server's set towards the user's; undefined if they are equal. */
   nextWrite(ledger: Ledger, from: ReadonlySet<string>): (TickWrite<unknown> & Sending) | undefined;
   remove(line: CartLine): Promise<void>;
   onRead(cart: Cart): void;
@@ -80,7 +80,7 @@ export function createQueue() {
 export type CartReads = ReturnType<typeof createReads>;
 
 interface Customer {
-  /** {@link identityVersion} when it was asked for. */
+  /** {@link identityVersion} at the request. */
   version: number;
   cookie: string | undefined;
 }

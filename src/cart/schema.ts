@@ -24,7 +24,7 @@ function cartOrNull<T>(schema: Schema<T>): Schema<T> {
   return v.pipe(v.nullable(v.unknown(), {}), schema);
 }
 
-/** One item of the component cart. A value that is missing or cannot be read is ''; an item without an id still counts. */
+/** One item of the component cart. A missing or unreadable value is ''; an item without an id still counts. */
 const shoppingCartItem = object({
   shopCarId: text(),
   shopCarMapKey: text(),

@@ -57,7 +57,7 @@ export function CategoryPanel({ id, row }: CategoryPanelProps) {
 
 const PICTURE_PX = 40;
 
-/** A second-level category with what is below it, MRO's with picture and keywords. */
+/** A second-level category with its children; MRO's have a picture and keywords. */
 function CategoryGroup({ group }: { group: GroupPiece }) {
   const image = group.image === '' ? undefined : safeUrl(group.image, hostUrl('static', '/'));
   return (

@@ -14,7 +14,7 @@ import { CATALOG_TEXT } from './texts';
 export interface CategoryRowProps {
   row: MenuRow;
   isOpen: boolean;
-  /** A mouse opens it by resting on it: its click must not close what that has opened (M6 hover and focus). */
+  /** A mouse opens it by resting on it, so its click must not close the panel (M6 hover and focus). */
   isHovering: boolean;
   onOpen: (isOpen: boolean) => void;
 }

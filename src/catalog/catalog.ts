@@ -24,7 +24,7 @@ export const $menu = computed(
   (site, regular, mro): Menu => (site === 'mro' ? mro : regular),
 );
 
-/** Called when a category menu opens: a tree that failed to load is asked for again (M7 failed tree). */
+/** Called when a category menu opens: fetches a tree that has failed to load again (M7 failed tree). */
 export function openCatalog(): void {
   void retryPageData();
 }

@@ -32,7 +32,7 @@ export function ServiceBlocks({ services }: { services: readonly Service[] }) {
   );
 }
 
-/** Decoration beside its title; a picture that fails keeps its place as a built-in icon. */
+/** Decoration beside its title; a picture that fails is replaced by a built-in icon. */
 function ServiceImage({ image }: { image: string | undefined }) {
   const [hasFailed, setFailed] = useState(false);
   if (image === undefined || hasFailed) return <Icon name="check" size={SERVICE_IMAGE_PX} />;

@@ -46,7 +46,7 @@ export const $footer = computed(
   },
 );
 
-/** The copyright line with the current year, and the company's name where the page says it. */
+/** The copyright line with the current year, and the company's name if the page gives it. */
 export function copyrightLine(): string {
   const year = String(new Date(environment().now()).getFullYear());
   return `${FOOTER_TEXT.copyright.replace('{year}', year)} ${$pageData.get().company?.name ?? ''}`.trim();

@@ -43,12 +43,12 @@ export function serviceBlocks(
     .filter(({ title, text }) => title + text !== '');
 }
 
-/** Whether a website says nothing of whether it is shown, or has no words to be shown by. */
+/** Whether a website lacks a status, or a text to show. */
 export function isNameless({ status, keyword, title }: Website): boolean {
   return status === '' || (status === 'enable' && (keyword + title).trim() === '');
 }
 
-/** The websites that are enabled, as links; `base` is what a relative address counts from (§footer.data). */
+/** The enabled websites as links; relative addresses are resolved against `base` (§footer.data). */
 export function websiteLinks(websites: readonly Website[], base: string): FooterLink[] {
   return websites
     .filter(({ status, keyword, title }) => status === 'enable' && (keyword + title).trim() !== '')

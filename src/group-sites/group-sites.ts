@@ -21,7 +21,10 @@ export type GroupSites =
 
 export const $groupSites = atom<GroupSites>({ status: 'unknown' });
 
-/** Fetches the sister sites once per page, when first asked for (G29 static versions); after a failure the next call tries again. */
+/**
+ * Fetches the sister sites once per page, when first needed (G29 static versions); after a failure the next call tries
+ * again.
+ */
 export async function loadGroupSites(): Promise<void> {
   if ($groupSites.get().status !== 'ready') await fetchSites();
 }

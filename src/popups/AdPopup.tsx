@@ -10,7 +10,7 @@ import { closePopup } from './popup';
 import type { PopupData } from './schema';
 import { POPUP_TEXT } from './texts';
 
-/** An advertising picture that leads somewhere; following it closes the pop-up. */
+/** An advertising picture with a link, which closes the pop-up. */
 export function AdPopup({ ad }: { ad: PopupData['alert'] }) {
   const title = ad.title || POPUP_TEXT.ad;
   const base = hostUrl('www', '/');

@@ -8,7 +8,7 @@ export interface CouponPanelProps {
   coupons: readonly Coupon[];
 }
 
-/** Coupons somebody has been given, under a festive head. */
+/** The user's new coupons, under a festive heading. */
 export function CouponPanel({ title, note, coupons }: CouponPanelProps) {
   return (
     <>

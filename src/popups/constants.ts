@@ -14,7 +14,7 @@ export const KINDS_WITHOUT_CLOSE: readonly PopupKind[] = ['group', 'redpacket'];
 export const GUEST_POPUPS_KEY = 'lc-popups-shown-guest';
 /** Campaigns kept in each list; the oldest are dropped beyond it. */
 export const POPUPS_SHOWN_MAX = 50;
-/** While somebody types or a panel is open, a waiting pop-up looks again so often. */
+/** Interval at which a waiting pop-up checks whether the user is still busy. */
 export const QUIET_CHECK_MS = 400;
 /** A page, or a part of it, with this attribute gets no marketing pop-up (P6 pop-up timing names the word only). */
 export const ASSUMED_NO_POPUP = '[no-popup],[data-no-popup],.no-popup';

@@ -100,7 +100,7 @@ export const getRedPacketDraw = defineEndpoint({
   area: 'www',
   method: 'GET',
   path: '/async/red/packet/draw',
-  // A packet that holds nothing may come without a result.
+  // An empty packet may come without a result.
   result: v.nullish(object({ couponItems: couponList }), { couponItems: [] }),
   effect: true,
 });

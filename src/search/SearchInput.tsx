@@ -57,7 +57,7 @@ export function SearchInput({ box, view, onSubmit }: SearchInputProps) {
 
   const press = (event: KeyboardEvent<HTMLInputElement>) => {
     if (isImeKey(event)) {
-      // On a Mac the Escape that ends a composition keeps its name, and a search input would clear itself.
+      // On a Mac the Escape that ends a composition is reported as Escape, and a search input would clear itself.
       if (event.key === 'Escape') event.preventDefault();
       return;
     }
@@ -66,7 +66,7 @@ export function SearchInput({ box, view, onSubmit }: SearchInputProps) {
   };
 
   const focus = () => {
-    // The browser gives the focus back with the window, and after a return from the next page (S27 restored page).
+    // The browser restores the focus with the window, and after a return from the next page (S27 restored page).
     if (!hasWindowLeft.current && isBlankKeyword(text)) showWords(box);
     hasWindowLeft.current = false;
   };

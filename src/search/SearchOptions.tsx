@@ -39,7 +39,7 @@ export function SearchOptions({ box, view }: SearchOptionsProps) {
     >
       {view.groups.map(({ label, options, areChips }) => (
         <fieldset
-          // Types that nobody has named have no label.
+          // Unknown types have no label.
           key={label || next}
           className={areChips ? styles.chips : styles.group}
           aria-label={label || SEARCH_TEXT.suggestions}

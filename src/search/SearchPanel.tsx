@@ -14,7 +14,7 @@ export interface SearchPanelProps {
   box: string;
   view: PanelView;
   anchor: RefObject<HTMLElement | null>;
-  /** The BOM upload that a pasted list goes through. */
+  /** The BOM upload for a pasted list. */
   zone: BomZoneId;
   flow: BomFlow | undefined;
   onSearch: () => void;
@@ -47,7 +47,7 @@ export function SearchPanel({ box, view, anchor, ...order }: SearchPanelProps) {
   );
 }
 
-/** The input keeps the focus whatever is pressed; a finger that scrolls the list puts its keyboard away. */
+/** The input keeps the focus on any press; scrolling the list by finger hides the keyboard. */
 const keepsFocus = {
   onMouseDown: (event: MouseEvent) => event.preventDefault(),
   onTouchMove: () => deepActiveElement()?.blur(),

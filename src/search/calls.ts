@@ -36,7 +36,7 @@ export function readHistoryCookie(name: string): string | undefined {
   return environment().cookies.get(name);
 }
 
-/** Keeps the history, for 30 days; a cookie of the same name on this host alone would hide it and goes. */
+/** Stores the history for 30 days, and removes a cookie of the same name on this host alone, which would hide it. */
 export function writeHistoryCookie(name: string, history: string): void {
   const { cookies } = environment();
   cookies.remove(name);
@@ -53,7 +53,7 @@ export function storeSearchType(type: SearchType): void {
   environment().sessionStore.set(SEARCH_TYPE_KEY, type);
 }
 
-/** Keeps what was searched for on a page of this tab. */
+/** Stores the search term of a page of this tab. */
 export function storeSearchedText(url: string, text: string): void {
   environment().sessionStore.set(SEARCHED_TEXT_KEY, jsonText({ url, text }));
 }

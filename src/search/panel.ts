@@ -45,8 +45,8 @@ let asking: AbortController | undefined;
 let awaited = '';
 
 /**
- * Shows what fits the text now (§search.typing): words for a blank one, suggestions after a pause for any other.
- * With `isAsked` the user has called for the panel: there is no pause, and suggestions that fit are shown as they are.
+ * Shows rows for the text (§search.typing): words for a blank one, suggestions after a pause for any other. With
+ * `isAsked`, because the user has opened the panel, there is no pause, and fitting suggestions are shown at once.
  */
 export function updatePanel(box: string, text: string, isAsked = false): void {
   const keyword = keywordToSubmit(text);
@@ -74,7 +74,7 @@ export function showRows(box: string): void {
   $searchPanel.set({ status: 'rows', box, active: -1 });
 }
 
-/** Closes the panel and takes back what would open it later (S8 stale suggestion). */
+/** Closes the panel and cancels whatever would open it later (S8 stale suggestion). */
 export function closePanel(): void {
   stopAsking();
   if ($searchPanel.get().status !== 'closed') $searchPanel.set({ status: 'closed' });

@@ -21,7 +21,7 @@ export function joinSearch(): () => void {
   if (boxes === 1) {
     const stopFollowing = $site.subscribe(restoreSearchType);
     restoreText();
-    // Without its hosts nobody knows whether this is the results page. A text that was there may be cleared meanwhile.
+    // Without the hosts it is unknown whether this is the results page. Text that was there may be cleared meanwhile.
     if ($searchText.get() === '') void whenHostsKnown()?.then(restoreText);
     const stopClosing = environment().onLeave(closePanel);
     stopListening = () => {
@@ -53,19 +53,19 @@ function restoreText(): void {
   takeText(text);
 }
 
-/** Takes what was typed; while an input method composes nothing is asked and nothing is cut (S2 composition). */
+/** Handles typed text; during a composition nothing is fetched and nothing is cut (S2 composition). */
 export function typeText(box: string, text: string, isComposing: boolean): void {
   $searchText.set(text);
   if (isComposing) stopAsking();
   else updatePanel(box, text);
 }
 
-/** Puts words into the boxes that nobody has typed there, cut as typed ones are (§search.keyword). */
+/** Puts words into the boxes that the user has not typed, cut like typed ones (§search.keyword). */
 export function takeText(text: string): void {
   $searchText.set(cutCodePoints(text, KEYWORD_MAX_LENGTH));
 }
 
-/** Takes a row's words into the box without searching, and goes on from there (S30 tap-ahead). */
+/** Takes a row's words into the box without searching, and shows suggestions for them (S30 tap-ahead). */
 export function fillText(box: string, text: string): void {
   takeText(text);
   setActive(-1);

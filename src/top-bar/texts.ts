@@ -53,7 +53,7 @@ export const MEMBER_MENU = [
   { route: 'complaints', label: '售后投诉', group: 'service' },
 ] as const;
 
-/** What is said beside a link of the workbench menu whose flag the user info sets (G49 flags as marks). */
+/** Marks beside links of the workbench menu, by the user info's flag (G49 flags as marks). */
 export const MEMBER_MARKS = { stockPickUps: '有提货单', prepaidBalance: '结算账户' } as const;
 
 /** The industries of the group's sister sites in their order: industryType 1 to 4 (§session.group-sites). */

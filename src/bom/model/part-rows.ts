@@ -1,6 +1,6 @@
 import { BOM_TEXT, BOM_WORDS } from '../texts';
 
-/** One row of a list of parts; the quantity where the list says one. */
+/** One row of a list of parts, with the quantity if the list has one. */
 export interface PartRow {
   model: string;
   quantity: number | undefined;
@@ -24,7 +24,7 @@ const GLUED = new RegExp(
   `^(\\S.*?)(?:\\s*[×✕✖*:=]|\\s+x|\\s+(?:qty|${BOM_WORDS.quantity})[.:=]?)\\s*((?:${NUMBER})(?:\\.0+)?\\s*${UNIT}?)[.。]?$`,
   'i',
 );
-/** Digits in groups of three are one number, also between commas: nobody who means two writes so. */
+/** Digits in groups of three are one number, even between commas, because nobody writes two numbers that way. */
 const THOUSANDS = /(^|[\s,;:=|、×✕✖*]|\sx)([1-9]\d{0,2}(?:,\d{3})+)(?![\d,])/gi;
 /** Longer lines hold more than a model and its quantity. */
 const MAX_LINE = 300;
@@ -52,7 +52,9 @@ export function readPartRows(text: string): PartRow[] {
   return parts.length > 1 && parts.some(({ model }) => isPartNumber(model)) ? parts : [];
 }
 
-/** The rows as a file that the BOM upload takes: UTF-8 with its mark, the columns of the store's own template first. */
+/**
+ * The rows as a file for the BOM upload: UTF-8 with a byte order mark, the columns of the store's own template first.
+ */
 export function partRowsCsv(rows: readonly PartRow[]): string {
   const lines = rows.map(({ model, quantity }) => `${quoted(model)},${quantity ?? ''}`);
   return `\ufeff${[`${BOM_TEXT.model},${BOM_TEXT.quantity}`, ...lines].join('\r\n')}\r\n`;
@@ -62,7 +64,7 @@ function quoted(cell: string): string {
   return /[",\r\n]|^\s|\s$/.test(cell) ? `"${cell.replace(/"/g, '""')}"` : cell;
 }
 
-/** Full-width characters as an input method writes them become plain ones; characters that nobody sees go. */
+/** Replaces an input method's full-width characters by plain ones, and removes invisible ones. */
 function plain(text: string): string {
   return text
     .replace(/[\uff01-\uff5e]/g, (wide) => String.fromCharCode(wide.charCodeAt(0) - 0xfee0))
@@ -81,7 +83,7 @@ function linesOf(text: string): string[] {
     .filter((line) => /[\p{L}\d]/u.test(line));
 }
 
-/** A single line is a list where its parts are separated: `A;B`, `A 10、B 20`, `A, B`. */
+/** A single line is a list if its parts are separated: `A;B`, `A 10、B 20`, `A, B`. */
 function partsOfLine(line: string): PartRow[] {
   for (const separator of [/;/, /、/, /,(?!\d{3}(?!\d))|,(?=\d{3}[^\d,])/]) {
     const rows = line
@@ -158,7 +160,7 @@ function quantityColumn(head: string[], columns: string[][]): number {
   return real.pop() ?? at.pop() ?? -1;
 }
 
-/** By its heading, else the column with most part numbers; without any, the first that is not the quantity's. */
+/** Found by its heading, else the column with most part numbers; without any, the first that is not the quantity's. */
 function modelColumn(head: string[], columns: string[][], quantityAt: number): number {
   const named = head.findIndex((cell, index) => index !== quantityAt && MODEL_HEAD.test(cell));
   if (named !== -1) return named;

@@ -74,7 +74,7 @@ function sameSet(a: ReadonlySet<string>, b: ReadonlySet<string>): boolean {
   return a.size === b.size && [...a].every((id) => b.has(id));
 }
 
-/** One write of ticks and the set the server holds after it. */
+/** One write of ticks and the server's set after it. */
 export interface TickWrite<Payload> {
   payload: Payload;
   after: ReadonlySet<string>;

@@ -16,7 +16,7 @@ export interface PanelEdge {
 
 export type PointerIntent = 'to-panel' | 'elsewhere';
 
-/** The trail with `point` at its end and what is older than the last 80 ms forgotten, but for one place to compare with. */
+/** The trail with `point` at its end, without positions older than 80 ms except for one to compare with. */
 export function extendTrail(trail: readonly TrailPoint[], point: TrailPoint): TrailPoint[] {
   const fresh = trail.filter(({ at }) => point.at - at <= POINTER_TRAIL_MS);
   const kept = fresh.length > 0 ? fresh : trail.slice(-1);

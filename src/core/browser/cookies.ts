@@ -6,10 +6,10 @@ import type { CookieJar } from './environment';
 /** js-cookie would take a value with one broken sequence for no cookie at all. */
 const jar = Cookies.withConverter({ read: decodeCookieText });
 
-/** Set and taken away at once, to learn whom the browser lets own cookies. */
+/** Set and removed at once, to find out on which domains the browser accepts cookies. */
 const PROBE = 'lc_probe';
 const IP_ADDRESS = /^[\d.]+$|:/;
-/** `com.cn`, `co.uk` and their like: nobody's own, so no browser takes a cookie for them. */
+/** `com.cn`, `co.uk` and the like are public suffixes, so no browser accepts a cookie for them. */
 const PUBLIC_SUFFIX = /^(?:com|net|org|gov|edu|ac|co|or|ne|go|mil)\.[a-z]{2}$/;
 
 /**
@@ -63,7 +63,7 @@ function isName(host: string): boolean {
   return host.includes('.') && !IP_ADDRESS.test(host);
 }
 
-/** `www.lc.example` → `lc.example`; undefined where that is nobody's own, for an IP address or a name without a parent. */
+/** `www.lc.example` → `lc.example`; undefined for a public suffix, an IP address or a name without a parent. */
 export function parentDomain(host: string): string | undefined {
   const labels = host.split('.');
   const parent = labels.slice(1).join('.');

@@ -16,7 +16,7 @@ export interface CookieJar {
   remove(name: string): void;
   /** Sets cookies on this domain from now on, if the page belongs to it; undefined for the parent domain. */
   shareOn(domain: string | undefined): void;
-  /** Whether the browser takes cookies for this domain, so that it is no public suffix (`com.cn`, `github.io`). */
+  /** Whether the browser accepts cookies for this domain, so that it is no public suffix (`com.cn`, `github.io`). */
   canBeFor(domain: string): boolean;
 }
 
@@ -106,7 +106,7 @@ export interface Environment {
   loadScript(url: string, integrity?: string): Promise<void>;
   /** Runs a script's text inline, if the page's policy allows it. */
   runScript(text: string): void;
-  /** Reads a whole HTML page that came from `address` into what may be shown of it. */
+  /** Parses a whole HTML page from `address` into its allowed content. */
   readPage(html: string, address: string): HtmlPage;
   /** A global the loaded script has left, e.g. the identity provider's. */
   global(name: string): unknown;
@@ -131,7 +131,7 @@ export function setEnvironment(next: Environment): void {
 /** The warnings of this page view. */
 const warned = new Set<string>();
 
-/** Says on the console what the page's owner has to mend, once per page view. */
+/** Logs on the console what the page's owner has to fix, once per page view. */
 export function warnOnce(text: string): void {
   if (warned.has(text)) return;
   warned.add(text);

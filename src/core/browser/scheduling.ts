@@ -21,7 +21,7 @@ export function randomByte(): number {
   return environment().randomBytes(1)[0] ?? 0;
 }
 
-/** For engines that do not tell when they rest (Safari): by then what a page view begins with is done. */
+/** For engines without requestIdleCallback (Safari): by then the work at the start of a page view is done. */
 const REST_MS = 200;
 
 /** Resolves when the browser has nothing more urgent to do, and after `longestMs` at the latest: some pages never rest. */
@@ -33,7 +33,7 @@ export function whenIdle(longestMs: number): Promise<void> {
   });
 }
 
-/** Lets the page paint and answer its user before the work goes on. */
+/** Lets the page paint and respond to the user before the work continues. */
 export function yieldToPage(): Promise<void> {
   const { scheduler } = globalThis as { scheduler?: { yield?: () => Promise<void> } };
   return scheduler?.yield?.() ?? new Promise((resolve) => setTimeout(resolve, 0));
@@ -68,7 +68,7 @@ export function afterPaint(): Promise<void> {
 /** Some pages never rest. */
 const LONGEST_MS = 1000;
 
-/** Resolves when the element comes near the window (half its height) or the browser rests, whichever is first. */
+/** Resolves when the element comes near the window (half its height) or the browser is idle, whichever is first. */
 export function whenNearOrIdle(element: Element): Promise<void> {
   return new Promise((resolve) => {
     const coming = new IntersectionObserver(

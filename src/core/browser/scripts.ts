@@ -62,7 +62,7 @@ export function loadScript(url: string, integrity = ''): Promise<void> {
   });
 }
 
-/** Runs a script's text as an inline script of the page: the page's own policy decides whether it may. */
+/** Runs a script's text as an inline script of the page, if the page's own policy allows it. */
 export function runScript(text: string): void {
   const script = document.createElement('script');
   script.text = trusted('createScript', text);

@@ -30,7 +30,7 @@ export interface ConfirmTexts {
   cancel?: string;
 }
 
-/** The dialogs asked for, oldest first; one is shown at a time. */
+/** The queued dialogs, oldest first; one is shown at a time. */
 export const $dialogs = atom<readonly DialogRequest[]>([]);
 export const $toasts = atom<readonly Toast[]>([]);
 
@@ -73,7 +73,7 @@ export function askConfirm(
   return answer;
 }
 
-/** Answers a dialog and takes it off the queue. A second answer does nothing. */
+/** Answers a dialog and removes it from the queue. A second answer does nothing. */
 export function settleDialog(id: number, accepted: boolean): void {
   const dialog = $dialogs.get().find((candidate) => candidate.id === id);
   if (dialog === undefined) return;

@@ -8,7 +8,9 @@ export interface FieldCrypto {
 /** The parts of `core/session` that every call needs. They are set from outside, because the session makes calls itself. */
 export interface ClientSettings {
   crypto?: FieldCrypto;
-  /** Whether another page of the group may have logged somebody else in; asked before each write (T7 customer change). */
+  /**
+   * Whether another page of the group may have logged in another user; checked before each write (T7 customer change).
+   */
   isUserStale?(): boolean;
   /** Asks the server; false when it is another customer than the one whose page this is. */
   isSameUser?(): Promise<boolean>;

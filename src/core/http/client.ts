@@ -110,7 +110,7 @@ export interface CallContent {
   multipart?: FormData | undefined;
 }
 
-/** Body and headers of what a call carries, the named fields encrypted; undefined for nothing. Throws CryptoError. */
+/** Body and headers of a call, with the named fields encrypted; undefined for an empty one. Throws CryptoError. */
 async function contentOf(
   { json, form, multipart }: CallContent,
   names: readonly string[],

@@ -46,7 +46,7 @@ export class LoginRequired extends Error {
   override name = 'LoginRequired' as const;
 }
 
-/** HTTP status 5xx; `refusal` is what its body says where that is an envelope. */
+/** HTTP status 5xx; `refusal` holds its body if that is an envelope. */
 export class ServerError extends Error {
   override name = 'ServerError' as const;
   constructor(
@@ -73,7 +73,7 @@ export class TimeoutError extends Error {
   override name = 'TimeoutError' as const;
 }
 
-/** The answer is not what the contract says: not JSON, no envelope, a result its schema refuses. */
+/** The reply breaks the contract: not JSON, no envelope, or a result that its schema rejects. */
 export class BadReply extends Error {
   override name = 'BadReply' as const;
 }
@@ -91,12 +91,15 @@ export class Aborted extends Error {
   override name = 'Aborted' as const;
 }
 
-/** The page was being left and has come back from the cache: nobody saw the request fail, and nothing follows from it. */
+/** The page was being left and has come back from the cache: nobody saw the request fail, so nothing happens. */
 export class PageLeft extends Error {
   override name = 'PageLeft' as const;
 }
 
-/** Nobody knows where the call may go, so it does not leave: page data cannot be read, or name no host for its area (contract.md §1). */
+/**
+ * The host of the call is unknown, so it does not leave: page data cannot be read, or name no host for its area
+ * (contract.md §1).
+ */
 export class HostsUnknown extends Error {
   override name = 'HostsUnknown' as const;
 }

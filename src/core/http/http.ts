@@ -103,7 +103,9 @@ function outgoing(context: Record<string, unknown>): Outgoing {
   return context.outgoing instanceof Outgoing ? context.outgoing : new Outgoing({});
 }
 
-/** ky's errors name the address, which may hold a login code: ours keep what the browser said (A4 secret code). */
+/**
+ * ky's errors name the address, which may hold a login code, so ours keep only the browser's message (A4 secret code).
+ */
 function classify(error: Error, given: AbortSignal | undefined): Error {
   const own = [ServerError, SessionExpired, LoginRequired, CryptoError];
   if (own.some((kind) => error instanceof kind)) return error;
@@ -113,13 +115,13 @@ function classify(error: Error, given: AbortSignal | undefined): Error {
   return new NetworkError(cause instanceof Error ? cause.message : undefined);
 }
 
-/** Statuses that come without a body, and whose Response takes none. */
+/** Statuses without a body, for which Response accepts none. */
 const BODILESS = [101, 204, 205, 304];
 
 /**
- * The fetch given to ky. ky hands over a Request; an old shim of a page reads an address and options only, and would
- * send a POST without its body and call it a success. So address and options go apart, the wait ends with the signal
- * even where the shim knows none, and the answer is read here: the time limit covers its body, whatever it is made of.
+ * The fetch given to ky. ky passes a Request, but an old shim of a page reads only an address and options: it would
+ * send a POST without its body and report success. So address and options are passed apart, the wait ends with the
+ * signal even if the shim ignores it, and the body is read here, so that the time limit includes it.
  */
 async function plainFetch(input: string | URL | Request): Promise<Response> {
   const request = input instanceof Request ? input : new Request(input);

@@ -17,13 +17,13 @@ let ownScript: string | undefined;
 /** Hosts were meant to be given, in the block or behind the `dataUrl`, and could not be read. */
 const lost = { block: false, dataUrl: false };
 let dataUrl: string | undefined;
-/** The parsing of the page, until which nobody knows what it says. */
+/** Resolves when the page is parsed; until then its data are unknown. */
 let parsing: Promise<void> | undefined;
 let fetchRest = shared(fetchOnce);
 
 /**
- * Takes the page's data block in, then fetches what it does not hold from its `dataUrl`.
- * `raw` is the parsed block, undefined when the page has none, null when it is not JSON; `script` is the frame's own tag.
+ * Reads the page's data block, then fetches the rest from its `dataUrl`. `raw` is the parsed block, undefined if the
+ * page has none, null if it is not JSON; `script` is the frame's own tag.
  */
 export async function loadPageData(
   raw: unknown,
@@ -41,7 +41,7 @@ export async function loadPageData(
   await fetchRest();
 }
 
-/** Has `load` run once the block is `parsed`; until then nobody knows what the page says. */
+/** Calls `load` once the block is `parsed`; until then the page data are unknown. */
 export function expectPageData(parsed: Promise<void>, load: () => Promise<void>): Promise<void> {
   parsing = parsed;
   return parsed.then(load);
@@ -55,7 +55,7 @@ export function whenHostsKnown(hasEffect = false): Promise<void> | undefined {
   return whenHeld(() => areHostsNamed(held) && (!hasEffect || held.csrf !== undefined));
 }
 
-/** The same for what is said of the identity provider, its host included. */
+/** The same for the identity provider's data, its host included. */
 export function whenIdentityKnown(): Promise<void> | undefined {
   return whenHeld(() => held.identity !== undefined && areHostsNamed(held));
 }
@@ -99,7 +99,7 @@ async function fetchOnce(): Promise<void> {
       environment().warn('dataUrl: it is on no host of the store, and names no scripts');
     apply(rest, isOurs);
     $pageDataStatus.set('ready');
-    // Nobody waits for this: the keys may have to be asked for, at the hosts that have just been named.
+    // Not awaited, because the keys may have to be fetched from hosts that have just been named.
     void open?.().then((opened) => apply(parsePageData(opened).data, isOurs));
   } catch (error) {
     environment().warn(`dataUrl: ${error instanceof Error ? error.name : 'failed'}`);

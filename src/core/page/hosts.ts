@@ -15,7 +15,7 @@ import {
 
 /** The origin of links to each area. */
 export const $hosts = atom<Hosts>(resolveHosts(undefined, undefined).hosts);
-/** The areas that have a host of their own: an area that nothing names does not exist, and no call goes there (§hosts.list). */
+/** The areas with a host of their own. An area without one does not exist, and no call goes there (§hosts.list). */
 export const $namedHosts = atom<Partial<Hosts>>(bare());
 
 /** Addresses that the page data correct (contract.md §2 `paths`). */

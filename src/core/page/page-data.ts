@@ -22,8 +22,8 @@ export const $pageDataStatus = atom<'loading' | 'ready' | 'failed'>('loading');
 export const $isPageDataRetried = atom(false);
 
 /**
- * Takes page data over, with what an earlier page of this tab knew. Where `areHostsKnown` is false every host but those named is the page's own;
- * `namesHosts` says that hosts are still to come.
+ * Stores page data, with those of an earlier page of this tab. If `areHostsKnown` is false, every area without a named
+ * host uses the page's own; `namesHosts` says that more hosts may come.
  */
 export function applyPageData(given: PageData, { areHostsKnown = true, namesHosts = false } = {}): void {
   const data = bare<PageData>(remembered(given, namesHosts), given);
@@ -35,7 +35,7 @@ export function applyPageData(given: PageData, { areHostsKnown = true, namesHost
   $pageData.set(data);
 }
 
-/** Whether page data say where the store's hosts are. */
+/** Whether page data name the store's hosts. */
 export function areHostsNamed({ env, projectConfigVO }: PageData): boolean {
   return env !== undefined || projectConfigVO !== undefined;
 }

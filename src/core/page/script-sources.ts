@@ -25,7 +25,7 @@ export function isOwnSource(address: string, held: PageData, script: string | un
   return origin !== undefined && own.includes(origin);
 }
 
-/** Page data of a stranger's `dataUrl` without what would be run. */
+/** Page data of a stranger's `dataUrl` without anything that would be run. */
 export function withoutScript(data: PageData): PageData {
   const { identity } = data;
   return identity === undefined
@@ -33,7 +33,7 @@ export function withoutScript(data: PageData): PageData {
     : bare<PageData>(data, { identity: { ...identity, scriptUrl: '', integrity: '' } });
 }
 
-/** Says that a stranger has a part in the page data beside `held`; undefined: nobody has. */
+/** Notes that a stranger's page data were added to `held`; undefined if none were. */
 export function noteStranger(held: PageData | undefined): void {
   $before.set(held);
 }

@@ -32,7 +32,7 @@ export const $sisterUrl = computed(
 /** The group's list of sister sites; empty until it has been fetched. */
 export const $groupLinks = atom<readonly { link: string; title: string }[]>([]);
 
-/** The store's own hosts, which are nobody's sister. */
+/** The store's own hosts, which are not sister sites. */
 const $ownHosts = computed($hosts, (hosts) => new Set(Object.values(hosts).map(siteHost)));
 
 /** The names of each sister site by its host: enabled member websites, origins in `sisterSources` and the group's list. */
@@ -79,7 +79,7 @@ export function isOnSister(address: string): boolean {
   return $sisterHosts.get().has(siteHost(address) ?? '');
 }
 
-/** Whether the address is on a host of which it is not known whether it is a sister's. */
+/** Whether the address is on a host that may or may not be a sister site. */
 export function isOnUnknownHost(address: string): boolean {
   const host = siteHost(address);
   return host !== undefined && !$ownHosts.get().has(host) && !$sisterHosts.get().has(host);

@@ -32,7 +32,7 @@ export interface FieldCryptoOptions {
   onUnreadable(reason: CryptoError['reason']): void;
 }
 
-/** The field encryption of §crypto.fields: off only where the server has said so (`encryptSwitch`). */
+/** The field encryption of §crypto.fields: off only if the server has said so (`encryptSwitch`). */
 export function createFieldCrypto(options: FieldCryptoOptions): FieldCrypto {
   const { mode, whenModeKnown, onUnreadable, userAsked } = options;
   return {

@@ -13,7 +13,7 @@ const CLOSED_PAUSE_MS = 60_000;
 /** Pairs that newer ones have replaced, newest first: a reply may still be sealed for them (E8 reply keys). Memory only. */
 let replaced: KeyPair[] = [];
 let wasOn = false;
-/** User info has failed: nobody has said whether to encrypt, whatever an earlier page has stored. */
+/** User info has failed, so the switch is unknown, whatever an earlier page has stored. */
 let isUnsaid = false;
 let epoch = 0;
 let closedUntil = 0;
@@ -62,8 +62,8 @@ export function storeKeyPair(pair: KeyPair): void {
 }
 
 /**
- * Stores the keys of a user info (§crypto.keys, §login.load). Its newest pair is what requests are sealed for from now on: the
- * pair of `cipherClientVO`, else the flat one, whatever stood in storage before.
+ * Stores the keys of a user info (§crypto.keys, §login.load). From now on requests are sealed for its newest pair,
+ * whatever is in storage: the pair of `cipherClientVO`, else the flat one.
  */
 export function storeKeys(info: UserInfo): void {
   const { customerCode, privateKey, publicKey, encryptSwitch, cipherClientVO } = info;
@@ -78,7 +78,7 @@ export function storeKeys(info: UserInfo): void {
   keepReplaced(before);
 }
 
-/** Whether there are keys of which nobody knows that they are this customer's (E7 key lifetime). */
+/** Whether there are keys that may not be this customer's (E7 key lifetime). */
 export function areKeysOfOther(customerCode: string): boolean {
   return readKeyPairs().length > 0 && environment().localStore.get(KEYS_OWNER) !== customerCode;
 }
@@ -95,7 +95,7 @@ function withoutDoubles(pairs: readonly KeyPair[]): KeyPair[] {
   });
 }
 
-/** Forgets what is in memory; an answer still under way is dropped (E7 key lifetime). */
+/** Forgets the keys in memory; a reply under way is dropped (E7 key lifetime). */
 export function forgetKeyPairs(): void {
   replaced = [];
   epoch += 1;

@@ -35,7 +35,7 @@ export function keepPendingLogin(pending: PendingLogin): void {
   environment().sessionStore.set(PENDING_LOGIN_KEY, formatPendingLogin(pending));
 }
 
-/** The login kept last, left where it is. */
+/** The stored login, which stays stored. */
 export function readPendingLogin(): PendingLogin | undefined {
   return parsePendingLogin(environment().sessionStore.get(PENDING_LOGIN_KEY));
 }
@@ -79,7 +79,7 @@ export function refuseSilentLogin(): void {
   environment().cookies.set(LOGGED_OUT_COOKIE, '1');
 }
 
-/** A login is asked for. */
+/** The user asks to log in. */
 export function allowSilentLogin(): void {
   environment().cookies.remove(LOGGED_OUT_COOKIE);
 }

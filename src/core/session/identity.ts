@@ -90,7 +90,7 @@ async function begin(): Promise<void> {
   else await loginUnasked();
 }
 
-/** Asks the server again who the user is, as on page load. Resolves to whether a customer is logged in. */
+/** Asks the server for the user again, as on page load. Resolves to whether a customer is logged in. */
 export async function refreshLogin(): Promise<boolean> {
   makeHaste();
   return (await refreshUser()) || loginUnasked();
@@ -153,7 +153,7 @@ async function askGuestAgain(): Promise<void> {
   else if (!isProviderSpared()) await askSilently(false);
 }
 
-/** Whether another page of the group has logged somebody in or out since this one last looked, if it has. */
+/** Whether another page of the group may have logged somebody in or out since the last check. */
 export function isUserStale(): boolean {
   return isFollowing && customerCookie() !== lastCookie;
 }
@@ -167,7 +167,7 @@ export async function followLogin(): Promise<boolean> {
   return isSame;
 }
 
-/** Asks the server who the user is now; resolves to whether it is who it was before. */
+/** Asks the server for the user; resolves to whether it is the same one as before. */
 export async function askWhetherSame(): Promise<boolean> {
   const before = $user.get().customerCode;
   // The cookie counts as seen afterwards: a write that comes meanwhile waits for the same answer.

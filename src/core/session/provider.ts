@@ -27,7 +27,7 @@ import {
 /** The page's own, handed in. */
 let given: IdentityProvider | undefined;
 let loading: Promise<IdentityProvider | undefined> | undefined;
-/** The script that is asked for, by address and hash. */
+/** The requested script, by address and hash. */
 let asked: string | undefined;
 /** The number of tries that the current loading may make. */
 let allowed = 0;
@@ -40,7 +40,7 @@ export function takeProvider(adapter: unknown): 'taken' | 'too-late' | 'no-provi
   return 'taken';
 }
 
-/** The page's own provider; undefined where it has handed none in. */
+/** The page's own provider, or undefined. */
 export function givenProvider(): IdentityProvider | undefined {
   return given;
 }

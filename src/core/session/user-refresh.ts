@@ -14,7 +14,7 @@ export type UserAnswer = 'customer' | 'refused' | 'failed' | 'dropped';
 
 /** The result of the last call, whoever made it; undefined before the first. */
 let last: Answer | undefined;
-/** It has failed for somebody who seems to be a customer. */
+/** It has failed for a visitor who seems to be a customer. */
 let isInDoubt = false;
 
 /**
@@ -33,7 +33,7 @@ export const askUser = shared(refreshOnce);
 export const mayAskUser = () =>
   askUser.pending() === undefined && last !== undefined && !('isRefused' in last);
 
-/** Whether somebody who seems to be a customer could not be named, because user info has failed. */
+/** Whether user info has failed for a visitor who seems to be a customer. */
 export const isCustomerInDoubt = () => isInDoubt;
 
 /** The same after a login; a caller that waits for an earlier request gets this reply. */

@@ -1,4 +1,4 @@
-/** Browsers look this far into a page for what it says of itself. */
+/** Browsers look this far into a page for its encoding. */
 const PROBE_BYTES = 1024;
 
 /**
@@ -69,7 +69,7 @@ const NAMED = new Map(
 );
 const LAST_CODE_POINT = 0x10ffff;
 
-/** The text with its character references as their characters, once: `&amp;lt;` is `&lt;`. No markup comes of it, it stays a text. */
+/** The text with its character references decoded once: `&amp;lt;` is `&lt;`. The result is a text, never markup. */
 export function decodeEntities(text: string): string {
   return text.replace(/&(?:#x([\da-f]{1,6})|#(\d{1,7})|([a-z]{2,8}));/gi, (whole, hex, decimal, name) => {
     if (name !== undefined) return NAMED.get(name) ?? whole;

@@ -34,7 +34,7 @@ export function formatPrice(value: unknown, decimals = PRICE_DECIMALS): string {
   return price === undefined ? '' : toFixed(price, places);
 }
 
-/** A price as {@link formatPrice} writes it, with its thousands apart: 30,405.80. For what people read. */
+/** A price as {@link formatPrice} writes it, with thousands separators: 30,405.80. For display. */
 export function formatMoney(value: unknown, decimals = PRICE_DECIMALS): string {
   const [whole = '', ...rest] = formatPrice(value, decimals).split('.');
   return [whole.replace(/\B(?=(?:\d{3})+$)/g, ','), ...rest].join('.');

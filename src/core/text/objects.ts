@@ -18,8 +18,9 @@ export function bare<T extends object>(...objects: Partial<T>[]): Partial<T> {
 }
 
 /**
- * The platform's own answer for a property of an object such as `document`, whose named elements come before its own
- * properties: `<form name="body">` of the page is what `document.body` answers. A getter that the page has defined itself counts.
+ * The platform's own value of a property of an object such as `document`, whose named elements shadow its own
+ * properties: `<form name="body">` of the page would be `document.body`. A getter that the page has defined itself
+ * counts.
  */
 export function ownAnswer<T extends object, K extends keyof T>(object: T, key: K): T[K] {
   for (let holder: object | null = object; holder !== null; holder = Object.getPrototypeOf(holder)) {

@@ -9,7 +9,7 @@ const DECIMAL = /^[+-]?\d+(\.\d+)?$/;
 /** `1,234.50`. */
 const WITH_THOUSANDS_APART = /^[+-]?\d{1,3}(,\d{3})+(\.\d+)?$/;
 
-/** Whatever a key holds; an absent key counts as null (valibot would refuse the whole object). */
+/** Accepts any value; an absent key counts as null (valibot would reject the whole object). */
 const anything = v.nullish(v.unknown(), null);
 
 function textFrom(value: unknown): string | null {
@@ -46,7 +46,7 @@ export function text(fallback = ''): Schema<string> {
   );
 }
 
-/** Like {@link text}, with null for what is absent or no text. */
+/** Like {@link text}, with null for an absent value or another type. */
 export function maybeText(): Schema<string | null> {
   return v.pipe(anything, v.transform(textFrom));
 }
@@ -68,7 +68,7 @@ export function number(fallback = 0): Schema<number> {
   );
 }
 
-/** Like {@link number}, with null for what is absent or no number. */
+/** Like {@link number}, with null for an absent value or another type. */
 export function maybeNumber(): Schema<number | null> {
   return v.pipe(anything, v.transform(numberFrom));
 }
@@ -100,7 +100,7 @@ export function flag(fallback = false): Schema<boolean> {
   );
 }
 
-/** Like {@link flag}, with null for what is absent or no boolean. */
+/** Like {@link flag}, with null for an absent value or another type. */
 export function maybeFlag(): Schema<boolean | null> {
   return v.pipe(anything, v.transform(flagFrom));
 }
@@ -122,7 +122,7 @@ export function nullableListOf<T>(item: Schema<T>): Schema<T[]> {
   return v.pipe(v.nullish(v.unknown(), []), listOf(item));
 }
 
-/** Like {@link listOf}, with the empty list for what is absent or no array. */
+/** Like {@link listOf}, with the empty list for an absent value or anything but an array. */
 export function maybeListOf<T>(item: Schema<T>): Schema<T[]> {
   return v.pipe(
     anything,

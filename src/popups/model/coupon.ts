@@ -69,7 +69,7 @@ export function couponValue(
   return amount === undefined ? { kind: 'none' } : { kind: 'amount', value: amount };
 }
 
-/** The least order for a coupon; `isPaid` when it counts what is actually paid (§popups.coupon). Undefined without one. */
+/** The minimum order of a coupon; `isPaid` if it counts the paid amount (§popups.coupon). Undefined without one. */
 export function couponThreshold(coupon: {
   minOrderMoney: unknown;
   isOrderActualMoney: unknown;

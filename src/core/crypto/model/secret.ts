@@ -19,9 +19,9 @@ export function sealedField(cipherHex: string): string {
 }
 
 /**
- * The ciphertexts a `{secret…` value may hold, the likelier first; none when it holds no ciphertext.
- * The hex after the mark may carry the point's `04` or not, and one bare ciphertext of 256 begins with `04` too. Its
- * length tells: the text is base64, so C2 cart reads is a multiple of 8 hex digits (§crypto.fields; G5 secret form).
+ * The possible ciphertexts of a `{secret…` value, the likelier first; none if it contains none. The hex after the mark
+ * may include the point's `04` or not, and one bare ciphertext of 256 begins with `04` too. The length decides: the
+ * text is base64, so its part is a multiple of 8 hex digits (§crypto.fields; G5 secret form).
  */
 export function cipherCandidates(secret: string): string[] {
   const hex = secret

@@ -9,7 +9,7 @@ export interface Endpoint<T> {
   area: Area;
   method: 'GET' | 'POST';
   path: string;
-  /** The schema of `result`; use {@link nothing} where the answer carries none. */
+  /** The schema of `result`; use {@link nothing} if the reply has none. */
   result: Schema<T>;
   /** The call changes something on the server, whatever its method, so it is never repeated automatically. */
   effect: boolean;
@@ -19,7 +19,7 @@ export interface Endpoint<T> {
   background: boolean;
   /** Payload fields that §crypto.fields lists as encrypted. */
   encrypts: readonly string[];
-  /** The answer holds keys, and values that may be sealed for them. */
+  /** The reply contains keys, and values that may be sealed for them. */
   bringsKeys: boolean;
   /** The reply's fields are beside `code` instead of inside `result` (crypto info). */
   flat: boolean;
