@@ -3,7 +3,7 @@ import { parseArgs } from 'node:util';
 import packageJson from '../package.json' with { type: 'json' };
 import { channelsOf, type Manifest, promote, readManifest, rollBack } from './channels.ts';
 import { judgeHealth } from './health.ts';
-import { release } from './release.ts';
+import { release } from './release';
 import { findMap, symbolicate } from './symbolicate.ts';
 
 const FRAGMENTS_USE = 'usage: npm run fragments -- --data FILE --out DIR [--style-url ADDRESS]';

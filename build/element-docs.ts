@@ -1,4 +1,4 @@
-import type { TAGS } from '../elements/tags.ts';
+import type { TAGS } from '../elements/tags';
 
 type Tags = typeof TAGS;
 

@@ -1,5 +1,5 @@
 import { SiteFooter } from '../src/footer/SiteFooter';
-import type { Attributes } from './attributes';
+import type { Attributes } from './tags';
 import { useSite } from './use-site';
 
 /** The footer is the same on every site; its attribute tells the frame the page's site. */

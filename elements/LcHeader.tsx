@@ -1,14 +1,16 @@
 import { useStore } from '@nanostores/react';
-import { type CSSProperties, useLayoutEffect, useRef } from 'react';
+import { type CSSProperties, type RefObject, useEffect, useLayoutEffect, useRef } from 'react';
 import { BannerHandle } from '../src/ads/BannerHandle';
 import { TopBanner } from '../src/ads/TopBanner';
 import { BomButton } from '../src/bom/BomButton';
 import { CartButton } from '../src/cart/CartButton';
 import { CategoryMenu } from '../src/catalog/CategoryMenu';
 import { $site } from '../src/core/page/page-data';
+import { ownAnswer } from '../src/core/text/objects';
 import { FloatingHeader } from '../src/navigation/FloatingHeader';
 import { Logo } from '../src/navigation/Logo';
 import { NavigationBar } from '../src/navigation/NavigationBar';
+import { nameHome } from '../src/navigation/navigation';
 import { QuickInquiry } from '../src/navigation/QuickInquiry';
 import { PlusPopover } from '../src/plus/PlusPopover';
 import { HotKeywords } from '../src/search/HotKeywords';
@@ -16,11 +18,9 @@ import { SearchBox } from '../src/search/SearchBox';
 import { openResultsIn } from '../src/search/submit';
 import { TopBar } from '../src/top-bar/TopBar';
 import { Part } from '../src/ui/Part';
-import type { Attributes } from './attributes';
 import styles from './LcHeader.module.css';
 import { SkipLink } from './SkipLink';
-import { useFallbackWords } from './use-fallback-words';
-import { usePublishedHeight } from './use-published-height';
+import type { Attributes } from './tags';
 import { useSite } from './use-site';
 
 /** The header: each area's part in its place (design.md), one that throws leaving the others (T11 part boundaries). */
@@ -104,4 +104,43 @@ export function LcHeader({
       </Part>
     </header>
   );
+}
+
+/** The page's own link between the header's tags names the way home, until the page data do. */
+function useFallbackWords(inside: RefObject<HTMLElement | null>): void {
+  useLayoutEffect(() => {
+    const root = inside.current?.getRootNode();
+    if (root instanceof ShadowRoot) nameHome(root.host.querySelector('a')?.textContent ?? '');
+  }, [inside]);
+}
+
+const FLOATING = '[data-floating]';
+
+/**
+ * Keeps `--lc-header-height` and `--lc-floating-header-height` on the element itself as tall as its header and the
+ * floating one are now (contract.md §6); `isOnPage`, by the page's own word, the first on the html element as well.
+ */
+function usePublishedHeight(header: RefObject<HTMLElement | null>, isOnPage: boolean): void {
+  useEffect(() => {
+    const shown = header.current;
+    const root = shown?.getRootNode();
+    if (!shown || !(root instanceof ShadowRoot) || !(root.host instanceof HTMLElement)) return;
+    if (typeof ResizeObserver === 'undefined') return;
+    const { style } = root.host;
+    const page = isOnPage ? ownAnswer(document, 'documentElement').style : undefined;
+    const floating = shown.querySelector<HTMLElement>(FLOATING);
+    const resized = new ResizeObserver(() => {
+      // Both are read before either is written, because reading after writing would force a second layout.
+      const [full, compact] = [shown.offsetHeight, floating?.offsetHeight];
+      style.setProperty('--lc-header-height', `${full}px`);
+      page?.setProperty('--lc-header-height', `${full}px`);
+      if (compact !== undefined) style.setProperty('--lc-floating-header-height', `${compact}px`);
+    });
+    resized.observe(shown);
+    if (floating) resized.observe(floating);
+    return () => {
+      resized.disconnect();
+      page?.removeProperty('--lc-header-height');
+    };
+  }, [header, isOnPage]);
 }

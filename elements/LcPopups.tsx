@@ -2,7 +2,7 @@ import { useState, useSyncExternalStore } from 'react';
 import { FloatAd } from '../src/ads/FloatAd';
 import { Popups } from '../src/popups/Popups';
 import { Part } from '../src/ui/Part';
-import type { Attributes } from './attributes';
+import type { Attributes } from './tags';
 
 const elements: object[] = [];
 const listeners = new Set<() => void>();

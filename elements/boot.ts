@@ -16,9 +16,7 @@ import { examineIfAsked } from './doctor/doctor';
 import { canRun } from './feature-gate';
 import { installApi } from './host-api';
 import { keepLayer } from './layer';
-import { suspendModalsDuringLogin } from './login-window';
-import { listenToPage } from './page-events';
-import { startPageView } from './page-view';
+import { listenToPage, startPageView, suspendModalsDuringLogin } from './page-events';
 import { TAGS } from './tags';
 import { noteAlive } from './timing';
 

@@ -3,11 +3,11 @@ import { ArticlePage } from '../src/article/ArticlePage';
 import { BomDropZone } from '../src/bom/BomDropZone';
 import { CartButton } from '../src/cart/CartButton';
 import { afterPaint, nextTask } from '../src/core/browser/scheduling';
-import type { Attributes } from './attributes';
 import { defineElement } from './define';
 import { LcFooter } from './LcFooter';
 import { LcHeader } from './LcHeader';
 import { LcPopups } from './LcPopups';
+import type { Attributes } from './tags';
 import { TAGS, type TagName } from './tags';
 
 const CONTENTS: Record<TagName, ComponentType<Attributes>> = {

@@ -2,18 +2,17 @@ import r2wc, { type R2WCRenderer } from '@r2wc/core';
 import { type ComponentType, startTransition, useEffect, useLayoutEffect } from 'react';
 import { createRoot, type Root } from 'react-dom/client';
 import { nextTask, whenNearOrIdle } from '../src/core/browser/scheduling';
-import { type PartReport, ReportPart } from '../src/ui/report-part';
+import { type PartReport, ReportPart } from '../src/ui/Part';
 import { isOwnStyle } from '../src/ui/style-element';
 import { adoptStyles } from './adopted-styles';
-import { type Attributes, attributesOf, reflect, takeOverProperties } from './attributes';
 import { documentParsed } from './data-block';
 import { ElementBoundary } from './ElementBoundary';
 import { untilInputIdle } from './early-input';
-import { learnSisters } from './learn-sisters';
+import { learnSisters, trackClick } from './link-events';
 import { errorHandlers, reportRenderError } from './render-errors';
 import { reopenTopLayer } from './reopen-top-layer';
+import { type Attributes, attributesOf, reflect, takeOverProperties } from './tags';
 import { takeOver } from './take-over';
-import { trackClick } from './track-clicks';
 import './styles';
 
 /** The public members of r2wc's class that its declared type leaves out. */

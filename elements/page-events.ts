@@ -1,8 +1,16 @@
 import { watchAdding } from '../src/cart/added';
 import { refreshCart } from '../src/cart/cart';
+import { tellCartChanges } from '../src/cart/connection';
 import { readAddedGoods } from '../src/cart/schema';
-import { refreshLogin } from '../src/core/session/identity';
+import { keepSourceOnceNamed } from '../src/core/page/sister-sites';
+import { refreshLogin, startIdentity } from '../src/core/session/identity';
+import { $loginPhase } from '../src/core/session/login';
 import { ownAnswer } from '../src/core/text/objects';
+import { startAnalytics } from '../src/core/tracking/analytics';
+import { $icons } from '../src/icons/icons';
+import { setIconShapes } from '../src/ui/icon-sprite';
+import { holdModals, resumeModals } from '../src/ui/modal-stack';
+import { closeGroup } from '../src/ui/popover-group';
 
 type RefreshTarget = 'cart' | 'user' | 'messages' | 'all';
 
@@ -33,4 +41,26 @@ function watchClick(event: MouseEvent): void {
     watchAdding(readAddedGoods({ code: mark.lcAdded, quantity: mark.lcQuantity }));
     return;
   }
+}
+
+/** Starts the calls that the frame makes by itself once per page view, after its first paint (§login.load). */
+export function startPageView(): void {
+  keepSourceOnceNamed();
+  // Identity first: login parameters leave the address bar before a page view is reported (A2 address clean-up).
+  void startIdentity();
+  startAnalytics();
+  tellCartChanges();
+  $icons.subscribe(setIconShapes);
+}
+
+/**
+ * Hides our modals during a login, because an open modal makes everything else inert, including a provider's window in
+ * the page (P2 modals during login). An open panel closes, because it could cover the login; its work goes on.
+ */
+export function suspendModalsDuringLogin(): void {
+  document.addEventListener('lc-login-required', () => closeGroup('page'));
+  $loginPhase.listen((phase, before) => {
+    if (phase === 'window') holdModals();
+    else if (before === 'window') resumeModals();
+  });
 }

@@ -8,7 +8,6 @@ import { identityScriptUrl, isProviderNamed } from '../../src/core/session/provi
 import { unnamedAreas } from '../../src/core/session/unnamed-areas';
 import { ownAnswer } from '../../src/core/text/objects';
 import type { Finding } from './finding';
-import { siteOf } from './site-of';
 
 /** Reads without effect, one per host that a page view needs. */
 const PROBES = [
@@ -137,4 +136,19 @@ async function identityScript(): Promise<Finding[]> {
       `"identity": {"scriptUrl": "…"} in the page data`,
     ],
   ];
+}
+
+/**
+ * The registrable domain that a host belongs to: the shortest of its endings, of two labels at least, that somebody can
+ * own, which `isOwned` tells (a browser takes cookies for it, none for a public suffix). The host itself where none is,
+ * and for an IP address.
+ */
+export function siteOf(host: string, isOwned: (domain: string) => boolean): string {
+  const labels = host.split('.');
+  if (/^[\d.]+$|:/.test(host)) return host;
+  for (let from = labels.length - 2; from >= 0; from -= 1) {
+    const domain = labels.slice(from).join('.');
+    if (isOwned(domain)) return domain;
+  }
+  return host;
 }

@@ -4,7 +4,7 @@ import { $hosts } from '../core/page/hosts';
 import { ROUTES, routeUrl } from '../core/page/model/routes';
 import { formatMoney } from '../core/text/format';
 import { Button } from '../ui/Button';
-import { leaveFocus } from '../ui/return-focus';
+import { leaveFocus } from '../ui/focus';
 import { SafeLink } from '../ui/SafeLink';
 import { Tabs } from '../ui/Tabs';
 import styles from './CartContent.module.css';

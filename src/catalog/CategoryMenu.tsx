@@ -5,7 +5,7 @@ import { EmptyState } from '../ui/EmptyState';
 import { Icon } from '../ui/Icon';
 import { Popover } from '../ui/Popover';
 import { Skeleton } from '../ui/Skeleton';
-import { useNarrowBox } from '../ui/use-narrow-box';
+import { useNarrowBox } from '../ui/use-media';
 import { CategoryList } from './CategoryList';
 import styles from './CategoryMenu.module.css';
 import { $catalogStatus, $menu, openCatalog } from './catalog';

@@ -1,7 +1,7 @@
 import { type RefObject, useEffect, useState } from 'react';
 import { ownAnswer } from '../core/text/objects';
-import { scrollersAround } from '../ui/scrollers';
-import { waitsUnseen } from '../ui/waits-unseen';
+import { scrollersAround } from '../ui/place-panel';
+import { waitsUnseen } from '../ui/use-when-unseen';
 import { noteScroll, SCROLL_CHECK_MS } from './navigation';
 
 /**

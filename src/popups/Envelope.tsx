@@ -1,4 +1,4 @@
-import { deepActiveElement } from '../ui/active-element';
+import { deepActiveElement } from '../ui/focus';
 import { resumeModals, suspendModals } from '../ui/modal-stack';
 import { drawRedPacket, logInForDraw } from './draw';
 import styles from './Envelope.module.css';

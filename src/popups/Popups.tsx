@@ -2,7 +2,7 @@ import { useStore } from '@nanostores/react';
 import { useEffect } from 'react';
 import { $loginPhase } from '../core/session/login';
 import { ownAnswer } from '../core/text/objects';
-import { deepActiveElement } from '../ui/active-element';
+import { deepActiveElement } from '../ui/focus';
 import { isModalOpen } from '../ui/modal-stack';
 import { isAnyPopoverOpen } from '../ui/popover-group';
 import { useIntervalWhileVisible } from '../ui/use-interval-while-visible';

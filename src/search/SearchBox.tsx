@@ -12,6 +12,7 @@ import { useBomZone } from '../bom/use-bom-zone';
 import { Icon } from '../ui/Icon';
 import { LiveRegion } from '../ui/LiveRegion';
 import { isModalOpen } from '../ui/modal-stack';
+import { useOutsidePress } from '../ui/outside-press';
 import { Part } from '../ui/Part';
 import { $announcement, announcementText, closePanel, newSearchBox } from './panel';
 import styles from './SearchBox.module.css';
@@ -21,8 +22,6 @@ import { $searchText, joinSearch } from './search';
 import { $isSearching, isRefused, resultsUrl, submitSearch } from './submit';
 import { TypeSelect } from './TypeSelect';
 import { SEARCH_TEXT } from './texts';
-import { isTypingKey } from './typing-key';
-import { useOutsidePress } from './use-outside-press';
 import { usePanelView } from './use-panel-view';
 
 export interface SearchBoxProps {
@@ -123,4 +122,31 @@ function keep(event: SyntheticEvent): void {
 
 function keepKey(event: KeyboardEvent): void {
   if (isTypingKey(event.nativeEvent)) event.stopPropagation();
+}
+
+const EDITING = new Set([
+  'ArrowDown',
+  'ArrowLeft',
+  'ArrowRight',
+  'ArrowUp',
+  'Backspace',
+  'Delete',
+  'End',
+  'Enter',
+  'Home',
+  'PageDown',
+  'PageUp',
+  'Process',
+  'Unidentified',
+]);
+
+type Key = Pick<KeyboardEvent, 'key' | 'keyCode' | 'altKey' | 'ctrlKey' | 'metaKey'>;
+
+/**
+ * True for an unmodified key that types or edits. A page sees keys from inside the frame with the element itself as
+ * their target, so its "is this an input?" test fails and its hotkeys would fire (S25 page hotkeys).
+ */
+export function isTypingKey({ key, keyCode, altKey, ctrlKey, metaKey }: Key): boolean {
+  if (altKey || ctrlKey || metaKey) return false;
+  return [...key].length === 1 || EDITING.has(key) || keyCode === 229;
 }

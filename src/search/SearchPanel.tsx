@@ -1,6 +1,6 @@
 import { type MouseEvent, type RefObject, useLayoutEffect, useRef } from 'react';
 import type { BomFlow, BomZoneId } from '../bom/upload';
-import { deepActiveElement } from '../ui/active-element';
+import { deepActiveElement } from '../ui/focus';
 import { joinGroup } from '../ui/popover-group';
 import { useTopLayer } from '../ui/use-top-layer';
 import { closePanel } from './panel';

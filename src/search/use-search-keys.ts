@@ -1,5 +1,5 @@
 import { type RefObject, useLayoutEffect } from 'react';
-import { takesFocus } from '../ui/active-element';
+import { takesFocus } from '../ui/focus';
 import { isImeKey } from '../ui/ime';
 import { isSearchKey } from './model/search-key';
 import { $focusAsked, $isQuickSearch } from './page-search';

@@ -7,7 +7,7 @@ import { $groupSites, loadGroupSites } from '../group-sites/group-sites';
 import { byIndustry } from '../group-sites/model';
 import { Badge } from '../ui/Badge';
 import { Button } from '../ui/Button';
-import { leaveFocus } from '../ui/return-focus';
+import { leaveFocus } from '../ui/focus';
 import { SafeLink } from '../ui/SafeLink';
 import styles from './GroupSitesPanel.module.css';
 import { INDUSTRIES, TOP_BAR_TEXT } from './texts';

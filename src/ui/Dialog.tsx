@@ -3,7 +3,7 @@ import { classNames } from './class-names';
 import styles from './Dialog.module.css';
 import { Icon } from './Icon';
 import { isImeKey } from './ime';
-import { useModal } from './use-modal';
+import { useModal } from './modal-stack';
 
 export interface DialogProps {
   open: boolean;

@@ -1,4 +1,4 @@
-import { useIconShape } from './icon-shapes';
+import { useIconShape } from './icon-sprite';
 
 /** Outlines on a 20 × 20 grid, drawn with a 1.75 stroke. */
 const PATHS = {

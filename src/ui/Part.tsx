@@ -1,5 +1,9 @@
-import { Component, type ContextType, type ErrorInfo, type ReactNode } from 'react';
-import { type PartReport, ReportPart } from './report-part';
+import { Component, type ContextType, createContext, type ErrorInfo, type ReactNode } from 'react';
+
+/** Reports a part that threw; the element around it decides what to do. */
+export type PartReport = (part: string, error: unknown, info: ErrorInfo) => void;
+
+export const ReportPart = createContext<PartReport>(() => {});
 
 export interface PartProps {
   /** Names the part in `lc-error`; a part within a part is `outer/inner`. */

@@ -1,7 +1,7 @@
-import { useRef } from 'react';
+import { type RefObject, useLayoutEffect, useRef, useState } from 'react';
+import { flushSync } from 'react-dom';
 import { encode } from 'uqr';
 import styles from './QrCode.module.css';
-import { useNear } from './use-near';
 
 /** Light modules that a reader needs around the code. */
 const QUIET = 4;
@@ -48,4 +48,32 @@ function darkPath(modules: boolean[][]): string {
       Array.from(row.matchAll(/1+/g), ({ 0: run, index }) => `M${index} ${y}h${run.length}`),
     )
     .join('');
+}
+
+/**
+ * Whether the element has come within a window's height of the window, or the page is printed. Known in the frame of
+ * its first layout, so that visible content is rendered at once; true from the beginning if it cannot be known (in a
+ * fragment).
+ */
+function useNear(part: RefObject<Element | null>): boolean {
+  const [isNear, setNear] = useState(typeof IntersectionObserver === 'undefined');
+  useLayoutEffect(() => {
+    const element = part.current;
+    if (isNear || element === null) return;
+    const come = () => flushSync(() => setNear(true));
+    const watching = [
+      new ResizeObserver(() => element.getBoundingClientRect().top < innerHeight && come()),
+      // Its own observation, because no height of the window says where its margin ends (a phone's bars, a pinch).
+      new IntersectionObserver((entries) => entries.some((one) => one.isIntersecting) && come(), {
+        rootMargin: '100%',
+      }),
+    ];
+    for (const one of watching) one.observe(element);
+    addEventListener('beforeprint', come);
+    return () => {
+      for (const one of watching) one.disconnect();
+      removeEventListener('beforeprint', come);
+    };
+  }, [part, isNear]);
+  return isNear;
 }

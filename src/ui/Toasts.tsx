@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent, useLayoutEffect, useRef, useState, useSyncExternalStore } from 'react';
 import { createPortal } from 'react-dom';
-import { deepActiveElement } from './active-element';
+import { deepActiveElement } from './focus';
 import { Icon } from './Icon';
 import { subscribeModals, toastOutlet } from './modal-stack';
 import styles from './Toasts.module.css';

@@ -1,4 +1,9 @@
-import { ASSUMED_SPRITE_PREFIX, SPRITE_MAX_SYMBOLS } from './constants';
+import { useSyncExternalStore } from 'react';
+
+/** Prefix of the sprite's symbol ids; an id may also be the icon's bare name. */
+const ASSUMED_SPRITE_PREFIX = 'icon-';
+/** A sprite with more symbols is not for us. */
+const SPRITE_MAX_SYMBOLS = 500;
 
 /** One symbol of a sprite that can be rendered anywhere: it has no reference to another document. */
 export interface IconShape {
@@ -37,4 +42,27 @@ export function readSprite(svg: string): ReadonlyMap<string, IconShape> {
 
 function attribute(tag: string, name: string): string {
   return new RegExp(`\\s${name}\\s*=\\s*(?:"([^"]*)"|'([^']*)')`).exec(tag)?.slice(1).find(Boolean) ?? '';
+}
+
+let shapes: ReadonlyMap<string, IconShape> = new Map();
+const listeners = new Set<() => void>();
+
+/** Gives every icon the page's own shapes, by name; a name that is not among them keeps its built-in one. */
+export function setIconShapes(next: ReadonlyMap<string, IconShape>): void {
+  shapes = next;
+  for (const listener of listeners) listener();
+}
+
+/** The page's own shape of an icon. */
+export function useIconShape(name: string): IconShape | undefined {
+  return useSyncExternalStore(
+    subscribe,
+    () => shapes.get(name),
+    () => undefined,
+  );
+}
+
+function subscribe(listener: () => void): () => void {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
 }

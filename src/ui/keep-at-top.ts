@@ -1,7 +1,7 @@
 import type { RoomOrNot, Sides } from './clear-room';
 import { padAnchors, uncoverAnchor } from './pad-anchors';
+import { zoomOf } from './place-panel';
 import { roomAtTop, windowSides } from './room-at-top';
-import { zoomOf } from './zoom';
 
 /** The page is at rest when nothing has moved for so long. */
 const REST_MS = 100;

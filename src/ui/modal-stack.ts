@@ -1,4 +1,48 @@
-import { lockScroll, unlockScroll } from './scroll-lock';
+import { type RefObject, useEffectEvent, useLayoutEffect } from 'react';
+import { ownAnswer } from '../core/text/objects';
+import { returnFocus, takeOpener } from './focus';
+
+/** Longhands: a shorthand reads as '' when the host has set only one side of it. */
+const PROPERTIES = ['overflow-x', 'overflow-y', 'padding-right', 'transition-property'] as const;
+
+const owners = new Set<object>();
+let saved: { property: string; value: string; priority: string }[] = [];
+
+/** Stops the page from scrolling until every owner has unlocked it; the content does not shift (P14 scroll lock). */
+export function lockScroll(owner: object): void {
+  const isFirst = owners.size === 0;
+  owners.add(owner);
+  if (!isFirst) return;
+  const root = ownAnswer(document, 'documentElement');
+  saved = PROPERTIES.map((property) => ({
+    property,
+    value: root.style.getPropertyValue(property),
+    priority: root.style.getPropertyPriority(property),
+  }));
+  const before = root.getBoundingClientRect().width;
+  // A host's `* { transition }` would slide the page over.
+  root.style.setProperty('transition-property', 'none', 'important');
+  root.style.setProperty('overflow-x', 'hidden', 'important');
+  root.style.setProperty('overflow-y', 'hidden', 'important');
+  // The width that the vanished scrollbar freed: 0 with overlay scrollbars or a host's own `scrollbar-gutter`.
+  const gained = root.getBoundingClientRect().width - before;
+  if (gained <= 0) return;
+  const padding = Number.parseFloat(getComputedStyle(root).paddingRight) || 0;
+  root.style.setProperty('padding-right', `${padding + gained}px`, 'important');
+}
+
+/** Takes one owner's lock away; with the last one the host's own inline values come back exactly. */
+export function unlockScroll(owner: object): void {
+  if (!owners.delete(owner) || owners.size > 0) return;
+  const root = ownAnswer(document, 'documentElement');
+  for (const { property, value, priority } of saved) {
+    if (value === '') root.style.removeProperty(property);
+    else root.style.setProperty(property, value, priority);
+    // Settles the width before the host's transition is back.
+    root.getBoundingClientRect();
+  }
+  if (root.getAttribute('style') === '') root.removeAttribute('style');
+}
 
 /** One open modal: its native dialog and the place inside it where toasts stay operable (P3 toasts in dialogs). */
 export interface Modal {
@@ -45,14 +89,14 @@ export function isBehindModal(element: Element | null): boolean {
 }
 
 /** Shows a dialog as the front modal and locks the page's scroll. */
-export function openModal(modal: Modal): void {
+function openModal(modal: Modal): void {
   // The stack first: a panel that loses the focus to this modal must know that it only waits behind it.
   change([...modals, modal], isHolding ? new Set([...suspended, modal]) : suspended);
   if (!isHolding) show(modal);
 }
 
 /** Takes a dialog off the stack, in front or not. */
-export function closeModal(modal: Modal): void {
+function closeModal(modal: Modal): void {
   hide(modal);
   change(
     modals.filter((other) => other !== modal),
@@ -61,7 +105,7 @@ export function closeModal(modal: Modal): void {
 }
 
 /** Whether the modal is put aside for a window of the host or of the identity provider. */
-export function isSuspended(modal: Modal): boolean {
+function isSuspended(modal: Modal): boolean {
   return suspended.has(modal);
 }
 
@@ -94,4 +138,39 @@ function show(modal: Modal): void {
 function hide(modal: Modal): void {
   modal.dialog.close();
   unlockScroll(modal);
+}
+
+interface ModalOptions {
+  dialog: RefObject<HTMLDialogElement | null>;
+  outlet: RefObject<HTMLElement | null>;
+  /** The element that gets the focus first. */
+  firstFocus: () => HTMLElement | null | undefined;
+  onDismiss: () => void;
+}
+
+/** Keeps a native dialog open as a modal while its component is mounted. */
+export function useModal({ dialog, outlet, firstFocus, onDismiss }: ModalOptions): void {
+  // Firefox shows no focus ring after a script has moved the focus following a click.
+  const start = useEffectEvent(() => firstFocus()?.focus({ focusVisible: true }));
+  const dismiss = useEffectEvent(onDismiss);
+
+  useLayoutEffect(() => {
+    if (!dialog.current || !outlet.current) return;
+    const modal: Modal = { dialog: dialog.current, outlet: outlet.current };
+    const opener = takeOpener();
+    // The browser may close a dialog on its own (a second Escape cannot be cancelled), but only the owner may close it.
+    const reopen = () => {
+      if (modal.dialog.open || isSuspended(modal)) return;
+      modal.dialog.showModal();
+      dismiss();
+    };
+    openModal(modal);
+    start();
+    modal.dialog.addEventListener('close', reopen);
+    return () => {
+      modal.dialog.removeEventListener('close', reopen);
+      closeModal(modal);
+      returnFocus(opener);
+    };
+  }, [dialog, outlet]);
 }

@@ -1,5 +1,5 @@
 import { ownAnswer } from '../core/text/objects';
-import { zoomOf } from './zoom';
+import { zoomOf } from './place-panel';
 
 /**
  * Keeps the page's anchors clear of the floating header (M14 anchors in view): `scroll-padding-top` on what scrolls, the

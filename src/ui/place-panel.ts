@@ -1,3 +1,5 @@
+import { ownAnswer } from '../core/text/objects';
+
 /** Between an anchor and a panel that does not hang from it. */
 const GAP_PX = 4;
 const EDGE_PX = 8;
@@ -53,4 +55,29 @@ export function placePanel({ anchor, button, panel, viewport, align, isFlush }: 
     maxHeight: Math.max(side === 'below' ? below : above, 0),
     isSheet,
   };
+}
+
+/** The boxes that scroll around an element, nearest first: through shadow roots, without body and root, which are the window. */
+export function scrollersAround(element: Element): HTMLElement[] {
+  const found: HTMLElement[] = [];
+  for (let above = parentOf(element); above !== null; above = parentOf(above)) {
+    if (above === ownAnswer(document, 'body') || above === ownAnswer(document, 'documentElement')) break;
+    if (above instanceof HTMLElement && /auto|scroll/.test(getComputedStyle(above).overflowY))
+      found.push(above);
+  }
+  return found;
+}
+
+/** The element that `element` is laid out in. */
+function parentOf(element: Element): Element | null {
+  if (element.assignedSlot) return element.assignedSlot;
+  const { parentNode } = element;
+  if (parentNode instanceof ShadowRoot) return parentNode.host;
+  return parentNode instanceof Element ? parentNode : null;
+}
+
+/** Pixels on screen per pixel of an element's own styles: CSS zoom and, outside the top layer, transforms around it. */
+export function zoomOf(element: HTMLElement): number {
+  const zoom = element.getBoundingClientRect().width / element.offsetWidth;
+  return Number.isFinite(zoom) && zoom > 0 && Math.abs(zoom - 1) > 0.01 ? zoom : 1;
 }

@@ -1,4 +1,4 @@
-import { useCallback, useSyncExternalStore } from 'react';
+import { type RefObject, useCallback, useEffect, useState, useSyncExternalStore } from 'react';
 
 /** Undefined where there is no window, or where the page has done away with it. */
 function mediaList(query: string): MediaQueryList | undefined {
@@ -26,4 +26,19 @@ function useMedia(query: string): boolean {
 /** The person's wish for less motion, followed live (P7 reduced motion). */
 export function useReducedMotion(): boolean {
   return useMedia('(prefers-reduced-motion: reduce)');
+}
+
+/** Whether the box that `part` lays itself out by (`data-box`) is at most `maxPx` wide, as its style sheet has it; followed live. */
+export function useNarrowBox(part: RefObject<Element | null>, maxPx: number): boolean {
+  const [isNarrow, setNarrow] = useState(false);
+  useEffect(() => {
+    const box = part.current?.closest('[data-box]');
+    if (!box || typeof ResizeObserver === 'undefined') return;
+    const resized = new ResizeObserver(([entry]) => {
+      if (entry) setNarrow(entry.contentRect.width <= maxPx);
+    });
+    resized.observe(box);
+    return () => resized.disconnect();
+  }, [part, maxPx]);
+  return isNarrow;
 }

@@ -9,12 +9,11 @@ import {
   useRef,
   useState,
 } from 'react';
-import { deepActiveElement } from './active-element';
+import { deepActiveElement } from './focus';
 import { isImeKey } from './ime';
 import { isBehindModal } from './modal-stack';
+import { isOnScrim, swallowClick, watchFrames } from './outside-press';
 import { isGroupWarm, joinGroup } from './popover-group';
-import { isOnScrim, swallowClick } from './scrim';
-import { watchFrames } from './watch-frames';
 
 const OPEN_DELAY_MS = 200;
 const CLOSE_DELAY_MS = 150;

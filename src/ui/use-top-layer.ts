@@ -1,9 +1,7 @@
 import { type RefObject, useEffectEvent, useLayoutEffect } from 'react';
 import { ownAnswer } from '../core/text/objects';
-import { type Align, type Place, placePanel } from './place-panel';
+import { type Align, type Place, placePanel, scrollersAround, zoomOf } from './place-panel';
 import { roomAtTop, windowSides } from './room-at-top';
-import { scrollersAround } from './scrollers';
-import { zoomOf } from './zoom';
 
 export interface TopLayerOptions {
   open: boolean;

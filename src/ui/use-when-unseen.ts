@@ -1,5 +1,11 @@
 import { type RefObject, useEffect } from 'react';
-import { waitsUnseen } from './waits-unseen';
+
+/**
+ * Whether an element is rendered but has no layout yet, because it waits to replace a fragment (decisions/takeover.md).
+ */
+export function waitsUnseen(element: Element): boolean {
+  return element.closest('.lc-root[hidden]') !== null;
+}
 
 /**
  * Runs `act` when the box around `part` (`data-box`) is out of everybody's sight, so that it may change its height: the

@@ -3,7 +3,7 @@ import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { LcHeader } from '../../../elements/LcHeader';
 import { becomeGuest } from '../../../src/core/session/session';
 import { $isFloating } from '../../../src/navigation/navigation';
-import { ReportPart } from '../../../src/ui/report-part';
+import { ReportPart } from '../../../src/ui/Part';
 import { logIn } from '../cart/page';
 import { useTestEnvironment } from '../test-environment';
 import { render } from '../ui/render';

@@ -1,8 +1,8 @@
 import { act, type ComponentType, useEffect } from 'react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import type { Attributes } from '../../../elements/attributes';
 import { defineElement } from '../../../elements/define';
 import { watchEarlyInput } from '../../../elements/early-input';
+import type { Attributes } from '../../../elements/tags';
 import { browserEnvironment } from '../../../src/core/browser/browser';
 import { setEnvironment } from '../../../src/core/browser/environment';
 import { nextTask } from '../../../src/core/browser/scheduling';

@@ -2,7 +2,7 @@ import { act } from 'react';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { $session, becomeGuest } from '../../../src/core/session/session';
 import { PlusPopover } from '../../../src/plus/PlusPopover';
-import { deepActiveElement } from '../../../src/ui/active-element';
+import { deepActiveElement } from '../../../src/ui/focus';
 import { useTestEnvironment } from '../test-environment';
 import { click, render } from '../ui/render';
 

@@ -1,7 +1,7 @@
 import { act } from 'react';
 import { afterEach, describe, expect, it } from 'vitest';
 import { Icon } from '../../../src/ui/Icon';
-import { setIconShapes } from '../../../src/ui/icon-shapes';
+import { setIconShapes } from '../../../src/ui/icon-sprite';
 import { render } from './render';
 
 afterEach(() => act(async () => setIconShapes(new Map())));

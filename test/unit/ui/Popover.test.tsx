@@ -1,9 +1,9 @@
 import { act } from 'react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { deepActiveElement } from '../../../src/ui/active-element';
+import { deepActiveElement } from '../../../src/ui/focus';
+import { ReportPart } from '../../../src/ui/Part';
 import { Popover } from '../../../src/ui/Popover';
 import { isAnyPopoverOpen, joinGroup } from '../../../src/ui/popover-group';
-import { ReportPart } from '../../../src/ui/report-part';
 import { HOVER_DETAIL } from '../../../src/ui/use-popover';
 import { click, pointer, press, render } from './render';
 

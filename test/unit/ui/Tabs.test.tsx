@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { describe, expect, it } from 'vitest';
-import { deepActiveElement } from '../../../src/ui/active-element';
+import { deepActiveElement } from '../../../src/ui/focus';
 import { Tabs } from '../../../src/ui/Tabs';
 import { press, render } from './render';
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { highlightParts } from '../../../src/ui/highlight-parts';
+import { highlightParts } from '../../../src/ui/Highlight';
 
 const marked = (text: string, query: string) =>
   highlightParts(text, query)

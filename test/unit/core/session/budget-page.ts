@@ -96,7 +96,7 @@ async function viewPage(
   return calls;
 }
 
-/** What the script does on a page with header and pop-ups (elements/page-view.ts, LcHeader, LcPopups). */
+/** What the script does on a page with header and pop-ups (elements/page-events.ts, LcHeader, LcPopups). */
 async function startEverything(page: Awaited<ReturnType<typeof openIdentityPage>>, ownCall?: string) {
   const { clientSettings, configureClient } = await import('../../../../src/core/http/client-settings');
   const { frameFieldCrypto } = await import('../../../../src/core/session/field-crypto');

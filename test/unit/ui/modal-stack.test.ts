@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, it } from 'vitest';
-import { lockScroll, unlockScroll } from '../../../src/ui/scroll-lock';
+import { lockScroll, unlockScroll } from '../../../src/ui/modal-stack';
 
 const root = document.documentElement;
 const [first, second] = [{}, {}];

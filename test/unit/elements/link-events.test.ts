@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it } from 'vitest';
-import { trackClick } from '../../../elements/track-clicks';
+import { trackClick } from '../../../elements/link-events';
 import { $pageData } from '../../../src/core/page/page-data';
 import { flushReports } from '../../../src/core/tracking/analytics';
 import { type TestEnvironment, useTestEnvironment } from '../test-environment';

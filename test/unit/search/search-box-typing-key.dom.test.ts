@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { isTypingKey } from '../../../src/search/typing-key';
+import { isTypingKey } from '../../../src/search/SearchBox';
 
 const key = (name: string, more: Partial<KeyboardEvent> = {}) =>
   isTypingKey({ key: name, keyCode: 0, altKey: false, ctrlKey: false, metaKey: false, ...more });

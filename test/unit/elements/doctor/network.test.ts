@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { siteOf } from '../../../../elements/doctor/site-of';
+import { siteOf } from '../../../../elements/doctor/network';
 
 const SUFFIXES = ['com', 'cn', 'com.cn', 'github.io', 'localhost'];
 const isOwned = (domain: string) => !SUFFIXES.includes(domain);

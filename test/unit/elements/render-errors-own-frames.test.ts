@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { componentFrames, ownFrames } from '../../../elements/own-frames';
+import { componentFrames, ownFrames } from '../../../elements/render-errors';
 
 const SCRIPT = 'https://s.example/lc-frame/2.0.0/lc-frame.js';
 const LIGHT = 'https://s.example/npm/lc-frame@2.0.0/lc-frame.light.js';

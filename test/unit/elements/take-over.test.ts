@@ -1,5 +1,5 @@
 import { afterEach, expect, it } from 'vitest';
-import { keepTyped } from '../../../elements/typed-text';
+import { keepTyped } from '../../../elements/take-over';
 
 const FRAGMENT =
   '<select name="searchSource"><option value="" selected>全部</option><option value="main_eci">自营</option></select><input name="k">';

@@ -1,0 +1,61 @@
+import { type RefObject, useEffect, useEffectEvent } from 'react';
+import { ownAnswer } from '../core/text/objects';
+
+/** Whether a press is on what a sheet has dimmed: all that is below its upper edge. */
+export function isOnScrim(area: HTMLElement, event: Event): boolean {
+  const sheet = area.querySelector('[data-sheet]');
+  return sheet !== null && event instanceof MouseEvent && event.clientY > sheet.getBoundingClientRect().top;
+}
+
+/** A tap on the scrim only closes the sheet, so its click must not reach the page below. */
+export function swallowClick(): void {
+  const end = () => {
+    window.removeEventListener('click', swallow, true);
+    window.removeEventListener('pointerdown', end, true);
+  };
+  const swallow = (event: MouseEvent) => {
+    end();
+    if (event.detail === 0) return;
+    event.preventDefault();
+    event.stopPropagation();
+  };
+  window.addEventListener('click', swallow, true);
+  window.addEventListener('pointerdown', end, true);
+}
+
+/**
+ * Calls `onEnter` when the focus goes into a frame of the page, as it does by a press there, of which no event comes
+ * here; returns the undo.
+ */
+export function watchFrames(onEnter: () => void): () => void {
+  // Firefox says a task later where the focus has gone.
+  const look = () =>
+    setTimeout(() => {
+      if (ownAnswer(document, 'activeElement')?.localName === 'iframe') onEnter();
+    });
+  window.addEventListener('blur', look);
+  return () => window.removeEventListener('blur', look);
+}
+
+/** All that share what a press outside closes: a press inside one of them is no press outside for the others. */
+const insides = new Set<RefObject<HTMLElement | null>>();
+
+/** Calls `onPress` for a press anywhere outside the elements that use this: other shadow roots, the page and its frames. */
+export function useOutsidePress(inside: RefObject<HTMLElement | null>, onPress: () => void): void {
+  const press = useEffectEvent((event: Event) => {
+    const path = event.composedPath();
+    if (![...insides].some(({ current }) => current && path.includes(current))) onPress();
+  });
+  const enterFrame = useEffectEvent(onPress);
+  useEffect(() => {
+    const unwatch = watchFrames(() => enterFrame());
+    const listen = (event: Event) => press(event);
+    insides.add(inside);
+    document.addEventListener('pointerdown', listen, true);
+    return () => {
+      unwatch();
+      insides.delete(inside);
+      document.removeEventListener('pointerdown', listen, true);
+    };
+  }, [inside]);
+}
