@@ -112,7 +112,7 @@ test('B11 B12 a file dropped from disk lights the zone up and goes through', asy
   await expectResult(page, 'dropped.csv', 2);
 });
 
-test('B11 two files, a folder, and a file beside the zone upload nothing and leave the page where it is', async ({
+test('B11 two files, a folder, and a file beside the zone upload nothing and do not navigate', async ({
   page,
   store,
 }, info) => {

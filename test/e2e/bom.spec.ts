@@ -56,7 +56,7 @@ test.describe('a customer', () => {
     expect(await store.log(UPLOAD)).toHaveLength(1);
   });
 
-  test('B6 is asked before leaving the page while the file uploads', async ({ page, store }) => {
+  test('B6 the browser asks before leaving the page while the file uploads', async ({ page, store }) => {
     await store.fault({ call: UPLOAD, kind: 'delay', ms: 20_000 });
     await choose(page, csvOf(2));
     await expect.poll(async () => (await store.log(UPLOAD)).length).toBe(1);
@@ -187,7 +187,7 @@ test('B4 a guest logs in by window and the dropped file goes on; a click opens t
   await expectResult(page, 'kept.csv', 2);
 });
 
-test('P2 a login of the page’s own can be used: the panel that asked for it makes room', async ({
+test('P2 a login of the page’s own can be used: the panel that required it closes', async ({
   page,
   store,
 }) => {

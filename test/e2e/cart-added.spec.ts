@@ -55,7 +55,7 @@ test('C20 a form without a script: the button marked with data-lc-added is annou
   await expect(news(page, '已加入购物车，共 9 款')).toHaveCount(1);
 });
 
-test('C20 a form named dataset in the page keeps nobody from hearing of a click', async ({ page, store }) => {
+test('C20 a form named dataset in the page does not hide a click from the frame', async ({ page, store }) => {
   await store.set({ role: 'customer' });
   await openHost(page, store);
   await expect(button(page)).toHaveAccessibleName('购物车，8 件');

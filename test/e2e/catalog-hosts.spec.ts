@@ -50,7 +50,7 @@ test('M5 on a wide touch screen a tap opens a row, a tap beside the menu closes 
   await context.close();
 });
 
-test('M7 a tree that failed to load is asked for again when the menu opens', async ({ page, store }) => {
+test('M7 a tree that failed to load is fetched again when the menu opens', async ({ page, store }) => {
   await store.fault({ call: '/common/data/frame-data.json', kind: '500', times: 1 });
   await openHost(page, store);
   await trigger(page).click();

@@ -109,7 +109,7 @@ test('A9 code 411 on a call the user made goes to the login page once', async ({
   await page.waitForURL((url) => url.pathname === '/login.html');
 });
 
-test('A9 code 411 on a call the page makes as it loads leaves the user where he is, and a customer', async ({
+test('A9 code 411 on a call the page makes as it loads neither redirects nor logs out', async ({
   page,
   store,
 }) => {

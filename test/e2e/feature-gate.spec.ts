@@ -67,7 +67,7 @@ for (const removal of DISPENSABLE) {
   });
 }
 
-test('lc-frame.css reserves nothing where the style engine is below the floor', async ({ page, store }) => {
+test('lc-frame.css reserves nothing in an unsupported style engine', async ({ page, store }) => {
   const css = readFileSync('dist/lc-frame.css', 'utf8');
   expect(css).toContain('selector(:where(a))');
   await page.route('**/lc-frame.css', (route) =>

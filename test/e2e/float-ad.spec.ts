@@ -52,7 +52,7 @@ test('§ads.float a customer does not see it', async ({ page, store }) => {
   await expect(ad(page)).toHaveCount(0);
 });
 
-test('P13 G31 it comes again on the next day of the device’s calendar', async ({ page, store }) => {
+test('P13 G31 it is shown again on the next day of the device’s calendar', async ({ page, store }) => {
   // Tomorrow: for the browser's cookies the real time goes on.
   const now = new Date();
   const at = (day: number, hour: number, minute: number) =>
@@ -87,7 +87,7 @@ function openTheirs(page: Page, html: string): Promise<void> {
 }
 
 for (const [name, html] of Object.entries(HOST_MODALS)) {
-  test(`P19 it steps aside for ${name} of the host, and comes back`, async ({ page, store }) => {
+  test(`P19 it hides for ${name} of the host, and comes back`, async ({ page, store }) => {
     await openHost(page, store);
     await expect(picture(page)).toBeVisible();
     await openTheirs(page, html);
@@ -124,7 +124,7 @@ test('P19 a panel of the frame that is opened puts it aside', async ({ page, sto
   await expect(picture(page)).toBeVisible();
 });
 
-test('a pop-up covers it no longer than the pop-up is there', async ({ page, store }) => {
+test('a pop-up hides it only while the pop-up is open', async ({ page, store }) => {
   await store.set({ popup: 'newcustomer' });
   await openHost(page, store);
   const popup = page.locator('lc-popups').getByRole('dialog');

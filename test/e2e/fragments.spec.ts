@@ -181,7 +181,7 @@ test('a menu opened in a fragment and left by Escape before the frame lives stay
   await expect(menu).toBeFocused();
 });
 
-test('text typed after an Escape in a fragment is there when the frame lives', async ({ page, store }) => {
+test('text typed after an Escape in a fragment is kept by the frame', async ({ page, store }) => {
   await store.fault({ call: '/common/data/frame-data.json', kind: 'delay', ms: 3000 });
   await page.goto(store.url('www', '/?fragments=yes'));
   const input = header(page).locator('input[name=k]').first();
@@ -216,7 +216,7 @@ for (const [how, leave] of [
   });
 }
 
-test('the focus on a fragment’s link stays where the frame has a button', async ({ page, store }) => {
+test('the focus on a fragment’s link stays on the frame’s button in its place', async ({ page, store }) => {
   for (const name of ['购物车', 'BOM上传']) {
     await store.fault({ call: '/common/data/frame-data.json', kind: 'delay', ms: 2000 });
     await page.goto(store.url('www', '/?fragments=yes'));
@@ -268,7 +268,7 @@ test('the script leaves its body for after the fragment’s paint, unless the pa
   expect(await global('wasWaiting')).toBe(false);
 });
 
-test('asked for before the paint lcFrame knows the hosts of the page', async ({ page, store }) => {
+test('lcFrame, used before the paint, knows the hosts of the page', async ({ page, store }) => {
   await page.addInitScript(() => {
     document.addEventListener('DOMContentLoaded', () => {
       Reflect.set(window, 'answered', window.lcFrame.url('cart', '/cart/display.html'));
@@ -289,7 +289,7 @@ test('a second copy of the script beside a fragment changes nothing of the first
   expect(await page.evaluate(() => window.lcFrame.version)).toMatch(/^\d/);
 });
 
-test('the chat asked for before the script has come opens at once, and once', async ({
+test('a chat link clicked before the script has loaded opens the chat at once, and once', async ({
   page,
   context,
   store,
@@ -440,7 +440,7 @@ test.describe('without scripting', () => {
     );
   });
 
-  test('logo, a search that works, categories, the member area and the whole footer are there', async ({
+  test('logo, a search that works, categories, the member area and the whole footer are shown', async ({
     page,
     store,
   }) => {

@@ -115,7 +115,7 @@ test('queued work of the page finds its hosts and settings, and takes effect', a
   );
 });
 
-test('hosts that only the dataUrl names are waited for: the customer, the cart and the banner are there', async ({
+test('hosts that only the dataUrl names are waited for: the customer, the cart and the banner appear', async ({
   page,
   store,
 }) => {

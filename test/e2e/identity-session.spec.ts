@@ -57,7 +57,7 @@ test('T7 another customer in a second tab is noticed and said in the first', asy
   await expect(page.getByText('登录账号已切换，页面信息已更新')).toBeVisible();
 });
 
-test('T7 a write meant for the customer of before is not sent to the next one', async ({ page, store }) => {
+test('T7 a write meant for the previous customer is not sent to the next one', async ({ page, store }) => {
   await openHostAsCustomer(page, store);
   await store.set({ role: 'plus' });
   const other = await page.context().newPage();
@@ -85,11 +85,7 @@ test('third-party cookies blocked: on a sister site the silent login ends quietl
   expect(await exchanges(store)).toBe(0);
 });
 
-test('P2 an open dialog steps aside for the login window and comes back', async ({
-  page,
-  context,
-  store,
-}) => {
+test('P2 an open dialog hides for the login window and comes back', async ({ page, context, store }) => {
   await openHost(page, store);
   await page.evaluate(() => {
     void window.lcFrame.alert('请先登录');

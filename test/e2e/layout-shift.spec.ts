@@ -97,7 +97,10 @@ test('a banner for which nothing is reserved waits folded, and opens by hand', a
   expect(await shiftsOf(page)).toEqual([]);
 });
 
-test('a banner comes with the header where the page keeps no height for either', async ({ page, store }) => {
+test('a banner appears with the header if the page reserves no height for either', async ({
+  page,
+  store,
+}) => {
   await page.goto(store.url('www', '/hostile.html?banner=no'));
   await expect(region(page)).toBeVisible();
   await expect(handle(page)).toHaveCount(0);

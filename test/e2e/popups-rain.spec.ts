@@ -55,7 +55,7 @@ test('§popups.red-packet the red theme says its gala; an expanding coupon opens
   await expect(dialog(page).getByText('已膨胀')).toHaveCount(1);
 });
 
-test('§popups.red-packet the envelope comes after 1 s', async ({ page, store }) => {
+test('§popups.red-packet the envelope appears after 1 s', async ({ page, store }) => {
   await page.clock.install();
   await openPopup(page, store, packet);
   await page.clock.runFor(1000);
@@ -67,7 +67,7 @@ test('§popups.red-packet the envelope comes after 1 s', async ({ page, store })
   await expect.poll(laterCount).toBe(1);
 });
 
-test('P7 reduced motion: no rain, the envelope is there; the wish is followed live', async ({
+test('P7 reduced motion: no rain, the envelope is shown at once; a change of the setting applies at once', async ({
   page,
   store,
 }) => {
@@ -154,7 +154,7 @@ for (const [title, fault, text] of [
   ['no words', { kind: 'code', code: 500, msg: '' }, '请重试~'],
   ['a broken server', { kind: '500' }, '请重试~'],
 ] as const) {
-  test(`§popups.red-packet P3 P9 a failed draw with ${title} is said for 3 s inside the dialog, and may be tried again`, async ({
+  test(`§popups.red-packet P3 P9 a failed draw with ${title} shows its message for 3 s inside the dialog, and may be tried again`, async ({
     page,
     store,
   }) => {

@@ -87,7 +87,7 @@ test('a list of coupons that goes on fades at its edge, and ends clear of the fa
   expect(room).toEqual({ isLong: true, position: 'sticky', clear: true });
 });
 
-test('P11 the ad’s picture has its size before it is there, says its title, and following it closes the pop-up', async ({
+test('P11 the ad’s picture has its size before it loads, has its title as text, and its link closes the pop-up', async ({
   page,
   store,
   context,
@@ -112,7 +112,7 @@ test('§popups.choice a group pop-up that is not meant to pop up does not', asyn
   await expect(dialog(page)).toHaveCount(0);
 });
 
-test('P6 G25 a kind comes once in a session, and again to another customer', async ({ page, store }) => {
+test('P6 G25 a kind is shown once in a session, and again to another customer', async ({ page, store }) => {
   await openPopup(page, store, { popup: 'alert' });
   await dialog(page).getByRole('button', { name: '关闭' }).click();
   await page.clock.install();
@@ -135,7 +135,7 @@ test('G23 a page that is not the home page asks after a login refresh only', asy
   await expect(dialog(page)).toBeVisible();
 });
 
-test('P6 it waits while somebody types, and while a panel is open', async ({ page, store }) => {
+test('P6 it waits while the user types, and while a panel is open', async ({ page, store }) => {
   await page.clock.install();
   await store.set({ popup: 'alert' });
   await store.fault({ call: ALERT, kind: 'delay', ms: 1500 });

@@ -84,10 +84,7 @@ test('an invalid selector in scroll-root is ignored', async ({ page, store }) =>
   await expect(floating(page)).toBeVisible();
 });
 
-test('on paper the header is the line of its logo, and nothing lies over the page', async ({
-  page,
-  store,
-}) => {
+test('in print the header is the line of its logo, and nothing covers the page', async ({ page, store }) => {
   await openHost(page, store);
   const ad = page.locator('lc-popups').getByRole('complementary', { name: '底部广告' });
   await expect(ad).toBeVisible();

@@ -10,7 +10,7 @@ test.beforeEach(async ({ page, store }) => {
   await searchOf(page).input.click();
 });
 
-test('S2 pinyin is composed with a pause: nothing is asked until the commit, then once, and the text is the commit', async ({
+test('S2 pinyin is composed with a pause: nothing is fetched until the commit, then once, and the text is the commit', async ({
   page,
   store,
 }) => {

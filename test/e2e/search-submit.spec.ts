@@ -37,7 +37,7 @@ test.describe('submitting', () => {
     expect(page.url()).toBe(before);
   });
 
-  test('§search.submit a guest is sent to the login page where searching needs a login', async ({
+  test('§search.submit a guest is sent to the login page if searching needs a login', async ({
     page,
     store,
   }) => {

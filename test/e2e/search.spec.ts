@@ -34,7 +34,7 @@ test.describe('what is typed', () => {
   test.beforeEach(({ page, store }) => openHost(page, store));
 
   for (const keyword of ['C++', 'R[0402 *0805 1N4148(SMD) 100% &k= #', '😀 שלום', '5\' x 3"']) {
-    test(`S10 ${keyword} is searched for as it is`, async ({ page, store }) => {
+    test(`S10 ${keyword} is searched for unchanged`, async ({ page, store }) => {
       const { input } = searchOf(page);
       await input.fill(keyword);
       await expect.poll(async () => (await store.log(TIP)).length).toBe(1);
@@ -67,7 +67,10 @@ test.describe('what is typed', () => {
     expect([...(await input.inputValue())]).toHaveLength(52);
   });
 
-  test('S9 white space stays in the input and counts as empty; 0 is asked for', async ({ page, store }) => {
+  test('S9 white space stays in the input and counts as empty; 0 is searched for', async ({
+    page,
+    store,
+  }) => {
     const { input, options } = searchOf(page);
     await input.pressSequentially('  ');
     await expect(input).toHaveValue('  ');
@@ -117,7 +120,7 @@ test.describe('what is typed', () => {
     await expect.poll(async () => new Set(await cutOff())).toEqual(new Set(['hidden']));
   });
 
-  test('the type menu is drawn as a menu and driven by the keyboard', async ({ page }) => {
+  test('the type menu looks like a menu and works by the keyboard', async ({ page }) => {
     const { type } = searchOf(page);
     expect(await type.evaluate((select) => getComputedStyle(select).appearance)).toBe('base-select');
     await type.focus();

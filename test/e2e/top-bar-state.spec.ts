@@ -91,7 +91,7 @@ test('the frame makes at most 4 requests on a cold guest page and 2 on a warm on
 test.describe('at 375 px, by touch', () => {
   test.use({ viewport: { width: 375, height: 720 }, hasTouch: true });
 
-  test('P12 the banners are stopped by a finger, and nothing lies on them', async ({ page, store }) => {
+  test('P12 a finger stops the banners, and no control covers them', async ({ page, store }) => {
     await store.set({ banners: 'rotating' });
     await openHost(page, store);
     const banner = header(page).getByRole('region', { name: '顶部广告' });

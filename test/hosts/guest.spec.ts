@@ -84,7 +84,7 @@ const PLACES: Record<string, [wide: [number, number], narrow: [number, number]]>
 for (const [index, viewport] of WIDTHS.entries()) {
   const { width } = viewport;
   for (const [name, { open, layer, close }] of Object.entries(LAYERS)) {
-    test(`P19 the ad makes way for the dialog of ${name} and comes back [${width} px]`, async ({ page }) => {
+    test(`P19 the ad hides for the dialog of ${name} and comes back [${width} px]`, async ({ page }) => {
       await openPage(page, name, viewport);
       await expect(ad(page)).toBeVisible();
       await page.getByRole('button', { name: open, exact: true }).click();

@@ -70,7 +70,7 @@ for (const path of [
   '/examples/jsp/index.html',
   '/examples/servlets/index.html',
 ]) {
-  test(`a page nobody here wrote takes the frame in by innerHTML: ${path}`, async ({ page }) => {
+  test(`a third-party page includes the frame by innerHTML: ${path}`, async ({ page }) => {
     await page.goto(tomcat('/prototype.jsp'));
     const data = (await page.locator('#lc-frame-data').textContent()) ?? '';
     await page.goto(tomcat(path));

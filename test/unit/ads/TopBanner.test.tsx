@@ -47,7 +47,7 @@ describe('the top banner', () => {
     expect(current()).toBe('甲');
   });
 
-  it('turns to pictures that are there only, past one that is broken', async () => {
+  it('turns only to pictures that have loaded, past a broken one', async () => {
     const { current, find, root } = await show();
     const pictures = [...root.querySelectorAll('a img')];
     Object.defineProperty(pictures[1], 'complete', { value: false });
@@ -70,7 +70,7 @@ describe('the top banner', () => {
     expect(current()).toBe('甲');
   });
 
-  it('P12 turns to the next all the same where no picture is there', async () => {
+  it('P12 turns to the next even if no picture can be shown', async () => {
     const { current, root } = await show();
     const pictures = [...root.querySelectorAll('a img')];
     await act(async () => {

@@ -84,7 +84,7 @@ describe('the top banner', () => {
     expect(bannerCalls()).toHaveLength(0);
   });
 
-  it('keeps the reserved height where nothing came, until nobody sees it go', async () => {
+  it('keeps an unused reserved height until the header is out of sight', async () => {
     await setStore({ banners: 'none' });
     await loadTopBanner('banner');
     expect(shown()).toBe('empty');
@@ -92,18 +92,18 @@ describe('the top banner', () => {
     expect(shown()).toBe('gone');
   });
 
-  it('keeps the reserved height too where it was closed and the page did not know', async () => {
+  it('keeps the reserved height too if the banner was closed and the page did not know', async () => {
     page.cookies.set('lc_top_banner_closed', '1');
     await loadTopBanner('banner');
     expect(shown()).toBe('empty');
   });
 
-  it('comes with the header where the page keeps no height at all', async () => {
+  it('appears with the header if the page reserves no height at all', async () => {
     await loadTopBanner('none');
     expect($topBanner.get()).toMatchObject({ status: 'shown', isFolding: false });
   });
 
-  it('where the header’s height only is reserved it waits folded, opens by hand or unseen, and stays as it was put', async () => {
+  it('if only the header’s height is reserved it stays folded, opens by a click or out of sight, and then stays as it is', async () => {
     await loadTopBanner('header');
     expect(shown()).toBe('folded');
     settleTopBannerUnseen();
@@ -136,7 +136,7 @@ describe('the top banner', () => {
     expect(bannerCalls()).toHaveLength(2);
   });
 
-  it('§ads.banner a failure is noted: the last banners are shown, and nobody asks for as long as good ones are kept', async () => {
+  it('§ads.banner after a failure the last banners are shown, and the next fetch waits as long as good ones are kept', async () => {
     let clock = 1_000_000_000;
     page.now = () => clock;
     page.randomBytes = (count) => new Uint8Array(count).fill(128);

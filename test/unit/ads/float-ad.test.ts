@@ -29,7 +29,7 @@ function open(before?: TestEnvironment): void {
 }
 
 describe('bottom float ad', () => {
-  it('P13 is shown only when it is known that nobody is logged in', async () => {
+  it('P13 is shown only if it is known that nobody is logged in', async () => {
     const stop = watchFloatAd();
     await loadPageData(pageData);
     expect($floatAd.get().status).toBe('none');
@@ -42,7 +42,7 @@ describe('bottom float ad', () => {
     stop();
   });
 
-  it('§ads.float customers never see it; it goes when somebody logs in', async () => {
+  it('§ads.float customers never see it; it disappears at a login', async () => {
     await loadPageData(pageData);
     becomeGuest();
     const stop = watchFloatAd();
@@ -78,7 +78,7 @@ describe('bottom float ad', () => {
     expect($floatAd.get().status).toBe('due');
   });
 
-  it('P19 one that is due goes when somebody logs in or another tab has shown it', async () => {
+  it('P19 one that is due is dropped after a login, or if another tab has shown it', async () => {
     await loadPageData(pageData);
     becomeGuest();
     const stop = watchFloatAd();

@@ -124,7 +124,7 @@ describe('article', () => {
     expect(environment.readPage).toHaveBeenCalledWith('中文', `${WWW}/gbk.html`);
   });
 
-  it('asks no host of before while the dataUrl may name another, and on the second try asks that again', async () => {
+  it('calls no previous host while the dataUrl may name another, and fetches that again on the second try', async () => {
     const asked: string[] = [];
     let isUp = false;
     environment.readPage = () => page();

@@ -106,7 +106,7 @@ describe('the BOM drop zone', () => {
     expect($dialogs.get()).toEqual([]);
   });
 
-  it('B12 a file over the page tints the zone before it is there, until it leaves the window', async () => {
+  it('B12 a file over the page tints the zone before it reaches it, until it leaves the window', async () => {
     const { zone } = await open();
     await drag(document.body, 'dragenter', LINK);
     expect(zone.hasAttribute('data-wanted')).toBe(false);

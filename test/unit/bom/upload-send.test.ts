@@ -89,7 +89,7 @@ describe('a BOM file on its way', () => {
     expect(await Promise.all(page.posts.map((post) => post.file.text()))).toEqual(['first', 'first']);
   });
 
-  it('waits for a dataUrl that is to say where to', async () => {
+  it('waits for a dataUrl that may name its host', async () => {
     let tell = () => {};
     const parsed = new Promise<void>((resolve) => {
       tell = resolve;

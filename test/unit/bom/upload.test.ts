@@ -22,7 +22,7 @@ describe('the last upload', () => {
     stop();
   });
 
-  it('is forgotten at logout, on a page too where nothing shows it', () => {
+  it('is forgotten at logout, even on a page that does not show it', () => {
     rememberRecentBom('list.csv', 'uuid-1');
     becomeGuest();
     expect(page.session.has('lc-bom-recent')).toBe(false);

@@ -29,7 +29,7 @@ describe('.bind( in the script', () => {
     expect(rewritten(code)).toBe(expected);
   });
 
-  it('binds as bind does, where a host replaced that', () => {
+  it('binds as bind does, even if a host has replaced it', () => {
     const body = 'return function(a,b,c){return [this.n,a,b,c]}.bind({n:1},2,3)(4)';
     expect(run(body)).toEqual([1, 2, 3, 4]);
   });

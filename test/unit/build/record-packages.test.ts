@@ -31,7 +31,7 @@ describe('the record of the packages in a script', () => {
     expect((await recordOf()).modules[MODULE]).toBe(shipped);
   });
 
-  it('holds another hash where a plugin edits the package', async () => {
+  it('has another hash if a plugin edits the package', async () => {
     const transform = (code: string) => ({ code: code.replace('epoch: 0', 'epoch: 1'), map: null });
     const { modules } = await recordOf({ name: 'edits', transform });
     expect(Object.keys(modules)).toContain(MODULE);

@@ -141,7 +141,7 @@ describe('the mini-cart panel', () => {
     expect(cells(0)[1]).toContain('part-p');
   });
 
-  it('a large quantity is short to see and exact to hear; an amount nobody named is no zero', async () => {
+  it('a large quantity is shortened on screen and exact for screen readers; an unknown amount is not zero', async () => {
     components.take(
       cartOf([line('1', { quantity: '12345' }), line('2', { price: '', total: '', quantity: '' })], ['2']),
     );

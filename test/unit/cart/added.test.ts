@@ -67,7 +67,7 @@ describe('a page that says it has put goods into the cart', () => {
     expect($added.get().news).toBe('已加入购物车，共 8 款');
   });
 
-  it('C19 names no count where the cart cannot be read', async () => {
+  it('C19 names no count if the cart cannot be read', async () => {
     await page.browser.control('faults', { call: READ, kind: '500' });
     noteAdded(goods);
     await pass(1000);
@@ -86,7 +86,7 @@ describe('a page that says it has put goods into the cart', () => {
     ]);
   });
 
-  it('C19 does nothing where the page data say off', async () => {
+  it('C19 does nothing if the page data say off', async () => {
     $pageData.set({ cart: { added: 'off' } });
     const before = $added.get();
     noteAdded(goods);
@@ -120,7 +120,7 @@ describe('a button with data-lc-added', () => {
     expect($added.get()).toEqual({ turn: turn + 1, news: '已加入购物车，共 9 款' });
   });
 
-  it('C20 says nothing, and stops reading, where nothing comes in', async () => {
+  it('C20 stays silent, and stops reading, if nothing was added', async () => {
     await refreshCart();
     const { turn } = $added.get();
     watchAdding(goods);

@@ -160,7 +160,7 @@ describe('ticks of the component cart', () => {
 describe('deletion beside ticks', () => {
   beforeEach(() => openWith());
 
-  it('a deletion waits for the tick that still names the row, and the next tick names it no more', async () => {
+  it('a deletion waits for the tick that still names the row, and the next tick no longer names it', async () => {
     page.holds.add(TICK);
     const [gone, other] = [lines()[0], lines()[1]];
     if (!gone || !other) throw new Error('two lines expected');

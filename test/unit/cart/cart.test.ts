@@ -69,7 +69,7 @@ describe('the mini-cart', () => {
     expect($printedTotals.get().count).toBe(3);
   });
 
-  it('G46 the component total is the server’s own where page data name its field, until the user ticks', async () => {
+  it('G46 the component total is the server’s own if page data name its field, until the user ticks', async () => {
     $pageData.set({ cart: { totalField: 'cartSelfMoney' } });
     try {
       await refreshCart();

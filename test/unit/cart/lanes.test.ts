@@ -210,7 +210,7 @@ describe('a reading that fails', () => {
     },
   );
 
-  it('C15 panels that ask for a login are an empty cart for a guest, without a word', async () => {
+  it('C15 panels that require a login are an empty cart for a guest, without a message', async () => {
     page = await openCartPage({ role: 'guest' });
     openCart();
     await settle();

@@ -110,7 +110,7 @@ describe('a guest who logs in', () => {
     expect($printedCart.get().cart?.size).toBeGreaterThan(0);
   });
 
-  it('A10 needLogin, asked for by the guest, logs nobody out and empties no cart', async () => {
+  it('A10 needLogin on a guest’s request logs nobody out and empties no cart', async () => {
     page.holds.add(READ_PANELS);
     await connect();
     openCart();
@@ -198,7 +198,7 @@ describe('who it is on a page load', () => {
 });
 
 describe('a reading that fails', () => {
-  it('the repeat that was asked for meanwhile is made all the same', async () => {
+  it('a repeat requested meanwhile is still made', async () => {
     await openAsCustomer();
     page.holds.add(READ);
     await connect();
@@ -215,7 +215,7 @@ describe('a reading that fails', () => {
 describe('T7 another customer', () => {
   beforeEach(() => openAsCustomer());
 
-  it('an answer asked for by the one before is not taken, nor its count', async () => {
+  it('a reply to the previous user is dropped, and so is its count', async () => {
     await connect();
     page.holds.add(READ);
     void refreshCart();
@@ -255,7 +255,7 @@ describe('T7 another customer', () => {
     await release();
   });
 
-  it('a cart button that comes back shows nothing of the one before', async () => {
+  it('a cart button that is inserted again shows nothing of the previous user', async () => {
     await connect();
     disconnect();
     await logInOther();

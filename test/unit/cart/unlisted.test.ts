@@ -49,7 +49,7 @@ describe('C17 a cart that counts more lines than it lists', () => {
   });
 });
 
-it('C17 a tick waits for a stale cart to be read again and is dropped where that one has unlisted lines', async () => {
+it('C17 a tick waits for a stale cart to be read again and is dropped if that one has unlisted lines', async () => {
   await open('normal');
   await page.browser.control('state', { cart: 'unlisted' });
   const before = await page.server();

@@ -38,7 +38,7 @@ describe('the catalog store', () => {
     expect($catalogStatus.get()).toBe('ready');
   });
 
-  it('M7 a tree may arrive late, and a failed one is asked for again when the menu opens', async () => {
+  it('M7 a tree may arrive late, and a failed one is fetched again when the menu opens', async () => {
     answers = [() => Promise.reject(new TypeError('offline')), tree];
     const loading = loadPageData({ dataUrl: DATA_URL });
     expect($catalogStatus.get()).toBe('loading');

@@ -43,7 +43,7 @@ describe('manners of the reference store', () => {
     expect([tick.status, await tick.json()]).toMatchObject([500, { msg: 'needChooseCusType' }]);
   });
 
-  it('refuse a write that names a line which is there no longer, or one twice', async () => {
+  it('refuse a write that names a deleted line, or one line twice', async () => {
     const browser = newBrowser();
     await browser.control('state', { role: 'customer' });
     const held = await browser.json('www', '/__demo/cart');

@@ -22,7 +22,7 @@ describe('search', () => {
       expect(typeof (await tip(word))).toBe('object');
   });
 
-  it('jumps for some words, also to where a frame must not go', async () => {
+  it('jumps for some words, also to addresses that the frame must refuse', async () => {
     const browser = kindBrowser();
     const jump = async (words: string, path = '/check/global') => {
       const { result } = await browser.json('search', `${path}?words=${encodeURIComponent(words)}`);

@@ -300,7 +300,7 @@ describe('a custom element', () => {
     expect(uncaught).not.toHaveBeenCalled();
   });
 
-  it('put back after its part has thrown it shows the page’s own words once, and only until it is drawn', async () => {
+  it('inserted again after its part has thrown it shows the page’s own content once, until it is rendered', async () => {
     vi.spyOn(console, 'warn').mockImplementation(() => {});
     const element = document.createElement(define());
     element.setAttribute('site', 'broken');
@@ -315,7 +315,7 @@ describe('a custom element', () => {
     expect(element.shadowRoot?.querySelector('slot')).toBeNull();
   });
 
-  it('is drawn beside a fragment, unseen, and does not take its place under a press', async () => {
+  it('is rendered hidden beside a fragment, and does not replace it during a press', async () => {
     const [element, fragment] = prerendered();
     document.body.append(element);
     watchEarlyInput();
@@ -362,7 +362,7 @@ describe('a custom element', () => {
     expect([shown(element), rest.isConnected]).toEqual(['none', false]);
   });
 
-  it('waits for no parser where there is no fragment in its root', async () => {
+  it('does not wait for the parser if its root has no fragment', async () => {
     const parsing = vi.spyOn(document, 'readyState', 'get').mockReturnValue('loading');
     const element = document.createElement(define());
     element.setAttribute('data-prerendered', '');
@@ -371,7 +371,7 @@ describe('a custom element', () => {
     expect(shown(element)).toBe('none');
   });
 
-  it('a fragment stays, alone, where its part throws', async () => {
+  it('a fragment stays, alone, if its part throws', async () => {
     vi.spyOn(console, 'warn').mockImplementation(() => {});
     const [element, fragment] = prerendered();
     element.setAttribute('site', 'broken');

@@ -24,14 +24,14 @@ function boot() {
 const bodyOf = (run: () => void) => () => run;
 
 describe('the script’s body', () => {
-  it('runs at once where no fragment is', () => {
+  it('runs at once without a fragment', () => {
     document.body.innerHTML = '<lc-header></lc-header>';
     const run = boot();
     startWhenSeen(API, bodyOf(run));
     expect(run).toHaveBeenCalledOnce();
   });
 
-  it('runs at once on a page that nobody looks at', () => {
+  it('runs at once on a hidden page', () => {
     vi.spyOn(document, 'hidden', 'get').mockReturnValue(true);
     const run = boot();
     startWhenSeen(API, bodyOf(run));
@@ -75,7 +75,7 @@ describe('the script’s body', () => {
     expect([body, run].map(({ mock }) => mock.calls.length)).toEqual([1, 1]);
   });
 
-  it('runs where no frame is ever drawn', async () => {
+  it('runs on a page without animation frames', async () => {
     const run = boot();
     startWhenSeen(API, bodyOf(run));
     await vi.waitFor(() => expect(run).toHaveBeenCalledOnce(), 3000);
@@ -117,7 +117,7 @@ describe('the script’s body', () => {
     expect(run).toHaveBeenCalledOnce();
   });
 
-  it('runs at once where the page has declared the name for good', () => {
+  it('runs at once if the page’s own declaration of the name cannot be changed', () => {
     const run = boot();
     Object.defineProperty(globalThis, 'declaredForGood', { value: [], writable: true, configurable: false });
     startWhenSeen('declaredForGood', bodyOf(run));

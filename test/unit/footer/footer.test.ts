@@ -20,7 +20,7 @@ async function answer(accepted: boolean): Promise<void> {
 }
 
 describe('footer', () => {
-  it('is empty where the page data hold nothing', () => {
+  it('is empty without page data', () => {
     $pageDataStatus.set('ready');
     expect($footer.get()).toEqual({
       services: [],
@@ -53,7 +53,7 @@ describe('footer', () => {
     expect(page.seen.opened).toEqual([SITE]);
   });
 
-  it('goes there in this tab where new ones are blocked', async () => {
+  it('opens in this tab if new ones are blocked', async () => {
     page.page.open = () => false;
     const confirmed = openThirdParty(SITE);
     await answer(true);

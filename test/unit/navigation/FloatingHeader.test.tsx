@@ -79,7 +79,7 @@ describe('the floating header', () => {
     expect(root.querySelector('p')).not.toBeNull();
   });
 
-  it('looks at the scroll position once in 40 ms, and no more after it has left the page', async () => {
+  it('checks the scroll position once in 40 ms, and no longer after it has left the page', async () => {
     // A store that nobody listens to any more is stopped by a timer of nanostores.
     const stops = [$linkUrl.listen(() => {}), $site.listen(() => {})];
     const { find, unmount } = await render(header);

@@ -89,7 +89,7 @@ describe('the navigation bar', () => {
 });
 
 describe('the logo', () => {
-  it('is a picture that leads where headerAd says', async () => {
+  it('is a picture that leads to headerAd’s address', async () => {
     showAd({ logo: { targetLink: '/index', logo: 'https://static.lc.example/l.svg', title: '立芯' } });
     const { find } = await render(<Logo />);
     expect(find('a').getAttribute('href')).toBe('http://www.lc.localhost:8080/index');

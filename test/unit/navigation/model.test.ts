@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { fittingItems } from '../../../src/navigation/model';
 
 describe('fittingItems', () => {
-  it('keeps all that fit, without room for a button nobody needs', () => {
+  it('keeps all that fit, without room for an unused button', () => {
     expect(fittingItems([100, 100, 100], 300, 72)).toBe(3);
     expect(fittingItems([], 0, 72)).toBe(0);
   });

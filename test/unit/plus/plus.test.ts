@@ -22,7 +22,7 @@ beforeEach(() => {
 });
 
 describe('the PLUS membership', () => {
-  it('is asked for once a badge is shown and a customer is known, and once per page view', async () => {
+  it('is fetched once a badge is shown and a customer is known, and once per page view', async () => {
     const stop = $plus.subscribe(() => {});
     expect(plusCalls()).toEqual([]);
     await control('state', { role: 'plus' });
@@ -33,7 +33,7 @@ describe('the PLUS membership', () => {
     stop();
   });
 
-  it('that an earlier page of the tab has stored is shown, and asked for again: it may have been bought since', async () => {
+  it('that an earlier page of the tab has stored is shown, and fetched again because it may have been bought since', async () => {
     await control('state', { role: 'plus' });
     await refreshUser();
     // A customer whom this page has not asked for yet.
@@ -47,7 +47,7 @@ describe('the PLUS membership', () => {
     stop();
   });
 
-  it('of another customer is asked for once the answer for the one before has been dropped', async () => {
+  it('of another customer is fetched once the reply for the previous one has been dropped', async () => {
     await control('state', { role: 'plus' });
     await refreshUser();
     const stop = $plus.subscribe(() => {});
@@ -58,7 +58,7 @@ describe('the PLUS membership', () => {
     stop();
   });
 
-  it('is not asked for again by each count of the cart where it has failed, but after the next login', async () => {
+  it('is not fetched again at each count of the cart after a failure, but after the next login', async () => {
     await control('state', { role: 'plus' });
     await control('faults', { call: '/v2/plus/expire/info', kind: '500' });
     await refreshUser();

@@ -124,7 +124,7 @@ describe('the pop-up', () => {
     }
   });
 
-  it('§popups.red-packet the envelope comes 1 s after the rain, and no timer outlives the element', async () => {
+  it('§popups.red-packet the envelope appears 1 s after the rain, and no timer outlives the element', async () => {
     vi.useFakeTimers();
     const { root, unmount } = await open(packet);
     expect(root.querySelectorAll('i')).toHaveLength(35);
@@ -149,7 +149,7 @@ describe('the pop-up', () => {
     vi.useRealTimers();
   });
 
-  it('P4 the envelope takes no focus from the button that somebody has gone to', async () => {
+  it('P4 the envelope does not take the focus from a button that the user has gone to', async () => {
     vi.useFakeTimers();
     const { root, find } = await open(packet);
     const close = find(`[aria-label="${POPUP_TEXT.close}"]`);

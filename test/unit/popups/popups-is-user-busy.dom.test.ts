@@ -9,7 +9,7 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 
-it('P6 a pop-up waits while its element is not drawn: its modal would hold the page up unseen', () => {
+it('P6 a pop-up waits while its element is hidden, because its invisible modal would block the page', () => {
   const boxes = vi.spyOn(element, 'getClientRects');
   document.body.append(element);
   boxes.mockReturnValue(Object.assign([new DOMRect()], { item: () => null }));
@@ -18,7 +18,7 @@ it('P6 a pop-up waits while its element is not drawn: its modal would hold the p
   expect(isUserBusy()).toBe(true);
 });
 
-it('P6 a pop-up waits while somebody types', () => {
+it('P6 a pop-up waits while the user types', () => {
   const field = document.createElement('input');
   document.body.append(field);
   expect(isUserBusy()).toBe(false);

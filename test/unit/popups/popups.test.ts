@@ -219,7 +219,7 @@ describe('market alert', () => {
     expect(page.sessionStore.get('lc-popups-shown')).toBeUndefined();
   });
 
-  it('P6 G25 the same campaign comes once in a session for each customer', async () => {
+  it('P6 G25 the same campaign is shown once in a session for each customer', async () => {
     await control('state', { popup: 'alert' });
     stores.watchPopups(true);
     await waiting();
@@ -302,7 +302,7 @@ describe('after a change of customer, or a logout', () => {
     stop();
   });
 
-  it('a customer who comes back before the answer is asked for again at once', async () => {
+  it('a pop-up is requested again at once for a customer who comes back before the reply', async () => {
     await open('/brand.html');
     await control('state', { popup: 'alert' });
     const answer = hold('/market/alert/new');
@@ -346,7 +346,7 @@ describe('after a change of customer, or a logout', () => {
     stop();
   });
 
-  it('drawn coupons go with their customer', async () => {
+  it('drawn coupons disappear with their customer', async () => {
     const stop = await openFor('redpacket');
     stores.showWaitingPopup();
     await stores.drawRedPacket();
@@ -356,7 +356,7 @@ describe('after a change of customer, or a logout', () => {
     stop();
   });
 
-  it('a guest’s pop-up stays where the first user info or a login names a customer', async () => {
+  it('a guest’s pop-up stays when the first user info or a login names a customer', async () => {
     await control('state', { popup: 'newcustomer' });
     const stop = stores.watchPopups(true);
     await waiting();
@@ -381,7 +381,7 @@ describe('red packet', () => {
     expect(draw.status === 'drawn' && draw.coupons.length).toBe(3);
   });
 
-  it('§popups.red-packet a guest is told to log in, and nothing is drawn', async () => {
+  it('§popups.red-packet a guest is told to log in, and no draw is sent', async () => {
     await showPacket();
     expect(await stores.drawRedPacket()).toBe('login');
     expect(stores.$toasts.get().map(({ message }) => message)).toEqual([POPUP_TEXT.loginFirst]);

@@ -71,7 +71,7 @@ describe('the component cart', () => {
     },
   );
 
-  it('counts the mainland and overseas where the server names no total', () => {
+  it('counts the mainland and overseas if the server sends no total', () => {
     const vo = cart({ shoppingCartOverseaVO: { productSize: 4, allProductList: [] } });
     vo.rmbCnShoppingCart.productSize = 5;
     expect(componentCart(vo).size).toBe(9);
@@ -110,7 +110,7 @@ describe('the component cart', () => {
     expect(componentCart(vo, field).told).toEqual(wanted);
   });
 
-  it('an id that comes twice is one line', () => {
+  it('a repeated id is one line', () => {
     const vo = cart();
     vo.rmbCnShoppingCart.isNeedProductList.push(item('1'));
     expect(componentCart(vo).lines.filter(({ id }) => id === '1')).toHaveLength(1);

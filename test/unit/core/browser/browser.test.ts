@@ -27,7 +27,7 @@ it('a page without access to a tab channel has none, and nothing throws', () => 
   }).not.toThrow();
 });
 
-it('B6 leaving is asked about in both ways that browsers know, and not once it is free again', () => {
+it('B6 the browser asks before leaving, in both ways that browsers know, and no longer once it is free again', () => {
   const leave = () => {
     const event = new Event('beforeunload', { cancelable: true });
     // A plain event's own says what preventDefault does.

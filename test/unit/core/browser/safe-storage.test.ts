@@ -44,7 +44,7 @@ describe('safe storage', () => {
     expect(safe.get('new')).toBe('x');
   });
 
-  it('T3 works in memory where storage throws on access', () => {
+  it('T3 works in memory if storage throws on access', () => {
     const safe = safeStorage(() => {
       throw new DOMException('denied', 'SecurityError');
     });

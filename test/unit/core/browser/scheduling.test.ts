@@ -10,7 +10,7 @@ afterEach(() => {
 });
 
 describe('a quiet moment', () => {
-  it('is the browser’s, where it tells', async () => {
+  it('is the browser’s own, if it has one', async () => {
     let rest = () => {};
     vi.stubGlobal('requestIdleCallback', (run: () => void) => (rest = run));
     const done = vi.fn();
@@ -22,7 +22,7 @@ describe('a quiet moment', () => {
     expect(done).toHaveBeenCalled();
   });
 
-  it('comes by the clock on a page that never rests', async () => {
+  it('comes after a timeout on a page that is never idle', async () => {
     vi.stubGlobal('requestIdleCallback', () => {});
     const done = vi.fn();
     void whenIdle(1000).then(done);
@@ -30,7 +30,7 @@ describe('a quiet moment', () => {
     expect(done).toHaveBeenCalled();
   });
 
-  it('comes soon where the browser does not tell', async () => {
+  it('comes soon in a browser without requestIdleCallback', async () => {
     vi.stubGlobal('requestIdleCallback', undefined);
     const done = vi.fn();
     void whenIdle(1000).then(done);

@@ -20,7 +20,7 @@ afterEach(() => {
 });
 
 describe('a script that the frame loads', () => {
-  it('is refused until somebody has said which are vetted', async () => {
+  it('is refused until the vetted ones are known', async () => {
     await expect(loadScript(OURS)).rejects.toThrow('nobody we know');
     expect(added).toEqual([]);
   });

@@ -205,7 +205,7 @@ describe('a call with an effect', () => {
   });
 });
 
-describe('hosts that nobody knows', () => {
+describe('unknown hosts', () => {
   it('keep every call from leaving', async () => {
     const made = network(envelope({ code: 200, result: '' }));
     await loadPageData(null);

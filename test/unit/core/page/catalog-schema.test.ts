@@ -13,7 +13,7 @@ const mroNode = (mroCatalogId: string, sons: object = {}) => ({
 });
 
 describe('a catalog tree', () => {
-  it('M8 is read as far as it is looked at, and once', () => {
+  it('M8 is read only as far as it is shown, and once', () => {
     const read: string[] = [];
     const watched = (id: string, sons: unknown[] = []) =>
       new Proxy(node(id, sons), {

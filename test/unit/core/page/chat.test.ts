@@ -5,7 +5,7 @@ import { useTestEnvironment } from '../../test-environment';
 
 beforeEach(() => $pageData.set({}));
 
-it('the chat opens in a window of 750 × 600, or in this one where windows are blocked', () => {
+it('the chat opens in a window of 750 × 600, or in this one if windows are blocked', () => {
   const opened: object[] = [];
   const page = useTestEnvironment();
   page.page.open = (_url, options) => {

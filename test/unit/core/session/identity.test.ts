@@ -59,7 +59,7 @@ describe('a page view begins', () => {
     expect(page.session.$user.get().customerCode).toBe('2048631P');
   });
 
-  it('as a customer: nothing but user info is asked', async () => {
+  it('as a customer: only user info is asked', async () => {
     const page = await openIdentityPage();
     await page.browser.control('state', { role: 'customer' });
     await page.identity.startIdentity();

@@ -80,7 +80,7 @@ describe('logout', () => {
     expect(next.status()).toBe('guest');
   });
 
-  it('A8 asked for twice is one logout', async () => {
+  it('A8 two clicks are one logout', async () => {
     const ended = promised<void>();
     const logout = vi.fn(() => ended.promise);
     const page = await customerPage({ provider: { logout } });
@@ -106,7 +106,7 @@ describe('logout', () => {
     expect(page.log.at(-1)).toBe(`navigate ${origin('member')}/home/logout.html`);
   });
 
-  it('A8 waits four seconds at most for a provider that says nothing, which is not asked silently again', async () => {
+  it('A8 waits at most four seconds for a silent provider, which is not asked silently again', async () => {
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
     const logout = vi.fn(() => new Promise<never>(() => {}));
     const page = await customerPage({ provider: { logout } });
@@ -178,7 +178,7 @@ describe('logout', () => {
     expect(asked).toEqual(['other']);
   });
 
-  it('A8 its mark goes when the server says that somebody has logged in elsewhere', async () => {
+  it('A8 its mark is removed when the server names a customer who has logged in elsewhere', async () => {
     const page = await customerPage({
       provider: {
         logout: () => {
@@ -213,7 +213,7 @@ describe('logout', () => {
     expect(page.log.at(-1)).toBe(`logout to ${origin('member')}/home/logout.html`);
   });
 
-  it('A10 drops a user info that was asked before it', async () => {
+  it('A10 drops a user info that was requested before it', async () => {
     const page = await customerPage({ provider: { logout: () => {} } });
     const late = page.refresh.refreshUser();
     page.hear('logout');

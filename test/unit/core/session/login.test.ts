@@ -117,7 +117,7 @@ describe('login', () => {
     expect(next.session.$user.get().customerCode).toBe('2048631P');
   });
 
-  it('opens one window for two clicks, and brings it back when asked again', async () => {
+  it('opens one window for two clicks, and brings it back on the next', async () => {
     const answers: ((value: unknown) => void)[] = [];
     const openLogin = vi.fn(() => new Promise((resolve) => answers.push(resolve)));
     const page = await guestPage({ provider: { openLogin } });
@@ -193,7 +193,7 @@ describe('login', () => {
     vi.useRealTimers();
   });
 
-  it('A7 a redirect that never says that it is done can be asked for again', async () => {
+  it('A7 a redirect that never finishes can be started again', async () => {
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
     const redirectLogin = vi.fn(() => new Promise<never>(() => {}));
     const address = `${origin('activity')}/newuser.html`;
@@ -224,7 +224,7 @@ describe('login', () => {
     await until(() => page.log.at(-1)?.startsWith(LOGIN_PAGE) === true);
   });
 
-  it('A1 a window that is closed takes the pending login of nobody else with it', async () => {
+  it('A1 closing a window keeps the pending login of another tab', async () => {
     const closing = promised<null>();
     const page = await guestPage({ provider: { openLogin: () => closing.promise } });
     const opened = page.login.openLogin('header');

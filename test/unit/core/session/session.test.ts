@@ -75,7 +75,7 @@ describe('a refresh', () => {
     expect(userInfoCalls()).toHaveLength(1);
   });
 
-  it('A10 that was asked before a logout is dropped', async () => {
+  it('A10 that was requested before a logout is dropped', async () => {
     await setStore({ role: 'customer' });
     const late = refreshUser();
     becomeGuest();

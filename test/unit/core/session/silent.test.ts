@@ -33,7 +33,7 @@ describe('silent sign-on of a browser that nothing is known of', () => {
     ]);
   });
 
-  it('does not wait when somebody waits for the login state', async () => {
+  it('does not wait if somebody needs the login state', async () => {
     const page = await openIdentityPage({ whenIdle: busy });
     void page.identity.startIdentity();
     await page.identity.startIdentity();
@@ -95,7 +95,7 @@ describe('silent sign-on of a browser that nothing is known of', () => {
     vi.useRealTimers();
   });
 
-  it('is asked once, though the user comes back to the tab while it waits', async () => {
+  it('is asked once, even if the user comes back to the tab while it waits', async () => {
     let rest = () => {};
     const silentLogin = vi.fn(async () => null);
     const page = await openIdentityPage({
@@ -193,7 +193,7 @@ describe('A12 an outage is not multiplied', () => {
     expect(views.slice(1)).toEqual(Array(4).fill([USER_INFO, USER_INFO]));
   });
 
-  it('a customer_info that outlives its session ends the pause once, not for good', async () => {
+  it('a customer_info that outlives its session ends the pause once, not for ever', async () => {
     const browser = newBrowser();
     const local = askedSilently();
     browser.cookies.set('customer_info', 'a-b-c-1');
@@ -203,7 +203,7 @@ describe('A12 an outage is not multiplied', () => {
     ]);
   });
 
-  it('who comes back has user info asked again, once a minute, and is a customer when it answers', async () => {
+  it('a return to the page asks user info again, once a minute, and shows a customer when it answers', async () => {
     vi.useFakeTimers({ toFake: ['Date'] });
     const browser = newBrowser();
     await browser.control('state', { role: 'customer' });

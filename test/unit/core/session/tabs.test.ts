@@ -36,7 +36,7 @@ describe('other tabs and hosts', () => {
     expect(page.dialogs.$toasts.get()).toEqual([]);
   });
 
-  it('T7 another customer is noticed when the user comes back, and said', async () => {
+  it('T7 another customer is noticed when the user comes back, and a toast says so', async () => {
     const page = await openIdentityPage();
     await page.browser.control('state', { role: 'customer' });
     await page.identity.startIdentity();
@@ -50,7 +50,7 @@ describe('other tabs and hosts', () => {
     expect(page.identity.isUserStale()).toBe(false);
   });
 
-  it('T7 a write for the customer of before is not sent to the next one’s account', async () => {
+  it('T7 a write for the previous customer is not sent to the next one’s account', async () => {
     const page = await openIdentityPage();
     await page.browser.control('state', { role: 'customer' });
     await page.identity.startIdentity();
@@ -82,7 +82,7 @@ describe('other tabs and hosts', () => {
     expect(page.callsOf('/cas/user/info')).toHaveLength(2);
   });
 
-  it('T7 a customer’s write of before the page view has begun is sent', async () => {
+  it('T7 a customer’s write from before the page view is sent', async () => {
     const page = await openIdentityPage();
     await page.browser.control('state', { role: 'customer' });
     const { call } = await import('../../../../src/core/http/client');

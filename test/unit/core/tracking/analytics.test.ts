@@ -58,7 +58,7 @@ describe('click tracking', () => {
     });
   });
 
-  it('sends nothing where the page names no collector’s host (§hosts.list)', () => {
+  it('sends nothing if the page names no collector’s host (§hosts.list)', () => {
     setHosts(undefined, { www: 'http://www.lc.localhost:8080' });
     const fetch = vi.spyOn(environment, 'fetch');
     track({ cp: 'nav' });

@@ -38,7 +38,7 @@ describe('A1 a code is exchanged', () => {
     expect(judgeCode({ ...fresh, now: 999 })).toBe('too-old');
   });
 
-  it('never while somebody is logged in', () => {
+  it('never while a customer is logged in', () => {
     expect(judgeCode({ ...fresh, isLoggedIn: true })).toBe('logged-in');
   });
 
