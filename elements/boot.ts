@@ -16,6 +16,7 @@ import { examineIfAsked } from './doctor/doctor';
 import { canRun } from './feature-gate';
 import { installApi } from './host-api';
 import { keepLayer } from './layer';
+import { noteProductPage } from './note-product-page';
 import { listenToPage, startPageView, suspendModalsDuringLogin } from './page-events';
 import { TAGS } from './tags';
 import { noteAlive } from './timing';
@@ -86,5 +87,6 @@ export function boot(): void {
   void documentParsed().then(() => {
     if (document.querySelector(Object.keys(TAGS).join()) === null) start();
   });
+  void complete.then(documentParsed).then(noteProductPage);
   void complete.then(tellUnnamedAreas).then(examineIfAsked);
 }

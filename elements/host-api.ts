@@ -25,6 +25,7 @@ import { track } from '../src/core/tracking/analytics';
 import { readTrackEvent } from '../src/core/tracking/schema';
 import { judgeKeyword } from '../src/search/model/keyword';
 import { searchForPage } from '../src/search/page-search';
+import { noteViewed } from '../src/search/viewed';
 import { examine } from './doctor/doctor';
 import type {
   LcFrame,
@@ -72,6 +73,7 @@ export function installApi(): { markReady: () => void; runQueue: () => void } {
     alert: (message: string) => showAlert(String(message)),
     confirm: (texts: unknown) => askConfirm(confirmTexts(texts)),
     toast: (message: string) => showToast(String(message)),
+    noteViewed: (part: { code: string; model: string; url?: string }) => void noteViewed(part),
     search: (request: LcSearchRequest) => searchForPage(request),
     request: requestReported,
     customer: Object.freeze({

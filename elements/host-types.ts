@@ -197,6 +197,8 @@ export interface LcFrame {
   alert(message: string): Promise<void>;
   confirm(texts: { title?: string; msg: string; ok?: string; cancel?: string }): Promise<boolean>;
   toast(message: string): void;
+  /** Remembers the part whose page this is, for the list below the empty search box. */
+  noteViewed(part: { code: string; model: string; url?: string }): void;
   /** Puts words into the search box, or searches for them; throws a RangeError for an unknown type. */
   search(request: LcSearchRequest): void;
   /**

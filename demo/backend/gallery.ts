@@ -9,7 +9,13 @@ import { type DemoApps, GALLERY_HOST, galleryKey } from './visit';
 /** The page that shows a state, on the `www` or `mro` host of the state's own hosts. */
 export const STATE_PATH = '/gallery-state.html';
 /** Cookies that an earlier visit of the state may have left behind. */
-const FORGOTTEN = ['lc_search_history', 'lc_top_banner_closed', 'lc_float_ad_date', 'lc_last_search'];
+const FORGOTTEN = [
+  'lc_viewed',
+  'lc_search_history',
+  'lc_top_banner_closed',
+  'lc_float_ad_date',
+  'lc_last_search',
+];
 
 const FILLER = `<main class="filler" aria-label="页面内容">${'<i></i>'.repeat(24)}</main>`;
 const TAGS: Record<GalleryState['tags'], (site: string) => string> = {

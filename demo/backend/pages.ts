@@ -58,7 +58,8 @@ export function pageRoutes(apps: DemoApps): void {
   search.get('/mro/global.html', (context) => results(context, 'mro'));
   bom.get('/member/bom/upload/:file{[\\w-]+\\.html}', bomResult);
   for (const { area, path, name, site = 'main' } of NAMED_PAGES) {
-    apps[area].get(path, (context) => named(context, name, site));
+    if (area === 'item') apps[area].get(path, productPage);
+    else apps[area].get(path, (context) => named(context, name, site));
   }
 }
 
@@ -71,6 +72,16 @@ function named(context: PageContext, name: string, site: 'main' | 'list' | 'mro'
   const address = escapeHtml(context.env.visit.origin + pathname + search);
   const body = `<h1>${name}</h1><p>演示页面：${address}</p>${button}`;
   return pageResponse(context, { file: 'named.html', site, title: name, inline: 'no-trees', body });
+}
+
+/** A product page, which tells the frame by attributes which part it shows. */
+function productPage(context: PageContext): Response {
+  const code = (context.req.param('code') ?? '').replace(/\.html$/, '');
+  const product = PRODUCTS.find((one) => one.code === code);
+  if (product === undefined) return named(context, '商品详情', 'main');
+  const { model, brand, package: size } = product;
+  const body = `<div data-lc-viewed="${escapeHtml(code)}" data-lc-model="${escapeHtml(model)}"><h1>${escapeHtml(model)}</h1><p>${escapeHtml(`${brand}，${size}，编号 ${code}`)}</p></div>`;
+  return pageResponse(context, { file: 'named.html', site: 'main', title: model, inline: 'no-trees', body });
 }
 
 function results(context: PageContext, site: 'list' | 'mro'): Response {

@@ -1,7 +1,8 @@
-import { Fragment, type RefObject } from 'react';
+import type { RefObject } from 'react';
+import { classNames } from '../ui/class-names';
 import { Icon } from '../ui/Icon';
 import { VisuallyHidden } from '../ui/VisuallyHidden';
-import { clearTerms, removeTerm } from './panel';
+import { REMOVABLE } from './removable';
 import styles from './SearchPanel.module.css';
 import { fillText } from './search';
 import { SEARCH_TEXT } from './texts';
@@ -19,9 +20,8 @@ export interface RowToolsProps {
  * and the right arrow instead.
  */
 export function RowTools({ box, view, anchor }: RowToolsProps) {
-  const { canFill, groups, history, keysId } = view;
-  const hasHistory = history.length > 0;
-  if (!canFill && !hasHistory) return null;
+  const { canFill, groups, isRemovable, keysId } = view;
+  if (!canFill && !isRemovable) return null;
   let next = 0;
   const fill = (text: string) => {
     // A finger that has scrolled the list has put its keyboard away.
@@ -32,22 +32,21 @@ export function RowTools({ box, view, anchor }: RowToolsProps) {
     <div className={styles.tools}>
       {groups
         .filter(({ areChips }) => !areChips)
-        .map(({ label, options }) => (
-          <Fragment key={label || next}>
-            {hasHistory ? (
+        .map(({ label, list, options }) => (
+          <div key={label || next} className={styles.level} data-list={list}>
+            {list === undefined && label !== '' && <span className={styles.head} />}
+            {list !== undefined && (
               <button
                 type="button"
-                className={styles.clear}
+                className={classNames(styles.head, styles.clear)}
                 tabIndex={-1}
-                aria-label={SEARCH_TEXT.clearName}
-                onClick={() => clearTerms(box)}
+                aria-label={REMOVABLE[list].clearName}
+                onClick={() => REMOVABLE[list].clear(box)}
               >
                 {SEARCH_TEXT.clear}
               </button>
-            ) : (
-              label !== '' && <span />
             )}
-            {options.map(({ text }) => (
+            {options.map(({ text, id }) => (
               <span key={next++} className={styles.row}>
                 {canFill && (
                   <button
@@ -60,23 +59,23 @@ export function RowTools({ box, view, anchor }: RowToolsProps) {
                     <Icon name="fill" size={14} />
                   </button>
                 )}
-                {hasHistory && (
+                {list !== undefined && id !== undefined && (
                   <button
                     type="button"
                     className={styles.tool}
                     tabIndex={-1}
-                    aria-label={SEARCH_TEXT.remove(text)}
-                    onClick={() => removeTerm(box, text)}
+                    aria-label={REMOVABLE[list].removeName(text)}
+                    onClick={() => REMOVABLE[list].remove(box, id)}
                   >
                     <Icon name="close" size={12} />
                   </button>
                 )}
               </span>
             ))}
-          </Fragment>
+          </div>
         ))}
       <VisuallyHidden id={keysId}>
-        {[canFill && SEARCH_TEXT.fillKey, hasHistory && SEARCH_TEXT.keys].filter(Boolean).join('，')}
+        {[canFill && SEARCH_TEXT.fillKey, isRemovable && SEARCH_TEXT.keys].filter(Boolean).join('，')}
       </VisuallyHidden>
     </div>
   );

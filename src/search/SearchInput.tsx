@@ -11,17 +11,9 @@ import { cutCodePoints } from '../core/text/encodings';
 import { isBareKey, isImeKey } from '../ui/ime';
 import { KEYWORD_MAX_LENGTH } from './constants';
 import { isBlankKeyword } from './model/keyword';
-import {
-  clearTerms,
-  closePanel,
-  moveActive,
-  removeTerm,
-  setActive,
-  showWords,
-  stopAsking,
-  updatePanel,
-} from './panel';
+import { closePanel, moveActive, setActive, showWords, stopAsking, updatePanel } from './panel';
 import { takeList } from './quick-order';
+import { REMOVABLE } from './removable';
 import styles from './SearchBox.module.css';
 import { $searchText, clearText, fillText, typeText } from './search';
 import { SEARCH_TEXT } from './texts';
@@ -93,7 +85,7 @@ export function SearchInput({ box, view, onSubmit }: SearchInputProps) {
       aria-controls={isOpen ? view.listId : undefined}
       aria-autocomplete="list"
       aria-activedescendant={view.active < 0 ? undefined : optionId(box, view.active)}
-      aria-describedby={isOpen && (view.canFill || view.history.length > 0) ? view.keysId : undefined}
+      aria-describedby={isOpen && (view.canFill || view.isRemovable) ? view.keysId : undefined}
       aria-keyshortcuts={view.canFill ? '/ Control+K Meta+K' : undefined}
       title={view.canFill ? SEARCH_TEXT.shortcut : undefined}
       aria-invalid={view.status === 'illegal' || undefined}
@@ -154,11 +146,11 @@ const KEYS: Record<string, Handler> = {
     if (view.status !== 'rows') closePanel();
     return false;
   },
-  Delete: ({ shiftKey }, { box, view }) => {
-    const term = view.history[view.active];
-    if (term === undefined) return false;
-    if (shiftKey) clearTerms(box);
-    else removeTerm(box, term);
+  Delete: ({ shiftKey }, { box, view: { activeRow } }) => {
+    if (activeRow?.list === undefined || activeRow.id === undefined) return false;
+    const { clear, remove } = REMOVABLE[activeRow.list];
+    if (shiftKey) clear(box);
+    else remove(box, activeRow.id);
     return true;
   },
 };
@@ -183,7 +175,7 @@ function arrow(
 /** With a row active and the caret at the end the right arrow has nothing else to do (S30 tap-ahead). */
 function takeActive(event: KeyboardEvent<HTMLInputElement>, { box, view }: Situation): boolean {
   const { selectionStart, value } = event.currentTarget;
-  const row = view.groups.flatMap(({ options }) => options)[view.active];
+  const row = view.activeRow;
   if (!view.canFill || row === undefined || !isBareKey(event) || selectionStart !== value.length)
     return false;
   fillText(box, row.text);

@@ -34,14 +34,15 @@ export function SearchOptions({ box, view }: SearchOptionsProps) {
       className={styles.list}
       id={view.listId}
       role="listbox"
-      data-tools={Number(view.canFill) + Number(view.history.length > 0)}
       aria-label={view.status === 'words' ? SEARCH_TEXT.words : SEARCH_TEXT.suggestions}
     >
-      {view.groups.map(({ label, options, areChips }) => (
+      {view.groups.map(({ label, list, options, areChips }) => (
         <fieldset
           // Unknown types have no label.
           key={label || next}
           className={areChips ? styles.chips : styles.group}
+          data-list={list}
+          data-tools={areChips ? undefined : Number(view.canFill) + Number(list !== undefined)}
           aria-label={label || SEARCH_TEXT.suggestions}
         >
           {label !== '' && (

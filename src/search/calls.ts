@@ -1,5 +1,6 @@
 import { environment } from '../core/browser/environment';
 import { call } from '../core/http/client';
+import { VIEWED_COOKIE } from '../core/session/constants';
 import { jsonText, parseStored } from '../core/text/json';
 import {
   HISTORY_DAYS,
@@ -8,9 +9,18 @@ import {
   SEARCH_TYPES,
   SEARCHED_TEXT_KEY,
   type SearchType,
+  VIEWED_DAYS,
 } from './constants';
 import type { TypedSuggestion } from './model/suggestion-word';
-import { checkKeyword, checkMroKeyword, getMroResources, getSuggestions, searchedText } from './schema';
+import type { ViewedPart } from './model/viewed';
+import {
+  checkKeyword,
+  checkMroKeyword,
+  getMroResources,
+  getSuggestions,
+  searchedText,
+  viewedList,
+} from './schema';
 
 /** Suggestions for a keyword, ten at most (§search.calls). Throws as every call does, Aborted included. */
 export async function fetchSuggestions(keyword: string, signal: AbortSignal): Promise<TypedSuggestion[]> {
@@ -29,6 +39,20 @@ export async function fetchJumpUrl(keyword: string, isMro: boolean, signal: Abor
 /** The MRO site's hot keys (§search.words). */
 export async function fetchMroHotKeys(): Promise<{ keyword: string; targetLink: string }[]> {
   return (await call(getMroResources)).result.commonConfigVO.hotKeySearch;
+}
+
+/** The list of parts looked at and whose it is (S33 recently viewed); undefined where there is none that can be read. */
+export function readViewedCookie(): { owner: string; parts: ViewedPart[] } | undefined {
+  return parseStored(viewedList, environment().cookies.get(VIEWED_COOKIE));
+}
+
+/** Keeps the list for 30 days. */
+export function writeViewedCookie(text: string): void {
+  environment().cookies.set(VIEWED_COOKIE, text, VIEWED_DAYS);
+}
+
+export function removeViewedCookie(): void {
+  environment().cookies.remove(VIEWED_COOKIE);
 }
 
 /** The history cookie's text; other pages of the group write it too. */

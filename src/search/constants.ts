@@ -54,6 +54,13 @@ export const SEARCH_SOURCE_SUGGESTIONS = 'main_so';
 /** A keyword check slower than this opens the results page (S18 slow check). */
 export const KEYWORD_CHECK_MAX_MS = 2000;
 
+/** Parts remembered as looked at, and how long (S33 recently viewed). */
+export const VIEWED_MAX = 12;
+export const VIEWED_DAYS = 30;
+export const VIEWED_MODEL_LENGTH = 60;
+/** Longest list in the cookie, in encoded bytes: every request to every host of the group carries it. */
+export const VIEWED_MAX_BYTES = 1000;
+
 /** Rows of a pasted list that the panel shows (S32 quick order). */
 export const QUICK_ORDER_ROWS = 5;
 

@@ -7,6 +7,7 @@ import { isBlankKeyword, keywordToSubmit } from './model/keyword';
 import type { TypedSuggestion } from './model/suggestion-word';
 import { SEARCH_TEXT } from './texts';
 import { $searchType } from './type';
+import { $viewed, forgetAllViewed, forgetViewed, refreshViewed } from './viewed';
 
 let boxes = 0;
 let mainBox = '';
@@ -38,7 +39,9 @@ export type Announcement =
   | { kind: 'filled'; text: string }
   | { kind: 'pasted'; count: number }
   | { kind: 'removed'; term: string }
-  | { kind: 'cleared' };
+  | { kind: 'cleared' }
+  | { kind: 'part-removed'; model: string }
+  | { kind: 'parts-cleared' };
 
 let timer: ReturnType<typeof setTimeout> | undefined;
 let asking: AbortController | undefined;
@@ -59,6 +62,7 @@ export function updatePanel(box: string, text: string, isAsked = false): void {
 export function showWords(box: string): void {
   stopAsking();
   refreshHistory();
+  refreshViewed();
   $searchPanel.set({ status: 'words', box, active: -1 });
 }
 
@@ -114,6 +118,20 @@ export function clearTerms(box: string): void {
   forgetHistory();
   setActive(-1);
   announce(box, { kind: 'cleared' });
+}
+
+/** Takes one part out of those looked at (S33 recently viewed). */
+export function removePart(box: string, code: string): void {
+  const model = $viewed.get().find((part) => part.code === code)?.model ?? code;
+  forgetViewed(code);
+  announce(box, { kind: 'part-removed', model });
+}
+
+/** Takes all parts out of those looked at. */
+export function clearParts(box: string): void {
+  forgetAllViewed();
+  setActive(-1);
+  announce(box, { kind: 'parts-cleared' });
 }
 
 /** Has the live region of a box say something. */
@@ -176,5 +194,7 @@ export function announcementText(news: Announcement): string {
   if (news.kind === 'pasted') return SEARCH_TEXT.rowsNews(news.count);
   if (news.kind === 'filled') return SEARCH_TEXT.filled(news.text);
   if (news.kind === 'cleared') return SEARCH_TEXT.cleared;
+  if (news.kind === 'part-removed') return SEARCH_TEXT.viewedRemoved(news.model);
+  if (news.kind === 'parts-cleared') return SEARCH_TEXT.viewedCleared;
   return news.count === 0 ? SEARCH_TEXT.none : SEARCH_TEXT.count(news.count);
 }

@@ -2,7 +2,9 @@ import * as v from 'valibot';
 import { defineEndpoint } from '../core/http/model/endpoint';
 import { commonConfig } from '../core/page/schema';
 import { maybe, maybeText, object, requiredText, type Schema } from '../core/text/schema-fields';
+import { VIEWED_MAX } from './constants';
 import { flattenSuggestions, type TypedSuggestion } from './model/suggestion-word';
+import { readViewed, type ViewedPart } from './model/viewed';
 
 /**
  * Reads an object of type → {index: word} (§search.calls) as suggestions; null means none, other values are rejected.
@@ -15,6 +17,17 @@ const suggestions: Schema<TypedSuggestion[]> = v.pipe(
 
 /** A search in session storage: the page it was made on and its text. */
 export const searchedText = object({ url: requiredText(), text: requiredText() });
+
+/** `[owner, [code, model], [code, model, url] …]`: what `viewedText` wrote, or whatever else a page of the group has. */
+export const viewedList: Schema<{ owner: string; parts: ViewedPart[] }> = v.pipe(
+  v.tupleWithRest([v.string()], v.unknown()),
+  v.transform(([owner, ...rows]) => ({
+    owner,
+    parts: rows
+      .slice(0, VIEWED_MAX)
+      .flatMap((row) => (Array.isArray(row) ? (readViewed(row[0], row[1], row[2]) ?? []) : [])),
+  })),
+);
 
 /** Query `{keyword, catalogId: '', searchSource: 'main_so'}` (§search.calls). */
 export const getSuggestions = defineEndpoint({

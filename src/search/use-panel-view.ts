@@ -1,5 +1,5 @@
 import { useStore } from '@nanostores/react';
-import { $hosts } from '../core/page/hosts';
+import { $hosts, productUrl } from '../core/page/hosts';
 import type { Hosts } from '../core/page/model/host-list';
 import { brandRoute, catalogRoute, routeUrl } from '../core/page/model/routes';
 import { $site } from '../core/page/page-data';
@@ -7,10 +7,13 @@ import type { LinkData } from '../core/tracking/model/link-data';
 import type { IconName } from '../ui/Icon';
 import { HISTORY_MAX, HISTORY_MAX_MRO } from './constants';
 import { $history } from './history';
+import { isOnHosts } from './model/jump';
 import type { TypedSuggestion } from './model/suggestion-word';
+import type { ViewedPart } from './model/viewed';
 import { $isQuickSearch } from './page-search';
 import { $searchPanel, $suggestions, type SearchPanel } from './panel';
 import { ASSUMED_SUGGESTION_TYPES, SEARCH_TEXT } from './texts';
+import { $viewed } from './viewed';
 import { $recommended, type SearchWord } from './words';
 
 /** One row of the panel. */
@@ -21,9 +24,14 @@ export interface SearchOption {
   /** Says what a direct link enters. */
   note?: string;
   icon?: IconName;
+  /** Names the row in its list, for its removal. */
+  id?: string;
   /** The subject of the row, for the report of a click. */
   data?: LinkData['option'];
 }
+
+/** What the browser remembers and the user may remove: terms searched for, parts looked at. */
+export type RemovableList = 'history' | 'viewed';
 
 /** Rows under one heading; '' for no heading. */
 interface OptionGroup {
@@ -31,6 +39,8 @@ interface OptionGroup {
   options: SearchOption[];
   /** Side by side instead of below each other. */
   areChips?: boolean;
+  /** Whose rows can be removed. */
+  list?: RemovableList;
 }
 
 /** Suggestions under their types' names, the types in the order of their first word (§search.suggestions, S15 ten suggestions). */
@@ -43,12 +53,34 @@ export function suggestionGroups(items: readonly TypedSuggestion[], hosts: Hosts
 }
 
 /** The history and the recommended words; a group without rows is left out. */
-function wordGroups(history: readonly string[], recommended: readonly SearchWord[]): OptionGroup[] {
+function wordGroups(
+  history: readonly string[],
+  viewed: readonly ViewedPart[],
+  recommended: readonly SearchWord[],
+  hosts: Hosts,
+): OptionGroup[] {
   const groups: OptionGroup[] = [
-    { label: SEARCH_TEXT.history, options: history.map((text) => ({ text, icon: 'clock' })) },
+    {
+      label: SEARCH_TEXT.history,
+      options: history.map((text) => ({ text, icon: 'clock', id: text })),
+      list: 'history',
+    },
+    { label: SEARCH_TEXT.viewed, options: viewed.map((part) => partOption(part, hosts)), list: 'viewed' },
     { label: SEARCH_TEXT.recommended, options: [...recommended], areChips: true },
   ];
   return groups.filter(({ options }) => options.length > 0);
+}
+
+/** A part as a link to its page: the store's own, or one on a host of the list. */
+function partOption({ code, model, url }: ViewedPart, hosts: Hosts): SearchOption {
+  const own = url !== undefined && isOnHosts(url, Object.values(hosts)) ? url : productUrl(hosts, code);
+  return {
+    text: model,
+    id: code,
+    icon: 'box',
+    data: { productCode: code },
+    ...(own !== undefined && { link: own }),
+  };
 }
 
 function optionOf({ text, brandId, catalogId }: TypedSuggestion, hosts: Hosts): SearchOption {
@@ -78,7 +110,10 @@ export interface PanelView {
   /** The message instead of rows. */
   notice: string | undefined;
   groups: OptionGroup[];
-  history: readonly string[];
+  /** The active row and the list it is in. */
+  activeRow: (SearchOption & { list: RemovableList | undefined }) | undefined;
+  /** Some rows can be removed. */
+  isRemovable: boolean;
   /** Each row has an arrow that takes its words into the box (S30 tap-ahead). */
   canFill: boolean;
   /** Rows of all groups together. */
@@ -97,13 +132,12 @@ export function usePanelView(box: string): PanelView {
   const entries = useStore($history);
   const recommended = useStore($recommended);
   const hosts = useStore($hosts);
+  const parts = useStore($viewed);
   const canFill = useStore($isQuickSearch);
   const status = panel.status !== 'closed' && panel.box === box ? panel.status : 'closed';
   const history = status === 'words' ? entries.slice(0, site === 'mro' ? HISTORY_MAX_MRO : HISTORY_MAX) : [];
-  const groups =
-    status === 'suggestions'
-      ? suggestionGroups(suggestions.items, hosts)
-      : wordGroups(history, status === 'words' ? recommended : []);
+  const groups = status === 'suggestions' ? suggestionGroups(suggestions.items, hosts) : [];
+  if (status === 'words') groups.push(...wordGroups(history, parts, recommended, hosts));
   const count = groups.reduce((sum, { options }) => sum + options.length, 0);
   const active = panel.status !== 'closed' && panel.active < count ? panel.active : -1;
   const notice = NOTICES.get(status);
@@ -111,7 +145,8 @@ export function usePanelView(box: string): PanelView {
     status: count > 0 || notice !== undefined || status === 'rows' ? status : 'closed',
     notice,
     groups,
-    history,
+    activeRow: groups.flatMap(({ options, list }) => options.map((option) => ({ ...option, list })))[active],
+    isRemovable: groups.some(({ list }) => list !== undefined),
     canFill,
     count,
     active,

@@ -4,6 +4,14 @@ const SUGGEST = '/search/searchTip';
 const SEARCH = '搜索型号或产品';
 const HISTORY = ['STM32F103C8T6', 'CH340G', '贴片电容 0603', 'TPS54331DR', 'ESP32-WROOM-32E'].join('：');
 
+const VIEWED = JSON.stringify([
+  '',
+  ['C8734', 'STM32F103C8T6'],
+  ['C14267', 'CH340G'],
+  ['C9864', 'TPS54331DR'],
+  ['C701341', 'ESP32-WROOM-32E-N4'],
+  ['C20917', 'AO3400A'],
+]);
 const LIST = [
   '型号\t数量',
   'STM32F103C8T6\t10',
@@ -40,6 +48,13 @@ export const SEARCHES = area('搜索', 'header', [
     cookies: { lc_search_history: HISTORY },
     faults: fail(SUGGEST),
     steps: [{ type: 'STM32', into: SEARCH }, { wait: '搜索历史' }],
+  },
+  {
+    key: 'search-viewed',
+    name: '聚焦，有最近浏览',
+    ...quiet,
+    cookies: { lc_search_history: HISTORY, lc_viewed: VIEWED },
+    steps: [{ wait: '登录' }, { focus: SEARCH }, { wait: '最近浏览' }],
   },
   {
     key: 'search-list',

@@ -197,6 +197,7 @@ const keys = {
   articleBase: address,
   paths,
   analytics: v.picklist(['on', 'off']),
+  recentlyViewed: v.picklist(['on', 'off']),
   quickOrder: v.picklist(['on', 'off']),
   quickSearch: v.picklist(['on', 'off']),
   doctor: v.picklist(['on', 'off']),

@@ -20,6 +20,8 @@ export const RETURN_REFRESH_MS = 10_000;
 
 /** Session storage: the last upload of this tab, and that a file was chosen before a login that left the page. */
 export const BOM_RECENT_KEY = 'lc-bom-recent';
+/** Cookie of the group: the parts looked at last (S33 recently viewed). It tells the customer by a checksum. */
+export const VIEWED_COOKIE = 'lc_viewed';
 /** Session storage: the campaigns whose pop-ups the customer has seen in this tab (P6 pop-up timing). It names nobody. */
 export const CUSTOMER_POPUPS_KEY = 'lc-popups-shown';
 

@@ -2,7 +2,7 @@ import { atom, computed, map } from 'nanostores';
 import { environment } from '../browser/environment';
 import { $pageData } from '../page/page-data';
 import { hostsToKeep } from '../page/script-sources';
-import { LOGIN_NO, LOGIN_UNKNOWN, LOGIN_YES } from './constants';
+import { LOGIN_NO, LOGIN_UNKNOWN, LOGIN_YES, VIEWED_COOKIE } from './constants';
 import { areKeysOfOther, isEncryptionOn, storeKeys } from './field-keys';
 import { allowSilentLogin } from './identity-calls';
 import { noteLogout, noteOtherUser } from './identity-version';
@@ -116,7 +116,10 @@ function switchAfter(info: UserInfo, before: UserInfo): string {
 export function becomeGuest(isLogout = true): void {
   if (isLogout) noteLogout();
   const { customerLogin } = $user.get();
-  if (customerLogin === LOGIN_YES) noteOtherUser();
+  if (customerLogin === LOGIN_YES) {
+    noteOtherUser();
+    environment().cookies.remove(VIEWED_COOKIE);
+  }
   purgeKeys();
   const userInfo = { ...UNKNOWN_USER, cartNum: cartCount, customerLogin: LOGIN_NO };
   $session.set({ ...emptySession(), userInfo });

@@ -3,7 +3,7 @@ import { whenHostsKnown, whenKeyKnown } from '../http/load-page-data';
 import { $namedHosts, $paths } from '../page/hosts';
 import { $pageData } from '../page/page-data';
 import { $user } from '../session/session';
-import { toHex } from '../text/encodings';
+import { checksum, toHex } from '../text/encodings';
 import { jsonText } from '../text/json';
 import { readLastSearch, sendReports, type TrackReport } from './calls';
 import {
@@ -117,13 +117,6 @@ function trackLogin(): void {
     return;
   cookies.set(LOGIN_SEEN_COOKIE, seen);
   track({ ty: 'login' });
-}
-
-/** 32 bits of FNV-1a in hex. */
-function checksum(text: string): string {
-  let hash = 0x811c9dc5;
-  for (const char of text) hash = Math.imul(hash ^ (char.codePointAt(0) ?? 0), 0x01000193);
-  return (hash >>> 0).toString(16);
 }
 
 /** The random device id (§session.cookies): 20 hex characters, kept 365 days on the whole site. */

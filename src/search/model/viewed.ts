@@ -1,0 +1,43 @@
+import { cutCodePoints, wellFormed } from '../../core/text/encodings';
+import { jsonText } from '../../core/text/json';
+import { safeUrl } from '../../core/text/url';
+import { VIEWED_MAX, VIEWED_MAX_BYTES, VIEWED_MODEL_LENGTH } from '../constants';
+
+/** A part whose page was looked at; `url` where its page is not the store's product page. */
+export interface ViewedPart {
+  code: string;
+  model: string;
+  url?: string;
+}
+
+/**
+ * The part that a page or the cookie names, or undefined without a code and a model. Texts are trimmed, a long model is cut, and an
+ * address that may not be opened is left out; whose it is, is for `isOnHosts` to say.
+ */
+export function readViewed(code: unknown, model: unknown, url: unknown): ViewedPart | undefined {
+  const [known, name] = [textOf(code), cutCodePoints(textOf(model), VIEWED_MODEL_LENGTH).trim()];
+  if (!/^[\w.-]{1,32}$/.test(known) || name === '') return undefined;
+  const address = safeUrl(url);
+  return address === undefined ? { code: known, model: name } : { code: known, model: name, url: address };
+}
+
+function textOf(given: unknown): string {
+  return typeof given === 'string' || typeof given === 'number' ? wellFormed(String(given)).trim() : '';
+}
+
+/** The parts with this one in front, each code once, twelve at most (S33 recently viewed). */
+export function addViewed(parts: readonly ViewedPart[], part: ViewedPart): ViewedPart[] {
+  return [part, ...removeViewed(parts, part.code)].slice(0, VIEWED_MAX);
+}
+
+export function removeViewed(parts: readonly ViewedPart[], code: string): ViewedPart[] {
+  return parts.filter((part) => part.code !== code);
+}
+
+/** The cookie's text: its owner and the parts; the oldest leave until it is short enough for every request of the group. */
+export function viewedText(owner: string, parts: readonly ViewedPart[]): string {
+  const kept = parts.map(({ code, model, url }) => (url === undefined ? [code, model] : [code, model, url]));
+  const text = () => jsonText([owner, ...kept]);
+  while (encodeURIComponent(text()).length > VIEWED_MAX_BYTES) kept.pop();
+  return text();
+}

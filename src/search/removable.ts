@@ -1,0 +1,18 @@
+import { clearParts, clearTerms, removePart, removeTerm } from './panel';
+import { SEARCH_TEXT } from './texts';
+
+/** How each list that the browser remembers is emptied, and what that is called (S22 history removal, S33 recently viewed). */
+export const REMOVABLE = {
+  history: {
+    clear: clearTerms,
+    clearName: SEARCH_TEXT.clearName,
+    remove: removeTerm,
+    removeName: SEARCH_TEXT.remove,
+  },
+  viewed: {
+    clear: clearParts,
+    clearName: SEARCH_TEXT.clearViewedName,
+    remove: removePart,
+    removeName: SEARCH_TEXT.removeViewed,
+  },
+} as const;

@@ -1,0 +1,65 @@
+import { atom } from 'nanostores';
+import { environment, warnOnce } from '../core/browser/environment';
+import { whenKeyKnown } from '../core/http/load-page-data';
+import { $pageData } from '../core/page/page-data';
+import { startIdentity } from '../core/session/identity';
+import { $loginStatus, $user } from '../core/session/session';
+import { checksum } from '../core/text/encodings';
+import { isRecord } from '../core/text/json';
+import { safeUrl } from '../core/text/url';
+import { readViewedCookie, removeViewedCookie, writeViewedCookie } from './calls';
+import { addViewed, readViewed, removeViewed, type ViewedPart, viewedText } from './model/viewed';
+
+/** The parts looked at last, most recent first (S33 recently viewed). */
+export const $viewed = atom<readonly ViewedPart[]>([]);
+
+/**
+ * `lcFrame.noteViewed` (contract.md §5): remembers the part whose page this is, once it is known whose list it goes into.
+ * A part without a code or a model is named on the console.
+ */
+export async function noteViewed(given: unknown): Promise<void> {
+  const { code, model, url }: Record<string, unknown> = isRecord(given) ? given : {};
+  const part = readViewed(code, model, absolute(url));
+  if (part === undefined) return warnOnce('noteViewed: a code and a model expected');
+  await (whenKeyKnown('analytics') ?? whenKeyKnown('recentlyViewed'));
+  if ($loginStatus.get() === 'unknown') await startIdentity();
+  refreshViewed();
+  keep(addViewed($viewed.get(), part));
+}
+
+function absolute(url: unknown): string | undefined {
+  return safeUrl(url, environment().page.url());
+}
+
+/** Reads the cookie anew, because every host of the group writes it; the list of somebody else is removed. */
+export function refreshViewed(): void {
+  const owner = listOwner();
+  const kept = readViewedCookie();
+  if (kept !== undefined && $loginStatus.get() !== 'unknown' && kept.owner !== owner) removeViewedCookie();
+  $viewed.set(kept !== undefined && kept.owner === owner ? kept.parts : []);
+}
+
+export function forgetViewed(code: string): void {
+  refreshViewed();
+  keep(removeViewed($viewed.get(), code));
+}
+
+export function forgetAllViewed(): void {
+  keep([]);
+}
+
+function keep(parts: readonly ViewedPart[]): void {
+  const owner = listOwner();
+  if (owner === undefined) return;
+  $viewed.set(parts);
+  if (parts.length === 0) removeViewedCookie();
+  else writeViewedCookie(viewedText(owner, parts));
+}
+
+/** Whose list it is: a number that does not tell the customer's code, '' for a guest; undefined while there is no list. */
+function listOwner(): string | undefined {
+  const { analytics, recentlyViewed } = $pageData.get();
+  const status = $loginStatus.get();
+  if (analytics === 'off' || recentlyViewed === 'off' || status === 'unknown') return undefined;
+  return status === 'customer' ? checksum($user.get().customerCode) : '';
+}

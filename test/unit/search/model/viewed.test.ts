@@ -1,0 +1,64 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { addViewed, readViewed, removeViewed, viewedText } from '../../../../src/search/model/viewed';
+import { PROPERTY_RUNS } from '../../property-runs';
+
+const part = (index: number) => ({ code: `C${index}`, model: `STM32F103C8T6-${index}` });
+
+describe('S33 parts looked at', () => {
+  it('are twelve at most, each code once, the last one first', () => {
+    const parts = Array.from({ length: 14 }, (_, index) => part(index)).reduce(
+      addViewed,
+      [] as ReturnType<typeof addViewed>,
+    );
+    expect(parts).toHaveLength(12);
+    expect(parts[0]).toEqual(part(13));
+    expect(
+      addViewed(parts, part(5))
+        .map(({ code }) => code)
+        .slice(0, 2),
+    ).toEqual(['C5', 'C13']);
+    expect(removeViewed(parts, 'C13')[0]).toEqual(part(12));
+  });
+
+  it('fit the cookie: twelve usual parts do, of longer ones the oldest leave', () => {
+    const usual = Array.from({ length: 12 }, (_, index) => ({
+      code: `C87${index}34`,
+      model: 'STM32F103C8T6',
+    }));
+    const bytes = encodeURIComponent(viewedText('1a2b3c4d', usual)).length;
+    expect(bytes).toBeGreaterThan(500);
+    expect(bytes).toBeLessThan(700);
+    const long = usual.map(({ code }) => ({ code, model: '贴片电容'.repeat(15) }));
+    const kept: unknown[] = JSON.parse(viewedText('', long));
+    expect(kept[1]).toEqual([usual[0]?.code, '贴片电容'.repeat(15)]);
+    expect(kept.length).toBeLessThan(12);
+  });
+
+  it.each([
+    ['C8734', ' STM32 ', undefined, { code: 'C8734', model: 'STM32' }],
+    [8734, 7805, null, { code: '8734', model: '7805' }],
+    ['C1', 'x', 'https://www.example.com/a', { code: 'C1', model: 'x', url: 'https://www.example.com/a' }],
+    ['C1', 'x', 'javascript:alert(1)', { code: 'C1', model: 'x' }],
+    ['', 'x', undefined, undefined],
+    ['C1', ' ', undefined, undefined],
+    ['../x', 'x', undefined, undefined],
+    ['C 1', 'x', undefined, undefined],
+    [{}, [], undefined, undefined],
+  ])('reads code %j, model %j and address %j', (code, model, url, expected) => {
+    expect(readViewed(code, model, url)).toEqual(expected);
+  });
+
+  it('never make a text that is too long or cannot be encoded', () => {
+    fc.assert(
+      fc.property(
+        fc.array(fc.tuple(fc.string({ unit: 'binary' }), fc.string({ unit: 'binary' }))),
+        (given) => {
+          const parts = given.flatMap(([code, model]) => readViewed(code, model, undefined) ?? []);
+          expect(encodeURIComponent(viewedText('', parts)).length).toBeLessThanOrEqual(1000);
+        },
+      ),
+      { numRuns: PROPERTY_RUNS },
+    );
+  });
+});
