@@ -22,7 +22,7 @@ export const KINDS = [
   '411',
 ] as const;
 export type Kind = (typeof KINDS)[number];
-/** The kinds that need a browser to be told from each other; what a reply holds is also tried in process, against every call. */
+/** The kinds that need a browser to be told from each other; what a reply holds is also tried in process (test/unit/demo/faults). */
 const KINDS_OF_EVERY_RUN: readonly Kind[] = ['refuse', 'no-cors', 'offline', '411'];
 /** The kinds of `npm test`, and the rest, which `npm run test:all` adds. */
 export const KINDS_BY_TIER = {

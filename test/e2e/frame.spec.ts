@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test';
 import type { LcFrame } from '../../elements/host-types';
 import packageJson from '../../package.json' with { type: 'json' };
 import { axeViolations, expect, HOSTS, onEveryHost, openHost, test } from './fixtures';
+import { faultTier } from './tier';
 
 const header = (page: Page) => page.locator('lc-header');
 const footer = (page: Page) => page.locator('lc-footer');
@@ -66,10 +67,8 @@ for (const variant of ['broken', 'list', 'unknown-env', 'bad-hosts'] as const) {
 }
 
 for (const kind of ['html', '500', 'no-result', 'empty', 'truncated', 'refuse', '403', 'no-cors']) {
-  test(`user info that fails by ${kind} leaves a guest, the page untouched, one line on the console`, async ({
-    page,
-    store,
-  }) => {
+  const title = `user info that fails by ${kind} leaves a guest, the page untouched, one line on the console`;
+  test(title, faultTier(kind), async ({ page, store }) => {
     const lines = ownLines(page);
     await store.set({ role: 'guest' });
     await store.fault({ call: '/cas/user/info', kind });

@@ -1,5 +1,6 @@
 import { expect, openHost, test } from './fixtures';
 import { searchOf } from './search-page';
+import { faultTier } from './tier';
 
 const TIP = '/search/searchTip';
 
@@ -24,10 +25,8 @@ test('S7 S8 a slow answer for older text never replaces the newer, nor opens a c
 });
 
 for (const kind of ['500', 'refuse', 'html', 'truncated', 'wrong-types', 'no-cors', '411']) {
-  test(`§search.errors suggestions that fail by ${kind} leave the history, no dialog and the page`, async ({
-    page,
-    store,
-  }) => {
+  const title = `§search.errors suggestions that fail by ${kind} leave the history, no dialog and the page`;
+  test(title, faultTier(kind), async ({ page, store }) => {
     await store.fault({ call: TIP, kind });
     const { input, options } = searchOf(page);
     const address = page.url();

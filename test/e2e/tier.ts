@@ -8,3 +8,8 @@ export const IN_MATRIX = { tag: '@matrix' };
 export function matrixUnless(isInEveryRun: boolean): { tag?: string } {
   return isInEveryRun ? {} : IN_MATRIX;
 }
+
+/** The tier of a test that tries one call with many faults: a broken server and a broken line are in every run. */
+export function faultTier(kind: string): { tag?: string } {
+  return matrixUnless(kind === '500' || kind === 'refuse');
+}

@@ -6,8 +6,9 @@ import { BOM_TEXT } from '../../../src/bom/texts';
 import { $bomFlow } from '../../../src/bom/upload';
 import { $dialogs } from '../../../src/core/dialogs/dialogs';
 import { becomeGuest } from '../../../src/core/session/session';
+import { logIn } from '../log-in';
 import { click, render } from '../ui/render';
-import { answerDialog, type BomPage, logIn, openBomPage } from './page';
+import { answerDialog, type BomPage, openBomPage } from './page';
 
 const list = new File(['model,qty\nSTM32,1'], 'list.csv');
 const FILES = {
@@ -20,7 +21,7 @@ const LINK = { types: ['text/uri-list'], files: [], items: [] };
 let page: BomPage;
 beforeEach(() => {
   page = openBomPage();
-  logIn();
+  logIn('C1');
 });
 
 function drag(target: EventTarget, type: string, dataTransfer: object, relatedTarget?: Node): Promise<Event> {
@@ -69,7 +70,7 @@ describe('the BOM drop zone', () => {
     await act(async () => becomeGuest());
     await click(zone);
     expect(opened).toBe(1);
-    expect(page.events.at(-1)).toEqual({ name: 'lc-login-required', detail: { reason: 'bom' } });
+    expect(page.seen.events.at(-1)).toEqual({ name: 'lc-login-required', detail: { reason: 'bom' } });
   });
 
   it('B12 the highlight holds over children and clears on leave, drop and window blur', async () => {

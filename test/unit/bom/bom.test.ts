@@ -12,18 +12,8 @@ import { BOM_TEXT } from '../../../src/bom/texts';
 import { $bomFlow } from '../../../src/bom/upload';
 import { $dialogs, $toasts } from '../../../src/core/dialogs/dialogs';
 import { $loginStatus, $session, becomeGuest } from '../../../src/core/session/session';
-import {
-  answerDialog,
-  type BomPage,
-  csv,
-  logIn,
-  offer,
-  openBomPage,
-  PASSED,
-  RESULT,
-  TAKEN,
-  zone,
-} from './page';
+import { logIn } from '../log-in';
+import { answerDialog, type BomPage, csv, offer, openBomPage, PASSED, RESULT, TAKEN, zone } from './page';
 
 function becomeUnknownUser(): void {
   const { userInfo, ...rest } = $session.get();
@@ -33,7 +23,7 @@ function becomeUnknownUser(): void {
 let page: BomPage;
 beforeEach(() => {
   page = openBomPage();
-  logIn();
+  logIn('C1');
 });
 
 describe('a file that is not taken', () => {
@@ -87,7 +77,7 @@ describe('a guest', () => {
   it('an unknown user is identified before any login or chooser opens', async () => {
     becomeUnknownUser();
     expect(await mayChooseBom()).toBe(true);
-    expect(page.events.map(({ name }) => name)).not.toContain('lc-login-required');
+    expect(page.seen.events.map(({ name }) => name)).not.toContain('lc-login-required');
   });
 
   it.each([
@@ -98,7 +88,7 @@ describe('a guest', () => {
   ])('§bom.flow B4 is told of %s after the login only', async (_, files, message) => {
     page.login = false;
     await offer(...files);
-    expect(page.events.map(({ name }) => name)).toContain('lc-login-required');
+    expect(page.seen.events.map(({ name }) => name)).toContain('lc-login-required');
     expect([$dialogs.get(), $bomFlow.get().status]).toEqual([[], 'idle']);
     page.login = true;
     await offer(...files);
@@ -117,7 +107,7 @@ describe('a guest', () => {
     });
     await offer(new File(['x'], 'a.pdf'));
     stop();
-    expect(page.events.map(({ name }) => name)).not.toContain('lc-login-required');
+    expect(page.seen.events.map(({ name }) => name)).not.toContain('lc-login-required');
     expect([shown, $dialogs.get()]).toEqual([['reading', 'idle'], []]);
   });
 
@@ -126,26 +116,26 @@ describe('a guest', () => {
     (await page.post(0)).reply(PASSED);
     (await page.post(1)).reply(TAKEN);
     await sent;
-    expect([page.visited, page.session.has('lc-bom-lost')]).toEqual([[RESULT], false]);
+    expect([page.seen.navigated, page.session.has('lc-bom-lost')]).toEqual([[RESULT], false]);
   });
 
   it('B4 closing the login window keeps the file for a retry', async () => {
     page.login = false;
     await offer(csv());
     expect([$bomFlow.get().status, page.posts.length]).toEqual(['failed', 0]);
-    logIn();
+    logIn('C1');
     const sent = retryBom();
     (await page.post(0)).reply(PASSED);
     (await page.post(1)).reply(TAKEN);
     await sent;
-    expect(page.visited).toEqual([RESULT]);
+    expect(page.seen.navigated).toEqual([RESULT]);
   });
 
   it('B4 after a login that left the page says once that the file must be chosen again', () => {
     page.session.set('lc-bom-lost', '1');
     const stop = $bomFlow.subscribe(() => {});
     expect($toasts.get()).toEqual([]);
-    logIn();
+    logIn('C1');
     expect($toasts.get().map((toast) => toast.message)).toEqual([BOM_TEXT.chooseAgain]);
     expect(page.session.has('lc-bom-lost')).toBe(false);
     stop();
@@ -162,14 +152,14 @@ describe('a guest', () => {
   it.each([{ code: 411 }, { code: 200, needLogin: true }, { code: 500, msg: 'needLogin' }])(
     'B8 %j while uploading logs in and sends the file again',
     async (body) => {
-      logIn();
+      logIn('C1');
       const sent = offer(csv());
       (await page.post(0)).reply(PASSED);
       (await page.post(1)).reply(body);
       (await page.post(2)).reply(PASSED);
       (await page.post(3)).reply(TAKEN);
       await sent;
-      expect(page.visited).toEqual([RESULT]);
+      expect(page.seen.navigated).toEqual([RESULT]);
     },
   );
 });

@@ -9,19 +9,9 @@ import { expectPageData, loadPageData } from '../../../src/core/http/load-page-d
 import { $pageData } from '../../../src/core/page/page-data';
 import { $session, becomeCustomer, becomeGuest } from '../../../src/core/session/session';
 import { IDENTITY_TEXT } from '../../../src/core/session/texts';
-import {
-  answerDialog,
-  type BomPage,
-  csv,
-  logIn,
-  offer,
-  openBomPage,
-  PASSED,
-  RESULT,
-  TAKEN,
-  until,
-  zone,
-} from './page';
+import { logIn } from '../log-in';
+import { until } from '../until';
+import { answerDialog, type BomPage, csv, offer, openBomPage, PASSED, RESULT, TAKEN, zone } from './page';
 
 /** As when this tab hears of a logout and of another customer's login. */
 function changeCustomer(): void {
@@ -33,7 +23,7 @@ function changeCustomer(): void {
 let page: BomPage;
 beforeEach(() => {
   page = openBomPage();
-  logIn();
+  logIn('C1');
 });
 
 describe('a BOM file on its way', () => {
@@ -51,8 +41,8 @@ describe('a BOM file on its way', () => {
     expect([$bomFlow.get().status, page.guards]).toEqual(['uploading', 1]);
     upload.reply(TAKEN);
     await sent;
-    expect(page.visited).toEqual([RESULT]);
-    expect(page.events).toContainEqual({
+    expect(page.seen.navigated).toEqual([RESULT]);
+    expect(page.seen.events).toContainEqual({
       name: 'lc-bom-uploaded',
       detail: { bomUuid: 'uuid-1', url: RESULT },
     });
@@ -116,7 +106,7 @@ describe('a BOM file on its way', () => {
     expect(dialog.message).toBe('上传文件的行数已超过500行，超出部分将无法被识别。请确认是否继续上传。');
     (await page.post(1)).reply(TAKEN);
     await sent;
-    expect([page.posts.length, page.visited]).toEqual([2, [RESULT]]);
+    expect([page.posts.length, page.seen.navigated]).toEqual([2, [RESULT]]);
   });
 
   it('B6 B7 a zone that leaves the page takes its question along', async () => {
@@ -179,8 +169,8 @@ describe('a BOM file on its way', () => {
     (await page.post(1)).reply(PASSED);
     (await page.post(2)).reply(TAKEN);
     await sent;
-    expect(page.events.map(({ name }) => name)).toContain('lc-login-required');
-    expect(page.visited).toEqual([RESULT]);
+    expect(page.seen.events.map(({ name }) => name)).toContain('lc-login-required');
+    expect(page.seen.navigated).toEqual([RESULT]);
   });
 
   it('B15 a result page of no proper id is not opened', async () => {
@@ -188,7 +178,7 @@ describe('a BOM file on its way', () => {
     (await page.post(0)).reply(PASSED);
     (await page.post(1)).reply({ code: 200, result: { bomUuid: '../../evil' } });
     await sent;
-    expect(page.visited).toEqual([]);
+    expect(page.seen.navigated).toEqual([]);
     expect($dialogs.get()[0]?.message).toBe(BOM_TEXT.noData);
   });
 });
@@ -260,7 +250,7 @@ describe('a stage that fails', () => {
     check.reply(PASSED);
     (await page.post(3)).reply(TAKEN);
     await again;
-    expect(page.visited).toEqual([RESULT]);
+    expect(page.seen.navigated).toEqual([RESULT]);
   });
 
   it('B10 a second file meanwhile is refused with a message', async () => {

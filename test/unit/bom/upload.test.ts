@@ -1,12 +1,13 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { $recentBom, rememberRecentBom } from '../../../src/bom/upload';
 import { becomeGuest } from '../../../src/core/session/session';
-import { type BomPage, logIn, openBomPage } from './page';
+import { logIn } from '../log-in';
+import { type BomPage, openBomPage } from './page';
 
 let page: BomPage;
 beforeEach(() => {
   page = openBomPage();
-  logIn();
+  logIn('C1');
 });
 
 describe('the last upload', () => {
@@ -26,7 +27,7 @@ describe('the last upload', () => {
     rememberRecentBom('list.csv', 'uuid-1');
     becomeGuest();
     expect(page.session.has('lc-bom-recent')).toBe(false);
-    logIn();
+    logIn('C1');
     const stop = $recentBom.subscribe(() => {});
     rememberRecentBom('list.csv', 'uuid-1');
     becomeGuest();

@@ -6,18 +6,20 @@ import { $pageData } from '../../../src/core/page/page-data';
 import { noteOtherUser } from '../../../src/core/session/identity-version';
 import { becomeGuest } from '../../../src/core/session/session';
 import { flushReports } from '../../../src/core/tracking/analytics';
-import { type CartPage, logIn, openCartPage, READ, settle } from './page';
+import { logIn } from '../log-in';
+import { turns } from '../until';
+import { type CartPage, openCartPage, READ } from './page';
 
 let page: CartPage;
 const goods = { code: 'C10001', quantity: 2 };
-const reads = async () => (await page.log(READ)).length;
+const reads = async () => (await page.requests(READ)).length;
 
 /** Lets the time pass in steps, so that what was asked for meanwhile is answered. */
 async function pass(ms: number): Promise<void> {
   for (let passed = 0; passed < ms; passed += 100) {
-    page.clock += 100;
+    page.time += 100;
     vi.advanceTimersByTime(100);
-    await settle();
+    await turns();
   }
 }
 
@@ -42,7 +44,7 @@ describe('a page that says it has put goods into the cart', () => {
     await pass(5000);
     expect(await reads()).toBe(1);
     expect($added.get()).toEqual({ turn: turn + 1, news: '已加入购物车，共 9 款' });
-    expect(page.posts).toEqual([{ type: 'cart', epoch: expect.any(Number) }]);
+    expect(page.seen.posted).toEqual([{ type: 'cart', epoch: expect.any(Number) }]);
   });
 
   it('C19 is read once more for goods of the second after, not for each of them', async () => {
@@ -79,7 +81,7 @@ describe('a page that says it has put goods into the cart', () => {
     noteAdded({ code: 'C10038', quantity: 1 });
     await pass(1000);
     flushReports();
-    const sent = page.beacons.flatMap((body) => JSON.parse(body).events);
+    const sent = page.seen.beacons.flatMap(({ body }) => JSON.parse(body).events);
     expect(sent.filter(({ op }) => op === 'cart-add')).toMatchObject([
       { pid: 'C10001', data: { option: { quantity: 2 } } },
       { pid: 'C10038', data: { option: { quantity: 1 } } },

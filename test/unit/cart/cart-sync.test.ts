@@ -10,17 +10,8 @@ import {
   tickLines,
 } from '../../../src/cart/cart';
 import { $dialogs } from '../../../src/core/dialogs/dialogs';
-import {
-  type CartPage,
-  DELETE,
-  letThrough,
-  openCartPage,
-  READ,
-  settle,
-  TICK,
-  TICK_PANEL,
-  until,
-} from './page';
+import { turns, until } from '../until';
+import { type CartPage, DELETE, letThrough, openCartPage, READ, TICK, TICK_PANEL } from './page';
 
 let page: CartPage;
 
@@ -32,7 +23,7 @@ const serverTicks = async () => (await page.server()).ticked.sort();
 async function openWith(settings: Record<string, unknown> = {}): Promise<void> {
   page = await openCartPage({ role: 'customer', ...settings });
   openCart();
-  await settle();
+  await turns();
 }
 
 describe('a reading', () => {
@@ -67,7 +58,7 @@ describe('ticks of the component cart', () => {
     await letThrough(page, TICK);
     await letThrough(page, TICK);
     expect(page.held).toEqual([]);
-    expect(await page.log(TICK)).toHaveLength(2);
+    expect(await page.requests(TICK)).toHaveLength(2);
     expect(page.writesAtOnce).toBe(1);
     expect(await serverTicks()).toEqual(screen());
   });
@@ -76,8 +67,8 @@ describe('ticks of the component cart', () => {
     const order = $componentCart.get().cart?.zones.find(({ id }) => id === 'order')?.lines[0];
     const before = new Set($componentCart.get().selected);
     tickLine('component', order?.id ?? '', !before.has(order?.id ?? ''));
-    await settle();
-    const [write] = await page.log(TICK);
+    await turns();
+    const [write] = await page.requests(TICK);
     expect(write?.body.ck?.split('~').sort()).toEqual(screen());
     expect(new Set(write?.body.ck?.split('~')).size).toBe(write?.body.ck?.split('~').length);
     expect(await serverTicks()).toEqual(screen());
@@ -85,18 +76,18 @@ describe('ticks of the component cart', () => {
 
   it('C4 with nothing ticked the text false is written', async () => {
     tickLines('component', lines(), false);
-    await settle();
-    expect((await page.log(TICK)).map(({ body }) => body.ck)).toEqual(['false']);
+    await turns();
+    expect((await page.requests(TICK)).map(({ body }) => body.ck)).toEqual(['false']);
     expect(await serverTicks()).toEqual([]);
   });
 
   it('G13 tick-all is one write and leaves the other sub-tabs alone', async () => {
     const oversea = $componentCart.get().cart?.zones.find(({ id }) => id === 'oversea')?.lines ?? [];
     tickLines('component', lines(), true);
-    await settle();
+    await turns();
     tickLines('component', oversea, false);
-    await settle();
-    expect(await page.log(TICK)).toHaveLength(2);
+    await turns();
+    expect(await page.requests(TICK)).toHaveLength(2);
     const gone = oversea.map(({ id }) => id);
     expect(await serverTicks()).toEqual(
       lines()
@@ -107,22 +98,22 @@ describe('ticks of the component cart', () => {
   });
 
   it('C5 a cart older than 30 s is read again first: goods another device has added stay ticked', async () => {
-    page.clock += 31_000;
+    page.time += 31_000;
     await page.browser.control('cart/other-device', { zone: 'isNeed' });
     const id = idAt(0);
     tickLine('component', id, !$componentCart.get().selected.has(id));
-    await settle();
-    expect(await page.log(READ)).toHaveLength(2);
+    await turns();
+    expect(await page.requests(READ)).toHaveLength(2);
     expect(lines()).toHaveLength(9);
     expect(await serverTicks()).toEqual(screen());
     expect((await page.server()).ticked).toContain((await page.server()).ids[0]);
   });
 
   it('C5 a fresh cart is not read again', async () => {
-    page.clock += 29_000;
+    page.time += 29_000;
     tickLine('component', idAt(0), false);
-    await settle();
-    expect(await page.log(READ)).toHaveLength(1);
+    await turns();
+    expect(await page.requests(READ)).toHaveLength(1);
   });
 
   it('a reading that a write has overtaken is not believed but made again', async () => {
@@ -131,12 +122,12 @@ describe('ticks of the component cart', () => {
     const id = idAt(0);
     const had = $componentCart.get().selected.has(id);
     void refreshCart();
-    await settle();
+    await turns();
     await page.held[0]?.serve();
     tickLine('component', id, !had);
     await letThrough(page, TICK);
     page.held[0]?.answer();
-    await settle();
+    await turns();
     expect($componentCart.get().selected.has(id)).toBe(!had);
     await letThrough(page, READ);
     expect(page.held).toEqual([]);
@@ -146,7 +137,7 @@ describe('ticks of the component cart', () => {
 
   it('a tick made while the cart is being read stays when the reading arrives', async () => {
     page.holds.add(READ);
-    page.clock += 40_000;
+    page.time += 40_000;
     const id = idAt(0);
     const had = $componentCart.get().selected.has(id);
     openCart();
@@ -167,15 +158,15 @@ describe('deletion beside ticks', () => {
     tickLine('component', gone.id, !$componentCart.get().selected.has(gone.id));
     await until(() => page.held[0]);
     const removed = removeLine('component', gone);
-    expect(await page.log(DELETE)).toEqual([]);
+    expect(await page.requests(DELETE)).toEqual([]);
     await letThrough(page, TICK);
     expect(await removed).toBe(true);
-    expect(await page.log(DELETE)).toHaveLength(1);
+    expect(await page.requests(DELETE)).toHaveLength(1);
     expect(page.writesAtOnce).toBe(1);
-    await settle();
+    await turns();
     tickLine('component', other.id, !$componentCart.get().selected.has(other.id));
     await letThrough(page, TICK);
-    expect((await page.log(TICK)).at(-1)?.body.ck).not.toContain(gone.id);
+    expect((await page.requests(TICK)).at(-1)?.body.ck).not.toContain(gone.id);
     expect(await serverTicks()).toEqual(screen());
   });
 });
@@ -188,12 +179,12 @@ describe('ticks of the panel cart', () => {
   it('one row sends uuid and isSelected, all rows send isSelectedAll', async () => {
     const uuid = panels()[1]?.id ?? '';
     tickLine('panel', uuid, false);
-    await settle();
+    await turns();
     tickLines('panel', panels(), true);
-    await settle();
+    await turns();
     tickLines('panel', panels(), false);
-    await settle();
-    expect((await page.log(TICK_PANEL)).map(({ body }) => body)).toEqual([
+    await turns();
+    expect((await page.requests(TICK_PANEL)).map(({ body }) => body)).toEqual([
       { uuid, isSelected: 'false' },
       { isSelectedAll: 'true' },
       { isSelectedAll: 'false' },
@@ -205,7 +196,7 @@ describe('ticks of the panel cart', () => {
     const [first, second] = panels();
     if (!first || !second) throw new Error('two panels expected');
     tickLine('panel', first.id, false);
-    await settle();
+    await turns();
     page.holds.add(TICK_PANEL);
     tickLine('panel', first.id, true);
     await until(() => page.held[0]);
@@ -214,8 +205,8 @@ describe('ticks of the panel cart', () => {
     page.holds.delete(TICK_PANEL);
     await letThrough(page, TICK_PANEL);
     tickLine('panel', second.id, false);
-    await settle();
-    expect((await page.log(TICK_PANEL)).slice(1).map(({ body }) => body)).toEqual([
+    await turns();
+    expect((await page.requests(TICK_PANEL)).slice(1).map(({ body }) => body)).toEqual([
       { uuid: first.id, isSelected: 'true' },
       { uuid: second.id, isSelected: 'false' },
     ]);
@@ -228,7 +219,7 @@ describe('ticks of the panel cart', () => {
     for (let turn = 0; turn < 4; turn += 1) {
       await page.held[0]?.serve();
       page.held[0]?.answer();
-      await settle();
+      await turns();
     }
     expect(page.held).toEqual([]);
     expect(page.writesAtOnce).toBe(1);
@@ -280,9 +271,9 @@ describe('any order of clicks, answers and other devices', () => {
     if (next.do === 'read') void refreshCart();
     if (next.do === 'foreign') {
       await page.browser.control('cart/other-device', { zone: 'isNeed' });
-      page.clock += 31_000;
+      page.time += 31_000;
     }
-    if (next.do === 'wait') await settle();
+    if (next.do === 'wait') await turns();
     const held = 'at' in next ? page.held[next.at % Math.max(1, page.held.length)] : undefined;
     if (next.do === 'serve') await held?.serve();
     if (next.do === 'answer' && held) {
@@ -296,9 +287,9 @@ describe('any order of clicks, answers and other devices', () => {
     for (let turn = 0; turn < 60 && page.held.length > 0; turn += 1) {
       await page.held[0]?.serve();
       page.held[0]?.answer();
-      await settle();
+      await turns();
     }
-    await settle();
+    await turns();
   }
 
   it(

@@ -19,7 +19,8 @@ import { $toasts } from '../../../src/core/dialogs/dialogs';
 import { $pageData } from '../../../src/core/page/page-data';
 import { formatPrice } from '../../../src/core/text/format';
 import { flushReports } from '../../../src/core/tracking/analytics';
-import { type CartPage, DELETE, DELETE_PANEL, openCartPage, settle, TICK, until } from './page';
+import { turns, until } from '../until';
+import { type CartPage, DELETE, DELETE_PANEL, openCartPage, TICK } from './page';
 
 let page: CartPage;
 
@@ -28,7 +29,7 @@ const lines = () => $componentCart.get().cart?.lines ?? [];
 beforeEach(async () => {
   page = await openCartPage();
   openCart();
-  await settle();
+  await turns();
 });
 
 describe('the mini-cart', () => {
@@ -53,7 +54,7 @@ describe('the mini-cart', () => {
     const [line] = lines();
     tickLine('component', line?.id ?? '', true);
     expect($componentTotals.get()).toEqual({ count: 1, totals: [{ currency: '¥', total: line?.total }] });
-    await settle();
+    await turns();
   });
 
   it("the panels' sum is the server's own until the user ticks, then the rows'", async () => {
@@ -65,7 +66,7 @@ describe('the mini-cart', () => {
     const panel = $printedCart.get().cart?.lines[0];
     tickLine('panel', panel?.id ?? '', false);
     expect($printedTotals.get().count).toBe(3);
-    await settle();
+    await turns();
     expect($printedTotals.get().count).toBe(3);
   });
 
@@ -82,7 +83,7 @@ describe('the mini-cart', () => {
       );
       tickLine('component', line?.id ?? '', false);
       expect(yuan()).not.toBe(told);
-      await settle();
+      await turns();
     } finally {
       $pageData.set({});
     }
@@ -97,12 +98,12 @@ describe('the mini-cart', () => {
 
   it('§analytics.reports every tick is reported, with how many lines', async () => {
     flushReports();
-    page.beacons.length = 0;
+    page.seen.beacons.length = 0;
     tickLine('component', lines()[0]?.id ?? '', false);
     tickLines('component', lines(), true);
-    await settle();
+    await turns();
     flushReports();
-    const reports = page.beacons.flatMap((body) => JSON.parse(body).events);
+    const reports = page.seen.beacons.flatMap(({ body }) => JSON.parse(body).events);
     expect(reports.map(({ op, data }) => [op, data.option])).toEqual([
       ['cart-untick-component', { count: 1 }],
       ['cart-tick-component', { count: 8 }],
@@ -116,21 +117,21 @@ describe('the mini-cart', () => {
     expect($componentCart.get().removing.has(line.id)).toBe(true);
     expect(await removeLine('component', line)).toBe(false);
     expect(await first).toBe(true);
-    await settle();
-    expect((await page.log(DELETE)).map(({ body }) => body)).toEqual([
+    await turns();
+    expect((await page.requests(DELETE)).map(({ body }) => body)).toEqual([
       { cartKeyList: [line.key], isSelectAll: false },
     ]);
     expect($toasts.get().map(({ message }) => message)).toEqual([CART_TEXT.deleted]);
     expect(lines()).toHaveLength(7);
     expect($cartCount.get()).toBe(7);
-    expect(page.posts).toHaveLength(1);
+    expect(page.seen.posted).toHaveLength(1);
   });
 
   it('C7 deletes a panel by uuid', async () => {
     const panel = $printedCart.get().cart?.lines[0];
     if (!panel) throw new Error('a panel expected');
     await removeLine('panel', panel);
-    expect((await page.log(DELETE_PANEL)).map(({ body }) => body)).toEqual([
+    expect((await page.requests(DELETE_PANEL)).map(({ body }) => body)).toEqual([
       { selectedUuidList: [panel.id], isSelectAll: false },
     ]);
   });
@@ -142,12 +143,12 @@ describe('the mini-cart', () => {
     const held = await until(() => page.held[0]);
     expect(hasUnsentWrites()).toBe(true);
     const leaving = leaveForCart('http://cart.lc.localhost:8080/cart/display.html');
-    await settle();
-    expect(page.visited).toEqual([]);
+    await turns();
+    expect(page.seen.navigated).toEqual([]);
     await held.serve();
     held.answer();
     await leaving;
-    expect(page.visited).toEqual(['http://cart.lc.localhost:8080/cart/display.html']);
+    expect(page.seen.navigated).toEqual(['http://cart.lc.localhost:8080/cart/display.html']);
     expect(hasUnsentWrites()).toBe(false);
   });
 });

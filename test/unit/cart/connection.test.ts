@@ -3,18 +3,20 @@ import { $cartCount, $componentCart, openCart, refreshCart, tickLine } from '../
 import { connectCart, tellCartChanges } from '../../../src/cart/connection';
 import { CART_TEXT } from '../../../src/cart/texts';
 import { $dialogs } from '../../../src/core/dialogs/dialogs';
-import { clientSettings, configureClient } from '../../../src/core/http/client-settings';
 import { CUSTOMER_INFO_COOKIE } from '../../../src/core/session/constants';
-import { followLogin, isUserStale, startIdentity } from '../../../src/core/session/identity';
+import { startIdentity } from '../../../src/core/session/identity';
 import { $session, becomeGuest } from '../../../src/core/session/session';
-import { type CartPage, logIn, openCartPage, READ, READ_PANELS, settle, TICK } from './page';
+import { logIn } from '../log-in';
+import { turns } from '../until';
+import { type CartPage, openCartPage, READ, READ_PANELS, TICK } from './page';
 
 let page: CartPage;
 let disconnect = () => {};
 let stopTelling = () => {};
 
-const counts = () => page.events.filter(({ name }) => name === 'lc-cart-changed').map(({ detail }) => detail);
-const reads = async () => (await page.log(READ)).length;
+const counts = () =>
+  page.seen.events.filter(({ name }) => name === 'lc-cart-changed').map(({ detail }) => detail);
+const reads = async () => (await page.requests(READ)).length;
 
 beforeEach(async () => {
   page = await openCartPage();
@@ -27,7 +29,7 @@ afterEach(() => {
 async function connect(): Promise<void> {
   stopTelling = tellCartChanges();
   disconnect = connectCart();
-  await settle();
+  await turns();
 }
 
 describe('the count on the page', () => {
@@ -40,7 +42,7 @@ describe('the count on the page', () => {
     page.holds.clear();
     await page.held[0]?.serve();
     page.held[0]?.answer();
-    await settle();
+    await turns();
     expect($cartCount.get()).toBe(8);
     expect(counts()).toEqual([{ count: 3 }, { count: 8 }]);
     expect($session.get().userInfo.cartNum).toBe(8);
@@ -50,7 +52,7 @@ describe('the count on the page', () => {
     const undo = connectCart();
     await connect();
     expect(await reads()).toBe(1);
-    expect((await page.log(READ))[0]?.query).toEqual({ isInit: 'true' });
+    expect((await page.requests(READ))[0]?.query).toEqual({ isInit: 'true' });
     undo();
     undo();
     expect(page.listeners()).toBe(3);
@@ -61,30 +63,30 @@ describe('the count on the page', () => {
   it('C2 two openings within a second share one request per cart, a later one asks again', async () => {
     openCart();
     openCart();
-    await settle();
-    expect([await reads(), (await page.log(READ_PANELS)).length]).toEqual([1, 1]);
-    page.clock += 1001;
+    await turns();
+    expect([await reads(), (await page.requests(READ_PANELS)).length]).toEqual([1, 1]);
+    page.time += 1001;
     openCart();
-    await settle();
-    expect([await reads(), (await page.log(READ_PANELS)).length]).toEqual([2, 2]);
+    await turns();
+    expect([await reads(), (await page.requests(READ_PANELS)).length]).toEqual([2, 2]);
   });
 
   it('C2 a clock that was set back keeps no opening from asking', async () => {
     openCart();
-    await settle();
-    page.clock -= 3_600_000;
+    await turns();
+    page.time -= 3_600_000;
     openCart();
-    await settle();
-    expect([await reads(), (await page.log(READ_PANELS)).length]).toEqual([2, 2]);
+    await turns();
+    expect([await reads(), (await page.requests(READ_PANELS)).length]).toEqual([2, 2]);
   });
 
   it('C2 an opening right after the page’s own reading asks again', async () => {
     await connect();
-    page.clock += 5000;
+    page.time += 5000;
     await refreshCart();
     expect(await reads()).toBe(2);
     openCart();
-    await settle();
+    await turns();
     expect(await reads()).toBe(3);
   });
 });
@@ -93,36 +95,36 @@ describe('changes from elsewhere', () => {
   it('C12 coming back reads again, at most once in 10 s', async () => {
     await connect();
     await page.browser.control('cart/other-device', {});
-    page.come();
-    page.clock += 9_999;
-    page.come();
-    await settle();
+    page.comeBack();
+    page.time += 9_999;
+    page.comeBack();
+    await turns();
     expect(await reads()).toBe(2);
-    page.clock += 1;
-    page.come();
-    page.come();
-    await settle();
+    page.time += 1;
+    page.comeBack();
+    page.comeBack();
+    await turns();
     expect(await reads()).toBe(3);
     expect(counts()).toEqual([{ count: 8 }, { count: 9 }]);
   });
 
   it('C12 coming back reads again after the clock was set back', async () => {
     await connect();
-    page.come();
-    await settle();
-    page.clock -= 3_600_000;
-    page.come();
-    await settle();
+    page.comeBack();
+    await turns();
+    page.time -= 3_600_000;
+    page.comeBack();
+    await turns();
     expect(await reads()).toBe(3);
   });
 
   it('C5 a cart that was read before the clock was set back is read again before a write', async () => {
     await connect();
     await page.browser.control('cart/add', { zone: 'oversea' });
-    page.clock -= 3_600_000;
+    page.time -= 3_600_000;
     const id = $componentCart.get().cart?.lines[0]?.id ?? '';
     tickLine('component', id, !$componentCart.get().selected.has(id));
-    await settle();
+    await turns();
     expect(await reads()).toBe(2);
     expect((await page.server()).ticked.sort()).toEqual([...$componentCart.get().selected].sort());
   });
@@ -130,24 +132,24 @@ describe('changes from elsewhere', () => {
   it('C12 another tab says so: the badge follows; our own ticks tell the other tabs', async () => {
     await connect();
     await page.browser.control('cart/add', { zone: 'oversea' });
-    page.tell({ type: 'cart', epoch: 1 });
-    await settle();
+    page.receive({ type: 'cart', epoch: 1 });
+    await turns();
     expect($cartCount.get()).toBe(9);
     tickLine('component', $componentCart.get().cart?.lines[0]?.id ?? '', false);
-    await settle();
-    expect(page.posts).toEqual([{ type: 'cart', epoch: page.clock }]);
+    await turns();
+    expect(page.seen.posted).toEqual([{ type: 'cart', epoch: page.time }]);
   });
 
   it('C5 a hidden tab that heard of a change reads before it writes', async () => {
     await connect();
-    page.hidden = true;
+    page.isHidden = true;
     await page.browser.control('cart/add', { zone: 'oversea' });
-    page.tell({ type: 'cart', epoch: 1 });
-    await settle();
+    page.receive({ type: 'cart', epoch: 1 });
+    await turns();
     expect(await reads()).toBe(1);
     const id = $componentCart.get().cart?.lines[0]?.id ?? '';
     tickLine('component', id, !$componentCart.get().selected.has(id));
-    await settle();
+    await turns();
     expect(await reads()).toBe(2);
     expect((await page.server()).ticked.sort()).toEqual([...$componentCart.get().selected].sort());
   });
@@ -160,14 +162,14 @@ describe('changes from elsewhere', () => {
     expect($cartCount.get()).toBe(1);
     await page.browser.control('state', { role: 'customer' });
     logIn();
-    await settle();
+    await turns();
     expect($cartCount.get()).toBe(9);
   });
 
   it('the first user info of a page causes no second reading', async () => {
     await connect();
     logIn();
-    await settle();
+    await turns();
     expect(await reads()).toBe(1);
   });
 
@@ -178,8 +180,8 @@ describe('changes from elsewhere', () => {
     await page.browser.control('state', { role: 'plus', cart: 'components' });
     await page.browser.get('www', '/cas/user/info');
     tickLine('component', id, !$componentCart.get().selected.has(id));
-    await settle();
-    expect(await page.log(TICK)).toEqual([]);
+    await turns();
+    expect(await page.requests(TICK)).toEqual([]);
     expect($dialogs.get().map(({ message }) => message)).toEqual([CART_TEXT.otherCustomer]);
     const shown = $componentCart.get().cart?.lines.map((line) => line.id);
     expect(shown?.sort()).toEqual((await page.server()).ids.sort());
@@ -190,13 +192,12 @@ describe('changes from elsewhere', () => {
     await connect();
     const id = $componentCart.get().cart?.lines[0]?.id ?? '';
     const isTicked = !$componentCart.get().selected.has(id);
-    configureClient({ ...clientSettings(), isUserStale, isSameUser: followLogin });
     await startIdentity();
-    const asked = async () => (await page.log('/cas/user/info')).length;
+    const asked = async () => (await page.requests('/cas/user/info')).length;
     const before = await asked();
     page.browser.cookies.set(CUSTOMER_INFO_COOKIE, 'written-anew-0-1');
     tickLine('component', id, isTicked);
-    await settle();
+    await turns();
     expect($dialogs.get()).toEqual([]);
     expect((await page.server()).ticked.includes(id)).toBe(isTicked);
     // Once for the cart and the write together.
@@ -208,7 +209,7 @@ describe('changes from elsewhere', () => {
     await connect();
     await page.browser.control('faults', { call: READ, kind: 'refuse' });
     becomeGuest();
-    await settle();
+    await turns();
     expect($componentCart.get().cart).toBeUndefined();
   });
 });

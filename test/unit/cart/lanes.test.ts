@@ -14,7 +14,9 @@ import { REQUEST_TIMEOUT_MS } from '../../../src/core/http/http';
 import { $pageData } from '../../../src/core/page/page-data';
 import { $loginStatus, becomeGuest } from '../../../src/core/session/session';
 import { refreshUser } from '../../../src/core/session/user-refresh';
-import { type CartPage, DELETE, logIn, openCartPage, READ, settle, TICK, TICK_PANEL, until } from './page';
+import { logIn } from '../log-in';
+import { turns, until } from '../until';
+import { type CartPage, DELETE, openCartPage, READ, TICK, TICK_PANEL } from './page';
 
 const USER_INFO = '/cas/user/info';
 let page: CartPage;
@@ -32,7 +34,7 @@ beforeEach(async () => {
   page = await openCartPage();
   logIn();
   openCart();
-  await settle();
+  await turns();
 });
 afterEach(() => vi.useRealTimers());
 
@@ -47,7 +49,7 @@ describe('a tick that fails', () => {
     await fault(TICK, 'code', { code: 500, ...more });
     const before = [...$componentCart.get().selected];
     tickLine('component', firstLine().id, !before.includes(firstLine().id));
-    await settle();
+    await turns();
     expect([...$componentCart.get().selected]).toEqual(before);
     expect((await page.server()).ticked.sort()).toEqual([...before].sort());
     expect(messages()).toEqual([message]);
@@ -58,7 +60,7 @@ describe('a tick that fails', () => {
     async (kind) => {
       await fault(TICK, kind, { times: 1 });
       tickLine('component', firstLine().id, !$componentCart.get().selected.has(firstLine().id));
-      await settle();
+      await turns();
       expect(messages()).toEqual([CART_TEXT.selectFailed]);
       expect([...$componentCart.get().selected].sort()).toEqual((await page.server()).ticked.sort());
       expect($componentCart.get().hasUnsent).toBe(false);
@@ -74,10 +76,10 @@ describe('a tick that fails', () => {
     await until(() => page.held[0]);
     tickLine('component', second, !before.includes(second));
     vi.advanceTimersByTime(REQUEST_TIMEOUT_MS);
-    await settle();
+    await turns();
     expect([...$componentCart.get().selected]).toEqual(before);
     expect(messages()).toEqual([CART_TEXT.selectFailed]);
-    expect(await page.log(TICK)).toEqual([]);
+    expect(await page.requests(TICK)).toEqual([]);
   });
 
   it.each([
@@ -86,18 +88,18 @@ describe('a tick that fails', () => {
   ])('C15 %s: guest, the login, no modal', async (_, kind) => {
     await fault(TICK, kind);
     tickLine('component', firstLine().id, !$componentCart.get().selected.has(firstLine().id));
-    await settle();
+    await turns();
     expect($loginStatus.get()).toBe('guest');
     expect(messages()).toEqual([]);
-    const asksLogin = page.events.some(({ name }) => name === 'lc-login-required');
-    expect(asksLogin || page.visited.some((url) => url.includes('/login.html'))).toBe(true);
+    const asksLogin = page.seen.events.some(({ name }) => name === 'lc-login-required');
+    expect(asksLogin || page.seen.navigated.some((url) => url.includes('/login.html'))).toBe(true);
   });
 
   it('needChooseCusType says in a toast that nothing was changed, never the token', async () => {
     await fault(TICK, 'code', { code: 500, msg: 'needChooseCusType' });
     const before = [...$componentCart.get().selected];
     tickLine('component', firstLine().id, !before.includes(firstLine().id));
-    await settle();
+    await turns();
     expect(messages()).toEqual([]);
     expect($toasts.get().map(({ message }) => message)).toEqual([CART_TEXT.selectFailed]);
     expect([...$componentCart.get().selected]).toEqual(before);
@@ -108,7 +110,7 @@ describe('a tick that fails', () => {
     await fault(TICK, 'code', { code: 402, msg: 'x' });
     const before = [...$componentCart.get().selected];
     tickLine('component', firstLine().id, !before.includes(firstLine().id));
-    await settle();
+    await turns();
     $pageData.set({});
     expect(messages()).toEqual([]);
     expect([...$componentCart.get().selected]).toEqual(before);
@@ -118,17 +120,17 @@ describe('a tick that fails', () => {
     await fault(TICK_PANEL, 'code', { code: 500, msg: '' });
     const before = [...$printedCart.get().selected];
     tickLine('panel', before[0] ?? '', false);
-    await settle();
+    await turns();
     expect([...$printedCart.get().selected]).toEqual(before);
     expect(messages()).toEqual([CART_TEXT.selectFailed]);
   });
 
   it('C5 a stale cart that cannot be read again writes nothing', async () => {
-    page.clock += 31_000;
+    page.time += 31_000;
     await fault(READ, 'refuse');
     tickLine('component', firstLine().id, false);
-    await settle();
-    expect(await page.log(TICK)).toEqual([]);
+    await turns();
+    expect(await page.requests(TICK)).toEqual([]);
     expect(messages()).toEqual([CART_TEXT.selectFailed]);
   });
 });
@@ -144,17 +146,17 @@ describe('a deletion that fails', () => {
   it('a line without a key: said, and nothing is sent', async () => {
     expect(await removeLine('component', { ...firstLine(), key: '' })).toBe(false);
     expect($toasts.get().map(({ message }) => message)).toEqual([CART_TEXT.cannotRemove]);
-    expect(await page.log(DELETE)).toEqual([]);
+    expect(await page.requests(DELETE)).toEqual([]);
   });
 
   it('C7 needLogin: the login window, the row returns, no toast', async () => {
     await fault(DELETE, 'needLogin', { times: 1 });
     const line = firstLine();
     expect(await removeLine('component', line)).toBe(false);
-    await settle();
+    await turns();
     expect($componentCart.get().removing.size).toBe(0);
     expect($componentCart.get().cart?.lines.map(({ id }) => id)).toContain(line.id);
-    expect(page.events.map(({ name }) => name)).toContain('lc-login-required');
+    expect(page.seen.events.map(({ name }) => name)).toContain('lc-login-required');
     expect($toasts.get()).toEqual([]);
   });
 
@@ -175,7 +177,7 @@ describe('a deletion that fails', () => {
     const line = firstLine();
     expect(await removeLine('component', line)).toBe(false);
     expect($dialogs.get()).toHaveLength(1);
-    await settle();
+    await turns();
     expect($componentCart.get().cart?.lines.map(({ id }) => id)).not.toContain(line.id);
   });
 
@@ -186,7 +188,7 @@ describe('a deletion that fails', () => {
     await page.browser.control('cart/other-device', { action: 'delete' });
     expect(await removeLine('component', line)).toBe(false);
     expect(messages()).toEqual(['商品不存在']);
-    await settle();
+    await turns();
     expect($componentCart.get().cart?.lines.map(({ id }) => id)).not.toContain(first);
   });
 });
@@ -196,16 +198,16 @@ describe('a reading that fails', () => {
     'C15 %s on one cart: its rows stay with an error, the other cart is as it was',
     async (kind) => {
       await fault(READ, kind);
-      page.clock += 2000;
+      page.time += 2000;
       openCart();
-      await settle();
+      await turns();
       expect($componentCart.get()).toMatchObject({ hasFailed: true, isLoading: false });
       expect($componentCart.get().cart?.lines).toHaveLength(8);
       expect($printedCart.get()).toMatchObject({ hasFailed: false });
       expect(messages()).toEqual([]);
       await page.browser.json('www', '/__demo/faults', { method: 'DELETE' });
       retryCart('component');
-      await settle();
+      await turns();
       expect($componentCart.get().hasFailed).toBe(false);
     },
   );
@@ -213,9 +215,9 @@ describe('a reading that fails', () => {
   it('C15 panels that require a login are an empty cart for a guest, without a message', async () => {
     page = await openCartPage({ role: 'guest' });
     openCart();
-    await settle();
+    await turns();
     expect($printedCart.get()).toMatchObject({ hasFailed: false, cart: { size: 0 } });
-    expect(page.events.map(({ name }) => name)).not.toContain('lc-login-required');
+    expect(page.seen.events.map(({ name }) => name)).not.toContain('lc-login-required');
     expect(messages()).toEqual([]);
   });
 
@@ -225,23 +227,23 @@ describe('a reading that fails', () => {
       page = await openCartPage({ role: 'guest' });
       becomeGuest();
       await fault(READ, kind);
-      page.clock += 2000;
+      page.time += 2000;
       openCart();
-      await settle();
+      await turns();
       expect($componentCart.get()).toMatchObject({ hasFailed: false, cart: { size: 0 } });
       expect(messages()).toEqual([]);
-      expect(page.visited).toEqual([]);
+      expect(page.seen.navigated).toEqual([]);
     },
   );
 
   it('C15 a session lost between two readings makes a guest, once user info has said so', async () => {
     await refreshUser();
     await page.browser.control('state', { expired: true });
-    page.clock += 2000;
+    page.time += 2000;
     openCart();
-    await settle();
-    expect([$loginStatus.get(), (await page.log(USER_INFO)).length]).toEqual(['guest', 2]);
-    expect(page.visited).toEqual([]);
+    await turns();
+    expect([$loginStatus.get(), (await page.requests(USER_INFO)).length]).toEqual(['guest', 2]);
+    expect(page.seen.navigated).toEqual([]);
     expect(messages()).toEqual([]);
   });
 
@@ -253,18 +255,18 @@ describe('a reading that fails', () => {
       const stop = $loginStatus.subscribe((status) => void seen.add(status));
       await fault(READ, kind);
       for (let time = 0; time < 3; time += 1) {
-        page.clock += 2000;
+        page.time += 2000;
         openCart();
-        await settle();
+        await turns();
       }
       stop();
       expect([...seen]).toEqual(['customer']);
-      expect(await page.log(USER_INFO)).toHaveLength(2);
+      expect(await page.requests(USER_INFO)).toHaveLength(2);
       expect($componentCart.get()).toMatchObject({ hasFailed: true, isLoading: false });
       expect($componentCart.get().cart?.lines).toHaveLength(8);
       expect($printedCart.get()).toMatchObject({ hasFailed: false });
-      expect([$cartCount.get(), messages(), page.visited]).toEqual([8, [], []]);
-      expect(page.events.filter(({ name }) => name !== 'lc-cart-changed')).toEqual([]);
+      expect([$cartCount.get(), messages(), page.seen.navigated]).toEqual([8, [], []]);
+      expect(page.seen.events.filter(({ name }) => name !== 'lc-cart-changed')).toEqual([]);
     },
   );
 });

@@ -2,7 +2,8 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { $componentCart, $printedCart, freshenCart, openCart, tickLine } from '../../../src/cart/cart';
 import { connectCart } from '../../../src/cart/connection';
 import { CART_STALE_MS } from '../../../src/cart/constants';
-import { type CartPage, openCartPage, READ, settle, TICK, TICK_PANEL, until } from './page';
+import { turns, until } from '../until';
+import { type CartPage, openCartPage, READ, TICK, TICK_PANEL } from './page';
 
 let page: CartPage;
 let disconnect: () => void;
@@ -16,14 +17,14 @@ const serveAll = async () => {
 };
 const answerAll = async () => {
   for (const held of [...page.held]) held.answer();
-  await settle();
+  await turns();
 };
 
 beforeEach(async () => {
   page = await openCartPage();
   disconnect = connectCart();
   openCart();
-  await settle();
+  await turns();
 });
 afterEach(async () => {
   // The lanes outlive a test, and a reading that is never answered would hold them up.
@@ -35,14 +36,14 @@ afterEach(async () => {
 
 describe('C18 when the page is left', () => {
   it('a tick that waits for a stale cart to be read again is sent', async () => {
-    page.clock += CART_STALE_MS + 10_000;
+    page.time += CART_STALE_MS + 10_000;
     page.holds.add(READ);
     toggle(ids()[0]);
-    await settle();
-    expect(await page.log(TICK)).toEqual([]);
+    await turns();
+    expect(await page.requests(TICK)).toEqual([]);
     page.leave();
-    await settle();
-    expect(await page.log(TICK)).toHaveLength(1);
+    await turns();
+    expect(await page.requests(TICK)).toHaveLength(1);
     expect((await page.server()).ticked.sort()).toEqual(seen());
   });
 
@@ -58,7 +59,7 @@ describe('C18 when the page is left', () => {
     expect((await page.server()).ticked.sort()).toEqual(wanted);
     await answerAll();
     expect([seen(), $componentCart.get().hasUnsent]).toEqual([wanted, false]);
-    expect(await page.log(TICK)).toHaveLength(2);
+    expect(await page.requests(TICK)).toHaveLength(2);
   });
 
   it('a tick on its way is not sent twice', async () => {
@@ -66,9 +67,9 @@ describe('C18 when the page is left', () => {
     toggle(ids()[0]);
     await until(() => page.held[0]);
     page.leave();
-    await settle();
+    await turns();
     await serveAll();
-    expect(await page.log(TICK)).toHaveLength(1);
+    expect(await page.requests(TICK)).toHaveLength(1);
   });
 
   it('each panel that is ticked is sent by itself', async () => {
@@ -84,31 +85,31 @@ describe('C18 when the page is left', () => {
   });
 
   it.each([
-    ['another tab has changed the cart', () => page.tell({ type: 'cart', epoch: 1 })],
+    ['another tab has changed the cart', () => page.receive({ type: 'cart', epoch: 1 })],
     ['another customer is here by the cookie', () => void page.browser.cookies.set('customer_info', 'other')],
   ])('nothing is sent where %s', async (_, happen) => {
-    page.clock += CART_STALE_MS + 10_000;
+    page.time += CART_STALE_MS + 10_000;
     page.holds.add(READ);
-    page.hidden = true;
+    page.isHidden = true;
     toggle(ids()[0]);
-    await settle();
+    await turns();
     happen();
     page.leave();
-    await settle();
-    expect(await page.log(TICK)).toEqual([]);
+    await turns();
+    expect(await page.requests(TICK)).toEqual([]);
   });
 });
 
 it('C18 a stale cart is read again when the user is about to tick, once in 30 s', async () => {
-  const reads = async () => (await page.log(READ)).length;
+  const reads = async () => (await page.requests(READ)).length;
   const before = await reads();
   freshenCart('component');
-  await settle();
+  await turns();
   expect(await reads()).toBe(before);
-  page.clock += CART_STALE_MS + 1;
+  page.time += CART_STALE_MS + 1;
   for (let time = 0; time < 3; time += 1) freshenCart('component');
   await until(() => ($componentCart.get().isLoading ? undefined : true));
   freshenCart('component');
-  await settle();
+  await turns();
   expect(await reads()).toBe(before + 1);
 });

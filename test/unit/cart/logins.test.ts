@@ -16,22 +16,14 @@ import { CUSTOMER_INFO_COOKIE } from '../../../src/core/session/constants';
 import { followLogin } from '../../../src/core/session/identity';
 import { $loginStatus, $user, becomeGuest } from '../../../src/core/session/session';
 import { refreshAfterLogin, refreshUser } from '../../../src/core/session/user-refresh';
-import {
-  type CartPage,
-  DELETE,
-  type Held,
-  openCartPage,
-  READ,
-  READ_PANELS,
-  settle,
-  TICK,
-  until,
-} from './page';
+import type { Held } from '../hold';
+import { turns, until } from '../until';
+import { type CartPage, DELETE, openCartPage, READ, READ_PANELS, TICK } from './page';
 
 let page: CartPage;
 let disconnect = () => {};
 
-const reads = async () => (await page.log(READ)).length;
+const reads = async () => (await page.requests(READ)).length;
 const messages = () => $dialogs.get().map(({ message }) => message);
 const fault = (call: string, kind: string) => page.browser.control('faults', { call, kind, times: 1 });
 const firstLine = () => {
@@ -55,12 +47,12 @@ async function release(): Promise<void> {
     await held.serve();
     held.answer();
   }
-  await settle();
+  await turns();
 }
 
 async function connect(): Promise<void> {
   disconnect = connectCart();
-  await settle();
+  await turns();
 }
 
 /** A guest with one line in the cart, whose page knows that. */
@@ -74,7 +66,7 @@ async function openAsGuest(): Promise<void> {
 async function logInHere(): Promise<void> {
   await page.browser.control('state', { role: 'customer' });
   expect(await refreshAfterLogin()).toBe(true);
-  await settle();
+  await turns();
 }
 
 /** Another customer, with nine lines, logs in in another tab, and this one has heard of it. */
@@ -82,7 +74,7 @@ async function logInOther(): Promise<void> {
   await page.browser.control('state', { role: 'plus', cart: 'components' });
   await page.browser.control('cart/add', {});
   await followLogin();
-  await settle();
+  await turns();
   $dialogs.set([]);
 }
 
@@ -104,7 +96,7 @@ describe('a guest who logs in', () => {
   it('the panel cart that was refused to the guest is read again too', async () => {
     await connect();
     openCart();
-    await settle();
+    await turns();
     expect($printedCart.get().cart?.size).toBe(0);
     await logInHere();
     expect($printedCart.get().cart?.size).toBeGreaterThan(0);
@@ -118,7 +110,7 @@ describe('a guest who logs in', () => {
     await logInHere();
     page.holds.clear();
     late.answer();
-    await settle();
+    await turns();
     expect($loginStatus.get()).toBe('customer');
     expect($printedCart.get().cart?.size).toBeGreaterThan(0);
   });
@@ -132,9 +124,9 @@ describe('a guest who logs in', () => {
     await logInHere();
     page.holds.clear();
     late.answer();
-    await settle();
+    await turns();
     expect($loginStatus.get()).toBe('customer');
-    expect(page.events.map(({ name }) => name)).not.toContain('lc-login-required');
+    expect(page.seen.events.map(({ name }) => name)).not.toContain('lc-login-required');
     expect(messages()).toEqual([CART_TEXT.selectFailed]);
   });
 
@@ -145,8 +137,8 @@ describe('a guest who logs in', () => {
     const { id } = firstLine();
     const isTicked = !$componentCart.get().selected.has(id);
     tickLine('component', id, isTicked);
-    await settle();
-    expect(await page.log(TICK)).toEqual([]);
+    await turns();
+    expect(await page.requests(TICK)).toEqual([]);
     await release();
     expect(messages()).toEqual([]);
     expect((await page.server()).ticked.includes(id)).toBe(isTicked);
@@ -158,7 +150,7 @@ describe('a customer whose session has ended', () => {
     await openAsCustomer();
     await page.browser.control('state', { expired: true });
     await connect();
-    await settle();
+    await turns();
     expect([$loginStatus.get(), await reads()]).toEqual(['guest', 2]);
     expect($componentCart.get()).toMatchObject({ isLoading: false, hasFailed: false });
   });
@@ -169,7 +161,7 @@ describe('who it is on a page load', () => {
     page = await openCartPage();
     await connect();
     await refreshUser();
-    await settle();
+    await turns();
     expect([$loginStatus.get(), await reads()]).toEqual(['customer', 1]);
   });
 
@@ -181,7 +173,7 @@ describe('who it is on a page load', () => {
     await logInHere();
     page.holds.clear();
     late.answer();
-    await settle();
+    await turns();
     expect($cartCount.get()).toBe(8);
   });
 
@@ -223,7 +215,7 @@ describe('T7 another customer', () => {
     await logInOther();
     expect($user.get().cartNum).toBe(9);
     late.answer();
-    await settle();
+    await turns();
     expect([$componentCart.get().cart, $user.get().cartNum]).toEqual([undefined, 9]);
     await release();
     expect(shownIds()?.sort()).toEqual((await page.server()).ids.sort());
@@ -239,8 +231,8 @@ describe('T7 another customer', () => {
     await logInOther();
     tick.answer();
     expect(await removed).toBe(false);
-    await settle();
-    expect(await page.log(DELETE)).toEqual([]);
+    await turns();
+    expect(await page.requests(DELETE)).toEqual([]);
     expect(messages()).toEqual([CART_TEXT.otherCustomer]);
   });
 
@@ -249,8 +241,8 @@ describe('T7 another customer', () => {
     page.holds.add(READ);
     becomeGuest();
     tickLine('component', firstLine().id, !$componentCart.get().selected.has(firstLine().id));
-    await settle();
-    expect(await page.log(TICK)).toEqual([]);
+    await turns();
+    expect(await page.requests(TICK)).toEqual([]);
     expect(messages()).toEqual([CART_TEXT.otherCustomer]);
     await release();
   });

@@ -4,7 +4,8 @@ import { CART_STALE_MS } from '../../../src/cart/constants';
 import { CART_TEXT } from '../../../src/cart/texts';
 import { $dialogs, settleDialog } from '../../../src/core/dialogs/dialogs';
 import { flushReports } from '../../../src/core/tracking/analytics';
-import { type CartPage, openCartPage, settle, TICK } from './page';
+import { turns } from '../until';
+import { type CartPage, openCartPage, TICK } from './page';
 
 let page: CartPage;
 
@@ -15,7 +16,7 @@ const asked = () => $dialogs.get().map(({ message, ok }) => [message, ok]);
 async function open(cart: string) {
   page = await openCartPage({ role: 'customer', cart });
   openCart();
-  await settle();
+  await turns();
 }
 
 describe('C17 a cart that counts more lines than it lists', () => {
@@ -25,27 +26,27 @@ describe('C17 a cart that counts more lines than it lists', () => {
     const before = await page.server();
     expect([before.ids.length, listed().length]).toEqual([8, 6]);
     flushReports();
-    page.beacons.length = 0;
+    page.seen.beacons.length = 0;
     tickLine('component', firstId(), false);
     tickLines('component', listed(), false);
-    await settle();
+    await turns();
     flushReports();
-    expect(await page.log(TICK)).toEqual([]);
+    expect(await page.requests(TICK)).toEqual([]);
     expect(await page.server()).toEqual(before);
     expect($componentCart.get().selected.has(firstId())).toBe(true);
-    expect(page.beacons).toEqual([]);
+    expect(page.seen.beacons).toEqual([]);
   });
 
   it('leads to the cart page when the user agrees', async () => {
     tickLine('component', firstId(), false);
     expect(asked()).toEqual([[CART_TEXT.selectFailed, CART_TEXT.goToCart]]);
     settleDialog($dialogs.get()[0]?.id ?? 0, false);
-    await settle();
-    expect(page.visited).toEqual([]);
+    await turns();
+    expect(page.seen.navigated).toEqual([]);
     tickLine('component', firstId(), false);
     settleDialog($dialogs.get()[0]?.id ?? 0, true);
-    await settle();
-    expect(page.visited).toEqual(['http://cart.lc.localhost:8080/cart/display.html']);
+    await turns();
+    expect(page.seen.navigated).toEqual(['http://cart.lc.localhost:8080/cart/display.html']);
   });
 });
 
@@ -53,10 +54,10 @@ it('C17 a tick waits for a stale cart to be read again and is dropped if that on
   await open('normal');
   await page.browser.control('state', { cart: 'unlisted' });
   const before = await page.server();
-  page.clock += CART_STALE_MS + 1;
+  page.time += CART_STALE_MS + 1;
   tickLine('component', firstId(), false);
-  await settle();
-  expect(await page.log(TICK)).toEqual([]);
+  await turns();
+  expect(await page.requests(TICK)).toEqual([]);
   expect(await page.server()).toEqual(before);
   expect([asked().length, $componentCart.get().hasUnsent]).toEqual([1, false]);
 });

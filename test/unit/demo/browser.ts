@@ -6,6 +6,8 @@ const PORT = 8080;
 export interface Browser {
   store: Store;
   cookies: Map<string, string>;
+  /** The store's answer to a request that bears the jar's cookies. */
+  fetch(request: Request): Promise<Response>;
   get(site: string, path: string, init?: RequestInit): Promise<Response>;
   /** GET or POST with the JSON answer. */
   json(site: string, path: string, init?: RequestInit): Promise<Record<string, unknown>>;
@@ -20,10 +22,10 @@ export const origin = (site: string) => `http://${site}.lc.localhost:${PORT}`;
 export function newBrowser(store: Store = createStore()): Browser {
   const cookies = new Map<string, string>();
 
-  async function get(site: string, path: string, init: RequestInit = {}): Promise<Response> {
-    const headers = new Headers(init.headers);
+  async function fetch(request: Request): Promise<Response> {
+    const headers = new Headers(request.headers);
     if (cookies.size > 0) headers.set('cookie', [...cookies].map((pair) => pair.join('=')).join('; '));
-    const response = await store.handle(new Request(`${origin(site)}${path}`, { ...init, headers }));
+    const response = await store.handle(new Request(request, { headers }));
     for (const cookie of response.headers.getSetCookie()) {
       const [, name = '', value = ''] = /^([^=]+)=([^;]*)/.exec(cookie) ?? [];
       if (cookie.includes('Max-Age=0')) cookies.delete(name);
@@ -31,6 +33,9 @@ export function newBrowser(store: Store = createStore()): Browser {
     }
     return response;
   }
+
+  const get = (site: string, path: string, init: RequestInit = {}) =>
+    fetch(new Request(`${origin(site)}${path}`, init));
 
   async function json(site: string, path: string, init?: RequestInit): Promise<Record<string, unknown>> {
     const body: unknown = await (await get(site, path, init)).json();
@@ -53,6 +58,7 @@ export function newBrowser(store: Store = createStore()): Browser {
   return {
     store,
     cookies,
+    fetch,
     get,
     json,
     post,

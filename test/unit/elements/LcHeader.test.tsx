@@ -4,7 +4,7 @@ import { LcHeader } from '../../../elements/LcHeader';
 import { becomeGuest } from '../../../src/core/session/session';
 import { $isFloating } from '../../../src/navigation/navigation';
 import { ReportPart } from '../../../src/ui/Part';
-import { logIn } from '../cart/page';
+import { logIn } from '../log-in';
 import { useTestEnvironment } from '../test-environment';
 import { render } from '../ui/render';
 

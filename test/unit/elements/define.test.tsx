@@ -75,6 +75,19 @@ async function place(html: string): Promise<HTMLElement> {
   return element;
 }
 
+/** Waits, task by task, until `check` holds. */
+async function eventually(check: () => void): Promise<void> {
+  for (let task = 0; task < 50; task += 1) {
+    await act(nextTask);
+    try {
+      return check();
+    } catch {
+      // Not yet.
+    }
+  }
+  check();
+}
+
 /** An element with a fragment in its shadow root, as the parser makes it. */
 function prerendered(): [HTMLElement, HTMLElement] {
   const element = document.createElement(define());
@@ -320,14 +333,14 @@ describe('a custom element', () => {
     document.body.append(element);
     watchEarlyInput();
     pressOn(fragment, 'pointerdown');
-    await vi.waitFor(() => expect(shown(element)).toBe('none'));
+    await eventually(() => expect(shown(element)).toBe('none'));
     // As long as a takeover that does not wait would need.
     for (let task = 0; task < 5; task += 1) await act(nextTask);
     const box = element.shadowRoot?.querySelector<HTMLElement>('.lc-root');
     const state = () => [fragment.isConnected, box?.hidden, element.hasAttribute('data-rendered')];
     expect(state()).toEqual([true, true, false]);
     pressOn(fragment, 'pointerup');
-    await vi.waitFor(() => expect(state()).toEqual([false, false, true]));
+    await eventually(() => expect(state()).toEqual([false, false, true]));
   });
 
   it('removed before it is shown it leaves the fragment, and renders again when it is inserted', async () => {
@@ -335,13 +348,13 @@ describe('a custom element', () => {
     document.body.append(element);
     watchEarlyInput();
     pressOn(fragment, 'pointerdown');
-    await vi.waitFor(() => expect(shown(element)).toBe('none'));
+    await eventually(() => expect(shown(element)).toBe('none'));
     pressOn(fragment, 'pointerup');
     await act(async () => element.remove());
     for (let task = 0; task < 5; task += 1) await act(nextTask);
     expect([...(element.shadowRoot?.children ?? [])]).toEqual([fragment]);
-    document.body.append(element);
-    await vi.waitFor(() => expect(element.hasAttribute('data-rendered')).toBe(true));
+    await act(async () => document.body.append(element));
+    await eventually(() => expect(element.hasAttribute('data-rendered')).toBe(true));
     expect([shown(element), fragment.isConnected]).toEqual(['none', false]);
   });
 
@@ -357,8 +370,8 @@ describe('a custom element', () => {
     rest.dataset.element = tag;
     element.shadowRoot?.append(rest);
     parsing.mockRestore();
-    document.dispatchEvent(new Event('DOMContentLoaded'));
-    await vi.waitFor(() => expect(element.hasAttribute('data-rendered')).toBe(true));
+    await act(async () => document.dispatchEvent(new Event('DOMContentLoaded')));
+    await eventually(() => expect(element.hasAttribute('data-rendered')).toBe(true));
     expect([shown(element), rest.isConnected]).toEqual(['none', false]);
   });
 
@@ -375,8 +388,8 @@ describe('a custom element', () => {
     vi.spyOn(console, 'warn').mockImplementation(() => {});
     const [element, fragment] = prerendered();
     element.setAttribute('site', 'broken');
-    document.body.append(element);
-    await vi.waitFor(() => expect(element.hasAttribute('data-rendered')).toBe(true));
+    await act(async () => document.body.append(element));
+    await eventually(() => expect(element.hasAttribute('data-rendered')).toBe(true));
     expect(fragment.isConnected).toBe(true);
     expect(element.shadowRoot?.querySelector<HTMLElement>('.lc-root')?.hidden).toBe(true);
   });

@@ -3,6 +3,7 @@ import type { SafeStorage } from '../../../src/core/browser/environment';
 import { LOGIN_UNKNOWN, LOGIN_YES } from '../../../src/core/session/constants';
 import { POPUP_TEXT } from '../../../src/popups/texts';
 import type { TestEnvironment } from '../test-environment';
+import { until } from '../until';
 
 const WWW = 'http://www.lc.localhost:8080';
 let page: TestEnvironment;
@@ -50,7 +51,7 @@ function asked(path: string): string[] {
 }
 
 async function waiting(): Promise<void> {
-  await vi.waitFor(() => expect(stores.$popup.get().status).toBe('waiting'));
+  await until(() => stores.$popup.get().status === 'waiting');
 }
 
 async function showPacket(): Promise<void> {
@@ -61,7 +62,7 @@ async function showPacket(): Promise<void> {
 }
 
 async function settled(): Promise<void> {
-  await vi.waitFor(() => expect(asked('/market/alert/new')).toHaveLength(1));
+  await until(() => asked('/market/alert/new').length === 1);
   await new Promise((resolve) => setImmediate(resolve));
 }
 
@@ -74,19 +75,13 @@ function changeReply(path: string, change: (reply: { result: object }) => object
   };
 }
 
-/** Holds the page's answers from a path back; the server has made them. */
+/** Holds the answers from a path back; the server makes them as soon as it is asked. */
 function hold(path: string): () => void {
-  let release = () => {};
-  const released = new Promise<void>((resolve) => {
-    release = resolve;
-  });
-  const { fetch } = page;
-  page.fetch = async (input, init) => {
-    const answer = await fetch(input, init);
-    if (new Request(input).url.includes(path)) await released;
-    return answer;
+  page.heldAnswers.add(path);
+  return () => {
+    page.heldAnswers.delete(path);
+    for (const held of page.held.filter((one) => one.path === path)) void held.serve().then(held.answer);
   };
-  return release;
 }
 
 function shownKind(): string | undefined {
@@ -145,7 +140,7 @@ describe('market alert', () => {
       await control('faults', { call: '/market/alert/new', kind });
       const answerAlert = hold('/market/alert/new');
       stores.watchPopups(true);
-      await vi.waitFor(() => expect(asked('/market/alert/new')).toHaveLength(1));
+      await until(() => asked('/market/alert/new').length === 1);
       await control('state', { role: 'customer' });
       const answerUser = hold('/cas/user/info');
       const isIn = stores.refreshAfterLogin();
@@ -249,7 +244,7 @@ describe('market alert', () => {
     stores.showWaitingPopup();
     stores.closePopup();
     come('B');
-    await vi.waitFor(() => expect(asked('/market/alert/new')).toHaveLength(2));
+    await until(() => asked('/market/alert/new').length === 2);
     await new Promise((resolve) => setImmediate(resolve));
     expect(stores.$popup.get().status).toBe('done');
     stop();
@@ -407,9 +402,9 @@ describe('red packet', () => {
       ...stores.$session.get(),
       userInfo: { ...stores.$user.get(), customerLogin: LOGIN_UNKNOWN },
     });
-    const answerDraw = hold('/red/packet/draw');
+    const answerDraw = hold('/async/red/packet/draw');
     const drawing = stores.drawRedPacket();
-    await vi.waitFor(() => expect(asked('/red/packet/draw')).toHaveLength(1));
+    await until(() => asked('/red/packet/draw').length === 1);
     await new Promise((resolve) => setImmediate(resolve));
     await control('state', { role: 'customer' });
     await stores.refreshAfterLogin();

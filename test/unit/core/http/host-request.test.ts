@@ -8,17 +8,12 @@ let bodies: string[];
 
 /** Answers every request with `body`. */
 function answer(body: BodyInit, init?: ResponseInit): void {
-  const made: { method: string; url: string }[] = [];
   bodies = [];
-  environment = openTestEnvironment({
-    fetch: async (input, options) => {
-      const request = new Request(input, options);
-      made.push({ method: request.method, url: request.url });
-      bodies.push(await request.text());
-      return new Response(body, init);
-    },
-  });
-  environment.seen.requests = made;
+  environment = openTestEnvironment();
+  environment.answer = async (_url, request) => {
+    bodies.push(await request.text());
+    return new Response(body, init);
+  };
 }
 
 beforeEach(() => answer('{"code":200,"msg":"","result":{"a":[1]}}'));

@@ -1,4 +1,4 @@
-import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { $dialogs } from '../../../../src/core/dialogs/dialogs';
 import { addressOf } from '../../../../src/core/http/client';
 import { clientSettings, configureClient } from '../../../../src/core/http/client-settings';
@@ -19,6 +19,7 @@ import { loginPageUrl, openLogin, openRegister } from '../../../../src/core/sess
 import { tellUnnamedAreas, unnamedAreas } from '../../../../src/core/session/unnamed-areas';
 import { flushReports, track } from '../../../../src/core/tracking/analytics';
 import { TEST_RELEASE, type TestEnvironment, useTestEnvironment } from '../../test-environment';
+import { until } from '../../until';
 
 let page: TestEnvironment;
 let answer: () => Response;
@@ -225,7 +226,9 @@ describe('an answer of the dataUrl with a sealed value and no key for it', () =>
   it('E3 asks for the keys at the hosts it names; the value reads --, with one dialog', async () => {
     askForKeys = async () => Response.json({ code: 500, msg: '' });
     await loadPageData({ dataUrl: DATA_URL });
-    await vi.waitFor(() => expect($pageData.get().commonConfigVO?.salesmanVO?.phoneNo).toBe('--'));
+    await until(
+      () => $dialogs.get().length > 0 && $pageData.get().commonConfigVO?.salesmanVO?.phoneNo === '--',
+    );
     expect($dialogs.get()).toHaveLength(1);
     expect([$pageDataStatus.get(), $hosts.get().www]).toEqual(['ready', 'http://www.lc.localhost:8080']);
   });

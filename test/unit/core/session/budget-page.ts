@@ -1,6 +1,7 @@
 import { vi } from 'vitest';
 import { type Browser, newBrowser } from '../../demo/browser';
-import { DATA_URL, type FakeProvider, issueCode, openIdentityPage, turns } from './page';
+import { turns } from '../../until';
+import { DATA_URL, type FakeProvider, issueCode, openIdentityPage } from './page';
 
 /** How long each page is looked at; three of the five views begin within the provider's pause. */
 export const VIEW_MS = 12_000;
@@ -98,15 +99,12 @@ async function viewPage(
 
 /** What the script does on a page with header and pop-ups (elements/page-events.ts, LcHeader, LcPopups). */
 async function startEverything(page: Awaited<ReturnType<typeof openIdentityPage>>, ownCall?: string) {
-  const { clientSettings, configureClient } = await import('../../../../src/core/http/client-settings');
-  const { frameFieldCrypto } = await import('../../../../src/core/session/field-crypto');
   const { requestForHost } = await import('../../../../src/core/http/host-request');
   const { startAnalytics } = await import('../../../../src/core/tracking/analytics');
   const { loadTopBanner } = await import('../../../../src/ads/ads');
   const { connectCart } = await import('../../../../src/cart/connection');
   const { $plus } = await import('../../../../src/plus/plus');
   const { watchPopups } = await import('../../../../src/popups/popup');
-  configureClient({ ...clientSettings(), crypto: frameFieldCrypto() });
   void page.loading.loadPageData({ env: 'local', dataUrl: DATA_URL });
   connectCart();
   void loadTopBanner('banner');

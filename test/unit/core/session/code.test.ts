@@ -1,6 +1,7 @@
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { newBrowser, origin } from '../../demo/browser';
-import { askedSilently, DATA_URL, issueCode, openIdentityPage, promised, until } from './page';
+import { until } from '../../until';
+import { askedSilently, DATA_URL, issueCode, openIdentityPage, promised } from './page';
 
 const STATE = 'ab'.repeat(16);
 const HOME = `${origin('www')}/index`;

@@ -1,6 +1,7 @@
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { newBrowser } from '../../demo/browser';
-import { DATA_URL, issueCode, openIdentityPage, type PageOptions, promised, turns, until } from './page';
+import { turns, until } from '../../until';
+import { DATA_URL, issueCode, openIdentityPage, type PageOptions, promised } from './page';
 
 afterEach(() => {
   vi.useRealTimers();

@@ -1,6 +1,7 @@
-import { describe, expect, it, vi } from 'vitest';
+import { afterEach, describe, expect, it, vi } from 'vitest';
 import { newBrowser, origin } from '../../demo/browser';
-import { DATA_URL, type FakeProvider, issueCode, openIdentityPage, promised, turns, until } from './page';
+import { turns, until } from '../../until';
+import { DATA_URL, type FakeProvider, issueCode, openIdentityPage, promised } from './page';
 
 async function customerPage(options: Parameters<typeof openIdentityPage>[0] = {}) {
   const page = await openIdentityPage(options);
@@ -16,6 +17,8 @@ async function answer(page: Awaited<ReturnType<typeof customerPage>>, accepted: 
   expect(dialog?.message).toBe('您确定要退出吗？');
   page.dialogs.settleDialog(dialog?.id ?? 0, accepted);
 }
+
+afterEach(() => vi.useRealTimers());
 
 describe('logout', () => {
   it('A8 happens only after the user has confirmed', async () => {
@@ -64,8 +67,8 @@ describe('logout', () => {
   });
 
   it('A8 has ended the session, and asks the provider no more, when the tab is closed before the provider’s script came', async () => {
-    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
     const page = await customerPage({ failingScripts: 99 });
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
     void page.logout.logout();
     await answer(page, true);
     await until(() => page.logout.$isLoggingOut.get());
@@ -94,8 +97,8 @@ describe('logout', () => {
   });
 
   it('A8 leaves a guest behind when the provider fails, and goes to the member logout page', async () => {
-    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
     const page = await customerPage({ failingScripts: 99 });
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
     const done = page.logout.logout();
     await answer(page, true);
     await until(() => page.log.some((line) => line.startsWith('script')));
@@ -107,9 +110,9 @@ describe('logout', () => {
   });
 
   it('A8 waits at most four seconds for a silent provider, which is not asked silently again', async () => {
-    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
     const logout = vi.fn(() => new Promise<never>(() => {}));
     const page = await customerPage({ provider: { logout } });
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
     const done = page.logout.logout();
     await answer(page, true);
     await until(() => logout.mock.calls.length === 1);
@@ -121,9 +124,9 @@ describe('logout', () => {
   });
 
   it('A8 does nothing more where the provider leads away from the page instead of answering', async () => {
-    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
     const logout = vi.fn(() => new Promise<never>(() => {}));
     const page = await customerPage({ provider: { logout }, wasLeft: true });
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
     void page.logout.logout();
     await answer(page, true);
     await until(() => logout.mock.calls.length === 1);
@@ -196,12 +199,12 @@ describe('logout', () => {
   });
 
   it('leads nowhere before a late dataUrl has named the hosts', async () => {
-    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
     const said = promised<object>();
     const page = await customerPage({
       frameData: said.promise,
       provider: { logout: ({ redirectUrl }) => void page.log.push(`logout to ${redirectUrl}`) },
     });
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
     void page.loading.loadPageData({ dataUrl: DATA_URL });
     const done = page.logout.logout();
     await answer(page, true);

@@ -1,6 +1,7 @@
 import { describe, expect, it, vi } from 'vitest';
 import { newBrowser, origin } from '../../demo/browser';
-import { askedSilently, DATA_URL, issueCode, openIdentityPage, promised, turns, until } from './page';
+import { turns, until } from '../../until';
+import { askedSilently, DATA_URL, issueCode, openIdentityPage, promised } from './page';
 
 const LOGIN_PAGE = `navigate ${origin('www')}/login.html?redirectUrl=`;
 const REGISTER_PAGE = `navigate ${origin('www')}/home/register.html?redirectUrl=`;
@@ -137,9 +138,9 @@ describe('login', () => {
     'A7 is a full redirect on %s, and its code is good on return',
     async (path) => {
       const browser = newBrowser();
-      const code = await issueCode(browser);
       let state = '';
       const address = `${origin('activity')}${path}`;
+      const code = await issueCode(browser, 'customer', address);
       const page = await guestPage({
         browser,
         address,

@@ -1,6 +1,7 @@
 import { vi } from 'vitest';
-import type { Environment, TabMessage } from '../../../../src/core/browser/environment';
+import type { TabMessage } from '../../../../src/core/browser/environment';
 import { type Browser, newBrowser, origin } from '../../demo/browser';
+import { newEnvironment } from '../../environment';
 
 interface Asked {
   appId: string;
@@ -50,128 +51,46 @@ export const DATA_URL = `${origin('www')}/data.json`;
 export async function openIdentityPage(options: PageOptions = {}) {
   vi.resetModules();
   const browser = options.browser ?? newBrowser();
-  const log: string[] = [];
-  const calls: { path: string; query: URLSearchParams; referrerPolicy: string | undefined }[] = [];
-  const events: { name: string; detail: object }[] = [];
   const session = options.session ?? new Map<string, string>();
   const local = options.local ?? new Map<string, string>();
-  const returning = new Set<() => void>();
-  const leaving = new Set<() => void>();
-  const listeners = new Set<(message: TabMessage) => void>();
-  let address = options.address ?? `${origin('www')}/index`;
-  let loads = 0;
-
+  const url = options.address ?? `${origin('www')}/index`;
+  const environment = newEnvironment({ browser, url, session, local });
+  const { log, page, seen } = environment;
   const refuse = (name: string) => () => {
     log.push(`UNEXPECTED ${name}`);
     throw new Error(`unexpected ${name}`);
   };
-  const global = {
+  const provider = {
     version: 'version' in options ? options.version : '1.7.1',
-    silentLogin: options.provider?.silentLogin ?? (async () => null),
-    openLogin: options.provider?.openLogin ?? refuse('openLogin'),
-    redirectLogin: options.provider?.redirectLogin ?? refuse('redirectLogin'),
-    registerUrl: options.provider?.registerUrl ?? refuse('registerUrl'),
-    logout: options.provider?.logout ?? refuse('logout'),
+    silentLogin: async () => null,
+    openLogin: refuse('openLogin'),
+    redirectLogin: refuse('redirectLogin'),
+    registerUrl: refuse('registerUrl'),
+    logout: refuse('logout'),
+    ...options.provider,
   };
-  const storage = (map: Map<string, string>) => ({
-    get: (key: string) => map.get(key),
-    set: (key: string, value: string) => void map.set(key, value),
-    remove: (key: string) => void map.delete(key),
-    keys: () => [...map.keys()],
-  });
-  const environment: Environment = {
-    release: { version: '0.0.0', channel: 'pinned' },
-    async fetch(input, init) {
-      const url = new URL(input instanceof Request ? input.url : input);
-      log.push(`call ${url.pathname}`);
-      calls.push({ path: url.pathname, query: url.searchParams, referrerPolicy: init?.referrerPolicy });
-      const answered = options.answer?.(url);
-      if (answered !== undefined) return answered;
-      if (url.pathname === '/data.json') {
-        return Response.json({ code: 200, msg: '', result: await options.frameData });
-      }
-      const site = url.hostname.split('.')[0] ?? 'www';
-      const headers = new Headers(init?.headers);
-      headers.set('origin', origin('www'));
-      return browser.get(site, url.pathname + url.search, { ...init, headers });
-    },
-    upload: () => Promise.reject(new Error('unexpected upload')),
-    cookies: {
-      shareOn: () => {},
-      canBeFor: () => false,
-      get: (name) => browser.cookies.get(name),
-      set: (name, value) => void browser.cookies.set(name, value),
-      remove(name) {
-        if (browser.cookies.delete(name)) log.push(`remove cookie ${name}`);
-      },
-    },
-    sessionStore: storage(session),
-    localStore: storage(local),
-    page: {
-      url: () => address,
-      referrer: () => '',
-      isHidden: () => false,
-      isActivated: () => false,
-      isRevisited: () => false,
-      navigate: (url) => void log.push(`navigate ${url}`),
-      replaceUrl(url) {
-        if (options.isSandboxed) throw new Error('the address stays');
-        log.push(`replace ${url}`);
-        address = url;
-      },
-      origin: () => 'http://www.lc.localhost:8080',
-      meta: () => undefined,
-      wasLeft: async () => options.wasLeft ?? false,
-      open: (url, features) => {
-        log.push(`open ${url} ${features}`);
-        return true;
-      },
-    },
-    now: () => Date.now(),
-    // A single byte is for jitter: 128 is none.
-    randomBytes: (count) =>
-      count === 1 ? new Uint8Array([128]) : crypto.getRandomValues(new Uint8Array(count)),
-    emit(name, detail) {
-      events.push({ name, detail });
-      return options.beforeEmit?.(name) ?? true;
-    },
-    onReturn(fn) {
-      returning.add(fn);
-      return () => returning.delete(fn);
-    },
-    onLeave(fn) {
-      leaving.add(fn);
-      return () => leaving.delete(fn);
-    },
-    guardLeave: () => () => {},
-    whenIdle: options.whenIdle ?? (async () => {}),
-    channel: {
-      post: ({ type }) => void log.push(`tell ${type}`),
-      subscribe(fn) {
-        listeners.add(fn);
-        return () => listeners.delete(fn);
-      },
-    },
-    async loadScript(url) {
-      loads += 1;
-      log.push(`script ${new URL(url).pathname}`);
-      if (loads <= (options.failingScripts ?? 0)) throw new Error('script failed to load');
-    },
-    global: (name) => (name === 'LcSso' && loads > (options.failingScripts ?? 0) ? global : undefined),
-    beacon(url) {
-      log.push(`beacon ${new URL(url).hostname}`);
-      return true;
-    },
-    runScript: () => {},
-    readPage: () => {
-      throw new Error('no pages here');
-    },
-    warn: (message) => void log.push(`warn ${message}`),
+  let loads = 0;
+  const hasScript = () => loads > (options.failingScripts ?? 0);
+  environment.isActivated = false;
+  environment.isLeft = options.wasLeft ?? false;
+  environment.whenIdle = options.whenIdle ?? environment.whenIdle;
+  environment.answer = (asked) => options.answer?.(asked) ?? pageData(asked, options.frameData);
+  environment.emit = (name, detail) => {
+    seen.events.push({ name, detail });
+    return options.beforeEmit?.(name) ?? true;
   };
+  environment.loadScript = async (address) => {
+    loads += 1;
+    log.push(`script ${new URL(address).pathname}`);
+    if (!hasScript()) throw new Error('script failed to load');
+  };
+  environment.global = (name) => (name === 'LcSso' && hasScript() ? provider : undefined);
+  if (options.isSandboxed) {
+    page.replaceUrl = () => {
+      throw new Error('the address stays');
+    };
+  }
 
-  const { setEnvironment } = await import('../../../../src/core/browser/environment');
-  const { configureClient } = await import('../../../../src/core/http/client-settings');
-  const hosts = await import('../../../../src/core/page/hosts');
   const stores = {
     identity: await import('../../../../src/core/session/identity'),
     login: await import('../../../../src/core/session/login'),
@@ -184,39 +103,35 @@ export async function openIdentityPage(options: PageOptions = {}) {
     loading: await import('../../../../src/core/http/load-page-data'),
     provider: await import('../../../../src/core/session/provider'),
   };
-  setEnvironment(environment);
-  hosts.setHosts('local', undefined);
-  configureClient({
-    isUserStale: stores.identity.isUserStale,
-    isSameUser: stores.identity.followLogin,
-  });
+  const { install } = await import('../../test-environment');
+  install(environment);
 
   return {
     ...stores,
     browser,
     log,
-    calls,
-    events,
+    events: seen.events,
     sessionStorage: session,
     localStorage: local,
-    address: () => address,
-    returnToPage: () =>
-      returning.forEach((fn) => {
-        fn();
-      }),
-    leave: () =>
-      leaving.forEach((fn) => {
-        fn();
-      }),
-    hear: (type: TabMessage['type']) =>
-      listeners.forEach((fn) => {
-        fn({ type, epoch: 1 });
-      }),
+    address: page.url,
+    returnToPage: environment.comeBack,
+    leave: environment.leave,
+    hear: (type: TabMessage['type']) => environment.receive({ type, epoch: 1 }),
     status: () => stores.session.$loginStatus.get(),
-    callsOf: (path: string) => calls.filter((entry) => entry.path === path),
+    callsOf: (path: string) =>
+      seen.requests
+        .map((request) => ({ ...request, address: new URL(request.url) }))
+        .filter(({ address }) => address.pathname === path)
+        .map(({ address, referrerPolicy }) => ({ query: address.searchParams, referrerPolicy })),
     /** A code of the provider for the page, as its login would issue it. */
     newCode: (role = 'customer') => issueCode(browser, role),
   };
+}
+
+/** The reply of the page's `dataUrl`. */
+function pageData({ pathname }: URL, data: Promise<object> | undefined): Promise<Response> | undefined {
+  if (pathname !== new URL(DATA_URL).pathname) return undefined;
+  return Promise.resolve(data).then((result) => Response.json({ code: 200, msg: '', result }));
 }
 
 /** A promise that the test keeps. */
@@ -228,12 +143,16 @@ export function promised<T>(): { promise: Promise<T>; keep: (value: T) => void }
   return { promise, keep };
 }
 
-/** Logs in at the demo's provider and answers the code it issues. */
-export async function issueCode(browser: Browser, role = 'customer'): Promise<string> {
+/** Logs in at the demo's provider and answers the code it issues to the page at `redirectUrl`. */
+export async function issueCode(
+  browser: Browser,
+  role = 'customer',
+  redirectUrl = `${origin('www')}/`,
+): Promise<string> {
   const body = new FormData();
   for (const [name, value] of Object.entries({
     appId: 'lc-www',
-    redirectUrl: `${origin('www')}/`,
+    redirectUrl,
     state: 's',
     role,
   })) {
@@ -241,18 +160,4 @@ export async function issueCode(browser: Browser, role = 'customer'): Promise<st
   }
   const response = await browser.get('passport', '/login', { method: 'POST', body });
   return new URL(response.headers.get('location') ?? '').searchParams.get('code') ?? '';
-}
-
-/** Waits, turn by turn of the event loop and without moving fake timers, until it holds. */
-export async function until(holds: () => boolean): Promise<void> {
-  for (let turn = 0; turn < 2000; turn += 1) {
-    if (holds()) return;
-    await new Promise((resolve) => setImmediate(resolve));
-  }
-  throw new Error('it did not come');
-}
-
-/** Lets everything run that waits for no clock and no rest. */
-export async function turns(): Promise<void> {
-  for (let turn = 0; turn < 50; turn += 1) await new Promise((resolve) => setImmediate(resolve));
 }

@@ -1,5 +1,6 @@
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { askedSilently, openIdentityPage, until } from './page';
+import { until } from '../../until';
+import { askedSilently, openIdentityPage } from './page';
 
 afterEach(() => {
   vi.useRealTimers();

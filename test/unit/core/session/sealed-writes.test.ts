@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { type Browser, newBrowser } from '../../demo/browser';
-import { openIdentityPage, turns, until } from './page';
+import { turns, until } from '../../until';
+import { openIdentityPage } from './page';
 
 const FIELDS = { bindPhone: '13812345678', taxNumber: '91440300MA5DFGHX8N' };
 const SEALED = expect.stringMatching(/"bindPhone":"SMEncrypt#04.*"taxNumber":"SMEncrypt#04/);
@@ -19,10 +20,10 @@ beforeEach(async () => {
     manners: 'kind',
   });
   bodies = [];
-  const { get } = browser;
-  browser.get = (site, path, init) => {
-    if (path.includes('/async/customer/')) bodies.push(String(init?.body));
-    return get(site, path, init);
+  const { fetch } = browser;
+  browser.fetch = async (request) => {
+    if (request.url.includes('/async/customer/')) bodies.push(await request.clone().text());
+    return fetch(request);
   };
 });
 
@@ -30,17 +31,10 @@ afterEach(() => vi.useRealTimers());
 
 const failUserInfo = (kind: string) => browser.control('faults', { call: '/cas/user/info', kind });
 
-/** A page whose client seals fields, as boot composes it. */
 async function openPage(local: ReadonlyMap<string, string> = new Map()) {
   const page = await openIdentityPage({ browser });
   for (const [key, value] of local) page.localStorage.set(key, value);
-  const { clientSettings, configureClient } = await import('../../../../src/core/http/client-settings');
   const { requestForHost } = await import('../../../../src/core/http/host-request');
-  const { frameFieldCrypto } = await import('../../../../src/core/session/field-crypto');
-  configureClient({
-    ...clientSettings(),
-    crypto: frameFieldCrypto(),
-  });
   const confirm = () =>
     requestForHost({
       area: 'www',
@@ -120,13 +114,14 @@ describe('G8 only an answer of the server says "off"', () => {
 });
 
 it('§calls.general the wait for user info is not counted into the time a sealed write has', async () => {
-  const { get } = browser;
+  const { fetch } = browser;
   let answerUser = () => {};
   let answerWrite = () => {};
-  browser.get = async (site, path, init) => {
-    if (path.includes('/cas/user/info')) await new Promise<void>((resolve) => (answerUser = resolve));
-    const answer = await get(site, path, init);
-    if (path.includes('/async/customer/')) await new Promise<void>((resolve) => (answerWrite = resolve));
+  browser.fetch = async (request) => {
+    if (request.url.includes('/cas/user/info')) await new Promise<void>((resolve) => (answerUser = resolve));
+    const answer = await fetch(request);
+    if (request.url.includes('/async/customer/'))
+      await new Promise<void>((resolve) => (answerWrite = resolve));
     return answer;
   };
   const page = await openPage();

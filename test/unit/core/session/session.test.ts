@@ -13,7 +13,8 @@ import {
 } from '../../../../src/core/session/session';
 import { refreshAfterLogin, refreshUser } from '../../../../src/core/session/user-refresh';
 import { type TestEnvironment, useTestEnvironment } from '../../test-environment';
-import { openIdentityPage, until } from './page';
+import { until } from '../../until';
+import { openIdentityPage } from './page';
 
 let page: TestEnvironment;
 const setStore = (state: object) =>

@@ -1,6 +1,7 @@
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { type Browser, newBrowser } from '../../demo/browser';
-import { askedSilently, type FakeProvider, issueCode, openIdentityPage, turns, until } from './page';
+import { turns, until } from '../../until';
+import { askedSilently, type FakeProvider, issueCode, openIdentityPage } from './page';
 
 const SCRIPT = 'script /sso/1.7.1/lc-sso.js';
 const busy = () => new Promise<void>(() => {});
@@ -69,13 +70,13 @@ describe('silent sign-on of a browser that nothing is known of', () => {
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
     const browser = newBrowser();
     const code = await issueCode(browser);
-    const get = browser.get;
+    const { fetch } = browser;
     let release = () => {};
     const isHeld = new Promise<void>((resolve) => (release = resolve));
     let asked = 0;
-    browser.get = async (site, path, init) => {
-      const answer = await get(site, path, init);
-      if (path.startsWith('/cas/user/info')) asked += 1;
+    browser.fetch = async (request) => {
+      const answer = await fetch(request);
+      if (request.url.includes('/cas/user/info')) asked += 1;
       if (asked === 2) await isHeld;
       return answer;
     };

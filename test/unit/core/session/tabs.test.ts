@@ -1,5 +1,6 @@
 import { describe, expect, it, vi } from 'vitest';
-import { openIdentityPage, turns } from './page';
+import { turns } from '../../until';
+import { openIdentityPage } from './page';
 
 describe('other tabs and hosts', () => {
   it('T6 a logout in another tab makes this one a guest, keys gone', async () => {
@@ -85,10 +86,9 @@ describe('other tabs and hosts', () => {
   it('T7 a customer’s write from before the page view is sent', async () => {
     const page = await openIdentityPage();
     await page.browser.control('state', { role: 'customer' });
-    const { call } = await import('../../../../src/core/http/client');
-    const { sendCustomerMessage } = await import('../../../../src/core/session/schema');
-    await call(sendCustomerMessage, { json: { bindPhone: '13800000000' } });
-    expect(page.log).toEqual(['call /async/customer/belong/send/message/dialog']);
+    const { writeChecked } = await import('../../../../src/cart/calls');
+    await writeChecked('false');
+    expect(page.log).toEqual(['call /page/home/cart/update/checked']);
   });
 
   it('T7 a login in another tab of this origin is followed at once', async () => {

@@ -1,0 +1,232 @@
+import { vi } from 'vitest';
+import { createStore } from '../../demo/backend/handle';
+import type { Manners } from '../../demo/backend/settings';
+import type { Environment, SafeStorage, TabMessage } from '../../src/core/browser/environment';
+import { type Browser, newBrowser } from './demo/browser';
+import { type Held, hold } from './hold';
+
+export const TEST_RELEASE = { version: '0.0.0', channel: 'canary' } as const;
+
+export interface TestEnvironment extends Environment {
+  /** The visitor's cookie jar, and the reference store that answers. */
+  browser: Browser;
+  /** What the code under test did to the browser. */
+  seen: {
+    navigated: string[];
+    replaced: string[];
+    opened: string[];
+    events: { name: string; detail: object }[];
+    warnings: string[];
+    posted: TabMessage[];
+    beacons: { url: string; body: string }[];
+    requests: { method: string; url: string; referrerPolicy?: ReferrerPolicy }[];
+    /** Domains the frame's own cookies were to be shared on. */
+    shared: (string | undefined)[];
+  };
+  /** The same in order, a line each: `call /path`, `navigate <url>`, `tell logout` … */
+  log: string[];
+  /** Answers a call instead of the store; undefined lets the store answer. */
+  answer: (url: URL, request: Request) => Promise<Response> | undefined;
+  /** Paths whose requests are held before the server sees them, paths whose answers are held, and the requests of both. */
+  holds: Set<string>;
+  heldAnswers: Set<string>;
+  held: Held[];
+  /** Calls what was registered with onReturn / onLeave / the tab channel. */
+  comeBack(): void;
+  leave(): void;
+  receive(message: TabMessage): void;
+  /** How many listeners are registered for these three. */
+  listeners(): number;
+  /** How many parts of the page ask not to be left. */
+  guards: number;
+  /** Whether the user has done something a moment ago; yes by default. */
+  isActivated: boolean;
+  isHidden: boolean;
+  /** Calls fail because the page is being left; a promise while that is not yet sure. */
+  isLeft: boolean | Promise<boolean>;
+  /** Milliseconds since 1970 that the page's clock shows; the machine's clock by default. */
+  time?: number;
+  /** Names of events whose listeners prevent the default. */
+  prevented: Set<string>;
+  globals: Map<string, unknown>;
+}
+
+export interface EnvironmentOptions {
+  browser?: Browser;
+  /** How the reference store answers: awkwardly by default. */
+  manners?: Manners;
+  url?: string;
+  /** Storages that earlier pages have left. */
+  session?: Map<string, string>;
+  local?: Map<string, string>;
+}
+
+/**
+ * The browser of a test: `fetch` is the reference store in process with a cookie jar of its own, the page is on
+ * www.lc.localhost, storages are memory. It imports no code under test, so that it outlives `vi.resetModules()`.
+ */
+export function newEnvironment(options: EnvironmentOptions = {}): TestEnvironment {
+  const browser = options.browser ?? newBrowser(createStore(options.manners ?? 'awkward'));
+  const back = new Set<() => void>();
+  const leave = new Set<() => void>();
+  const tab = new Set<(message: TabMessage) => void>();
+  const seen: TestEnvironment['seen'] = {
+    navigated: [],
+    replaced: [],
+    opened: [],
+    events: [],
+    warnings: [],
+    posted: [],
+    beacons: [],
+    requests: [],
+    shared: [],
+  };
+  const log: string[] = [];
+  let address = options.url ?? 'http://www.lc.localhost:8080/';
+
+  const environment: TestEnvironment = {
+    release: TEST_RELEASE,
+    browser,
+    seen,
+    log,
+    answer: () => undefined,
+    holds: new Set(),
+    heldAnswers: new Set(),
+    held: [],
+    guards: 0,
+    isActivated: true,
+    isHidden: false,
+    isLeft: false,
+    prevented: new Set(),
+    globals: new Map(),
+    comeBack: () => callAll(back, undefined),
+    leave: () => callAll(leave, undefined),
+    receive: (message) => callAll(tab, message),
+    listeners: () => back.size + leave.size + tab.size,
+    async fetch(input, init) {
+      const request = new Request(input, init);
+      const { method, url, referrerPolicy, signal } = request;
+      const { pathname } = new URL(url);
+      seen.requests.push({ method, url, ...(referrerPolicy === '' ? {} : { referrerPolicy }) });
+      log.push(`call ${pathname}`);
+      const headers = new Headers(request.headers);
+      headers.set('origin', new URL(address).origin);
+      const serve = () =>
+        environment.answer(new URL(url), request) ?? browser.fetch(new Request(request, { headers }));
+      const isAnswerHeld = environment.heldAnswers.has(pathname);
+      const answer =
+        isAnswerHeld || environment.holds.has(pathname) ? hold(environment.held, pathname, serve) : serve();
+      if (isAnswerHeld) void environment.held.at(-1)?.serve();
+      return Promise.race([answer, aborted(signal)]);
+    },
+    async upload(target, form, { signal, onProgress }) {
+      onProgress?.(1);
+      const init = { method: 'POST', body: form, ...(signal ? { signal } : {}) };
+      const response = await environment.fetch(target, init);
+      return { status: response.status, text: await response.text() };
+    },
+    cookies: {
+      shareOn: (domain) => void seen.shared.push(domain),
+      canBeFor: () => false,
+      get: (name) => browser.cookies.get(name),
+      set: (name, value) => void browser.cookies.set(name, value),
+      remove(name) {
+        if (browser.cookies.delete(name)) log.push(`remove cookie ${name}`);
+      },
+    },
+    sessionStore: memoryStorage(options.session),
+    localStore: memoryStorage(options.local),
+    page: {
+      url: () => address,
+      referrer: () => '',
+      isHidden: () => environment.isHidden,
+      isActivated: () => environment.isActivated,
+      isRevisited: () => false,
+      navigate(target) {
+        seen.navigated.push(target);
+        log.push(`navigate ${target}`);
+      },
+      replaceUrl(target) {
+        address = target;
+        seen.replaced.push(target);
+        log.push(`replace ${target}`);
+      },
+      origin: () => 'http://www.lc.localhost:8080',
+      meta: () => undefined,
+      wasLeft: async () => environment.isLeft,
+      open(target) {
+        seen.opened.push(target);
+        log.push(`open ${target}`);
+        return true;
+      },
+    },
+    now: () => environment.time ?? Date.now(),
+    // A single byte is for jitter: 128 is none.
+    randomBytes: (count) =>
+      count === 1 ? new Uint8Array([128]) : crypto.getRandomValues(new Uint8Array(count)),
+    emit(name, detail) {
+      seen.events.push({ name, detail });
+      return !environment.prevented.has(name);
+    },
+    onReturn: registerIn(back),
+    onLeave: registerIn(leave),
+    channel: {
+      post(message) {
+        seen.posted.push(message);
+        log.push(`tell ${message.type}`);
+      },
+      subscribe: registerIn(tab),
+    },
+    loadScript: vi.fn(() => Promise.reject(new Error('no scripts here'))),
+    runScript: vi.fn(),
+    readPage: () => {
+      throw new Error('no pages here');
+    },
+    global: (name) => environment.globals.get(name),
+    beacon(target, body) {
+      seen.beacons.push({ url: target, body });
+      log.push(`beacon ${new URL(target).hostname}`);
+      return true;
+    },
+    guardLeave() {
+      environment.guards += 1;
+      return () => {
+        environment.guards -= 1;
+      };
+    },
+    whenIdle: async () => {},
+    warn(message) {
+      seen.warnings.push(message);
+      log.push(`warn ${message}`);
+    },
+  };
+  return environment;
+}
+
+function registerIn<T>(listeners: Set<T>): (fn: T) => () => void {
+  return (fn) => {
+    listeners.add(fn);
+    return () => void listeners.delete(fn);
+  };
+}
+
+function callAll<T>(listeners: Set<(given: T) => void>, given: T): void {
+  for (const fn of listeners) fn(given);
+}
+
+function memoryStorage(values = new Map<string, string>()): SafeStorage {
+  return {
+    get: (key) => values.get(key),
+    set: (key, value) => void values.set(key, value),
+    remove: (key) => void values.delete(key),
+    keys: () => [...values.keys()],
+  };
+}
+
+function aborted(signal: AbortSignal): Promise<never> {
+  return new Promise((_resolve, reject) => {
+    const fail = () => reject(signal.reason);
+    if (signal.aborted) fail();
+    signal.addEventListener('abort', fail, { once: true });
+  });
+}
