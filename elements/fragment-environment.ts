@@ -40,6 +40,7 @@ export function fragmentEnvironment(pageUrl: string): Environment {
     },
     global: () => undefined,
     beacon: () => false,
+    copy: async () => false,
     warn: (message) => console.warn(message),
   };
 }

@@ -2,9 +2,11 @@ import { useStore } from '@nanostores/react';
 import { Fragment, type MouseEvent, useId, useMemo } from 'react';
 import { $hosts } from '../core/page/hosts';
 import { ROUTES, routeUrl } from '../core/page/model/routes';
+import { $pageData } from '../core/page/page-data';
 import { formatMoney } from '../core/text/format';
 import { Button } from '../ui/Button';
 import { leaveFocus } from '../ui/focus';
+import { Icon } from '../ui/Icon';
 import { SafeLink } from '../ui/SafeLink';
 import { Tabs } from '../ui/Tabs';
 import styles from './CartContent.module.css';
@@ -15,12 +17,13 @@ import {
   $componentTotals,
   $printedTotals,
   chooseZone,
+  copyList,
   leaveAfterWrites,
   retryCart,
 } from './cart';
 import type { CartKind } from './constants';
 import type { CartPart } from './ledger';
-import { hasUnlisted, type Zone } from './model/lines';
+import { type CartLine, hasUnlisted, type Zone } from './model/lines';
 import { unitPriceDecimals } from './model/selection';
 import { zoneShown } from './model/tabs';
 import { CART_TEXT } from './texts';
@@ -39,7 +42,11 @@ export function CartContent({ kind, part, onFirstRemoved }: CartContentProps) {
   const zones = cart?.zones ?? [];
   const zone = zoneShown(zones, chosen);
   const lines = zone?.lines ?? cart?.lines ?? [];
-  const decimals = useMemo(() => unitPriceDecimals((cart?.lines ?? []).map(({ price }) => price)), [cart]);
+  const isReviewed = useStore($pageData).cart?.review !== 'off';
+  const decimals = useMemo(() => {
+    const listPrices = ({ discount }: CartLine) => (isReviewed && discount ? [discount.listPrice] : []);
+    return unitPriceDecimals((cart?.lines ?? []).flatMap((line) => [line.price, ...listPrices(line)]));
+  }, [cart, isReviewed]);
   const unlisted = (zone?.size ?? cart?.size ?? 0) - lines.length;
   const reasonId = useId();
   const isReadOnly = cart !== undefined && hasUnlisted(cart);
@@ -53,6 +60,7 @@ export function CartContent({ kind, part, onFirstRemoved }: CartContentProps) {
       kind={kind}
       lines={lines}
       decimals={decimals}
+      isReviewed={isReviewed}
       selected={part.selected}
       removing={part.removing}
       readOnlyReason={isReadOnly ? reasonId : undefined}
@@ -89,7 +97,7 @@ export function CartContent({ kind, part, onFirstRemoved }: CartContentProps) {
         </span>
       )}
       {unlisted > 0 && <p className={styles.unlisted}>{CART_TEXT.unlisted(unlisted)}</p>}
-      {cart && <CartFooter kind={kind} zones={zones} />}
+      {cart && <CartFooter kind={kind} zones={zones} isReviewed={isReviewed} />}
     </>
   );
 }
@@ -97,15 +105,33 @@ export function CartContent({ kind, part, onFirstRemoved }: CartContentProps) {
 interface CartFooterProps {
   kind: CartKind;
   zones: readonly Zone[];
+  isReviewed: boolean;
 }
 
-/** The number of ticked lines, their total per currency, and the links to the full cart. */
-function CartFooter({ kind, zones }: CartFooterProps) {
+/** The number of ticked lines, their total per currency, what they save, and the links to the full cart. */
+function CartFooter({ kind, zones, isReviewed }: CartFooterProps) {
   const { count, totals } = useStore(kind === 'panel' ? $printedTotals : $componentTotals);
+  const savings = totals.flatMap(({ currency, saving }) => (saving ? [currency + formatMoney(saving)] : []));
   const hosts = useStore($hosts);
   const hasOversea = zones.some(({ id }) => id === 'oversea');
+  const ways = (
+    <>
+      {hasOversea && (
+        <SafeLink
+          className={footerStyles.oversea}
+          href={routeUrl(hosts, ROUTES.overseasCart)}
+          onClick={leaveAfterWrites}
+        >
+          {CART_TEXT.oversea}
+        </SafeLink>
+      )}
+      <SafeLink className={footerStyles.go} href={routeUrl(hosts, ROUTES.cart)} onClick={leaveAfterWrites}>
+        {CART_TEXT.goToCart}
+      </SafeLink>
+    </>
+  );
   return (
-    <div className={footerStyles.footer}>
+    <div className={footerStyles.footer} data-reviewed={isReviewed || undefined}>
       <div role="status" className={footerStyles.sum}>
         <span className={footerStyles.count}>
           {CART_TEXT.selected} <b>{count}</b> {CART_TEXT.lines}
@@ -122,18 +148,22 @@ function CartFooter({ kind, zones }: CartFooterProps) {
           ))}
         </span>
       </div>
-      {hasOversea && (
-        <SafeLink
-          className={footerStyles.oversea}
-          href={routeUrl(hosts, ROUTES.overseasCart)}
-          onClick={leaveAfterWrites}
-        >
-          {CART_TEXT.oversea}
-        </SafeLink>
+      {isReviewed && savings.length > 0 && (
+        <span className={footerStyles.saving}>
+          {CART_TEXT.saved} {savings.join(' ')}
+        </span>
       )}
-      <SafeLink className={footerStyles.go} href={routeUrl(hosts, ROUTES.cart)} onClick={leaveAfterWrites}>
-        {CART_TEXT.goToCart}
-      </SafeLink>
+      {isReviewed ? (
+        <div className={footerStyles.ways}>
+          <Button kind="quiet" size="small" className={footerStyles.copy} onClick={() => void copyList(kind)}>
+            <Icon name="copy" />
+            {CART_TEXT.copyList}
+          </Button>
+          {ways}
+        </div>
+      ) : (
+        ways
+      )}
     </div>
   );
 }

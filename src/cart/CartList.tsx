@@ -19,6 +19,7 @@ interface CartListProps {
   lines: readonly CartLine[];
   /** Decimals of the unit prices' column. */
   decimals: number;
+  isReviewed: boolean;
   selected: ReadonlySet<string>;
   removing: ReadonlySet<string>;
   /** Id of the text that says why nothing can be ticked here (C17 unlisted goods). */
@@ -39,7 +40,7 @@ const HEADINGS = [
  * A focused row stays mounted while it is scrolled away.
  */
 export function CartList(props: CartListProps) {
-  const { kind, lines, decimals, selected, removing, readOnlyReason, onFirstRemoved } = props;
+  const { kind, lines, decimals, isReviewed, selected, removing, readOnlyReason, onFirstRemoved } = props;
   const [scrollTop, setScrollTop] = useState(0);
   const [focusedId, setFocusedId] = useState<string>();
   // Visible rows are rendered first, the rows around them when there is time.
@@ -112,6 +113,7 @@ export function CartList(props: CartListProps) {
               kind={kind}
               line={line}
               decimals={decimals}
+              isReviewed={isReviewed}
               hosts={hosts}
               index={index}
               isTicked={selected.has(line.id)}

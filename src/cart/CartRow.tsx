@@ -9,7 +9,7 @@ import { Icon } from '../ui/Icon';
 import { SafeLink } from '../ui/SafeLink';
 import { VisuallyHidden } from '../ui/VisuallyHidden';
 import styles from './CartList.module.css';
-import { leaveAfterWrites, tickLine } from './cart';
+import { copyModel, leaveAfterWrites, tickLine } from './cart';
 import { CART_ROW_PX, type CartKind } from './constants';
 import type { CartLine } from './model/lines';
 import { CART_TEXT } from './texts';
@@ -19,6 +19,8 @@ interface CartRowProps {
   line: CartLine;
   /** Decimals of the unit prices' column. */
   decimals: number;
+  /** Whether list prices and copying are offered (page data `cart.review`). */
+  isReviewed: boolean;
   hosts: Hosts;
   /** Its place among all rows, from 0. */
   index: number;
@@ -33,11 +35,12 @@ interface CartRowProps {
 
 /** One line: tick, model or file, quantity, price, total, delete. Everything the server wrote is text (C16 names as text). */
 export function CartRow(props: CartRowProps) {
-  const { kind, line, decimals, hosts, index, isTicked, isRemoving, readOnlyReason } = props;
+  const { kind, line, decimals, isReviewed, hosts, index, isTicked, isRemoving, readOnlyReason } = props;
   const { onRemove, removeButtons } = props;
   // A list of these renders at every step of a scroll and at every tick. React's `memo` would ship for this alone.
   return useMemo(() => {
-    const { id, name, code, quantity, price, total, currency } = line;
+    const { id, name, code, quantity, price, total, currency, discount } = line;
+    const canCopy = isReviewed && kind === 'component';
     const short = formatQuantity(quantity);
     const page = productUrl(hosts, line.page);
     return (
@@ -61,7 +64,7 @@ export function CartRow(props: CartRowProps) {
           />
         </td>
         <td role="cell" className={styles.goods}>
-          <bdi className={styles.name} dir="auto" title={name} data-lines={code === '' ? 2 : 1}>
+          <bdi className={styles.name} dir="auto" title={name} data-lines={code === '' && !canCopy ? 2 : 1}>
             {page === undefined ? (
               name
             ) : (
@@ -70,11 +73,25 @@ export function CartRow(props: CartRowProps) {
               </SafeLink>
             )}
           </bdi>
-          {code !== '' && (
-            <span className={styles.code} title={code}>
-              {code}
-            </span>
-          )}
+          <span className={styles.under}>
+            {code !== '' && (
+              <span className={styles.code} title={code}>
+                {code}
+              </span>
+            )}
+            {canCopy && (
+              <Button
+                kind="quiet"
+                size="small"
+                className={styles.copy}
+                aria-label={`${CART_TEXT.copyModel} ${name}`}
+                title={CART_TEXT.copyModel}
+                onClick={() => void copyModel(line)}
+              >
+                <Icon name="copy" size={14} />
+              </Button>
+            )}
+          </span>
         </td>
         <td role="cell" className={styles.quantity} title={quantity}>
           {short === quantity ? (
@@ -88,6 +105,12 @@ export function CartRow(props: CartRowProps) {
         </td>
         <td role="cell" className={styles.price} title={price === '' ? undefined : currency + price}>
           {price === '' ? CART_TEXT.unknown : currency + formatMoney(price, decimals)}
+          {isReviewed && discount && (
+            <s className={styles.list} title={currency + discount.listPrice}>
+              <VisuallyHidden>{CART_TEXT.listPrice}</VisuallyHidden>
+              {currency + formatMoney(discount.listPrice, decimals)}
+            </s>
+          )}
           {kind === 'panel' && <span className={styles.tax}>{CART_TEXT.taxIncluded}</span>}
         </td>
         <td role="cell" className={styles.total} title={total === '' ? undefined : currency + total}>
@@ -115,5 +138,17 @@ export function CartRow(props: CartRowProps) {
         </td>
       </tr>
     );
-  }, [kind, line, decimals, hosts, index, isTicked, isRemoving, readOnlyReason, onRemove, removeButtons]);
+  }, [
+    kind,
+    line,
+    decimals,
+    isReviewed,
+    hosts,
+    index,
+    isTicked,
+    isRemoving,
+    readOnlyReason,
+    onRemove,
+    removeButtons,
+  ]);
 }

@@ -17,6 +17,7 @@ import {
 import { componentLane, printedLane } from './lanes';
 import type { CartPart } from './ledger';
 import type { CartLine } from './model/lines';
+import { listText } from './model/list-text';
 import { selectedTotals, sumMoney } from './model/selection';
 import { CART_TEXT } from './texts';
 
@@ -97,6 +98,21 @@ export async function removeLine(kind: CartKind, line: CartLine): Promise<boolea
   if (isGone) showToast(CART_TEXT.deleted);
   if (isGone) track({ op: `cart-delete-${kind}` });
   return isGone;
+}
+
+/** Copies the model of a line, and says so. */
+export async function copyModel({ name }: CartLine): Promise<void> {
+  const isCopied = await environment().copy(name);
+  showToast(isCopied ? CART_TEXT.copiedModel : CART_TEXT.copyFailed);
+}
+
+/** Copies the ticked lines of a cart as text for a spreadsheet (C22 copied list), and says how many. */
+export async function copyList(kind: CartKind): Promise<void> {
+  const { cart, selected } = lanes[kind].$part.get();
+  const lines = cart?.lines.filter(({ id }) => selected.has(id)) ?? [];
+  if (lines.length === 0) return showToast(CART_TEXT.nothingTicked);
+  const isCopied = await environment().copy(listText(kind, lines));
+  showToast(isCopied ? CART_TEXT.copiedList(lines.length) : CART_TEXT.copyFailed);
 }
 
 /** Whether ticks or deletions are under way that leaving the page could cut off. */

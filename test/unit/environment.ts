@@ -17,6 +17,7 @@ export interface TestEnvironment extends Environment {
     opened: string[];
     events: { name: string; detail: object }[];
     warnings: string[];
+    copied: string[];
     posted: TabMessage[];
     beacons: { url: string; body: string }[];
     requests: { method: string; url: string; referrerPolicy?: ReferrerPolicy }[];
@@ -76,6 +77,7 @@ export function newEnvironment(options: EnvironmentOptions = {}): TestEnvironmen
     opened: [],
     events: [],
     warnings: [],
+    copied: [],
     posted: [],
     beacons: [],
     requests: [],
@@ -195,6 +197,7 @@ export function newEnvironment(options: EnvironmentOptions = {}): TestEnvironmen
       };
     },
     whenIdle: async () => {},
+    copy: async (text) => seen.copied.push(text) > 0,
     warn(message) {
       seen.warnings.push(message);
       log.push(`warn ${message}`);

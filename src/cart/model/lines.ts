@@ -2,6 +2,7 @@ import { parseDecimal, times, toPlain } from '../../core/text/decimal';
 import { hasOwn } from '../../core/text/has-own';
 import { ASSUMED_CART_TOTAL_FIELD, ASSUMED_HK_CURRENCY, type CartZone, type Currency } from '../constants';
 import type { PanelCartVO, PanelItem, ShoppingCartItem, ShoppingCartVO } from '../schema';
+import { type Discount, discountOf } from './saving';
 
 /**
  * One line of either cart. Amounts are exact decimal digits; '' is an unknown one: not sent, and without a price to
@@ -22,6 +23,8 @@ export interface CartLine {
   price: string;
   total: string;
   currency: Currency;
+  /** Absent where no higher list price is told. */
+  discount?: Discount;
 }
 
 /** A visible sub-tab with its lines; free items are in two of them. */
@@ -142,6 +145,8 @@ function componentLine(item: ShoppingCartItem, isFree: boolean): CartLine {
   const price = unitPrice(item, isFree);
   const code = item.selfProductCode || item.productCode;
   const name = item.productModel.trim() || code || item.shopCarId;
+  const total = item.lineMoney || product(quantity, price);
+  const discount = discountOf(item.productConsultPrice, { price, quantity, total });
   return {
     id: item.shopCarId,
     key: item.shopCarMapKey,
@@ -150,8 +155,9 @@ function componentLine(item: ShoppingCartItem, isFree: boolean): CartLine {
     page: item.productCode || item.selfProductCode,
     quantity,
     price,
-    total: item.lineMoney || product(quantity, price),
+    total,
     currency: isHk ? '$' : '¥',
+    ...(discount && { discount }),
   };
 }
 

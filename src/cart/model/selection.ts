@@ -54,6 +54,8 @@ export function tickedState(lines: readonly CartLine[], selected: ReadonlySet<st
 export interface CurrencyTotal {
   currency: Currency;
   total: string | undefined;
+  /** What their discounts save; absent for nothing, and where one line does not prove its own (C21 proven saving). */
+  saving?: string;
 }
 
 /** The number of ticked lines and their total per currency; only ¥ if none is ticked (G14 HK-dollar lines). */
@@ -64,8 +66,15 @@ export function selectedTotals(
   const chosen = lines.filter(({ id }) => selected.has(id));
   const used = (['¥', '$'] as const).filter((currency) => chosen.some((line) => line.currency === currency));
   const totals = (used.length > 0 ? used : (['¥'] as const)).map((currency) => {
-    const amounts = chosen.filter((line) => line.currency === currency).map((line) => line.total);
-    return { currency, total: amounts.includes('') ? undefined : sumMoney(amounts) };
+    const own = chosen.filter((line) => line.currency === currency);
+    const amounts = own.map((line) => line.total);
+    const savings = own.flatMap(({ discount }) => discount?.saving ?? []);
+    const saving = savings.includes('') ? '0.00' : sumMoney(savings);
+    return {
+      currency,
+      total: amounts.includes('') ? undefined : sumMoney(amounts),
+      ...(saving !== '0.00' && { saving }),
+    };
   });
   return { count: chosen.length, totals };
 }

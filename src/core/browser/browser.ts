@@ -1,5 +1,6 @@
 import { hasOwn } from '../text/has-own';
 import { ownAnswer } from '../text/objects';
+import { copyText } from './clipboard';
 import { groupCookies } from './cookies';
 import type { Environment, TabMessage } from './environment';
 import { readHtmlPage } from './html-page';
@@ -65,6 +66,7 @@ export function browserEnvironment(release: Release): Environment {
       const blob = new Blob([body], { type: 'text/plain;charset=UTF-8' });
       return navigator.sendBeacon?.(url, blob) ?? false;
     },
+    copy: copyText,
     warn: (message) => console.warn(`[lc-frame] ${message}`),
   };
 }

@@ -112,6 +112,8 @@ export interface Environment {
   global(name: string): unknown;
   /** Sends in the background; false when the browser refused to queue it. */
   beacon(url: string, body: string): boolean;
+  /** Puts a text on the clipboard for the user who has just clicked; resolves to whether it is there. Never rejects. */
+  copy(text: string): Promise<boolean>;
   /** One line on the console. */
   warn(message: string): void;
 }

@@ -180,7 +180,7 @@ const keys = {
     stateComesBack: flag(true),
   }),
   company,
-  cart: object({ totalField: v.optional(name), added: onOff }),
+  cart: object({ totalField: v.optional(name), added: onOff, review: onOff }),
   customer: object({
     details: onOff,
     qqUrl: v.optional(

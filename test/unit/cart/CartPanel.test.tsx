@@ -9,6 +9,8 @@ import { CART_TEXT } from '../../../src/cart/texts';
 import { $dialogs, $toasts } from '../../../src/core/dialogs/dialogs';
 import { $hosts } from '../../../src/core/page/hosts';
 import { ASSUMED_HOSTS } from '../../../src/core/page/model/host-list';
+import { $pageData } from '../../../src/core/page/page-data';
+import { useTestEnvironment } from '../test-environment';
 import { render } from '../ui/render';
 
 const line = (id: string, more: Partial<CartLine> = {}): CartLine => ({
@@ -37,6 +39,8 @@ beforeEach(() => {
   chooseKind(undefined);
   chooseZone('all');
   $dialogs.set([]);
+  $toasts.set([]);
+  $pageData.set({});
   for (const ledger of [components, panels]) {
     ledger.forget();
     ledger.setLoading(false, false);
@@ -147,7 +151,7 @@ describe('the mini-cart panel', () => {
     );
     const { root, cells } = await show();
     expect(cells(0)[2]).toBe('12K+12345');
-    expect(root.querySelector('tbody [aria-hidden=true]')?.textContent).toBe('12K+');
+    expect(root.querySelector('tbody span[aria-hidden=true]')?.textContent).toBe('12K+');
     expect(cells(1).slice(2, 5)).toEqual(['--', '--', '--']);
     expect(root.querySelector('[role=status]')?.textContent).toBe('已选 1 款合计 --');
   });
@@ -162,6 +166,57 @@ describe('the mini-cart panel', () => {
     expect(root.querySelector('[role=status]')?.textContent).toBe('已选 1 款合计 ¥30,405.80');
   });
 
+  it('C21 the list price is struck through beside the discount price, and said to be it', async () => {
+    const discount = { listPrice: '6.746', saving: '1.638' };
+    components.take(cartOf([line('1', { price: '6.2', total: '18.60', discount }), line('2')], ['1', '2']));
+    const { root, cells } = await show();
+    expect([cells(0)[3], cells(1)[3]]).toEqual(['¥6.2000原价¥6.7460', '¥0.0023']);
+    expect(root.querySelector('tbody s')?.getAttribute('title')).toBe('¥6.746');
+    expect(root.textContent).toContain('已省 ¥1.64');
+  });
+
+  it('C21 C22 page data leave list prices, savings and copying out', async () => {
+    $pageData.set({ cart: { review: 'off' } });
+    const discount = { listPrice: '6.746', saving: '1.638' };
+    components.take(cartOf([line('1', { price: '6.2', discount })], ['1']));
+    const { root, cells } = await show();
+    expect(cells(0)[3]).toBe('¥6.20');
+    expect(root.textContent).not.toMatch(/已省|复制/);
+    expect(root.querySelectorAll('tbody button')).toHaveLength(1);
+  });
+
+  it('C22 one click copies a model, a line’s or all that are ticked', async () => {
+    const { seen } = useTestEnvironment();
+    components.take(cartOf([line('1'), line('2', { name: '<b>X-1</b>' })], ['2']));
+    const { root } = await show();
+    const copy = (name: string) =>
+      act(async () => root.querySelector<HTMLElement>(`[aria-label="复制型号 ${name}"]`)?.click());
+    await copy('part-1');
+    await copy('<b>X-1</b>');
+    const list = [...root.querySelectorAll('button')].find((one) => one.textContent === '复制清单');
+    await act(async () => list?.click());
+    expect(seen.copied).toEqual(['part-1', '<b>X-1</b>', expect.stringContaining('\r\n<b>X-1</b>\t10\t')]);
+    expect(seen.copied[2]).not.toContain('part-1');
+    expect($toasts.get().map(({ message }) => message)).toEqual([
+      '已复制型号',
+      '已复制 1 款，可粘贴到 Excel',
+    ]);
+  });
+
+  it('C22 says where nothing is ticked, and where the browser does not copy', async () => {
+    useTestEnvironment({ copy: async () => false });
+    components.take(cartOf([line('1')]));
+    const { root } = await show();
+    const list = [...root.querySelectorAll('button')].find((one) => one.textContent === '复制清单');
+    await act(async () => list?.click());
+    await act(async () => components.take(cartOf([line('1')], ['1'])));
+    await act(async () => list?.click());
+    expect($toasts.get().map(({ message }) => message)).toEqual([
+      '请先勾选要复制的商品',
+      '复制失败，请手动选择后复制',
+    ]);
+  });
+
   it('a row leads to its product, one without a code to nowhere', async () => {
     $hosts.set(ASSUMED_HOSTS.local);
     components.take(cartOf([line('1', { page: 'C7/../x' }), line('2', { page: '' })]));
@@ -173,7 +228,7 @@ describe('the mini-cart panel', () => {
   it('a line without a key says why it cannot be deleted', async () => {
     components.take(cartOf([line('1', { key: '' })]));
     const { root } = await show();
-    const button = root.querySelector<HTMLButtonElement>('tbody button');
+    const button = root.querySelector<HTMLButtonElement>('tbody td:last-child button');
     expect([button?.getAttribute('aria-disabled'), button?.title]).toEqual(['true', CART_TEXT.cannotRemove]);
     await act(async () => button?.click());
     expect($toasts.get().map(({ message }) => message)).toContain(CART_TEXT.cannotRemove);

@@ -1,0 +1,35 @@
+import { deepActiveElement } from '../../ui/focus';
+import { ownAnswer } from '../text/objects';
+
+/** Copies a text for the user who has just clicked; resolves to whether it is on the clipboard. Never rejects. */
+export async function copyText(text: string): Promise<boolean> {
+  try {
+    // A page on plain http has no such object, and one in a frame may be forbidden to use it.
+    if (navigator.clipboard !== undefined) {
+      await navigator.clipboard.writeText(text);
+      return true;
+    }
+  } catch {
+    // The older way may still be allowed.
+  }
+  return copySelected(text);
+}
+
+/** Copies what is selected in a text area. It stands beside what has the focus, so that no panel or dialog sees the focus leave. */
+function copySelected(text: string): boolean {
+  const active = deepActiveElement();
+  const area = document.createElement('textarea');
+  area.value = text;
+  area.readOnly = true;
+  area.style.cssText = 'position:fixed;inset-block-start:0;opacity:0';
+  (active?.parentNode ?? ownAnswer(document, 'documentElement')).append(area);
+  try {
+    area.select();
+    return Document.prototype.execCommand.call(document, 'copy');
+  } catch {
+    return false;
+  } finally {
+    area.remove();
+    active?.focus({ preventScroll: true });
+  }
+}
