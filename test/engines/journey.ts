@@ -177,7 +177,7 @@ export const JOURNEY: readonly Step[] = [
       await page.read("location.hash = 'there'; return 1");
       await page.holds(
         'the anchor below the floating header',
-        "Math.round(document.getElementById('there').getBoundingClientRect().top) === 88",
+        "Math.abs(document.getElementById('there').getBoundingClientRect().top - 88) < 1",
       );
       await nothingThrown(page);
     },
@@ -186,10 +186,10 @@ export const JOURNEY: readonly Step[] = [
     name: 'host dialog',
     async run(page) {
       await openAs(page, { role: 'guest' });
-      // An earlier page has shown the ad of this day.
-      await page.read(
-        "document.cookie = 'lc_float_ad_date=; path=/; domain=lc.localhost; max-age=0'; return 1",
-      );
+      // An earlier page has shown the ad of this day; old engines keep its cookie on the host.
+      await page.read(`
+        for (const domain of ['', 'domain=lc.localhost; ']) document.cookie = 'lc_float_ad_date=; path=/; ' + domain + 'max-age=0';
+        return 1`);
       await page.openFrame();
       await page.see('[data-track=float-ad]');
       await page.read(`
