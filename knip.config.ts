@@ -20,6 +20,7 @@ const config: KnipConfig = {
     'test/gallery/run.ts!',
     'test/bench/*.ts',
     'test/engines/run.ts',
+    'test/mutants.ts',
     'test/fixtures/**/*.ts',
     // Each is started by a Playwright configuration, as a server of its own.
     'test/hosts/{nginx,playwright.config,table-reporter,thymeleaf,tomcat,*.spec}.ts',
@@ -33,6 +34,8 @@ const config: KnipConfig = {
   ignoreDependencies: [
     // Ordered: the product calls @r2wc/core, on which it is built, the benchmark's baseline itself (decisions/r2wc.md).
     '@r2wc/react-to-web-component',
+    // Loaded by name (test/mutants.ts).
+    '@stryker-mutator/vitest-runner',
     'admin-lte',
     'angular',
     'axe-core',
