@@ -97,11 +97,16 @@ export function versionsIn(root: string): string[] {
 
 function listed(root: string, version: string): Release {
   const folder = join(root, version);
-  const names = filesOf(folder).filter((name) => !/\.(?:gz|br)$|^java\//.test(name));
+  const names = filesOf(folder).filter((name) => plainName(name) === name && !name.startsWith(`${JAVA}/`));
   return {
     version,
     files: Object.fromEntries(names.map((name) => [name, measure(readFileSync(join(folder, name)))])),
   };
+}
+
+/** The file that `name` is a compressed form of, or `name` itself. */
+export function plainName(name: string): string {
+  return name.replace(/\.(?:gz|br|zst)$/, '').replace(/^deltas\/.*\//, '');
 }
 
 /** The paths of a folder's files below it, sorted. */

@@ -11,7 +11,17 @@ import {
 } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
-import { channelsOf, filesOf, JAVA, type Manifest, offer, type Release } from './channels.ts';
+import {
+  channelsOf,
+  filesOf,
+  JAVA,
+  type Manifest,
+  offer,
+  plainName,
+  type Release,
+  versionsIn,
+} from './channels.ts';
+import { writeDeltas } from './deltas.ts';
 import { measure } from './dist-files.ts';
 
 type Files = Record<string, Pick<ReturnType<typeof measure>, 'integrity'>>;
@@ -51,21 +61,33 @@ const COMPRESSED = /\.(?:js|css|json)$/;
  * from their own data (contract.md §7).
  */
 const FRAGMENT = /^fragments\/.*\.html$/;
+/** How many versions back a browser still gets a delta. */
+const DICTIONARIES = 5;
 const LOADED_BY_PAGES = ['lc-frame.js', 'lc-frame.light.js', 'lc-frame.css'];
 
 /**
  * Puts the built frame at `root/<version>/`, which never changes afterwards, and at the rolling `root/<major>-canary/`.
  * Its source maps go to `maps/<version>/` beside `root`, which no server publishes (`npm run symbolicate` reads them).
+ * Without one of the programs that compress, the release goes on and `say` gets a line.
  * Throws when that version is there already with other bytes, and when `dist` is of another one.
  */
-export function release(dist: string, root: string, version: string): Manifest {
+export function release(
+  dist: string,
+  root: string,
+  version: string,
+  say: (line: string) => void = console.warn,
+): Manifest {
   refuseOtherBuild(dist, version);
   const target = join(root, version);
   const { stable, canary } = channelsOf(version);
-  const channelFolders = [join(root, canary), join(root, stable)];
   const files = publishedFiles(dist, version);
   if (existsSync(target)) refuseOtherBytes(target, files, version);
-  else writeVersion(target, files, channelFolders);
+  else {
+    const older = existsSync(root) ? versionsIn(root).slice(-DICTIONARIES) : [];
+    const dictionaries = older.map((name) => join(root, name));
+    const rolling = [join(root, canary), join(root, stable)];
+    for (const problem of writeVersion(target, files, { rolling, dictionaries })) say(problem);
+  }
   for (const name of filesOf(dist).filter(isMap)) {
     const kept = join(dirname(root), 'maps', version, name);
     mkdirSync(dirname(kept), { recursive: true });
@@ -96,8 +118,12 @@ function refuseOtherBytes(target: string, files: Map<string, Buffer>, version: s
   );
 }
 
-/** Writes a new version's folder. `rolling` are the folders that pages may have cached. */
-function writeVersion(target: string, files: Map<string, Buffer>, rolling: string[]): void {
+/** Writes a new version's folder beside those that pages may have cached. Returns what could not be compressed. */
+function writeVersion(
+  target: string,
+  files: Map<string, Buffer>,
+  { rolling, dictionaries }: { rolling: string[]; dictionaries: string[] },
+): string[] {
   const next = `${target}.next`;
   rmSync(next, { recursive: true, force: true });
   for (const [name, content] of files) {
@@ -105,17 +131,28 @@ function writeVersion(target: string, files: Map<string, Buffer>, rolling: strin
     writeFileSync(join(next, name), content);
     if (COMPRESSED.test(name)) compress(join(next, name));
   }
-  for (const name of filesOf(next))
+  const problems = writeDeltas(
+    next,
+    [...files.keys()].filter((name) => COMPRESSED.test(name)),
+    dictionaries,
+  );
+  for (const name of files.keys())
     for (const folder of rolling) keepTime(join(next, name), join(folder, name));
+  // A browser that got a delta asks for changes by its time alone (demo/cdn/nginx.conf) and is answered for the whole file.
+  for (const name of filesOf(next)) copyTime(join(next, plainName(name)), join(next, name));
   // A run that breaks off must not leave half a version behind.
   renameSync(next, target);
+  return problems;
 }
 
 /** A web server makes the ETag from size and time: the same bytes keep theirs, so that no browser loads them again. */
 function keepTime(file: string, before: string): void {
-  if (!holds(before, readFileSync(file))) return;
-  const { atime, mtime } = statSync(before);
-  utimesSync(file, atime, mtime);
+  if (holds(before, readFileSync(file))) copyTime(before, file);
+}
+
+function copyTime(from: string, to: string): void {
+  const { atime, mtime } = statSync(from);
+  utimesSync(to, atime, mtime);
 }
 
 function holds(file: string, content: Buffer): boolean {

@@ -7,6 +7,9 @@ const ROOT = resolve(import.meta.dirname, '../..');
 /** The port of the addresses in demo/fragment-data.json and what is made from it. */
 const DATA_PORT = ':8080';
 
+/** A release before the one under test. */
+export const OLDER_VERSION = '2.0.99';
+
 /** The release on the tests' CDN, and its rolling address. */
 const RELEASES = `http://cdn.lc.localhost:${CDN_PORT}/lc-frame`;
 export const CDN_BASE = `${RELEASES}/${packageJson.version}`;

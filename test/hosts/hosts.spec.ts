@@ -154,9 +154,10 @@ test('the CDN serves pre-compressed files, immutable by version and briefly cach
   expect(again.status).toBe(304);
 });
 
-test('a missing file of the CDN is not cached', async () => {
+test('a missing file of the CDN is not cached, and no source map is served', async () => {
   const early = await fromCdn('/lc-frame/9.9.9/lc-frame.js');
   expect(early.status).toBe(404);
   expect(early.headers['cache-control']).toBeUndefined();
   expect(early.headers['access-control-allow-origin']).toBe('*');
+  expect((await fromCdn(`/maps/${packageJson.version}/lc-frame.js.map`)).status).toBe(404);
 });

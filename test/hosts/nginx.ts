@@ -1,11 +1,12 @@
 import { spawn } from 'node:child_process';
 import { cpSync, mkdirSync, readdirSync, readFileSync, symlinkSync, writeFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
+import { promote } from '../../build/channels';
 import { release } from '../../build/release';
 import packageJson from '../../package.json' with { type: 'json' };
 import { temporaryFolder } from '../temporary-folder';
 import { CERTIFICATE, CERTIFICATE_KEY, trustedKeyHash } from './certificates';
-import { fill, inRoot } from './fill';
+import { fill, inRoot, OLDER_VERSION } from './fill';
 import { CDN_PORT, SSI_PORT, STORE_PORT, TLS_PORT } from './ports';
 import { copyTemplateFragments } from './template-fragments';
 
@@ -26,7 +27,9 @@ function start(): void {
   const run = temporaryFolder('nginx');
   const [releases, pages] = [join(run, 'release'), join(run, 'pages')];
   for (const folder of ['fragments', 'vendor']) mkdirSync(join(pages, folder), { recursive: true });
+  release(olderBuild(run), join(releases, 'lc-frame'), OLDER_VERSION);
   release(inRoot('dist'), join(releases, 'lc-frame'), packageJson.version);
+  promote(join(releases, 'lc-frame'), packageJson.version);
   cpSync(inRoot('dist/lc-frame.js'), join(pages, 'lc-frame.js'));
   cpSync(inRoot('dist/lc-frame.css'), join(pages, 'lc-frame.css'));
   for (const file of VENDOR) cpSync(inRoot(`node_modules/${file}`), join(pages, 'vendor', basename(file)));
@@ -52,12 +55,19 @@ function start(): void {
       proxy_set_header X-Forwarded-Proto https;
     }
   }`;
+  const cdnOverTls = `server {
+    listen 127.0.0.1:${TLS_PORT} ssl http2;
+    server_name cdn.lc.localhost;
+    ssl_certificate ${CERTIFICATE};
+    ssl_certificate_key ${CERTIFICATE_KEY};
+    location / { proxy_pass http://127.0.0.1:${CDN_PORT}; proxy_set_header Host $http_host; }
+  }`;
   const conf = readFileSync(inRoot('demo/cdn/nginx.conf'), 'utf8')
     .replaceAll('LC_RUN', run)
     .replaceAll('LC_RELEASE', releases)
     .replaceAll('LC_PORT', String(CDN_PORT))
     .replaceAll('#LC_BROTLI ', '')
-    .replace(/\}\s*$/, `include ${inRoot('demo/cdn/canary.conf')};\n${ssi}\n${tls}\n}\n`);
+    .replace(/\}\s*$/, `include ${inRoot('demo/cdn/canary.conf')};\n${ssi}\n${tls}\n${cdnOverTls}\n}\n`);
   const user = process.getuid?.() === 0 ? 'user root;\n' : '';
   writeFileSync(join(run, 'nginx.conf'), `load_module ${BROTLI};\n${user}${conf}`);
 
@@ -66,6 +76,20 @@ function start(): void {
   });
   for (const signal of ['SIGTERM', 'SIGINT'] as const) process.on(signal, () => nginx.kill());
   nginx.on('exit', (code) => process.exit(code ?? 0));
+}
+
+/** The build as the patch release before may have been: 100 characters in every 4000 of the scripts are new since. */
+function olderBuild(run: string): string {
+  const dist = join(run, 'dist');
+  cpSync(inRoot('dist'), dist, { recursive: true });
+  for (const name of readdirSync(dist).filter((file) => /\.js$|^manifest\.json$/.test(file))) {
+    const text = readFileSync(join(dist, name), 'utf8').replaceAll(packageJson.version, OLDER_VERSION);
+    writeFileSync(
+      join(dist, name),
+      name.endsWith('.js') ? text.replace(/([\s\S]{4000})[\s\S]{100}/g, '$1') : text,
+    );
+  }
+  return dist;
 }
 
 start();

@@ -7,6 +7,7 @@ const PACKAGES: Record<string, string> = {
   'tomcat10-docs': '/usr/share/tomcat10-docs/docs/index.html',
   'tomcat10-examples': '/usr/share/tomcat10-examples/examples/WEB-INF/web.xml',
   nginx: '/usr/sbin/nginx',
+  zstd: '/usr/bin/zstd',
   'libnginx-mod-http-brotli-static': '/usr/lib/nginx/modules/ngx_http_brotli_static_module.so',
   'libjs-prototype': '/usr/share/javascript/prototype/prototype.js',
 };

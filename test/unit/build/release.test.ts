@@ -1,3 +1,5 @@
+import { spawnSync } from 'node:child_process';
+import { createHash } from 'node:crypto';
 import {
   existsSync,
   mkdirSync,
@@ -12,7 +14,7 @@ import {
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { promote, rollBack } from '../../../build/channels';
 import { release } from '../../../build/release';
 
@@ -32,7 +34,17 @@ function built(text: string, version: string, names = NAMES): string {
   writeFileSync(join(dist, 'manifest.json'), JSON.stringify({ version, files }));
   return dist;
 }
-const releaseOf = (text: string, version: string) => release(built(text, version), root(), version);
+const hasZstd = spawnSync('zstd', ['--version']).status === 0;
+let said: string[] = [];
+const releaseOf = (text: string, version: string) =>
+  release(built(text, version), root(), version, (line) => said.push(line));
+/** Long enough, and of words that do not repeat, for a delta to pay. */
+const script = (text: string) =>
+  `${Array.from({ length: 500 }, (_, index) => createHash('sha1').update(String(index)).digest('hex')).join()}${text}`;
+const hashOf = (path: string) =>
+  createHash('sha256')
+    .update(readFileSync(join(root(), path)))
+    .digest('base64');
 /** The files of a version or a rolling address that a server gives out, by their paths below the root. */
 const filesUnder = (place: string) =>
   readdirSync(join(root(), place), { recursive: true })
@@ -42,6 +54,7 @@ const timeOf = (path: string) => Math.floor(statSync(join(root(), path)).mtimeMs
 const served = (path: string) => readFileSync(join(root(), path), 'utf8');
 
 beforeEach(() => {
+  said = [];
   folder = mkdtempSync(join(tmpdir(), 'lc-release-'));
 });
 afterEach(() => rmSync(folder, { recursive: true }));
@@ -127,7 +140,7 @@ describe('a release', () => {
 
     const dist = built('two', '1.1.0');
     writeFileSync(join(dist, 'lc-frame.css'), served('1/lc-frame.css'));
-    release(dist, root(), '1.1.0');
+    release(dist, root(), '1.1.0', () => {});
     expect(timeOf('1-canary/lc-frame.css')).toBe(1e9);
     promote(root(), '1.1.0');
     expect(['1/lc-frame.css', '1/lc-frame.css.gz'].map(timeOf)).toEqual([1e9, 1e9]);
@@ -164,6 +177,52 @@ describe('a release', () => {
     releaseOf('two', '1.1.0');
     expect(rollBack(root(), '1.0.0').rolling).toEqual({ 1: '1.0.0', '1-canary': '1.0.0' });
     expect(served('1-canary/lc-frame.js')).toBe('one');
+  });
+
+  it.runIf(hasZstd)(
+    'brings a delta from each of the last five versions that had another script, and none from itself',
+    () => {
+      // Without programs, because only the last release is looked at.
+      vi.stubEnv('PATH', folder);
+      for (let patch = 0; patch < 6; patch += 1) releaseOf(script(`of ${patch}`), `1.0.${patch}`);
+      vi.unstubAllEnvs();
+      releaseOf(script('of 5'), '1.0.6');
+      const deltas = (version: string) =>
+        filesUnder(version)
+          .filter((path) => /dcz.*\/lc-frame\.js$/.test(path))
+          .sort();
+      const dictionaries = [1, 2, 3, 4].map((patch) => hashOf(`1.0.${patch}/lc-frame.js`));
+      expect(deltas('1.0.6')).toEqual(
+        dictionaries.map((hash) => `1.0.6/deltas/dcz/${hash}/lc-frame.js`).sort(),
+      );
+      expect(deltas('1-canary')).toHaveLength(4);
+    },
+  );
+
+  it.runIf(hasZstd)('lists no compressed form and no delta, and gives all forms of a file its time', () => {
+    releaseOf(script('one'), '1.0.0');
+    const { releases } = releaseOf(script('two'), '1.0.1');
+    expect(Object.keys(releases[1]?.files ?? {})).toEqual([
+      'fragments/lc-fragments.css',
+      'lc-frame.css',
+      'lc-frame.js',
+      'lc-frame.light.js',
+      'manifest.json',
+    ]);
+    const forms = filesUnder('1-canary').filter((path) => path.includes('/lc-frame.js'));
+    expect(forms.length).toBeGreaterThan(4);
+    expect(new Set(forms.map(timeOf)).size).toBe(1);
+  });
+
+  it('goes on without the programs that compress, and says so', () => {
+    releaseOf(script('one'), '1.0.0');
+    said = [];
+    vi.stubEnv('PATH', folder);
+    releaseOf(script('two'), '1.0.1');
+    vi.unstubAllEnvs();
+    expect(said.map((line) => line.replace(/:.*/, '')).sort()).toEqual(['no dcb', 'no dcz', 'no zst']);
+    expect(existsSync(join(root(), '1.0.1/lc-frame.js.br'))).toBe(true);
+    expect(existsSync(join(root(), '1.0.1/deltas'))).toBe(false);
   });
 
   it('another major has a rolling address of its own', () => {

@@ -1,0 +1,56 @@
+import { spawnSync } from 'node:child_process';
+import { createHash } from 'node:crypto';
+import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { brotliCompressSync } from 'node:zlib';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { writeDeltas } from '../../../build/deltas';
+
+const hasZstd = spawnSync('zstd', ['--version']).status === 0;
+const words = (seed: string) =>
+  Array.from({ length: 300 }, (_, index) =>
+    createHash('sha1').update(`${seed}${index}`).digest('hex'),
+  ).join();
+const hashOf = (text: string) => createHash('sha256').update(text).digest('base64');
+
+let folder = '';
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), 'lc-deltas-'));
+});
+afterEach(() => rmSync(folder, { recursive: true }));
+
+/** A version's folder with its script. */
+function version(name: string, text: string): string {
+  const place = join(folder, name);
+  mkdirSync(place);
+  writeFileSync(join(place, 'lc-frame.js'), text);
+  writeFileSync(join(place, 'lc-frame.js.br'), brotliCompressSync(Buffer.from(text)));
+  return place;
+}
+
+describe.runIf(hasZstd)('a delta', () => {
+  it('is the head of RFC 9842 with the hash of the older file, and what makes the newer file of that', () => {
+    const [older, newer] = [words('a'), `${words('a')} and more`];
+    const [from, to] = [version('1', older), version('2', newer)];
+    writeDeltas(to, ['lc-frame.js'], [from]);
+    const delta = readFileSync(join(to, 'deltas/dcz', hashOf(older), 'lc-frame.js'));
+    expect(delta.subarray(0, 8).toString('hex')).toBe('5e2a4d1820000000');
+    expect(delta.subarray(8, 40).toString('base64')).toBe(hashOf(older));
+    const { stdout } = spawnSync('zstd', ['-q', '-d', '-c', '-D', join(from, 'lc-frame.js')], {
+      input: delta.subarray(40),
+    });
+    expect(stdout.toString()).toBe(newer);
+    expect(delta.byteLength).toBeLessThan(200);
+  });
+
+  it('is not made from the same bytes, from a version without that file, nor where it would be larger than brotli', () => {
+    const text = words('a');
+    mkdirSync(join(folder, 'empty'));
+    const before = [version('same', text), join(folder, 'empty'), version('other', words('b'))];
+    const to = version('new', text);
+    writeDeltas(to, ['lc-frame.js'], before);
+    expect(existsSync(join(to, 'lc-frame.js.zst'))).toBe(true);
+    expect(existsSync(join(to, 'deltas'))).toBe(false);
+  });
+});
