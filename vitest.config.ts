@@ -59,6 +59,10 @@ export default defineConfig({
         test: {
           name: 'dom',
           environment: 'happy-dom',
+          // A click on a link ends there: no test leaves its page, nor asks the network.
+          environmentOptions: {
+            happyDOM: { settings: { navigation: { disableMainFrameNavigation: true } } },
+          },
           include: DOM_TESTS,
           exclude: PURE_TESTS,
         },

@@ -73,6 +73,7 @@ function serve(port: number): void {
   fragments      http://www.lc.localhost:${at}/?fragments=yes
   hostile page   http://www.lc.localhost:${at}/hostile.html
   pop-ups        http://www.lc.localhost:${at}/popups-gallery.html
+  for buyers     http://www.lc.localhost:${at}/buyers.html
   page API       http://www.lc.localhost:${at}/support.html
 
 Ctrl+C ends it.`);

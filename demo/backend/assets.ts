@@ -69,7 +69,7 @@ export function assetRoutes(apps: DemoApps): void {
     return path === undefined ? context.notFound() : fileResponse(path, noCache);
   });
   host.get(
-    '/demo/:name{(?:bar|page|control|control-words|support|popups-gallery|gallery|gallery-state)\\.(?:css|js)}',
+    '/demo/:name{(?:bar|page|control|control-words|support|buyers|popups-gallery|gallery|gallery-state)\\.(?:css|js)}',
     (context) => fileResponse(`demo/pages/${context.req.param('name')}`, noCache),
   );
   host.get('/img/logo.svg', () => svg(LOGO));

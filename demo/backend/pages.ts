@@ -23,6 +23,9 @@ export function pageRoutes(apps: DemoApps): void {
   www.get('/support.html', (context) =>
     pageResponse(context, { file: 'support.html', site: 'main', title: '页面接口', inline: 'no-trees' }),
   );
+  www.get('/buyers.html', (context) =>
+    pageResponse(context, { file: 'buyers.html', site: 'main', title: '采购功能', inline: 'no-trees' }),
+  );
   www.get('/popups-gallery.html', (context) =>
     pageResponse(context, {
       file: 'popups-gallery.html',

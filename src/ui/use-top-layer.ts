@@ -45,10 +45,11 @@ export function useTopLayer({
       top = clearTop(anchorNow);
       update();
     };
-    // Before it is shown, or all in it would be laid out twice.
+    // Before it is shown: a hit test lays out what is shown, and the panel's way to its place would be a layout shift.
+    top = clearTop(anchorNow);
+    // Likewise, or all in it would be laid out twice.
     setWidth(panelNow, width);
     if ('showPopover' in panelNow) panelNow.showPopover();
-    top = clearTop(anchorNow);
     show();
 
     const resized = typeof ResizeObserver === 'undefined' ? undefined : new ResizeObserver(update);

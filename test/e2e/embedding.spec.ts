@@ -175,6 +175,8 @@ test('a move keeps panels and pop-ups open: a panel at its button, a pop-up as a
   page,
   store,
 }) => {
+  // High enough for all of the page: a panel whose button leaves the window closes.
+  await page.setViewportSize({ width: 1280, height: 1800 });
   await store.set({ role: 'customer', popup: 'newcustomer' });
   await page.goto(store.url('www', '/support.html'));
   const cart = page.locator('lc-minicart');
