@@ -30,7 +30,7 @@ export interface SearchOption {
   data?: LinkData['option'];
 }
 
-/** What the browser remembers and the user may remove: terms searched for, parts looked at. */
+/** A list that the browser remembers and the user may clear: terms searched for, parts looked at. */
 export type RemovableList = 'history' | 'viewed';
 
 /** Rows under one heading; '' for no heading. */
@@ -39,7 +39,7 @@ interface OptionGroup {
   options: SearchOption[];
   /** Side by side instead of below each other. */
   areChips?: boolean;
-  /** Whose rows can be removed. */
+  /** The list that the rows can be removed from. */
   list?: RemovableList;
 }
 

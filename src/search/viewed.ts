@@ -56,7 +56,7 @@ function keep(parts: readonly ViewedPart[]): void {
   else writeViewedCookie(viewedText(owner, parts));
 }
 
-/** Whose list it is: a number that does not tell the customer's code, '' for a guest; undefined while there is no list. */
+/** The list's owner: a number that does not tell the customer's code, '' for a guest; undefined while there is no list. */
 function listOwner(): string | undefined {
   const { analytics, recentlyViewed } = $pageData.get();
   const status = $loginStatus.get();

@@ -18,7 +18,7 @@ export interface KeepOptions {
 /**
  * Holds the floating bar at the top of what scrolls, clear of what the host keeps there (M13 clear of bars), and the page's
  * anchors clear of the bar (M14 anchors in view). The page is looked at when it has come to rest, never while it moves.
- * Where a transform around the header would hold a fixed bar elsewhere the bar goes to the top layer. Returns the undo.
+ * The bar goes to the top layer if a transform around the header would hold a fixed bar elsewhere. Returns the undo.
  */
 export function keepAtTop(bar: HTMLElement, { scroller, onRoom }: KeepOptions): () => void {
   const isInTopLayer = goToTopLayer(bar, scroller);

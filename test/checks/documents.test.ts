@@ -151,7 +151,7 @@ describe('the documents', () => {
     const told = stores.map(({ name, place }) => `${name}: ${place}`);
     expect(written).toContain('lc-popups-shown: session storage');
     expect(written.filter((entry) => !told.includes(entry))).toEqual([]);
-    // What is written under another name than a constant's.
+    // These are written under another name than a constant's.
     for (const [key, name] of Object.entries(NAMED_BY_DATA))
       expect(stores.find((entry) => entry.name === name)?.item, key).toContain(`\`${key}\``);
     const others = [...Object.values(NAMED_BY_DATA), 'lc_probe', '{groupPrefix}_source'];

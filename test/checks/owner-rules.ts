@@ -3,7 +3,7 @@ import { existsSync, readFileSync } from 'node:fs';
 /** The owner's specification, which lies beside the checkout and is no part of the project. */
 const SPECIFICATION = '../shared/spec.md';
 
-/** Who is the source of a statement that is not the owner's. */
+/** The sources of statements that are not the owner's. */
 const OURS = /\[(?=[^\]]*(?:decision|measured|practice|APG|WCAG|RFC|law))[^\]]*\]\.?$/;
 const OWNERS = /\[owner\]\.?$/;
 

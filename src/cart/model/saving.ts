@@ -3,7 +3,7 @@ import { type Decimal, parseDecimal, plus, times, toPlain } from '../../core/tex
 /** A line's own rounding: its total may differ so much from price × quantity. */
 const CENT: Decimal = { units: 1n, scale: 2 };
 
-/** What is saved on a line by its discount price; `saving` is '' where the line's fields do not prove it. */
+/** The discount of a line; `saving` is '' if the line's fields do not prove it. */
 export interface Discount {
   /** The consult price that the discount price stands in for. */
   listPrice: string;

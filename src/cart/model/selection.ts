@@ -54,7 +54,7 @@ export function tickedState(lines: readonly CartLine[], selected: ReadonlySet<st
 export interface CurrencyTotal {
   currency: Currency;
   total: string | undefined;
-  /** What their discounts save; absent for nothing, and where one line does not prove its own (C21 proven saving). */
+  /** The sum that their discounts save; absent if it is zero, or if one line does not prove its own (C21 proven saving). */
   saving?: string;
 }
 
