@@ -45,12 +45,14 @@ export function useTopLayer({
       top = clearTop(anchorNow);
       update();
     };
-    // Before it is shown: a hit test lays out what is shown, and the panel's way to its place would be a layout shift.
-    top = clearTop(anchorNow);
-    // Likewise, or all in it would be laid out twice.
+    // Before it is shown, or all in it would be laid out twice.
     setWidth(panelNow, width);
     if ('showPopover' in panelNow) panelNow.showPopover();
     show();
+    // A hit test settles styles and layout. Earlier, a panel that is shown anew for another width would fade in again,
+    // and its way to its place would count as a layout shift.
+    top = clearTop(anchorNow);
+    if (top > 0) show();
 
     const resized = typeof ResizeObserver === 'undefined' ? undefined : new ResizeObserver(update);
     resized?.observe(panelNow);
