@@ -12,7 +12,7 @@ const places = (name: string) => [`docs/${name}`, name, `docs/decisions/${name}`
 const headings = (file: string) => readFileSync(file, 'utf8').match(/^#+ .*/gm) ?? [];
 
 describe('citations in comments and tests', () => {
-  it('each id of docs/product.md is given once', () => {
+  it('give each id of docs/product.md once', () => {
     expect(given.length).toBeGreaterThan(150);
     expect(given.filter((id, index) => given.indexOf(id) !== index)).toEqual([]);
   });
@@ -86,14 +86,14 @@ describe('citations in comments and tests', () => {
 });
 
 describe('reading citations', () => {
-  it('finds ids, ranges and sections, and no part of a path or a code', () => {
+  it('finds ids and ranges of ids in prose, but not in paths or code', () => {
     expect(citedIds('as C11 and G4 want (§cart.data, N1–N3), contract.md §2, §4')).toEqual(
       expect.arrayContaining(['C11', 'G4', '§cart.data', 'N1', 'N2', 'N3']),
     );
     expect(citedIds('contract.md §2, C1C3C2, STM32, ESP32-S3, #04')).toEqual([]);
   });
 
-  it('reads comments everywhere and titles of tests, not code', () => {
+  it('reads the comments of every file, and the titles of tests', () => {
     expect(proseOf("/** A1 */ const M4 = 'B2 x'; // C3\nconst url = 'http://S1';", false)).toEqual([
       '/** A1 */',
       '// C3',

@@ -37,26 +37,26 @@ describe.each([
     expect(newerCalls(text).filter((call) => !UNREACHED.test(call))).toEqual([]);
   });
 
-  it('asks no object for a private name, which Chrome 88 cannot parse and the build does not rewrite', () => {
+  it('has no `#name in object`, which Chrome 88 cannot parse and the build does not rewrite', () => {
     expect(text.match(/#[\w$]+ in |\bstatic\s*\{/g) ?? []).toEqual([]);
   });
 
-  it('walks own keys only, so that a page’s additions to Object.prototype are no keys of ours', () => {
+  it('walks own keys only, so that what a page adds to Object.prototype is not taken for data', () => {
     expect(text.match(/\bfor\s*\((?:(?:let|const|var)\s+)?[\w$]+\s+in\s/g) ?? []).toEqual([]);
   });
 
-  it('asks nothing of Object that Chrome 88 has not', () => {
+  it('calls no static method of Object that Chrome 88 lacks', () => {
     expect(text.match(/\bObject\.hasOwn\b/g) ?? []).toEqual([]);
   });
 
-  it('has no two class names that quirks mode, blind to case, would take for one', () => {
+  it('has no two class names that are the same in quirks mode, which ignores case', () => {
     const css = text.slice(0, text.indexOf('\n'));
     const names = new Set(css.match(/\.[A-Za-z][\w-]*(?=[\s.:,{>[)])/g) ?? []);
     expect(names.size).toBeGreaterThan(200);
     expect(new Set([...names].map((name) => name.toLowerCase())).size).toBe(names.size);
   });
 
-  it('leaves no reading of process behind', () => {
+  it('does not read `process`', () => {
     expect(text).not.toContain('process.env');
   });
 
@@ -70,11 +70,11 @@ describe.each([
     expect(Object.keys(bare)).toEqual(before);
   });
 
-  it('styles nothing in rem: hosts set their own root size', () => {
+  it('uses no rem, because hosts set their own root size', () => {
     expect(text.match(/[\d.]rem[;}"\s]/g) ?? []).toEqual([]);
   });
 
-  it('is what the manifest says it is', () => {
+  it('is described correctly by the manifest', () => {
     const manifest = JSON.parse(readFileSync('dist/manifest.json', 'utf8'));
     const hash = createHash('sha384').update(script).digest('base64');
     expect(manifest.files[name]).toMatchObject({
@@ -85,7 +85,7 @@ describe.each([
 });
 
 describe('dist', () => {
-  it('describes the six tags', () => {
+  it('describes the six tags in custom-elements.json', () => {
     const { modules } = JSON.parse(readFileSync('dist/custom-elements.json', 'utf8'));
     const tags = modules[0].declarations.map((declaration: { tagName: string }) => declaration.tagName);
     expect(tags).toEqual([

@@ -163,7 +163,7 @@ describe('the documents', () => {
     expect(stores.map(({ name }) => name).filter((name) => !known.includes(name))).toEqual([]);
   });
 
-  it('show the same line against a closed banner as the doctor and the demo’s pages', () => {
+  it('show the same inline script for a closed banner as the doctor and the demo’s pages', () => {
     const line = closedBannerLine(TOP_BANNER_COOKIE);
     const told = documents.concat(sourceFiles(['demo']).filter((file) => file.endsWith('.ts')));
     const pasting = told.filter((file) => read(file).includes("querySelector('lc-header').removeAttribute"));
@@ -179,7 +179,7 @@ describe('the documents', () => {
     expect(commands.filter((name) => !(name in packageJson.scripts))).toEqual([]);
   });
 
-  it('describe every variable that is read, and no other', () => {
+  it('describe every environment variable that is read, and no other', () => {
     const sources = sourceFiles(['demo', 'elements', 'build', 'test']).filter((file) => /\.tsx?$/.test(file));
     const inCode = namesIn(sources.concat('vite.config.ts'), /process\.env\.(LC_\w+)/g);
     expect(inCode).toContain('LC_RUNTIME');
@@ -187,11 +187,11 @@ describe('the documents', () => {
     expect(namesIn(documents, /\b(LC_\w+)/g)).toEqual(inCode);
   });
 
-  it('have a README of a page or two', () => {
+  it('keep the README within two pages', () => {
     expect(readme.split('\n').length).toBeLessThan(120);
   });
 
-  it('name this version, CHANGELOG included', () => {
+  it('name the current version, in the CHANGELOG too', () => {
     expect(read('CHANGELOG.md')).toContain(`## ${packageJson.version}`);
     expect(readme).toContain(`/lc-frame/${packageJson.version}/lc-frame.js`);
     const addresses = documents.flatMap((file) =>

@@ -10,14 +10,14 @@ const NEWER_CSS =
 describe('the oldest supported engines', () => {
   const files = sourceFiles(['src', 'elements']);
 
-  it('have every API that is called', () => {
+  it('have every API that the sources call', () => {
     const found = files
       .filter((file) => /\.tsx?$/.test(file))
       .flatMap((file) => newerCalls(readFileSync(file, 'utf8')).map((call) => `${file}: ${call}`));
     expect(found).toEqual([]);
   });
 
-  it('have every style that is used, unless @supports gives a replacement', () => {
+  it('have every style that the sheets use, unless @supports gives a replacement', () => {
     const found = files
       .filter((file) => file.endsWith('.css'))
       .flatMap((file) => {
@@ -32,7 +32,7 @@ describe('the oldest supported engines', () => {
     expect(found).toEqual([]);
   });
 
-  it('is seen to be left where it is', () => {
+  it('are checked by patterns that find newer calls and nothing else', () => {
     const calls = ['URL.canParse(a)', 'rows.at(-1)', '/(?<=a)b/', 'signal.reason', 'structuredClone(a)'];
     expect(calls.flatMap(newerCalls)).toHaveLength(calls.length);
     expect(newerCalls('  // URL.canParse(a)\nflat(1); startAt(2); /(?<name>a)/')).toEqual([]);

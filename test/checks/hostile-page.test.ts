@@ -19,11 +19,11 @@ function linesWith(pattern: RegExp, but: string[]): string[] {
 }
 
 describe('beside a hostile page', () => {
-  it('reads the document’s own properties, not named elements, by ownAnswer', () => {
+  it('reads properties of the document with ownAnswer, because a named element can shadow them', () => {
     expect(linesWith(NAMED, ALONE)).toEqual([]);
   });
 
-  it('reads objects of servers and pages by own keys, by object() of schema-fields', () => {
+  it('reads objects of servers and pages by own keys, with object() of schema-fields', () => {
     expect(
       linesWith(/\bv\.(?:object|strictObject|looseObject)\(/, ['src/core/text/schema-fields.ts']),
     ).toEqual([]);

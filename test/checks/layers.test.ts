@@ -22,7 +22,7 @@ describe('the architecture', () => {
     expect(left).toEqual([]);
   });
 
-  it('has no room and no area that architecture.md does not name', () => {
+  it('has each room and each area described in architecture.md', () => {
     const areas = readdirSync('src').filter((name) => !['core', 'ui'].includes(name));
     const core = readdirSync('src/core').map((name) => `core/${name}`);
     const documented = readFileSync('docs/architecture.md', 'utf8');
@@ -30,7 +30,7 @@ describe('the architecture', () => {
     expect([...areas, ...core].filter((name) => !documented.includes(`\`${name}\``))).toEqual([]);
   });
 
-  it('has architecture.md name the packages of each room', () => {
+  it('has the packages of each room named in architecture.md', () => {
     const rows = readFileSync('docs/architecture.md', 'utf8').match(/^\| `(?:core\/|ui|elements).*$/gm) ?? [];
     const told = rows
       .map((row) => row.split(/ *\| */))
@@ -39,7 +39,7 @@ describe('the architecture', () => {
     expect(told).toEqual(expected);
   });
 
-  it('uses ky in one file', () => {
+  it('imports ky in one file only', () => {
     const users = files.flatMap(importsOf).filter(({ target }) => /^ky(?:$|\/)/.test(target));
     expect(users.map(({ file }) => file)).toEqual(['src/core/http/http.ts']);
   });
@@ -61,7 +61,7 @@ describe('the architecture', () => {
     expect(offenders).toEqual([]);
   });
 
-  it('refuses what its rules do not allow', () => {
+  it('is checked by rules that find every forbidden import', () => {
     const bad: Import[] = [
       { file: 'src/core/text/a.ts', target: '../page/hosts' },
       { file: 'src/core/page/a.ts', target: '../http/client' },

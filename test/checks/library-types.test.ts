@@ -46,7 +46,7 @@ document.addEventListener('lc-search', (event) => event.detail.keyword.trim());
   expect(complaints('wrong.tsx', page('colour="red"'))).toContain("'colour' does not exist");
 });
 
-it('a Vue page knows the tags and their attributes', { timeout: TIMEOUT_MS }, () => {
+it('a Vue page type-checks the tags and their attributes', { timeout: TIMEOUT_MS }, () => {
   const page = (site: string) => `import type { GlobalComponents } from 'vue';
 import './lc-frame.vue';
 export const props: InstanceType<GlobalComponents['lc-header']>['$props'] = { site: ${site} };

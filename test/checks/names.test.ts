@@ -9,7 +9,7 @@ const files = sourceFiles(['src', 'elements', 'build', 'demo', 'test']).filter(
 const code = files.filter((file) => /\.tsx?$/.test(file));
 
 describe('names', () => {
-  it('files are kebab-case, components PascalCase', () => {
+  it('names files in kebab-case and components in PascalCase', () => {
     const ok =
       /^(?:[a-z0-9]+(?:-[a-z0-9]+)*(?:\.dom)?(?:\.(?:test|spec|config|d|module))?\.(?:ts|css|json|html|conf|svg|txt|tpl|jsp|md|js|sh)|[A-Z][A-Za-z0-9]+(?:\.module\.css|\.tsx)|[a-z0-9-]+\.test\.tsx|[A-Z][A-Za-z0-9]+\.test\.tsx|define\.tsx|[a-z0-9-]+\.tsx)$/;
     const named = files.filter(
@@ -19,7 +19,7 @@ describe('names', () => {
     expect(named.filter((file) => !ok.test(basename(file)))).toEqual([]);
   });
 
-  it('there is no barrel and no default export', () => {
+  it('has no barrel file and no default export', () => {
     // Playwright takes its configuration and its reporters by default export.
     const allowed = /^test\/(?:e2e|hosts)\/(?:playwright\.config|table-reporter)\.ts$/;
     expect(code.filter((file) => /^index\.tsx?$/.test(basename(file)))).toEqual([]);
@@ -28,7 +28,7 @@ describe('names', () => {
     ).toEqual([]);
   });
 
-  it('Chinese texts live in the texts.ts of their area', () => {
+  it('keeps Chinese texts in the texts.ts of their area', () => {
     const han = /\p{Script=Han}/u;
     const offenders = code.filter(
       (file) =>
@@ -39,7 +39,7 @@ describe('names', () => {
     expect(offenders).toEqual([]);
   });
 
-  it('each component file exports the component of its name', () => {
+  it('exports from each component file the component of that name', () => {
     const components = code.filter((file) => /^src\/.*\/[A-Z]\w*\.tsx$/.test(file));
     const offenders = components.filter((file) => {
       const name = basename(file, '.tsx');
@@ -48,14 +48,14 @@ describe('names', () => {
     expect(offenders).toEqual([]);
   });
 
-  it('browser tests wait for the end of requests by quiet(), which beacons do not hold up', () => {
+  it('waits in browser tests with quiet(), which beacons do not hold up', () => {
     const offenders = code.filter(
       (file) => file.startsWith('test/e2e/') && /'networkidle'/.test(readFileSync(file, 'utf8')),
     );
     expect(offenders).toEqual([]);
   });
 
-  it('JSON is written by jsonText, which a toJSON of the page does not spoil', () => {
+  it('writes JSON with jsonText, which a page’s toJSON cannot change', () => {
     const offenders = code.filter(
       (file) =>
         /^src\/(?!core\/text\/json)/.test(file) && readFileSync(file, 'utf8').includes('JSON.stringify'),
@@ -63,7 +63,7 @@ describe('names', () => {
     expect(offenders).toEqual([]);
   });
 
-  it('no banned code smell', () => {
+  it('has none of the banned code smells', () => {
     const smell =
       /dangerouslySetInnerHTML|as unknown as|: any\b|as any\b|@ts-ignore|biome-ignore|waitForTimeout|setTimeout\(resolve, [1-9]|\.only\(|\.skip\(|TODO|FIXME/;
     const offenders = code.filter(

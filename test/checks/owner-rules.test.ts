@@ -8,13 +8,13 @@ if (specification === undefined)
   console.log('owner rules: ../shared/spec.md is not here, docs/product.md is not compared with it');
 
 describe('the rules that docs/product.md gives as the owner’s', () => {
-  it('name the sections of the specification that they are taken from', () => {
+  it('name their sections of the specification', () => {
     const named = rules.filter(({ id }) => id.startsWith('§'));
     expect(named.length).toBeGreaterThan(60);
     expect(named.filter(({ sources }) => sources.length === 0).map(({ id }) => id)).toEqual([]);
   });
 
-  it.skipIf(specification === undefined)('name sections that the specification has', () => {
+  it.skipIf(specification === undefined)('name only sections that exist in the specification', () => {
     const missing = rules.flatMap(({ id, sources }) =>
       sources
         .filter((name) => sectionOf(specification ?? '', name) === undefined)
@@ -24,7 +24,7 @@ describe('the rules that docs/product.md gives as the owner’s', () => {
   });
 
   it.skipIf(specification === undefined)(
-    'hold no text, path, name or number that these sections do not',
+    'hold no text, path, name or number that is missing from these sections',
     () => {
       const found = rules.flatMap((rule) =>
         unfounded(rule, specification ?? '').map((literal) => `${rule.id}: ${literal}`),
@@ -43,7 +43,7 @@ describe('reading an owner’s rule', () => {
     return read && unfounded(read, SPEC);
   };
 
-  it('finds a text, a path, a name and a number of another section or of none', () => {
+  it('finds a text, a path, a name or a number that comes from another section or from none', () => {
     expect(judge('After 10 s it says `退出`.')).toEqual([]);
     expect(judge('After 1 s it says `退出了`, then `/cart.html` and userInfo.')).toEqual([
       '退出了',
@@ -53,19 +53,19 @@ describe('reading an owner’s rule', () => {
     ]);
   });
 
-  it('leaves out what is marked as ours, and nothing else', () => {
+  it('skips the parts that are marked as ours, and nothing else', () => {
     expect(judge('It waits 10 s.\n\nThen 7 s. [decision]\n\n- **A1** 9 s. [decision]')).toEqual([]);
     expect(judge('It waits 7 s, as [practice] has it.')).toEqual(['7 s']);
   });
 
-  it('looks a lettered rule that is the owner’s up in the whole specification', () => {
+  it('looks up the owner’s lettered rules in the whole specification', () => {
     const [lettered] = ownerRules(
       '- **C1** `/cart.html` has 6 rows. [owner]\n- **C2** 8 rows. [owner, decision]\n',
     );
     expect(lettered && unfounded(lettered, SPEC)).toEqual(['6 rows']);
   });
 
-  it('takes code apart at its blanks, and Chinese texts whole', () => {
+  it('compares code word by word, and Chinese texts as a whole', () => {
     expect(literalsOf('`GET /a {b}` says `加载 中` for 1.5 s')).toEqual([
       'GET',
       '/a',

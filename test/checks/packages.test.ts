@@ -26,12 +26,12 @@ describe.each([
     expect(edited).toEqual([]);
   });
 
-  it('are those that we import, and no others', () => {
+  it('are exactly the packages that we import', () => {
     const names = paths.map((path) => /node_modules\/((?:@[^/]+\/)?[^/]+)/.exec(path)?.[1]);
     expect([...new Set(names)].sort()).toEqual([...COMMON, ...runtime].sort());
   });
 
-  it('are edited afterwards only by two transforms of the whole script, which know no package', () => {
+  it('are changed afterwards by two transforms only, which treat the whole script alike', () => {
     // These two put the style sheet and the start in front.
     const styles = ['lc-own-styles', 'vite-plugin-css-injected-by-js'];
     expect(chunkEdits).toEqual(['lc-hostile-globals', 'lc-minify', ...styles]);

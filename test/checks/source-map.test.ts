@@ -46,19 +46,19 @@ describe.each(['lc-frame.js'])('the source map of dist/%s', (file) => {
   const sites = followed(file);
   const of = (kind: Site['kind']) => sites.filter((site) => site.kind === kind);
 
-  it('leads a `throw` to a `throw` of the sources', () => {
+  it('maps each `throw` to a `throw` in the sources', () => {
     expect(of('throw').length).toBeGreaterThan(40);
     const wrong = of('throw').filter(({ text }) => !text.startsWith('throw'));
     expect(wrong.map(({ at }) => at)).toEqual([]);
   });
 
-  it('leads every `throw` somewhere, but for those of the bundler’s own helpers', () => {
+  it('maps every `throw` somewhere, except those of the bundler’s own helpers', () => {
     const throws = sitesOf(readFileSync(`dist/${file}`, 'latin1')).filter(({ kind }) => kind === 'throw');
     // Two of its lazy modules, three of class fields: they stand in no source.
     expect(throws.length - of('throw').length).toBeLessThanOrEqual(5);
   });
 
-  it('leads members to the same member: file, line and column', () => {
+  it('maps each member to the same member: file, line and column', () => {
     // Of JSX and of `f?.()` the call is the compiler's.
     const own = of('member').filter(({ at, word }) => !at.includes('node_modules') && !/^jsxs?$/.test(word));
     expect(own.length).toBeGreaterThan(1500);
@@ -66,7 +66,7 @@ describe.each(['lc-frame.js'])('the source map of dist/%s', (file) => {
     expect(right.length / own.length).toBeGreaterThan(0.99);
   });
 
-  it('leads a text to the same text where one stands, or to the name of the constant that holds it', () => {
+  it('maps each text to the same text, or to the constant that holds it', () => {
     const quoted = of('text').filter(({ text }) => /^['"]/.test(text));
     const wrong = quoted.filter(({ text, word }) => !text.slice(1).startsWith(word.slice(0, 6)));
     expect(quoted.length).toBeGreaterThan(800);
@@ -75,7 +75,7 @@ describe.each(['lc-frame.js'])('the source map of dist/%s', (file) => {
 });
 
 describe('the scripts', () => {
-  it('name no map, because no server has one', () => {
+  it('name no source map, because no server has one', () => {
     expect(readFileSync('dist/lc-frame.js', 'latin1')).not.toContain('sourceMappingURL');
   });
 });

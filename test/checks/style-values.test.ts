@@ -15,15 +15,15 @@ function widthOf(name: string, selector: string): string | undefined {
 }
 
 describe('values in both a script and a style sheet', () => {
-  it('CATALOG_COLUMN_PX', () => {
+  it('agree on CATALOG_COLUMN_PX', () => {
     expect(widthOf('catalog/CategoryMenu', '.trigger')).toBe(`${CATALOG_COLUMN_PX}px`);
   });
 
-  it('NAVIGATION_MORE_PX', () => {
+  it('agree on NAVIGATION_MORE_PX', () => {
     expect(widthOf('navigation/NavigationBar', '.moreTrigger')).toBe(`${NAVIGATION_MORE_PX}px`);
   });
 
-  it.each(['CategoryMenu', 'CategoryPanel'])('PANES_MAX_PX: %s', (name) => {
+  it.each(['CategoryMenu', 'CategoryPanel'])('agree on PANES_MAX_PX: %s', (name) => {
     const conditions: string[] = [];
     sheet(`catalog/${name}`).walkAtRules('container', ({ params }) => void conditions.push(params));
     expect(conditions.filter((condition) => condition.includes('max-width'))).toEqual([

@@ -12,13 +12,13 @@ function unused(...options: string[]): string {
 }
 
 describe('dead code', () => {
-  it('is no file, export or package that neither the product nor a test reaches', {
+  it('has no file, export or package that neither the product nor a test reaches', {
     timeout: 300_000,
   }, () => {
     expect(unused()).toBe('');
   });
 
-  it('is no file or export of the product that only tests reach', { timeout: 300_000 }, () => {
+  it('has no file or export of the product that only tests reach', { timeout: 300_000 }, () => {
     expect(unused('--production', '--exclude', 'binaries')).toBe('');
   });
 });

@@ -9,7 +9,7 @@ test.use({
   },
 });
 
-test('a page comes back whole from the back/forward cache', async ({ page }) => {
+test('a page restored from the back/forward cache has its whole frame', async ({ page }) => {
   const at = (path: string) => `http://www.lc.localhost:${SSI_PORT}${path}`;
   await page.goto(at('/ssi.html'));
   await tryFrame(page);

@@ -11,7 +11,7 @@ async function scriptFor(browser: string, path = '/rolling.html'): Promise<strin
   return /\/lc-frame\/([^/]+)\/lc-frame\.js/.exec(html)?.[1] ?? 'none';
 }
 
-test('5 of 100 visitors get canary, each always the same, and a pinned page never', async () => {
+test('5 of 100 visitors get canary, always the same ones, and a page with a pinned version never does', async () => {
   const first = await Promise.all(BROWSERS.map((browser) => scriptFor(browser)));
   const again = await Promise.all(BROWSERS.map((browser) => scriptFor(browser)));
   expect(again).toEqual(first);
@@ -24,7 +24,7 @@ test('5 of 100 visitors get canary, each always the same, and a pinned page neve
   expect(pinned[0]).toMatch(/^\d+\.\d+\.\d+$/);
 });
 
-test('the frame knows the channel it came by', async ({ browser }) => {
+test('the frame reports the release channel that served it', async ({ browser }) => {
   const scripts = await Promise.all(BROWSERS.map((browserName) => scriptFor(browserName)));
   for (const channel of ['2-canary', '2']) {
     const userAgent = BROWSERS[scripts.indexOf(channel)] ?? '';

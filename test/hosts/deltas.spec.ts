@@ -21,7 +21,7 @@ function ask(headers: Record<string, string>, path = new URL(NEWER).pathname) {
   });
 }
 
-test('a browser that has the release before gets 15 % of the bytes at most, and the same script', async ({
+test('a browser with the previous release downloads at most 15 % of the bytes and runs the same script', async ({
   page,
 }) => {
   await page.goto(`https://www.lc.localhost:${TLS_PORT}/`);
@@ -63,7 +63,7 @@ test('a browser that has the release before gets 15 % of the bytes at most, and 
   expect(sent.headers.etag).toBeUndefined();
 });
 
-test('another client gets brotli, whatever dictionary it names', async () => {
+test('a client that names no known dictionary gets brotli', async () => {
   const hash = `:${'A'.repeat(43)}=:`;
   for (const dictionary of [undefined, hash, ':../../../maps=:', `:${'../'.repeat(14)}a=:`]) {
     const named = dictionary === undefined ? {} : { 'available-dictionary': dictionary };
@@ -78,7 +78,7 @@ test('another client gets brotli, whatever dictionary it names', async () => {
   }
 });
 
-test('what a delta has brought is found unchanged later', async () => {
+test('a script that arrived as a delta is found unchanged in the cache', async () => {
   const rolling = new URL(script(packageJson.version.split('.')[0] ?? '')).pathname;
   const { headers } = await ask({ 'accept-encoding': 'br' }, rolling);
   const again = await ask(

@@ -84,7 +84,9 @@ const PLACES: Record<string, [wide: [number, number], narrow: [number, number]]>
 for (const [index, viewport] of WIDTHS.entries()) {
   const { width } = viewport;
   for (const [name, { open, layer, close }] of Object.entries(LAYERS)) {
-    test(`P19 the ad hides for the dialog of ${name} and comes back [${width} px]`, async ({ page }) => {
+    test(`P19 the float ad hides while a dialog of ${name} is open and comes back afterwards [${width} px]`, async ({
+      page,
+    }) => {
       await openPage(page, name, viewport);
       await expect(ad(page)).toBeVisible();
       await page.getByRole('button', { name: open, exact: true }).click();
@@ -101,7 +103,7 @@ for (const [index, viewport] of WIDTHS.entries()) {
   }
 
   for (const [name, places] of Object.entries(PLACES)) {
-    test(`M13 M14 the floating header is clear of what ${name} keeps at the top, anchors are clear of it [${width} px]`, async ({
+    test(`M13 M14 the floating header keeps clear of the fixed bar of ${name}, and anchors keep clear of both [${width} px]`, async ({
       page,
     }) => {
       await openPage(page, name, viewport);
@@ -132,7 +134,7 @@ for (const [index, viewport] of WIDTHS.entries()) {
     });
   }
 
-  test(`a shell below the header makes room for it by its published height [${width} px]`, async ({
+  test(`an app shell below the header makes room for the header’s published height [${width} px]`, async ({
     page,
   }) => {
     await openPage(page, 'layui-above', viewport);
@@ -140,7 +142,7 @@ for (const [index, viewport] of WIDTHS.entries()) {
   });
 }
 
-test('M14 an article that is opened at its comments shows them below bar and floating header', async ({
+test('M14 an article opened at #comments shows them below the admin bar and the floating header', async ({
   page,
 }) => {
   await page.goto(`${at('article')}#comments`);
@@ -149,9 +151,7 @@ test('M14 an article that is opened at its comments shows them below bar and flo
   await expect.poll(top).toBe(88);
 });
 
-test('P18 the first tab stop of a page with its own skip link is that one, the next the frame’s', async ({
-  page,
-}) => {
+test('P18 the first Tab stop is the page’s own skip link, the next one the frame’s', async ({ page }) => {
   await openPage(page, 'article', WIDTHS[0]);
   const focused = () =>
     page.evaluate(() => {
@@ -167,7 +167,7 @@ test('P18 the first tab stop of a page with its own skip link is that one, the n
 });
 
 for (const name of ['article', 'bootstrap-5', 'bootstrap-3', 'layui-layers', 'layui-column', 'adminlte']) {
-  test(`P17 ${name} prints on as many sheets as without the frame`, async ({ page }) => {
+  test(`P17 ${name} prints on as many sheets of paper as it does without the frame`, async ({ page }) => {
     const sheets = async () => {
       const pdf = await page.pdf({ format: 'A4' });
       return pdf.toString('latin1').match(/\/Type\s*\/Page\b(?!s)/g)?.length ?? 0;

@@ -27,7 +27,7 @@ function fromCdn(path: string, headers: Record<string, string> = {}): Promise<An
   });
 }
 
-test('a GBK page of JSP includes in quirks mode, with session URLs, Bootstrap 3, jQuery 1.12 and require.js', async ({
+test('a GBK page with JSP includes shows the frame in quirks mode, with session URLs, Bootstrap 3, jQuery 1.12 and require.js', async ({
   page,
 }) => {
   const scripts: string[] = [];
@@ -42,14 +42,14 @@ test('a GBK page of JSP includes in quirks mode, with session URLs, Bootstrap 3,
   expect(await hostErrors(page)).toEqual([]);
 });
 
-test('a page with Prototype 1.7 works on, and so does the frame', async ({ page }) => {
+test('a page with Prototype 1.7 and the frame both keep working', async ({ page }) => {
   await page.goto(tomcat('/prototype.jsp'));
   await tryFrame(page);
   await expect(page.locator('#by-prototype')).toHaveText('3');
   expect(await hostErrors(page)).toEqual([]);
 });
 
-test('the release’s tag files: one tag a piece, page data that try to break out, the script once by its hash', async ({
+test('the release’s JSP tag files write one tag each, escape page data, and load the script once, by its hash', async ({
   page,
 }) => {
   await page.goto(tomcat('/tags.jsp'));
@@ -70,7 +70,7 @@ for (const path of [
   '/examples/jsp/index.html',
   '/examples/servlets/index.html',
 ]) {
-  test(`a third-party page includes the frame by innerHTML: ${path}`, async ({ page }) => {
+  test(`a third-party page gets the frame by innerHTML: ${path}`, async ({ page }) => {
     await page.goto(tomcat('/prototype.jsp'));
     const data = (await page.locator('#lc-frame-data').textContent()) ?? '';
     await page.goto(tomcat(path));
@@ -94,7 +94,7 @@ for (const [how, address] of [
   ['JSP', tomcat('/fragments.jsp')],
   ['SSI', ssi('www.lc.localhost', '/ssi.html')],
 ] as const) {
-  test(`fragments included by ${how} are on screen before the script, and nothing moves when it takes over`, async ({
+  test(`fragments included by ${how} are painted before the script runs, and nothing moves when it takes over`, async ({
     page,
   }) => {
     await watchShifts(page);
@@ -112,19 +112,19 @@ for (const [how, address, fragments] of [
   ['Tomcat at translation and per request', tomcat('/template-texts.jsp'), 4],
   ['nginx’s SSI', ssi('www.lc.localhost', '/template-texts.html'), 2],
 ] as const) {
-  test(`texts of a CMS that a template language would run are read as written: ${how}`, async ({ page }) => {
+  test(`CMS texts that look like template code are shown as written: ${how}`, async ({ page }) => {
     const answer = await page.goto(address);
     expect(answer?.status()).toBe(200);
     await expectTemplateTexts(page, fragments);
   });
 }
 
-test('a sister site on another domain embeds the CDN’s script by its hash', async ({ page }) => {
+test('a sister site on another domain loads the CDN’s script by its hash', async ({ page }) => {
   await page.goto(ssi('www.sister.localhost', '/sister.html'));
   await tryFrame(page);
 });
 
-test('an altered script is refused by its hash, and the page keeps its own links', async ({
+test('an altered script is blocked by its hash, and the page keeps its own links', async ({
   page,
   troubles,
 }) => {
@@ -133,7 +133,7 @@ test('an altered script is refused by its hash, and the page keeps its own links
   await expect.poll(() => troubles.splice(0).join()).toContain('integrity');
 });
 
-test('the CDN serves pre-compressed files, immutable by version and briefly cached by major', async () => {
+test('the CDN serves compressed files, cached forever by version and briefly by major', async () => {
   const script = readFileSync('dist/lc-frame.js');
   const fixed = `/lc-frame/${packageJson.version}/lc-frame.js`;
   const major = `/lc-frame/${packageJson.version.split('.')[0]}/lc-frame.js`;

@@ -24,7 +24,7 @@ for (const library of ['react', 'vue', 'angularjs']) {
     expect(await hostErrors(page)).toEqual([]);
   });
 
-  test(`a page of ${library} hears of the cart`, async ({ page, store }) => {
+  test(`a page of ${library} receives the cart’s events`, async ({ page, store }) => {
     await store.set({ role: 'customer' });
     await page.goto(at(`/${library}.html`));
     await expect(page.locator('output')).not.toHaveText('0');
@@ -32,7 +32,9 @@ for (const library of ['react', 'vue', 'angularjs']) {
   });
 }
 
-test('Turbolinks swaps the body: each page has its header, one session, no call twice', async ({ page }) => {
+test('Turbolinks swaps the body: each page has its header, in one session, and no call is sent twice', async ({
+  page,
+}) => {
   const userCalls: string[] = [];
   page.on('request', (request) => {
     if (request.url().includes('/cas/user/info')) userCalls.push(request.url());

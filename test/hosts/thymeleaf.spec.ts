@@ -36,7 +36,7 @@ for (const [how, path] of [
   ['th:insert of a file', '/inserted'],
   ['th:utext of a text in the model', '/from-model'],
 ] as const) {
-  test(`a fragment included by ${how} is on screen before the script, and nothing moves when it takes over`, async ({
+  test(`a fragment included by ${how} is painted before the script runs, and nothing moves when it takes over`, async ({
     page,
   }) => {
     await watchShifts(page);
@@ -50,7 +50,7 @@ for (const [how, path] of [
   });
 }
 
-test('texts of a CMS that a template language would run are read as written: th:insert and th:utext', async ({
+test('CMS texts that look like template code are shown as written: th:insert and th:utext', async ({
   page,
 }) => {
   const answer = await page.goto(utf8('/template-texts'));
@@ -58,7 +58,7 @@ test('texts of a CMS that a template language would run are read as written: th:
   await expectTemplateTexts(page, 3);
 });
 
-test('@{/…} writes the session id into the script’s address on a first visit, and the frame loads', async ({
+test('@{/…} writes the session id into the script’s address on a first visit, and the frame still loads', async ({
   page,
 }) => {
   const scripts: string[] = [];
@@ -68,7 +68,7 @@ test('@{/…} writes the session id into the script’s address on a first visit
   await tryFrame(page);
 });
 
-test('a write through the frame carries Spring Security’s token; without it Spring refuses', async ({
+test('a write by the frame carries Spring Security’s token, and Spring refuses one without it', async ({
   page,
 }) => {
   await page.goto(utf8('/csrf'));
@@ -83,14 +83,14 @@ test('a write through the frame carries Spring Security’s token; without it Sp
   expect(reply).toMatchObject({ code: 200, result: { companyName: '立芯' } });
 });
 
-test('the page’s language is switched; the frame stays Chinese and works', async ({ page }) => {
+test('a page that switches its language keeps a working frame in Chinese', async ({ page }) => {
   await page.goto(utf8('/'));
   await page.getByRole('link', { name: 'English' }).click();
   await expect(page.getByRole('heading', { name: 'Stock' })).toBeVisible();
   await tryFrame(page);
 });
 
-test('Spring’s error page has the frame', async ({ page, troubles }) => {
+test('Spring’s error page shows the frame', async ({ page, troubles }) => {
   const answer = await page.goto(utf8('/no-such-page'));
   expect(answer?.status()).toBe(404);
   await tryFrame(page);
@@ -99,7 +99,7 @@ test('Spring’s error page has the frame', async ({ page, troubles }) => {
   troubles.splice(0);
 });
 
-test('templates in GBK: the page is GBK, the frame is whole', async ({ page }) => {
+test('a page made from GBK templates shows the whole frame', async ({ page }) => {
   await page.goto(gbk('/'));
   expect(await page.evaluate(() => document.characterSet)).toBe('GBK');
   await expect(page.getByRole('heading', { name: '库存查询' })).toBeVisible();

@@ -16,7 +16,10 @@ async function logIn(page: Page): Promise<void> {
   await expect(header(page).getByText('1024886A').first()).toBeVisible();
 }
 
-test('over https and HTTP/2: the frame, its cookies secure, login and cart', async ({ page, context }) => {
+test('over https and HTTP/2 the frame logs in and shows the cart, and its cookies are Secure', async ({
+  page,
+  context,
+}) => {
   await page.goto(https('list.lc.localhost', '/catalog/1.html'));
   expect(
     await page.evaluate(() =>
@@ -42,7 +45,11 @@ test('over https and HTTP/2: the frame, its cookies secure, login and cart', asy
   await expect(header(page).getByRole('tab', { name: /元器件商品/ })).toBeVisible();
 });
 
-test('the home page over https: the frame and login', async ({ page, context, sessionId }) => {
+test('over https the home page shows the frame and a user can log in', async ({
+  page,
+  context,
+  sessionId,
+}) => {
   await new StoreControl(STORE_PORT, sessionId).set({ popup: 'none' });
   await context.addCookies([{ name: 'lc_demo_sid', value: sessionId, domain: '.lc.localhost', path: '/' }]);
   await page.goto(https('www.lc.localhost'));
@@ -50,7 +57,7 @@ test('the home page over https: the frame and login', async ({ page, context, se
   await logIn(page);
 });
 
-test('a sister site whose browser withholds third-party cookies shows a guest, and keeps the source it was named', async ({
+test('a sister site in a browser that withholds third-party cookies shows a guest and keeps the source from its address', async ({
   page,
   context,
 }) => {
