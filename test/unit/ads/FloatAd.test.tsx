@@ -16,7 +16,7 @@ afterEach(() => vi.useRealTimers());
 const AD = { advertisingUrl: 'https://img.example/a.png', targetLink: 'https://a.example/', title: '礼包' };
 const wait = (ms: number) => act(async () => vi.advanceTimersByTime(ms));
 
-it('P19 does not come while a panel of the frame is open, steps aside for one, and its seconds stop meanwhile', async () => {
+it('P19 the float ad waits for an open panel to close, hides for one that opens, and counts its seconds only while visible', async () => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'setInterval', 'clearInterval', 'performance'] });
   let leave = joinGroup('page', () => {});
   const { root } = await render(<FloatAd />);

@@ -47,7 +47,7 @@ describe('the top banner', () => {
     expect(current()).toBe('甲');
   });
 
-  it('turns only to pictures that have loaded, past a broken one', async () => {
+  it('rotates only to pictures that have loaded, and skips a broken one', async () => {
     const { current, find, root } = await show();
     const pictures = [...root.querySelectorAll('a img')];
     Object.defineProperty(pictures[1], 'complete', { value: false });
@@ -70,7 +70,7 @@ describe('the top banner', () => {
     expect(current()).toBe('甲');
   });
 
-  it('P12 turns to the next even if no picture can be shown', async () => {
+  it('P12 rotates even if no picture can be shown', async () => {
     const { current, root } = await show();
     const pictures = [...root.querySelectorAll('a img')];
     await act(async () => {
@@ -160,7 +160,7 @@ describe('the top banner', () => {
     expect(find('img').getAttribute('src')).toBe('https://static.lc.example/wide.png');
   });
 
-  it('counts a banner with a background alone: its link has the banner’s name', async () => {
+  it('counts a banner that only has a background image, and its link has the banner’s name', async () => {
     const { data } = parseBanners([
       { backgroundLeftUrl: 'https://static.lc.example/wide.png', title: '甲' },
       {},

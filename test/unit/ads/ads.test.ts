@@ -33,7 +33,7 @@ beforeEach(() => {
 });
 
 describe('the top banner', () => {
-  it('P12 reserves its height while its answer is awaited, and asks once for all headers', async () => {
+  it('P12 reserves its height while its reply is pending, and sends one call for all headers', async () => {
     const first = loadTopBanner('banner');
     const second = loadTopBanner('banner');
     expect(shown()).toBe('loading');
@@ -42,7 +42,7 @@ describe('the top banner', () => {
     expect(bannerCalls()).toHaveLength(1);
   });
 
-  it('P12 stays closed by the cookie that late page data name, and is closed by it', async () => {
+  it('P12 stays closed by the cookie that late page data name, and sets that cookie when it is closed', async () => {
     page.cookies.set('late', '1', 1);
     await loadTopBanner('banner');
     expect(shown()).toBe(3);
@@ -65,7 +65,7 @@ describe('the top banner', () => {
     ]);
   });
 
-  it('P12 closing hides it and, by the cookie, on the pages to come, which do not ask for it', async () => {
+  it('P12 closing sets the cookie, so that later pages neither show nor fetch the banner', async () => {
     await loadTopBanner('banner');
     closeTopBanner();
     expect(shown()).toBe('gone');
@@ -92,7 +92,7 @@ describe('the top banner', () => {
     expect(shown()).toBe('gone');
   });
 
-  it('keeps the reserved height too if the banner was closed and the page did not know', async () => {
+  it('keeps the reserved height if the banner was closed and the page did not know that', async () => {
     page.cookies.set('lc_top_banner_closed', '1');
     await loadTopBanner('banner');
     expect(shown()).toBe('empty');
@@ -103,7 +103,7 @@ describe('the top banner', () => {
     expect($topBanner.get()).toMatchObject({ status: 'shown', isFolding: false });
   });
 
-  it('if only the header’s height is reserved it stays folded, opens by a click or out of sight, and then stays as it is', async () => {
+  it('stays folded if only the header’s height is reserved, until a click or until it is out of sight', async () => {
     await loadTopBanner('header');
     expect(shown()).toBe('folded');
     settleTopBannerUnseen();
@@ -117,13 +117,13 @@ describe('the top banner', () => {
     expect(shown()).toBe('gone');
   });
 
-  it('nothing and no reserved height is nothing', async () => {
+  it('shows nothing where there is no banner and no reserved height', async () => {
     await setStore({ banners: 'none' });
     await loadTopBanner('header');
     expect(shown()).toBe('gone');
   });
 
-  it('is kept for the next pages, which do not ask again for five minutes', async () => {
+  it('is cached for five minutes, so that the next pages do not fetch it', async () => {
     await loadTopBanner('banner');
     newPage();
     await loadTopBanner('banner');
@@ -136,7 +136,7 @@ describe('the top banner', () => {
     expect(bannerCalls()).toHaveLength(2);
   });
 
-  it('§ads.banner after a failure the last banners are shown, and the next fetch waits as long as good ones are kept', async () => {
+  it('§ads.banner after a failed fetch the last banners stay, and the next fetch is as late as after a good one', async () => {
     let clock = 1_000_000_000;
     page.now = () => clock;
     page.randomBytes = (count) => new Uint8Array(count).fill(128);
@@ -158,7 +158,7 @@ describe('the top banner', () => {
     }
   });
 
-  it('a failing answer hides it without a dialog', async () => {
+  it('a failed reply hides the banner without a dialog', async () => {
     page = useTestEnvironment({ fetch: () => Promise.reject(new TypeError('offline')) });
     await loadTopBanner('header');
     expect(shown()).toBe('gone');

@@ -29,7 +29,7 @@ function open(before?: TestEnvironment): void {
 }
 
 describe('bottom float ad', () => {
-  it('P13 is shown only if it is known that nobody is logged in', async () => {
+  it('P13 is shown only once the user is known to be a guest', async () => {
     const stop = watchFloatAd();
     await loadPageData(pageData);
     expect($floatAd.get().status).toBe('none');
@@ -42,7 +42,7 @@ describe('bottom float ad', () => {
     stop();
   });
 
-  it('§ads.float customers never see it; it disappears at a login', async () => {
+  it('§ads.float is never shown to a customer, and disappears at login', async () => {
     await loadPageData(pageData);
     becomeGuest();
     const stop = watchFloatAd();
@@ -57,7 +57,7 @@ describe('bottom float ad', () => {
     stop();
   });
 
-  it('§ads.float G31 once per local calendar day', async () => {
+  it('§ads.float G31 is shown once per local calendar day', async () => {
     await loadPageData(pageData);
     becomeGuest();
     watchFloatAd()();
@@ -78,7 +78,7 @@ describe('bottom float ad', () => {
     expect($floatAd.get().status).toBe('due');
   });
 
-  it('P19 one that is due is dropped after a login, or if another tab has shown it', async () => {
+  it('P19 is dropped if the user logs in or another tab shows it first', async () => {
     await loadPageData(pageData);
     becomeGuest();
     const stop = watchFloatAd();
@@ -88,7 +88,7 @@ describe('bottom float ad', () => {
     stop();
   });
 
-  it('a hidden tab waits until it is looked at', async () => {
+  it('waits in a hidden tab until the tab is visible', async () => {
     isHidden = true;
     await loadPageData({ ...pageData, floatAdCookie: 'own_name' });
     becomeGuest();

@@ -39,7 +39,7 @@ it.each([
   [3, {}, undefined],
   [0, { ctrlKey: true }, undefined],
 ])(
-  'a link into the article scrolls to its place, any other is the browser’s: %d %j',
+  'a link into the article scrolls to its target, and any other link is left to the browser: %d %j',
   async (at, keys, place) => {
     const root = await show();
     const scrolled: Element[] = [];
@@ -63,7 +63,7 @@ it.each([
 );
 
 it.each([true, false])(
-  'the browser’s margin of a body comes before its own rules; adopted: %s',
+  'the browser’s default margin of a body comes before the article’s own rules; adopted sheets: %s',
   async (canAdopt) => {
     if (!canAdopt) vi.spyOn(styleElements, 'canAdoptSheets').mockReturnValue(false);
     const root = await show();
@@ -79,7 +79,7 @@ it.each([true, false])(
   },
 );
 
-it('a style sheet keeps the media it is for', async () => {
+it('a style sheet of the article keeps its media attribute', async () => {
   const root = await show();
   const link = root.querySelector('link');
   expect([link?.rel, link?.media]).toEqual(['stylesheet', 'print']);

@@ -9,7 +9,7 @@ beforeEach(() => {
   $pageDataStatus.set('ready');
 });
 
-it('that failed says so; its button leaves the focus in the article', async () => {
+it('a failed article says so, and its retry button leaves the focus in the article', async () => {
   useTestEnvironment({ fetch: () => Promise.reject(new TypeError('offline')) });
   const { root, find } = await render(<ArticlePage path="/a.html" />);
   await vi.waitUntil(() => root.querySelector('button') !== null);

@@ -27,7 +27,7 @@ beforeEach(() => {
 });
 
 describe('article', () => {
-  it('stands below the main site, or below the page data base', () => {
+  it('has its base address on the main site, or the base that the page data give', () => {
     expect($articleBase.get()).toBe(WWW);
     $pageData.set({ articleBase: 'https://static.example/docs/' });
     expect($articleBase.get()).toBe('https://static.example/docs');
@@ -35,7 +35,7 @@ describe('article', () => {
     expect($articleBase.get()).toBe(WWW);
   });
 
-  it('is fetched once for all elements that show it, and read with its address', async () => {
+  it('is fetched once for all elements that show it, and parsed with its own address', async () => {
     const read = page();
     environment.readPage = vi.fn(() => read);
     const $article = articleAt(WWW);
@@ -50,7 +50,7 @@ describe('article', () => {
     stop();
   });
 
-  it('that is not there has failed and can be asked for again; a path never leaves its host', async () => {
+  it('that is missing shows a failure and can be fetched again, and its path never leaves the host', async () => {
     const $article = articleAt(WWW, '//evil.example/x.html');
     const stop = $article.subscribe(() => {});
     await vi.waitUntil(() => $article.get().status === 'failed');
@@ -86,7 +86,7 @@ describe('article', () => {
     ['text/plain', 'failed'],
     ['text/htmlx', 'failed'],
     ['', 'failed'],
-  ])('sent as "%s" is %s: an uploaded file is no page', async (type, status) => {
+  ])('sent as "%s" is %s, because an uploaded file is not a page', async (type, status) => {
     environment.readPage = () => page();
     environment.fetch = async () => html('<p>a</p>', type);
     await reloadArticle(WWW, '/upload');
@@ -124,7 +124,7 @@ describe('article', () => {
     expect(environment.readPage).toHaveBeenCalledWith('中文', `${WWW}/gbk.html`);
   });
 
-  it('calls no previous host while the dataUrl may name another, and fetches that again on the second try', async () => {
+  it('is not fetched from the default host while a dataUrl may name another, and a second try fetches that dataUrl again', async () => {
     const asked: string[] = [];
     let isUp = false;
     environment.readPage = () => page();
@@ -150,7 +150,7 @@ describe('article', () => {
     stop();
   });
 
-  it('that was redirected is read at the address that answered', async () => {
+  it('that was redirected resolves its links against the final address', async () => {
     const answer = Object.defineProperty(html('<p>now</p>'), 'url', {
       value: 'https://cdn.example/b/',
     });
@@ -160,7 +160,7 @@ describe('article', () => {
     expect(environment.readPage).toHaveBeenCalledWith('<p>now</p>', 'https://cdn.example/b/');
   });
 
-  it('runs script files of the host list and its own inline ones, in order, once; nothing else (G27)', async () => {
+  it('runs scripts of listed hosts and its own inline ones, in order and once, and nothing else (G27)', async () => {
     const ran: string[] = [];
     environment.loadScript = async (url) => {
       ran.push(url);
@@ -178,7 +178,7 @@ describe('article', () => {
     expect(ran).toEqual([`${WWW}/broken.js`, 'inline()', 'http://static.lc.localhost:8080/y.js']);
   });
 
-  it('from another origin runs no inline script', async () => {
+  it('from another origin has its inline scripts ignored', async () => {
     await startArticleScripts(page([{ text: 'inline()' }], 'https://cdn.example/a.html'));
     expect(environment.runScript).not.toHaveBeenCalled();
   });

@@ -46,7 +46,7 @@ const open = async () => {
 };
 
 describe('the BOM drop zone', () => {
-  it('B13 B14 is a button that says formats and limits; its chooser accepts extensions in both cases', async () => {
+  it('B13 B14 the button names the formats and limits, and its chooser accepts extensions in both cases', async () => {
     const { zone, root, find } = await open();
     const described = root.getElementById(zone.getAttribute('aria-describedby') ?? '');
     expect(described?.textContent).toContain('xls、xlsx、csv、JPG、PNG、JPEG');
@@ -58,7 +58,7 @@ describe('the BOM drop zone', () => {
     expect(root.querySelector('a')?.href).toBe('https://bom.lc-frame.example/bom/template');
   });
 
-  it('B4 a click opens the chooser for a customer, the login for a guest', async () => {
+  it('B4 a click opens the chooser for a customer and the login for a guest', async () => {
     const { zone, find } = await open();
     let opened = 0;
     find('input').addEventListener('click', () => {
@@ -73,7 +73,7 @@ describe('the BOM drop zone', () => {
     expect(page.seen.events.at(-1)).toEqual({ name: 'lc-login-required', detail: { reason: 'bom' } });
   });
 
-  it('B12 the highlight holds over children and clears on leave, drop and window blur', async () => {
+  it('B12 the highlight stays over child elements and ends on leave, drop and window blur', async () => {
     const { zone } = await open();
     const isOver = () => zone.hasAttribute('data-over');
     await drag(zone, 'dragenter', FILES);
@@ -89,7 +89,7 @@ describe('the BOM drop zone', () => {
     expect(isOver()).toBe(false);
   });
 
-  it('a dropped file is checked behind the overlay with progress and a way out (B6)', async () => {
+  it('a dropped file is checked behind an overlay that shows progress and can be cancelled (B6)', async () => {
     const { zone, root, find } = await open();
     await drag(zone, 'drop', { ...FILES });
     const check = await act(() => page.post(0));
@@ -107,7 +107,7 @@ describe('the BOM drop zone', () => {
     expect($dialogs.get()).toEqual([]);
   });
 
-  it('B12 a file over the page tints the zone before it reaches it, until it leaves the window', async () => {
+  it('B12 a file dragged over the page highlights the zone until it leaves the window', async () => {
     const { zone } = await open();
     await drag(document.body, 'dragenter', LINK);
     expect(zone.hasAttribute('data-wanted')).toBe(false);
@@ -119,7 +119,7 @@ describe('the BOM drop zone', () => {
     expect(zone.hasAttribute('data-wanted')).toBe(false);
   });
 
-  it('B4 after the login one button opens the chooser', async () => {
+  it('B4 after the login a button opens the chooser', async () => {
     await act(async () => becomeGuest());
     const { zone, find } = await open();
     let opened = 0;
@@ -131,7 +131,7 @@ describe('the BOM drop zone', () => {
     await expect.poll(() => opened).toBe(1);
   });
 
-  it('a file dropped on the header’s button is taken, once', async () => {
+  it('a file dropped on the header’s button is uploaded once', async () => {
     const { find, root } = await render(<BomButton />);
     await drag(document.body, 'dragenter', FILES);
     expect(find('button').parentElement?.parentElement?.hasAttribute('data-wanted')).toBe(true);
@@ -145,7 +145,7 @@ describe('the BOM drop zone', () => {
     expect(page.posts).toHaveLength(2);
   });
 
-  it('B11 a link is refused; a file beside the zone neither uploads nor leaves the page', async () => {
+  it('B11 a dropped link is refused, and a file dropped beside the zone neither uploads nor leaves the page', async () => {
     const { zone } = await open();
     await drag(zone, 'dragover', { ...LINK });
     expect(zone.hasAttribute('data-over')).toBe(false);
@@ -155,7 +155,7 @@ describe('the BOM drop zone', () => {
     expect($bomFlow.get().status).toBe('idle');
   });
 
-  it('takes a pasted file or copied cells while near, not text pasted into a field', async () => {
+  it('takes a pasted file or pasted cells while the pointer or focus is near, but not text pasted into a field', async () => {
     const { zone } = await open();
     await paste('', [list]);
     expect($bomFlow.get().status).toBe('idle');
@@ -167,7 +167,7 @@ describe('the BOM drop zone', () => {
     expect((await act(() => page.post(0))).file.name).toBe('粘贴的BOM清单.csv');
   });
 
-  it('B10 B14 a failure is shown at the zone, linked to it, with a retry', async () => {
+  it('B10 B14 a failure is shown beside the zone, described by it, with a retry', async () => {
     const { zone, root, find } = await open();
     await drag(zone, 'drop', { ...FILES });
     await act(async () => (await page.post(0)).breakOff('NetworkError'));
@@ -182,7 +182,7 @@ describe('the BOM drop zone', () => {
     expect(root.activeElement).toBe(zone);
   });
 
-  it('taken off the page it stops its upload', async () => {
+  it('removing the zone from the page aborts its upload', async () => {
     const { zone, unmount } = await open();
     await drag(zone, 'drop', { ...FILES });
     const check = await act(() => page.post(0));

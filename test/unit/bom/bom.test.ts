@@ -33,25 +33,25 @@ describe('a file that is not taken', () => {
     ['one byte too many', [new File([new Uint8Array(BOM_MAX_BYTES + 1)], 'a.csv')], BOM_TEXT.tooLarge],
     ['a program under a good name', [new File(['MZ\x90\0'], 'a.xlsx')], BOM_TEXT.badFormat],
     ['two files', [csv(), csv('b.csv')], BOM_TEXT.several],
-  ])('B1 B2 B3 B11 %s', async (_, files, message) => {
+  ])('B1 B2 B3 B11 %s is refused with its message', async (_, files, message) => {
     await offer(...files);
     expect($dialogs.get().map((dialog) => dialog.message)).toEqual([message]);
     expect([page.posts.length, $bomFlow.get().status]).toEqual([0, 'failed']);
   });
 
-  it('B11 a folder', async () => {
+  it('B11 a folder is refused', async () => {
     await offerBom({ files: [csv('folder')], hasFolder: true }, zone);
     expect($dialogs.get()[0]?.message).toBe(BOM_TEXT.folder);
   });
 
-  it('a file another program holds', async () => {
+  it('a file that another program has locked is refused', async () => {
     const file = csv();
     Object.defineProperty(file, 'arrayBuffer', { value: () => Promise.reject(new Error('NotReadable')) });
     await offer(file);
     expect($dialogs.get()[0]?.message).toBe(BOM_TEXT.unreadable);
   });
 
-  it('cells of a spreadsheet are a list, a single word is not', async () => {
+  it('pasted cells of a spreadsheet become a list, a single word does not', async () => {
     expect(await pastedBom('STM32\t10\nCH340\t5')?.text()).toContain('STM32\t10');
     expect(pastedBom(' STM32 \n')).toBeUndefined();
   });
@@ -60,13 +60,13 @@ describe('a file that is not taken', () => {
 describe('a guest', () => {
   beforeEach(() => becomeGuest());
 
-  it('B4 choosing opens the login instead of the chooser', async () => {
+  it('B4 sees the login instead of the chooser', async () => {
     expect(await mayChooseBom()).toBe(false);
     expect($loginStatus.get()).toBe('customer');
     expect(await mayChooseBom()).toBe(true);
   });
 
-  it('B4 after that login one button opens the chooser; without a login there is no button', async () => {
+  it('B4 sees a button for the chooser after logging in, and none without a login', async () => {
     expect(await isInvitedToChoose()).toBe(false);
     await mayChooseBom();
     const invited = isInvitedToChoose();
@@ -74,7 +74,7 @@ describe('a guest', () => {
     expect(await invited).toBe(true);
   });
 
-  it('an unknown user is identified before any login or chooser opens', async () => {
+  it('of unknown identity is identified first, before a login or the chooser opens', async () => {
     becomeUnknownUser();
     expect(await mayChooseBom()).toBe(true);
     expect(page.seen.events.map(({ name }) => name)).not.toContain('lc-login-required');
@@ -97,7 +97,7 @@ describe('a guest', () => {
     expect([page.posts.length, $bomFlow.get().status]).toEqual([0, 'failed']);
   });
 
-  it('B6 a user who cancels while being identified gets no login', async () => {
+  it('B6 sees no login after cancelling while being identified', async () => {
     becomeUnknownUser();
     const shown: string[] = [];
     const stop = $bomFlow.listen(({ status }) => {
@@ -111,7 +111,7 @@ describe('a guest', () => {
     expect([shown, $dialogs.get()]).toEqual([['reading', 'idle'], []]);
   });
 
-  it('B4 a dropped file continues after the login', async () => {
+  it('B4 has a dropped file uploaded after the login', async () => {
     const sent = offer(csv());
     (await page.post(0)).reply(PASSED);
     (await page.post(1)).reply(TAKEN);
@@ -119,7 +119,7 @@ describe('a guest', () => {
     expect([page.seen.navigated, page.session.has('lc-bom-lost')]).toEqual([[RESULT], false]);
   });
 
-  it('B4 closing the login window keeps the file for a retry', async () => {
+  it('B4 keeps the file for a retry after closing the login window', async () => {
     page.login = false;
     await offer(csv());
     expect([$bomFlow.get().status, page.posts.length]).toEqual(['failed', 0]);
@@ -131,7 +131,7 @@ describe('a guest', () => {
     expect(page.seen.navigated).toEqual([RESULT]);
   });
 
-  it('B4 after a login that left the page says once that the file must be chosen again', () => {
+  it('B4 is told once to choose the file again after a login that left the page', () => {
     page.session.set('lc-bom-lost', '1');
     const stop = $bomFlow.subscribe(() => {});
     expect($toasts.get()).toEqual([]);
@@ -141,7 +141,7 @@ describe('a guest', () => {
     stop();
   });
 
-  it('means nothing if the page is being left: after a return the user can start again', async () => {
+  it('loses the pending upload when the page is left, and can start again after a return', async () => {
     const sent = offer(csv());
     page.isLeft = true;
     (await page.post(0)).breakOff('NetworkError');
@@ -150,7 +150,7 @@ describe('a guest', () => {
   });
 
   it.each([{ code: 411 }, { code: 200, needLogin: true }, { code: 500, msg: 'needLogin' }])(
-    'B8 %j while uploading logs in and sends the file again',
+    'B8 %j during the upload opens the login and then sends the file again',
     async (body) => {
       logIn('C1');
       const sent = offer(csv());

@@ -25,7 +25,7 @@ describe('a BOM file by its name and size', () => {
     'a.ｘlsx',
   ])('B1 %j is no BOM file', (name) => expect(named(name)).toBe('bad-format'));
 
-  it('B2 nothing, exactly 10 MB and one byte more', () => {
+  it('B2 an empty file and one byte above 10 MB are refused, exactly 10 MB is taken', () => {
     expect([sized(0), sized(1), sized(BOM_MAX_BYTES), sized(BOM_MAX_BYTES + 1)]).toEqual([
       'empty',
       'ok',
@@ -34,7 +34,7 @@ describe('a BOM file by its name and size', () => {
     ]);
   });
 
-  it('B1 the format is named before the size', () => {
+  it('B1 a wrong format is reported before a wrong size', () => {
     expect(judgeBomFile({ name: 'a.pdf', size: BOM_MAX_BYTES + 1 })).toBe('bad-format');
   });
 });
@@ -49,14 +49,14 @@ describe('a BOM file by its first bytes', () => {
     expect(bytes(...start)).toBe('ok'),
   );
 
-  it('B3 zip, old Excel, JPEG and PNG are taken under any name', () => {
+  it('B3 zip, old Excel, JPEG and PNG are accepted under any name', () => {
     expect(bytes(0x50, 0x4b, 3, 4, 0)).toBe('ok');
     expect(bytes(0xd0, 0xcf, 0x11, 0xe0, 0)).toBe('ok');
     expect(bytes(0xff, 0xd8, 0xff, 0xe0, 0)).toBe('ok');
     expect(bytes(0x89, 0x50, 0x4e, 0x47, 0)).toBe('ok');
   });
 
-  it('B3 text is taken: UTF-8, UTF-16 with its mark, GBK', () => {
+  it('B3 text is accepted as UTF-8, UTF-16 with a byte order mark, and GBK', () => {
     expect(text('型号,数量\nSTM32,1')).toBe('ok');
     expect(bytes(0xff, 0xfe, 0x41, 0, 0x09, 0)).toBe('ok');
     expect(bytes(0xd0, 0xcd, 0xba, 0xc5, 0x2c, 0x31)).toBe('ok');
@@ -73,7 +73,7 @@ describe('a BOM file by its first bytes', () => {
     ['UTF-16 without its mark', [0x41, 0, 0x42, 0]],
   ])('B3 %s is refused', (_, values) => expect(bytes(...values)).toBe('bad-format'));
 
-  it('B3 a list that begins with part MZ2000 is a list', () => {
+  it('B3 a list that begins with part MZ2000 is not taken for a program', () => {
     expect(text('MZ2000,10\nMZ3000,5')).toBe('ok');
   });
 });

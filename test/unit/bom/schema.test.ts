@@ -6,7 +6,7 @@ import { envelope } from '../../../src/core/http/model/endpoint';
 const read = (body: unknown) => v.safeParse(envelope(checkBom.result), body);
 
 describe('BOM replies', () => {
-  it('reads the verdict, the row limit and the id', () => {
+  it('give the verdict, the row limit and the id', () => {
     const reply = read({ code: 200, result: { checkPass: false, readRowMaxSize: '500', bomUuid: 'a-1' } });
     expect(reply.output).toMatchObject({
       ok: true,
@@ -14,21 +14,21 @@ describe('BOM replies', () => {
     });
   });
 
-  it('leaves values unknown that the server did not send', () => {
+  it('mark values that the server did not send as unknown', () => {
     const reply = read({ code: 200, result: { checkPass: 'maybe', readRowMaxSize: null } });
     expect(reply.output).toMatchObject({ result: { checkPass: null, readRowMaxSize: null, bomUuid: '' } });
   });
 
-  it('B8 a 200 without a result is no answer', () => {
+  it('B8 count as no data if a 200 has no result', () => {
     expect(read({ code: 200, result: null }).success).toBe(false);
   });
 
-  it('B8 a file error is a refusal, whatever the code', () => {
+  it('B8 are a refusal if they have a fileError, whatever the code', () => {
     const reply = read({ code: 200, fileError: '文件已加密', result: { checkPass: true } });
     expect(reply.output).toMatchObject({ ok: false, fileError: '文件已加密' });
   });
 
-  it('only the upload has an effect on the server', () => {
+  it('count as a write for the upload only', () => {
     expect([checkBom.effect, uploadBom.effect]).toEqual([false, true]);
   });
 });

@@ -27,7 +27,7 @@ beforeEach(() => {
 });
 
 describe('a BOM file on its way', () => {
-  it('is checked, uploaded, and its result page opened', async () => {
+  it('is checked, then uploaded, and then its result page opens', async () => {
     const sent = offer(csv());
     const check = await page.post(0);
     expect(check.path).toBe('/bom/json/upload/check');
@@ -49,7 +49,7 @@ describe('a BOM file on its way', () => {
     expect([$bomFlow.get().status, page.guards]).toEqual(['done', 0]);
   });
 
-  it('both posts carry the CSRF token that calls with an effect carry (contract.md §2 `csrf`)', async () => {
+  it('is sent with the CSRF token in both requests, as every call with an effect (contract.md §2 `csrf`)', async () => {
     environment().cookies.get = () => 't0k';
     $pageData.setKey('csrf', { header: 'X-XSRF-TOKEN', cookie: 'XSRF-TOKEN', meta: '' });
     const sent = offer(csv());
@@ -62,7 +62,7 @@ describe('a BOM file on its way', () => {
     ]);
   });
 
-  it('B5 both posts carry the bytes that were there when it was chosen', async () => {
+  it('B5 is sent in both requests with the bytes it had when it was chosen', async () => {
     let reads = 0;
     const file = csv();
     Object.defineProperty(file, 'arrayBuffer', {
@@ -79,7 +79,7 @@ describe('a BOM file on its way', () => {
     expect(await Promise.all(page.posts.map((post) => post.file.text()))).toEqual(['first', 'first']);
   });
 
-  it('waits for a dataUrl that may name its host', async () => {
+  it('waits for a dataUrl that may name the BOM host', async () => {
     let tell = () => {};
     const parsed = new Promise<void>((resolve) => {
       tell = resolve;
@@ -92,12 +92,12 @@ describe('a BOM file on its way', () => {
     await page.post(0);
   });
 
-  it('B9 has 30 s without movement, not 10 s in all', async () => {
+  it('B9 times out after 30 s without progress, not after 10 s in all', async () => {
     void offer(csv());
     expect((await page.post(0)).options.stallMs).toBe(30_000);
   });
 
-  it('B7 asks about too many rows; "继续上传" uploads once', async () => {
+  it('B7 with too many rows asks first, and "继续上传" uploads it once', async () => {
     const sent = offer(csv());
     (await page.post(0)).reply({ code: 200, result: { checkPass: false, readRowMaxSize: 500 } });
     await until(() => (page.guards === 0 ? true : undefined));
@@ -109,7 +109,7 @@ describe('a BOM file on its way', () => {
     expect([page.posts.length, page.seen.navigated]).toEqual([2, [RESULT]]);
   });
 
-  it('B6 B7 a zone that leaves the page takes its question along', async () => {
+  it('B6 B7 whose zone is removed from the page closes its question', async () => {
     const sent = offer(csv());
     (await page.post(0)).reply({ code: 200, result: { checkPass: false } });
     await until(() => $dialogs.get()[0]);
@@ -119,7 +119,7 @@ describe('a BOM file on its way', () => {
     expect([$bomFlow.get().status, page.posts.length]).toEqual(['idle', 1]);
   });
 
-  it('B7 "返回修改" goes back to stage 1 and says 300 when the server gave no limit', async () => {
+  it('B7 goes back to stage 1 by "返回修改", and the limit is 300 rows if the server sent none', async () => {
     const sent = offer(csv());
     (await page.post(0)).reply({ code: 200, result: { checkPass: false } });
     expect((await answerDialog(false)).message).toContain('超过300行');
@@ -142,7 +142,7 @@ describe('a BOM file on its way', () => {
     expect(page.posts.map(({ path }) => path.split('/').pop())).toEqual(['check', 'check', 'upload']);
   });
 
-  it('T7 nor where the customer before had too many rows, and 继续上传 is pressed now', async () => {
+  it('T7 is not uploaded for another customer who answers the question about too many rows', async () => {
     const sent = offer(csv());
     (await page.post(0)).reply({ code: 200, result: { checkPass: false } });
     await until(() => $dialogs.get()[0]);
@@ -152,7 +152,7 @@ describe('a BOM file on its way', () => {
     expect([$bomFlow.get().status, page.posts.length]).toEqual(['failed', 1]);
   });
 
-  it('T7 nor where the answer is that the session of the customer before is over', async () => {
+  it('T7 is not uploaded for another customer when the first one’s session has ended', async () => {
     const sent = offer(csv());
     const check = await page.post(0);
     changeCustomer();
@@ -161,7 +161,7 @@ describe('a BOM file on its way', () => {
     expect([$bomFlow.get().status, page.posts.length]).toEqual(['failed', 1]);
   });
 
-  it('B8 continues after a login if the customer has logged out during the check', async () => {
+  it('B8 asks for a login if the customer has logged out during the check, and then continues', async () => {
     const sent = offer(csv());
     const check = await page.post(0);
     becomeGuest();
@@ -173,7 +173,7 @@ describe('a BOM file on its way', () => {
     expect(page.seen.navigated).toEqual([RESULT]);
   });
 
-  it('B15 a result page of no proper id is not opened', async () => {
+  it('B15 does not open a result page whose id is malformed', async () => {
     const sent = offer(csv());
     (await page.post(0)).reply(PASSED);
     (await page.post(1)).reply({ code: 200, result: { bomUuid: '../../evil' } });
@@ -192,7 +192,7 @@ describe('a stage that fails', () => {
     ['any other code', { code: 403, msg: 'secret' }, '无返回数据'],
     ['a 200 without a verdict', { code: 200, result: {} }, '无返回数据'],
     ['a 200 without a result', { code: 200, result: null }, '无返回数据'],
-  ])('B8 check: %s', async (_, body, message) => {
+  ])('B8 the check replies with %s, and its message is shown', async (_, body, message) => {
     const sent = offer(csv());
     (await page.post(0)).reply(body);
     await sent;
@@ -226,7 +226,7 @@ describe('a stage that fails', () => {
     $pageData.set({});
   });
 
-  it('B8 upload: a 200 without bomUuid is no data', async () => {
+  it('B8 an upload reply with 200 but no bomUuid counts as no data', async () => {
     const sent = offer(csv());
     (await page.post(0)).reply(PASSED);
     (await page.post(1)).reply({ code: 200, result: {} });
@@ -237,23 +237,26 @@ describe('a stage that fails', () => {
   it.each([
     ['NetworkError', BOM_TEXT.network],
     ['TimeoutError', BOM_TEXT.timeout],
-  ] as const)('B10 %s says so; 重试 sends the kept bytes from stage 1', async (name, message) => {
-    const sent = offer(csv());
-    (await page.post(0)).reply(PASSED);
-    (await page.post(1)).breakOff(name);
-    await sent;
-    expect($bomFlow.get()).toMatchObject({ status: 'failed', message });
-    expect([(await answerDialog(true)).message, page.guards]).toEqual([message, 0]);
-    const again = retryBom();
-    const check = await page.post(2);
-    expect([check.path, await check.file.text()]).toEqual(['/bom/json/upload/check', await csv().text()]);
-    check.reply(PASSED);
-    (await page.post(3)).reply(TAKEN);
-    await again;
-    expect(page.seen.navigated).toEqual([RESULT]);
-  });
+  ] as const)(
+    'B10 a %s is reported, and 重试 sends the same bytes again from stage 1',
+    async (name, message) => {
+      const sent = offer(csv());
+      (await page.post(0)).reply(PASSED);
+      (await page.post(1)).breakOff(name);
+      await sent;
+      expect($bomFlow.get()).toMatchObject({ status: 'failed', message });
+      expect([(await answerDialog(true)).message, page.guards]).toEqual([message, 0]);
+      const again = retryBom();
+      const check = await page.post(2);
+      expect([check.path, await check.file.text()]).toEqual(['/bom/json/upload/check', await csv().text()]);
+      check.reply(PASSED);
+      (await page.post(3)).reply(TAKEN);
+      await again;
+      expect(page.seen.navigated).toEqual([RESULT]);
+    },
+  );
 
-  it('B10 a second file meanwhile is refused with a message', async () => {
+  it('B10 a second file during an upload is refused with a message', async () => {
     const sent = offer(csv());
     const check = await page.post(0);
     await offer(csv('second.csv'));
@@ -264,14 +267,17 @@ describe('a stage that fails', () => {
     expect(page.posts).toHaveLength(1);
   });
 
-  it.each([0, 1])('B6 cancelled at post %i: silent, back at stage 1, nothing more is sent', async (index) => {
-    const sent = offer(csv());
-    if (index === 1) (await page.post(0)).reply(PASSED);
-    const post = await page.post(index);
-    cancelBom();
-    expect(post.options.signal?.aborted).toBe(true);
-    await sent;
-    expect([$bomFlow.get().status, $dialogs.get().length, page.guards]).toEqual(['idle', 0, 0]);
-    expect(page.posts).toHaveLength(index + 1);
-  });
+  it.each([0, 1])(
+    'B6 cancelling request %i goes back to stage 1 without a message, and nothing more is sent',
+    async (index) => {
+      const sent = offer(csv());
+      if (index === 1) (await page.post(0)).reply(PASSED);
+      const post = await page.post(index);
+      cancelBom();
+      expect(post.options.signal?.aborted).toBe(true);
+      await sent;
+      expect([$bomFlow.get().status, $dialogs.get().length, page.guards]).toEqual(['idle', 0, 0]);
+      expect(page.posts).toHaveLength(index + 1);
+    },
+  );
 });

@@ -28,7 +28,7 @@ describe('scopedName', () => {
     expect(() => shippedName('bar', 'Unknown.module.css', CSS)).toThrow('no CSS module');
   });
 
-  it('has one module of each name in the tree', () => {
+  it('finds that every CSS module has a name of its own', () => {
     const modules = sourceFiles(['src', 'elements'])
       .filter((file) => file.endsWith('.module.css'))
       .map((file) => basename(file).toLowerCase());

@@ -30,7 +30,7 @@ function version(name: string, text: string): string {
 }
 
 describe.runIf(hasZstd)('a delta', () => {
-  it('is the head of RFC 9842 with the hash of the older file, and what makes the newer file of that', () => {
+  it('begins with the header of RFC 9842 and the older file’s hash, and decodes to the newer file', () => {
     const [older, newer] = [words('a'), `${words('a')} and more`];
     const [from, to] = [version('1', older), version('2', newer)];
     writeDeltas(to, ['lc-frame.js'], [from]);
@@ -44,7 +44,7 @@ describe.runIf(hasZstd)('a delta', () => {
     expect(delta.byteLength).toBeLessThan(200);
   });
 
-  it('is not made from the same bytes, from a version without that file, nor where it would be larger than brotli', () => {
+  it('is left out if the file is unchanged, new, or larger as a delta than with brotli', () => {
     const text = words('a');
     mkdirSync(join(folder, 'empty'));
     const before = [version('same', text), join(folder, 'empty'), version('other', words('b'))];

@@ -18,7 +18,7 @@ describe('the styles a fragment holds', () => {
     expect(await usedCss(css, HTML)).toBe(kept);
   });
 
-  it('keeps the steps of an animation that something present has, and no other animation', async () => {
+  it('keep only the keyframes of animations that a present class uses', async () => {
     const fade = '@keyframes Menu-4{0%{opacity:0}to{opacity:1}}';
     const css = `.Plain-0{animation:1s Menu-4}${fade}@keyframes Rain-2{to{opacity:0}}`;
     expect(await usedCss(css, HTML)).toBe(`.Plain-0{animation:1s Menu-4}${fade}`);

@@ -32,7 +32,7 @@ describe('the health of a version', () => {
     expect(verdictOf(pages(NEXT, 2000, kinds, slower), pages(LAST, 20_000, kindsBefore))).toBe(verdict);
   });
 
-  it('is not known from few page views, unless they bring errors', () => {
+  it('stays unknown after few page views, unless there are errors', () => {
     expect(verdictOf(pages(NEXT, 999), pages(LAST, 20_000))).toBe('hold');
     expect(verdictOf(pages(NEXT, 20_000), pages(LAST, 999))).toBe('hold');
     expect(verdictOf(pages(NEXT, 50, errors('render', 12)), pages(LAST, 20_000))).toBe('roll back');
@@ -40,7 +40,7 @@ describe('the health of a version', () => {
     expect(verdictOf([], [])).toBe('hold');
   });
 
-  it('comes with the figures of both versions', () => {
+  it('includes the figures of both versions', () => {
     const { findings } = judge(pages(NEXT, 2000, errors('render', 4)), pages(LAST, 4000));
     expect(findings).toEqual([
       { verdict: 'promote', reason: 'errors in rendering and events per 1000 page views: 2.0, before 0.0' },
@@ -69,7 +69,7 @@ describe('the health of a version', () => {
     expect(judgeHealth([...forged, ...good], NEXT, LAST)).toEqual(judgeHealth(good, NEXT, LAST));
   });
 
-  it('is read from a list', () => {
+  it('is refused if the reports are not one JSON list', () => {
     expect(() => judgeHealth({ reports: [] }, NEXT, LAST)).toThrow('must be one JSON list');
   });
 });

@@ -29,7 +29,7 @@ describe('.bind( in the script', () => {
     expect(rewritten(code)).toBe(expected);
   });
 
-  it('binds as bind does, even if a host has replaced it', () => {
+  it('binds as bind does, even if a host has replaced Function.prototype.bind', () => {
     const body = 'return function(a,b,c){return [this.n,a,b,c]}.bind({n:1},2,3)(4)';
     expect(run(body)).toEqual([1, 2, 3, 4]);
   });
@@ -49,7 +49,7 @@ describe('for…in in the script', () => {
     expect(rewritten(code)).toBe(expected);
   });
 
-  it('walks own keys, of nothing none', () => {
+  it('walks own keys, and none of null or undefined', () => {
     const body =
       'var k=[],o=Object.create({theirs:1});o.own=1;for(var a in o)k.push(a);for(a in null)k.push(a);return k';
     expect(run(body)).toEqual(['own']);
@@ -96,7 +96,7 @@ describe('a package in the script', () => {
     'react/cjs/react.production.js',
     'scheduler/cjs/scheduler.production.js',
     'jsbn/index.js',
-  ])('%s has the tree that its maker gave it, but for the two edits', (file) => {
+  ])('%s keeps its syntax tree, apart from the two edits', (file) => {
     const code = `(function(){${readFileSync(`node_modules/${file}`, 'utf8')}})();`;
     const edited = withPrivateGlobals(code).code.replace(HELPERS, '');
     expect(plain(tree(edited))).toEqual(plain(tree(code)));
@@ -113,7 +113,7 @@ describe('the map of an edited script', () => {
     return { line: before.length, column: before.at(-1)?.length ?? 0 };
   };
 
-  it('maps each word back to its original place, counting the stylesheet’s line in front', () => {
+  it('maps each word to its original place, although a line with the style sheet comes first', () => {
     const { code: after, map } = withPrivateGlobals(code);
     // The stylesheet plugin puts a line in front and moves the map down by it.
     const shipped = withOwnStyles(
@@ -129,7 +129,7 @@ describe('the map of an edited script', () => {
     }
   });
 
-  it('refuses a script of another shape', () => {
+  it('throws if the script does not have the expected shape', () => {
     expect(() => withPrivateGlobals('var leak = 1;')).toThrow('one function');
     expect(() => withPrivateGlobals('(function(){ for ( })();')).toThrow();
   });

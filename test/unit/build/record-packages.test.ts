@@ -27,11 +27,11 @@ async function recordOf(plugin?: Plugin): Promise<PackageRecord> {
 describe('the record of the packages in a script', () => {
   const shipped = sha256(readFileSync(MODULE));
 
-  it('holds the hash of each module as the package ships it', async () => {
+  it('holds the hash of each module as published in the package', async () => {
     expect((await recordOf()).modules[MODULE]).toBe(shipped);
   });
 
-  it('has another hash if a plugin edits the package', async () => {
+  it('changes its hash if a plugin edits the package', async () => {
     const transform = (code: string) => ({ code: code.replace('epoch: 0', 'epoch: 1'), map: null });
     const { modules } = await recordOf({ name: 'edits', transform });
     expect(Object.keys(modules)).toContain(MODULE);

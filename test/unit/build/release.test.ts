@@ -60,7 +60,7 @@ beforeEach(() => {
 afterEach(() => rmSync(folder, { recursive: true }));
 
 describe('a release', () => {
-  it('the first of a major is at its version and both rolling addresses, compressed ahead', () => {
+  it('the first of a major is at its version and at both rolling addresses, compressed', () => {
     releaseOf('one', '1.0.0');
     for (const place of ['1.0.0', '1-canary', '1']) {
       expect(served(`${place}/lc-frame.js`)).toBe('one');
@@ -71,7 +71,7 @@ describe('a release', () => {
     }
   });
 
-  it('includes the sheet of fragments, but no fragment made from the demo’s data', () => {
+  it('includes the style sheet of fragments, but no fragment made from the demo’s data', () => {
     releaseOf('one', '1.0.0');
     expect(served('1.0.0/fragments/lc-fragments.css')).toBe('one{}');
     expect(existsSync(join(root(), '1.0.0/fragments/lc-header.html'))).toBe(false);
@@ -97,7 +97,7 @@ describe('a release', () => {
     expect(readFileSync(join(folder, 'maps', '1.0.0', 'lc-frame.js.map'), 'utf8')).toBe('{"version":3}');
   });
 
-  it('is listed with the hash a page pins it by', () => {
+  it('is listed with the hash by which a page pins it', () => {
     const { releases } = releaseOf('one', '1.0.0');
     expect(releases[0]?.files['lc-frame.js']?.integrity).toMatch(/^sha384-[\w+/]{64}$/);
     const rolling = { 1: '1.0.0', '1-canary': '1.0.0' };
@@ -115,14 +115,14 @@ describe('a release', () => {
     expect(Object.keys(releases[0]?.files ?? {})).not.toContain('java/lc.html');
   });
 
-  it('never changes: the same version with other bytes is refused', () => {
+  it('never changes: publishing the same version with other bytes is refused', () => {
     releaseOf('one', '1.0.0');
     expect(() => releaseOf('one', '1.0.0')).not.toThrow();
     expect(() => releaseOf('two', '1.0.0')).toThrow('1.0.0');
     expect(served('1.0.0/lc-frame.js')).toBe('one');
   });
 
-  it('never changes: the files for Java pages are compared as the rest is', () => {
+  it('never changes: files for Java pages are compared too', () => {
     releaseOf('one', '1.0.0');
     writeFileSync(join(root(), '1.0.0/java/header.tag'), 'of other templates');
     expect(() => releaseOf('one', '1.0.0')).toThrow(
@@ -131,7 +131,7 @@ describe('a release', () => {
     expect(served('1.0.0/java/header.tag')).toBe('of other templates');
   });
 
-  it('keeps the time, and so the ETag, of an unchanged file', () => {
+  it('keeps the modification time, and so the ETag, of an unchanged file', () => {
     releaseOf('one', '1.0.0');
     for (const name of filesUnder('1.0.0')) utimesSync(join(root(), name), 1e9, 1e9);
     releaseOf('one', '1.0.0');
@@ -150,7 +150,7 @@ describe('a release', () => {
     expect(['1/lc-frame.js', '1/lc-frame.js.br', '1/lc-frame.css'].map(timeOf)).toEqual([1e9, 1e9, 1e9]);
   });
 
-  it('is taken back by one call; the newer one stays at its own address', () => {
+  it('is rolled back by one command, and the newer one stays at its own address', () => {
     releaseOf('one', '1.9.0');
     releaseOf('two', '1.10.0');
     promote(root(), '1.10.0');
@@ -162,7 +162,7 @@ describe('a release', () => {
     expect(releases.map(({ version }) => version)).toEqual(['1.9.0', '1.10.0']);
   });
 
-  it('reaches canary first, and stable when it is promoted; a pinned page keeps its version', () => {
+  it('reaches canary first and stable when promoted, and a pinned page keeps its version', () => {
     releaseOf('one', '1.0.0');
     expect(releaseOf('two', '1.1.0').rolling).toEqual({ 1: '1.0.0', '1-canary': '1.1.0' });
     expect([served('1/lc-frame.js'), served('1-canary/lc-frame.js')]).toEqual(['one', 'two']);
@@ -180,7 +180,7 @@ describe('a release', () => {
   });
 
   it.runIf(hasZstd)(
-    'brings a delta from each of the last five versions that had another script, and none from itself',
+    'brings a delta from each of the last five versions with another script, and none from an equal one',
     () => {
       // Without programs, because only the last release is looked at.
       vi.stubEnv('PATH', folder);
@@ -199,7 +199,7 @@ describe('a release', () => {
     },
   );
 
-  it.runIf(hasZstd)('lists no compressed form and no delta, and gives all forms of a file its time', () => {
+  it.runIf(hasZstd)('lists only uncompressed files, and gives all forms of a file the same time', () => {
     releaseOf(script('one'), '1.0.0');
     const { releases } = releaseOf(script('two'), '1.0.1');
     expect(Object.keys(releases[1]?.files ?? {})).toEqual([
@@ -214,7 +214,7 @@ describe('a release', () => {
     expect(new Set(forms.map(timeOf)).size).toBe(1);
   });
 
-  it('goes on without the programs that compress, and says so', () => {
+  it('is made without zstd and brotli where they are missing, and says so', () => {
     releaseOf(script('one'), '1.0.0');
     said = [];
     vi.stubEnv('PATH', folder);
@@ -225,7 +225,7 @@ describe('a release', () => {
     expect(existsSync(join(root(), '1.0.1/deltas'))).toBe(false);
   });
 
-  it('another major has a rolling address of its own', () => {
+  it('of another major has a rolling address of its own', () => {
     releaseOf('one', '1.0.0');
     expect(releaseOf('two', '2.0.0').rolling).toMatchObject({ 1: '1.0.0', 2: '2.0.0' });
     expect(served('1/lc-frame.js')).toBe('one');

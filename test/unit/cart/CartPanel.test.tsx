@@ -66,7 +66,7 @@ async function show() {
 }
 
 describe('the mini-cart panel', () => {
-  it('says that it loads until the component cart is known, and then shows it', async () => {
+  it('shows that it is loading until the component cart is known, and then shows the cart', async () => {
     components.setLoading(true, false);
     const { root, text, tabs } = await show();
     expect(text()).toContain(CART_TEXT.loading);
@@ -79,7 +79,7 @@ describe('the mini-cart panel', () => {
     expect(root.querySelector('[aria-busy=true]')).toBeNull();
   });
 
-  it('C11 roles describe a table that its style sheet does not display as one', async () => {
+  it('C11 has the roles of a table, because its style sheet does not display it as one', async () => {
     components.take(cartOf([line('1')]));
     const { root } = await show();
     const roles = (selector: string) =>
@@ -93,13 +93,13 @@ describe('the mini-cart panel', () => {
     ]);
   });
 
-  it('§analytics.reports the link of a row says which product it is about', async () => {
+  it('§analytics.reports each row’s link carries its product for the click report', async () => {
     components.take(cartOf([line('7')]));
     const { root } = await show();
     expect(root.querySelector<HTMLElement>('tbody a')?.dataset.pid).toBe('C7');
   });
 
-  it('C10 shows panels when the component cart is empty, and the empty text when both are', async () => {
+  it('C10 shows panels when the component cart is empty, and the empty text when both carts are', async () => {
     components.take(EMPTY_CART);
     panels.take({ ...cartOf([line('p')]), zones: [] });
     const { text, tabs } = await show();
@@ -108,7 +108,7 @@ describe('the mini-cart panel', () => {
     expect(text()).toContain('购物车中暂无商品，赶紧选购吧！');
   });
 
-  it('a sub-tab without lines has its own text', async () => {
+  it('shows a text of its own for a sub-tab without lines', async () => {
     components.take({ ...cartOf([line('1')]), zones: [{ id: 'all', size: 3, lines: [] }] });
     const { text } = await show();
     expect(text()).toContain('暂无商品，赶紧选购吧！');
@@ -116,7 +116,7 @@ describe('the mini-cart panel', () => {
     expect(text()).toContain(CART_TEXT.unlisted(3));
   });
 
-  it('C15 rows stay under the notice that they may be old', async () => {
+  it('C15 keeps its rows below a notice that they may be outdated', async () => {
     components.take(cartOf([line('1')]));
     components.setLoading(false, true);
     const { root, cells } = await show();
@@ -124,7 +124,7 @@ describe('the mini-cart panel', () => {
     expect(cells(0)[1]).toBe('part-1C1');
   });
 
-  it('C15 a cart that failed says so on its tab while the other one is open', async () => {
+  it('C15 marks the tab of a failed cart while the other tab is open', async () => {
     components.setLoading(false, true);
     panels.take({ ...cartOf([line('p')]), zones: [] });
     const { root, tabs, cells } = await show();
@@ -137,7 +137,7 @@ describe('the mini-cart panel', () => {
     expect(tabs().slice(0, 2)).toEqual(['元器件商品(1)', '面板商品(1)']);
   });
 
-  it('C15 a cart that was empty keeps its tab while it cannot be read again', async () => {
+  it('C15 keeps the tab of a cart that was empty when reading it again fails', async () => {
     components.take(EMPTY_CART, { hasFailed: true });
     panels.take({ ...cartOf([line('p')]), zones: [] });
     const { tabs, cells } = await show();
@@ -145,7 +145,7 @@ describe('the mini-cart panel', () => {
     expect(cells(0)[1]).toContain('part-p');
   });
 
-  it('a large quantity is shortened on screen and exact for screen readers; an unknown amount is not zero', async () => {
+  it('shortens a large quantity on screen but not for screen readers, and shows no zero for an unknown amount', async () => {
     components.take(
       cartOf([line('1', { quantity: '12345' }), line('2', { price: '', total: '', quantity: '' })], ['2']),
     );
@@ -156,7 +156,7 @@ describe('the mini-cart panel', () => {
     expect(root.querySelector('[role=status]')?.textContent).toBe('已选 1 款合计 --');
   });
 
-  it('prices of one column have one number of decimals, thousands apart and the exact figure as their title', async () => {
+  it('shows all prices of a column with the same decimals and grouped thousands, and the exact price in the title', async () => {
     const dear = line('1', { price: '1234.5', total: '30405.80' });
     components.take(cartOf([dear, line('2', { price: '0.00236' })], ['1']));
     const { root, cells } = await show();
@@ -166,7 +166,7 @@ describe('the mini-cart panel', () => {
     expect(root.querySelector('[role=status]')?.textContent).toBe('已选 1 款合计 ¥30,405.80');
   });
 
-  it('C21 the list price is struck through beside the discount price, and said to be it', async () => {
+  it('C21 strikes through the list price beside the discount price, and names it for screen readers', async () => {
     const discount = { listPrice: '6.746', saving: '1.638' };
     components.take(cartOf([line('1', { price: '6.2', total: '18.60', discount }), line('2')], ['1', '2']));
     const { root, cells } = await show();
@@ -175,7 +175,7 @@ describe('the mini-cart panel', () => {
     expect(root.textContent).toContain('已省 ¥1.64');
   });
 
-  it('C21 C22 page data leave list prices, savings and copying out', async () => {
+  it('C21 C22 hides list prices, savings and copy buttons if the page data say so', async () => {
     $pageData.set({ cart: { review: 'off' } });
     const discount = { listPrice: '6.746', saving: '1.638' };
     components.take(cartOf([line('1', { price: '6.2', discount })], ['1']));
@@ -185,7 +185,7 @@ describe('the mini-cart panel', () => {
     expect(root.querySelectorAll('tbody button')).toHaveLength(1);
   });
 
-  it('C22 one click copies a model, a line’s or all that are ticked', async () => {
+  it('C22 copies the model of a line, or all ticked lines, with one click', async () => {
     const { seen } = useTestEnvironment();
     components.take(cartOf([line('1'), line('2', { name: '<b>X-1</b>' })], ['2']));
     const { root } = await show();
@@ -203,7 +203,7 @@ describe('the mini-cart panel', () => {
     ]);
   });
 
-  it('C22 says where nothing is ticked, and where the browser does not copy', async () => {
+  it('C22 shows a message if nothing is ticked or the browser cannot copy', async () => {
     useTestEnvironment({ copy: async () => false });
     components.take(cartOf([line('1')]));
     const { root } = await show();
@@ -217,7 +217,7 @@ describe('the mini-cart panel', () => {
     ]);
   });
 
-  it('a row leads to its product, one without a code to nowhere', async () => {
+  it('links a row to its product, and does not link a row without a code', async () => {
     $hosts.set(ASSUMED_HOSTS.local);
     components.take(cartOf([line('1', { page: 'C7/../x' }), line('2', { page: '' })]));
     const { root } = await show();
@@ -225,7 +225,7 @@ describe('the mini-cart panel', () => {
     expect(links).toEqual(['http://item.lc.localhost:8080/C7%2F..%2Fx.html']);
   });
 
-  it('a line without a key says why it cannot be deleted', async () => {
+  it('explains why a line without a key cannot be deleted', async () => {
     components.take(cartOf([line('1', { key: '' })]));
     const { root } = await show();
     const button = root.querySelector<HTMLButtonElement>('tbody td:last-child button');
@@ -235,7 +235,7 @@ describe('the mini-cart panel', () => {
     expect(root.querySelector('tbody tr')?.getAttribute('aria-busy')).toBeNull();
   });
 
-  it('C17 tick boxes of a cart that counts more lines than it lists are read-only and say why', async () => {
+  it('C17 makes tick boxes read-only and explains why if the cart counts more lines than it lists', async () => {
     const cart = cartOf([line('1'), line('2')], ['1']);
     components.take({ ...cart, size: 3 });
     const { root } = await show();
@@ -253,7 +253,7 @@ describe('the mini-cart panel', () => {
     expect(boxes.map((box) => box.getAttribute('aria-disabled'))).toEqual([null, null, null]);
   });
 
-  it('the chosen sub-tab is still chosen when the panel opens again', async () => {
+  it('keeps the chosen sub-tab when the panel opens again', async () => {
     const lines = [line('1'), line('2')];
     const stock = { id: 'stock' as const, size: 1, lines: lines.slice(1) };
     components.take({ ...cartOf(lines), zones: [{ id: 'all', size: 2, lines }, stock] });
@@ -263,7 +263,7 @@ describe('the mini-cart panel', () => {
     expect((await show()).cells(0)[1]).toBe('part-2C2');
   });
 
-  it('C16 names are text in a direction of their own, cut with a title', async () => {
+  it('C16 shows names as text in their own direction, truncated with the whole name as title', async () => {
     const name = '<b onclick="x">\u202Egpj.exe</b>';
     components.take(cartOf([line('1', { name })]));
     const { root } = await show();
@@ -272,7 +272,7 @@ describe('the mini-cart panel', () => {
     expect(root.querySelector('b[onclick]')).toBeNull();
   });
 
-  it('C11 more than six rows make a focusable region, and few of many rows exist', async () => {
+  it('C11 makes more than six rows a focusable region, and renders only few of many rows', async () => {
     components.take(cartOf(Array.from({ length: 6 }, (_, index) => line(String(index)))));
     const { root } = await show();
     const region = () => root.querySelector(`section[aria-label=${CART_TEXT.list}]`);
@@ -285,7 +285,7 @@ describe('the mini-cart panel', () => {
     expect(root.querySelectorAll('tbody tr').length).toBeLessThanOrEqual(60);
   });
 
-  it('C11 the visible rows of 2 000 are rendered first, the rows around them afterwards', async () => {
+  it('C11 renders the visible rows of 2 000 first and the rows around them afterwards', async () => {
     components.take(cartOf(Array.from({ length: 2000 }, (_, index) => line(String(index)))));
     const drawn: (number | undefined)[] = [];
     const { root } = await render(
@@ -302,7 +302,7 @@ describe('the mini-cart panel', () => {
     expect(root.querySelectorAll('tbody tr')).toHaveLength(12);
   });
 
-  it('C11 a mounted row is not rendered again by a scroll, a tick elsewhere or a reading under way', async () => {
+  it('C11 does not render a mounted row again for a scroll, another row’s tick or a pending reading', async () => {
     const drawn: string[] = [];
     const watched = (id: string) => ({
       ...line(id),
@@ -331,7 +331,7 @@ describe('the mini-cart panel', () => {
     expect([...new Set(drawn)]).toEqual(['3']);
   });
 
-  it('C11 a focused row stays in place for the Tab key, above or below the visible rows', async () => {
+  it('C11 keeps a focused row in the DOM for the Tab key, above or below the visible rows', async () => {
     components.take(cartOf(Array.from({ length: 2000 }, (_, index) => line(String(index)))));
     const { root } = await show();
     const ids = () => [...root.querySelectorAll<HTMLElement>('tbody tr')].map((row) => row.dataset.line);
@@ -349,7 +349,7 @@ describe('the mini-cart panel', () => {
     expect(ids().at(-1)).toBe('22');
   });
 
-  it('tick-all is mixed when some are ticked', async () => {
+  it('shows the tick-all box as mixed when some rows are ticked', async () => {
     components.take(cartOf([line('1'), line('2')], ['1']));
     const { root } = await show();
     const all = root.querySelector('thead input');

@@ -35,8 +35,8 @@ afterEach(async () => {
   flushReports();
 });
 
-describe('a page that says it has put goods into the cart', () => {
-  it('C19 reads the cart once for a burst, and announces the new count once', async () => {
+describe('a page that reports goods added to the cart', () => {
+  it('C19 causes one reading for a burst of reports, and one announcement of the new count', async () => {
     const { turn } = $added.get();
     await page.browser.control('cart/add', { zone: 'isNeed' });
     for (let times = 0; times < 10; times += 1) noteAdded(goods);
@@ -47,7 +47,7 @@ describe('a page that says it has put goods into the cart', () => {
     expect(page.seen.posted).toEqual([{ type: 'cart', epoch: expect.any(Number) }]);
   });
 
-  it('C19 is read once more for goods of the second after, not for each of them', async () => {
+  it('C19 causes one more reading for the reports of the following second', async () => {
     noteAdded(goods);
     await pass(200);
     expect(await reads()).toBe(1);
@@ -59,7 +59,7 @@ describe('a page that says it has put goods into the cart', () => {
     expect(await reads()).toBe(2);
   });
 
-  it('C19 empties the region first, so that the same text is heard again', async () => {
+  it('C19 clears the live region first, so that the same text is announced again', async () => {
     noteAdded(goods);
     await pass(1500);
     expect($added.get().news).toBe('已加入购物车，共 8 款');
@@ -69,7 +69,7 @@ describe('a page that says it has put goods into the cart', () => {
     expect($added.get().news).toBe('已加入购物车，共 8 款');
   });
 
-  it('C19 names no count if the cart cannot be read', async () => {
+  it('C19 gets an announcement without a count if the cart cannot be read', async () => {
     await page.browser.control('faults', { call: READ, kind: '500' });
     noteAdded(goods);
     await pass(1000);
@@ -88,7 +88,7 @@ describe('a page that says it has put goods into the cart', () => {
     ]);
   });
 
-  it('C19 does nothing if the page data say off', async () => {
+  it('C19 has no effect if the page data turn it off', async () => {
     $pageData.set({ cart: { added: 'off' } });
     const before = $added.get();
     noteAdded(goods);
@@ -109,7 +109,7 @@ describe('a page that says it has put goods into the cart', () => {
 });
 
 describe('a button with data-lc-added', () => {
-  it('C20 is announced once the goods are in the cart, however late the server puts them in', async () => {
+  it('C20 is announced once the goods are in the cart, however slow the server is', async () => {
     await refreshCart();
     const { turn } = $added.get();
     watchAdding(goods);
@@ -122,7 +122,7 @@ describe('a button with data-lc-added', () => {
     expect($added.get()).toEqual({ turn: turn + 1, news: '已加入购物车，共 9 款' });
   });
 
-  it('C20 stays silent, and stops reading, if nothing was added', async () => {
+  it('C20 is not announced if nothing was added, and the readings stop', async () => {
     await refreshCart();
     const { turn } = $added.get();
     watchAdding(goods);
@@ -131,7 +131,7 @@ describe('a button with data-lc-added', () => {
     expect($added.get()).toEqual({ turn, news: '' });
   });
 
-  it('C20 is read once for a burst of clicks', async () => {
+  it('C20 causes one reading for a burst of clicks', async () => {
     await refreshCart();
     await page.browser.control('cart/add', { zone: 'isNeed' });
     for (let times = 0; times < 10; times += 1) watchAdding(goods);
@@ -139,7 +139,7 @@ describe('a button with data-lc-added', () => {
     expect(await reads()).toBe(2);
   });
 
-  it('C20 takes the cart of another customer for nothing that came in', async () => {
+  it('C20 does not take another customer’s cart for added goods', async () => {
     await page.browser.control('state', { role: 'guest' });
     becomeGuest();
     await refreshCart();
@@ -152,7 +152,7 @@ describe('a button with data-lc-added', () => {
     expect($added.get().turn).toBe(turn);
   });
 
-  it('C20 a page that also calls noteAdded gets one announcement', async () => {
+  it('C20 gets one announcement if the page also calls noteAdded', async () => {
     await refreshCart();
     const { turn } = $added.get();
     watchAdding(goods);

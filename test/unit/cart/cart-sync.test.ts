@@ -27,7 +27,7 @@ async function openWith(settings: Record<string, unknown> = {}): Promise<void> {
 }
 
 describe('a reading', () => {
-  it('tells of its beginning, and of its rows and its end in one', async () => {
+  it('updates the rows and its end at once, after one update at its beginning', async () => {
     await openWith();
     const told: boolean[] = [];
     const stop = $componentCart.listen(({ isLoading }) => void told.push(isLoading));
@@ -47,7 +47,7 @@ describe('ticks of the component cart', () => {
     expect($componentCart.get().selected.has(id)).toBe(!isTicked);
   });
 
-  it('C3 A, B, A clicked fast: at most two writes, never two at once, and the server ends with the visible ticks', async () => {
+  it('C3 A, B, A clicked fast cause at most two writes, one after the other, and the server ends with the visible ticks', async () => {
     page.holds.add(TICK);
     const [a, b] = [idAt(0), idAt(1)];
     const had = $componentCart.get().selected;
@@ -63,7 +63,7 @@ describe('ticks of the component cart', () => {
     expect(await serverTicks()).toEqual(screen());
   });
 
-  it('C4 a tick on one sub-tab writes the ticked ids of all of them, each once', async () => {
+  it('C4 a tick on one sub-tab writes the ticked ids of all sub-tabs, each id once', async () => {
     const order = $componentCart.get().cart?.zones.find(({ id }) => id === 'order')?.lines[0];
     const before = new Set($componentCart.get().selected);
     tickLine('component', order?.id ?? '', !before.has(order?.id ?? ''));
@@ -74,14 +74,14 @@ describe('ticks of the component cart', () => {
     expect(await serverTicks()).toEqual(screen());
   });
 
-  it('C4 with nothing ticked the text false is written', async () => {
+  it('C4 the text false is written when nothing is ticked', async () => {
     tickLines('component', lines(), false);
     await turns();
     expect((await page.requests(TICK)).map(({ body }) => body.ck)).toEqual(['false']);
     expect(await serverTicks()).toEqual([]);
   });
 
-  it('G13 tick-all is one write and leaves the other sub-tabs alone', async () => {
+  it('G13 tick-all makes one write and leaves the other sub-tabs alone', async () => {
     const oversea = $componentCart.get().cart?.zones.find(({ id }) => id === 'oversea')?.lines ?? [];
     tickLines('component', lines(), true);
     await turns();
@@ -97,7 +97,7 @@ describe('ticks of the component cart', () => {
     );
   });
 
-  it('C5 a cart older than 30 s is read again first: goods another device has added stay ticked', async () => {
+  it('C5 a tick on a cart older than 30 s reads the cart first, so that another device’s goods stay ticked', async () => {
     page.time += 31_000;
     await page.browser.control('cart/other-device', { zone: 'isNeed' });
     const id = idAt(0);
@@ -109,14 +109,14 @@ describe('ticks of the component cart', () => {
     expect((await page.server()).ticked).toContain((await page.server()).ids[0]);
   });
 
-  it('C5 a fresh cart is not read again', async () => {
+  it('C5 a tick on a fresh cart does not read it again', async () => {
     page.time += 29_000;
     tickLine('component', idAt(0), false);
     await turns();
     expect(await page.requests(READ)).toHaveLength(1);
   });
 
-  it('a reading that a write has overtaken is not believed but made again', async () => {
+  it('a reading that was overtaken by a write is dropped and repeated', async () => {
     page.holds.add(READ);
     page.holds.add(TICK);
     const id = idAt(0);
@@ -135,7 +135,7 @@ describe('ticks of the component cart', () => {
     expect(await serverTicks()).toEqual(screen());
   });
 
-  it('a tick made while the cart is being read stays when the reading arrives', async () => {
+  it('a tick made during a reading stays when the reply arrives', async () => {
     page.holds.add(READ);
     page.time += 40_000;
     const id = idAt(0);
@@ -176,7 +176,7 @@ describe('ticks of the panel cart', () => {
 
   const panels = () => $printedCart.get().cart?.lines ?? [];
 
-  it('one row sends uuid and isSelected, all rows send isSelectedAll', async () => {
+  it('a tick of one row sends uuid and isSelected, a tick of all rows sends isSelectedAll', async () => {
     const uuid = panels()[1]?.id ?? '';
     tickLine('panel', uuid, false);
     await turns();
@@ -192,7 +192,7 @@ describe('ticks of the panel cart', () => {
     expect((await page.server()).tickedPanels).toEqual([]);
   });
 
-  it('a tick of all rows that a single row’s write has confirmed is not sent again later', async () => {
+  it('a tick of all rows that equals a confirmed single tick is not sent again later', async () => {
     const [first, second] = panels();
     if (!first || !second) throw new Error('two panels expected');
     tickLine('panel', first.id, false);
@@ -212,7 +212,7 @@ describe('ticks of the panel cart', () => {
     ]);
   });
 
-  it('C3 rows clicked fast are written one after another and end as seen', async () => {
+  it('C3 rows clicked fast are written one after another, and the server ends with the visible ticks', async () => {
     page.holds.add(TICK_PANEL);
     for (const { id } of panels().slice(0, 3)) tickLine('panel', id, false);
     tickLine('panel', panels()[0]?.id ?? '', true);

@@ -33,7 +33,7 @@ beforeEach(async () => {
 });
 
 describe('the mini-cart', () => {
-  it('reads both carts: lines once, free items in two sub-tabs, dollars apart', () => {
+  it('reads both carts, counts lines once, shows free items in two sub-tabs and keeps dollars apart', () => {
     const zones = $componentCart.get().cart?.zones.map(({ id, lines: own }) => [id, own.length]);
     expect(zones).toEqual([
       ['all', 8],
@@ -48,7 +48,7 @@ describe('the mini-cart', () => {
     expect($componentTotals.get().totals.map(({ currency }) => currency)).toEqual(['¥', '$']);
   });
 
-  it('the sum follows a tick at once and agrees with the rows', async () => {
+  it('updates the sum with a tick at once, equal to the sum of the rows', async () => {
     tickLines('component', lines(), false);
     expect($componentTotals.get()).toEqual({ count: 0, totals: [{ currency: '¥', total: '0.00' }] });
     const [line] = lines();
@@ -57,7 +57,7 @@ describe('the mini-cart', () => {
     await turns();
   });
 
-  it("the panels' sum is the server's own until the user ticks, then the rows'", async () => {
+  it('shows the server’s sum of the panels until the user ticks, then the sum of the rows', async () => {
     const told = $printedCart.get().cart?.told;
     expect($printedTotals.get()).toEqual({
       count: told?.count,
@@ -70,7 +70,7 @@ describe('the mini-cart', () => {
     expect($printedTotals.get().count).toBe(3);
   });
 
-  it('G46 the component total is the server’s own if page data name its field, until the user ticks', async () => {
+  it('G46 shows the server’s sum of the components if the page data name its field, until the user ticks', async () => {
     $pageData.set({ cart: { totalField: 'cartSelfMoney' } });
     try {
       await refreshCart();
@@ -89,14 +89,14 @@ describe('the mini-cart', () => {
     }
   });
 
-  it('nothing ticked is worth nothing, whatever the server says', () => {
+  it('shows no sum when nothing is ticked, whatever the server says', () => {
     const { cart } = $printedCart.get();
     if (!cart) throw new Error('a cart expected');
     printedLane.ledger.take({ ...cart, checked: new Set(), told: { count: 1, total: '7.5' } });
     expect($printedTotals.get()).toEqual({ count: 0, totals: [{ currency: '¥', total: '0.00' }] });
   });
 
-  it('§analytics.reports every tick is reported, with how many lines', async () => {
+  it('§analytics.reports reports every tick with its number of lines', async () => {
     flushReports();
     page.seen.beacons.length = 0;
     tickLine('component', lines()[0]?.id ?? '', false);
@@ -110,7 +110,7 @@ describe('the mini-cart', () => {
     ]);
   });
 
-  it('C7 deletes by key with a toast, and a second click sends nothing', async () => {
+  it('C7 deletes by key with a toast, and ignores a second click', async () => {
     const line = lines()[2];
     if (!line) throw new Error('a line expected');
     const first = removeLine('component', line);
@@ -136,7 +136,7 @@ describe('the mini-cart', () => {
     ]);
   });
 
-  it('the way to the cart page waits for the tick under way', async () => {
+  it('sends a pending tick before it opens the cart page', async () => {
     page.holds.add(TICK);
     const id = lines()[0]?.id ?? '';
     tickLine('component', id, !$componentCart.get().selected.has(id));

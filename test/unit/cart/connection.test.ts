@@ -33,7 +33,7 @@ async function connect(): Promise<void> {
 }
 
 describe('the count on the page', () => {
-  it('C1 comes from the session at once, then from the cart call; the page hears of each change', async () => {
+  it('C1 comes from the session at once, then from the cart call, and the page receives an event for each change', async () => {
     logIn();
     $session.setKey('userInfo', { ...$session.get().userInfo, cartNum: 3 });
     page.holds.add(READ);
@@ -48,7 +48,7 @@ describe('the count on the page', () => {
     expect($session.get().userInfo.cartNum).toBe(8);
   });
 
-  it('two buttons on one page make one call, and the last to go leaves no listener behind', async () => {
+  it('is read by one call for two buttons, and the last button to go removes the listeners', async () => {
     const undo = connectCart();
     await connect();
     expect(await reads()).toBe(1);
@@ -60,7 +60,7 @@ describe('the count on the page', () => {
     expect(page.listeners()).toBe(0);
   });
 
-  it('C2 two openings within a second share one request per cart, a later one asks again', async () => {
+  it('C2 is read once for two openings within a second, and again for a later one', async () => {
     openCart();
     openCart();
     await turns();
@@ -71,7 +71,7 @@ describe('the count on the page', () => {
     expect([await reads(), (await page.requests(READ_PANELS)).length]).toEqual([2, 2]);
   });
 
-  it('C2 a clock that was set back keeps no opening from asking', async () => {
+  it('C2 is read by an opening although the clock was set back', async () => {
     openCart();
     await turns();
     page.time -= 3_600_000;
@@ -80,7 +80,7 @@ describe('the count on the page', () => {
     expect([await reads(), (await page.requests(READ_PANELS)).length]).toEqual([2, 2]);
   });
 
-  it('C2 an opening right after the page’s own reading asks again', async () => {
+  it('C2 is read by an opening just after the page’s own reading', async () => {
     await connect();
     page.time += 5000;
     await refreshCart();
@@ -92,7 +92,7 @@ describe('the count on the page', () => {
 });
 
 describe('changes from elsewhere', () => {
-  it('C12 coming back reads again, at most once in 10 s', async () => {
+  it('C12 returning to the tab reads the cart again, at most once in 10 s', async () => {
     await connect();
     await page.browser.control('cart/other-device', {});
     page.comeBack();
@@ -108,7 +108,7 @@ describe('changes from elsewhere', () => {
     expect(counts()).toEqual([{ count: 8 }, { count: 9 }]);
   });
 
-  it('C12 coming back reads again after the clock was set back', async () => {
+  it('C12 returning to the tab reads the cart again after the clock was set back', async () => {
     await connect();
     page.comeBack();
     await turns();
@@ -118,7 +118,7 @@ describe('changes from elsewhere', () => {
     expect(await reads()).toBe(3);
   });
 
-  it('C5 a cart that was read before the clock was set back is read again before a write', async () => {
+  it('C5 a cart read before the clock was set back is read again before a write', async () => {
     await connect();
     await page.browser.control('cart/add', { zone: 'oversea' });
     page.time -= 3_600_000;
@@ -129,7 +129,7 @@ describe('changes from elsewhere', () => {
     expect((await page.server()).ticked.sort()).toEqual([...$componentCart.get().selected].sort());
   });
 
-  it('C12 another tab says so: the badge follows; our own ticks tell the other tabs', async () => {
+  it('C12 a change in another tab updates the badge, and our own ticks are sent to the other tabs', async () => {
     await connect();
     await page.browser.control('cart/add', { zone: 'oversea' });
     page.receive({ type: 'cart', epoch: 1 });
@@ -140,7 +140,7 @@ describe('changes from elsewhere', () => {
     expect(page.seen.posted).toEqual([{ type: 'cart', epoch: page.time }]);
   });
 
-  it('C5 a hidden tab that heard of a change reads before it writes', async () => {
+  it('C5 a hidden tab that received a change reads the cart before it writes', async () => {
     await connect();
     page.isHidden = true;
     await page.browser.control('cart/add', { zone: 'oversea' });
@@ -154,7 +154,7 @@ describe('changes from elsewhere', () => {
     expect((await page.server()).ticked.sort()).toEqual([...$componentCart.get().selected].sort());
   });
 
-  it('a login merges carts: read again', async () => {
+  it('a login merges carts, so the cart is read again', async () => {
     page = await openCartPage({ role: 'guest' });
     becomeGuest();
     await page.browser.control('cart/add', {});
@@ -166,14 +166,14 @@ describe('changes from elsewhere', () => {
     expect($cartCount.get()).toBe(9);
   });
 
-  it('the first user info of a page causes no second reading', async () => {
+  it('the first user info of a page does not cause a second reading', async () => {
     await connect();
     logIn();
     await turns();
     expect(await reads()).toBe(1);
   });
 
-  it('T7 another customer: the old cart is neither written nor shown, and the user gets a toast', async () => {
+  it('T7 for another customer the old cart is neither written nor shown, and the user sees a toast', async () => {
     logIn();
     await connect();
     const id = $componentCart.get().cart?.lines[0]?.id ?? '';
@@ -187,7 +187,7 @@ describe('changes from elsewhere', () => {
     expect(shown?.sort()).toEqual((await page.server()).ids.sort());
   });
 
-  it('T7 the same customer with a new cookie: the tick is sent, and no toast appears', async () => {
+  it('T7 for the same customer with a new cookie the tick is sent and no toast appears', async () => {
     logIn();
     await connect();
     const id = $componentCart.get().cart?.lines[0]?.id ?? '';
@@ -204,7 +204,7 @@ describe('changes from elsewhere', () => {
     expect(await asked()).toBe(before + 1);
   });
 
-  it('a logout whose cart cannot be read shows nothing of the customer', async () => {
+  it('a logout hides the customer’s cart even if the guest’s cart cannot be read', async () => {
     logIn();
     await connect();
     await page.browser.control('faults', { call: READ, kind: 'refuse' });

@@ -56,7 +56,7 @@ describe('a tick that fails', () => {
   });
 
   it.each(BROKEN)(
-    'C6 %s: the fallback message once, and the screen shows the server’s ticks',
+    'C6 by %s shows the fallback message once, and the screen shows the server’s ticks',
     async (kind) => {
       await fault(TICK, kind, { times: 1 });
       tickLine('component', firstLine().id, !$componentCart.get().selected.has(firstLine().id));
@@ -67,7 +67,7 @@ describe('a tick that fails', () => {
     },
   );
 
-  it('C6 no reply within 10 s: ticks made meanwhile are dropped too', async () => {
+  it('C6 drops the ticks made meanwhile too if no reply arrives within 10 s', async () => {
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
     page.holds.add(TICK);
     const before = [...$componentCart.get().selected];
@@ -85,7 +85,7 @@ describe('a tick that fails', () => {
   it.each([
     ['needLogin', 'needLogin'],
     ['411', '411'],
-  ])('C15 %s: guest, the login, no modal', async (_, kind) => {
+  ])('C15 makes the user a guest and opens the login without a modal: %s', async (_, kind) => {
     await fault(TICK, kind);
     tickLine('component', firstLine().id, !$componentCart.get().selected.has(firstLine().id));
     await turns();
@@ -95,7 +95,7 @@ describe('a tick that fails', () => {
     expect(asksLogin || page.seen.navigated.some((url) => url.includes('/login.html'))).toBe(true);
   });
 
-  it('needChooseCusType says in a toast that nothing was changed, never the token', async () => {
+  it('shows a toast that nothing was changed for needChooseCusType, never the token', async () => {
     await fault(TICK, 'code', { code: 500, msg: 'needChooseCusType' });
     const before = [...$componentCart.get().selected];
     tickLine('component', firstLine().id, !before.includes(firstLine().id));
@@ -105,7 +105,7 @@ describe('a tick that fails', () => {
     expect([...$componentCart.get().selected]).toEqual(before);
   });
 
-  it('a silent code opens no dialog, and the rows return', async () => {
+  it('opens no dialog for a silent code, and the rows return', async () => {
     $pageData.set({ silentCodes: [402] });
     await fault(TICK, 'code', { code: 402, msg: 'x' });
     const before = [...$componentCart.get().selected];
@@ -116,7 +116,7 @@ describe('a tick that fails', () => {
     expect([...$componentCart.get().selected]).toEqual(before);
   });
 
-  it('C6 the panel cart likewise', async () => {
+  it('C6 returns to the confirmed set on the panel cart too', async () => {
     await fault(TICK_PANEL, 'code', { code: 500, msg: '' });
     const before = [...$printedCart.get().selected];
     tickLine('panel', before[0] ?? '', false);
@@ -125,7 +125,7 @@ describe('a tick that fails', () => {
     expect(messages()).toEqual([CART_TEXT.selectFailed]);
   });
 
-  it('C5 a stale cart that cannot be read again writes nothing', async () => {
+  it('C5 is not sent when a stale cart cannot be read again', async () => {
     page.time += 31_000;
     await fault(READ, 'refuse');
     tickLine('component', firstLine().id, false);
@@ -136,20 +136,20 @@ describe('a tick that fails', () => {
 });
 
 describe('a deletion that fails', () => {
-  it.each(['code', '500-msg'])('needChooseCusType by %s: a toast, never the token', async (kind) => {
+  it.each(['code', '500-msg'])('shows a toast for needChooseCusType by %s, never the token', async (kind) => {
     await fault(DELETE, kind, { code: 500, msg: 'needChooseCusType' });
     expect(await removeLine('component', firstLine())).toBe(false);
     expect(messages()).toEqual([]);
     expect($toasts.get().map(({ message }) => message)).toEqual([CART_TEXT.selectFailed]);
   });
 
-  it('a line without a key: said, and nothing is sent', async () => {
+  it('shows a message for a line without a key, and sends nothing', async () => {
     expect(await removeLine('component', { ...firstLine(), key: '' })).toBe(false);
     expect($toasts.get().map(({ message }) => message)).toEqual([CART_TEXT.cannotRemove]);
     expect(await page.requests(DELETE)).toEqual([]);
   });
 
-  it('C7 needLogin: the login window, the row returns, no toast', async () => {
+  it('C7 opens the login window for needLogin, and the row returns without a toast', async () => {
     await fault(DELETE, 'needLogin', { times: 1 });
     const line = firstLine();
     expect(await removeLine('component', line)).toBe(false);
@@ -161,7 +161,7 @@ describe('a deletion that fails', () => {
   });
 
   it.each([...BROKEN, 'code'].filter((kind) => kind !== 'truncated'))(
-    '%s: one modal, the row can be deleted again',
+    'by %s shows one modal, and the row can be deleted again',
     async (kind) => {
       await fault(DELETE, kind, { times: 1, msg: '' });
       const line = firstLine();
@@ -172,7 +172,7 @@ describe('a deletion that fails', () => {
     },
   );
 
-  it('C7 a deletion whose reply is lost: one modal, and the row disappears', async () => {
+  it('C7 shows one modal when its reply is lost, and the row disappears', async () => {
     await fault(DELETE, 'truncated', { times: 1 });
     const line = firstLine();
     expect(await removeLine('component', line)).toBe(false);
@@ -181,7 +181,7 @@ describe('a deletion that fails', () => {
     expect($componentCart.get().cart?.lines.map(({ id }) => id)).not.toContain(line.id);
   });
 
-  it('C7 a line that another device has deleted: the server’s word, and the row goes', async () => {
+  it('C7 shows the server’s message for a line that another device has deleted, and the row disappears', async () => {
     const [first] = (await page.server()).ids;
     const line = $componentCart.get().cart?.lines.find(({ id }) => id === first);
     if (!line) throw new Error('no line');
@@ -195,7 +195,7 @@ describe('a deletion that fails', () => {
 
 describe('a reading that fails', () => {
   it.each([...BROKEN, 'no-result', 'wrong-types', 'code'])(
-    'C15 %s on one cart: its rows stay with an error, the other cart is as it was',
+    'C15 by %s on one cart keeps its rows beside an error, and the other cart as it was',
     async (kind) => {
       await fault(READ, kind);
       page.time += 2000;
@@ -212,7 +212,7 @@ describe('a reading that fails', () => {
     },
   );
 
-  it('C15 panels that require a login are an empty cart for a guest, without a message', async () => {
+  it('C15 shows a guest an empty cart without a message when panels require a login', async () => {
     page = await openCartPage({ role: 'guest' });
     openCart();
     await turns();
@@ -222,7 +222,7 @@ describe('a reading that fails', () => {
   });
 
   it.each(['needLogin', '411'])(
-    'C15 %s on the component cart is an empty cart for a guest, without a word',
+    'C15 by %s on the component cart shows a guest an empty cart, without a message',
     async (kind) => {
       page = await openCartPage({ role: 'guest' });
       becomeGuest();
@@ -236,7 +236,7 @@ describe('a reading that fails', () => {
     },
   );
 
-  it('C15 a session lost between two readings makes a guest, once user info has said so', async () => {
+  it('C15 makes the user a guest when the session has ended and user info confirms it', async () => {
     await refreshUser();
     await page.browser.control('state', { expired: true });
     page.time += 2000;
@@ -248,7 +248,7 @@ describe('a reading that fails', () => {
   });
 
   it.each(['needLogin', '411'])(
-    'C15 %s on one cart only: it has failed, its rows and the customer stay, user info is asked once a minute',
+    'C15 by %s on one cart only keeps its rows and the customer, and user info is fetched once a minute',
     async (kind) => {
       await refreshUser();
       const seen = new Set<string>();

@@ -47,7 +47,7 @@ describe('C18 when the page is left', () => {
     expect((await page.server()).ticked.sort()).toEqual(seen());
   });
 
-  it('a tick queued behind another one is sent with the full set, and the earlier answer does not undo it', async () => {
+  it('a tick queued behind another one is sent with the full set, and the earlier reply does not undo it', async () => {
     page.holds.add(TICK);
     toggle(ids()[0]);
     await until(() => page.held[0]);
@@ -62,7 +62,7 @@ describe('C18 when the page is left', () => {
     expect(await page.requests(TICK)).toHaveLength(2);
   });
 
-  it('a tick on its way is not sent twice', async () => {
+  it('a tick that is already being sent is not sent twice', async () => {
     page.holds.add(TICK);
     toggle(ids()[0]);
     await until(() => page.held[0]);
@@ -72,7 +72,7 @@ describe('C18 when the page is left', () => {
     expect(await page.requests(TICK)).toHaveLength(1);
   });
 
-  it('each panel that is ticked is sent by itself', async () => {
+  it('each ticked panel is sent by a request of its own', async () => {
     page.holds.add(TICK_PANEL);
     for (const id of panels().slice(0, 3)) tickLine('panel', id, false);
     await until(() => page.held[0]);
@@ -87,7 +87,7 @@ describe('C18 when the page is left', () => {
   it.each([
     ['another tab has changed the cart', () => page.receive({ type: 'cart', epoch: 1 })],
     ['another customer is here by the cookie', () => void page.browser.cookies.set('customer_info', 'other')],
-  ])('nothing is sent where %s', async (_, happen) => {
+  ])('nothing is sent if %s', async (_, happen) => {
     page.time += CART_STALE_MS + 10_000;
     page.holds.add(READ);
     page.isHidden = true;
@@ -100,7 +100,7 @@ describe('C18 when the page is left', () => {
   });
 });
 
-it('C18 a stale cart is read again when the user is about to tick, once in 30 s', async () => {
+it('C18 a stale cart is read again when the user is about to tick, at most once in 30 s', async () => {
   const reads = async () => (await page.requests(READ)).length;
   const before = await reads();
   freshenCart('component');

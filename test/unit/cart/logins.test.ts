@@ -93,7 +93,7 @@ describe('a guest who logs in', () => {
   beforeEach(() => openAsGuest());
 
   // The first of the file: no panel cart has been read by an earlier test.
-  it('the panel cart that was refused to the guest is read again too', async () => {
+  it('has the refused panel cart read again', async () => {
     await connect();
     openCart();
     await turns();
@@ -102,7 +102,7 @@ describe('a guest who logs in', () => {
     expect($printedCart.get().cart?.size).toBeGreaterThan(0);
   });
 
-  it('A10 needLogin on a guest’s request logs nobody out and empties no cart', async () => {
+  it('A10 stays logged in with a full cart when the guest’s late request is answered with needLogin', async () => {
     page.holds.add(READ_PANELS);
     await connect();
     openCart();
@@ -115,7 +115,7 @@ describe('a guest who logs in', () => {
     expect($printedCart.get().cart?.size).toBeGreaterThan(0);
   });
 
-  it('A10 the same for a tick that the guest has made', async () => {
+  it('A10 stays logged in when the guest’s late tick is answered with needLogin', async () => {
     await connect();
     page.holds.add(TICK);
     await fault(TICK, 'needLogin');
@@ -130,7 +130,7 @@ describe('a guest who logs in', () => {
     expect(messages()).toEqual([CART_TEXT.selectFailed]);
   });
 
-  it('a tick made before the customer’s cart has come is written once it has', async () => {
+  it('has a tick written once the customer’s cart has been read', async () => {
     await connect();
     page.holds.add(READ);
     await logInHere();
@@ -146,7 +146,7 @@ describe('a guest who logs in', () => {
 });
 
 describe('a customer whose session has ended', () => {
-  it('is a guest once user info has said so, and the guest’s cart is read after it', async () => {
+  it('becomes a guest once user info has confirmed it, and then the guest’s cart is read', async () => {
     await openAsCustomer();
     await page.browser.control('state', { expired: true });
     await connect();
@@ -156,8 +156,8 @@ describe('a customer whose session has ended', () => {
   });
 });
 
-describe('who it is on a page load', () => {
-  it('user info that answers at once asks for no second reading', async () => {
+describe('the user on a page load', () => {
+  it('is read with the cart only once if user info arrives at once', async () => {
     page = await openCartPage();
     await connect();
     await refreshUser();
@@ -165,7 +165,7 @@ describe('who it is on a page load', () => {
     expect([$loginStatus.get(), await reads()]).toEqual(['customer', 1]);
   });
 
-  it('T5 a silent login before the cart’s first answer: the guest’s count does not stay', async () => {
+  it('T5 is a customer after a silent login, and the guest’s late count is not kept', async () => {
     page = await openCartPage({ role: 'guest' });
     page.holds.add(READ);
     await connect();
@@ -177,7 +177,7 @@ describe('who it is on a page load', () => {
     expect($cartCount.get()).toBe(8);
   });
 
-  it('T5 a silent login of the customer that the cookie has named before: the cart is read again', async () => {
+  it('T5 is a customer after a silent login with the same cookie as before, and the cart is read again', async () => {
     page = await openCartPage({ role: 'guest' });
     vi.spyOn(environment().cookies, 'get').mockImplementation((name) =>
       name === CUSTOMER_INFO_COOKIE ? 'the-same' : undefined,
@@ -190,7 +190,7 @@ describe('who it is on a page load', () => {
 });
 
 describe('a reading that fails', () => {
-  it('a repeat requested meanwhile is still made', async () => {
+  it('is still repeated if a repeat was requested meanwhile', async () => {
     await openAsCustomer();
     page.holds.add(READ);
     await connect();
@@ -207,7 +207,7 @@ describe('a reading that fails', () => {
 describe('T7 another customer', () => {
   beforeEach(() => openAsCustomer());
 
-  it('a reply to the previous user is dropped, and so is its count', async () => {
+  it('does not see the reply to the previous user, nor its count', async () => {
     await connect();
     page.holds.add(READ);
     void refreshCart();
@@ -221,7 +221,7 @@ describe('T7 another customer', () => {
     expect(shownIds()?.sort()).toEqual((await page.server()).ids.sort());
   });
 
-  it('a deletion that waits for a tick is not done in the other’s cart', async () => {
+  it('does not lose a row by the previous user’s deletion that waited for a tick', async () => {
     await connect();
     page.holds.add(TICK);
     const line = firstLine();
@@ -236,7 +236,7 @@ describe('T7 another customer', () => {
     expect(messages()).toEqual([CART_TEXT.otherCustomer]);
   });
 
-  it('a user who has logged out leaves rows that no guest can tick', async () => {
+  it('cannot tick the rows that a logged-out user has left on screen', async () => {
     await connect();
     page.holds.add(READ);
     becomeGuest();
@@ -247,7 +247,7 @@ describe('T7 another customer', () => {
     await release();
   });
 
-  it('a cart button that is inserted again shows nothing of the previous user', async () => {
+  it('sees nothing of the previous user when a cart button is inserted again', async () => {
     await connect();
     disconnect();
     await logInOther();

@@ -9,7 +9,7 @@ const component = (shoppingCartVO: unknown) =>
 const panels = (result: unknown) => v.safeParse(envelope(getPrintedCart.result), { code: 200, result });
 
 describe('the carts on the wire', () => {
-  it('the reference store’s replies match the schemas', async () => {
+  it('match the schemas with the reference store’s replies', async () => {
     const browser = newBrowser();
     await browser.control('state', { role: 'customer' });
     const [cart, panel] = await Promise.all([
@@ -20,14 +20,14 @@ describe('the carts on the wire', () => {
     expect(v.safeParse(envelope(getPrintedCart.result), panel).success).toBe(true);
   });
 
-  it('an empty cart may leave its parts out', () => {
+  it('may leave out parts of an empty cart', () => {
     expect(component(null).output).toMatchObject({
       result: { shoppingCartVO: { rmbCnShoppingCart: { currentlyProductList: [] } } },
     });
     expect(component({ shoppingCartOverseaVO: { allProductList: null } }).success).toBe(true);
   });
 
-  it('numbers and digits are both read; an invalid amount is unknown, and the line stays', () => {
+  it('may send amounts as numbers or digits, and an invalid amount is unknown while the line stays', () => {
     const item = {
       shopCarId: 7,
       isChecked: '1',
@@ -58,24 +58,24 @@ describe('the carts on the wire', () => {
     ['a list', { rmbCnShoppingCart: { isNeedProductList: 'list' } }],
     ['a part', { rmbCnShoppingCart: 'part' }],
     ['an overseas group', { shoppingCartOverseaVO: { allProductList: {} } }],
-  ])('a cart whose %s cannot be read is refused: a tick would untick what is in it', (_, vo) => {
+  ])('are refused if their %s cannot be read, because a tick would untick the missing lines', (_, vo) => {
     expect(component(vo).success).toBe(false);
   });
 
-  it('keeps amounts beside the lists by the server’s names, because page data may name one as the total', () => {
+  it('keep amounts beside the lists under the server’s names, because page data may name one as the total', () => {
     const vo = { cartSelfMoney: '1,234.50', cartMoney: 7, note: 'x', cartTotalSize: 1 };
     expect(component(vo).output).toMatchObject({
       result: { shoppingCartVO: { amounts: { cartSelfMoney: '1234.5', cartMoney: '7', note: '' } } },
     });
   });
 
-  it('keeps a line without an id, because the server counts it', () => {
+  it('keep a line without an id, because the server counts it', () => {
     expect(panels({ cartProductList: [{ fileName: 'a' }, { uuid: 'u' }] }).output).toMatchObject({
       result: { cartProductList: [{ uuid: '', fileName: 'a' }, { uuid: 'u' }] },
     });
   });
 
-  it('a panel style is set by any value but an empty one', () => {
+  it('have a panel style if its value is not empty', () => {
     const styles = ['film', 1, '', 0, null].map((panelStyle, at) => ({ uuid: `u${at}`, panelStyle }));
     expect(panels({ cartProductList: styles }).output).toMatchObject({
       result: { cartProductList: [true, true, false, false, false].map((panelStyle) => ({ panelStyle })) },
@@ -84,7 +84,7 @@ describe('the carts on the wire', () => {
 });
 
 it.each([getComponentCart, getPrintedCart])(
-  '§cart.data a cart of null is an empty one, a missing one is a failure: $path',
+  '§cart.data are empty for null, and a failure where the cart is missing: $path',
   ({ result }) => {
     expect(v.safeParse(envelope<unknown>(result), { code: 200, result: null })).toMatchObject({
       success: true,

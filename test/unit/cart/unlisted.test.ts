@@ -22,7 +22,7 @@ async function open(cart: string) {
 describe('C17 a cart that counts more lines than it lists', () => {
   beforeEach(() => open('unlisted'));
 
-  it('writes no tick, so that nothing is unticked on the server', async () => {
+  it('sends no tick, so that nothing is unticked on the server', async () => {
     const before = await page.server();
     expect([before.ids.length, listed().length]).toEqual([8, 6]);
     flushReports();
@@ -37,7 +37,7 @@ describe('C17 a cart that counts more lines than it lists', () => {
     expect(page.seen.beacons).toEqual([]);
   });
 
-  it('leads to the cart page when the user agrees', async () => {
+  it('opens the cart page when the user agrees', async () => {
     tickLine('component', firstId(), false);
     expect(asked()).toEqual([[CART_TEXT.selectFailed, CART_TEXT.goToCart]]);
     settleDialog($dialogs.get()[0]?.id ?? 0, false);
@@ -50,7 +50,7 @@ describe('C17 a cart that counts more lines than it lists', () => {
   });
 });
 
-it('C17 a tick waits for a stale cart to be read again and is dropped if that one has unlisted lines', async () => {
+it('C17 drops a tick if reading a stale cart again shows unlisted lines', async () => {
   await open('normal');
   await page.browser.control('state', { cart: 'unlisted' });
   const before = await page.server();

@@ -46,7 +46,7 @@ describe('the category menu', () => {
     expect(root.textContent).not.toContain('三级2-2-1');
   });
 
-  it('an open panel follows late data: industrial goods become the MRO flyout', async () => {
+  it('an open panel follows late data: industrial goods change to the MRO flyout', async () => {
     const son = regular('91', { catalogName: '旧的' });
     const catalogList = [regular('9', { catalogName: '工业品', sonCatalogList: [son] })];
     $pageData.set({ catalogList, mroCatalogList: [] });
@@ -58,7 +58,7 @@ describe('the category menu', () => {
     expect(texts(find('[data-panel]').querySelectorAll('a'))).toContain('查看更多');
   });
 
-  it('M7 says 暂无数据 for an empty tree, and that it is loading while one may come', async () => {
+  it('M7 says 暂无数据 for an empty tree, and says that it is loading while one may still arrive', async () => {
     $pageData.set({});
     const { root } = await openMenu();
     expect(root.textContent).toContain('暂无数据');
@@ -68,7 +68,7 @@ describe('the category menu', () => {
     expect(root.textContent).toContain('一级1');
   });
 
-  it('M4 arrow keys walk the rows, into a panel and back; not for an input method', async () => {
+  it('M4 arrow keys move through the rows, into a panel and back, but not during input-method composition', async () => {
     const { find } = await openMenu();
     find('[data-row="1"] a').focus();
     await press(find('[data-row="1"] a'), 'ArrowDown');
@@ -127,7 +127,7 @@ describe('the category menu', () => {
     );
   });
 
-  it('MRO has its own tree, pictures, keywords and 查看更多', async () => {
+  it('MRO has its own tree, pictures, keywords and a 查看更多 link', async () => {
     const son = mro('m1-1', {
       catalogName: '低压配电',
       accessPictureLink: 'https://static.lc.example/1.png',
@@ -144,7 +144,7 @@ describe('the category menu', () => {
     expect(texts(find('[data-panel]').querySelectorAll('a'))).toEqual(['低压配电', '断路器']);
   });
 
-  it('M5 a tap opens a row without following its link, the next one follows it', async () => {
+  it('M5 the first tap opens a row without following its link, the second one follows it', async () => {
     const { root, find } = await openMenu();
     const tap = async () => {
       const link = find('[data-row="1"] a');

@@ -24,7 +24,7 @@ const tree = () =>
   Promise.resolve(Response.json({ code: 200, result: { catalogList: regularTree(3, 1, 1) } }));
 
 describe('the catalog store', () => {
-  it('reads both trees from the page data', async () => {
+  it('holds both trees of the page data', async () => {
     await loadPageData({ catalogList: regularTree(20, 1, 1), mroCatalogList: mroTree(10, 1, 1) });
     expect($menu.get().rows).toHaveLength(15);
     $pageData.setKey('site', 'mro');
@@ -32,13 +32,13 @@ describe('the catalog store', () => {
     expect($catalogStatus.get()).toBe('ready');
   });
 
-  it('M7 a page without a tree has an empty menu', async () => {
+  it('M7 holds an empty menu on a page without a tree', async () => {
     await loadPageData({});
     expect($menu.get().rows).toEqual([]);
     expect($catalogStatus.get()).toBe('ready');
   });
 
-  it('M7 a tree may arrive late, and a failed one is fetched again when the menu opens', async () => {
+  it('M7 takes a tree that arrives late, and fetches a failed one again when the menu opens', async () => {
     answers = [() => Promise.reject(new TypeError('offline')), tree];
     const loading = loadPageData({ dataUrl: DATA_URL });
     expect($catalogStatus.get()).toBe('loading');
@@ -53,7 +53,7 @@ describe('the catalog store', () => {
     expect(asked).toBe(2);
   });
 
-  it('M7 a retry keeps the current content, and a failing one ends the waiting', async () => {
+  it('M7 keeps the current content during a retry, and stops loading when the retry fails', async () => {
     await loadPageData({ dataUrl: DATA_URL });
     const seen: string[] = [];
     const stop = $pageDataStatus.listen((status) => seen.push(status));
@@ -67,7 +67,7 @@ describe('the catalog store', () => {
     await loading;
   });
 
-  it('reads the good nodes of a malformed or hostile tree', async () => {
+  it('keeps the good nodes of a malformed or hostile tree', async () => {
     const good = regularTree(1, 1, 1)[0];
     const catalogList = [null, 7, { catalogId: '', catalogName: 'x' }, { catalogId: 'a' }, good, [good]];
     await loadPageData({ catalogList });

@@ -36,7 +36,7 @@ describe('B16 rows of a pasted list', () => {
     ),
     ['quoted cells', '"STM32F103C8T6"\t10\n"CH340G"\t"1,000"'],
     ['Excel’s decimals', 'STM32F103C8T6\t10.00\nCH340G\t1000.0'],
-  ] as string[][])('reads %s', (_name, text = '') => {
+  ] as string[][])('are read from %s', (_name, text = '') => {
     expect(read(text)).toEqual(TWO);
   });
 
@@ -97,7 +97,7 @@ describe('B16 rows of a pasted list', () => {
         ['CH340G', 5],
       ],
     ],
-  ] as [string, string, unknown[]][])('reads %s', (_name, text, expected) => {
+  ] as [string, string, unknown[]][])('are read from %s', (_name, text, expected) => {
     expect(read(text)).toEqual(expected);
   });
 
@@ -113,11 +113,11 @@ describe('B16 rows of a pasted list', () => {
     'a1@example.com\nb2@example.com',
     '\n\n\t\t\n',
     '',
-  ])('leaves to the search what is no list: %j', (text) => {
+  ])('are not found in ordinary search text: %j', (text) => {
     expect(read(text)).toEqual([]);
   });
 
-  it('reads a very long text in no time', () => {
+  it('are read quickly from a very long text', () => {
     const began = performance.now();
     for (const part of ['x1y2 ', 'x1y2,', '"', '\t"', '1,000,', '* 1 ', 'LM358 1;'])
       readPartRows(part.repeat(Math.floor(200_000 / part.length)));
@@ -144,7 +144,7 @@ describe('B16 rows of a pasted list', () => {
     ({ model, quantity }) => `${model} ${thousands(quantity ?? 0)}个`,
   ];
 
-  it('reads back a written list, in whatever form it was written', () => {
+  it('are read the same from each written form', () => {
     fc.assert(
       fc.property(
         fc.array(row, { minLength: 2, maxLength: 30 }),
@@ -157,7 +157,7 @@ describe('B16 rows of a pasted list', () => {
     );
   });
 
-  it('writes a file that reads as the same rows', () => {
+  it('are the same after writing them to a file', () => {
     fc.assert(
       fc.property(fc.array(row, { minLength: 2, maxLength: 30 }), (rows) => {
         expect(readPartRows(partRowsCsv(rows))).toEqual(rows);
@@ -166,7 +166,7 @@ describe('B16 rows of a pasted list', () => {
     );
   });
 
-  it('throws for no text, and never understands half of a row', () => {
+  it('never throw, and are never read from half of a line', () => {
     const text = fc.string({ unit: 'binary' });
     const listLike = fc
       .array(
@@ -200,7 +200,7 @@ describe('B16 rows of a pasted list', () => {
     );
   });
 
-  it('keeps commas and quotes of a model within its cell', () => {
+  it('keep the commas and quotes of a model within its cell', () => {
     const csv = partRowsCsv([
       { model: '5" LCD, 800x480', quantity: 2 },
       { model: 'CH340G', quantity: undefined },

@@ -28,15 +28,15 @@ describe('C20 whether goods have come into the cart', () => {
     ['less of a line', { a: '10' }, { a: '9' }, false],
     ['a line gone', { a: '1', b: '1' }, { a: '1' }, false],
     ['quantities that nobody knows', { a: '' }, { a: '' }, false],
-  ])('%s', (_, before, after, grown) => {
+  ])('is told for %s', (_, before, after, grown) => {
     expect(hasGrown(cart(before), cart(after))).toBe(grown);
   });
 
-  it('more lines than are listed', () => {
+  it('is true if the server counts more lines than it lists', () => {
     expect(hasGrown({ ...EMPTY_CART, size: 3 }, { ...EMPTY_CART, size: 4 })).toBe(true);
   });
 
-  it('is unknown if one of the two counts is unknown', () => {
+  it('is false if one of the two counts is unknown', () => {
     expect(hasGrown(undefined, cart({ a: '1' }))).toBe(false);
     expect(hasGrown(cart({}), undefined)).toBe(false);
   });

@@ -35,7 +35,7 @@ const cart = (more: Partial<ShoppingCartVO> = {}): ShoppingCartVO => ({
 const sizes = (vo: ShoppingCartVO) => componentCart(vo).zones.map(({ id, lines }) => `${id} ${lines.length}`);
 
 describe('the component cart', () => {
-  it('has free items in stock and to order, and every line once in all', () => {
+  it('has free items in stock and to order, and counts every line once in the total', () => {
     expect(sizes(cart())).toEqual(['all 5', 'stock 2', 'order 2', 'oversea 2']);
     expect(componentCart(cart()).lines.map(({ id }) => id)).toEqual(['1', '3', '2', '4', '5']);
     expect([...componentCart(cart()).checked]).toEqual(['1', '3']);
@@ -47,13 +47,13 @@ describe('the component cart', () => {
     expect(sizes(cart({ currentlyShoppingCart: { productSize: 0 } }))).not.toContain('stock 2');
   });
 
-  it('shows the server’s count, else the number of its lines', () => {
+  it('shows the server’s count, or else the number of its lines', () => {
     expect(componentCart(cart({ cartTotalSize: 12 })).size).toBe(12);
     expect(componentCart(cart()).size).toBe(5);
     expect(componentCart(cart({ cartTotalSize: 0 })).zones.map(({ id }) => id)).not.toContain('all');
   });
 
-  it('free lines cost nothing', () => {
+  it('does not charge for free lines', () => {
     const vo = cart();
     vo.rmbCnShoppingCart.isFreeProductList = [item('3', { productDiscountPrice: '0' })];
     expect(componentCart(vo).lines.find(({ id }) => id === '3')?.price).toBe('0');
@@ -71,13 +71,13 @@ describe('the component cart', () => {
     },
   );
 
-  it('counts the mainland and overseas if the server sends no total', () => {
+  it('sums up the mainland and overseas counts if the server sends no total', () => {
     const vo = cart({ shoppingCartOverseaVO: { productSize: 4, allProductList: [] } });
     vo.rmbCnShoppingCart.productSize = 5;
     expect(componentCart(vo).size).toBe(9);
   });
 
-  it('G15 shows the server’s count, although some lines may be no product', () => {
+  it('G15 shows the server’s count, although some lines may not be products', () => {
     const { size, lines } = componentCart(cart({ cartTotalSize: 2 }));
     expect(size).toBe(2);
     expect(lines.length).toBeGreaterThan(2);
@@ -110,7 +110,7 @@ describe('the component cart', () => {
     expect(componentCart(vo, field).told).toEqual(wanted);
   });
 
-  it('a repeated id is one line', () => {
+  it('merges lines with the same id', () => {
     const vo = cart();
     vo.rmbCnShoppingCart.isNeedProductList.push(item('1'));
     expect(componentCart(vo).lines.filter(({ id }) => id === '1')).toHaveLength(1);
@@ -169,12 +169,12 @@ describe('the panel cart', () => {
     told: Partial<{ selectedTotalCount: number; selectedTotalPrice: string }> = {},
   ) => printedCart({ cartProductList: [item], selectedTotalCount: null, selectedTotalPrice: '', ...told });
 
-  it('shows customizeNum when a style is set, printNum otherwise', () => {
+  it('shows customizeNum when a style is set, and printNum otherwise', () => {
     expect(of(panel).lines[0]?.quantity).toBe('5');
     expect(of({ ...panel, panelStyle: false }).lines[0]?.quantity).toBe('10');
   });
 
-  it('is called by its file, else by its id', () => {
+  it('is named by its file, or else by its id', () => {
     expect(of(panel).lines[0]?.name).toBe('a.ai');
     expect(of({ ...panel, fileName: ' ' }).lines[0]?.name).toBe('u1');
   });

@@ -12,7 +12,7 @@ const nameCell = (name: string) =>
     ?.split('\t')[0];
 
 describe('C22 the copied list', () => {
-  it('has one row per line and plain digits, name and quantity first', () => {
+  it('has one row per line with plain digits, and begins with name and quantity', () => {
     expect(
       listText('component', [line(), line({ name: 'NE5532', price: '', total: '', currency: '$' })]),
     ).toBe(
@@ -22,7 +22,7 @@ describe('C22 the copied list', () => {
     );
   });
 
-  it('of panels names files and no codes', () => {
+  it('has file names and no codes for panels', () => {
     expect(listText('panel', [line({ name: 'front.ai', code: '' })])).toBe(
       '文件名\t数量\t单价\t小计\t币种\r\nfront.ai\t12345\t0.0023\t28.39\t¥',
     );
@@ -39,7 +39,7 @@ describe('C22 the copied list', () => {
     ['"x', '"""x"'],
     ['3.5"', '3.5"'],
     ['0402', '0402'],
-  ])('holds no formula and no second cell: %j', (name, cell) => {
+  ])('never holds a formula or a second cell: %j', (name, cell) => {
     expect(nameCell(name)).toBe(cell);
   });
 });

@@ -13,7 +13,7 @@ describe('C21 what a discount price saves', () => {
     ['a total that the server has rounded', ['0.0025', '0.0023', '1', '0.00'], '0.0002'],
     ['a free line', ['2.00', '0', '5', '0.00'], '10'],
     ['more than a float holds', ['90071992547409.93', '90071992547409.92', '1', '90071992547409.92'], '0.01'],
-  ])('%s', (_, [list = '', price = '', quantity = '', total = ''], saving) => {
+  ])('is computed exactly from %s', (_, [list = '', price = '', quantity = '', total = ''], saving) => {
     expect(of(list, price, quantity, total)).toEqual({ listPrice: list, saving });
   });
 
@@ -32,7 +32,7 @@ describe('C21 what a discount price saves', () => {
     ['no quantity', ['3.00', '2.00', '', '6.00']],
     ['no total', ['3.00', '2.00', '3', '']],
   ])(
-    'is not proven by %s, and the list price stays',
+    'is unknown because of %s, and the list price stays',
     (_, [list = '', price = '', quantity = '', total = '']) => {
       expect(of(list, price, quantity, total)).toEqual({ listPrice: list, saving: '' });
     },
@@ -56,7 +56,7 @@ describe('C21 the saving of the ticked lines', () => {
     expect(savings(lines, ['c'])).toEqual([['$', '2.00']]);
   });
 
-  it('is not told for nothing, nor where one line does not prove its own', () => {
+  it('is not shown if nothing is saved, nor if one line’s saving is unknown', () => {
     expect(savings([line('a', '¥')])).toEqual([['¥', undefined]]);
     expect(savings([line('a', '¥', '0.001')])).toEqual([['¥', undefined]]);
     expect(savings([line('a', '¥', '5'), line('b', '¥', '')])).toEqual([['¥', undefined]]);

@@ -12,7 +12,7 @@ const cents = (millionths: bigint) => (millionths + 5_000n) / 10_000n;
 const written = (value: bigint) => `${value / 100n}.${String(value % 100n).padStart(2, '0')}`;
 
 describe('sums of money', () => {
-  it('C9 agree with integer arithmetic, rounded half-up once at the end', () => {
+  it('C9 agree with integer arithmetic, rounded half up once at the end', () => {
     fc.assert(
       fc.property(fc.array(amount, { maxLength: 50 }), (amounts) => {
         const exact = amounts.reduce((sum, { millionths }) => sum + millionths, 0n);
@@ -21,7 +21,7 @@ describe('sums of money', () => {
     );
   });
 
-  it('C9 do not depend on the order', () => {
+  it('C9 are the same in any order', () => {
     fc.assert(
       fc.property(fc.array(amount, { maxLength: 30 }), (amounts) => {
         const digits = amounts.map((each) => each.digits);
@@ -40,7 +40,7 @@ describe('sums of money', () => {
     [['12345678.1', '0.00005', '-0.00005'], '12345678.10'],
     [['1e+21', '0.5'], '1000000000000000000000.50'],
     [[], '0.00'],
-  ])('C9 %# is exact', (amounts, sum) => {
+  ])('C9 are exact: %#', (amounts, sum) => {
     expect(sumMoney(amounts)).toBe(sum);
   });
 });

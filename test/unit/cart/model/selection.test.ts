@@ -42,25 +42,25 @@ describe('selection', () => {
     [[], false],
     [['a'], 'mixed'],
     [['a', 'b', 'c'], true],
-  ])('tick-all over %j is %s', (selected, state) => {
+  ])('shows tick-all over %j as %s', (selected, state) => {
     expect(tickedState(lines, new Set(selected))).toBe(state);
   });
 
-  it('no line at all is not ticked', () => {
+  it('is not ticked if there is no line at all', () => {
     expect(tickedState([], new Set())).toBe(false);
   });
 
-  it('C4 ck is ids joined by ~, or the text false', () => {
+  it('C4 is sent as ids joined by ~, or as the text false', () => {
     expect(checkedField(new Set(['1', '2']))).toBe('1~2');
     expect(checkedField(new Set())).toBe('false');
   });
 
-  it('ticks that the server has already are not written', () => {
+  it('sends no tick that the server already has', () => {
     expect(nextFullSet(new Set(['a', 'b']), new Set(['b', 'a']))).toBeUndefined();
     expect(nextPanelTick(lines, new Set(['a']), new Set(['a']), true)).toBeUndefined();
   });
 
-  it('panel writes lead from any set to any other, whatever the way', () => {
+  it('writes panels so that any set leads to any other, in any order', () => {
     const set = fc.subarray(['a', 'b', 'c']).map((ids) => new Set(ids));
     fc.assert(
       fc.property(set, set, fc.option(fc.boolean(), { nil: undefined }), (confirmed, wanted, whole) => {
@@ -95,7 +95,7 @@ describe('totals', () => {
     expect(selectedTotals(mixed, new Set(['b'])).totals).toEqual([{ currency: '$', total: '2.20' }]);
   });
 
-  it('a total that cannot be read makes no wrong sum', () => {
+  it('shows no sum if one total cannot be read', () => {
     expect(selectedTotals([line('a', { total: '' }), line('b')], new Set(['a', 'b'])).totals).toEqual([
       { currency: '¥', total: undefined },
     ]);

@@ -7,7 +7,7 @@ const known = (cart: Cart) => ({ cart, hasFailed: false });
 const unknown = { cart: undefined, hasFailed: false };
 const failed = { cart: undefined, hasFailed: true };
 
-describe('the panel', () => {
+describe('the view of the panel', () => {
   it.each([
     ['nothing is known', unknown, unknown, { status: 'loading' }],
     ['panels are known first', unknown, known(full), { status: 'loading' }],
@@ -38,7 +38,7 @@ describe('the panel', () => {
     expect(panelView({ component, panel }, undefined)).toEqual(view);
   });
 
-  it('C10 the chosen tab stays, and gives way when it has gone', () => {
+  it('C10 keeps the chosen tab, and shows another when that tab has gone', () => {
     expect(panelView({ component: known(full), panel: known(full) }, 'panel')).toMatchObject({
       kind: 'panel',
     });
@@ -47,7 +47,7 @@ describe('the panel', () => {
     });
   });
 
-  it('C10 the sub-tab that has gone selects all', () => {
+  it('C10 shows the sub-tab of all lines when the chosen sub-tab has gone', () => {
     const zones = [
       { id: 'all' as const, size: 1, lines: [] },
       { id: 'stock' as const, size: 1, lines: [] },
@@ -65,15 +65,15 @@ describe('rows', () => {
     [0, 0, 12],
     [6400, 94, 112],
     [2000 * 64, 1994, 2000],
-  ])('C11 at %i px rows %i to %i exist', (scrollTop, from, to) => {
+  ])('C11 at %i px are rendered from %i to %i', (scrollTop, from, to) => {
     expect(rowWindow(scrollTop, 384, size)).toEqual({ from, to });
   });
 
-  it('C11 a list that has shrunk under its scroll position still shows its end', () => {
+  it('C11 are rendered to the end if the list has shrunk below its scroll position', () => {
     expect(rowWindow(6400, 384, { ...size, count: 3 })).toEqual({ from: 0, to: 3 });
   });
 
-  it('C7 the line before the deleted one', () => {
+  it('C7 give the line before the deleted one', () => {
     const lines = ['a', 'b'].map((id) => ({ id }) as CartLine);
     expect(lineBefore(lines, 'b')?.id).toBe('a');
     expect(lineBefore(lines, 'a')).toBeUndefined();

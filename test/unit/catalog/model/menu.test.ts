@@ -15,7 +15,7 @@ function groupsOf(sizes: number[]): readonly MenuGroup[] {
 }
 
 describe('slices of a panel', () => {
-  it('M8 loses and repeats no link, keeps the order and the size, whatever the tree', () => {
+  it('M8 keep every link once, in order, and within the size limit, whatever the tree', () => {
     fc.assert(
       fc.property(fc.array(fc.nat(40), { maxLength: 12 }), fc.integer({ min: 2, max: 30 }), (sizes, size) => {
         const groups = groupsOf(sizes);
@@ -36,7 +36,7 @@ describe('slices of a panel', () => {
     );
   });
 
-  it('M8 a usual panel is one slice', () => {
+  it('M8 are one for a panel of usual size', () => {
     const groups = regularMenu(regularTree(1, 10, 9), []).rows[0]?.panel().groups ?? [];
     expect(sliceGroups(groups, 120)).toHaveLength(1);
   });

@@ -21,22 +21,22 @@ function walk(from: [number, number], to: [number, number], speed: number): Trai
 const verdicts = (trails: TrailPoint[][]) => new Set(trails.map((trail) => pointerIntent(trail, edge)));
 
 describe('pointer intent', () => {
-  it('M1 a pointer crossing rows diagonally at 400 px/s is heading for the panel all the way', () => {
+  it('M1 sees a pointer crossing rows diagonally at 400 px/s as heading for the panel all the way', () => {
     expect(verdicts(walk([100, 90], [215, 220], 400))).toEqual(new Set(['to-panel']));
     expect(verdicts(walk([100, 450], [215, 300], 400))).toEqual(new Set(['to-panel']));
   });
 
-  it('M1 a pointer going straight down the list is never heading for the panel', () => {
+  it('M1 never sees a pointer going straight down the list as heading for the panel', () => {
     expect(verdicts(walk([100, 20], [100, 500], 400))).toEqual(new Set(['elsewhere']));
     expect(verdicts(walk([210, 20], [214, 500], 400))).toEqual(new Set(['elsewhere']));
   });
 
-  it('M1 a pointer going away from the panel, or past its corners, is not heading for it', () => {
+  it('M1 does not see a pointer going away from the panel, or past its corners, as heading for it', () => {
     expect(verdicts(walk([200, 100], [40, 160], 400))).toEqual(new Set(['elsewhere']));
     expect(verdicts(walk([20, 480], [60, 560], 400))).toEqual(new Set(['elsewhere']));
   });
 
-  it('M1 turning from across to down counts within the trail', () => {
+  it('M1 notices a turn from across to down within the trail', () => {
     const across = walk([60, 100], [120, 110], 400).at(-1) ?? [];
     const last = across.at(-1)?.at ?? 0;
     let trail = across;
@@ -46,7 +46,7 @@ describe('pointer intent', () => {
     expect(pointerIntent(trail, edge)).toBe('elsewhere');
   });
 
-  it('M2 a pointer without a way is not heading anywhere', () => {
+  it('M2 sees no direction in a pointer that has not moved', () => {
     expect(pointerIntent([], edge)).toBe('elsewhere');
     expect(pointerIntent([{ x: 1, y: 1, at: 0 }], edge)).toBe('elsewhere');
   });

@@ -3,13 +3,13 @@ import { mroMenu } from '../../../../src/catalog/model/tree';
 import { mroTree } from '../../catalog-nodes';
 
 describe('MRO category menu', () => {
-  it('shows at most 8 first-level categories, and every one by "view more"', () => {
+  it('shows at most 8 first-level categories, and all of them by "view more"', () => {
     const menu = mroMenu(mroTree(12, 1, 1));
     expect(menu.rows).toHaveLength(8);
     expect(menu.more?.query).toEqual({ catalogType: 'all', mroCatalogId: '', catalogName: '' });
   });
 
-  it('leads third-level categories to their goods', () => {
+  it('links third-level categories to their goods', () => {
     const [row] = mroMenu(mroTree(1, 1, 1)).rows;
     const group = row?.panel().groups[0];
     expect(group?.links[0]?.to).toEqual({

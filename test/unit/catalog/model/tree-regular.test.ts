@@ -9,21 +9,21 @@ const panelOf = (menu: ReturnType<typeof regularMenu>, index: number) => {
 };
 
 describe('regular category menu', () => {
-  it('shows at most 15 top-level categories and leads to the catalogue for the rest', () => {
+  it('shows at most 15 top-level categories, and links to the catalogue for the rest', () => {
     const menu = regularMenu(regularTree(20, 1, 1), []);
     expect(menu.rows).toHaveLength(15);
     expect(menu.more).toEqual({ area: 'www', path: '/catalog.html' });
     expect(regularMenu(regularTree(15, 1, 1), []).more).toBeUndefined();
   });
 
-  it('leads each category to the list site', () => {
+  it('links each category to the list site', () => {
     const menu = regularMenu(regularTree(2, 2, 2), []);
     const group = panelOf(menu, 1).groups[0];
     expect(menu.rows[1]?.to).toEqual({ area: 'list', path: '/catalog/2.html' });
     expect(group?.links.map(({ to }) => to.path)).toEqual(['/catalog/2-1-1.html', '/catalog/2-1-2.html']);
   });
 
-  it('§catalog.special leads a category without a catalogId by its MRO id', () => {
+  it('§catalog.special links a category without a catalogId by its MRO id', () => {
     const bare = { mroCatalogId: '7', hasCatalogImage: true };
     const sons = [regular('', { mroCatalogId: '8' }), regular('', { mroCatalogId: '9' })];
     const menu = regularMenu(
@@ -66,7 +66,7 @@ describe('regular category menu', () => {
     ]);
   });
 
-  it('leads industrial goods to the MRO site and opens the MRO flyout there', () => {
+  it('links industrial goods to the MRO site and opens the MRO flyout there', () => {
     const menu = regularMenu([regular('1', { catalogName: '工业品超市' })], mroTree(10, 2, 0));
     expect(menu.rows).toHaveLength(1);
     expect(menu.rows[0]?.to).toEqual({ area: 'mro', path: '/' });
@@ -84,7 +84,7 @@ describe('regular category menu', () => {
     expect(more?.query).toEqual({ catalogType: 'all', mroCatalogId: '', catalogName: '' });
   });
 
-  it('shows the own children of industrial goods when there is no MRO tree', () => {
+  it('shows the children of industrial goods themselves when there is no MRO tree', () => {
     const son = regular('11', { mroCatalogId: 'm5', sonCatalogList: [regular('12')] });
     const menu = regularMenu([regular('1', { catalogName: '工业品', sonCatalogList: [son] })], []);
     const group = panelOf(menu, 0).groups[0];
@@ -92,7 +92,7 @@ describe('regular category menu', () => {
     expect(group?.links[0]?.to).toEqual({ area: 'list', path: '/catalog/12.html', query: { mro: 1 } });
   });
 
-  it('leads instruments to the first MRO catalog under the industrial control one', () => {
+  it('links instruments to the first MRO catalog below industrial control', () => {
     const tree = [
       mro('a', { catalogName: '工具' }),
       mro('b', {
@@ -114,7 +114,7 @@ describe('regular category menu', () => {
     expect(menu.more).toBeUndefined();
   });
 
-  it('§catalog.menu counts that row among the 15, and leads to the catalogue for the category it displaces', () => {
+  it('§catalog.menu counts that row among the 15, and the category it displaces is found in the catalogue', () => {
     const menu = regularMenu(regularTree(15, 1, 1), mroTree(2, 1, 0));
     expect(menu.rows.map(({ id }) => id)).toEqual([
       ...Array.from({ length: 14 }, (_, at) => `${at + 1}`),

@@ -6,12 +6,12 @@ import { mro, regular } from '../../catalog-nodes';
 const ids = (nodes: readonly CatalogNode[]) => nodes.map(({ catalogId }) => catalogId);
 
 describe('catalog trees', () => {
-  it('leaves a sister out that repeats an id', () => {
+  it('drop a sibling with a repeated id', () => {
     const node = regular('1', { sonCatalogList: [regular('2'), regular('2'), regular('3')] });
     expect(ids(regularSons(node))).toEqual(['2', '3']);
   });
 
-  it('ends a cycle where it begins', () => {
+  it('cut a cycle where it begins', () => {
     const sons: CatalogNode[] = [];
     const node = regular('1', { sonCatalogList: sons });
     const child = regular('2', { sonCatalogList: [node, regular('3')] });
@@ -20,7 +20,7 @@ describe('catalog trees', () => {
     expect(ids(regularSons(child, [node]))).toEqual(['3']);
   });
 
-  it('looks the first mroCatalogId of a name up, parents before their children', () => {
+  it('find the first mroCatalogId of a name, parents before their children', () => {
     const tree = [
       mro('1', { sonCatalogList: [mro('2', { catalogName: '开关' })] }),
       mro('3', { catalogName: ' 开关 ' }),
@@ -30,7 +30,7 @@ describe('catalog trees', () => {
     expect(idOf('电机')).toBeUndefined();
   });
 
-  it('ends the look-up in a cyclic tree', () => {
+  it('end the look-up in a cyclic tree', () => {
     const sons: MroCatalogNode[] = [];
     const node = mro('1', { sonCatalogList: sons });
     sons.push(mro('2', { sonCatalogList: [node] }));
