@@ -48,7 +48,7 @@ afterEach(async () => {
 const turn = () => new Promise((resolve) => setTimeout(resolve));
 const pathsSent = () => sent.map(({ url }) => new URL(url).pathname);
 
-it('G44 the sister sites are asked for under the prefix that the dataUrl names', async () => {
+it('G44 the sister sites are fetched under the prefix that the dataUrl names', async () => {
   const shown = loadGroupSites();
   await turn();
   expect([pathsSent(), $groupSites.get().status]).toEqual([[], 'loading']);
@@ -57,7 +57,7 @@ it('G44 the sister sites are asked for under the prefix that the dataUrl names',
   expect(pathsSent()).toEqual(['/common/data/www-website-zz.json']);
 });
 
-it('G44 a call with an effect waits for the token, a reading does not', async () => {
+it('G44 a call that writes waits for the token’s name, a call that reads does not', async () => {
   page.cookies.set('XSRF-TOKEN', 't0k');
   await requestForHost({ area: 'www', path: '/read' }).catch(() => undefined);
   const written = requestForHost({ area: 'www', path: '/write', json: {} }).catch(() => undefined);
@@ -80,18 +80,18 @@ describe('G44 the order of a ciphertext’s parts', () => {
     page.localStore.set('encryptSwitch', 'on');
   });
 
-  it('is waited for where the usual one opens nothing', async () => {
+  it('is waited for if the default order cannot open a value', async () => {
     const opened = crypto.decryptTree({ a: sealed(0) });
     await turn();
     answer({ sm2Mode: 'C1C2C3' });
     expect([await opened, $dialogs.get(), sent]).toEqual([{ a: '138' }, [], []]);
   });
 
-  it('holds no value that opens as it is', async () => {
+  it('delays no value that the default order can open', async () => {
     expect(await crypto.decryptTree({ a: sealed(1) })).toEqual({ a: '138' });
   });
 
-  it('is waited for before anything is sealed', async () => {
+  it('is waited for before a value is sealed', async () => {
     const fields = crypto.encryptFields({ bindPhone: '138' }, ['bindPhone']);
     await turn();
     answer({ sm2Mode: 'C1C2C3' });
@@ -115,7 +115,7 @@ it('the results page shows its keyword once the dataUrl has named the search hos
   leave();
 });
 
-it('a text that was there and is cleared before that stays away', async () => {
+it('a restored search text that the user clears is not restored again by late hosts', async () => {
   answer({});
   await loaded;
   const url = 'http://www.shop.test/';
@@ -133,10 +133,10 @@ it('a text that was there and is cleared before that stays away', async () => {
   leave();
 });
 
-describe('G44 a search', () => {
+describe('G44 a search while the dataUrl is pending', () => {
   const paths = () => page.seen.navigated.map((url) => new URL(url).pathname);
 
-  it('S18 G44 a guest waits for that two seconds at most', async () => {
+  it('S18 G44 by a guest waits for the page data for two seconds at most', async () => {
     logInAs(0);
     vi.useFakeTimers({ toFake: ['setTimeout'] });
     const submitted = submitSearch('main', 'CH340G');
@@ -147,7 +147,7 @@ describe('G44 a search', () => {
     await submitted;
   });
 
-  it('§search.submit of a guest waits to learn whether it needs a login', async () => {
+  it('§search.submit by a guest waits until it is known whether a login is needed', async () => {
     logInAs(0);
     const submitted = submitSearch('main', 'CH340G');
     await turn();
@@ -157,7 +157,7 @@ describe('G44 a search', () => {
     expect([paths(), pathsSent(), historyCookie()]).toEqual([['/login.html'], [], undefined]);
   });
 
-  it('of a customer is kept under the name that the dataUrl gives the cookie', async () => {
+  it('by a customer is kept in the cookie that the dataUrl names', async () => {
     logInAs(1);
     const submitted = submitSearch('main', 'CH340G');
     await vi.waitUntil(() => sent.length > 0);
@@ -168,7 +168,7 @@ describe('G44 a search', () => {
     expect(page.cookies.get('my_search')).toContain('CH340G');
   });
 
-  it('S18 N4 of a customer does not wait for that longer than for the check; no report keeps it then', async () => {
+  it('S18 N4 by a customer waits no longer than for the keyword check, and is then left out of reports', async () => {
     logInAs(1);
     vi.useFakeTimers();
     const submitted = submitSearch('main', 'CH340G');

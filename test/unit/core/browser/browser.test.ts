@@ -4,14 +4,14 @@ import { TEST_RELEASE } from '../../test-environment';
 
 afterEach(() => vi.unstubAllGlobals());
 
-it.each([[undefined], [null]])('a window that is answered by %s was not opened', (answer) => {
+it.each([[undefined], [null]])('a window counts as not opened if the browser returns %s', (answer) => {
   vi.stubGlobal('open', () => answer);
   expect(browserEnvironment(TEST_RELEASE).page.open('https://www.example.com/', { name: 'chat' })).toBe(
     false,
   );
 });
 
-it('a page without access to a tab channel has none, and nothing throws', () => {
+it('a page without access to a tab channel gets none, and nothing throws', () => {
   vi.stubGlobal(
     'BroadcastChannel',
     class {
@@ -27,7 +27,7 @@ it('a page without access to a tab channel has none, and nothing throws', () => 
   }).not.toThrow();
 });
 
-it('B6 the browser asks before leaving, in both ways that browsers know, and no longer once it is free again', () => {
+it('B6 the browser asks before the page is left during an upload, and no longer afterwards', () => {
   const leave = () => {
     const event = new Event('beforeunload', { cancelable: true });
     // A plain event's own says what preventDefault does.

@@ -22,7 +22,7 @@ afterEach(() => {
 const withClipboard = (clipboard: unknown) => vi.stubGlobal('navigator', { clipboard });
 
 describe('C22 copying', () => {
-  it('goes by the clipboard of the browser', async () => {
+  it('uses the clipboard of the browser', async () => {
     const writeText = vi.fn(async () => {});
     withClipboard({ writeText });
     expect(await copyText('LM358')).toBe(true);
@@ -41,7 +41,7 @@ describe('C22 copying', () => {
     expect(document.activeElement?.localName).toBe('button');
   });
 
-  it('says so where neither works', async () => {
+  it('returns false if neither way works', async () => {
     withClipboard(undefined);
     Reflect.set(Document.prototype, 'execCommand', undefined);
     expect(await copyText('LM358')).toBe(false);

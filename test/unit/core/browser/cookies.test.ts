@@ -37,7 +37,7 @@ describe('group cookies', () => {
     expect(cookies.get('history')).toBeUndefined();
   });
 
-  it('that a browser does not take for the parent domain are set for this host alone', () => {
+  it('are set for this host alone if the browser refuses the parent domain', () => {
     const jar = new Map<string, string>();
     const taken = Object.getOwnPropertyDescriptor(document, 'cookie');
     Object.defineProperty(document, 'cookie', {
@@ -108,7 +108,7 @@ describe('group cookies', () => {
     Reflect.deleteProperty(document, 'cookie');
   });
 
-  it('never throw on a value with invalid encoding', () => {
+  it('are read without throwing if the encoding is invalid', () => {
     Reflect.set(document, 'cookie', 'legacy=%E4%B8%; path=/');
     expect(() => groupCookies('localhost', false).get('legacy')).not.toThrow();
   });

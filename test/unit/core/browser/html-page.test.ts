@@ -15,8 +15,8 @@ function shown(html: string): string {
   return box.querySelector('body')?.innerHTML ?? '';
 }
 
-describe('a page read for showing (G27)', () => {
-  it('takes title, style sheets and styles from anywhere, scripts in their order', () => {
+describe('an article page parsed for display (G27)', () => {
+  it('keeps the title, the style sheets and styles from anywhere, and the scripts in their order', () => {
     const page = read(
       '<title> T </title><link rel="stylesheet" href="a.css"><link rel="icon" href="x"><style>p{}</style>' +
         '<link rel="alternate stylesheet" href="javascript:1"><body><p>x</p><script src="/b.js"></script><script>c()</script>' +
@@ -30,7 +30,7 @@ describe('a page read for showing (G27)', () => {
     expect(page.scripts).toEqual([{ src: 'https://www.example.com/b.js' }, { text: 'c()' }]);
   });
 
-  it('keeps the media of a sheet; leaves out alternate sheets and content for browsers without scripts', () => {
+  it('keeps the media of a sheet, and drops alternate sheets and noscript content', () => {
     const page = read(
       '<link rel="stylesheet" media="print" href="p.css"><style media="screen">b{}</style>' +
         '<link rel="alternate stylesheet" href="dark.css" title="dark">' +
@@ -41,7 +41,7 @@ describe('a page read for showing (G27)', () => {
     expect(page.scripts).toEqual([]);
   });
 
-  it('keeps the text, tables, pictures and links of an article, addresses made absolute', () => {
+  it('keeps the text, tables, pictures and links of an article, with absolute addresses', () => {
     expect(
       shown('<h2 class="a" data-b="1">H</h2><table><tr><td colspan="2">1 &lt; 2</td></tr></table>'),
     ).toBe(
@@ -73,7 +73,7 @@ describe('a page read for showing (G27)', () => {
     );
   });
 
-  it('keeps its own root and body, and what rules name them by', () => {
+  it('keeps its root and body, and the attributes that its rules select by', () => {
     const body = read(
       '<html lang="en" class="h" onclick="x()"><body class="pg" id="b" dir="rtl" style="color: red" data-t="1" onload="x()"><p>x</p>',
     ).body;
@@ -84,7 +84,7 @@ describe('a page read for showing (G27)', () => {
     );
   });
 
-  it('has its root found by the rules it brings along', () => {
+  it('matches the rules that it brings for its root', () => {
     expect(read('<style>:root{--a:":root"}</style>').styles[0]?.text).toBe(':is(:root,html){--a:":root"}');
   });
 
@@ -99,7 +99,7 @@ describe('a page read for showing (G27)', () => {
     expect(read(html).isEmpty).toBe(isEmpty);
   });
 
-  it('replaces what it does not know by what it holds, and a second main by a div', () => {
+  it('replaces an unknown element by its children, and a second main by a div', () => {
     expect(shown('<x-box><b>in</b></x-box><main>m</main>')).toBe('<b>in</b><div>m</div>');
   });
 });

@@ -20,7 +20,7 @@ it.each(['pointerdown', 'keydown', 'click'])('A9 a %s of the user counts for fiv
   expect(isActivated()).toBe(false);
 });
 
-it('A9 one that a script dispatches does not', () => {
+it('A9 an event dispatched by a script does not count as a click', () => {
   const isActivated = watchActivation();
   act('click', false);
   expect(isActivated()).toBe(false);

@@ -13,30 +13,30 @@ const answered = async (answer: Promise<boolean>, ms: number) => {
   return said;
 };
 
-it('a call that fails on a page that stays has failed', async () => {
+it('a failed call on a page that stays is a failure', async () => {
   expect(await answered(watchLeaving()(), 200)).toBe(false);
 });
 
-it('one that fails as the page begins to be left is not judged while it is going', async () => {
+it('a call that fails while the page is being left is not judged', async () => {
   const wasLeft = watchLeaving();
   window.dispatchEvent(new Event('beforeunload'));
   expect(await answered(wasLeft(), 5000)).toBeUndefined();
 });
 
-it('one that fails just before the page is hidden is not judged either (WebKit)', async () => {
+it('a call that fails just before the page is hidden is not judged either (WebKit)', async () => {
   const wasLeft = watchLeaving();
   const answer = wasLeft();
   window.dispatchEvent(new Event('pagehide'));
   expect(await answered(answer, 5000)).toBeUndefined();
 });
 
-it('a navigation that does not come about, a download say, leaves a failure a failure', async () => {
+it('a failed call counts as a failure if the navigation does not happen, as with a download', async () => {
   const wasLeft = watchLeaving();
   window.dispatchEvent(new Event('beforeunload'));
   expect(await answered(wasLeft(), 9000)).toBe(false);
 });
 
-it('a page that has come back from the cache did not see its calls fail', async () => {
+it('a page restored from the back/forward cache ignores calls that failed while it was left', async () => {
   const wasLeft = watchLeaving();
   const answer = wasLeft();
   window.dispatchEvent(new Event('pagehide'));

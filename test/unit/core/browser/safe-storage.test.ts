@@ -25,7 +25,7 @@ function storageOf(limit: number, content: Record<string, string> = {}): Storage
 }
 
 describe('safe storage', () => {
-  it('T3 purges fclog_ keys and writes again when it overflows', () => {
+  it('T3 removes fclog_ keys and writes again when storage is full', () => {
     const storage = storageOf(30, { fclog_a: '0123456789', keep: '1' });
     safeStorage(() => storage).set('new', '0123456789');
     expect(storage.getItem('new')).toBe('0123456789');
@@ -33,7 +33,7 @@ describe('safe storage', () => {
     expect(storage.getItem('keep')).toBe('1');
   });
 
-  it('T3 keeps the value in memory when there is still no room', () => {
+  it('T3 keeps the value in memory when storage is still full', () => {
     const storage = storageOf(10, { keep: '1' });
     const safe = safeStorage(() => storage);
     safe.set('new', '0123456789');
@@ -44,7 +44,7 @@ describe('safe storage', () => {
     expect(safe.get('new')).toBe('x');
   });
 
-  it('T3 works in memory if storage throws on access', () => {
+  it('T3 uses memory if storage throws on access', () => {
     const safe = safeStorage(() => {
       throw new DOMException('denied', 'SecurityError');
     });
@@ -54,7 +54,7 @@ describe('safe storage', () => {
     expect(safe.get('a')).toBeUndefined();
   });
 
-  it('reads every key, also those named like members of a storage', () => {
+  it('reads every key, even one named like a method of Storage', () => {
     const safe = safeStorage(() => storageOf(100, { length: '1', key: '2' }));
     expect(safe.keys()).toEqual(['length', 'key']);
     expect(safe.get('length')).toBe('1');

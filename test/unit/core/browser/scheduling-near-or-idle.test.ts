@@ -43,16 +43,16 @@ async function hasStarted(element: Element, happen: () => void): Promise<boolean
   return isStarted;
 }
 
-it('starts an element that comes near the window, and stops watching', async () => {
+it('starts a task when its element comes near the viewport, and stops observing', async () => {
   expect(await hasStarted(document.body, () => see(true))).toBe(true);
   expect(isWatching).toBe(false);
 });
 
-it('starts a far element when the browser is idle, and stops watching', async () => {
+it('starts the task of a far element when the browser is idle, and stops observing', async () => {
   expect(await hasStarted(document.body, () => rest())).toBe(true);
   expect(isWatching).toBe(false);
 });
 
-it('leaves a far element while the browser is busy', async () => {
+it('delays the task of a far element while the browser is busy', async () => {
   expect(await hasStarted(document.body, () => see(false))).toBe(false);
 });

@@ -9,7 +9,7 @@ function openTask() {
 }
 
 describe('shared', () => {
-  it('runs once for all calls made while it is under way', async () => {
+  it('runs its task once for all calls made while it is pending', async () => {
     const { ends, task } = openTask();
     const both = Promise.all([task(), task()]);
     expect(ends).toHaveLength(1);
@@ -29,7 +29,7 @@ describe('shared', () => {
   });
 });
 
-it('once runs its task at the first call only', () => {
+it('once() runs its task at the first call only', () => {
   let runs = 0;
   const run = once(() => {
     runs += 1;

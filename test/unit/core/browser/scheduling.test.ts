@@ -10,7 +10,7 @@ afterEach(() => {
 });
 
 describe('a quiet moment', () => {
-  it('is the browser’s own, if it has one', async () => {
+  it('is requestIdleCallback’s, if the browser has it', async () => {
     let rest = () => {};
     vi.stubGlobal('requestIdleCallback', (run: () => void) => (rest = run));
     const done = vi.fn();

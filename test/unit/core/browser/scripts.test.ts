@@ -20,12 +20,12 @@ afterEach(() => {
 });
 
 describe('a script that the frame loads', () => {
-  it('is refused until the vetted ones are known', async () => {
+  it('is refused until the vetted scripts are known', async () => {
     await expect(loadScript(OURS)).rejects.toThrow('nobody we know');
     expect(added).toEqual([]);
   });
 
-  it('is refused when it is not vetted, by the trusted-types policy as well', async () => {
+  it('is refused if it is not vetted, by the Trusted Types policy too', async () => {
     let pass = (url: string) => url;
     Reflect.set(window, 'trustedTypes', {
       createPolicy: (_name: string, rules: { createScriptURL: (url: string) => string }) => {
@@ -40,7 +40,7 @@ describe('a script that the frame loads', () => {
     await expect(loadScript('https://evil.example/sso.js')).rejects.toThrow('nobody we know');
   });
 
-  it('is pinned by its hash, which needs CORS, where one is given', async () => {
+  it('is loaded with its integrity hash and with CORS if a hash is given', async () => {
     vetScripts(() => true);
     await loadScript(OURS, 'sha384-abc');
     await loadScript(OURS);

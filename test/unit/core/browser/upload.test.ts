@@ -41,7 +41,7 @@ const form = new FormData();
 const URL_OF_CHECK = 'https://bom.example/bom/json/upload/check';
 
 describe('an upload', () => {
-  it('goes with credentials, its headers and its progress', async () => {
+  it('sends credentials and headers, and reports progress', async () => {
     const parts: number[] = [];
     const done = uploadForm(URL_OF_CHECK, form, {
       stallMs: 1000,
@@ -60,7 +60,7 @@ describe('an upload', () => {
     expect(parts).toEqual([0.25]);
   });
 
-  it('ends when nothing has moved for so long, and not before', async () => {
+  it('times out after a stall, and not before', async () => {
     vi.useFakeTimers();
     const done = uploadForm(URL_OF_CHECK, form, { stallMs: 1000 }).catch((error: Error) => error.name);
     const request = FakeRequest.last;
@@ -72,7 +72,7 @@ describe('an upload', () => {
     expect([await done, request.isAborted]).toEqual(['TimeoutError', true]);
   });
 
-  it('is taken back by its signal, before it begins too', async () => {
+  it('is aborted by its signal, even before it starts', async () => {
     const taken = new AbortController();
     const done = uploadForm(URL_OF_CHECK, form, { stallMs: 1000, signal: taken.signal });
     taken.abort();

@@ -24,7 +24,7 @@ describe.each([
     sm2 = await load();
   });
 
-  it('E1 opens what OpenSSL has sealed: both modes, with and without 04, 1 character to 4 KB', () => {
+  it('E1 opens what OpenSSL has sealed: both modes, with and without 04, from 1 character to 4 KB', () => {
     for (const { mode, hex, text } of vectors.opensslSealed) {
       const own = mode === 'C1C3C2' ? 'C1C3C2' : 'C1C2C3';
       expect(sm2.open(`{secret}${hex}`, privateKey, own)).toBe(text);
@@ -33,7 +33,7 @@ describe.each([
     }
   });
 
-  it('E1 OpenSSL has opened what it sealed itself', () => {
+  it('E1 the test vectors of OpenSSL can be opened by OpenSSL', () => {
     expect(vectors.openedByOpenssl.map(({ opened }) => opened)).toEqual(
       texts.flatMap((text) => [text, text]),
     );
@@ -43,7 +43,7 @@ describe.each([
     }
   });
 
-  it.each(modes)('E1 round trip with sm-crypto-v2, $mode', ({ mode, number }) => {
+  it.each(modes)('E1 opens what sm-crypto-v2 seals, and the other way round: $mode', ({ mode, number }) => {
     for (const text of texts) {
       const sealed = sm2.seal(text, publicKey, mode) ?? '';
       expect(sealed.startsWith('SMEncrypt#04')).toBe(true);
@@ -54,14 +54,14 @@ describe.each([
     }
   });
 
-  it('SM2 facts: the one bare ciphertext of 256 that begins with 04 is opened too', () => {
+  it('SM2 facts: a bare ciphertext that happens to begin with 04 is opened too', () => {
     const { beginsWith04: cipher } = vectors;
     expect(cipher.slice(0, 2)).toBe('04');
     expect(sm2.open(`{secret}${cipher}`, privateKey, 'C1C3C2')).toBe('13812345678');
     expect(sm2.open(`{secret}04${cipher}`, privateKey, 'C1C3C2')).toBe('13812345678');
   });
 
-  it('E5 seals once, never twice', () => {
+  it('E5 a sealed value is not sealed again', () => {
     const sealed = sm2.seal('138', publicKey, 'C1C3C2') ?? '';
     expect(sm2.seal(sealed, publicKey, 'C1C3C2')).toBe(sealed);
     expect(sm2.seal('138', publicKey.slice(2), 'C1C3C2')?.length).toBe(sealed.length);
@@ -80,7 +80,7 @@ describe.each([
     expect(sm2.seal('138', key, 'C1C3C2')).toBeUndefined();
   });
 
-  it('E3 wrong mode, wrong key, no key, changed or cut text, C1 off the curve: no text, no throw', () => {
+  it('E3 a wrong mode, a wrong or missing key, or a changed cipher gives no text and never throws', () => {
     const hex = vectors.opensslSealed[2]?.hex ?? '';
     const open = (secret: string, key = privateKey) => sm2.open(secret, key, 'C1C3C2');
     expect(open(`{secret}${hex}`)).toBe('13812345678');

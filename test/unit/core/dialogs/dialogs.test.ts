@@ -18,7 +18,7 @@ beforeEach(() => {
 });
 
 describe('dialogs', () => {
-  it('P1 wait for one another, oldest first', async () => {
+  it('P1 are shown one after the other, oldest first', async () => {
     const answers: string[] = [];
     void showAlert('a').then(() => answers.push('a'));
     void askConfirm({ msg: 'b' }).then((yes) => answers.push(`b ${yes}`));
@@ -30,7 +30,7 @@ describe('dialogs', () => {
     expect($dialogs.get()).toEqual([]);
   });
 
-  it('name their matter and kind: a notice, a failure, a question', () => {
+  it('are labelled as a notice, a failure or a question', () => {
     void showAlert('a');
     void showFailure('b');
     void showFailure('c', '购物车操作未成功');
@@ -43,13 +43,13 @@ describe('dialogs', () => {
     ]);
   });
 
-  it('the same message is not stacked up', async () => {
+  it('show the same message only once', async () => {
     void showAlert('系统繁忙');
     await showAlert('系统繁忙');
     expect($dialogs.get()).toHaveLength(1);
   });
 
-  it('the same question is not queued twice: the earlier caller gets false, the later one the answer', async () => {
+  it('show the same question only once: the earlier caller gets false, the later one the answer', async () => {
     const texts = { msg: '确定退出吗？', title: '退出登录' };
     const [first, second] = [askConfirm(texts), askConfirm(texts)];
     const others = [askConfirm({ ...texts, ok: '退出' }), askConfirm({ msg: texts.msg })];
@@ -59,7 +59,7 @@ describe('dialogs', () => {
     expect($dialogs.get()).toEqual([]);
   });
 
-  it('a second answer to the same dialog does nothing', async () => {
+  it('ignore a second answer', async () => {
     const answer = askConfirm({ msg: 'b', title: 't', ok: 'y', cancel: 'n' });
     const id = front();
     settleDialog(id, true);
@@ -67,7 +67,7 @@ describe('dialogs', () => {
     expect(await answer).toBe(true);
   });
 
-  it('an alert has one button, a confirm two', () => {
+  it('have one button as an alert and two as a question', () => {
     void showAlert('a');
     void askConfirm({ msg: 'b' });
     expect($dialogs.get().map(({ ok, cancel }) => [ok, cancel])).toEqual([
@@ -78,7 +78,7 @@ describe('dialogs', () => {
 });
 
 describe('toasts', () => {
-  it('the same text is shown once, the last time it was said', () => {
+  it('show the same text once, with the time of its last occurrence', () => {
     showToast('a');
     showToast('b', 1000);
     showToast('a');

@@ -5,7 +5,7 @@ import { sendLast } from '../../../../src/core/http/client';
 import { $pageData } from '../../../../src/core/page/page-data';
 import { useTestEnvironment } from '../../test-environment';
 
-it('C18 a write on the way out starts at once, outlives the page and carries the token', async () => {
+it('C18 a write sent as the page is left starts at once, is kept alive, and carries the token', async () => {
   const sent: { url: string; init: RequestInit | undefined }[] = [];
   useTestEnvironment({
     fetch: async (url, init) => {

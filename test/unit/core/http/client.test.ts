@@ -43,13 +43,13 @@ beforeEach(async () => {
 afterEach(() => vi.useRealTimers());
 
 describe('a call', () => {
-  it('sends credentials, is never cached, and resolves to the result', async () => {
+  it('sends credentials, bypasses the cache, and resolves to the result', async () => {
     const [made] = [network(envelope({ code: 200, result: 'hi' }))];
     expect((await call(endpoint)).result).toBe('hi');
     expect(made[0]).toMatchObject({ credentials: 'include', cache: 'no-store', method: 'GET' });
   });
 
-  it('goes to the host of its area, whatever its path and query hold', async () => {
+  it('goes to the host of its area, whatever its path and query contain', async () => {
     const made = network(envelope({ code: 200, result: '' }));
     await call({ ...endpoint, path: '//evil.example/x' }, { query: { k: 'a&b=中+%' } });
     const url = new URL(made[0]?.url ?? '');
@@ -57,14 +57,14 @@ describe('a call', () => {
     expect(url.searchParams.get('k')).toBe('a&b=中+%');
   });
 
-  it('adds the build time to .json addresses only', async () => {
+  it('adds the build time only to addresses that end in .json', async () => {
     const made = network(envelope({ code: 200, result: '' }));
     await call({ ...endpoint, path: '/data/a.json' }, { query: { timestamp: 5 } });
     await call(endpoint);
     expect(made.map(({ url }) => new URL(url).search)).toEqual(['?timestamp=5&version=1', '']);
   });
 
-  it('sends JSON, form-urlencoded or multipart bodies as such', async () => {
+  it('sends JSON, form-urlencoded or multipart bodies', async () => {
     const made = network(envelope({ code: 200 }));
     const multipart = new FormData();
     multipart.set('ck', '1~2');
@@ -111,7 +111,7 @@ describe('a call', () => {
     }
   });
 
-  it('taken back by its caller is Aborted, no failure', async () => {
+  it('rejects with Aborted when its caller aborts it', async () => {
     network(silence);
     const taken = new AbortController();
     const outcome = expect(call(endpoint, { signal: taken.signal })).rejects.toMatchObject({
@@ -121,14 +121,14 @@ describe('a call', () => {
     await outcome;
   });
 
-  it('is made once: nothing is repeated by itself', async () => {
+  it('is sent once and never repeated automatically', async () => {
     const made = network(reply('', 503));
     await call(post, { json: {} }).catch(() => {});
     await vi.advanceTimersByTimeAsync(60_000);
     expect(made).toHaveLength(1);
   });
 
-  it('keeps prototypes clean and survives deep nesting', async () => {
+  it('leaves prototypes alone and survives deep nesting', async () => {
     network(
       reply(
         `{"code":200,"__proto__":{"polluted":1},"result":"ok","deep":${'['.repeat(5000)}${']'.repeat(5000)}}`,
@@ -138,7 +138,7 @@ describe('a call', () => {
     expect(Reflect.get({}, 'polluted')).toBeUndefined();
   });
 
-  it('decrypts a reply that holds secrets, and no other', async () => {
+  it('decrypts a reply that contains secrets, and no other', async () => {
     const decryptTree = vi.fn(async () => ({ code: 200, result: 'clear' }));
     const crypto = { decryptTree, encryptFields: async (fields: Record<string, unknown>) => fields };
     network(envelope({ code: 200, result: '{secretABC' }));
@@ -151,7 +151,7 @@ describe('a call', () => {
   });
 });
 
-describe('a binary answer', () => {
+describe('a binary reply', () => {
   it('passes through unchanged', async () => {
     network(() => new Response(new Uint8Array([1, 2, 255])));
     const buffer = await requestFile(endpoint, 'arrayBuffer', {});
@@ -166,7 +166,7 @@ describe('a binary answer', () => {
     await expect(requestFile(endpoint, 'blob', {})).rejects.toMatchObject({ name });
   });
 
-  it('is asked for with the method and the body given', async () => {
+  it('is requested with the given method and body', async () => {
     const requests = network(() => new Response('x'));
     await requestFile(post, 'blob', { json: { ids: [1] } });
     expect(requests[0]?.method).toBe('POST');
@@ -174,8 +174,8 @@ describe('a binary answer', () => {
   });
 });
 
-describe('hosts that are still to come', () => {
-  it('keep every call back, and the call goes to what came', async () => {
+describe('hosts that are not known yet', () => {
+  it('hold back every call, which then goes to the host that arrives', async () => {
     let arrive = (_answer: Response) => {};
     const data = new Promise<Response>((resolve) => {
       arrive = resolve;
@@ -192,8 +192,8 @@ describe('hosts that are still to come', () => {
   });
 });
 
-describe('a call with an effect', () => {
-  it('carries the store’s CSRF token; a reading does not', async () => {
+describe('a call that writes', () => {
+  it('carries the store’s CSRF token, and a call that reads does not', async () => {
     const made = network(envelope({ code: 200, result: '' }));
     environment().cookies.set('XSRF-TOKEN', 't0k');
     $pageData.setKey('csrf', { header: 'X-XSRF-TOKEN', cookie: 'XSRF-TOKEN', meta: '' });
@@ -206,7 +206,7 @@ describe('a call with an effect', () => {
 });
 
 describe('unknown hosts', () => {
-  it('keep every call from leaving', async () => {
+  it('hold back every call', async () => {
     const made = network(envelope({ code: 200, result: '' }));
     await loadPageData(null);
     await expect(call(endpoint)).rejects.toMatchObject({ name: 'HostsUnknown' });
@@ -215,7 +215,7 @@ describe('unknown hosts', () => {
 });
 
 describe('a call to the static host', () => {
-  it('goes without credentials where that is another origin, so that `*` may let it in', async () => {
+  it('sends no credentials to another origin, so that `*` may allow it', async () => {
     const made = network(envelope({ code: 200, result: '' }));
     await call({ ...endpoint, area: 'static', path: '/common/data/x.json' });
     await call(endpoint);

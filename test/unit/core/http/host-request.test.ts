@@ -36,7 +36,7 @@ describe('a call of the host page', () => {
     ]);
   });
 
-  it('a method in lower case is the same method: it has an effect, and checks the user', async () => {
+  it('treats a method in lower case like one in capitals: it writes, and checks the user', async () => {
     let asked = 0;
     const isSameUser = async () => {
       asked += 1;
@@ -48,25 +48,25 @@ describe('a call of the host page', () => {
     expect([asked, environment.seen.requests[0]?.method]).toEqual([1, 'POST']);
   });
 
-  it.each([undefined, null, ''])('method %s is none: what the body says decides', async (method) => {
+  it.each([undefined, null, ''])('uses GET or POST by the body if the method is %s', async (method) => {
     for (const json of [undefined, { a: 1 }]) {
       await Reflect.apply(requestForHost, undefined, [{ area: 'www', path: '/x', method, json }]);
     }
     expect(environment.seen.requests.map((made) => made.method)).toEqual(['GET', 'POST']);
   });
 
-  it('sends the method a plain page writes, in capitals', async () => {
+  it('sends a lower-case method in capitals', async () => {
     await Reflect.apply(requestForHost, undefined, [{ area: 'www', path: '/x', method: 'put', json: {} }]);
     expect(environment.seen.requests[0]?.method).toBe('PUT');
   });
 
-  it.each(['POST', 'put'])('a refusal under a status of 5xx is one of a %s that writes', async (method) => {
+  it.each(['POST', 'put'])('keeps the refusal in a 5xx reply to a %s', async (method) => {
     answer('{"code":500,"msg":"no"}', { status: 500 });
     const failing = Reflect.apply(requestForHost, undefined, [{ area: 'www', path: '/x', method, json: {} }]);
     await expect(failing).rejects.toMatchObject({ refusal: { msg: 'no', method: 'POST' } });
   });
 
-  it('reads only the options that contract.md names: no other reaches the HTTP client', async () => {
+  it('passes only the documented options to the HTTP client', async () => {
     const multipart = new FormData();
     multipart.append('file', new Blob(['x']), 'a.xls');
     const unnamed = {
@@ -101,7 +101,7 @@ describe('a call of the host page', () => {
     ['form data', data, 'a=1&a=%E4%B8%AD'],
     ['the text of one, as jQuery’s serialize() gives it', 'a=1&b=+%E4%B8%AD&a=2', 'a=1&b=+%E4%B8%AD&a=2'],
     ['an empty text, as serialize() gives it of boxes that nobody has ticked', '', ''],
-  ])('sends a form: %s', async (_what, form, body) => {
+  ])('sends a form given as %s', async (_what, form, body) => {
     await Reflect.apply(requestForHost, undefined, [{ area: 'www', path: '/x', form }]);
     expect([environment.seen.requests[0]?.method, ...bodies]).toEqual(['POST', body]);
   });
@@ -110,25 +110,25 @@ describe('a call of the host page', () => {
     ['an object, empty values but no absent ones', { a: 0, b: '', c: undefined, d: null }, '?a=0&b='],
     ['search parameters, repeated ones too', search, '?a=1&a=%E4%B8%AD'],
     ['the text of them', '?a=1&a=%E4%B8%AD', '?a=1&a=%E4%B8%AD'],
-  ])('sends a query: %s', async (_what, query, address) => {
+  ])('sends a query given as %s', async (_what, query, address) => {
     await Reflect.apply(requestForHost, undefined, [{ area: 'www', path: '/x', query }]);
     expect(environment.seen.requests.map(({ url }) => new URL(url).search)).toEqual([address]);
   });
 
-  it.each(['query', 'form'])('refuses a list as %s, whose fields have no names', async (option) => {
+  it.each(['query', 'form'])('refuses a list as %s, because its fields have no names', async (option) => {
     const given = { area: 'www', path: '/x', [option]: [{ name: 'a', value: '1' }] };
     await expect(Reflect.apply(requestForHost, undefined, [given])).rejects.toThrow(TypeError);
     expect(environment.seen.requests).toEqual([]);
   });
 
-  it('refuses a form with a file in it, which no text can be', async () => {
+  it('refuses a form with a file, because a file cannot be sent as text', async () => {
     const form = new FormData();
     form.append('file', new Blob(['x']), 'a.xls');
     await expect(requestForHost({ area: 'www', path: '/x', form })).rejects.toThrow(TypeError);
     expect(environment.seen.requests).toEqual([]);
   });
 
-  it('encrypts every value of a field that is repeated', async () => {
+  it('encrypts every value of a repeated field', async () => {
     const encryptFields = async (fields: Record<string, unknown>, names: readonly string[]) =>
       Object.fromEntries(
         Object.entries(fields).map(([name, value]) => [name, names.includes(name) ? `#${value}` : value]),
@@ -146,7 +146,7 @@ describe('a call of the host page', () => {
     ['a list', ['bindPhone'], ['bindPhone']],
     ['one name', 'bindPhone', ['bindPhone']],
     ['true: every field', true, ['bindPhone', 'taxNumber']],
-  ] as const)('encrypts what %s says', async (_what, encrypt, expected) => {
+  ] as const)('encrypts the fields named by %s', async (_what, encrypt, expected) => {
     const seen: (readonly string[])[] = [];
     const encryptFields = async (fields: Record<string, unknown>, names: readonly string[]) => {
       seen.push(names);
@@ -157,7 +157,7 @@ describe('a call of the host page', () => {
     expect(seen).toEqual([expected]);
   });
 
-  it('keeps the result of a refusal and names its error', async () => {
+  it('returns the result of a refusal together with its error', async () => {
     answer('{"code":500,"msg":"no","result":{"why":1}}');
     expect(await requestForHost({ area: 'www', path: '/x' })).toMatchObject({
       reply: { code: 500, msg: 'no', result: { why: 1 } },
@@ -169,7 +169,7 @@ describe('a call of the host page', () => {
     ['a flag alone', { needLogin: true }, 200],
     ['a flag beside a code of 200', { code: 200, msg: '', needLogin: 'true' }, 200],
     ['its msg', { code: 401, msg: 'needLogin' }, 401],
-  ])('says that a login is asked for, which %s may say', async (_, body, code) => {
+  ])('reports needLogin if the reply says so by %s', async (_, body, code) => {
     answer(JSON.stringify(body));
     expect(await requestForHost({ area: 'www', path: '/x' })).toMatchObject({
       reply: { code, needLogin: true },

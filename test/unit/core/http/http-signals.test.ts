@@ -8,7 +8,7 @@ vi.hoisted(() => Reflect.deleteProperty(AbortSignal, 'any'));
 beforeEach(() => vi.useFakeTimers());
 afterEach(() => vi.useRealTimers());
 
-it('a timed-out request is aborted in browsers that cannot combine signals', async () => {
+it('a timed-out request is aborted in browsers without AbortSignal.any', async () => {
   let signal: AbortSignal | null | undefined;
   setTestEnvironment({
     fetch: (_url, options) => {
@@ -22,7 +22,7 @@ it('a timed-out request is aborted in browsers that cannot combine signals', asy
   expect(signal?.aborted).toBe(true);
 });
 
-it('a request that its caller aborts is aborted there too', async () => {
+it('a request aborted by its caller is aborted there too', async () => {
   let signal: AbortSignal | null | undefined;
   setTestEnvironment({
     fetch: (_url, options) => {

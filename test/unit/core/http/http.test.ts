@@ -21,8 +21,8 @@ const little = (body: object) => ({ status: 200, text: async () => JSON.stringif
 beforeEach(() => vi.useFakeTimers());
 afterEach(() => vi.useRealTimers());
 
-describe('beside an old shim of fetch', () => {
-  it('a body arrives, whatever it is made of', async () => {
+describe('with a page’s old replacement of fetch', () => {
+  it('every kind of body is sent', async () => {
     const sent: RequestInit[] = [];
     shim(async (_url, options) => {
       sent.push(options);
@@ -40,7 +40,7 @@ describe('beside an old shim of fetch', () => {
     expect(sent.map(({ credentials }) => credentials)).toEqual(['include', 'include', 'include']);
   });
 
-  it('a call that is taken back, or takes too long, ends', async () => {
+  it('a call ends when it is aborted or times out', async () => {
     shim(() => new Promise(() => {}));
     const taken = new AbortController();
     const back = expect(call(get, { signal: taken.signal })).rejects.toMatchObject({ name: 'Aborted' });
@@ -51,21 +51,21 @@ describe('beside an old shim of fetch', () => {
     await late;
   });
 
-  it('an answer without a body, and one that is no error object, are taken for what they are', async () => {
+  it('a rejection that is no Error is a NetworkError, and a reply without a body a BadReply', async () => {
     shim(() => Promise.reject('offline'));
     await expect(call(get)).rejects.toMatchObject({ name: 'NetworkError' });
     shim(async () => new Response(null, { status: 204 }));
     await expect(call(get)).rejects.toMatchObject({ name: 'BadReply' });
   });
 
-  it('a file keeps its type', async () => {
+  it('a file keeps its content type', async () => {
     shim(async () => new Response('a,b', { headers: { 'content-type': 'text/csv' } }));
     expect(await requestFile(get, 'blob', {})).toMatchObject({ type: 'text/csv', size: 3 });
   });
 });
 
 describe('a request', () => {
-  it('asks for no kind of answer, and only what differs from a plain request is set', async () => {
+  it('sets no Accept header, and only the options that differ from the default', async () => {
     let sent: RequestInit = {};
     shim(async (_url, options) => {
       sent = options;
@@ -76,7 +76,7 @@ describe('a request', () => {
     expect(Object.keys(sent).sort()).toEqual(['cache', 'credentials', 'headers', 'method', 'signal']);
   });
 
-  it('A4 that failed does not name its address, which may hold a login code', async () => {
+  it('A4 that failed does not put its address into the error, because it may hold a login code', async () => {
     shim(() => Promise.reject(new TypeError('Failed to fetch')));
     const error = await call(get, { query: { code: 'c0de' } }).catch((reason: unknown) => reason);
     expect(error).toMatchObject({ name: 'NetworkError', message: 'Failed to fetch' });

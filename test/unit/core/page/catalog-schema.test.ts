@@ -13,7 +13,7 @@ const mroNode = (mroCatalogId: string, sons: object = {}) => ({
 });
 
 describe('a catalog tree', () => {
-  it('M8 is read only as far as it is shown, and once', () => {
+  it('M8 is read only to the depth that is shown, and only once', () => {
     const read: string[] = [];
     const watched = (id: string, sons: unknown[] = []) =>
       new Proxy(node(id, sons), {
@@ -35,7 +35,7 @@ describe('a catalog tree', () => {
     expect(top?.sonCatalogList[0]?.sonCatalogList).toEqual([]);
   });
 
-  it('§catalog.special keeps a node that has an id in the MRO tree only', () => {
+  it('§catalog.special keeps a node that only has an id in the MRO tree', () => {
     const nodes = [
       { catalogId: null, mroCatalogId: 88, catalogName: '仪器仪表' },
       { catalogName: '无' },
@@ -46,7 +46,7 @@ describe('a catalog tree', () => {
     ]);
   });
 
-  it('ends where the levels end', () => {
+  it('is cut below the deepest level that is shown', () => {
     let sons: unknown = [];
     for (let level = 0; level < 10_000; level += 1) sons = [node(String(level), sons)];
     let depth = 0;
@@ -58,7 +58,7 @@ describe('a catalog tree', () => {
     expect(depth).toBe(CATALOG_MAX_DEPTH);
   });
 
-  it('takes the children of an MRO node under either of their names', () => {
+  it('reads the children of an MRO node under either of their names', () => {
     const sonsOf = (sons: object) =>
       readMroCatalog([mroNode('1', sons)])[0]?.sonCatalogList.map((son) => son.mroCatalogId);
     const [own, other] = [[mroNode('2')], [mroNode('3')]];

@@ -5,7 +5,7 @@ import { useTestEnvironment } from '../../test-environment';
 
 beforeEach(() => $pageData.set({}));
 
-it('the chat opens in a window of 750 × 600, or in this one if windows are blocked', () => {
+it('the chat opens in a window of 750 × 600, or in the same tab if pop-ups are blocked', () => {
   const opened: object[] = [];
   const page = useTestEnvironment();
   page.page.open = (_url, options) => {
@@ -37,7 +37,7 @@ it.each([
   expect(page.seen.events).toEqual([{ name: 'lc-chat', detail: { url: address } }]);
 });
 
-it('a page that prevents lc-chat opens its own', () => {
+it('a page that prevents lc-chat opens its own chat', () => {
   const page = useTestEnvironment();
   page.prevented.add('lc-chat');
   openChat();

@@ -26,11 +26,11 @@ describe('a page by its name', () => {
     expect(pageUrl(`overseas${supplier}`)).toBe(address);
   });
 
-  it('that is unknown, or comes from a prototype, has none', () => {
+  it('has no address if the name is unknown or inherited', () => {
     expect([pageUrl('nowhere'), pageUrl('toString')]).toEqual([undefined, undefined]);
   });
 
-  it('is typed for page owners as it is for us', () => {
+  it('has the same type for page owners as for us', () => {
     expectTypeOf<LcRouteName>().toEqualTypeOf<RouteName>();
   });
 });

@@ -30,7 +30,7 @@ beforeEach(() => {
   page = useTestEnvironment({ fetch: async () => answer() });
 });
 
-it('an origin that is not a text is named on the console like any other bad one (contract.md §2)', async () => {
+it('an origin that is not a text causes the same console warning as other malformed ones (contract.md §2)', async () => {
   const projectConfigVO = { cart: 42, www: 'ftp://x', bom: { url: 'https://b.example' }, list: null };
   await loadPageData({ env: 'local', projectConfigVO });
   expect(page.seen.warnings).toEqual(['projectConfigVO: no http(s) origin for www, cart, bom']);
@@ -50,7 +50,7 @@ describe('page data that cannot be read', () => {
     expect(new Set(Object.values($hosts.get()))).toEqual(new Set(['http://www.lc.localhost:8080']));
   });
 
-  it('leave login and register to the pages of this host, and send nobody to a provider', async () => {
+  it('send login and registration to the pages of this host, and load no provider', async () => {
     await loadPageData(null);
     page.loadScript = () => Promise.reject(new Error('asked for a script'));
     await openLogin('header');
@@ -65,12 +65,12 @@ describe('page data that cannot be read', () => {
     ['nothing given', undefined],
     ['hosts given', { projectConfigVO: { www: 'https://www.example.com' } }],
     ['another key of the wrong kind', { env: 'dev', silentCodes: 'x' }],
-  ])('are not these: %s', async (_what, raw) => {
+  ])('do not include %s', async (_what, raw) => {
     await loadPageData(raw);
     expect(areHostsKnown()).toBe(true);
   });
 
-  it('behind a dataUrl that fails keep the calls back until it answers', async () => {
+  it('behind a failed dataUrl hold back the calls until the dataUrl answers', async () => {
     await loadPageData({ dataUrl: DATA_URL });
     expect(areHostsKnown()).toBe(false);
     expect($hosts.get().cart).toBe('http://www.lc.localhost:8080');
@@ -84,7 +84,7 @@ describe('page data that cannot be read', () => {
 });
 
 describe('the paths of the page data (contract.md §2)', () => {
-  it('correct single addresses, on the area’s host or anywhere', async () => {
+  it('replace single addresses, on the area’s host or anywhere', async () => {
     const paths = {
       login: 'https://sso.shop.test/in?app=1',
       pointsMall: '/jf.html',
@@ -104,14 +104,14 @@ describe('the paths of the page data (contract.md §2)', () => {
     expect(productUrl($hosts.get(), 'C 1')).toBe('http://item.lc.localhost:8080/p?code=C%201');
   });
 
-  it('are ours where the page gives none', async () => {
+  it('default to ours if the page gives none', async () => {
     await loadPageData({ env: 'local' });
     expect(pageUrl('login')).toBe('http://www.lc.localhost:8080/login.html');
     expect(productUrl($hosts.get(), 'C1')).toBe('http://item.lc.localhost:8080/C1.html');
     expect(productUrl($hosts.get(), '')).toBeUndefined();
   });
 
-  it('send the reports elsewhere, without a host for analytics', async () => {
+  it('can send the reports elsewhere without a host for analytics', async () => {
     const paths = { collector: 'https://stat.shop.test/c' };
     await loadPageData({ projectConfigVO: { www: 'http://www.lc.localhost:8080' }, paths });
     track({ cp: 'nav' });
@@ -129,7 +129,7 @@ describe('an area that page data do not name (§hosts.list)', () => {
   );
   const projectConfigVO = Object.fromEntries(OWNERS.map((area) => [area, `https://${area}.shop.test`]));
 
-  it('is called at no built-in host', async () => {
+  it('is never called at a built-in host', async () => {
     await loadPageData({ projectConfigVO });
     expect(addressOf({ area: 'cart', path: '/x' })).toBe('https://cart.shop.test/x');
     for (const area of ['identity', 'supplier', 'analytics'] as const)
@@ -138,7 +138,7 @@ describe('an area that page data do not name (§hosts.list)', () => {
       );
   });
 
-  it('is said once on the console and to the doctor, with what the page does without it', async () => {
+  it('is reported once on the console and to the doctor, with its consequence for the page', async () => {
     await loadPageData({ projectConfigVO });
     tellUnnamedAreas();
     tellUnnamedAreas();
@@ -152,7 +152,7 @@ describe('an area that page data do not name (§hosts.list)', () => {
     );
   });
 
-  it('is the identity host no more where the provider’s script is named', async () => {
+  it('is not the identity host if the provider’s script is named', async () => {
     await loadPageData({ projectConfigVO, identity: { scriptUrl: 'https://sso.test/sso.js' } });
     expect(
       unnamedAreas()
@@ -161,7 +161,7 @@ describe('an area that page data do not name (§hosts.list)', () => {
     ).not.toContain('identity');
   });
 
-  it('has the host of the environment that the page asks for', async () => {
+  it('has the host of the environment that the page names', async () => {
     await loadPageData({ env: 'pro', projectConfigVO });
     expect(callOrigin('identity')).toBe(ASSUMED_HOSTS.pro.identity);
     expect(unnamedAreas()).toEqual([]);
@@ -172,7 +172,7 @@ describe('an area that page data do not name (§hosts.list)', () => {
     ['a block that says nothing of hosts', { site: 'list' }],
     ['an empty list', { projectConfigVO: {} }],
   ])(
-    'is every area of a page with %s: no call leaves, and links stay on its own host',
+    'is every area of a page with %s, so that no call is sent and links stay on its own host',
     async (_what, raw) => {
       await loadPageData(raw);
       expect(new Set(Object.values($hosts.get()))).toEqual(new Set(['http://www.lc.localhost:8080']));
@@ -194,18 +194,15 @@ it.each([
     { projectConfigVO: { www: 'https://a.example' } },
     { projectConfigVO: [], company: { name: '甲' } },
   ],
-])(
-  '%s that the block holds stay good where the answer of its dataUrl has bad ones',
-  async (_, block, result) => {
-    answer = () => Response.json({ code: 200, msg: '', result });
-    await loadPageData({ ...block, dataUrl: DATA_URL });
-    expect(areHostsKnown()).toBe(true);
-    expect($hosts.get().www).toBe('env' in block ? 'http://www.lc.localhost:8080' : 'https://a.example');
-    expect($pageData.get().company?.name).toBe('甲');
-  },
-);
+])('%s of the block stays valid if the dataUrl returns a malformed one', async (_, block, result) => {
+  answer = () => Response.json({ code: 200, msg: '', result });
+  await loadPageData({ ...block, dataUrl: DATA_URL });
+  expect(areHostsKnown()).toBe(true);
+  expect($hosts.get().www).toBe('env' in block ? 'http://www.lc.localhost:8080' : 'https://a.example');
+  expect($pageData.get().company?.name).toBe('甲');
+});
 
-describe('an answer of the dataUrl with a sealed value and no key for it', () => {
+describe('a reply of the dataUrl with a sealed value for which there is no key', () => {
   const sealed = `{secret}04${'12'.repeat(120)}`;
   let askForKeys: () => Promise<Response>;
 
@@ -223,7 +220,7 @@ describe('an answer of the dataUrl with a sealed value and no key for it', () =>
     answer = () => Response.json({ code: 200, msg: '', result });
   });
 
-  it('E3 asks for the keys at the hosts it names; the value reads --, with one dialog', async () => {
+  it('E3 causes a request for the keys at the hosts it names, and the value reads -- with one dialog', async () => {
     askForKeys = async () => Response.json({ code: 500, msg: '' });
     await loadPageData({ dataUrl: DATA_URL });
     await until(
@@ -233,7 +230,7 @@ describe('an answer of the dataUrl with a sealed value and no key for it', () =>
     expect([$pageDataStatus.get(), $hosts.get().www]).toEqual(['ready', 'http://www.lc.localhost:8080']);
   });
 
-  it('holds nobody else while they are asked for, and shows no cipher', async () => {
+  it('is usable while the keys are requested, and shows no cipher', async () => {
     askForKeys = () => new Promise(() => {});
     await loadPageData({ dataUrl: DATA_URL });
     expect($pageData.get()).toMatchObject({
@@ -243,7 +240,7 @@ describe('an answer of the dataUrl with a sealed value and no key for it', () =>
   });
 });
 
-describe('a block that is still to be parsed', () => {
+describe('a data block that is not parsed yet', () => {
   let parse = () => {};
   let loaded: Promise<void>;
 
@@ -259,7 +256,7 @@ describe('a block that is still to be parsed', () => {
     loaded = expectPageData(parsed, () => loadPageData(raw));
   }
 
-  it('may name the hosts, and is waited for', async () => {
+  it('may name the hosts, so calls wait for it', async () => {
     expectBlock({ env: 'local' });
     const toCome = whenHostsKnown();
     expect(toCome).toBeDefined();
@@ -268,7 +265,7 @@ describe('a block that is still to be parsed', () => {
     expect([whenHostsKnown(), $hosts.get().www]).toEqual([undefined, 'http://www.lc.localhost:8080']);
   });
 
-  it('has nobody wait for its dataUrl who asks for hosts that it names itself', async () => {
+  it('ends the wait when it names the hosts itself, although its dataUrl is still pending', async () => {
     page.fetch = () => new Promise(() => {});
     expectBlock({ env: 'local', dataUrl: DATA_URL });
     const toCome = whenHostsKnown()?.then(() => 'known');
@@ -279,7 +276,7 @@ describe('a block that is still to be parsed', () => {
     expect($hosts.get().www).toBe('http://www.lc.localhost:8080');
   });
 
-  it('has everybody wait for the dataUrl that names them', async () => {
+  it('extends the wait to its dataUrl if only that names the hosts', async () => {
     answer = () => Response.json({ code: 200, msg: '', result: { env: 'local' } });
     expectBlock({ dataUrl: DATA_URL });
     const toCome = whenHostsKnown();
@@ -290,7 +287,7 @@ describe('a block that is still to be parsed', () => {
   });
 });
 
-describe('what an earlier page of this tab said (§session.data)', () => {
+describe('the data stored by an earlier page of this tab (§session.data)', () => {
   const stored = {
     userInfo: { customerCode: '1024886A', customerLogin: 1 },
     projectConfigVO: { www: 'https://www.stored.example' },
@@ -317,7 +314,7 @@ describe('what an earlier page of this tab said (§session.data)', () => {
     expect($pageData.get().commonConfigVO?.globalSearchNeedLogin ?? false).toBe(needsLogin);
   });
 
-  it('names no hosts where the earlier page went by its environment: links stay on the page’s own', async () => {
+  it('name no hosts if the earlier page only named an environment, so links stay on this host', async () => {
     page.sessionStore.set('user-sessionStorage', JSON.stringify({ ...stored, projectConfigVO: {} }));
     await loadPageData(null);
     expect($hosts.get().www).toBe('http://www.lc.localhost:8080');
@@ -334,7 +331,7 @@ it.each([
     },
   ],
 ])(
-  'cookieDomain of %s is where the frame’s own cookies are shared (contract.md §2)',
+  'cookieDomain of %s is the domain of the frame’s shared cookies (contract.md §2)',
   async (_where, load) => {
     await load({ env: 'pro', cookieDomain: 'example.com' });
     expect(page.seen.shared.at(-1)).toBe('example.com');
@@ -351,7 +348,7 @@ describe('the CSRF token', () => {
     expect(csrfToken()).toEqual({ header: 'X-CSRF-TOKEN', token: 'm1' });
   });
 
-  it('is none without one, and where it could break out of its header', async () => {
+  it('is missing if none is set, or if it could break out of its header', async () => {
     await loadPageData({ csrf: { meta: 'none', header: 'X-A' } });
     expect(csrfToken()).toBeUndefined();
     page.cookies.set('t', 'a\r\nb');

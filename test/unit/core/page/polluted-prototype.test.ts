@@ -46,13 +46,13 @@ afterEach(() => {
   for (const key of Object.keys(POLLUTION)) Reflect.deleteProperty(Object.prototype, key);
 });
 
-describe('what a page’s library has put on Object.prototype', () => {
+describe('a property that a page’s library has put on Object.prototype', () => {
   it.each([
     ['an empty block', {}],
     ['a block with an identity of its own', { identity: { appId: 'ours' }, projectConfigVO: {} }],
     ['no block', undefined],
     ['a block that is no object', 7],
-  ])('is no page data: %s', async (_, block) => {
+  ])('is not taken for page data: %s', async (_, block) => {
     const page = useTestEnvironment();
     await loadPageData(block);
     const frame = $pageData.get();
@@ -69,14 +69,14 @@ describe('what a page’s library has put on Object.prototype', () => {
     expect(data.commonConfigVO?.globalSearchNeedLogin).toBe(false);
   });
 
-  it('is no answer of a call', () => {
+  it('is not taken for a reply', () => {
     expect(parseReply(getUserInfo, {})).toEqual({ refused: 'reply expected' });
     const parsed = parseReply(getUserInfo, JSON.parse('{"code":200,"result":{}}'));
     expect(parsed).toMatchObject({ reply: { ok: true, needLogin: false } });
     expect('reply' in parsed && parsed.reply.result?.customerCode).toBe('');
   });
 
-  it('is not taken for what an earlier page has stored', () => {
+  it('is not taken for stored data of an earlier page', () => {
     expect(parseStoredSession('{"userInfo":{}}')?.userInfo?.privateKey).toBe('');
     expect(jsonRecord('{}')?.cookie).toBeUndefined();
   });

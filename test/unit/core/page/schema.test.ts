@@ -30,22 +30,19 @@ describe('page data', () => {
     [0, 'off', ['analytics']],
     ['', 'off', ['analytics']],
     [true, 'off', ['analytics']],
-  ])(
-    'N4 analytics of %j is %s; another word than on and off may have meant no',
-    (analytics, read, refused) => {
-      expect(parsePageData({ analytics })).toEqual({
-        data: read === undefined ? {} : { analytics: read },
-        refused,
-      });
-    },
-  );
+  ])('N4 turns analytics of %j %s, because an unknown word may mean off', (analytics, read, refused) => {
+    expect(parsePageData({ analytics })).toEqual({
+      data: read === undefined ? {} : { analytics: read },
+      refused,
+    });
+  });
 
   it.each([
     ['.example.com', 'example.com'],
     ['shop.example.com', 'shop.example.com'],
     ['..example.com', undefined],
     ['com', undefined],
-  ])('a cookieDomain of %s is %s', (cookieDomain, read) => {
+  ])('reads a cookieDomain of %s as %s', (cookieDomain, read) => {
     expect(parsePageData({ cookieDomain }).data.cookieDomain).toBe(read);
   });
 
@@ -56,7 +53,7 @@ describe('page data', () => {
     [{ login: '//evil.example/' }, ['paths']],
     [{ login: 'javascript:alert(1)' }, ['paths']],
     [{ product: '/item.html' }, ['paths']],
-  ])('paths are paths or whole addresses: %j', (paths, refused) => {
+  ])('accepts paths and whole addresses as paths: %j', (paths, refused) => {
     const read = parsePageData({ paths });
     expect(read.refused).toEqual(refused);
     expect(read.data.paths).toEqual(refused.length > 0 ? undefined : paths);
@@ -94,7 +91,7 @@ describe('page data', () => {
       ],
     ],
     ['nothing that can be read', [{ id: 7 }, [1]], []],
-  ])('words are read from %s', (_what, given, expected) => {
+  ])('reads texts from %s', (_what, given, expected) => {
     const read = expected.map(([keyword, targetLink]) => ({ keyword, targetLink }));
     const { data } = parsePageData({
       headerAd: { searchBoxDropdownKeywords: given },
@@ -104,7 +101,7 @@ describe('page data', () => {
     expect(data.commonConfigVO?.hotKeySearch).toEqual(read);
   });
 
-  it('N4 is empty for anything but an object, except that analytics is off', () => {
+  it('N4 is empty for anything but an object, and analytics is then off', () => {
     expect(parsePageData('{')).toEqual({ data: { analytics: 'off' }, refused: ['page data'] });
     expect(parsePageData([]).refused).toEqual(['page data']);
   });
@@ -113,14 +110,14 @@ describe('page data', () => {
     [{ totalField: 'cartSelfMoney' }, { totalField: 'cartSelfMoney' }],
     [{ totalField: 'a.b' }, undefined],
     ['cartSelfMoney', undefined],
-  ])('G46 takes a cart of %j only with a plain name', (cart, read) => {
+  ])('G46 takes from a cart of %j only a plain name', (cart, read) => {
     expect(parsePageData({ cart }).data.cart).toEqual(read);
   });
 
   it.each([
     [{ added: 'off' }, { added: 'off' }],
     [{ added: 'never' }, undefined],
-  ])('C19 takes a cart of %j only with on or off', (cart, read) => {
+  ])('C19 takes from a cart of %j only on or off', (cart, read) => {
     expect(parsePageData({ cart }).data.cart).toEqual(read);
   });
 
@@ -129,15 +126,15 @@ describe('page data', () => {
     [{ qqUrl: 'https://chat.test/?n=%s' }, { qqUrl: 'https://chat.test/?n=%s' }],
     [{ qqUrl: 'https://chat.test/' }, undefined],
     [{ qqUrl: 'javascript:alert(%s)' }, undefined],
-  ])('G48 takes of the customer %j what is an address with a place for the number', (customer, read) => {
+  ])('G48 takes from the customer %j only an address with a place for the number', (customer, read) => {
     expect(parsePageData({ customer }).data.customer).toEqual(read);
   });
 
-  it('a key from the prototype is not taken', () => {
+  it('ignores an inherited key', () => {
     expect(parsePageData(Object.create({ site: 'mro' })).data.site).toBeUndefined();
   });
 
-  it('a tree that is too deep, or runs in a circle, is cut', () => {
+  it('cuts off a tree that is too deep or circular', () => {
     const node: Record<string, unknown> = { catalogId: 1, catalogName: 'x' };
     node.sonCatalogList = [node];
     const { data } = parsePageData({ catalogList: [node, { catalogName: 'no id' }] });

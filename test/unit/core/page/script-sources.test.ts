@@ -26,7 +26,7 @@ beforeEach(() => {
 });
 
 describe('the identity provider’s script', () => {
-  it('is the one that the page’s own block names, wherever it is', async () => {
+  it('is the one named in the page’s own block, wherever it is hosted', async () => {
     await loadPageData({ env: 'local', identity: { scriptUrl: 'https://sso.example/1.js' } });
     expect(identityScriptUrl()).toBe('https://sso.example/1.js');
     expect(isVettedScript('https://sso.example/1.js')).toBe(true);
@@ -36,7 +36,7 @@ describe('the identity provider’s script', () => {
   it.each([
     ['a block that names the hosts', { env: 'local', identity: { appId: 'ours' } }],
     ['a block without hosts', {}],
-  ])('is never one that a dataUrl on no host of the store names, beside %s', async (_, block) => {
+  ])('is never one named by a dataUrl outside the store’s hosts, beside %s', async (_, block) => {
     await loadPageData({ ...block, dataUrl: `${EVIL}/data.json` });
     expect(identityScriptUrl() ?? '').not.toContain('evil');
     expect(isVettedScript(`${EVIL}/sso.js`)).toBe(false);
@@ -46,7 +46,7 @@ describe('the identity provider’s script', () => {
     expect(page.seen.warnings).toContain('dataUrl: it is on no host of the store, and names no scripts');
   });
 
-  it('is not one of a stranger whom a host of the store has redirected to', async () => {
+  it('is not one from a stranger to whom a store’s host redirects', async () => {
     answeredAt = `${EVIL}/data.json`;
     await loadPageData({ projectConfigVO: { static: STORE }, dataUrl: `${STORE}/data.json` });
     expect(identityScriptUrl() ?? '').not.toContain('evil');

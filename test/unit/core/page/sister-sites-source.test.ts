@@ -13,7 +13,7 @@ beforeEach(() => {
   page = useTestEnvironment({ fetch: () => answered }, 'http://www.lc.localhost:8080/?c=abc');
 });
 
-it('§source.cookie a prefix that the dataUrl brings is waited for', async () => {
+it('§source.cookie the source is not stored before a dataUrl that may name the prefix has answered', async () => {
   const loaded = loadPageData({ dataUrl: 'http://www.lc.localhost:8080/data.json' });
   const stop = keepSourceOnceNamed();
   expect(page.cookies.get('lc_source')).toBeUndefined();
@@ -23,7 +23,7 @@ it('§source.cookie a prefix that the dataUrl brings is waited for', async () =>
   stop();
 });
 
-it('§source.cookie a prefix of the page itself waits for nothing', () => {
+it('§source.cookie the source is stored at once if the page names the prefix itself', () => {
   void loadPageData({ groupPrefix: 'jx', dataUrl: 'http://www.lc.localhost:8080/data.json' });
   const stop = keepSourceOnceNamed();
   expect(page.cookies.get('jx_source')).toBe('lc_abc');

@@ -36,11 +36,11 @@ describe('§source.links the address of a given link', () => {
     ['http://list.lc.localhost:8080/hot', 'http://list.lc.localhost:8080/hot'],
     ['javascript:alert(1)', undefined],
     [7, undefined],
-  ])('%j is %j', (given, url) => {
+  ])('turns %j into %j', (given, url) => {
     expect(linkUrl(given)).toBe(url);
   });
 
-  it('of hot words, recommended words and footer articles has the source of a sister site', () => {
+  it('adds the source to hot words, recommended words and footer articles that lead to a sister site', () => {
     const link = 'https://smt.example/';
     const sent = 'https://smt.example/?jlc_source=lc';
     read({

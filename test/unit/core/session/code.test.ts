@@ -8,7 +8,7 @@ const HOME = `${origin('www')}/index`;
 const pending = (startedAt = Date.now()) => new Map([['lc-pending-login', `${STATE}@${startedAt}`]]);
 
 describe('a code in the address', () => {
-  it('A2 leaves the address bar before the first request, and everything else stays', async () => {
+  it('A2 is removed from the address bar before the first request, and everything else stays', async () => {
     for (const [state, session] of [
       ['y', pending()],
       [`lcf-${STATE}`, new Map<string, string>()],
@@ -20,7 +20,7 @@ describe('a code in the address', () => {
     }
   });
 
-  it('A2 of the page’s own stays where no login of this browser is under way', async () => {
+  it('A2 stays if it is the page’s own and this browser has started no login', async () => {
     for (const session of [new Map<string, string>(), pending(Date.now() - 601_000)]) {
       const page = await openIdentityPage({ session, address: `${HOME}?code=PROMO&state=GD` });
       await page.identity.startIdentity();
@@ -29,7 +29,7 @@ describe('a code in the address', () => {
     }
   });
 
-  it('A1 without a state is accepted only if the page data say that none comes back', async () => {
+  it('A1 without a state is accepted only if the page data say that the provider returns none', async () => {
     const browser = newBrowser();
     for (const stateComesBack of [true, false]) {
       const code = await issueCode(browser);
@@ -42,7 +42,7 @@ describe('a code in the address', () => {
     }
   });
 
-  it('A1 without a state waits for a dataUrl that may say that none comes back', async () => {
+  it('A1 without a state waits for a dataUrl that may say that the provider returns none', async () => {
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
     const browser = newBrowser();
     const code = await issueCode(browser);
@@ -63,7 +63,7 @@ describe('a code in the address', () => {
     vi.useRealTimers();
   });
 
-  it('A1 of an attacker is never exchanged, whatever it comes with', async () => {
+  it('A1 from an attacker is never exchanged, whatever comes with it', async () => {
     const browser = newBrowser();
     const code = await issueCode(newBrowser(browser.store), 'customer');
     for (const session of [new Map<string, string>(), pending(Date.now() - 601_000)]) {
@@ -86,7 +86,7 @@ describe('a code in the address', () => {
     expect(other.callsOf('/cas/login')).toEqual([]);
   });
 
-  it('A1 A4 of the login this browser began logs in, its exchange without a referrer', async () => {
+  it('A1 A4 from the login that this browser started logs in, and is exchanged without a referrer', async () => {
     const browser = newBrowser();
     const code = await issueCode(browser);
     const page = await openIdentityPage({
@@ -101,7 +101,7 @@ describe('a code in the address', () => {
     expect(JSON.stringify([...page.sessionStorage, ...page.localStorage, page.events])).not.toContain(code);
   });
 
-  it('A1 A3 that cannot leave the address bar is exchanged all the same, once', async () => {
+  it('A1 A3 that cannot be removed from the address bar is still exchanged, once', async () => {
     const browser = newBrowser();
     const code = await issueCode(browser);
     const session = pending();
@@ -123,7 +123,7 @@ describe('a code in the address', () => {
     expect([again.status(), again.callsOf('/cas/login').length]).toEqual(['guest', 0]);
   });
 
-  it('A3 is tried once: the same address again, by reload or back, does nothing', async () => {
+  it('A3 is tried once, and opening the same address again by reload or back does nothing', async () => {
     const browser = newBrowser();
     await browser.control('faults', { call: '/cas/login', kind: '500' });
     const session = pending();
@@ -156,7 +156,7 @@ describe('a code in the address', () => {
   });
 });
 
-describe('§login.flow A6 a code in the address, while the silent login is out', () => {
+describe('§login.flow A6 a code in the address during the silent login', () => {
   afterEach(() => vi.useRealTimers());
 
   /** A page that has come back with a code; the test says when the provider answers. */
@@ -190,7 +190,7 @@ describe('§login.flow A6 a code in the address, while the silent login is out',
     return { page, code, silentCode, started, exchanged, exchanging, answer: () => answer() };
   }
 
-  it('waits a second, however long the provider’s script is tried, and is exchanged once', async () => {
+  it('waits one second, however long the provider’s script takes, and is exchanged once', async () => {
     const { page, code, started, exchanged } = await comeBack({ failingScripts: 99 });
     await vi.advanceTimersByTimeAsync(999);
     expect(exchanged()).toEqual([]);
@@ -201,7 +201,7 @@ describe('§login.flow A6 a code in the address, while the silent login is out',
     expect(exchanged()).toEqual([code]);
   });
 
-  it('logs in alone: a silent answer while it is exchanged, or after, is left', async () => {
+  it('logs in alone, and a silent answer during or after its exchange is ignored', async () => {
     const { page, code, started, exchanged, exchanging, answer } = await comeBack();
     vi.advanceTimersByTime(1000);
     await exchanging();
@@ -212,7 +212,7 @@ describe('§login.flow A6 a code in the address, while the silent login is out',
     expect(page.session.$user.get().customerCode).toBe('1024886A');
   });
 
-  it('is left when a silent answer is being exchanged as its second is over', async () => {
+  it('is ignored if a silent answer is being exchanged when its second is over', async () => {
     const { page, silentCode, started, exchanged, exchanging, answer } = await comeBack();
     answer();
     await exchanging();
@@ -223,7 +223,7 @@ describe('§login.flow A6 a code in the address, while the silent login is out',
     expect(page.session.$user.get().customerCode).toBe('2048631P');
   });
 
-  it('that is good for nothing leaves the login to a later silent answer', async () => {
+  it('that is invalid leaves the login to a later silent answer', async () => {
     const { page, silentCode, started, exchanged, answer } = await comeBack({ code: 'spent' });
     await vi.advanceTimersByTimeAsync(1000);
     await until(() => exchanged().length > 0);

@@ -44,7 +44,7 @@ const confirm = () =>
 
 describe('field encryption against the reference store', () => {
   it.each(['C1C3C2', 'C1C2C3'] as const)(
-    '§crypto.fields %s: the server opens the fields and its secret is read',
+    '§crypto.fields lets the server open the fields, and reads its secret: %s',
     async (mode) => {
       await control('state', { role: 'customer', encryptSwitch: 'on', sm2Mode: mode });
       $pageData.setKey('sm2Mode', mode);
@@ -55,7 +55,7 @@ describe('field encryption against the reference store', () => {
     },
   );
 
-  it('E2 E8 without stored keys the pair is fetched once and the call succeeds', async () => {
+  it('E2 E8 fetches the key pair once if none is stored, and the call succeeds', async () => {
     // An awkward store may answer for the pair of user info, which this page has never had.
     await control('state', { role: 'customer', encryptSwitch: 'on', manners: 'kind' });
     page.localStore.set('encryptSwitch', 'on');
@@ -63,7 +63,7 @@ describe('field encryption against the reference store', () => {
     expect(page.seen.requests.filter(({ url }) => url.endsWith('/async/crypto/info'))).toHaveLength(1);
   });
 
-  it('E7 before user info has named the user, nothing is sealed with the previous customer’s keys', async () => {
+  it('E7 never seals with the previous customer’s keys before user info has named the user', async () => {
     await control('state', { role: 'customer', encryptSwitch: 'on', sm2Mode: 'C1C3C2' });
     await refreshUser();
     const { privateKey, publicKey } = sm2.generateKeyPairHex();
@@ -73,7 +73,7 @@ describe('field encryption against the reference store', () => {
     expect((await confirm()).reply).toMatchObject({ result: { contactPhone: FIELDS.bindPhone } });
   });
 
-  it('E6 before user info has said whether to encrypt, nothing leaves in clear', async () => {
+  it('E6 sends nothing in the clear before user info has said whether to encrypt', async () => {
     await control('state', { role: 'customer', encryptSwitch: 'on', sm2Mode: 'C1C3C2' });
     configureClient({ crypto: frameFieldCrypto(userAsked) });
     // Else the tests before this one would have turned it on.
@@ -94,7 +94,7 @@ describe('field encryption against the reference store', () => {
     expect(bodies).toEqual([expect.stringMatching(/"bindPhone":"SMEncrypt#04.*"taxNumber":"SMEncrypt#04/)]);
   });
 
-  it('E3 a mode the server does not share: -- instead of the cipher, and one dialog', async () => {
+  it('E3 shows -- instead of the cipher, and one dialog, if the server uses another mode', async () => {
     await control('state', { role: 'customer', encryptSwitch: 'on', sm2Mode: 'C1C2C3' });
     await refreshUser();
     const crypto = frameFieldCrypto();
@@ -106,7 +106,7 @@ describe('field encryption against the reference store', () => {
     expect($dialogs.get().map(({ message }) => message)).toEqual(['解密失败,请重试']);
   });
 
-  it('§crypto.errors a dialog tells the user of a refusal to send in the clear, but not on a page load', () => {
+  it('§crypto.errors shows a dialog when it refuses to send in the clear, but not during a page load', () => {
     const error = new CryptoError('no-key');
     expect(reportError(error, { area: 'identity', by: 'page' })).toBe(false);
     expect($dialogs.get()).toEqual([]);

@@ -69,7 +69,7 @@ const fields = () => ({
 const NAMES = ['bindPhone', 'taxNumber', 'empty', 'none', 'absent'];
 
 describe('encrypting fields', () => {
-  it('E5 only the listed ones, numbers as text, empty ones as they are, the original untouched', async () => {
+  it('E5 seals only the listed ones, numbers as text, and leaves empty ones and the original object alone', async () => {
     storeKeyPair(first.client);
     const original = fields();
     const sealed = await crypto.encryptFields(original, NAMES);
@@ -85,12 +85,12 @@ describe('encrypting fields', () => {
     expect(calls).toBe(0);
   });
 
-  it('§crypto.fields nothing is encrypted while the switch is off', async () => {
+  it('§crypto.fields seals nothing while the switch is off', async () => {
     page.localStore.set('encryptSwitch', 'off');
     expect(await crypto.encryptFields(fields(), NAMES)).toEqual(fields());
   });
 
-  it('G8 once on, a missing switch does not fall back to clear text', async () => {
+  it('G8 never falls back to clear text once the switch has been on', async () => {
     await crypto.encryptFields({}, []);
     await crypto.encryptFields({ bindPhone: 'x' }, ['bindPhone']).catch(() => undefined);
     page.localStore.remove('encryptSwitch');
@@ -100,7 +100,7 @@ describe('encrypting fields', () => {
   it.each([
     ['missing', undefined],
     ['off the curve', BROKEN],
-  ])('E2 a key that is %s: one refetch, then it is sealed', async (_, stored) => {
+  ])('E2 fetches the keys once more if the key is %s, and then seals', async (_, stored) => {
     if (stored !== undefined) storeKeyPair(stored);
     given = first.client;
     const sealed = await crypto.encryptFields(fields(), NAMES);
@@ -109,7 +109,7 @@ describe('encrypting fields', () => {
     expect(JSON.parse(page.localStore.get('keyPair') ?? '')).toEqual(first.client);
   });
 
-  it('E2 ten parallel failures make one call and ten refusals, nothing in clear', async () => {
+  it('E2 makes one request for keys for ten parallel failures, and refuses all ten', async () => {
     given = BROKEN;
     const all = await Promise.allSettled(
       Array.from({ length: 10 }, () => crypto.encryptFields(fields(), NAMES)),
@@ -118,7 +118,7 @@ describe('encrypting fields', () => {
     expect(calls).toBe(1);
   });
 
-  it('G6 the flat pair is used if there is no keyPair; corrupt storage counts as none', async () => {
+  it('G6 uses the flat pair if there is no keyPair, and ignores corrupt storage', async () => {
     page.localStore.set('keyPair', '{"decryptPrivateHexKey": 7');
     page.localStore.set('publicKey', first.client.encryptPublicHexKey);
     page.localStore.set('privateKey', first.client.decryptPrivateHexKey);
@@ -128,7 +128,7 @@ describe('encrypting fields', () => {
 });
 
 describe('decrypting a reply', () => {
-  it('E4 values anywhere in the tree; plain ones pass', async () => {
+  it('E4 opens values anywhere in the tree and leaves plain ones alone', async () => {
     storeKeyPair(first.client);
     const reply = {
       code: 200,
@@ -142,7 +142,7 @@ describe('decrypting a reply', () => {
     expect([told, calls]).toEqual([[], 0]);
   });
 
-  it('E3 an unreadable value is shown as --, with one dialog per reply', async () => {
+  it('E3 shows an unreadable value as --, with one dialog per reply', async () => {
     storeKeyPair(first.client);
     const reply = { a: second.seal('1'), b: second.seal('2'), c: first.seal('3'), d: '{secret}junk' };
     expect(await crypto.decryptTree(reply)).toEqual({ a: '--', b: '--', c: '3', d: '--' });
@@ -152,26 +152,29 @@ describe('decrypting a reply', () => {
   it.each([
     ['stored', {}],
     ['beside the public one', { publicKey: first.client.encryptPublicHexKey }],
-  ])('§crypto.errors no private key %s: no-key, after one refetch', async (_where, stored) => {
-    for (const [key, value] of Object.entries(stored)) page.localStore.set(key, value);
-    expect(await crypto.decryptTree({ a: first.seal('1') })).toEqual({ a: '--' });
-    expect([told, calls]).toEqual([['no-key'], 1]);
-  });
+  ])(
+    '§crypto.errors reports no-key after one refetch if there is no private key %s',
+    async (_where, stored) => {
+      for (const [key, value] of Object.entries(stored)) page.localStore.set(key, value);
+      expect(await crypto.decryptTree({ a: first.seal('1') })).toEqual({ a: '--' });
+      expect([told, calls]).toEqual([['no-key'], 1]);
+    },
+  );
 
-  it('§crypto.errors no private key and one that does not fit: no-key all the same', async () => {
+  it('§crypto.errors reports no-key for a missing key and for a wrong one', async () => {
     given = second.client;
     expect(await crypto.decryptTree({ a: first.seal('1') })).toEqual({ a: '--' });
     expect([told, calls]).toEqual([['no-key'], 1]);
   });
 
-  it('E8 the server has changed its keys: one refetch opens the reply, without a dialog', async () => {
+  it('E8 fetches the keys once if the server has changed them, and opens the reply without a dialog', async () => {
     storeKeyPair(first.client);
     given = second.client;
     expect(await crypto.decryptTree({ a: second.seal('1'), b: first.seal('2') })).toEqual({ a: '1', b: '2' });
     expect([told, calls]).toEqual([[], 1]);
   });
 
-  it('E8 replies that fetched keys do not open either: the next fetch is a minute later', async () => {
+  it('E8 fetches the keys again at most once a minute for replies that they do not open', async () => {
     storeKeyPair(first.client);
     const now = vi.spyOn(page, 'now').mockReturnValue(1_000_000);
     const openOne = () => crypto.decryptTree({ a: second.seal('1') });
@@ -183,14 +186,14 @@ describe('decrypting a reply', () => {
     expect(calls).toBe(2);
   });
 
-  it('E8 a reply sealed for the pair before the newest is opened by that one', async () => {
+  it('E8 opens a reply sealed for the pair before the newest one', async () => {
     storeKeyPair(first.client);
     storeKeyPair(second.client);
     expect(await crypto.decryptTree({ a: first.seal('1'), b: second.seal('2') })).toEqual({ a: '1', b: '2' });
     expect(calls).toBe(0);
   });
 
-  it('E7 after a logout no pair is left, and an answer under way is dropped', async () => {
+  it('E7 keeps no pair after a logout, and drops a pending reply', async () => {
     storeKeyPair(first.client);
     given = second.client;
     const pending = crypto.decryptTree({ a: second.seal('1') });
@@ -201,13 +204,13 @@ describe('decrypting a reply', () => {
     expect(readKeyPairs()).toEqual([]);
   });
 
-  it('§crypto.fields with the switch off a text that merely begins like one stays', async () => {
+  it('§crypto.fields leaves a text that merely begins like a secret alone while the switch is off', async () => {
     page.localStore.set('encryptSwitch', 'off');
     expect(await crypto.decryptTree({ name: '{secret} sauce' })).toEqual({ name: '{secret} sauce' });
     expect([told, calls]).toEqual([[], 0]);
   });
 
-  it('E4 many values are opened in slices: once 8 ms are spent the page gets its turn', async () => {
+  it('E4 opens many values in slices of 8 ms, so that the page stays responsive', async () => {
     storeKeyPair(first.client);
     const sealed = Array.from({ length: 8 }, (_, index) => first.seal(String(index)));
     let now = 0;
@@ -222,7 +225,7 @@ describe('decrypting a reply', () => {
   });
 });
 
-describe('the keys of a user info', () => {
+describe('the keys in user info', () => {
   const third = makePair();
   const info = (given: Partial<UserInfo>): UserInfo => ({
     ...v.parse(userInfo, {}),
@@ -234,7 +237,7 @@ describe('the keys of a user info', () => {
     publicKey: client.encryptPublicHexKey,
   });
 
-  it('all open: flat pair, keyPair and those they have replaced, on this page and the next', async () => {
+  it('all open values: the flat pair, keyPair and those they replaced, on this page and the next', async () => {
     storeKeyPair(third.client);
     storeKeys(info({ ...flat(first), cipherClientVO: second.client }));
     const values = [first.seal('a'), second.seal('b'), third.seal('c')];
@@ -244,7 +247,7 @@ describe('the keys of a user info', () => {
     expect(calls).toBe(0);
   });
 
-  it('a request is sealed for the newest pair, whatever pair is in storage', async () => {
+  it('seal a request with the newest pair, whatever pair is in storage', async () => {
     storeKeyPair(third.client);
     storeKeys(info(flat(first)));
     expect(first.open((await crypto.encryptFields({ bindPhone: '1' }, NAMES)).bindPhone)).toBe('1');
@@ -254,7 +257,7 @@ describe('the keys of a user info', () => {
     expect(JSON.parse(page.localStore.get('keyPair') ?? '')).toEqual(second.client);
   });
 
-  it('open the values of the very reply that brings them', async () => {
+  it('open the values of the reply that brings them', async () => {
     page.localStore.remove('encryptSwitch');
     const reply = {
       code: 200,

@@ -6,7 +6,7 @@ afterEach(() => {
   Reflect.deleteProperty(Object.prototype, 'toJSON');
 });
 
-it('a stored key pair is read as it was written, beside a page’s own toJSON', () => {
+it('a stored key pair is read as it was written, although the page defines toJSON', () => {
   openTestEnvironment();
   Object.defineProperty(Object.prototype, 'toJSON', { value: () => 'spoilt', configurable: true });
   const pair = { decryptPrivateHexKey: 'aa', encryptPublicHexKey: '04bb' };

@@ -9,12 +9,12 @@ import {
   noteOtherUser,
 } from '../../../../src/core/session/identity-version';
 
-describe('A10 what was asked some time ago', () => {
+describe('A10 a reply to an earlier question', () => {
   it.each([
     ['a login', noteLogin, { isCurrent: false, login: true, logout: false }],
     ['a logout of nobody', noteLogout, { isCurrent: true, login: false, logout: true }],
     ['another user', noteOtherUser, { isCurrent: false, login: false, logout: false }],
-  ])('is judged after %s', (_, note, wanted) => {
+  ])('is current or outdated after %s', (_, note, wanted) => {
     const before = identityVersion();
     note();
     const judged = (since: number) => ({

@@ -8,7 +8,7 @@ afterEach(() => {
 });
 
 describe('a page view begins', () => {
-  it('as a guest: user info, then the provider once for all pages of the browser', async () => {
+  it('as a guest: user info is called, then the provider once for all pages of the browser', async () => {
     const page = await openIdentityPage();
     await page.identity.startIdentity();
     expect(page.status()).toBe('guest');
@@ -20,7 +20,7 @@ describe('a page view begins', () => {
     expect(next.log).toEqual(['call /cas/user/info']);
   });
 
-  it('as a guest: the provider is asked again a minute later, by the next page or by coming back', async () => {
+  it('as a guest: the provider is called again a minute later, by the next page or on return to the tab', async () => {
     vi.useFakeTimers({ toFake: ['Date'] });
     const browser = newBrowser();
     const page = await openIdentityPage({ browser });
@@ -41,7 +41,7 @@ describe('a page view begins', () => {
     expect(later.session.$user.get().customerCode).toBe('2048631P');
   });
 
-  it('as a guest who logs in on a sister site: found on coming back to the tab', async () => {
+  it('as a guest who logs in on a sister site, which is noticed on return to the tab', async () => {
     vi.useFakeTimers({ toFake: ['Date'] });
     const browser = newBrowser();
     let code: string | undefined;
@@ -60,7 +60,7 @@ describe('a page view begins', () => {
     expect(page.session.$user.get().customerCode).toBe('2048631P');
   });
 
-  it('as a customer: only user info is asked', async () => {
+  it('as a customer: only user info is called', async () => {
     const page = await openIdentityPage();
     await page.browser.control('state', { role: 'customer' });
     await page.identity.startIdentity();
@@ -72,7 +72,7 @@ describe('a page view begins', () => {
     ]);
   });
 
-  it('silently as the customer the provider knows', async () => {
+  it('silently as the customer whom the provider knows', async () => {
     const browser = newBrowser();
     const code = await issueCode(browser, 'plus');
     const page = await openIdentityPage({
@@ -97,7 +97,7 @@ describe('a page view begins', () => {
     expect(page.status()).toBe('guest');
   });
 
-  it('A11 neutrally for two seconds at most', async () => {
+  it('A11 neutrally, but for two seconds at most', async () => {
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
     const page = await openIdentityPage({ provider: { silentLogin: () => new Promise(() => {}) } });
     const started = page.identity.startIdentity();
@@ -109,7 +109,7 @@ describe('a page view begins', () => {
     expect(page.status()).toBe('guest');
   });
 
-  it('as the customer who logs in by the window while the silent login is still out', async () => {
+  it('as the customer who logs in by the window while the silent login is still pending', async () => {
     const browser = newBrowser();
     const codes = [await issueCode(browser, 'plus'), await issueCode(browser)];
     let answer: (value: unknown) => void = () => {};
@@ -135,7 +135,7 @@ describe('a page view begins', () => {
     expect(page.callsOf('/cas/login')).toHaveLength(1);
   });
 
-  it('as a guest after one timeout where user info never answers', async () => {
+  it('as a guest after one timeout if user info never answers', async () => {
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
     const page = await openIdentityPage();
     await page.browser.control('faults', { call: '/cas/user/info', kind: 'timeout' });
@@ -146,7 +146,7 @@ describe('a page view begins', () => {
     expect(page.callsOf('/cas/user/info')).toHaveLength(1);
   });
 
-  it('as the customer whom the tab knows, where only the second user info answers', async () => {
+  it('as the customer known to the tab if only the second user info answers', async () => {
     const browser = newBrowser();
     await browser.control('state', { role: 'customer' });
     const earlier = await openIdentityPage({ browser });
@@ -163,7 +163,7 @@ describe('a page view begins', () => {
     expect([page.status(), page.callsOf('/cas/user/info').length]).toEqual(['customer', 2]);
   });
 
-  it('with a provider that stands where a late dataUrl says, the hosts known before', async () => {
+  it('with the provider’s script that a late dataUrl names, although the hosts were known before', async () => {
     const said = promised<object>();
     const page = await openIdentityPage({ frameData: said.promise });
     void page.loading.loadPageData({ env: 'local', dataUrl: DATA_URL });
@@ -177,7 +177,7 @@ describe('a page view begins', () => {
     expect(page.log.filter((line) => line.startsWith('script'))).toEqual(['script /own/sso.js']);
   });
 
-  it('anew once the hosts can be read that nobody knew at first', async () => {
+  it('again once the hosts become known', async () => {
     const page = await openIdentityPage();
     await page.loading.loadPageData(null);
     await page.identity.startIdentity();
@@ -187,7 +187,7 @@ describe('a page view begins', () => {
     expect([page.status(), page.callsOf('/cas/user/info').length]).toEqual(['guest', 1]);
   });
 
-  it('A11 by itself once the second try of a failed dataUrl has named the hosts, with the cart that nobody could read', async () => {
+  it('A11 again once a second try of a failed dataUrl has named the hosts, and then reads the cart', async () => {
     const options: PageOptions = {};
     const page = await openIdentityPage(options);
     const { connectCart } = await import('../../../../src/cart/connection');
@@ -201,7 +201,7 @@ describe('a page view begins', () => {
     expect(page.callsOf('/cas/user/info')).toHaveLength(1);
   });
 
-  it('E6 with an answer to whether fields are encrypted, for which no silent login is waited', async () => {
+  it('E6 with the encryption switch known at once, without waiting for the silent login', async () => {
     const page = await openIdentityPage({ provider: { silentLogin: () => new Promise(() => {}) } });
     await page.identity.userAsked();
     expect([page.status(), page.callsOf('/cas/user/info').length]).toEqual(['unknown', 1]);
@@ -211,7 +211,7 @@ describe('a page view begins', () => {
     expect(hostless.callsOf('/cas/user/info')).toEqual([]);
   });
 
-  it('§bom.flow with no login window for a file that is chosen while the silent login is out', async () => {
+  it('§bom.flow without a login window for a file chosen during the silent login', async () => {
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
     const browser = newBrowser();
     const code = await issueCode(browser, 'plus');
@@ -237,13 +237,13 @@ describe('a page view begins', () => {
     expect(page.events.map(({ name }) => name)).not.toContain('lc-login-required');
   });
 
-  it('A3 once, however often it is begun', async () => {
+  it('A3 only once, however often it is requested', async () => {
     const page = await openIdentityPage();
     await Promise.all([page.identity.startIdentity(), page.identity.startIdentity()]);
     expect(page.callsOf('/cas/user/info')).toHaveLength(1);
   });
 
-  it('T8 A11 neutrally when the server denies the customer that storage remembers', async () => {
+  it('T8 A11 neutrally if the server denies the customer whom storage remembers', async () => {
     const browser = newBrowser();
     await browser.control('state', { role: 'customer' });
     const earlier = await openIdentityPage({ browser });
@@ -269,7 +269,7 @@ describe('a page view begins', () => {
     expect(page.status()).toBe('guest');
   });
 
-  it('T4 T8 with a forged or broken stored state: no throw, and the server decides', async () => {
+  it('T4 T8 without throwing if the stored state is forged or broken, and the server decides', async () => {
     for (const stored of [
       '{',
       '[]',

@@ -66,7 +66,7 @@ describe('logout', () => {
     });
   });
 
-  it('A8 has ended the session, and asks the provider no more, when the tab is closed before the provider’s script came', async () => {
+  it('A8 has ended the session even if the tab is closed before the provider’s script has loaded', async () => {
     const page = await customerPage({ failingScripts: 99 });
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
     void page.logout.logout();
@@ -83,7 +83,7 @@ describe('logout', () => {
     expect(next.status()).toBe('guest');
   });
 
-  it('A8 two clicks are one logout', async () => {
+  it('A8 happens once for two clicks', async () => {
     const ended = promised<void>();
     const logout = vi.fn(() => ended.promise);
     const page = await customerPage({ provider: { logout } });
@@ -96,7 +96,7 @@ describe('logout', () => {
     expect([logout.mock.calls.length, page.dialogs.$dialogs.get()]).toEqual([1, []]);
   });
 
-  it('A8 leaves a guest behind when the provider fails, and goes to the member logout page', async () => {
+  it('A8 makes the user a guest and opens the member logout page if the provider fails', async () => {
     const page = await customerPage({ failingScripts: 99 });
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
     const done = page.logout.logout();
@@ -109,7 +109,7 @@ describe('logout', () => {
     expect(page.log.at(-1)).toBe(`navigate ${origin('member')}/home/logout.html`);
   });
 
-  it('A8 waits at most four seconds for a silent provider, which is not asked silently again', async () => {
+  it('A8 waits at most four seconds for a silent provider, and asks for no silent login afterwards', async () => {
     const logout = vi.fn(() => new Promise<never>(() => {}));
     const page = await customerPage({ provider: { logout } });
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
@@ -123,7 +123,7 @@ describe('logout', () => {
     expect(page.log.at(-1)).toBe(`navigate ${origin('member')}/home/logout.html`);
   });
 
-  it('A8 does nothing more where the provider leads away from the page instead of answering', async () => {
+  it('A8 does nothing more if the provider navigates away instead of answering', async () => {
     const logout = vi.fn(() => new Promise<never>(() => {}));
     const page = await customerPage({ provider: { logout }, wasLeft: true });
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
@@ -138,7 +138,7 @@ describe('logout', () => {
     expect(page.log.filter((line) => line.startsWith('navigate'))).toEqual([]);
   });
 
-  it('A8 that the provider has failed logs nobody in again, in any tab or on the next page, until a login is asked for', async () => {
+  it('A8 is not undone by a silent login after the provider failed, in any tab or page, until the user logs in', async () => {
     const browser = newBrowser();
     const code = await issueCode(browser, 'plus');
     const asked: string[] = [];
@@ -181,7 +181,7 @@ describe('logout', () => {
     expect(asked).toEqual(['other']);
   });
 
-  it('A8 its mark is removed when the server names a customer who has logged in elsewhere', async () => {
+  it('A8 removes its mark when the server names a customer who has logged in elsewhere', async () => {
     const page = await customerPage({
       provider: {
         logout: () => {
@@ -198,7 +198,7 @@ describe('logout', () => {
     expect(page.browser.cookies.get('lc_logged_out')).toBeUndefined();
   });
 
-  it('leads nowhere before a late dataUrl has named the hosts', async () => {
+  it('opens no page before a late dataUrl has named the hosts', async () => {
     const said = promised<object>();
     const page = await customerPage({
       frameData: said.promise,
@@ -216,7 +216,7 @@ describe('logout', () => {
     expect(page.log.at(-1)).toBe(`logout to ${origin('member')}/home/logout.html`);
   });
 
-  it('A10 drops a user info that was requested before it', async () => {
+  it('A10 drops a user info reply that was requested before it', async () => {
     const page = await customerPage({ provider: { logout: () => {} } });
     const late = page.refresh.refreshUser();
     page.hear('logout');

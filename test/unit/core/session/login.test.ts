@@ -50,7 +50,7 @@ describe('login', () => {
     });
   });
 
-  it('opens the window soon where only other page data are still on their way', async () => {
+  it('opens the window soon if only other page data are still pending', async () => {
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
     const openLogin = vi.fn(async () => null);
     const page = await guestPage({ provider: { openLogin }, frameData: promised<object>().promise });
@@ -65,14 +65,14 @@ describe('login', () => {
     vi.useRealTimers();
   });
 
-  it('ends quietly when the window is closed', async () => {
+  it('ends without a message when the window is closed', async () => {
     const page = await guestPage({ provider: { openLogin: async () => null } });
     expect(await page.login.requireLogin('cart')).toBe(false);
     expect(page.log).toEqual(['script /sso/1.7.1/lc-sso.js']);
     expect(page.login.$loginPhase.get()).toBe('idle');
   });
 
-  it('A2 leaves a code of the page’s own in its address once the window is closed', async () => {
+  it('A2 leaves the page’s own code in its address once the window is closed', async () => {
     const page = await guestPage({ provider: { openLogin: async () => null } });
     await page.login.openLogin('header');
     const address = `${origin('www')}/index?code=SUMMER&state=GD`;
@@ -81,7 +81,7 @@ describe('login', () => {
     expect(next.address()).toBe(address);
   });
 
-  it('A2 but knows the code of a provider that leaves for its own page instead of its window', async () => {
+  it('A2 accepts the code of a provider that redirects instead of opening its window', async () => {
     const leaving = promised<boolean>();
     const page = await guestPage({ provider: { openLogin: async () => null }, wasLeft: leaving.promise });
     void page.login.openLogin('header');
@@ -90,7 +90,7 @@ describe('login', () => {
     expect(page.sessionStorage.has('lc-pending-login')).toBe(true);
   });
 
-  it('A1 takes no code with another state from the window', async () => {
+  it('A1 refuses a code with another state from the window', async () => {
     const browser = newBrowser();
     const code = await issueCode(browser);
     const page = await guestPage({
@@ -101,7 +101,7 @@ describe('login', () => {
     expect(page.callsOf('/cas/login')).toEqual([]);
   });
 
-  it('A1 takes a code without a state from the window and from the silent way: it answers that very call', async () => {
+  it('A1 accepts a code without a state from the window and the silent login, because it answers that very call', async () => {
     const browser = newBrowser();
     const byWindow = await issueCode(browser);
     const page = await guestPage({ browser, provider: { openLogin: async () => ({ code: byWindow }) } });
@@ -118,7 +118,7 @@ describe('login', () => {
     expect(next.session.$user.get().customerCode).toBe('2048631P');
   });
 
-  it('opens one window for two clicks, and brings it back on the next', async () => {
+  it('opens one window for two clicks, and focuses it on the next', async () => {
     const answers: ((value: unknown) => void)[] = [];
     const openLogin = vi.fn(() => new Promise((resolve) => answers.push(resolve)));
     const page = await guestPage({ provider: { openLogin } });
@@ -135,7 +135,7 @@ describe('login', () => {
   });
 
   it.each(['/newuser.html', '/point/use/info.html'])(
-    'A7 is a full redirect on %s, and its code is good on return',
+    'A7 uses a full redirect on %s, and its code is accepted on return',
     async (path) => {
       const browser = newBrowser();
       let state = '';
@@ -163,7 +163,7 @@ describe('login', () => {
     },
   );
 
-  it('A6 goes to the login page if the provider’s script fails to load, after four seconds at most', async () => {
+  it('A6 opens the login page if the provider’s script fails to load, after four seconds at most', async () => {
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
     const page = await guestPage({ failingScripts: 99 });
     const opened = page.login.openLogin('header');
@@ -177,7 +177,7 @@ describe('login', () => {
   it.each([
     ['login', 'window'],
     ['register', `${REGISTER_PAGE}${HERE}&appId=lc-www`],
-  ] as const)('%s leads nowhere before a late dataUrl has named the hosts', async (click, last) => {
+  ] as const)('%s opens no page before a late dataUrl has named the hosts', async (click, last) => {
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
     const said = promised<object>();
     const page = await guestPage({
@@ -194,7 +194,7 @@ describe('login', () => {
     vi.useRealTimers();
   });
 
-  it('A7 a redirect that never finishes can be started again', async () => {
+  it('A7 can be started again after a redirect that never finishes', async () => {
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
     const redirectLogin = vi.fn(() => new Promise<never>(() => {}));
     const address = `${origin('activity')}/newuser.html`;
@@ -209,7 +209,7 @@ describe('login', () => {
     vi.useRealTimers();
   });
 
-  it('A6 goes to the login page when a redirect fails, however late', async () => {
+  it('A6 opens the login page when a redirect fails, however late', async () => {
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
     const failing = promised<void>();
     const address = `${origin('activity')}/newuser.html`;
@@ -225,7 +225,7 @@ describe('login', () => {
     await until(() => page.log.at(-1)?.startsWith(LOGIN_PAGE) === true);
   });
 
-  it('A1 closing a window keeps the pending login of another tab', async () => {
+  it('A1 keeps another tab’s pending login when its window is closed', async () => {
     const closing = promised<null>();
     const page = await guestPage({ provider: { openLogin: () => closing.promise } });
     const opened = page.login.openLogin('header');
@@ -238,7 +238,7 @@ describe('login', () => {
     expect(kept).toBeDefined();
   });
 
-  it('A6 goes to the login page when the provider throws or answers nonsense', async () => {
+  it('A6 opens the login page if the provider throws or returns nonsense', async () => {
     for (const openLogin of [() => Promise.reject(new Error('x')), async () => ({ token: 1 })]) {
       const page = await guestPage({ provider: { openLogin } });
       await page.login.openLogin('header');
@@ -246,13 +246,13 @@ describe('login', () => {
     }
   });
 
-  it('is the page’s own when it prevents lc-login-required', async () => {
+  it('is left to the page if it prevents lc-login-required', async () => {
     const page = await guestPage({ beforeEmit: (name) => name !== 'lc-login-required' });
     expect(await page.login.openLogin('header')).toBe(false);
     expect(page.log).toEqual([]);
   });
 
-  it('M1 registers on the page of www, which embeds the provider’s by appId and promoCode', async () => {
+  it('registers on the page of www, which embeds the provider’s page by appId and promoCode', async () => {
     const page = await guestPage();
     await page.loading.loadPageData({ env: 'local', identity: { appId: 'app', promoCode: 'P1' } });
     await page.login.openRegister();
@@ -261,7 +261,7 @@ describe('login', () => {
     expect(`navigate ${page.login.registerPageUrl()}`).toBe(page.log[0]);
   });
 
-  it('takes a provider the page hands in, its four methods by promises, and no script is loaded', async () => {
+  it('uses a provider that the page passes in, with its four methods, and loads no script', async () => {
     const browser = newBrowser();
     const code = await issueCode(browser);
     const page = await openIdentityPage({ browser });
@@ -281,12 +281,12 @@ describe('login', () => {
   });
 });
 
-describe('a page that names the hosts of §hosts.list, but no provider (H2)', () => {
+describe('a page that names the hosts of §hosts.list, but no provider', () => {
   const projectConfigVO = { www: origin('www'), cart: origin('cart') };
   const lastAddress = (page: Awaited<ReturnType<typeof guestPage>>) =>
     page.log.filter((line) => line.startsWith('navigate')).at(-1);
 
-  it('logs in and registers on www at once, and asks no built-in host for a script', async () => {
+  it('logs in and registers on www at once, and loads no script from a built-in host', async () => {
     const page = await guestPage();
     await page.loading.loadPageData({ projectConfigVO });
     await page.login.openLogin('header');
@@ -296,7 +296,7 @@ describe('a page that names the hosts of §hosts.list, but no provider (H2)', ()
     expect(page.log.filter((line) => line.startsWith('script'))).toEqual([]);
   });
 
-  it('knows a guest without asking a provider', async () => {
+  it('knows that the user is a guest without calling a provider', async () => {
     const page = await openIdentityPage({ frameData: Promise.resolve({ projectConfigVO }) });
     await page.loading.loadPageData({ dataUrl: DATA_URL });
     await page.identity.startIdentity();
@@ -307,7 +307,7 @@ describe('a page that names the hosts of §hosts.list, but no provider (H2)', ()
   it.each([
     ['the address of its script', { ...{ projectConfigVO }, identity: { scriptUrl: '/own/sso.js' } }],
     ['its host', { projectConfigVO: { ...projectConfigVO, identity: origin('passport') } }],
-  ])('has one all the same where it names %s', async (_what, data) => {
+  ])('has a provider if it names %s', async (_what, data) => {
     const openLogin = vi.fn(async () => null);
     const page = await guestPage({ provider: { openLogin } });
     await page.loading.loadPageData(data);
@@ -316,7 +316,7 @@ describe('a page that names the hosts of §hosts.list, but no provider (H2)', ()
     expect(page.login.registerPageUrl()).toContain('&appId=lc-www');
   });
 
-  it('has one all the same where it hands its own in', async () => {
+  it('has a provider if it passes its own in', async () => {
     const openLogin = vi.fn(async () => null);
     const page = await openIdentityPage();
     page.provider.takeIdentityProvider({
@@ -331,7 +331,7 @@ describe('a page that names the hosts of §hosts.list, but no provider (H2)', ()
   });
 });
 
-it('M5 a login comes back to the page itself, also where its host is none of the list', async () => {
+it('A5 returns from a login to the page itself, even if its host is not in the list', async () => {
   const openLogin = vi.fn(async () => null);
   const address = 'http://blog.sister.test:81/post?id=7&code=x#top';
   const page = await guestPage({ address, provider: { openLogin } });
@@ -341,13 +341,13 @@ it('M5 a login comes back to the page itself, also where its host is none of the
   expect(page.login.registerPageUrl()).toContain(encodeURIComponent(redirectUrl));
 });
 
-it('A5 a page without an address to come back to names the home page', async () => {
+it('A5 a page without a return address names the home page instead', async () => {
   const page = await guestPage({ address: 'about:srcdoc' });
   expect(page.provider.returnUrl()).toBe(`${origin('www')}/`);
 });
 
 describe('an expired session (411)', () => {
-  it('A9 met by a page load makes the user a guest, silently', async () => {
+  it('A9 during a page load makes the user a guest without a message', async () => {
     const page = await openIdentityPage();
     await page.browser.control('state', { role: 'customer' });
     await page.identity.startIdentity();
@@ -357,7 +357,7 @@ describe('an expired session (411)', () => {
     expect(page.log.filter((line) => line.startsWith('navigate'))).toEqual([]);
   });
 
-  it('A9 met by a click goes to the login page with a way back, never from the login page itself', async () => {
+  it('A9 after a click opens the login page with a return address, but never from the login page itself', async () => {
     for (const [address, moves] of [
       [`${origin('www')}/index`, 1],
       [`${origin('www')}/login.html`, 0],

@@ -49,7 +49,7 @@ describe('§calls.errors general responses', () => {
     ['mro', 'POST', 500, '', ['系统繁忙，请联系客服人员或稍后再试！']],
     ['list', 'POST', 500, 'needChooseCusType', []],
     ['list', 'POST', 402, '完善资料', []],
-  ] as const)('on %s a %s with code %i and "%s" shows %j', (site, method, code, msg, expected) => {
+  ] as const)('on %s answer a %s with code %i and "%s" by %j', (site, method, code, msg, expected) => {
     $pageData.set({ site, silentCodes: [402] });
     report(new ApiError(code, msg, method));
     expect(shown()).toEqual(expected);
@@ -60,19 +60,19 @@ describe('§calls.errors general responses', () => {
     ['main', 'GET', '库存系统维护中', []],
     ['list', 'GET', '库存系统维护中', ['库存系统维护中']],
     ['main', 'POST', 'needChooseCusType', []],
-  ] as const)('a 503 on %s to a %s that says %j shows %j, and is logged', (site, method, msg, expected) => {
+  ] as const)('answer a 503 on %s to a %s that says %j by %j, and log it', (site, method, msg, expected) => {
     $pageData.set({ site });
     report(new ServerError(503, new ApiError(500, msg, method)));
     expect(shown()).toEqual(expected);
     expect(environment.seen.warnings).toEqual(['cart: ServerError (status 503)']);
   });
 
-  it('G45 on the main site a call the page makes by itself opens no dialog', () => {
+  it('G45 show no dialog for a call the page makes by itself on the main site', () => {
     expect(report(new ApiError(500, 'x', 'POST'), 'page')).toBe(false);
     expect(shown()).toEqual([]);
   });
 
-  it('G45 on the list site it opens one, as every call there, each text once per page view', () => {
+  it('G45 show a dialog for such a call on the list site, each text once per page view', () => {
     $pageData.set({ site: 'list', silentCodes: [402] });
     const close = () => $dialogs.set([]);
     report(new ApiError(500, '目录服务升级中', 'GET'), 'page');
@@ -94,12 +94,12 @@ describe('§calls.errors general responses', () => {
     ['a word for programs', new ApiError(500, 'needChooseCusType', 'GET')],
     ['no answer', new NetworkError('refused')],
     ['a 5xx without an envelope', new ServerError(502)],
-  ])('G45 on the list site %s of the page’s own calls opens nothing', (_what, error) => {
+  ])('G45 on the list site show nothing for %s of the page’s own calls', (_what, error) => {
     $pageData.set({ site: 'list', silentCodes: [402] });
     expect([report(error, 'page'), shown()]).toEqual([false, []]);
   });
 
-  it('A9 code 411 goes to the login page once a minute; the next one says so in a dialog', () => {
+  it('A9 open the login page for code 411 once a minute, and show a dialog for the next one', () => {
     report(new SessionExpired('登录状态已失效'));
     expect(environment.seen.navigated).toHaveLength(1);
     expect(environment.seen.navigated[0]).toMatch(/^http:\/\/www\.lc\.localhost:8080\/login\.html\?/);
@@ -116,7 +116,7 @@ describe('§calls.errors general responses', () => {
     ['411', new SessionExpired()],
     ['needLogin', new LoginRequired()],
   ])(
-    'A9 %s of a call nobody has clicked for: user info is asked once, and its word counts',
+    'A9 ask user info once after %s of a call that the user did not cause, and follow its answer',
     async (_, error) => {
       await setStore({ role: 'customer' });
       await refreshUser();
@@ -139,7 +139,7 @@ describe('§calls.errors general responses', () => {
     },
   );
 
-  it('A9 a customer whom another call refuses stays a customer if user info fails', async () => {
+  it('A9 keep the customer after a refused call if user info fails', async () => {
     await setStore({ role: 'customer' });
     await refreshUser();
     environment.fetch = async () => new Response('', { status: 502 });
@@ -149,7 +149,7 @@ describe('§calls.errors general responses', () => {
   });
 
   it.each([new SessionExpired(), new LoginRequired()])(
-    'A10 %s, requested before a login, changes nothing for the customer, whoever made the call',
+    'A10 %s to a request made before a login changes nothing for the customer, whoever made the call',
     (error) => {
       const asked = identityVersion();
       noteOtherUser();
@@ -160,20 +160,20 @@ describe('§calls.errors general responses', () => {
     },
   );
 
-  it('A9 the login page itself is never left for the login page', () => {
+  it('A9 never leave the login page for the login page', () => {
     environment = useTestEnvironment({}, 'http://www.lc.localhost:8080/login.html');
     report(new SessionExpired());
     expect(environment.seen.navigated).toEqual([]);
   });
 
-  it('needLogin asks the page first whether it shows its own login', () => {
+  it('ask the page first whether it shows its own login for needLogin', () => {
     environment.prevented.add('lc-login-required');
     report(new LoginRequired());
     expect(environment.seen.events.map(({ name }) => name)).toContain('lc-login-required');
     expect(environment.seen.navigated).toEqual([]);
   });
 
-  it('transport errors are logged in one line, a request taken back is not', () => {
+  it('log transport errors in one line, but not aborted requests', () => {
     report(new NetworkError('refused'));
     report(new Aborted());
     expect(environment.seen.warnings).toEqual(['cart: NetworkError (refused)']);

@@ -120,7 +120,7 @@ describe('the model of test/simulation makes the same calls as the frame', () =>
   });
 });
 
-describe('A12 calls of five page views of a tab, whatever fails', () => {
+describe('A12 calls in five page views of a tab during a failure', () => {
   beforeAll(async () => {
     for (const role of ROLES) healthy.set(role, await viewPages(role, HEALTHY));
     row(HEALTHY.name, [healthy.get('guest'), healthy.get('customer')]);
@@ -129,7 +129,7 @@ describe('A12 calls of five page views of a tab, whatever fails', () => {
   afterAll(() => console.log(rows.join('\n')));
 
   it.each(MODES)(
-    '$name: at most one call more per view, the provider and the exchange once',
+    '$name: at most one more call per view, and the provider and the exchange once',
     async (mode) => {
       const shown: Partial<Record<Role, Calls[]>> = {};
       for (const role of mode.roles ?? ROLES) {
@@ -141,7 +141,7 @@ describe('A12 calls of five page views of a tab, whatever fails', () => {
     },
   );
 
-  it('docs/outages.md shows these figures', () => {
+  it('docs/outages.md lists these figures', () => {
     const shown = readFileSync('docs/outages.md', 'utf8').replace(/ +\|/g, ' |');
     expect(rows).toHaveLength(1 + MODES.length);
     expect(rows.filter((line) => !shown.includes(line))).toEqual([]);

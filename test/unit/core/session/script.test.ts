@@ -8,7 +8,7 @@ afterEach(() => {
 
 describe('the provider’s script', () => {
   it.each([1, 2, 3, 4])(
-    'A6 that fails %i times is there where somebody waits, after 1, 2, 4 and 8 s',
+    'A6 that fails %i times is retried after 1, 2, 4 and 8 s while a user waits',
     async (failing) => {
       vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
       const page = await openIdentityPage({ failingScripts: failing });
@@ -25,7 +25,7 @@ describe('the provider’s script', () => {
     },
   );
 
-  it('A6 that fails for good is tried twice where nobody waits, five times once somebody does', async () => {
+  it('A6 that always fails is tried twice if no user waits, and five times once a user does', async () => {
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
     const page = await openIdentityPage({ failingScripts: 99 });
     const started = page.identity.startIdentity();
@@ -41,7 +41,7 @@ describe('the provider’s script', () => {
     expect(scripts()).toBe(7);
   });
 
-  it('A6 that is being tried for nobody is tried as often as for somebody as soon as one waits', async () => {
+  it('A6 is tried five times as soon as a user waits, although it was first loaded for nobody', async () => {
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
     const page = await openIdentityPage({ failingScripts: 99 });
     void page.identity.startIdentity();
@@ -52,7 +52,7 @@ describe('the provider’s script', () => {
     expect(scripts()).toBe(5);
   });
 
-  it('is asked for anew where late page data say that it stands elsewhere, and no more where it was assumed', async () => {
+  it('is loaded again from the address that late page data name, and no more from the default one', async () => {
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
     const page = await openIdentityPage({
       failingScripts: 1,
@@ -70,7 +70,7 @@ describe('the provider’s script', () => {
     ]);
   });
 
-  it('A6 that says no version is taken', async () => {
+  it('A6 is accepted without a version', async () => {
     const openLogin = vi.fn(async () => null);
     const page = await openIdentityPage({ version: undefined, provider: { openLogin } });
     await page.identity.startIdentity();
@@ -78,7 +78,7 @@ describe('the provider’s script', () => {
     expect(openLogin).toHaveBeenCalledOnce();
   });
 
-  it('A6 of another version counts as failed', async () => {
+  it('A6 counts as failed if it has another version', async () => {
     const page = await openIdentityPage({ version: '1.6.0' });
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
     const started = page.identity.startIdentity();

@@ -54,7 +54,7 @@ async function failing<T>(page: Awaited<ReturnType<typeof openPage>>, write: Pro
 }
 
 describe('E2 a write of sensitive fields after user info has failed', () => {
-  it.each(['500', 'html', 'refuse'])('(%s) is sealed with keys asked for', async (kind) => {
+  it.each(['500', 'html', 'refuse'])('(%s) is sealed with keys that are fetched for it', async (kind) => {
     await failUserInfo(kind);
     const page = await openPage();
     expect((await failing(page, page.confirm())).reply.code).toBe(200);
@@ -62,7 +62,7 @@ describe('E2 a write of sensitive fields after user info has failed', () => {
     expect(bodies).toEqual([SEALED]);
   });
 
-  it('on the page after one whose user info was good is sealed', async () => {
+  it('is sealed on the page after one with a good user info', async () => {
     const first = await openPage();
     await first.confirm();
     expect(first.localStorage.get('encryptSwitch')).toBe('on');
@@ -75,14 +75,14 @@ describe('E2 a write of sensitive fields after user info has failed', () => {
     expect([...second.localStorage]).toEqual([['encryptSwitch', 'on']]);
   });
 
-  it('is sealed though an earlier page was told "off"', async () => {
+  it('is sealed although an earlier page was told "off"', async () => {
     await failUserInfo('500');
     const page = await openPage(new Map([['encryptSwitch', 'off']]));
     await failing(page, page.confirm());
     expect(bodies).toEqual([SEALED]);
   });
 
-  it('is refused when there are no keys either', async () => {
+  it('is refused if there are no keys either', async () => {
     await failUserInfo('500');
     await browser.control('faults', { call: '/async/crypto/info', kind: '500' });
     const page = await openPage();
@@ -92,8 +92,8 @@ describe('E2 a write of sensitive fields after user info has failed', () => {
   });
 });
 
-describe('G8 only an answer of the server says "off"', () => {
-  it('an answer after the failure does', async () => {
+describe('G8 switching encryption off', () => {
+  it('happens by a server reply after the failure', async () => {
     await browser.control('state', { encryptSwitch: 'off' });
     await browser.control('faults', { call: '/cas/user/info', kind: '500', times: 2 });
     const page = await openPage();
@@ -103,7 +103,7 @@ describe('G8 only an answer of the server says "off"', () => {
     expect(bodies).toEqual([JSON.stringify(FIELDS)]);
   });
 
-  it('after a refusal by user info, a guest’s calls follow the store’s last switch', async () => {
+  it('follows the store’s last switch for a guest’s calls after user info was refused', async () => {
     await browser.control('state', { role: 'guest', encryptSwitch: 'off' });
     const first = await openPage();
     await first.confirm().catch(() => undefined);
@@ -113,7 +113,7 @@ describe('G8 only an answer of the server says "off"', () => {
   });
 });
 
-it('§calls.general the wait for user info is not counted into the time a sealed write has', async () => {
+it('§calls.general the wait for user info does not count towards the timeout of a sealed write', async () => {
   const { fetch } = browser;
   let answerUser = () => {};
   let answerWrite = () => {};

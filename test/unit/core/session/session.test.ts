@@ -42,7 +42,7 @@ beforeEach(() => {
 });
 
 describe('a refresh', () => {
-  it('stores user, keys and switch of a customer (§login.load)', async () => {
+  it('stores the user, the keys and the encryption switch of a customer (§login.load)', async () => {
     await setStore({ role: 'customer', encryptSwitch: 'on' });
     expect(await refreshUser()).toBe(true);
     expect($user.get()).toMatchObject({ customerCode: '1024886A', salesmanName: '林悦', customerLogin: 1 });
@@ -51,7 +51,7 @@ describe('a refresh', () => {
     expect($session.get().loginStatus).toBe(true);
   });
 
-  it('tells the page about a customer whom an earlier page of the tab had stored (contract.md §4)', async () => {
+  it('dispatches an event for a customer whom an earlier page of the tab has stored (contract.md §4)', async () => {
     await setStore({ role: 'customer' });
     await refreshUser();
     page.seen.events.length = 0;
@@ -64,7 +64,7 @@ describe('a refresh', () => {
     ]);
   });
 
-  it('C1 of a guest the next page of the tab knows the cart count, and nothing else', () => {
+  it('C1 of a guest leaves only the cart count to the next page of the tab', () => {
     keepCartCount(4);
     $session.setKey('userInfo', { ...$user.get(), cartNum: null });
     restoreSession();
@@ -76,7 +76,7 @@ describe('a refresh', () => {
     expect(userInfoCalls()).toHaveLength(1);
   });
 
-  it('A10 that was requested before a logout is dropped', async () => {
+  it('A10 is dropped if it was requested before a logout', async () => {
     await setStore({ role: 'customer' });
     const late = refreshUser();
     becomeGuest();
@@ -84,14 +84,14 @@ describe('a refresh', () => {
     expect($loginStatus.get()).toBe('guest');
   });
 
-  it('§login.flow that was asked before a login is asked again, for all who wait', async () => {
+  it('§login.flow is repeated for all callers if it was requested before a login', async () => {
     await setStore({ role: 'customer' });
     expect(await Promise.all([refreshUser(), refreshAfterLogin()])).toEqual([true, true]);
     expect(userInfoCalls()).toHaveLength(2);
     expect($loginStatus.get()).toBe('customer');
   });
 
-  it('tells the page about a change, and stays silent without one', async () => {
+  it('dispatches an event after a change, and none without one', async () => {
     await setStore({ role: 'customer' });
     await refreshUser();
     await refreshUser();
@@ -100,7 +100,7 @@ describe('a refresh', () => {
     ]);
   });
 
-  it('of another customer keeps nothing of the one before', async () => {
+  it('of another customer keeps nothing of the previous one', async () => {
     await setStore({ role: 'customer', encryptSwitch: 'on' });
     await refreshUser();
     keepPlusInfo({ isNeverOpen: false, isPlusMember: true, validDate: '2027-01-01' });
@@ -113,7 +113,7 @@ describe('a refresh', () => {
   it.each([
     ['keys of its own', { cipherClientVO: { decryptPrivateHexKey: '56', encryptPublicHexKey: '78' } }],
     ['none', {}],
-  ])('E7 of a customer with %s leaves no key of whoever was here before this tab', async (_what, own) => {
+  ])('E7 of a customer with %s leaves no key of whoever used this browser before', async (_what, own) => {
     answerWith({ privateKey: '12', publicKey: '34' });
     await refreshUser();
     const left = page.localStore.keys().map((key) => [key, page.localStore.get(key) ?? ''] as const);
@@ -129,7 +129,7 @@ describe('a refresh', () => {
     expect(readKeyPairs()).toEqual(Object.values(own));
   });
 
-  it('that the server refuses leaves one line on the console only when the server is at fault', async () => {
+  it('refused by the server is logged in one line only if the server is at fault', async () => {
     await refreshUser();
     expect(page.seen.warnings).toEqual([]);
     await page.fetch('http://www.lc.localhost:8080/__demo/faults', {
@@ -142,7 +142,7 @@ describe('a refresh', () => {
   });
 });
 
-describe('a call that fails', () => {
+describe('a failing user info call', () => {
   const fail = (times: number, kind = '500') =>
     page.fetch('http://www.lc.localhost:8080/__demo/faults', {
       method: 'POST',
@@ -150,7 +150,7 @@ describe('a call that fails', () => {
       body: JSON.stringify({ call: '/cas/user/info', kind, times }),
     });
 
-  it('once makes no guest of a customer: what the tab knows is shown until the second try', async () => {
+  it('leaves a customer logged in: the stored user is shown until the second try', async () => {
     await setStore({ role: 'customer', encryptSwitch: 'on' });
     await refreshUser();
     const keys = page.localStore.keys();
@@ -186,14 +186,14 @@ describe('a call that fails', () => {
     vi.useRealTimers();
   });
 
-  it('by a clear refusal is not asked again', async () => {
+  it('is not repeated after a clear refusal', async () => {
     await setStore({ role: 'customer' });
     await fail(1, '411');
     expect(await refreshUser()).toBe(false);
     expect(userInfoCalls()).toHaveLength(1);
   });
 
-  it('because the page is being left demotes nobody', async () => {
+  it('changes nothing if it failed because the page is being left', async () => {
     await setStore({ role: 'customer', encryptSwitch: 'on' });
     await refreshUser();
     const kept = [page.localStore.keys(), page.sessionStore.get('user-sessionStorage')];
@@ -210,7 +210,7 @@ describe('a call that fails', () => {
   });
 });
 
-describe('G8 a user info that does not say the switch', () => {
+describe('G8 a user info without the encryption switch', () => {
   beforeEach(async () => {
     answerWith({ encryptSwitch: 'off' });
     await refreshUser();
@@ -218,14 +218,14 @@ describe('G8 a user info that does not say the switch', () => {
     expect(isEncryptionOn()).toBe(false);
   });
 
-  it('leaves it on in a new tab, where only local storage knows of it', async () => {
+  it('leaves encryption on in a new tab, where only local storage has the switch', async () => {
     page.localStore.set('encryptSwitch', 'on');
     answerWith({});
     await refreshUser();
     expect([page.localStore.get('encryptSwitch'), $user.get().encryptSwitch]).toEqual(['on', 'on']);
   });
 
-  it('turns it on in whatever letters the server says so', async () => {
+  it('turns encryption on whether the server writes on in small letters or capitals', async () => {
     answerWith({ encryptSwitch: ' ON ' });
     await refreshUser();
     expect([page.localStore.get('encryptSwitch'), $user.get().encryptSwitch]).toEqual(['on', 'on']);
@@ -241,25 +241,28 @@ describe('G8 a user info that does not say the switch', () => {
         becomeGuest();
       },
     ],
-  ])('leaves it on after %s; the keys are gone, of the next customer too', async (_what, leave) => {
-    answerWith({ encryptSwitch: 'on', privateKey: '12', publicKey: '34' });
-    await refreshUser();
-    leave();
-    expect(page.localStore.keys().filter((key) => key !== 'encryptSwitch')).toEqual([]);
-    answerWith({ customerCode: '2048631P' });
-    await refreshUser();
-    expect(page.localStore.get('encryptSwitch')).toBe('on');
-    expect(page.localStore.keys().toSorted()).toEqual(['encryptSwitch', 'lc-keys-of']);
-  });
+  ])(
+    'leaves encryption on after %s, while the keys are removed, the next customer’s too',
+    async (_what, leave) => {
+      answerWith({ encryptSwitch: 'on', privateKey: '12', publicKey: '34' });
+      await refreshUser();
+      leave();
+      expect(page.localStore.keys().filter((key) => key !== 'encryptSwitch')).toEqual([]);
+      answerWith({ customerCode: '2048631P' });
+      await refreshUser();
+      expect(page.localStore.get('encryptSwitch')).toBe('on');
+      expect(page.localStore.keys().toSorted()).toEqual(['encryptSwitch', 'lc-keys-of']);
+    },
+  );
 
-  it('leaves it off where it never was on', async () => {
+  it('leaves encryption off if it was never on', async () => {
     answerWith({});
     await refreshUser();
     expect(page.localStore.get('encryptSwitch')).toBe('off');
   });
 });
 
-it('E7 the newest key pair is kept in local storage alone', async () => {
+it('E7 the newest key pair is stored in local storage only', async () => {
   await setStore({ role: 'customer', encryptSwitch: 'on' });
   await refreshUser();
   const { decryptPrivateHexKey } = readKeyPairs()[0] ?? {};
@@ -271,7 +274,7 @@ it('E7 the newest key pair is kept in local storage alone', async () => {
 });
 
 describe('a guest', () => {
-  it('after a logout leaves no session behind, however the cart is counted', async () => {
+  it('leaves no stored session after a logout, however the cart count changes', async () => {
     await setStore({ role: 'customer' });
     await refreshUser();
     becomeGuest();
@@ -285,7 +288,7 @@ describe('a guest', () => {
     ).not.toContain('1024886A');
   });
 
-  it('has the cart call’s count, never the one of the user info before', async () => {
+  it('has the cart call’s count, never the one of the previous user info', async () => {
     keepCartCount(2);
     await setStore({ role: 'customer' });
     await refreshUser();
@@ -294,7 +297,7 @@ describe('a guest', () => {
     expect($user.get().cartNum).toBe(2);
   });
 
-  it('T5 G40 has no field of the customer before, but the cart count', async () => {
+  it('T5 G40 has no field of the previous customer, but the cart count', async () => {
     await setStore({ role: 'customer', encryptSwitch: 'on' });
     await refreshUser();
     keepCartCount(7);
@@ -328,8 +331,8 @@ describe('a guest', () => {
   });
 });
 
-describe('what an earlier page has stored', () => {
-  it('contains what §session.data lists: user, PLUS info, both configurations, login status', async () => {
+describe('the session stored by an earlier page', () => {
+  it('contains the items of §session.data: user, PLUS info, both configurations, login status', async () => {
     $pageData.set({ projectConfigVO: { www: 'http://www.lc.localhost:8080' } });
     await setStore({ role: 'customer' });
     await refreshUser();
@@ -354,7 +357,7 @@ describe('what an earlier page has stored', () => {
     expect($user.get().customerCode).toBe('1024886A');
   });
 
-  it('is shown where another page has written what §session.data names and no more', async () => {
+  it('is shown if another page has written only the items of §session.data', async () => {
     await setStore({ role: 'customer' });
     await refreshUser();
     const { cookie: _, ...state } = JSON.parse(page.sessionStore.get('user-sessionStorage') ?? '');
@@ -366,7 +369,7 @@ describe('what an earlier page has stored', () => {
     expect(page.sessionStore.get('user-sessionStorage')).toContain('plus');
   });
 
-  it('T6 is dropped when it was stored without a customer_info cookie and there is one now', async () => {
+  it('T6 is dropped if it was stored without a customer_info cookie and there is one now', async () => {
     await setStore({ role: 'customer' });
     page.cookies.remove('customer_info');
     await refreshUser();
@@ -379,7 +382,7 @@ describe('what an earlier page has stored', () => {
     expect($user.get().customerCode).toBe('');
   });
 
-  it('T6 is dropped when the customer_info cookie has changed since', async () => {
+  it('T6 is dropped if the customer_info cookie has changed since', async () => {
     await setStore({ role: 'customer' });
     await refreshUser();
     const stored = page.sessionStore.get('user-sessionStorage') ?? '';
@@ -401,7 +404,7 @@ describe('§session.data fromZone, which other pages of the tab write', () => {
       JSON.stringify({ ...JSON.parse(page.sessionStore.get(KEY) ?? '{}'), fromZone }),
     );
 
-  it('of a visitor outlives the start of a page, and the login', async () => {
+  it('of a visitor survives a page start and the login', async () => {
     write('select');
     restoreSession();
     becomeGuest();
@@ -411,7 +414,7 @@ describe('§session.data fromZone, which other pages of the tab write', () => {
     expect(zone()).toBe('select');
   });
 
-  it('of a customer outlives every write, and goes with the logout', async () => {
+  it('of a customer survives every write and is removed by the logout', async () => {
     await setStore({ role: 'customer' });
     await refreshUser();
     write('select');
@@ -423,7 +426,7 @@ describe('§session.data fromZone, which other pages of the tab write', () => {
     expect(page.sessionStore.get(KEY)).toBeUndefined();
   });
 
-  it('of one customer is not the next one’s', async () => {
+  it('of one customer is not passed on to the next', async () => {
     await setStore({ role: 'customer' });
     await refreshUser();
     write('select');

@@ -6,8 +6,8 @@ import { askedSilently, type FakeProvider, issueCode, openIdentityPage } from '.
 const SCRIPT = 'script /sso/1.7.1/lc-sso.js';
 const busy = () => new Promise<void>(() => {});
 
-describe('silent sign-on of a browser that nothing is known of', () => {
-  it('waits until the page is at rest, and for a second at most: user info, then the provider', async () => {
+describe('silent login of an unknown browser', () => {
+  it('waits until the page is idle, but for a second at most, and then calls user info and the provider', async () => {
     let rest = () => {};
     const whenIdle = vi.fn(() => new Promise<void>((resolve) => (rest = resolve)));
     const browser = newBrowser();
@@ -47,7 +47,7 @@ describe('silent sign-on of a browser that nothing is known of', () => {
     expect(page.log).toContain(SCRIPT);
   });
 
-  it('holds no login up that is clicked meanwhile, and is left out after it', async () => {
+  it('does not delay a login that the user starts meanwhile, and is skipped after it', async () => {
     let rest = () => {};
     const browser = newBrowser();
     const code = await issueCode(browser);
@@ -66,7 +66,7 @@ describe('silent sign-on of a browser that nothing is known of', () => {
     expect([silentLogin.mock.calls.length, page.status()]).toEqual([0, 'customer']);
   });
 
-  it('logs in, though the neutral state has ended while its user info was under way', async () => {
+  it('logs in even if the neutral state ended while user info was pending', async () => {
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
     const browser = newBrowser();
     const code = await issueCode(browser);
@@ -96,7 +96,7 @@ describe('silent sign-on of a browser that nothing is known of', () => {
     vi.useRealTimers();
   });
 
-  it('is asked once, even if the user comes back to the tab while it waits', async () => {
+  it('happens once, even if the user returns to the tab while it waits', async () => {
     let rest = () => {};
     const silentLogin = vi.fn(async () => null);
     const page = await openIdentityPage({
@@ -115,11 +115,11 @@ describe('silent sign-on of a browser that nothing is known of', () => {
   });
 });
 
-describe('silent sign-on that may well succeed does not wait for rest', () => {
+describe('silent login that will probably succeed starts at once', () => {
   it.each([
     ['customer_info says that somebody is logged in', 'customer_info', 'a-b-c-1'],
     ['this browser has logged in and not out', 'isLoginCustomerFlag', '1'],
-  ])('%s', async (_what, cookie, value) => {
+  ])('because %s', async (_what, cookie, value) => {
     const browser = newBrowser();
     browser.cookies.set(cookie, value);
     const page = await openIdentityPage({ browser, whenIdle: busy });
@@ -127,7 +127,7 @@ describe('silent sign-on that may well succeed does not wait for rest', () => {
     expect(page.log).toEqual(['call /cas/user/info', SCRIPT]);
   });
 
-  it('a login has just come back with a code, which is tried after the provider', async () => {
+  it('because a login has just returned with a code, which is tried after the provider', async () => {
     const browser = newBrowser();
     const code = await issueCode(browser, 'plus');
     const state = 'lcf-0123456789abcdef0123456789abcdef';
@@ -148,7 +148,7 @@ describe('silent sign-on that may well succeed does not wait for rest', () => {
   });
 });
 
-describe('A12 an outage is not multiplied', () => {
+describe('A12 an outage does not multiply calls', () => {
   afterEach(() => void vi.useRealTimers());
 
   /** Five page views of one tab, one second apart; the calls of each. */
@@ -177,14 +177,14 @@ describe('A12 an outage is not multiplied', () => {
   const USER_INFO = '/cas/user/info';
   const PROVIDER = SCRIPT.split(' ')[1];
 
-  it('the provider is not asked for a customer whom user info cannot name', async () => {
+  it('the provider is not called for a customer whom user info cannot name', async () => {
     const browser = newBrowser();
     browser.cookies.set('customer_info', 'a-b-c-1');
     await browser.control('faults', { call: USER_INFO, kind: '500' });
     expect(await fiveViews(browser)).toEqual(Array(5).fill([USER_INFO, USER_INFO]));
   });
 
-  it('a visitor known to the provider: one exchange, and no second user info after it', async () => {
+  it('a visitor known to the provider causes one exchange, and no second user info after it', async () => {
     const browser = newBrowser();
     const code = await issueCode(browser);
     await browser.control('faults', { call: USER_INFO, kind: '500' });
@@ -194,7 +194,7 @@ describe('A12 an outage is not multiplied', () => {
     expect(views.slice(1)).toEqual(Array(4).fill([USER_INFO, USER_INFO]));
   });
 
-  it('a customer_info that outlives its session ends the pause once, not for ever', async () => {
+  it('a customer_info cookie that outlives its session ends the pause only once', async () => {
     const browser = newBrowser();
     const local = askedSilently();
     browser.cookies.set('customer_info', 'a-b-c-1');
@@ -204,7 +204,7 @@ describe('A12 an outage is not multiplied', () => {
     ]);
   });
 
-  it('a return to the page asks user info again, once a minute, and shows a customer when it answers', async () => {
+  it('returning to the page calls user info again, once a minute, and shows a customer when it answers', async () => {
     vi.useFakeTimers({ toFake: ['Date'] });
     const browser = newBrowser();
     await browser.control('state', { role: 'customer' });

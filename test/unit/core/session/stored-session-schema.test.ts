@@ -6,7 +6,7 @@ import { text } from '../../../../src/core/text/schema-fields';
 afterEach(() => vi.restoreAllMocks());
 
 it.each([undefined, ''])(
-  'nothing throws where nothing is stored (%j): V8 would look its place up',
+  'no error is thrown for missing values (%j), because V8 would look up its position',
   (json) => {
     const parse = vi.spyOn(JSON, 'parse');
     expect([parseStoredSession(json), parseStored(text(), json)]).toEqual([undefined, undefined]);
@@ -14,6 +14,6 @@ it.each([undefined, ''])(
   },
 );
 
-it.each(['null', '[]', '{', '"x"'])('what is no state is none: %s', (json) => {
+it.each(['null', '[]', '{', '"x"'])('a text that is no state counts as none: %s', (json) => {
   expect(parseStoredSession(json)).toBeUndefined();
 });

@@ -3,7 +3,7 @@ import { turns } from '../../until';
 import { openIdentityPage } from './page';
 
 describe('other tabs and hosts', () => {
-  it('T6 a logout in another tab makes this one a guest, keys gone', async () => {
+  it('T6 a logout in another tab makes the user a guest here and removes the keys', async () => {
     const page = await openIdentityPage();
     await page.browser.control('state', { role: 'customer', encryptSwitch: 'on' });
     await page.identity.startIdentity();
@@ -14,7 +14,7 @@ describe('other tabs and hosts', () => {
     expect(page.sessionStorage.has('user-sessionStorage')).toBe(false);
   });
 
-  it('T6 a logout in another tab has the provider asked by nobody who comes back while it is being told', async () => {
+  it('T6 a logout in another tab keeps this one from asking the provider until it is complete', async () => {
     const silentLogin = vi.fn(async () => null);
     const page = await openIdentityPage({ provider: { silentLogin } });
     await page.browser.control('state', { role: 'customer' });
@@ -25,7 +25,7 @@ describe('other tabs and hosts', () => {
     expect([silentLogin.mock.calls.length, page.status()]).toEqual([0, 'guest']);
   });
 
-  it('T6 a logout on another host is noticed when the user comes back', async () => {
+  it('T6 a logout on another host is noticed when the user returns', async () => {
     const page = await openIdentityPage();
     await page.browser.control('state', { role: 'customer' });
     await page.identity.startIdentity();
@@ -37,7 +37,7 @@ describe('other tabs and hosts', () => {
     expect(page.dialogs.$toasts.get()).toEqual([]);
   });
 
-  it('T7 another customer is noticed when the user comes back, and a toast says so', async () => {
+  it('T7 another customer is noticed when the user returns, and a toast says so', async () => {
     const page = await openIdentityPage();
     await page.browser.control('state', { role: 'customer' });
     await page.identity.startIdentity();
@@ -51,7 +51,7 @@ describe('other tabs and hosts', () => {
     expect(page.identity.isUserStale()).toBe(false);
   });
 
-  it('T7 a write for the previous customer is not sent to the next one’s account', async () => {
+  it('T7 a write by the previous customer is not sent to the next one’s account', async () => {
     const page = await openIdentityPage();
     await page.browser.control('state', { role: 'customer' });
     await page.identity.startIdentity();
@@ -69,7 +69,7 @@ describe('other tabs and hosts', () => {
     expect(page.callsOf('/async/customer/belong/send/message/dialog')).toHaveLength(3);
   });
 
-  it('T7 nor is one whose click has brought the user back, while it is asked who that is', async () => {
+  it('T7 a write whose click brought the user back is not sent while the user is being checked', async () => {
     const page = await openIdentityPage();
     await page.browser.control('state', { role: 'customer' });
     await page.identity.startIdentity();

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { decodeCookieText } from '../../../../src/core/text/encodings';
 import { PROPERTY_RUNS } from '../../property-runs';
 
-describe('a cookie another page has written', () => {
+describe('a cookie written by another page', () => {
   it.each([
     ['STM32%EF%BC%9A%E8%8A%AF', 'STM32：芯'],
     ['STM32%uFF1A%u82AF', 'STM32：芯'],
@@ -19,7 +19,7 @@ describe('a cookie another page has written', () => {
     expect(decodeCookieText(raw)).toBe(text);
   });
 
-  it('reads back whatever encodeURIComponent wrote', () => {
+  it('reads back any output of encodeURIComponent', () => {
     fc.assert(
       fc.property(fc.string({ unit: 'grapheme' }), (text) => {
         const plain = text.replaceAll('\ufffd', '').replace(/^"|"$/g, '');

@@ -28,11 +28,11 @@ describe('formatQuantity', () => {
     ['12a', ''],
     [null, ''],
     [{}, ''],
-  ])('§format.quantity G30 %j is shown as %j', (value, text) => {
+  ])('§format.quantity G30 shows %j as %j', (value, text) => {
     expect(formatQuantity(value)).toBe(text);
   });
 
-  it('stands for at most the quantity, off by less than one of its thousands', () => {
+  it('never shows more than the quantity, and differs by less than a thousandth', () => {
     fc.assert(
       fc.property(fc.maxSafeNat(), (quantity) => {
         const [, digits = '', steps = '', plus] = /^(\d{1,4})(K*)(\+?)$/.exec(formatQuantity(quantity)) ?? [];
@@ -78,11 +78,11 @@ describe('formatPrice', () => {
     ['0x10', 2, ''],
     [undefined, 2, ''],
     [{}, 2, ''],
-  ])('§format.price C9 %j to %j decimals is %j', (value, decimals, text) => {
+  ])('§format.price C9 shows %j with %j decimals as %j', (value, decimals, text) => {
     expect(formatPrice(value, decimals)).toBe(text);
   });
 
-  it('is exact half-up for every price in thousandths', () => {
+  it('rounds half up exactly for every price in thousandths', () => {
     fc.assert(
       fc.property(fc.bigInt(0n, 10n ** 15n), (thousandths) => {
         const digits = thousandths.toString().padStart(4, '0');
@@ -121,7 +121,7 @@ describe('formatBadge', () => {
     ['100', '99+'],
     ['', ''],
     ['x', ''],
-  ])('§format.badge C1 G43 %j is %j', (count, text) => {
+  ])('§format.badge C1 G43 shows %j as %j', (count, text) => {
     expect(formatBadge(count)).toBe(text);
   });
 });

@@ -9,19 +9,22 @@ describe('isRecord', () => {
     [[], false],
     ['{}', false],
     [undefined, false],
-  ])('%j: %s', (value, told) => expect(isRecord(value)).toBe(told));
+  ])('tells %j: %s', (value, told) => expect(isRecord(value)).toBe(told));
 });
 
 describe('jsonRecord', () => {
-  it('gives the object of a JSON text', () => {
+  it('returns the object of a JSON text', () => {
     expect(jsonRecord('{"a":{"b":[1]}}')).toEqual({ a: { b: [1] } });
   });
 
-  it.each([undefined, '', 'null', '[]', '"{}"', '1', '{', 'undefined'])('gives none for %j', (json) => {
-    expect(jsonRecord(json)).toBeUndefined();
-  });
+  it.each([undefined, '', 'null', '[]', '"{}"', '1', '{', 'undefined'])(
+    'returns undefined for %j',
+    (json) => {
+      expect(jsonRecord(json)).toBeUndefined();
+    },
+  );
 
-  it('has the parser throw nothing where there is no text', () => {
+  it('does not make the parser throw for a missing text', () => {
     const parse = vi.spyOn(JSON, 'parse');
     jsonRecord('');
     jsonRecord(undefined);

@@ -13,11 +13,11 @@ const named = (page: Page, descriptor: PropertyDescriptor) =>
   Object.defineProperty(page, 'body', { configurable: true, ...descriptor });
 
 describe('the platform’s own answer', () => {
-  it('is not the element that has the property’s name', () => {
+  it('is not a named element', () => {
     expect(ownAnswer(named(new Page(), { value: 'an element' }), 'body')).toBe('the body');
   });
 
-  it('is the result of a getter that the page has defined', () => {
+  it('is not replaced by a property that the page has defined', () => {
     expect(ownAnswer(named(new Page(), { get: () => 'of a polyfill' }), 'body')).toBe('of a polyfill');
   });
 

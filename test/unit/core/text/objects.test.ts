@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { attempt } from '../../../../src/core/text/objects';
 
-it('returns the result, or undefined if the call is forbidden', () => {
+it('a forbidden call returns undefined', () => {
   const forbidden = (): string => {
     throw new DOMException('denied', 'SecurityError');
   };

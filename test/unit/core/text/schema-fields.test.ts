@@ -15,7 +15,7 @@ describe('an exact decimal', () => {
     ['5.', '5'],
     ['1,234.50', '1234.5'],
     ['-1,234,567', '-1234567'],
-  ])('%j is %s', (given, digits) => {
+  ])('reads %j as %s', (given, digits) => {
     expect(v.parse(decimal(''), given)).toBe(digits);
   });
 
@@ -23,7 +23,7 @@ describe('an exact decimal', () => {
     ['', null, undefined, 'x', true, Number.NaN, '1e999', '¥5', '1 234'],
     // A comma that parts no thousands is a sign nobody here has agreed on.
     ['1,5', '1.234,50', '1,2345', ',123', '0.5,123', '1234,567'],
-  ])('no number: %j and its like', (...given) => {
+  ])('rejects %j and the like', (...given) => {
     for (const value of given) expect(v.parse(decimal('-'), value)).toBe('-');
   });
 });

@@ -6,7 +6,7 @@ it.each([
   [128, 1000, 1250],
   [255, 1496, 1498],
 ])(
-  'the byte %i makes of a second %i ms, and of a pause of at least a second %i ms',
+  'the random byte %i turns one second into %i ms, and at least one second into %i ms',
   (byte, around, atLeast) => {
     expect([jittered(1000, byte), jitteredUp(1000, byte)].map(Math.round)).toEqual([around, atLeast]);
   },

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { parseUrl } from '../../../../src/core/text/url';
 
 describe('parseUrl', () => {
-  it('answers the address, with a base for a relative one', () => {
+  it('returns the address, resolved against a base if it is relative', () => {
     expect(parseUrl('https://a.example/b?c')?.href).toBe('https://a.example/b?c');
     expect(parseUrl('../c', 'https://a.example/b/d')?.href).toBe('https://a.example/c');
   });
@@ -15,7 +15,7 @@ describe('parseUrl', () => {
     expect(parseUrl('https://')).toBeUndefined();
   });
 
-  it('needs no URL.canParse, which Chrome below 120 lacks', () => {
+  it('works without URL.canParse, which Chrome before 120 lacks', () => {
     const { canParse } = URL;
     Reflect.set(URL, 'canParse', undefined);
     try {

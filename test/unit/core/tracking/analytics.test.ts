@@ -58,7 +58,7 @@ describe('click tracking', () => {
     });
   });
 
-  it('sends nothing if the page names no collector’s host (§hosts.list)', () => {
+  it('sends nothing if the page names no host for the collector (§hosts.list)', () => {
     setHosts(undefined, { www: 'http://www.lc.localhost:8080' });
     const fetch = vi.spyOn(environment, 'fetch');
     track({ cp: 'nav' });
@@ -74,14 +74,14 @@ describe('click tracking', () => {
     expect(here).toContain('mro=1');
   });
 
-  it('N2 keeps at most 50 events and sends them before 8 KB are passed', () => {
+  it('N2 keeps at most 50 events and sends them before they exceed 8 KB', () => {
     for (let index = 0; index < 60; index += 1) track({ op: String(index) });
     flushReports();
     expect(Math.max(...environment.seen.beacons.map(({ body }) => body.length))).toBeLessThan(9000);
     expect(sent().at(-1).op).toBe('59');
   });
 
-  it('N2 sends when the page is left, and drops quietly when nothing takes it', () => {
+  it('N2 sends when the page is left, and drops the batch silently if sending is impossible', () => {
     stop();
     stop = startAnalytics();
     track({});
@@ -103,13 +103,13 @@ describe('click tracking', () => {
     expect(broken.seen.warnings).toEqual([]);
   });
 
-  it('N7 names the release that sends the reports', () => {
+  it('N7 names the frame’s release in each report', () => {
     track({});
     flushReports();
     expect(JSON.parse(environment.seen.beacons[0]?.body ?? '')).toMatchObject(TEST_RELEASE);
   });
 
-  it('N4 makes a device id of 20 hex characters once, for 365 days', () => {
+  it('N4 creates a device id of 20 hex digits once, for 365 days', () => {
     track({});
     flushReports();
     const id = environment.cookies.get('computerKey');
@@ -120,7 +120,7 @@ describe('click tracking', () => {
     expect(JSON.parse(environment.seen.beacons[1]?.body ?? '').deviceId).toBe(id);
   });
 
-  it('N4 gives a device its id on a page that reports nothing, and leaves the one it has', () => {
+  it('N4 creates a device id on a page that reports nothing, and keeps an existing one', () => {
     environment = openTestEnvironment({}, 'http://www.lc.localhost:8080/nowhere.html');
     stop = startAnalytics();
     expect(environment.cookies.get('computerKey')).toBeUndefined();
@@ -150,7 +150,7 @@ describe('click tracking', () => {
     ['block is no JSON', null, 0],
     ['dataUrl does not answer', { env: 'local', dataUrl: DATA_URL }, 0],
     ['dataUrl does not answer, beside an on', { env: 'local', analytics: 'on', dataUrl: DATA_URL }, 1],
-  ])('N4 takes it that a page may have said off whose %s', async (_what, block, count) => {
+  ])('N4 sends nothing if analytics may be off, for a page whose %s', async (_what, block, count) => {
     environment = openTestEnvironment({ fetch: () => Promise.reject(new TypeError('offline')) });
     await Promise.all([loadPageData(block), vi.advanceTimersByTimeAsync(5000)]);
     track({});
@@ -162,7 +162,7 @@ describe('click tracking', () => {
   it.each([
     ['off', 0],
     ['on', 1],
-  ])('N4 holds everything back while a dataUrl may say off: %s', async (analytics, count) => {
+  ])('N4 holds everything back while a dataUrl may turn analytics off: %s', async (analytics, count) => {
     const answer = holdDataUrl();
     const loading = loadPageData({ dataUrl: DATA_URL });
     track({});
@@ -178,7 +178,7 @@ describe('click tracking', () => {
   it.each([
     ['off', 0],
     ['on', 1],
-  ])('N4 remembers no login while a dataUrl may say off: %s', async (analytics, count) => {
+  ])('N4 stores no login while a dataUrl may turn analytics off: %s', async (analytics, count) => {
     const answer = holdDataUrl();
     const loading = loadPageData({ env: 'local', dataUrl: DATA_URL });
     stop = startAnalytics();
@@ -193,7 +193,7 @@ describe('click tracking', () => {
     become('');
   });
 
-  it('N4 remembers no login that ended before the dataUrl answered', async () => {
+  it('N4 does not store a login that ended before the dataUrl answered', async () => {
     const answer = holdDataUrl();
     const loading = loadPageData({ env: 'local', dataUrl: DATA_URL });
     stop = startAnalytics();
@@ -204,7 +204,7 @@ describe('click tracking', () => {
     expect(environment.cookies.get('lc_login_seen')).toBeUndefined();
   });
 
-  it('N2 holds everything back while a dataUrl is to name the collector', async () => {
+  it('N2 holds everything back while a dataUrl may name the collector', async () => {
     const answer = holdDataUrl();
     const loading = loadPageData({ analytics: 'on', dataUrl: DATA_URL });
     track({});
@@ -247,7 +247,7 @@ describe('click tracking', () => {
       0,
     ],
     ['that cannot be read', '{"keyword":', 0],
-  ])('§search.last a page view tells of the last search: one %s', (_, kept, told) => {
+  ])('§search.last a page view carries the last search: one %s', (_, kept, told) => {
     environment.cookies.set('lc_last_search', kept, 30);
     stop();
     stop = startAnalytics();
@@ -258,14 +258,14 @@ describe('click tracking', () => {
     if (told === 1) expect(option.lastSearch).toEqual({ keyword: 'LM358', searchSource: 'main_eci' });
   });
 
-  it('N3 sends no product code that may be a number of a person', () => {
+  it('N3 sends no product code that may be a personal number', () => {
     track({ pid: 'C14259' });
     track({ pid: '13800138000' });
     flushReports();
     expect(sent().map(({ pid }: { pid: string }) => pid)).toEqual(['C14259', '']);
   });
 
-  it('records a login event when the customer changes, once', () => {
+  it('records one login event when the customer changes', () => {
     stop();
     stop = startAnalytics();
     const become = (customerCode: string) => $session.setKey('userInfo', { ...$user.get(), customerCode });
@@ -277,7 +277,7 @@ describe('click tracking', () => {
     become('');
   });
 
-  it('records a login once, however many tabs the customer opens, and again after a logout', () => {
+  it('records one login for all tabs of the customer, and another one after a logout', () => {
     const logins = () => sent().filter((event: { ty: string }) => event.ty === 'login');
     const become = (customerCode: string) => $session.setKey('userInfo', { ...$user.get(), customerCode });
     const newTab = () => {

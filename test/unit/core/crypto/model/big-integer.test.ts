@@ -34,7 +34,7 @@ function computed(Class: typeof BigInteger, left: string, right: string): string
 }
 
 describe('BigInteger on BigInt', () => {
-  it('computes what jsbn computes', () => {
+  it('computes the same as jsbn', () => {
     fc.assert(
       fc.property(number, number, (left, right) => {
         expect(computed(BigInteger, left, right)).toEqual(computed(Theirs, left, right));
@@ -42,14 +42,14 @@ describe('BigInteger on BigInt', () => {
     );
   });
 
-  it('draws as many random bits as asked for, from the bytes that jsbn would take', () => {
+  it('draws as many random bits as requested, from the same bytes as jsbn', () => {
     const random = { nextBytes: (bytes: number[]) => void bytes.fill(0xff) };
     for (const bits of [8, 255, 256]) {
       expect(new BigInteger(bits, random).toString(16)).toBe(new Theirs(bits, random).toString(16));
     }
   });
 
-  it('knows zero and one', () => {
+  it('has constants for zero and one', () => {
     expect([BigInteger.ZERO, BigInteger.ONE].map(String)).toEqual(['0', '1']);
     expect(BigInteger.ZERO.bitLength()).toBe(0);
   });

@@ -4,7 +4,7 @@ import { fillSecrets, findSecrets } from '../../../../../src/core/crypto/model/s
 import { PROPERTY_RUNS } from '../../../property-runs';
 
 describe('secret tree', () => {
-  it('E4 finds {secret values anywhere, not those that merely contain it', () => {
+  it('E4 finds {secret values anywhere, but not texts that merely contain the word', () => {
     const tree = {
       a: '{secret}1',
       b: ['x', { c: '{secret}2' }],
@@ -18,19 +18,19 @@ describe('secret tree', () => {
     expect(tree).toEqual({ a: '1', b: ['x', { c: '2' }], d: 'x{secret}', '{secret}': 1, e: null, f: 7 });
   });
 
-  it('an own __proto__ key stays one and pollutes nothing', () => {
+  it('keeps an own __proto__ key as a key, and pollutes no prototype', () => {
     const tree: unknown = JSON.parse('{"__proto__": "{secret}1", "a": {"__proto__": {"b": "{secret}2"}}}');
     fillSecrets(findSecrets(tree), () => 'clear');
     expect(JSON.stringify(tree)).toBe('{"__proto__":"clear","a":{"__proto__":{"b":"clear"}}}');
     expect(Reflect.get({}, 'b')).toBeUndefined();
   });
 
-  it('reads 100 000 levels of nesting', () => {
+  it('handles 100 000 levels of nesting', () => {
     const tree: unknown = JSON.parse(`${'['.repeat(100_000)}"{secret}1"${']'.repeat(100_000)}`);
     expect(findSecrets(tree)).toHaveLength(1);
   });
 
-  it('after filling no secret is left, whatever the tree', () => {
+  it('leaves no secret after filling in the texts, whatever the tree', () => {
     const leaf = fc.oneof(fc.string(), fc.constant('{secret}x'), fc.integer(), fc.constant(null));
     fc.assert(
       fc.property(

@@ -13,7 +13,7 @@ import { PROPERTY_RUNS } from '../../../property-runs';
 const hex = (length: number, start = '') => start.padEnd(length, 'a');
 
 describe('secret', () => {
-  it('E4 only a text that starts with {secret is one', () => {
+  it('E4 is a text that starts with {secret, and nothing else', () => {
     const values = ['{secret}04', '{secret', 'x{secret}', ' {secret}', '{Secret}', '', null, 7, {}];
     expect(values.map(isSecret)).toEqual([true, true, false, false, false, false, false, false, false]);
   });
@@ -32,7 +32,7 @@ describe('secret', () => {
     expect(cipherCandidates(`{secret:1}${cipher}}`)).toEqual(candidates);
   });
 
-  it('E1 base64 of UTF-8 and back, Chinese and emoji; what is no base64 stays', () => {
+  it('E1 is UTF-8 in base64, Chinese and emoji included, and other text stays as it is', () => {
     expect(toBase64('中文')).toBe('5Lit5paH');
     expect(fromBase64(toBase64('深圳😀'))).toBe('深圳😀');
     expect([fromBase64('13812345678'), fromBase64('张三'), fromBase64('/w==')]).toEqual([
@@ -42,7 +42,7 @@ describe('secret', () => {
     ]);
   });
 
-  it('E5 a sealed field is known by prefix and hex', () => {
+  it('E5 recognizes a sealed field by its prefix and hex digits', () => {
     expect(isSealed(sealedField(hex(200)))).toBe(true);
     expect([sealedField(hex(100)), sealedField('x'.repeat(200)), hex(200)].map(isSealed)).toEqual([
       false,
@@ -51,7 +51,7 @@ describe('secret', () => {
     ]);
   });
 
-  it('reads any text without a throw, and a megabyte before the runner gives up on it', () => {
+  it('never throws, and is read in linear time', () => {
     fc.assert(
       fc.property(fc.string({ unit: 'grapheme' }), (text) => {
         expect(fromBase64(toBase64(text))).toBe(text);

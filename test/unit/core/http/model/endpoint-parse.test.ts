@@ -58,7 +58,7 @@ function objectOf(entries: [string, unknown][]): unknown {
 }
 
 describe('hostile replies', () => {
-  it('no value makes a schema throw or changes a prototype', () => {
+  it('never make a schema throw or change a prototype', () => {
     fc.assert(
       fc.property(fc.constantFrom(...ENDPOINTS), tree, fc.boolean(), (endpoint, value, isEnvelope) => {
         const parsed = parseReply(endpoint, isEnvelope ? { code: 200, msg: '', result: value } : value);
@@ -70,7 +70,7 @@ describe('hostile replies', () => {
     expect(Reflect.ownKeys(Object.prototype)).toEqual(BEFORE);
   });
 
-  it('no page data, pop-up or stored text makes its reader throw', () => {
+  it('never make the reader of page data, pop-ups or stored text throw', () => {
     fc.assert(
       fc.property(tree, fc.constantFrom(...CORPUS), (value, text) => {
         expect(protoOf(parsePageData(value).data)).toEqual([]);

@@ -7,8 +7,8 @@ import { listOf, requiredText, text } from '../../../../../src/core/text/schema-
 const item = v.object({ title: requiredText(), note: text() });
 const reply = (body: unknown) => v.safeParse(envelope(listOf(item)), body);
 
-describe('envelope', () => {
-  it('reads a numeric-string code and a null msg', () => {
+describe('the reply’s envelope', () => {
+  it('may have a numeric-string code and a null msg', () => {
     const parsed = reply({ code: '200', msg: null, result: [{ title: 'a' }] });
     expect(parsed.output).toEqual({
       ok: true,
@@ -20,7 +20,7 @@ describe('envelope', () => {
     });
   });
 
-  it('drops one bad item of a list and keeps the rest', () => {
+  it('loses one bad item of a list and keeps the rest', () => {
     const parsed = reply({ code: 200, result: [{ title: 'a' }, null, 7, [], { title: {} }, { title: 9 }] });
     expect(parsed.output).toMatchObject({ result: [{ title: 'a' }, { title: '9' }] });
   });
@@ -37,7 +37,7 @@ describe('envelope', () => {
     expect(reply(body).success).toBe(false);
   });
 
-  it('takes a refusal without looking at its result', () => {
+  it('is a refusal whatever its result contains', () => {
     expect(reply({ code: 500, msg: 'x', result: 'oops' }).output).toMatchObject({
       ok: false,
       code: 500,
@@ -56,21 +56,21 @@ describe('envelope', () => {
     expect(reply({ code: 200, fileError: false, result: [] }).output).toMatchObject({ ok: true });
   });
 
-  it('an answer that says nothing needs no result', () => {
+  it('needs no result if the endpoint returns none', () => {
     expect(v.safeParse(envelope(nothing), { code: 200 }).output).toMatchObject({
       ok: true,
       result: undefined,
     });
   });
 
-  it('crypto info may be beside the code or inside result', () => {
+  it('has crypto info beside the code or inside the result', () => {
     const pair = { decryptPrivateHexKey: 'a', encryptPublicHexKey: 'b' };
     const schema = envelope(getCryptoInfo.result, getCryptoInfo);
     expect(v.parse(schema, { code: 200, ...pair })).toMatchObject({ result: pair });
     expect(v.parse(schema, { code: 200, result: pair })).toMatchObject({ result: pair });
   });
 
-  it('a wrong-typed user field falls to its default, the rest stays', () => {
+  it('gives a user field of the wrong type its default and keeps the rest', () => {
     const parsed = v.parse(userInfo, {
       customerCode: 'A1',
       cartNum: '12',

@@ -12,7 +12,7 @@ import { wellFormed } from '../../../../../src/core/text/encodings';
 import { PROPERTY_RUNS } from '../../../property-runs';
 
 describe('hosts', () => {
-  it('§hosts.list every environment has an origin for each of the eighteen areas', () => {
+  it('§hosts.list are known for each of the eighteen areas in every environment', () => {
     expect(AREAS).toHaveLength(18);
     expect(ENVIRONMENTS).toEqual(['dev', 'fat', 'uat', 'pro', 'local']);
     for (const env of ENVIRONMENTS) {
@@ -25,7 +25,7 @@ describe('hosts', () => {
     expect(ASSUMED_HOSTS.pro.cart).toBe('https://cart.lc-frame.example');
   });
 
-  it('§hosts.list projectConfigVO overrides the host list', () => {
+  it('§hosts.list are overridden by projectConfigVO', () => {
     const { hosts, rejected } = resolveHosts('uat', {
       www: 'https://WWW.shop.test/',
       cart: 'http://c.test:81',
@@ -51,13 +51,13 @@ describe('hosts', () => {
     7,
     {},
     ['https://a.test'],
-  ])('contract.md §2 %j is malformed: rejected and the own host stays', (value) => {
+  ])('contract.md §2 reject %j as malformed and keep the page’s own host', (value) => {
     const { hosts, rejected } = resolveHosts('pro', { member: value });
     expect(hosts).toEqual(ASSUMED_HOSTS.pro);
     expect(rejected).toEqual(['member']);
   });
 
-  it('null and unknown keys are no values', () => {
+  it('ignore null and unknown keys', () => {
     expect(resolveHosts('pro', { www: null, other: 'x', __proto__: { www: 'https://evil.test' } })).toEqual({
       hosts: ASSUMED_HOSTS.pro,
       named: ASSUMED_HOSTS.pro,
@@ -65,20 +65,20 @@ describe('hosts', () => {
     });
   });
 
-  it('§hosts.list an area without a name has no host; its links lead to www', () => {
+  it('§hosts.list have none for an area that is not named, and its links lead to www', () => {
     const { hosts, named, rejected } = resolveHosts(undefined, { www: 'https://www.shop.test', cart: 'x' });
     expect(named).toEqual({ www: 'https://www.shop.test' });
     expect(new Set(Object.values(hosts))).toEqual(new Set(['https://www.shop.test']));
     expect(rejected).toEqual(['cart']);
   });
 
-  it('§hosts.list without any name the links stay on the page’s own host', () => {
+  it('§hosts.list stay the page’s own if none is named', () => {
     const { hosts, named } = resolveHosts(undefined, undefined, 'https://here.test');
     expect(named).toEqual({});
     expect(new Set(Object.values(hosts))).toEqual(new Set(['https://here.test']));
   });
 
-  it('whatever the configuration holds, every host is an http(s) origin', () => {
+  it('are http(s) origins, whatever the configuration contains', () => {
     fc.assert(
       fc.property(
         fc.oneof(fc.anything(), fc.dictionary(fc.constantFrom(...AREAS), fc.anything())),
@@ -91,7 +91,7 @@ describe('hosts', () => {
     );
   });
 
-  it('joins path and query, encoding + & # and Chinese', () => {
+  it('are joined with path and query, which encodes + & # and Chinese', () => {
     const at = 'https://a.test';
     expect(joinUrl(at, 'x.html')).toBe('https://a.test/x.html');
     expect(joinUrl(at, '//evil.test')).toBe('https://a.test//evil.test');
@@ -102,7 +102,7 @@ describe('hosts', () => {
     expect(joinUrl(at, '/g', { k: '\ud83d' })).toBe('https://a.test/g?k=%EF%BF%BD');
   });
 
-  it('any value comes back from the query as it went in', () => {
+  it('keep any query value intact', () => {
     fc.assert(
       fc.property(fc.string({ unit: 'grapheme' }), (k) => {
         expect(new URL(joinUrl('https://a.test', '/g', { k })).searchParams.get('k')).toBe(wellFormed(k));

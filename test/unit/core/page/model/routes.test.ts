@@ -80,7 +80,7 @@ describe('routes', () => {
     expect(at(route)).toBe(address);
   });
 
-  it('§catalog.mro-pages the MRO sub-catalog page has three forms', () => {
+  it('§catalog.mro-pages give the MRO sub-catalog page three forms', () => {
     const name = encodeURIComponent('工具');
     expect(at(mroSubCatalogRoute({ catalogType: 'first', mroCatalogId: 5, catalogName: '工具' }))).toBe(
       `https://mro/mro/sub/catalog.html?catalogType=first&mroCatalogId=5&catalogName=${name}`,
@@ -103,7 +103,7 @@ describe('routes', () => {
     );
   });
 
-  it('§search.results S10 search results, keyword encoded', () => {
+  it('§search.results S10 encode the keyword of the results page', () => {
     expect(at(searchResultsRoute({ isMro: false, keyword: 'C++', hint: 'STM32', source: '' }))).toBe(
       'https://search/global.html?k=C%2B%2B&hot-key=STM32&searchSource=',
     );
@@ -112,12 +112,12 @@ describe('routes', () => {
     );
   });
 
-  it('B15 an invalid BOM id leads nowhere', () => {
+  it('B15 give no address for an invalid BOM id', () => {
     const bad = ['', '../x', 'a/b', 'a'.repeat(65), 'a\n', null, 7];
     expect(bad.map(bomResultRoute)).toEqual(bad.map(() => undefined));
   });
 
-  it('§routes.pages the letter index is A–Z, 0–9, other', () => {
+  it('§routes.pages have a letter index of A–Z, 0–9 and other', () => {
     const all = letterIndex();
     expect(all.map(({ letter }) => letter).join(' ')).toBe(
       'A B C D E F G H I J K L M N O P Q R S T U V W X Y Z 0 1 2 3 4 5 6 7 8 9 other',
@@ -128,13 +128,13 @@ describe('routes', () => {
     ]);
   });
 
-  it('A7 two paths log in by a full redirect', () => {
+  it('A7 log in by a full redirect from two paths', () => {
     expect(['/newuser.html', '/point/use/info.html', '/', '/newuser.html/x'].map(isFullRedirectPath)).toEqual(
       [true, true, false, false],
     );
   });
 
-  it('§source.links a sister site gets the source, once, before the hash', () => {
+  it('§source.links add the source to a sister site’s address once, before the hash', () => {
     expect(sisterSiteUrl('https://pcb.test/a?b=%20&c#d', 'lc', 'lc_top')).toBe(
       'https://pcb.test/a?b=%20&c&lc_source=lc_top#d',
     );

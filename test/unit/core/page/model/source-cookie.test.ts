@@ -25,7 +25,7 @@ describe('source cookie', () => {
     expect(sourceFromUrl(`https://www.a.test/?${query}`, 'lc')).toBe(source);
   });
 
-  it('N6 whatever the address, a source is letters, digits, _ and -', () => {
+  it('N6 holds only letters, digits, _ and -, whatever the address', () => {
     fc.assert(
       fc.property(fc.string({ unit: 'binary' }), fc.string(), (value, prefix) => {
         const address = `https://a.test/?${encodeURIComponent(sourceName(prefix))}=x&c=${value}`;

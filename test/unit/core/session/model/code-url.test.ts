@@ -25,13 +25,13 @@ describe('login parameters of an address', () => {
     expect(stripLoginParams(address)).toBe(address);
   });
 
-  it('are read, the state being empty when there is none', () => {
+  it('are read, with an empty state if there is none', () => {
     expect(readLoginParams('https://a.example/?x=1&code=c%2B1&state=s')).toEqual({ code: 'c+1', state: 's' });
     expect(readLoginParams('https://a.example/?code=c')).toEqual({ code: 'c', state: '' });
     expect(readLoginParams('https://a.example/?state=s')).toBeUndefined();
   });
 
-  it('A1 are short and printable', () => {
+  it('A1 are accepted only if short and printable', () => {
     expect(isLoginParam('abc.DEF-1~_')).toBe(true);
     expect(['', 'a b', 'a\n', '码', 'x'.repeat(513)].some(isLoginParam)).toBe(false);
   });

@@ -19,21 +19,21 @@ const fresh = {
 };
 
 describe('A1 a code is exchanged', () => {
-  it('for the login this browser has just started', () => {
+  it('for the login that this browser has just started', () => {
     expect(judgeCode(fresh)).toBe('exchange');
     expect(judgeCode({ ...fresh, now: 1000 + LOGIN_MAX_AGE_MS })).toBe('exchange');
   });
 
-  it('never without one: a link of an attacker logs nobody in', () => {
+  it('never without a started login, so that an attacker’s link logs nobody in', () => {
     expect(judgeCode({ ...fresh, pending: undefined })).toBe('not-started');
   });
 
-  it('never for another state, a missing one included', () => {
+  it('never for another or a missing state', () => {
     expect(judgeCode({ ...fresh, given: { code: 'c1', state: 'cd'.repeat(16) } })).toBe('other-state');
     expect(judgeCode({ ...fresh, given: { code: 'c1', state: '' } })).toBe('other-state');
   });
 
-  it('never after ten minutes, nor when the clock ran backwards', () => {
+  it('never after ten minutes, nor if the clock ran backwards', () => {
     expect(judgeCode({ ...fresh, now: 1001 + LOGIN_MAX_AGE_MS })).toBe('too-old');
     expect(judgeCode({ ...fresh, now: 999 })).toBe('too-old');
   });
@@ -42,13 +42,13 @@ describe('A1 a code is exchanged', () => {
     expect(judgeCode({ ...fresh, isLoggedIn: true })).toBe('logged-in');
   });
 
-  it('never when it is absent or no code', () => {
+  it('never if it is missing or malformed', () => {
     expect(judgeCode({ ...fresh, given: undefined })).toBe('no-code');
     expect(judgeCode({ ...fresh, given: { code: '', state: STATE } })).toBe('no-code');
     expect(judgeCode({ ...fresh, given: { code: 'a\nb', state: STATE } })).toBe('malformed');
   });
 
-  it('by the started login alone where the provider cannot hand the state back', () => {
+  it('for the started login alone if the provider cannot return the state', () => {
     const weak = { ...fresh, needsState: false };
     expect(judgeCode({ ...weak, given: { code: 'c1', state: '' } })).toBe('exchange');
     expect(judgeCode({ ...weak, given: { code: 'c1', state: 'other' } })).toBe('other-state');
@@ -57,7 +57,7 @@ describe('A1 a code is exchanged', () => {
 });
 
 describe('a started login', () => {
-  it('is read back as it was kept', () => {
+  it('is read back as it was stored', () => {
     fc.assert(
       fc.property(fc.uint8Array({ minLength: 8, maxLength: 32 }), fc.nat(), (bytes, startedAt) => {
         const login = { state: toHex(bytes), startedAt };
@@ -66,7 +66,7 @@ describe('a started login', () => {
     );
   });
 
-  it('is none when the stored text is anything else', () => {
+  it('is ignored if the stored text is anything else', () => {
     for (const stored of [undefined, '', '@1', 'zz@1', `${STATE}@`, `${STATE}@-1`, '{"state":1}']) {
       expect(parsePendingLogin(stored)).toBeUndefined();
     }
@@ -74,12 +74,12 @@ describe('a started login', () => {
 });
 
 describe('G33: the customer_info cookie', () => {
-  it('hints at a customer with exactly four parts, the last being 1', () => {
+  it('suggests a customer if it has exactly four parts and ends in 1', () => {
     expect(hintsAtCustomer('8888A,x,y,1')).toBe(true);
     expect(hintsAtCustomer('8888A-x-y-1')).toBe(true);
   });
 
-  it('hints at nobody otherwise', () => {
+  it('suggests a guest otherwise', () => {
     for (const cookie of [undefined, '', '1', 'a,b,c,0', 'a,b,1', 'a,b,c,d,1', 'a-b,c,d,1']) {
       expect(hintsAtCustomer(cookie)).toBe(false);
     }

@@ -29,7 +29,7 @@ describe('pageType', () => {
     ['order/confirm.html', 'confirm_order'],
     ['pay/x', 'pay'],
     ['activity/plusIndex.html', 'activity'],
-  ])('§analytics.types N5 %s is %s', (address, type) => {
+  ])('§analytics.types N5 reads %s as %s', (address, type) => {
     expect(of(address)).toBe(type);
   });
 
@@ -42,11 +42,11 @@ describe('pageType', () => {
     'bom/bom.html',
     'cart/',
     'other/',
-  ])('N5 %s has no type', (address) => {
+  ])('N5 finds no type for %s', (address) => {
     expect(of(address)).toBeUndefined();
   });
 
-  it('§analytics.types http and a configured host with a port count', () => {
+  it('§analytics.types recognizes http and a configured host with a port', () => {
     expect(pageType('http://www.lc.localhost:8080/', ASSUMED_HOSTS.local)).toBe('index');
     expect(pageType('http://www.lc.localhost:8081/', ASSUMED_HOSTS.local)).toBeUndefined();
     expect(pageType('http://www.lc-frame.example/', ASSUMED_HOSTS.pro)).toBe('index');

@@ -36,7 +36,7 @@ describe('scrubUrl', () => {
     ['tel:13812345678', ''],
     ['/relative?code=1&k=2', '/relative?k=2'],
     ['', ''],
-  ])('N3 A2 A4 %s → %s', (address, scrubbed) => {
+  ])('N3 A2 A4 turns %s into %s', (address, scrubbed) => {
     expect(scrubUrl(address)).toBe(scrubbed);
   });
 
@@ -52,11 +52,11 @@ describe('scrubUrl', () => {
     'redirectUrl',
     'email',
     'anything',
-  ])('N3 the parameter %s is not tracked, nor is any other that is not on the list', (name) => {
+  ])('N3 drops the parameter %s and every other one outside the list', (name) => {
     expect(scrubUrl(`${AT}?${name}=abc&k=1`)).toBe(`${AT}?k=1`);
   });
 
-  it('N3 no code, phone or e-mail is sent, wherever it is in the address', () => {
+  it('N3 removes codes, phone numbers and e-mail addresses anywhere in the address', () => {
     const secret = fc.constantFrom('code=SECRET', 'k=13812345678', 'k=me@mail.cn', 'state=SECRET');
     const part = fc.stringMatching(/^[a-z0-9=]{0,6}$/);
     fc.assert(
@@ -74,7 +74,7 @@ describe('scrubUrl', () => {
     );
   });
 
-  it('never throws, and scrubbing twice changes nothing', () => {
+  it('never throws, and a second pass changes nothing', () => {
     fc.assert(
       fc.property(
         fc.oneof(fc.string({ unit: 'binary' }), fc.webUrl({ withQueryParameters: true })),
@@ -89,7 +89,7 @@ describe('scrubUrl', () => {
 });
 
 describe('scrubTexts', () => {
-  it('N3 E7 keywords, addresses and secrets inside the option', () => {
+  it('N3 E7 removes keywords, addresses and secrets from the options', () => {
     expect(
       scrubTexts({
         keyword: '芯片',
