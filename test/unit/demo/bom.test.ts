@@ -33,7 +33,7 @@ async function resultPage(browser: Browser, reply: Record<string, unknown>): Pro
   return (await browser.get('bom', `/member/bom/upload/${bomUuid}.html`)).text();
 }
 
-describe('BOM', () => {
+describe('the BOM service', () => {
   it.each([
     ['xlsx', workbook('xlsx')],
     ['xls', workbook('biff8')],
@@ -42,7 +42,7 @@ describe('BOM', () => {
     ['csv in GBK', iconv.encode(separated(','), 'gbk')],
     ['tabs in UTF-16LE', iconv.encode(separated('\t'), 'utf16le', { addBOM: true })],
     ['semicolons in UTF-16BE', iconv.encode(separated(';'), 'utf16be', { addBOM: true })],
-  ])('B3 opens %s under whichever name, and shows its lines as text', async (_, bytes) => {
+  ])('B3 opens %s under any name, and shows its lines as text', async (_, bytes) => {
     const browser = await customer();
     const page = await resultPage(browser, await upload(browser, bytes));
     expect(page).toContain('共 2 行');
@@ -53,13 +53,13 @@ describe('BOM', () => {
     expect(page).not.toContain('<img src=x');
   });
 
-  it('a picture is taken', async () => {
+  it('accepts a picture', async () => {
     expect(await upload(await customer(), new Uint8Array([0xff, 0xd8, 0xff, 0xe0, 0, 1]))).toMatchObject({
       code: 200,
     });
   });
 
-  it('an unreadable file is a fileError', async () => {
+  it('answers an unreadable file with a fileError', async () => {
     const browser = await customer();
     const broken = workbook('xlsx').slice(0, 200);
     for (const bytes of [new Uint8Array(), broken, new Uint8Array([1, 0, 0, 7, 0, 0]), Buffer.from('\n\n')]) {
@@ -70,7 +70,7 @@ describe('BOM', () => {
     expect((await browser.form('bom', '/bom/json/upload', {})).fileError).toBeTruthy();
   });
 
-  it('the check counts the rows against readRowMaxSize and keeps nothing', async () => {
+  it('counts the rows against readRowMaxSize in the check and stores nothing', async () => {
     const browser = await customer();
     const file = (rows: number) => Buffer.from(`型号,数量\n${'CH340G,1\n'.repeat(rows)}`);
     const check = async (rows: number) =>
@@ -82,7 +82,7 @@ describe('BOM', () => {
     expect(await resultPage(browser, await upload(browser, file(6)))).toContain('共 5 行');
   });
 
-  it('B4 a guest is told to log in', async () => {
+  it('B4 tells a guest to log in', async () => {
     expect(await upload(kindBrowser(), Buffer.from('CH340G,1'))).toMatchObject({
       needLogin: true,
       result: null,

@@ -54,8 +54,8 @@ function itemsOf(cart: CartVO): Item[] {
   return [...currentlyProductList, ...isNeedProductList, ...isFreeProductList, ...oversea];
 }
 
-describe('carts', () => {
-  it('has every kind of line, and counts free items in-stock and to-order', async () => {
+describe('the cart service', () => {
+  it('has every kind of line, and counts free items in stock and to order', async () => {
     const cart = await cartOf(await customer());
     expect(itemsOf(cart)).toHaveLength(cart.cartTotalSize);
     const free = cart.rmbCnShoppingCart.isFreeProductList.length;
@@ -67,7 +67,7 @@ describe('carts', () => {
     expect(cart.isNeedShoppingCart.productSize).toBe(cart.rmbCnShoppingCart.isNeedProductList.length + free);
   });
 
-  it('a line costs its price times its quantity times its ratio, to the fen', async () => {
+  it('charges price times quantity times ratio, to the fen', async () => {
     for (const item of itemsOf(await cartOf(await customer('lines-500')))) {
       const units = Math.round(Number(item.productDiscountPrice ?? item.productConsultPrice) * 10_000);
       const fen = Math.floor((units * item.productNumber * item.convesionRatio + 50) / 100);
@@ -75,7 +75,7 @@ describe('carts', () => {
     }
   });
 
-  it('C4 ck sets the whole tick set; `false` unticks all; ids that are gone are ignored', async () => {
+  it('C4 sets the whole set of ticks by ck, unticks all by `false`, and ignores ids that are gone', async () => {
     const browser = await customer();
     const ids = itemsOf(await cartOf(browser)).map(({ shopCarId }) => shopCarId);
     const tick = (ck: string) => browser.form('cart', '/page/home/cart/update/checked', { ck });
@@ -99,7 +99,7 @@ describe('carts', () => {
     expect(left).toHaveLength(7);
   });
 
-  it('panels are ticked one by one and all at once, and deleted by uuid', async () => {
+  it('ticks panels one by one and all at once, and deletes them by uuid', async () => {
     const browser = await customer();
     const before = await panelsOf(browser);
     const [panel] = before.cartProductList;
@@ -116,7 +116,7 @@ describe('carts', () => {
     expect((await panelsOf(browser)).cartProductList).toHaveLength(before.cartProductList.length - 1);
   });
 
-  it('a guest has a cart that joins the customer’s at login; panels require a login', async () => {
+  it('merges a guest’s cart into the customer’s at login, and requires a login for panels', async () => {
     const browser = kindBrowser();
     expect(await browser.json('cart', '/async/page/home/panel/cart/list?isInit=true')).toMatchObject({
       needLogin: true,
@@ -127,7 +127,7 @@ describe('carts', () => {
     expect((await cartOf(browser)).cartTotalSize).toBe(9);
   });
 
-  it('a call without one of its fields is refused', async () => {
+  it('refuses a call without one of its fields', async () => {
     const browser = await customer();
     for (const path of ['/page/home/cart/display', '/async/page/home/panel/cart/list']) {
       expect(await browser.json('cart', path)).toMatchObject({ code: 400 });
@@ -143,7 +143,7 @@ describe('carts', () => {
     }
   });
 
-  it('C5 another device changes the cart under us', async () => {
+  it('C5 lets another device change the cart', async () => {
     const browser = await customer();
     await browser.control('cart/other-device', { model: 'CH340G', zone: 'isNeed' });
     expect((await cartOf(browser)).cartTotalSize).toBe(9);
@@ -156,7 +156,7 @@ describe('carts', () => {
     ['lines-2000', 2000],
     ['empty', 0],
     ['panels', 0],
-  ])('the preset %s has %i lines', async (preset, size) => {
+  ])('has in the preset %s %i lines', async (preset, size) => {
     expect((await cartOf(await customer(preset))).cartTotalSize).toBe(size);
   });
 });

@@ -20,19 +20,19 @@ async function resultOf<T>(browser: Browser, { area, path, result }: Endpoint<T>
   return reply.result;
 }
 
-describe('replies pass the schemas of src/contract', () => {
-  it('carts', async () => {
+describe('replies of the reference store pass the frame’s schemas', () => {
+  it('for both carts', async () => {
     const browser = await customer();
     const cart = await resultOf(browser, getComponentCart, '?isInit=true');
     expect(cart?.shoppingCartVO.rmbCnShoppingCart.currentlyProductList.length).toBeGreaterThan(0);
     expect((await resultOf(browser, getPrintedCart, '?isInit=true'))?.cartProductList).toHaveLength(4);
   });
 
-  it('suggestions', async () => {
+  it('for suggestions', async () => {
     expect((await resultOf(newBrowser(), getSuggestions, '?keyword=STM32'))?.length).toBeGreaterThan(5);
   });
 
-  it('both BOM calls', async () => {
+  it('for both BOM calls', async () => {
     const browser = await customer();
     for (const { area, path, result } of [checkBom, uploadBom]) {
       const body = await browser.form(area, path, { bomFile: new File(['CH340G,1'], 'b.csv') });
@@ -40,7 +40,7 @@ describe('replies pass the schemas of src/contract', () => {
     }
   });
 
-  it('each kind of pop-up, alone and together, and the drawn coupons', async () => {
+  it('for each kind of pop-up, alone and together, and for drawn coupons', async () => {
     const kinds = ['alert', 'group', 'newcustomer', 'redpacket'];
     for (const popup of [...kinds, kinds.join(',')]) {
       const { msg, result } = await (await customer({ popup })).json('www', '/market/alert/new');

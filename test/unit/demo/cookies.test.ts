@@ -12,12 +12,12 @@ function manner(agent: string, scheme = 'http'): string {
   return sessionCookie('a', request).split('HttpOnly; ')[1] ?? '';
 }
 
-describe('the session’s cookie', () => {
-  it('is one that the browser keeps over plain http', () => {
+describe('the session cookie', () => {
+  it('is kept by the browser over plain http', () => {
     expect([WEBKIT, chrome(88)].map((agent) => manner(agent))).toEqual(['SameSite=Lax', 'SameSite=Lax']);
   });
 
-  it('is one that a sister site’s page may carry wherever that can be', () => {
+  it('is sent from a sister site’s page wherever possible', () => {
     const open = 'SameSite=None; Secure';
     expect([chrome(89), chrome(156), FIREFOX].map((agent) => manner(agent))).toEqual([open, open, open]);
     expect([WEBKIT, chrome(88)].map((agent) => manner(agent, 'https'))).toEqual([open, open]);

@@ -14,7 +14,7 @@ async function under(kind: string, more: Record<string, unknown> = {}) {
   return browser;
 }
 
-describe('faults', () => {
+describe('a fault of the store', () => {
   afterEach(() => {
     vi.useRealTimers();
   });
@@ -28,30 +28,30 @@ describe('faults', () => {
     ['no-result', 200, /^\{"code":200,"msg":""\}$/],
     ['411', 200, /"code":411/],
     ['needLogin', 200, /"needLogin":true/],
-  ])('%s answers with status %i and its body', async (kind, status, body) => {
+  ])('of the kind %s answers with status %i and its body', async (kind, status, body) => {
     const response = await (await under(kind)).get('www', CALL);
     expect(response.status).toBe(status);
     expect(await response.text()).toMatch(body);
   });
 
-  it('code answers the wanted code and msg', async () => {
+  it('of the kind code answers with the given code and msg', async () => {
     const browser = await under('code', { code: 402, msg: '余额不足' });
     expect(await browser.json('www', CALL)).toEqual({ code: 402, msg: '余额不足', result: null });
   });
 
-  it('wrong types are harmless to the schema', async () => {
+  it('of the kind wrong types does no harm to the schema', async () => {
     const body = await (await under('wrong-types')).json('www', CALL);
     const parsed = v.parse(envelope(getUserInfo.result), body);
     expect(parsed.result).toMatchObject({ customerCode: '', cartNum: null, needSign: true });
   });
 
-  it('no-cors leaves the CORS headers out', async () => {
+  it('of the kind no-cors leaves out the CORS headers', async () => {
     const headers = { origin: 'http://cart.lc.localhost:8080' };
     const response = await (await under('no-cors')).get('www', CALL, { headers });
     expect(response.headers.get('access-control-allow-origin')).toBeNull();
   });
 
-  it('no-cors refuses a preflight too, which names its session by the user agent alone: the call behind it never comes', async () => {
+  it('of the kind no-cors also refuses the preflight, which is matched to its session by the user agent', async () => {
     const browser = newBrowser();
     await browser.control('faults', { call: DELETE, kind: 'no-cors', times: 1 });
     const id = browser.cookies.get('lc_demo_sid');
@@ -66,14 +66,14 @@ describe('faults', () => {
     expect(await ask(`Chrome lc-demo-sid/${id}`)).toBe(origin('www'));
   });
 
-  it('refuse cuts the line, and the log says so', async () => {
+  it('of the kind refuse drops the connection and is logged', async () => {
     const browser = await under('refuse');
     await expect(browser.get('www', CALL)).rejects.toThrow(TypeError);
     const { requests } = await browser.json('www', '/__demo/log');
     expect(requests).toMatchObject([{ path: CALL, status: 0 }]);
   });
 
-  it('delay waits, and timeout ends when the caller gives up', async () => {
+  it('of the kind delay waits, and of the kind timeout ends when the caller gives up', async () => {
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
     const slow = await under('delay', { ms: 5000 });
     let isDone = false;
@@ -91,7 +91,7 @@ describe('faults', () => {
     await expect(never).rejects.toThrow();
   });
 
-  it('holds for the wanted number of requests, for one path or for every call', async () => {
+  it('lasts for the given number of requests, for one path or for every call', async () => {
     const browser = await under('500', { times: 2 });
     const statuses = [];
     for (let index = 0; index < 3; index += 1) statuses.push((await browser.get('www', CALL)).status);
@@ -103,7 +103,7 @@ describe('faults', () => {
     expect((await browser.get('www', CALL)).status).toBe(200);
   });
 
-  it('an expired session answers 411 to calls that need it and still shows banners', async () => {
+  it('of an expired session answers 411 to calls that need it and still shows banners', async () => {
     const browser = kindBrowser();
     await browser.control('state', { role: 'customer', expired: true });
     await browser.control('state', { expired: true });
@@ -111,7 +111,7 @@ describe('faults', () => {
     expect(await browser.json('op', '/advertising/index/top/banners')).toMatchObject({ code: 200 });
   });
 
-  it('the log shows bodies, and how many requests were under way', async () => {
+  it('is logged with bodies and the number of parallel requests', async () => {
     const browser = await under('delay', { ms: 20 });
     await Promise.all([browser.get('www', CALL), browser.get('www', CALL)]);
     await browser.post('cart', '/page/home/cart/delete', { cartKeyList: ['a'] });

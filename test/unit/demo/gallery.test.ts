@@ -7,8 +7,8 @@ const PORT = 8080;
 const get = (url: string, cookie = '') =>
   newBrowser().store.handle(new Request(url, cookie === '' ? {} : { headers: { cookie } }));
 
-describe('state gallery', () => {
-  it('links every state of every area, by keys that differ', async () => {
+describe('the state gallery', () => {
+  it('links every state of every area by a unique key', async () => {
     const index = await (await get(`http://www.gallery.localhost:${PORT}/`)).text();
     // A key is a part of a host name.
     for (const { key } of GALLERY_STATES) expect(key).toMatch(/^[a-z\d-]+$/);
@@ -16,7 +16,7 @@ describe('state gallery', () => {
     for (const state of GALLERY_STATES) expect(index).toContain(`data-src="${stateUrl(state, PORT)}"`);
   });
 
-  it('each state has hosts and a session of its own, renewed with each visit', async () => {
+  it('gives each state its own hosts and a session that is renewed with each visit', async () => {
     const { store } = newBrowser();
     const ask = (url: string) => store.handle(new Request(url));
     const state = GALLERY_STATES.find(({ key }) => key === 'cart-many');
@@ -49,12 +49,12 @@ describe('state gallery', () => {
     expect((await cart()).result.shoppingCartVO.cartTotalSize).toBe(size);
   });
 
-  it('answers for no state that it does not have', async () => {
+  it('refuses a state that it does not have', async () => {
     expect((await get(`http://www.nothing.gallery.localhost:${PORT}/gallery-state.html`)).status).toBe(421);
     expect((await get(`http://www.lc.localhost:${PORT}/gallery-state.html`)).status).toBe(404);
   });
 
-  it('a phone state is seen below 768 px only', () => {
+  it('shows phone states only below 768 px', () => {
     const phone = GALLERY_STATES.find(({ below }) => below === 768);
     expect([375, 767, 768].map((width) => phone && isSeenAt(phone, width))).toEqual([true, true, false]);
   });

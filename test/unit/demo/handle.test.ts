@@ -17,14 +17,14 @@ async function reply<T>(browser: ReturnType<typeof newBrowser>, endpoint: Endpoi
 }
 
 describe('reference store', () => {
-  it('a first visit gets a session cookie for the parent domain, a second one does not', async () => {
+  it('sets a session cookie for the parent domain on the first visit only', async () => {
     const browser = kindBrowser();
     const first = await browser.get('www', '/cas/user/info');
     expect(first.headers.getSetCookie()[0]).toMatch(/^lc_demo_sid=[\w-]+; Domain=lc\.localhost; Path=\//);
     expect((await browser.get('cart', '/page/home/cart/display')).headers.getSetCookie()).toEqual([]);
   });
 
-  it('a guest is told so without a dialog, a customer gets what the schema wants', async () => {
+  it('shows a guest as such without a dialog, and a customer as the schema requires', async () => {
     const browser = kindBrowser();
     expect(await reply(browser, getUserInfo)).toMatchObject({ ok: false, msg: 'needLogin' });
     await browser.control('state', { role: 'plus' });
@@ -39,7 +39,7 @@ describe('reference store', () => {
     expect(browser.cookies.has('customer_info')).toBe(false);
   });
 
-  it('every other frame call passes its schema', async () => {
+  it('answers every other call of the frame as its schema requires', async () => {
     const browser = kindBrowser();
     expect(await reply(browser, getCryptoInfo)).toMatchObject({ ok: true });
     expect(await reply(browser, getTopBanners)).toHaveProperty('result.length', 3);
@@ -50,7 +50,7 @@ describe('reference store', () => {
     ).toBeGreaterThan(3);
   });
 
-  it('page data is whole: 15 and more catalogs of three levels, hundreds of nodes, 8 and more MRO ones', async () => {
+  it('has complete page data: at least 15 catalogs of three levels, hundreds of nodes, and 8 MRO ones', async () => {
     const { result } = await kindBrowser().json('static', '/common/data/frame-data.json');
     const { data, refused } = parsePageData(result);
     expect(refused).toEqual([]);
@@ -63,7 +63,7 @@ describe('reference store', () => {
     expect(data.commonConfigVO?.friendWebsite.length).toBeGreaterThan(8);
   });
 
-  it('allows exactly its own origins with credentials', async () => {
+  it('allows only its own origins with credentials', async () => {
     const browser = kindBrowser();
     const asked = async (from: string) =>
       (await browser.get('cart', '/page/home/cart/display', { headers: { origin: from } })).headers;
@@ -112,7 +112,7 @@ describe('reference store', () => {
     expect((await browser.get('nowhere', '/')).status).toBe(421);
   });
 
-  it('asks calls with an effect for the CSRF token of the page data where the setting says so, each login for another', async () => {
+  it('requires the CSRF token for calls that write if so configured, and renews it at login', async () => {
     const browser = kindBrowser();
     await browser.control('state', { role: 'customer', cart: 'panels', csrf: 'on' });
     const page = await (await browser.get('list', '/catalog/1.html')).text();
@@ -131,7 +131,7 @@ describe('reference store', () => {
     expect(await write(browser.cookies.get('XSRF-TOKEN'))).toBe(200);
   });
 
-  it('two visitors share nothing, and a reset gives a first visit', async () => {
+  it('shares nothing between visitors, and a reset makes a first visit', async () => {
     const first = kindBrowser();
     const second = newBrowser(first.store);
     await first.control('state', { role: 'customer' });

@@ -21,7 +21,7 @@ async function codeOf(browser: Browser): Promise<string> {
 }
 
 describe('identity provider', () => {
-  it('A3 a code logs in once', async () => {
+  it('A3 accepts a code once', async () => {
     const browser = kindBrowser();
     const code = await codeOf(browser);
     expect(await browser.json('www', `/cas/login?code=${code}`)).toMatchObject({ code: 200 });
@@ -32,7 +32,7 @@ describe('identity provider', () => {
     expect(await browser.json('www', '/cas/login?code=made-up')).toMatchObject({ code: 403 });
   });
 
-  it('a code is of no use to a page of another origin', async () => {
+  it('refuses a code to a page of another origin', async () => {
     const browser = kindBrowser();
     const headers = { origin: origin('cart') };
     const path = `/cas/login?code=${await codeOf(browser)}`;
@@ -48,13 +48,13 @@ describe('identity provider', () => {
     '//evil.example/',
     'javascript:alert(1)',
     '',
-  ])('A5 redirects to no address but its own: %s', async (redirectUrl) => {
+  ])('A5 redirects only to its own addresses: %s', async (redirectUrl) => {
     const response = await signIn(kindBrowser(), { redirectUrl });
     expect(response.status).toBe(400);
     expect(response.headers.get('location')).toBeNull();
   });
 
-  it('silent login hands out a code only to a browser that is signed in', async () => {
+  it('hands out a code by silent login only to a browser that is signed in', async () => {
     const browser = kindBrowser();
     const silent = async () =>
       (await browser.get('passport', `/authorize?${new URLSearchParams(REQUEST)}`)).text();
@@ -65,7 +65,7 @@ describe('identity provider', () => {
     );
   });
 
-  it('A8 logout ends the provider session, and the member page the store session', async () => {
+  it('A8 ends the provider’s session by logout, and the store’s session by the member page', async () => {
     const browser = kindBrowser();
     await browser.control('state', { role: 'customer' });
     const response = await browser.get('passport', '/logout?redirectUrl=https://evil.example/');
@@ -76,12 +76,12 @@ describe('identity provider', () => {
   });
 });
 
-describe('customer dialogs', () => {
+describe('the customer dialogs', () => {
   const PATH = '/async/customer/belong/confirm/dialog';
   const CLEAR = { bindPhone: '13800138000', taxNumber: '91440300MA5EXAMP3X' };
 
   it.each(['C1C3C2', 'C1C2C3'] as const)(
-    'E1 opens what the client seals and seals what the client opens (%s)',
+    'E1 opens what the client seals, and the client opens what it seals (%s)',
     async (mode) => {
       const browser = kindBrowser();
       await browser.control('state', { role: 'customer', encryptSwitch: 'on', sm2Mode: mode });
@@ -106,7 +106,7 @@ describe('customer dialogs', () => {
     },
   );
 
-  it('checks the fields, and wants a login', async () => {
+  it('check their fields and require a login', async () => {
     const browser = kindBrowser();
     expect(await browser.post('www', PATH, CLEAR)).toMatchObject({ needLogin: true });
     await browser.control('state', { role: 'customer' });

@@ -10,13 +10,13 @@ async function firstLine(browser: ReturnType<typeof newBrowser>) {
 }
 
 describe('manners of the reference store', () => {
-  it('are awkward for a test that says nothing', async () => {
+  it('are awkward by default for a test', async () => {
     const browser = newBrowser();
     await browser.control('state', { role: 'customer' });
     expect(await firstLine(browser)).toContain('"isChecked":1');
   });
 
-  it('are kind where the store is made so, and change by the control panel', async () => {
+  it('are kind if the store is made so, and change by the control panel', async () => {
     const browser = newBrowser(createStore('kind'));
     await browser.control('state', { role: 'customer' });
     expect(await firstLine(browser)).toContain('"isChecked":true');
@@ -27,7 +27,7 @@ describe('manners of the reference store', () => {
     expect(await firstLine(browser)).toContain('"isChecked":true');
   });
 
-  it('refuse under a status of 5xx with the envelope, and ask for a login by the flag alone', async () => {
+  it('refuse with the envelope and a status of 5xx, and ask for a login by the flag alone', async () => {
     const browser = newBrowser();
     const refused = await browser.get('www', '/cas/login?code=used');
     expect([refused.status, await refused.json()]).toEqual([
@@ -63,7 +63,7 @@ describe('manners of the reference store', () => {
     });
   });
 
-  it('hold for page data, in the page and behind its dataUrl', async () => {
+  it('apply to page data, in the page and behind its dataUrl', async () => {
     const browser = newBrowser();
     const odd = '"targetLink":null';
     expect(await (await browser.get('www', '/')).text()).toContain(odd);

@@ -13,7 +13,7 @@ function dataIn(page: string): ReturnType<typeof parsePageData> {
 }
 
 describe('host pages', () => {
-  it('every route that the frame links to answers', async () => {
+  it('exist for every route that the frame links to', async () => {
     const browser = kindBrowser();
     const named = NAMED_PAGES.map(({ area, path }) => ({ area, path: path.replace(/:[^/]+$/, 'x.html') }));
     const letters = INDEX_LETTERS.map((letter) => ({ area: 'www' as const, path: `/ic/${letter}.html` }));
@@ -28,7 +28,7 @@ describe('host pages', () => {
     }
   });
 
-  it('main holds the small data, the list page none, the MRO page all', async () => {
+  it('have little data on main, none on list, and all on MRO', async () => {
     const browser = kindBrowser();
     const main = dataIn(await (await browser.get('www', '/')).text());
     expect(main.refused).toEqual([]);
@@ -41,14 +41,14 @@ describe('host pages', () => {
     expect(dataIn(await (await browser.get('mro', '/')).text()).data).toMatchObject({ site: 'mro' });
   });
 
-  it('addresses use the port that was requested', async () => {
+  it('have addresses with the requested port', async () => {
     const { store } = kindBrowser();
     const page = await (await store.handle(new Request('http://www.lc.localhost:9123/'))).text();
     expect(page).toContain('http://static.lc.localhost:9123/lc-frame/lc-frame.js');
     expect(page).not.toContain(':8080');
   });
 
-  it('the hostile page is GBK bytes without a doctype, with the script twice', async () => {
+  it('include a hostile page in GBK without a doctype, with the script twice', async () => {
     const response = await kindBrowser().get('www', '/hostile.html');
     const bytes = Buffer.from(await response.arrayBuffer());
     expect(response.headers.get('content-type')).toContain('gbk');
@@ -60,7 +60,7 @@ describe('host pages', () => {
   });
 
   it.each(['broken', 'none', 'list', 'unknown-env', 'bad-hosts'])(
-    '?data=%s spoils the data block',
+    'have a broken data block by ?data=%s',
     async (kind) => {
       const page = await (await kindBrowser().get('www', `/?data=${kind}`)).text();
       const whole = await (await kindBrowser().get('www', '/')).text();
@@ -68,7 +68,7 @@ describe('host pages', () => {
     },
   );
 
-  it('?frame=no leaves the frame out, ?runtime=light takes the light build, ?csp=strict sends the policy', async () => {
+  it('leave the frame out by ?frame=no, take the light build by ?runtime=light, and send the policy by ?csp=strict', async () => {
     const browser = kindBrowser();
     expect(await (await browser.get('www', '/hostile.html?frame=no')).text()).not.toContain('lc-frame.js');
     const light = await (await browser.get('www', '/?runtime=light')).text();
@@ -79,7 +79,7 @@ describe('host pages', () => {
     expect(headers.get('content-security-policy')).toContain("require-trusted-types-for 'script'");
   });
 
-  it('shows the search term as text', async () => {
+  it('show the search term as text', async () => {
     const browser = kindBrowser();
     const page = await (
       await browser.get('search', '/global.html?k=%3Cscript%3Ealert(1)%3C/script%3E')
@@ -91,7 +91,7 @@ describe('host pages', () => {
     );
   });
 
-  it('serves the built frame and the libraries by name only', async () => {
+  it('serve the built frame and the libraries by name only', async () => {
     const browser = kindBrowser();
     expect((await browser.get('static', '/vendor/jquery.js')).status).toBe(200);
     for (const path of [

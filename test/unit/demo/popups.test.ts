@@ -4,8 +4,8 @@ import { kindBrowser } from './browser';
 const ALERT = '/market/alert/new?ru=&alertPage=www';
 const draw = (uuid: string) => `/async/red/packet/draw?uuid=${uuid}`;
 
-describe('pop-ups', () => {
-  it('is silent until a kind is chosen', async () => {
+describe('the pop-up service', () => {
+  it('has none until a kind is chosen', async () => {
     expect(await kindBrowser().json('www', ALERT)).toMatchObject({ code: 200, msg: '', result: null });
   });
 
@@ -14,7 +14,7 @@ describe('pop-ups', () => {
     ['notHaveProduct', false, true],
     ['onlyCoupons', false, false],
     ['notHaveTask', true, false],
-  ])('the new-user pop-up in the layout %s', async (popupLayout, hasProducts, hasTask) => {
+  ])('has the new-user pop-up in the layout %s', async (popupLayout, hasProducts, hasTask) => {
     const browser = kindBrowser();
     await browser.control('state', { popup: 'newcustomer', popupLayout });
     const { msg, result } = await browser.json('www', ALERT);
@@ -24,7 +24,7 @@ describe('pop-ups', () => {
     expect(enterpriseCertificationTask !== null).toBe(hasTask);
   });
 
-  it('a red packet is drawn once, by a customer', async () => {
+  it('draws a red packet once, for a customer', async () => {
     const browser = kindBrowser();
     await browser.control('state', { popup: 'redpacket', popupTheme: 'red', isYuanXiao: true });
     const { result } = await browser.json('www', ALERT);
@@ -38,7 +38,7 @@ describe('pop-ups', () => {
     expect(await browser.json('www', draw(uuid))).toMatchObject({ code: 500, msg: '您已领取过本次红包' });
   });
 
-  it('N1 the collector keeps the reports it receives', async () => {
+  it('N1 keeps the reports that the collector receives', async () => {
     const browser = kindBrowser();
     const sent = await browser.get('analytics', '/collect', { method: 'POST', body: 'pf=pc' });
     expect(sent.status).toBe(204);

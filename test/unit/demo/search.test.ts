@@ -5,8 +5,8 @@ const tip = async (keyword: string) =>
   (await kindBrowser().json('search', `/search/searchTip?keyword=${encodeURIComponent(keyword)}&catalogId=`))
     .result;
 
-describe('search', () => {
-  it('suggests brands, catalogs and parts, numbered through', async () => {
+describe('the search service', () => {
+  it('suggests numbered brands, catalogs and parts', async () => {
     const result = (await tip('电阻')) as Record<string, Record<string, string>>;
     expect(Object.values(result.catalog ?? {})[0]).toMatch(/^<em>电阻<\/em>~catalogId=\d+$/);
     const st = (await tip('st')) as Record<string, Record<string, string>>;
@@ -15,7 +15,7 @@ describe('search', () => {
     expect(indices.map(Number).sort((a, b) => a - b)).toEqual(indices.map((_, index) => index));
   });
 
-  it('reads the keyword encoded once or twice, and any sign', async () => {
+  it('reads a keyword that is encoded once or twice, and any character in it', async () => {
     expect(await tip('LM358DR')).toEqual({ product: { 0: '<em>LM358DR</em>' } });
     expect(await tip(encodeURIComponent('电阻'))).toEqual(await tip('电阻'));
     for (const word of ['%', 'C++', 'R[0402', '*', '&k=', '', ' '])

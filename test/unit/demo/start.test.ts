@@ -47,7 +47,7 @@ describe('npm start', () => {
     expect(portOf(text)).toBe(port);
   });
 
-  it('says in one line that the port is taken, and names the next free one', async () => {
+  it('says in one line that the port is in use, and names the next free one', async () => {
     const { port, close } = await occupied();
     expect(await isFree(port)).toBe(false);
     const next = await nextFreePort(port + 1);
@@ -57,7 +57,7 @@ describe('npm start', () => {
     expect(said).toMatch(new RegExp(`^Port ${port} is taken: start with PORT=\\d+ npm start\n$`));
   });
 
-  it('says in one line that a word is no port', async () => {
+  it('says in one line that a word is not a port', async () => {
     expect(await saidByStart('abc')).toBe('PORT=abc is no port: a number up to 65535 is one\n');
   });
 });
