@@ -5,7 +5,7 @@ import { HotKeywords } from '../../../src/search/HotKeywords';
 import { useTestEnvironment } from '../test-environment';
 import { render } from '../ui/render';
 
-it('a word given twice goes with the list it stood in', async () => {
+it('replaces repeated hot words together with their list', async () => {
   useTestEnvironment();
   const show = (...words: string[]) =>
     $pageData.set({

@@ -70,7 +70,7 @@ describe('the search box', () => {
     ]);
   });
 
-  it('Enter on an empty box without a hint keeps the focus there and says what to type', async () => {
+  it('keeps the focus and says what to type after Enter in an empty box without a hint', async () => {
     await act(async () => $pageData.set({}));
     expect(input.placeholder).toBe('请输入型号或者产品相关信息...');
     await act(async () =>
@@ -81,7 +81,7 @@ describe('the search box', () => {
     expect(page.seen.requests).toEqual([]);
   });
 
-  it('a composition that a click elsewhere ends opens no panel', async () => {
+  it('opens no panel when a click elsewhere ends a composition', async () => {
     await act(async () => input.focus());
     await type('xi', true);
     await act(async () => {
@@ -100,7 +100,7 @@ describe('the search box', () => {
     expect(askedKeywords(page)).toEqual([]);
   });
 
-  it('S9 S23 the empty input shows the history as text and the recommended words', async () => {
+  it('S9 S23 shows the history as text and the recommended words while it is empty', async () => {
     await press(input, 'ArrowDown');
     expect(texts()).toEqual(['甲', '<b>乙</b>', 'CH340G', '优惠']);
     expect(options()[3]?.getAttribute('href')).toBe('http://www.lc.localhost:8080/huodong.html');
@@ -109,7 +109,7 @@ describe('the search box', () => {
   it.each([
     ['main', 10],
     ['mro', 5],
-  ] as const)('§search.history G20 the %s site shows %d terms of the one cookie', async (site, count) => {
+  ] as const)('§search.history G20 shows on the %s site %d terms of the one cookie', async (site, count) => {
     await act(async () => $pageData.set({ site }));
     const terms = Array.from({ length: 12 }, (_, index) => `term ${index}`);
     environment().cookies.set('lc_search_history', terms.join('：'));
@@ -117,14 +117,14 @@ describe('the search box', () => {
     expect(texts().filter((text) => text?.startsWith('term'))).toEqual(terms.slice(0, count));
   });
 
-  it('§search.calls suggestions are asked of the search host, for all catalogs, by their own source', async () => {
+  it('§search.calls fetches suggestions from the search host, for all catalogs', async () => {
     await suggest('C++ &k=');
     expect(page.seen.requests.map(({ url }) => url)).toEqual([
       'http://search.lc.localhost:8080/search/searchTip?keyword=C%2B%2B%20%26k%3D&catalogId=&searchSource=main_so',
     ]);
   });
 
-  it('S13 the active option is named while there is one; text keys take it back', async () => {
+  it('S13 names the active option for screen readers, until the user types', async () => {
     await press(input, 'ArrowDown');
     await press(input, 'ArrowUp');
     expect(active()).toBe(3);
@@ -134,7 +134,7 @@ describe('the search box', () => {
     expect(await press(input, 'ArrowDown', { shiftKey: true })).toBe(true);
   });
 
-  it('S22 Delete forgets the active term, Shift+Delete all; elsewhere it edits', async () => {
+  it('S22 removes the active term by Delete and all terms by Shift+Delete; elsewhere Delete edits', async () => {
     await press(input, 'ArrowDown');
     expect(await press(input, 'Delete')).toBe(true);
     await press(input, 'ArrowDown');
@@ -146,7 +146,7 @@ describe('the search box', () => {
     expect(texts()).toEqual(['CH340G', '优惠']);
   });
 
-  it('a term that is recommended too leaves the history alone when it is deleted', async () => {
+  it('keeps the history when a recommended word of the same text is deleted', async () => {
     environment().cookies.set('lc_search_history', 'CH340G：甲');
     await press(input, 'ArrowDown');
     expect(texts()).toEqual(['CH340G', '甲', 'CH340G', '优惠']);
@@ -155,7 +155,7 @@ describe('the search box', () => {
     expect(texts()).toEqual(['甲', 'CH340G', '优惠']);
   });
 
-  it('words that read alike are rows of their own', async () => {
+  it('shows words that read alike in rows of their own', async () => {
     const twice = { searchBoxDropdownKeywords: ['乙', 'CH340G', 'CH340G'] };
     await act(async () => $pageData.set(parsePageData({ headerAd: twice }).data));
     environment().cookies.remove('lc_search_history');
@@ -165,7 +165,7 @@ describe('the search box', () => {
     expect(texts()).toEqual(['CH340G', '优惠']);
   });
 
-  it('S12 S15 suggestions: grouped, the match marked, a brand leads to its page', async () => {
+  it('S12 S15 groups suggestions, marks the match, and links a brand to its page', async () => {
     await suggest('ti');
     expect(
       [...box.root.querySelectorAll('fieldset')].map((group) => group.getAttribute('aria-label')),
@@ -178,7 +178,7 @@ describe('the search box', () => {
     expect(options().length).toBeLessThanOrEqual(10);
   });
 
-  it('S15 a modified click on a word is left to the browser; a plain one searches', async () => {
+  it('S15 leaves a modified click on a word to the browser, and searches for a plain one', async () => {
     await suggest('ch340');
     const [first] = options();
     const modified = new MouseEvent('click', { bubbles: true, cancelable: true, ctrlKey: true });
@@ -191,7 +191,7 @@ describe('the search box', () => {
     expect(options()).toEqual([]);
   });
 
-  it('S1 S4 keys of an input method do nothing, whichever way the browser marks them', async () => {
+  it('S1 S4 ignores the keys of an input method, whichever way the browser marks them', async () => {
     await suggest('ti');
     for (const key of ['Enter', 'Escape', 'ArrowDown', 'Delete', 'Tab']) {
       await press(input, key, { isComposing: true });
@@ -202,7 +202,7 @@ describe('the search box', () => {
     expect(page.seen.navigated).toEqual([]);
   });
 
-  it('text that comes without the focus, typed into a fragment and left, is taken and opens no panel', async () => {
+  it('takes over text typed into a fragment that lost the focus, and opens no panel', async () => {
     await act(async () => {
       setFieldValue(input, 'CH340');
       input.dispatchEvent(new InputEvent('input', { bubbles: true, composed: true }));
@@ -216,7 +216,7 @@ describe('the search box', () => {
     expect(options().length).toBeGreaterThan(0);
   });
 
-  it('S2 a composition is neither cut nor changed; its end is', async () => {
+  it('S2 leaves a composition unchanged, and cuts the text when it ends', async () => {
     const long = `${'a'.repeat(50)}'x y`;
     await type(long, true);
     expect(input.value).toBe(long);
@@ -224,7 +224,7 @@ describe('the search box', () => {
     expect(input.value).toBe(long.slice(0, 52));
   });
 
-  it('S28 two boxes show one text; one panel is open', async () => {
+  it('S28 shows one text in two boxes, and opens one panel', async () => {
     await box.show(
       <>
         <SearchBox variant="main" />
@@ -241,7 +241,7 @@ describe('the search box', () => {
     expect(second?.getAttribute('aria-expanded')).toBe('true');
   });
 
-  it('S28 a press in one box is not outside for the other: its options can be chosen', async () => {
+  it('S28 keeps the other box’s panel open for a press, so that its options can be chosen', async () => {
     await box.show(
       <>
         <SearchBox variant="main" />
@@ -259,7 +259,7 @@ describe('the search box', () => {
     }
   });
 
-  it('S16 an illegal word that the button submits leaves the focus in the box', async () => {
+  it('S16 keeps the focus in the box if the button submits an illegal word', async () => {
     await type('print');
     const button = box.find('button[type=submit]');
     await act(async () => button.focus());
@@ -270,7 +270,7 @@ describe('the search box', () => {
     expect(box.find('[role=alert]').textContent).toBe('搜索词内含有非法语句，请修改搜索词');
   });
 
-  it('Tab and a press outside close the panel', async () => {
+  it('closes the panel on Tab and on a press outside', async () => {
     await press(input, 'ArrowDown');
     expect(await press(input, 'Tab')).toBe(true);
     expect(options()).toEqual([]);
@@ -283,7 +283,7 @@ describe('the search box', () => {
 });
 
 describe('the hot words', () => {
-  it('S16 a refused term puts the focus into the box, and Escape removes the message', async () => {
+  it('S16 focus the box for a refused term, and Escape removes the message', async () => {
     const belowTheSearchBoxKeywords = [{ keyword: '3D printer' }];
     await act(async () =>
       $pageData.set(parsePageData({ headerAd: { ...headerAd, belowTheSearchBoxKeywords } }).data),
@@ -304,7 +304,7 @@ describe('the hot words', () => {
     expect(page.seen.navigated).toEqual([]);
   });
 
-  it('are real links, with colour and title; a word without a link searches for itself', async () => {
+  it('are real links with colour and title, and a word without a link searches for itself', async () => {
     const words = await render(<HotKeywords />);
     const links = [...words.root.querySelectorAll('a')];
     expect(links.map(({ textContent, title }) => [textContent, title])).toEqual([
@@ -318,7 +318,7 @@ describe('the hot words', () => {
     expect(page.seen.navigated[0]).toContain('k=%E7%94%B5%E5%AE%B9');
   });
 
-  it('a hot word and a recommended word with an unsafe mark show the message in the main box', async () => {
+  it('show the message in the main box if a hot or recommended word has an unsafe character', async () => {
     const given = { keyword: '3D print 耗材', targetLink: null };
     const ad = { belowTheSearchBoxKeywords: [given], searchBoxDropdownKeywords: [given] };
     await act(async () => $pageData.set(parsePageData({ headerAd: ad }).data));
@@ -335,7 +335,7 @@ describe('the hot words', () => {
     expect(page.seen.requests.filter(({ url }) => url.includes('/check/global'))).toEqual([]);
   });
 
-  it('lead to the results of the type that is chosen', async () => {
+  it('lead to the results of the chosen type', async () => {
     const words = await render(<HotKeywords />);
     const source = () => new URL(words.find('a').getAttribute('href') ?? '').searchParams.get('searchSource');
     expect(source()).toBe('');
@@ -344,7 +344,7 @@ describe('the hot words', () => {
     await act(async () => $searchType.set('all'));
   });
 
-  it('nothing stands where there are none', async () => {
+  it('render nothing if there are none', async () => {
     await act(async () => {
       page = openSearchPage();
     });

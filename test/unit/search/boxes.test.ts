@@ -13,7 +13,7 @@ beforeEach(() => {
 });
 
 describe('the boxes of a page', () => {
-  it('S27 leaving the page closes the panel and keeps the text', () => {
+  it('S27 close the panel and keep the text when the page is left', () => {
     const leave = joinSearch();
     $searchText.set('CH340G');
     showWords('main');
@@ -23,7 +23,7 @@ describe('the boxes of a page', () => {
     leave();
   });
 
-  it('the results page shows its keyword as text, cut to 52; no other page does', () => {
+  it('show the keyword on the results page only, as text, cut to 52', () => {
     const query = `?k=${encodeURIComponent(`<b>${'芯'.repeat(60)}`)}`;
     page = openSearchPage({ url: `http://search.lc.localhost:8080/global.html${query}` });
     joinSearch()();
@@ -35,13 +35,13 @@ describe('the boxes of a page', () => {
     }
   });
 
-  it('a keyword that a GBK form has sent leaves the box empty instead of showing replacement characters', () => {
+  it('stay empty for a keyword from a GBK form, instead of showing replacement characters', () => {
     page = openSearchPage({ url: 'http://search.lc.localhost:8080/global.html?k=%B5%E7%C8%DD' });
     joinSearch()();
     expect($searchText.get()).toBe('');
   });
 
-  it('S28 the floating box going away leaves the type of the page alone', () => {
+  it('S28 keep the type of the page when the floating box disappears', () => {
     const leaveMain = joinSearch();
     $searchType.set('self_operated');
     joinSearch()();
@@ -49,7 +49,7 @@ describe('the boxes of a page', () => {
     leaveMain();
   });
 
-  it('the history of one search is there when the next page opens', async () => {
+  it('know the history of the last search when the next page opens', async () => {
     await submitSearch('main', 'CH340G');
     $history.set([]);
     showWords('main');

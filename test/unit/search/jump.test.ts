@@ -34,27 +34,27 @@ const submit = (text: string) => submitSearch('main', text);
 const results = (keyword: string) =>
   `http://search.lc.localhost:8080/global.html?k=${encodeURIComponent(keyword)}&hot-key=&searchSource=`;
 
-describe('a keyword that leads elsewhere', () => {
-  it('S19 opens its page in a new window, and nothing in this one', async () => {
+describe('a keyword with an address to jump to', () => {
+  it('S19 opens the address in a new window, and nothing in this one', async () => {
     await submit('优惠券');
     expect(page.seen.opened).toEqual(['http://www.lc.localhost:8080/huodong.html']);
     expect(page.seen.navigated).toEqual([]);
   });
 
-  it('S19 opens it in this tab when the window is blocked', async () => {
+  it('S19 opens the address in this tab if the window is blocked', async () => {
     page.page.open = () => false;
     await submit('优惠券');
     expect(page.seen.navigated).toEqual(['http://www.lc.localhost:8080/huodong.html']);
   });
 
-  it.each(['恶意跳转', '外站跳转'])('S19 %s is ignored, the results page opens', async (keyword) => {
+  it.each(['恶意跳转', '外站跳转'])('S19 opens the results page instead for %s', async (keyword) => {
     await submit(keyword);
     expect(page.seen.opened).toEqual([]);
     expect(page.seen.navigated).toEqual([results(keyword)]);
   });
 });
 
-describe('where a keyword may lead', () => {
+describe('the address that a keyword may jump to', () => {
   it.each([
     ['//www.lc.localhost:8080/huodong.html', 'http://www.lc.localhost:8080/huodong.html'],
     ['http://list.lc.localhost:8080/brand/1.html?a=1#b', 'http://list.lc.localhost:8080/brand/1.html?a=1#b'],
@@ -63,7 +63,7 @@ describe('where a keyword may lead', () => {
     ['huodong.html', 'http://www.lc.localhost:8080/huodong.html'],
     ['http://www.sister.localhost:8080/a', 'http://www.sister.localhost:8080/a?lc_source=lc'],
     ['http://m3.sister.localhost/', 'http://m3.sister.localhost/?lc_source=lc'],
-  ])('S19 %s is opened', async (keywordJumpUrl, url) => {
+  ])('S19 may be %s', async (keywordJumpUrl, url) => {
     answerWith(keywordJumpUrl);
     await submit('x');
     expect(page.seen.opened).toEqual([url]);
@@ -78,7 +78,7 @@ describe('where a keyword may lead', () => {
     'http://m6.sister.localhost/',
     'data:text/html,x',
     'java\nscript:alert(1)',
-  ])('S19 %j is not: the results page opens', async (keywordJumpUrl) => {
+  ])('S19 may not be %j, and the results page opens', async (keywordJumpUrl) => {
     answerWith(keywordJumpUrl);
     await submit('x');
     expect(page.seen.opened).toEqual([]);
@@ -86,7 +86,7 @@ describe('where a keyword may lead', () => {
   });
 });
 
-it('§source.links a jump to a sister site has the source the page gives for it, by its origin or a name', async () => {
+it('§source.links a jump to a sister site carries the source that the page gives for it, by origin or name', async () => {
   answerWith('http://m3.sister.localhost/a', { sisterSources: { 'http://m3.sister.localhost': 'lc_top' } });
   await submit('x');
   answerWith('http://m3.sister.localhost/b', { groupPrefix: 'jlc', sisterSources: { x: 'lc_menu' } });
@@ -97,14 +97,14 @@ it('§source.links a jump to a sister site has the source the page gives for it,
   ]);
 });
 
-it('S19 on a secure page the jump is secure; a host of the list is one whatever the scheme', async () => {
+it('S19 on a secure page the jump uses https, and a host in the list is accepted with either scheme', async () => {
   page = openSearchPage({ url: 'https://www.lc.localhost:8080/' });
   answerWith('http://list.lc.localhost:8080/brand/1.html');
   await submit('x');
   expect(page.seen.opened).toEqual(['https://list.lc.localhost:8080/brand/1.html']);
 });
 
-it('S19 a stranger is named on the console once in a page view', async () => {
+it('S19 a host outside the list is logged on the console once per page view', async () => {
   vi.resetModules();
   const { openSearchPage } = await import('./page');
   const { submitSearch } = await import('../../../src/search/submit');
@@ -117,10 +117,10 @@ it('S19 a stranger is named on the console once in a page view', async () => {
   expect(named.join()).not.toContain('phishing');
 });
 
-describe('who may search', () => {
+describe('the right to search', () => {
   const needsLogin = parsePageData({ commonConfigVO: { globalSearchNeedLogin: true } }).data;
 
-  it('§search.submit a guest goes to the login page where searching needs a login; nothing is kept', async () => {
+  it('§search.submit opens the login page for a guest if searching needs a login, and stores nothing', async () => {
     page = openSearchPage({ data: needsLogin });
     logInAs(0);
     await submit('CH340G');
@@ -129,7 +129,7 @@ describe('who may search', () => {
     expect(historyCookie()).toBeUndefined();
   });
 
-  it('the page may show its own login instead', async () => {
+  it('lets the page show its own login instead', async () => {
     page = openSearchPage({ data: needsLogin });
     logInAs(0);
     page.prevented.add('lc-login-required');
@@ -138,14 +138,14 @@ describe('who may search', () => {
     expect(page.seen.navigated).toEqual([]);
   });
 
-  it('a customer searches', async () => {
+  it('is a customer’s', async () => {
     page = openSearchPage({ data: needsLogin });
     logInAs(1);
     await submit('CH340G');
     expect(page.seen.navigated).toEqual([results('CH340G')]);
   });
 
-  it('one not known yet waits for the answer of the server, here: a guest', async () => {
+  it('waits for user info if the user is unknown, and finds a guest', async () => {
     page = openSearchPage({ data: needsLogin });
     logInAs(2);
     const submitted = submit('CH340G');
@@ -155,7 +155,7 @@ describe('who may search', () => {
     expect(page.seen.navigated.map((url) => new URL(url).pathname)).toEqual(['/login.html']);
   });
 
-  it('S18 one not known yet searches after 2 s, however long user info takes', async () => {
+  it('S18 is given to an unknown user after 2 s, however long user info takes', async () => {
     vi.resetModules();
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
     const { logInAs, openSearchPage } = await import('./page');
@@ -176,7 +176,7 @@ describe('who may search', () => {
     expect(page.seen.navigated).toEqual([results('CH340G')]);
   });
 
-  it('G18 opens the results in a new tab where the page wants it, in this one when that is blocked', async () => {
+  it('G18 opens the results in a new tab if the page wants it, and in this one if that is blocked', async () => {
     logInAs(1);
     openResultsIn('_blank');
     await submit('CH340G');
@@ -188,7 +188,7 @@ describe('who may search', () => {
     openResultsIn(undefined);
   });
 
-  it('one not known yet searches at once where no login is needed', async () => {
+  it('is given to an unknown user at once if no login is needed', async () => {
     logInAs(2);
     await submit('CH340G');
     expect(page.seen.navigated).toEqual([results('CH340G')]);

@@ -20,27 +20,27 @@ function focusAskedBy(run: () => void): number {
 }
 
 describe('S31 lcFrame.search', () => {
-  it('puts a text into the box, cut as typed text is, and searches for nothing', () => {
+  it('puts a text into the box, cut like typed text, and does not search', () => {
     expect(focusAskedBy(() => searchForPage({ text: '电'.repeat(60), type: 'self_operated' }))).toBe(1);
     expect($searchText.get()).toBe('电'.repeat(52));
     expect($searchType.get()).toBe('self_operated');
     expect(page.seen.requests).toEqual([]);
   });
 
-  it('leaves the focus where it is on a page that has only just loaded', () => {
+  it('leaves the focus alone on a page that has just loaded', () => {
     page.isActivated = false;
     expect(focusAskedBy(() => searchForPage({ text: 'CH340G' }))).toBe(0);
     expect($searchText.get()).toBe('CH340G');
   });
 
-  it('searches with submit as the button does', async () => {
+  it('searches with submit, like the button', async () => {
     searchForPage({ text: "5' x", submit: true });
     await expect.poll(() => page.seen.navigated.length).toBe(1);
     expect(new URL(page.seen.navigated[0] ?? '').searchParams.get('k')).toBe('5  x');
     expect($isSearching.get()).toBe(false);
   });
 
-  it('S16 an illegal word shows the message below the main box, and is not sent', () => {
+  it('S16 shows the message for an illegal word below the main box, and sends nothing', () => {
     const box = newSearchBox(true);
     const leave = joinSearch();
     expect(focusAskedBy(() => searchForPage({ text: '<script>', submit: true }))).toBe(1);
@@ -55,13 +55,13 @@ describe('S31 lcFrame.search', () => {
     ['LM358', 'LM358'],
     [{ text: 7805 }, '7805'],
     [{ text: null, type: null, submit: 'yes' }, ''],
-  ])('takes whatever untyped code gives: %o', (given, expected) => {
+  ])('accepts what untyped code may pass: %o', (given, expected) => {
     searchForPage(given);
     expect($searchText.get()).toBe(expected);
     expect(page.seen.navigated).toEqual([]);
   });
 
-  it.each(['mro', 'toString', 7, {}])('refuses the type %o and changes nothing', (type) => {
+  it.each(['mro', 'toString', 7, {}])('rejects the type %o and changes nothing', (type) => {
     expect(() => searchForPage({ text: 'x', type })).toThrow(RangeError);
     expect($searchText.get()).toBe('');
   });

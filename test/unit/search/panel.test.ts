@@ -36,8 +36,8 @@ async function ask(text: string): Promise<AskedTip> {
   return last;
 }
 
-describe('asking for suggestions', () => {
-  it('S6 twenty characters typed quickly make one request, 300 ms after the last', async () => {
+describe('the request for suggestions', () => {
+  it('S6 is sent once for twenty characters typed quickly, 300 ms after the last', async () => {
     const text = 'STM32F103C8T6-LQFP48';
     for (let length = 1; length <= text.length; length += 1) {
       type(text.slice(0, length));
@@ -49,7 +49,7 @@ describe('asking for suggestions', () => {
     expect(asked.map(({ keyword }) => keyword)).toEqual([text]);
   });
 
-  it('S7 an older answer that comes later is dropped, and its request was taken back', async () => {
+  it('S7 is aborted for a newer one, and a late reply is dropped', async () => {
     const first = await ask('st');
     const second = await ask('stm');
     expect(first.isAborted()).toBe(true);
@@ -61,7 +61,7 @@ describe('asking for suggestions', () => {
     expect(warnings).toEqual([]);
   });
 
-  it('S7 a later failure of an older request clears nothing', async () => {
+  it('S7 clears nothing if it fails late', async () => {
     const first = await ask('st');
     const second = await ask('stm');
     second.answer('STM32');
@@ -76,7 +76,7 @@ describe('asking for suggestions', () => {
     ['Escape, submit, Tab or a press outside', () => closePanel()],
     ['the type MRO', () => chooseType('MRO')],
     ['an input method that begins', () => typeText('main', 'stm西', true)],
-  ])('S8 an answer after %s opens nothing', async (_title, act) => {
+  ])('S8 opens nothing if its reply arrives after %s', async (_title, act) => {
     const tip = await ask('stm');
     act();
     tip.answer('STM32');
@@ -85,7 +85,7 @@ describe('asking for suggestions', () => {
     expect(tip.isAborted()).toBe(true);
   });
 
-  it('S8 an answer after the text was emptied leaves the history open', async () => {
+  it('S8 leaves the history open if its reply arrives after the text was emptied', async () => {
     const tip = await ask('stm');
     type('');
     tip.answer('STM32');
@@ -93,7 +93,7 @@ describe('asking for suggestions', () => {
     expect(status()).toBe('words');
   });
 
-  it('S2 nothing is asked while composing; the commit asks once, also when an input event follows it', async () => {
+  it('S2 waits during a composition, and is sent once at its end, even if an input event follows', async () => {
     for (const text of ['x', 'xi', "xi'", "xi'an"]) {
       typeText('main', text, true);
       await pause(400);
@@ -108,7 +108,7 @@ describe('asking for suggestions', () => {
     expect(asked.map(({ keyword }) => keyword)).toEqual(['西安']);
   });
 
-  it('S9 white space asks nothing and shows the words; 0 is asked for', async () => {
+  it('S9 is not sent for white space, which shows the words, but is sent for 0', async () => {
     await pause();
     type('   ');
     await pause();
@@ -118,7 +118,7 @@ describe('asking for suggestions', () => {
     expect(asked.map(({ keyword }) => keyword)).toEqual(['0']);
   });
 
-  it('MRO asks nothing', async () => {
+  it('is not sent for MRO', async () => {
     chooseType('MRO');
     const before = asked.length;
     type('stm');
@@ -132,7 +132,7 @@ describe('asking for suggestions', () => {
     ['is a page', (tip: AskedTip) => tip.reply('<html>busy</html>')],
     ['is cut off', (tip: AskedTip) => tip.reply('{"code":200,"result":{"a":{"0":"x"')],
     ['is an error code', (tip: AskedTip) => tip.reply('{"code":500,"msg":"no"}')],
-  ])('§search.errors an answer that %s clears the suggestions and shows the history', async (_title, act) => {
+  ])('§search.errors clears the suggestions and shows the history if the reply %s', async (_title, act) => {
     (await ask('st')).answer('STM32');
     await pause(0);
     act(await ask('stm'));
@@ -142,13 +142,13 @@ describe('asking for suggestions', () => {
     expect(warnings).toHaveLength(1);
   });
 
-  it('§search.errors no answer in ten seconds counts as a failure', async () => {
+  it('§search.errors counts as failed without a reply in ten seconds', async () => {
     await ask('stm');
     await pause(10_000);
     expect(status()).toBe('words');
   });
 
-  it('keeps the text with its answer: going back to it asks again only when the answer is gone', async () => {
+  it('is not repeated when the user goes back to the text whose reply is still shown', async () => {
     (await ask('stm')).answer('STM32');
     await pause(0);
     type('stm3');
@@ -160,7 +160,7 @@ describe('asking for suggestions', () => {
 });
 
 describe('the panel', () => {
-  it('S14 announces the number of suggestions once per answer, and if there are none', async () => {
+  it('S14 announces the number of suggestions once per reply, and if there are none', async () => {
     const news: unknown[] = [];
     const stop = $announcement.listen((value) => value && news.push(value.news));
     (await ask('stm')).answer('STM32', 'STM8');
@@ -175,7 +175,7 @@ describe('the panel', () => {
     expect(status()).toBe('closed');
   });
 
-  it('arrows go round through the input', () => {
+  it('moves through the input too with the arrow keys', () => {
     updatePanel('main', '');
     const actives = [1, 1, 1, -1, -1].map((step) => {
       moveActive(step === 1 ? 1 : -1, 2);
@@ -185,7 +185,7 @@ describe('the panel', () => {
     expect(actives).toEqual([0, 1, -1, 1, 0]);
   });
 
-  it('typing takes the highlight back to the text', async () => {
+  it('returns the highlight to the text when the user types', async () => {
     (await ask('stm')).answer('STM32');
     await pause();
     moveActive(1, 1);

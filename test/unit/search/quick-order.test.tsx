@@ -69,7 +69,7 @@ const cells = () => [...box.root.querySelectorAll('tbody td')].map(({ textConten
 const isOpen = () => box.root.querySelector('table') !== null;
 
 describe('S32 quick order', () => {
-  it('shows the rows of a pasted list as understood, and the first model in the box', async () => {
+  it('shows the parsed rows of a pasted list, and the first model in the box', async () => {
     expect(await paste(LIST)).toBe(false);
     expect(cells()).toEqual(['STM32F103C8T6', '10', 'CH340G', '1000']);
     expect(box.find('caption').textContent).toBe('识别到 2 行');
@@ -77,7 +77,7 @@ describe('S32 quick order', () => {
     expect(input.value).toBe('STM32F103C8T6');
   });
 
-  it('shows five rows and the number of the others; more than 300 are announced before the upload', async () => {
+  it('shows five rows and the number of the others, and warns above 300 before the upload', async () => {
     await paste(Array.from({ length: 301 }, (_, index) => `LM358-${index}`).join('\n'));
     expect(cells()).toHaveLength(10);
     expect(cells()[1]).toBe('未填');
@@ -86,7 +86,7 @@ describe('S32 quick order', () => {
     expect(sent).toEqual([]);
   });
 
-  it('sends exactly these rows through check and upload, then goes to the result page', async () => {
+  it('sends exactly these rows through check and upload, then opens the result page', async () => {
     await paste(LIST);
     await click(button('BOM配单'));
     await expect
@@ -100,7 +100,7 @@ describe('S32 quick order', () => {
     await expect.poll(isOpen).toBe(false);
   });
 
-  it('B8 shows the rows again with the server’s words and 重试 after a failure', async () => {
+  it('B8 shows the rows again with the server’s message and 重试 after a failure', async () => {
     await paste(LIST);
     answer = () => ({ code: 500, msg: '清单无法识别', result: null });
     await click(button('BOM配单'));
@@ -116,7 +116,7 @@ describe('S32 quick order', () => {
     expect(sent.map(({ text }) => text)).toEqual([CSV, CSV, CSV]);
   });
 
-  it('Escape closes the panel and leaves the first model, from the box and from its buttons', async () => {
+  it('closes on Escape and keeps the first model, from the box and from its buttons', async () => {
     for (const isInside of [false, true]) {
       await paste(LIST);
       if (isInside) await press(input, 'ArrowDown');
@@ -127,14 +127,14 @@ describe('S32 quick order', () => {
     expect(sent).toEqual([]);
   });
 
-  it('只搜索第一行 searches for the first model', async () => {
+  it('searches for the first model by 只搜索第一行', async () => {
     await paste(LIST);
     await click(button('只搜索第一行'));
     await expect.poll(() => page.seen.navigated.length).toBe(1);
     expect(page.seen.navigated[0]).toContain('k=STM32F103C8T6&');
   });
 
-  it('stays open when Tab goes to its buttons, and gives way to typing', async () => {
+  it('stays open when Tab moves to its buttons, and closes when the user types', async () => {
     await paste(LIST);
     expect(await press(input, 'Tab')).toBe(true);
     await act(async () => button('BOM配单').focus());

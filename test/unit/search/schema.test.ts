@@ -9,7 +9,7 @@ function resultOf<T>(endpoint: Endpoint<T>, result: unknown) {
 }
 
 describe('searchTip', () => {
-  it('§search.calls an object of type to index to word', () => {
+  it('§search.calls reads an object of type to index to word', () => {
     expect(
       resultOf(getSuggestions, { brand: { 0: '<em>TI</em>~brandId=34' }, product: { 1: 'TPS54331' } }),
     ).toEqual([
@@ -19,17 +19,17 @@ describe('searchTip', () => {
   });
 
   it.each([[null], [undefined], [{}], [{ brand: null }], [{ brand: 'x' }]])(
-    '%j is no suggestion',
+    'rejects %j as a suggestion',
     (result) => {
       expect(resultOf(getSuggestions, result)).toEqual([]);
     },
   );
 
-  it.each([['text'], [7], [true]])('%j is refused', (result) => {
+  it.each([['text'], [7], [true]])('rejects %j', (result) => {
     expect(resultOf(getSuggestions, result)).toBe('refused');
   });
 
-  it('a thousand words of a wrong shape cost ten suggestions', () => {
+  it('returns ten suggestions from a thousand malformed words', () => {
     const words = Object.fromEntries(Array.from({ length: 1000 }, (_, index) => [index, `W${index}`]));
     expect(resultOf(getSuggestions, { a: words, b: { 0: {}, 1: [], x: 'y' } })).toHaveLength(10);
   });
@@ -37,13 +37,13 @@ describe('searchTip', () => {
 
 describe('keyword check', () => {
   it.each([[null], [{}], [{ keywordJumpUrl: null }], [{ keywordJumpUrl: {} }], ['x']])(
-    '%j jumps nowhere',
+    'reads no jump from %j',
     (result) => {
       expect(resultOf(checkKeyword, result)).toEqual({ keywordJumpUrl: '' });
     },
   );
 
-  it('hands the address on as it came, to be judged later', () => {
+  it('passes the address on unchanged, to be judged later', () => {
     const keywordJumpUrl = 'javascript:alert(1)';
     expect(resultOf(checkKeyword, { keywordJumpUrl })).toEqual({ keywordJumpUrl });
   });

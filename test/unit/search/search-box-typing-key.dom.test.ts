@@ -4,7 +4,7 @@ import { isTypingKey } from '../../../src/search/SearchBox';
 const key = (name: string, more: Partial<KeyboardEvent> = {}) =>
   isTypingKey({ key: name, keyCode: 0, altKey: false, ctrlKey: false, metaKey: false, ...more });
 
-describe('S25 which keys a page must not see', () => {
+describe('S25 the keys that must not reach the page', () => {
   it.each([
     'a',
     'A',
@@ -20,15 +20,15 @@ describe('S25 which keys a page must not see', () => {
     'ArrowDown',
     'Home',
     'Process',
-  ])('%s is typing', (name) => {
+  ])('include typing: %s', (name) => {
     expect(key(name)).toBe(true);
   });
 
-  it.each(['Escape', 'Tab', 'F2', 'Shift', 'Control', 'MediaPlayPause'])('%s is left to it', (name) => {
+  it.each(['Escape', 'Tab', 'F2', 'Shift', 'Control', 'MediaPlayPause'])('do not include %s', (name) => {
     expect(key(name)).toBe(false);
   });
 
-  it('so is every key with a modifier, and an input method has its own', () => {
+  it('include every key with a modifier, and an input method has its own', () => {
     expect([key('k', { ctrlKey: true }), key('k', { metaKey: true }), key('k', { altKey: true })]).toEqual([
       false,
       false,

@@ -42,7 +42,7 @@ describe('S29 the search keys', () => {
     ['/', {}],
     ['k', { ctrlKey: true }],
     ['k', { metaKey: true }],
-  ])('%s %o moves the focus into the box, selects its text, and goes no further', async (key, held) => {
+  ])('%s %o move the focus into the box, select its text, and do not reach the page', async (key, held) => {
     await act(async () => {
       setFieldValue(input, 'LM358');
       input.dispatchEvent(new InputEvent('input', { bubbles: true, composed: true }));
@@ -62,12 +62,12 @@ describe('S29 the search keys', () => {
     '<div role=application><canvas class=here></canvas></div>',
     '<div role=dialog><button class=here></button></div>',
     '<closed-editor class=here></closed-editor>',
-  ])('stays with the page in %s', async (html) => {
+  ])('are left to the page in %s', async (html) => {
     expect(await press(place(html), '/')).toBe(true);
     expect(hasFocus()).toBe(false);
   });
 
-  it('stays with an editor inside another open shadow root', async () => {
+  it('are left to an editor inside another open shadow root', async () => {
     const inner = place('<a-page class=here></a-page>').attachShadow({ mode: 'open' });
     const field = inner.appendChild(document.createElement('textarea'));
     expect(await press(field, '/')).toBe(true);
@@ -75,7 +75,7 @@ describe('S29 the search keys', () => {
   });
 
   it.each(['<button class=here></button>', '<input class=here type=checkbox>', '<a class=here href=#></a>'])(
-    'is taken from %s, where nothing is typed',
+    'are taken from %s, because nothing is typed there',
     async (html) => {
       expect(await press(place(html), '/')).toBe(false);
       expect(hasFocus()).toBe(true);
@@ -83,7 +83,7 @@ describe('S29 the search keys', () => {
   );
 
   it.each([document, window])(
-    'stays with a page that answers it, however late it has begun to listen',
+    'are left to a page that handles them, however late it began to listen',
     async (at) => {
       const answer = (event: Event) => event.preventDefault();
       at.addEventListener('keydown', answer);
@@ -93,7 +93,7 @@ describe('S29 the search keys', () => {
     },
   );
 
-  it('is named by the tooltip and by aria-keyshortcuts, and absent with quickSearch off', async () => {
+  it('are named by the tooltip and by aria-keyshortcuts, and missing with quickSearch off', async () => {
     expect(input.title).toBe('按 / 或 Ctrl+K（Mac 为 ⌘K）搜索');
     expect(input.getAttribute('aria-keyshortcuts')).toBe('/ Control+K Meta+K');
     await act(async () => $pageData.set({ quickSearch: 'off' }));
@@ -102,7 +102,7 @@ describe('S29 the search keys', () => {
     expect(hasFocus()).toBe(false);
   });
 
-  it('listens no more once the box is gone', async () => {
+  it('stop working once the box is removed', async () => {
     box.unmount();
     expect(await press(document.body, '/')).toBe(true);
   });
@@ -111,7 +111,7 @@ describe('S29 the search keys', () => {
 describe('S30 the tap-ahead arrows', () => {
   const arrow = (text: string) => box.find(`[aria-label="将 ${text} 填入搜索框"]`);
 
-  it('take a history entry into the box, keep the focus there and ask for its suggestions', async () => {
+  it('copy a history entry into the box, keep the focus there and fetch its suggestions', async () => {
     await press(input, 'ArrowDown');
     await click(arrow('CH340G'));
     expect(input.value).toBe('CH340G');
@@ -132,7 +132,7 @@ describe('S30 the tap-ahead arrows', () => {
     await settle();
   });
 
-  it('take a brand’s words, too, and are told in the description of the box', async () => {
+  it('copy a brand’s words too, and are mentioned in the description of the box', async () => {
     await act(async () => {
       input.focus();
       setFieldValue(input, 'ti');
@@ -151,7 +151,7 @@ describe('S30 the tap-ahead arrows', () => {
     await settle();
   });
 
-  it('are not there with quickSearch off; the right arrow goes back to the text', async () => {
+  it('are missing with quickSearch off, and the right arrow returns to the text', async () => {
     await act(async () => $pageData.set({ quickSearch: 'off' }));
     await press(input, 'ArrowDown');
     await press(input, 'ArrowDown');

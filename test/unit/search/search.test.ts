@@ -48,7 +48,7 @@ async function fault(call: string, kind: string, more: object = {}): Promise<voi
 }
 
 describe('submitting a search', () => {
-  it('§analytics.reports is reported, a keyword that names a person blanked (§analytics.keyword)', async () => {
+  it('§analytics.reports is reported, and a keyword that names a person is blanked (§analytics.keyword)', async () => {
     flushReports();
     page.seen.beacons.length = 0;
     await submit('CH340G');
@@ -73,7 +73,7 @@ describe('submitting a search', () => {
   });
 
   it.each(['C++', 'R[0402', '*0805', '1N4148(SMD)', '%', '&k=', '#', '😀', 'a b', 'שלום'])(
-    'S10 %s survives the way through the address',
+    'S10 keeps %s on the way through the address',
     async (keyword) => {
       await submit(keyword);
       const [address = ''] = page.seen.navigated;
@@ -83,21 +83,21 @@ describe('submitting a search', () => {
     },
   );
 
-  it('S16 an empty input searches for the hint word itself, without the 试试： of the box; the placeholder text counts as empty', async () => {
+  it('S16 searches for the hint word without its 试试： if the input is empty, and never for the placeholder', async () => {
     await submit('  ');
     page.now = () => Date.now() + 5000;
     await submit('请输入型号或者产品相关信息...');
     expect(page.seen.navigated).toEqual([results(HINT), results(HINT)]);
   });
 
-  it('S16 without a term and a hint, the box says what to type and sends nothing', async () => {
+  it('S16 without a term and a hint shows what to type and sends nothing', async () => {
     $pageData.set({});
     await submit('');
     expect(page.seen).toMatchObject({ navigated: [], requests: [], events: [] });
     expect($searchPanel.get()).toMatchObject({ status: 'blank', box: 'main' });
   });
 
-  it('a word chosen outside of every box shows its message in the main one', async () => {
+  it('by a word outside of every box shows its message in the main box', async () => {
     const main = newSearchBox(true);
     newSearchBox(false);
     await searchWord('', 'alert(1)');
@@ -105,7 +105,7 @@ describe('submitting a search', () => {
     expect(page.seen.requests).toEqual([]);
   });
 
-  it('S17 a second Enter after the answer opens nothing again; a later one does', async () => {
+  it('S17 by a second Enter just after the reply opens nothing again, by a later Enter it does', async () => {
     openResultsIn('_blank');
     await submit('CH340G');
     await submit('CH340G');
@@ -117,14 +117,14 @@ describe('submitting a search', () => {
     openResultsIn(undefined);
   });
 
-  it('S17 Enter searches again where the clock was set back meanwhile', async () => {
+  it('S17 works again after Enter if the clock was set back meanwhile', async () => {
     await submit('CH340G');
     page.now = () => Date.now() - 3_600_000;
     await submit('CH340G');
     expect(page.seen.navigated).toEqual([results('CH340G'), results('CH340G')]);
   });
 
-  it('the searched word is in the box after Back, and not on the next page', async () => {
+  it('leaves the word in the box after Back, but not on the next page', async () => {
     await submit('CH340G');
     $searchText.set('');
     joinSearch()();
@@ -139,7 +139,7 @@ describe('submitting a search', () => {
   });
 
   it.each(['<script>', 'JavaScript:', 'printer', 'x onclick', '<IMG'])(
-    'S16 %s shows the message and sends, keeps and tracks nothing',
+    'S16 shows the message for %s, and sends, stores and tracks nothing',
     async (keyword) => {
       $searchText.set(keyword);
       await submit(keyword);
@@ -151,7 +151,7 @@ describe('submitting a search', () => {
     },
   );
 
-  it('S17 a second submit while the check is pending does nothing', async () => {
+  it('S17 does nothing while an earlier submit is being checked', async () => {
     const first = submit('CH340G');
     expect($isSearching.get()).toBe(true);
     await Promise.all([first, submit('CH340G'), submit('STM32')]);
@@ -160,7 +160,7 @@ describe('submitting a search', () => {
     expect($isSearching.get()).toBe(false);
   });
 
-  it('S17 a word chosen while the check is pending is neither shown nor searched for', async () => {
+  it('S17 neither shows nor searches a word chosen during the check', async () => {
     $searchText.set('CH340G');
     const first = submit('CH340G');
     showWords('main');
@@ -169,7 +169,7 @@ describe('submitting a search', () => {
     expect(page.seen.navigated).toEqual([results('CH340G')]);
   });
 
-  it('S17 a type chosen while the check is pending is for the next search', async () => {
+  it('S17 keeps a type chosen during the check for the next search', async () => {
     const first = submit('CH340G');
     $searchType.set('MRO');
     await first;
@@ -179,7 +179,7 @@ describe('submitting a search', () => {
     );
   });
 
-  it('S18 a check slower than two seconds opens the results page', async () => {
+  it('S18 opens the results page after two seconds of a slow check', async () => {
     await fault('/check/global', 'delay', { ms: 12_000 });
     vi.useFakeTimers();
     const done = submit('CH340G');
@@ -191,7 +191,7 @@ describe('submitting a search', () => {
   });
 
   it.each(['refuse', '500', 'html', 'empty', 'truncated', 'no-result', 'wrong-types', '411', 'needLogin'])(
-    '§search.errors a check that fails by %s opens the results page and no dialog',
+    '§search.errors opens the results page and no dialog if the check fails by %s',
     async (kind) => {
       await fault('/check/global', kind);
       await submit('CH340G');
@@ -199,7 +199,7 @@ describe('submitting a search', () => {
     },
   );
 
-  it('the self-operated type has its source, MRO its check and its page, the MRO site its own source', async () => {
+  it('has a source for the self-operated type, a check and page for MRO, and a source for the MRO site', async () => {
     $searchType.set('self_operated');
     await submit('CH340G');
     $searchType.set('MRO');
@@ -212,22 +212,22 @@ describe('submitting a search', () => {
     expect(resultsUrl('x')).toContain('searchSource=mro_so');
   });
 
-  it('a chosen word is shown in the box and searched for', async () => {
+  it('by a chosen word shows it in the box and searches for it', async () => {
     await searchWord('main', 'CH340G');
     expect($searchText.get()).toBe('CH340G');
     expect(page.seen.navigated).toEqual([results('CH340G')]);
   });
 });
 
-describe('what a search leaves behind', () => {
-  it('§search.submit the term is first in the history', async () => {
+describe('the traces of a search', () => {
+  it('§search.submit the term becomes the first one in the history', async () => {
     await submit('CH340G');
     await submit('贴片电容');
     await submit('ch340g');
     expect(historyCookie()).toBe('ch340g：贴片电容');
   });
 
-  it('lc-search carries keyword, type and address; a page that prevents it goes there itself', async () => {
+  it('lc-search carries keyword, type and address, and a page that prevents it navigates itself', async () => {
     page.prevented.add('lc-search');
     await submit('CH340G');
     expect(page.seen.events).toEqual([
@@ -236,7 +236,7 @@ describe('what a search leaves behind', () => {
     expect(page.seen.navigated).toEqual([]);
   });
 
-  it('§search.last the last search lies in its cookie and in rsLog, a private keyword blanked', async () => {
+  it('§search.last the last search is stored in its cookie and in rsLog, with a private keyword blanked', async () => {
     await submit('CH340G');
     expect(JSON.parse(page.cookies.get('lc_last_search') ?? '')).toMatchObject({
       keyword: 'CH340G',
@@ -246,7 +246,7 @@ describe('what a search leaves behind', () => {
     expect(JSON.parse(page.localStore.get('rsLog') ?? '')).toMatchObject({ keyword: '' });
   });
 
-  it('N4 nothing where the page says off', async () => {
+  it('N4 nothing is stored if the page turns analytics off', async () => {
     $pageData.setKey('analytics', 'off');
     await submit('CH340G');
     expect(page.seen.navigated).toEqual([results('CH340G')]);

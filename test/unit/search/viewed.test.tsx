@@ -29,7 +29,7 @@ function logInCustomer(customerCode: string): void {
 }
 
 describe('S33 recently viewed', () => {
-  it('is kept for the guest of this browser, and shown after a reload', async () => {
+  it('is stored for the guest of this browser, and shown after a reload', async () => {
     await noteViewed(STM);
     await noteViewed(CH);
     expect(cookie()).toBe('["",["C14267","CH340G"],["C8734","STM32F103C8T6"]]');
@@ -38,7 +38,7 @@ describe('S33 recently viewed', () => {
     expect($viewed.get()).toEqual([CH, STM]);
   });
 
-  it('belongs to one customer, is told by no code, and is gone at logout', async () => {
+  it('belongs to one customer, whose code is not stored, and is removed at logout', async () => {
     logInCustomer('1024886A');
     await noteViewed(STM);
     expect(cookie()).not.toContain('1024886A');
@@ -50,7 +50,7 @@ describe('S33 recently viewed', () => {
     expect($viewed.get()).toEqual([]);
   });
 
-  it('of somebody else is not shown, and removed once it is known who is here', async () => {
+  it('is hidden from another user, and removed once that user is known', async () => {
     logInCustomer('1024886A');
     await noteViewed(STM);
     logInAs(2);
@@ -75,21 +75,21 @@ describe('S33 recently viewed', () => {
     },
   );
 
-  it('waits for who the user is', async () => {
+  it('waits until the user is known', async () => {
     logInAs(2);
     await noteViewed(STM);
     expect(page.seen.requests.some(({ url }) => url.includes('/user'))).toBe(true);
     expect(cookie()).toBe('["",["C8734","STM32F103C8T6"]]');
   });
 
-  it('names what is no part on the console and keeps nothing', async () => {
+  it('logs an invalid part on the console and stores nothing', async () => {
     for (const given of [undefined, null, 'C1', {}, { code: 'C1' }, { model: 'x' }]) await noteViewed(given);
     expect(page.seen.warnings.join()).toContain('noteViewed');
     expect(cookie()).toBeUndefined();
   });
 
   it.each(['', '[', '{}', '[1]', '["",{"code":1}]', '["","x",["../",1]]'])(
-    'takes no harm from the cookie %s',
+    'ignores the malformed cookie %s',
     (text) => {
       environment().cookies.set('lc_viewed', text);
       refreshViewed();
@@ -98,7 +98,7 @@ describe('S33 recently viewed', () => {
   );
 });
 
-describe('S33 below the empty box', () => {
+describe('S33 parts below the empty box', () => {
   let box: Rendered;
   const input = () => box.find('input');
   const rows = () =>
@@ -118,7 +118,7 @@ describe('S33 below the empty box', () => {
     await act(async () => closePanel());
   });
 
-  it('are links to their pages, only to hosts of the list', () => {
+  it('are links to their pages, and only to hosts in the list', () => {
     expect(rows()).toEqual(['LM358', '<b>A</b>', 'B', 'D']);
     const links = [...box.root.querySelectorAll('[role=option]')].map((one) => one.getAttribute('href'));
     expect(links.slice(1)).toEqual([
@@ -128,7 +128,7 @@ describe('S33 below the empty box', () => {
     ]);
   });
 
-  it('are removed one by one, by button or Delete, and all at once; the history stays', async () => {
+  it('are removed one by one by button or Delete, or all at once, and the history stays', async () => {
     await click(box.find('[aria-label="删除浏览记录 B"]'));
     expect(rows()).toEqual(['LM358', '<b>A</b>', 'D']);
     expect(box.find('[role=status]').textContent).toBe('已删除浏览记录 B');

@@ -43,7 +43,7 @@ beforeEach(() => {
 });
 
 describe('the words of the header ads (§search.words)', () => {
-  it('the hint, the recommended words with their links, the hot words with colour, title and rel', () => {
+  it('are the hint, the recommended words with links, and the hot words with colour, title and rel', () => {
     expect($hint.get()).toBe('STM32');
     expect($recommended.get()).toEqual([
       { text: 'CH340G' },
@@ -61,7 +61,7 @@ describe('the words of the header ads (§search.words)', () => {
     ]);
   });
 
-  it('an address without its scheme is a host, not a path', () => {
+  it('take an address without a scheme for a host, not a path', () => {
     const words = [
       { keyword: 'a', targetLink: 'www.sister.test/a?b=1' },
       { keyword: 'b', targetLink: 'links.html' },
@@ -73,21 +73,21 @@ describe('the words of the header ads (§search.words)', () => {
     ]);
   });
 
-  it('without them there is no hint and no word', () => {
+  it('are empty if there are none', () => {
     $pageData.set({});
     expect([$hint.get(), $recommended.get(), $hotWords.get()]).toEqual(['', [], []]);
   });
 });
 
 describe('MRO', () => {
-  it('shows the header’s words below the box where its own file has failed', async () => {
+  it('shows the header’s words below the box if its own file has failed', async () => {
     page.fetch = () => Promise.reject(new TypeError('offline'));
     expect($mroHotWords.get()).toEqual([]);
     await loadMroWords();
     expect($mroHotWords.get().map(({ text }) => text)).toEqual(['电容', '电阻']);
   });
 
-  it('§search.types choosing it loads its words once; the first is the hint', async () => {
+  it('§search.types loads its words once when it is chosen, and the first is the hint', async () => {
     chooseType('MRO');
     chooseType('all');
     chooseType('MRO');
@@ -104,10 +104,10 @@ describe('MRO', () => {
   });
 });
 
-describe('S24 the type', () => {
+describe('S24 the search type', () => {
   const stored = () => page.sessionStore.get('main-site-search-option');
 
-  it('is kept for this tab and restored on its next page', () => {
+  it('is stored for this tab and restored on its next page', () => {
     chooseType('self_operated');
     expect(stored()).toBe('self_operated');
     $searchType.set('all');
@@ -115,7 +115,7 @@ describe('S24 the type', () => {
     expect($searchType.get()).toBe('self_operated');
   });
 
-  it("the URL's searchSource wins; an unknown one does not", () => {
+  it('is the URL’s searchSource, unless that is unknown', () => {
     page = openSearchPage({ url: 'http://search.lc.localhost:8080/global.html?k=x&searchSource=main_mro' });
     page.sessionStore.set('main-site-search-option', 'self_operated');
     joinSearch()();
@@ -125,7 +125,7 @@ describe('S24 the type', () => {
     expect($searchType.get()).toBe('self_operated');
   });
 
-  it('on the MRO site it begins with MRO; a foreign value in storage counts for nothing', () => {
+  it('is MRO at first on the MRO site, and ignores a foreign value in storage', () => {
     page.sessionStore.set('main-site-search-option', '<b>');
     $pageData.setKey('site', 'mro');
     joinSearch()();
@@ -137,21 +137,21 @@ describe('S24 the type', () => {
 });
 
 describe('the history', () => {
-  it('§search.history most recent first in the cookie all pages share', () => {
+  it('§search.history is stored most recent first in the cookie that all pages share', () => {
     rememberTerm('a');
     rememberTerm('b');
     rememberTerm('A');
     expect(historyCookie()).toBe('A：b');
   });
 
-  it('keeps entries that another page has written meanwhile', () => {
+  it('keeps terms that another page has added meanwhile', () => {
     rememberTerm('a');
     page.cookies.set('lc_search_history', 'theirs：a');
     rememberTerm('b');
     expect($history.get()).toEqual(['b', 'theirs', 'a']);
   });
 
-  it('S22 one entry, or all, can be forgotten; no empty cookie stays', () => {
+  it('S22 can forget one term or all, and leaves no empty cookie', () => {
     for (const term of ['a', 'b', 'c']) rememberTerm(term);
     forgetTerm('b');
     expect(historyCookie()).toBe('c：a');
@@ -161,7 +161,7 @@ describe('the history', () => {
     expect($history.get()).toEqual([]);
   });
 
-  it('the page data name its cookie', () => {
+  it('uses the cookie that the page data name', () => {
     $pageData.set({ historyCookie: 'old_history' });
     page.cookies.set('old_history', 'x：y');
     refreshHistory();

@@ -9,41 +9,41 @@ import {
 import { PROPERTY_RUNS } from '../../property-runs';
 
 describe('search history', () => {
-  it('S20 most recent first, a repeat moves to the front in the case it was typed', () => {
+  it('S20 has the most recent term first, and a repeated term moves to the front as it was typed', () => {
     expect(addToHistory(['lm358', 'STM32'], 'stm32')).toEqual(['stm32', 'lm358']);
     expect(addToHistory(['a'], ' b ')).toEqual(['b', 'a']);
     expect(addToHistory(['a'], '  ')).toEqual(['a']);
   });
 
-  it('§search.history ten entries', () => {
+  it('§search.history keeps ten terms', () => {
     const ten = Array.from({ length: 10 }, (_, index) => `k${index}`);
     expect(addToHistory(ten, 'new')).toEqual(['new', ...ten.slice(0, 9)]);
     expect(parseHistory([...ten, 'old'].join('：'))).toEqual(ten);
   });
 
-  it('S20 50 code points, no emoji split, the separator inside a term becomes a space', () => {
+  it('S20 cuts a term to 50 code points without splitting an emoji, and replaces the separator by a space', () => {
     expect(addToHistory([], `${'a'.repeat(49)}😀b`)).toEqual([`${'a'.repeat(49)}😀`]);
     expect(addToHistory([], 'a：b')).toEqual(['a b']);
   });
 
-  it('S21 ten times fifty Chinese characters: the oldest leave until it fits 4096 bytes', () => {
+  it('S21 drops the oldest terms until ten times fifty Chinese characters fit 4096 bytes', () => {
     const full = Array.from({ length: 10 }, (_, index) => String(index) + '芯'.repeat(49));
     const cookie = serializeHistory(full);
     expect(encodeURIComponent(cookie).length + 'lc_search_history='.length).toBeLessThan(4096);
     expect(parseHistory(cookie)).toEqual(full.slice(0, 8));
   });
 
-  it('S22 each entry can be removed', () => {
+  it('S22 can lose any term', () => {
     expect(removeFromHistory(['A', 'b'], 'a')).toEqual(['b']);
   });
 
-  it('S23 reads a foreign page’s cookie: blanks, repeats, long and many entries', () => {
+  it('S23 cleans a foreign page’s cookie of blanks, repeats, long and surplus terms', () => {
     expect(parseHistory(undefined)).toEqual([]);
     expect(parseHistory('：： a ：A：<b>x</b>：')).toEqual(['a', '<b>x</b>']);
     expect(parseHistory('x：'.repeat(5000) + 'y'.repeat(90))).toEqual(['x', 'y'.repeat(50)]);
   });
 
-  it('whatever is searched comes back as it was kept, in less than 4096 bytes', () => {
+  it('reads back every term as it was stored, in less than 4096 bytes', () => {
     fc.assert(
       fc.property(fc.array(fc.string({ unit: 'binary', maxLength: 60 }), { maxLength: 12 }), (terms) => {
         const entries = terms.reduce<string[]>(addToHistory, []);

@@ -4,7 +4,7 @@ import { isOnHosts, jumpAddress } from '../../../../src/search/model/jump';
 const plain = { page: 'http://list.x.test/', base: 'http://www.x.test/' };
 const secure = { page: 'https://list.x.test/', base: 'https://www.x.test/' };
 
-describe('where a keyword may lead', () => {
+describe('the address that a keyword may jump to', () => {
   it.each([
     ['//cart.x.test/a', 'http://cart.x.test/a', 'https://cart.x.test/a'],
     ['http://cart.x.test/a', 'http://cart.x.test/a', 'https://cart.x.test/a'],
@@ -13,7 +13,7 @@ describe('where a keyword may lead', () => {
     ['../a.html', 'http://www.x.test/a.html', 'https://www.x.test/a.html'],
     ['brand/1.html', 'http://www.x.test/brand/1.html', 'https://www.x.test/brand/1.html'],
     [' /a ', 'http://www.x.test/a', 'https://www.x.test/a'],
-  ])('%s is %s, and %s on a secure page', (answer, onPlain, onSecure) => {
+  ])('turns %s into %s, and into %s on a secure page', (answer, onPlain, onSecure) => {
     expect([jumpAddress(answer, plain), jumpAddress(answer, secure)]).toEqual([onPlain, onSecure]);
   });
 
@@ -26,12 +26,12 @@ describe('where a keyword may lead', () => {
     '/\\evil.test',
     '///evil.test',
     'a b.html',
-  ])('%j is none', (answer) => {
+  ])('is not %j', (answer) => {
     expect(jumpAddress(answer, plain)).toBeUndefined();
   });
 });
 
-describe('whose an address is', () => {
+describe('the owner of an address', () => {
   it.each([
     ['http://a.test/x', ['https://a.test'], true],
     ['http://a.test/x', ['a.test/'], true],

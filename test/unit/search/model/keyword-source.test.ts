@@ -9,11 +9,11 @@ describe('searchSource (§search.types)', () => {
     ['MRO', 'list', 'main_mro'],
     ['MRO', 'mro', 'mro_so'],
     ['all', 'mro', ''],
-  ] as const)('of type %s on site %s is "%s"', (type, site, source) => {
+  ] as const)('is, for the type %s on site %s, "%s"', (type, site, source) => {
     expect(searchSource(type, site)).toBe(source);
   });
 
-  it('S24 a URL names the type; an unknown or missing one names none', () => {
+  it('S24 is read from a URL, and an unknown or missing one is ignored', () => {
     expect(['main_eci', 'main_mro', 'mro_so', ''].map(typeOfSource)).toEqual([
       'self_operated',
       'MRO',

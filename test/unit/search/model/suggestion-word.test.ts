@@ -26,18 +26,18 @@ describe('suggestion words', () => {
     expect(parseSuggestion(word)).toEqual(suggestion);
   });
 
-  it('S11 markup becomes text only', () => {
+  it('S11 turn markup into plain text', () => {
     expect(stripTags('<em>STM</em>32<img src=x onerror=alert(1)>')).toBe('STM32');
     expect(stripTags('a<!-- b --><BR/>c')).toBe('ac');
     expect(stripTags('1 < 2 > 0')).toBe('1 < 2 > 0');
   });
 
-  it('S11 a comment without an end goes to the end of the text, as in a browser, and is read once', () => {
+  it('S11 end an unclosed comment at the end of the text, as a browser does, in linear time', () => {
     expect(stripTags('a<!-- b')).toBe('a');
     expect(stripTags('<!--'.repeat(200_000))).toBe('');
   });
 
-  it('§search.calls an object of type to index to word, by numeric index', () => {
+  it('§search.calls are read from an object of type to index to word, in numeric order', () => {
     expect(
       flattenSuggestions({ keyword: { '10': 'c', '2': 'b' }, catalog: { '0': 'a~catalogId=1' } }),
     ).toEqual([
@@ -47,7 +47,7 @@ describe('suggestion words', () => {
     ]);
   });
 
-  it('S15 ten in total, equal words once, no word dropped', () => {
+  it('S15 are ten in total, each word once', () => {
     const words = (prefix: string) =>
       Object.fromEntries(Array.from({ length: 8 }, (_, i) => [i, `${prefix}${i}`]));
     expect(flattenSuggestions({ a: words('a'), b: words('b') }).map(({ text }) => text)).toEqual([
@@ -71,7 +71,7 @@ describe('suggestion words', () => {
     expect([null, 'x', 7, [], undefined].flatMap(flattenSuggestions)).toEqual([]);
   });
 
-  it('never throws, never more than ten', () => {
+  it('never throw, and are never more than ten', () => {
     fc.assert(
       fc.property(fc.oneof(fc.anything(), fc.object({ maxDepth: 2 })), (result) => {
         const all = flattenSuggestions(result);

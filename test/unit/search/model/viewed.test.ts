@@ -6,7 +6,7 @@ import { PROPERTY_RUNS } from '../../property-runs';
 const part = (index: number) => ({ code: `C${index}`, model: `STM32F103C8T6-${index}` });
 
 describe('S33 parts looked at', () => {
-  it('are twelve at most, each code once, the last one first', () => {
+  it('keep twelve parts at most, each code once, the last one first', () => {
     const parts = Array.from({ length: 14 }, (_, index) => part(index)).reduce(
       addViewed,
       [] as ReturnType<typeof addViewed>,
@@ -21,7 +21,7 @@ describe('S33 parts looked at', () => {
     expect(removeViewed(parts, 'C13')[0]).toEqual(part(12));
   });
 
-  it('fit the cookie: twelve usual parts do, of longer ones the oldest leave', () => {
+  it('fit the cookie: twelve usual parts do, and for longer ones the oldest are dropped', () => {
     const usual = Array.from({ length: 12 }, (_, index) => ({
       code: `C87${index}34`,
       model: 'STM32F103C8T6',
@@ -45,7 +45,7 @@ describe('S33 parts looked at', () => {
     ['../x', 'x', undefined, undefined],
     ['C 1', 'x', undefined, undefined],
     [{}, [], undefined, undefined],
-  ])('reads code %j, model %j and address %j', (code, model, url, expected) => {
+  ])('are read from code %j, model %j and address %j', (code, model, url, expected) => {
     expect(readViewed(code, model, url)).toEqual(expected);
   });
 
