@@ -81,7 +81,7 @@ async function show() {
 }
 
 describe('T11 one part of the header that throws', () => {
-  it('none: everything is rendered', async () => {
+  it('changes nothing if no part throws', async () => {
     expect(await show()).toEqual({ here: Object.keys(NEEDS), reports: [] });
   });
 
@@ -105,7 +105,7 @@ describe('T11 one part of the header that throws', () => {
     ['NavigationBar', ['categories'], ['navigation']],
     ['CategoryMenu', ['categories'], ['navigation/categories', 'floating-header/categories']],
     ['FloatingHeader', ['floating'], ['floating-header']],
-  ])('%s: the others stay, and it is reported', async (name, lost, wanted) => {
+  ])('removes %s only, and is reported', async (name, lost, wanted) => {
     broken.name = name;
     const { here, reports } = await show();
     expect(here).toEqual((Object.keys(NEEDS) as Need[]).filter((need) => !lost.includes(need)));
@@ -115,7 +115,7 @@ describe('T11 one part of the header that throws', () => {
   it.each([
     ['PlusPopover', 'top-bar/greeting/plus'],
     ['TopBarMenu workbench', 'top-bar/workbench'],
-  ])('%s: the customer beside it stays', async (name, part) => {
+  ])('removes %s and keeps the customer beside it', async (name, part) => {
     broken.name = name;
     logIn();
     const { here, reports } = await show();

@@ -123,7 +123,7 @@ describe('a custom element', () => {
     expect(mounts.count).toBe(1);
   });
 
-  it('that may be late shows its fallback until the browser rests', async () => {
+  it('that may be late shows its fallback until the browser is idle', async () => {
     let rest = () => {};
     const whenIdle = () =>
       new Promise<void>((resolve) => {
@@ -142,7 +142,7 @@ describe('a custom element', () => {
     expect(shown(element)).toBe('none');
   });
 
-  it('takes over a property that was set before the upgrade', async () => {
+  it('reads a property that was set before the upgrade', async () => {
     tagNumber += 1;
     const tag = `lc-test-${tagNumber}`;
     const element = document.createElement(tag);
@@ -160,7 +160,7 @@ describe('a custom element', () => {
     expect(shown(element)).toBe('mro');
   });
 
-  it('T2 keeps its state when it is moved, and lets go when it is removed', async () => {
+  it('T2 keeps its state when it is moved, and releases everything when it is removed', async () => {
     const element = await place(`<${define()}></div>`);
     const button = element.shadowRoot?.querySelector('button');
     const elsewhere = document.createElement('section');
@@ -181,7 +181,7 @@ describe('a custom element', () => {
     expect(element.shadowRoot?.querySelector('slot')).toBeNull();
   });
 
-  it('T2 reopens panels and dialogs that a move has taken out of the top layer', async () => {
+  it('T2 reopens panels and dialogs that a move has removed from the top layer', async () => {
     const shown: string[] = [];
     Object.defineProperty(HTMLElement.prototype, 'showPopover', {
       configurable: true,
@@ -207,7 +207,7 @@ describe('a custom element', () => {
     expect(scrolled).toHaveBeenCalledOnce();
   });
 
-  it('reads its attributes beside a page’s own toJSON of arrays', async () => {
+  it('reads its attributes although the page defines toJSON for arrays', async () => {
     const tag = define();
     Object.defineProperty(Array.prototype, 'toJSON', { value: String, configurable: true });
     const element = await place(`<${tag} site="mro"></${tag}>`);
@@ -239,7 +239,7 @@ describe('a custom element', () => {
     expect(element.shadowRoot?.querySelectorAll('.lc-root')).toHaveLength(1);
   });
 
-  it('brings the fallback back and tells the page when a part throws', async () => {
+  it('restores the fallback and dispatches lc-error when it throws', async () => {
     vi.spyOn(console, 'warn').mockImplementation(() => {});
     const told: unknown[] = [];
     const listen = (event: Event) => told.push(event instanceof CustomEvent ? event.detail : undefined);
@@ -253,7 +253,7 @@ describe('a custom element', () => {
     ]);
   });
 
-  it('T11 reports a part that threw in two elements once, and keeps the parts beside it', async () => {
+  it('T11 reports a part that throws in two elements once, and keeps the parts beside it', async () => {
     vi.spyOn(console, 'warn').mockImplementation(() => {});
     const told: unknown[] = [];
     const listen = (event: Event) => told.push(event instanceof CustomEvent ? event.detail : undefined);
@@ -275,7 +275,7 @@ describe('a custom element', () => {
     ]);
   });
 
-  it('reports the place where a part threw, never its message, and nothing to window.onerror', async () => {
+  it('reports where a part threw but never the message, and calls no window.onerror', async () => {
     const warn = vi.spyOn(console, 'warn').mockImplementation(() => {});
     const uncaught = vi.fn();
     window.addEventListener('error', uncaught);
@@ -288,7 +288,7 @@ describe('a custom element', () => {
     expect(uncaught).not.toHaveBeenCalled();
   });
 
-  it('brings the fallback back when the parts’ surroundings throw, without window.onerror', async () => {
+  it('restores the fallback when the code around the parts throws, without window.onerror', async () => {
     vi.spyOn(console, 'warn').mockImplementation(() => {});
     const told: unknown[] = [];
     const listen = (event: Event) => told.push(event instanceof CustomEvent ? event.detail : undefined);
@@ -313,7 +313,7 @@ describe('a custom element', () => {
     expect(uncaught).not.toHaveBeenCalled();
   });
 
-  it('inserted again after its part has thrown it shows the page’s own content once, until it is rendered', async () => {
+  it('shows the page’s own content once when it is inserted again after an error, until it has rendered', async () => {
     vi.spyOn(console, 'warn').mockImplementation(() => {});
     const element = document.createElement(define());
     element.setAttribute('site', 'broken');
@@ -328,7 +328,7 @@ describe('a custom element', () => {
     expect(element.shadowRoot?.querySelector('slot')).toBeNull();
   });
 
-  it('is rendered hidden beside a fragment, and does not replace it during a press', async () => {
+  it('renders hidden beside a fragment, and does not replace it while the user presses a button', async () => {
     const [element, fragment] = prerendered();
     document.body.append(element);
     watchEarlyInput();
@@ -343,7 +343,7 @@ describe('a custom element', () => {
     await eventually(() => expect(state()).toEqual([false, false, true]));
   });
 
-  it('removed before it is shown it leaves the fragment, and renders again when it is inserted', async () => {
+  it('removed before it is visible keeps the fragment, and renders when it is inserted again', async () => {
     const [element, fragment] = prerendered();
     document.body.append(element);
     watchEarlyInput();
@@ -384,7 +384,7 @@ describe('a custom element', () => {
     expect(shown(element)).toBe('none');
   });
 
-  it('a fragment stays, alone, if its part throws', async () => {
+  it('keeps the fragment alone if it throws', async () => {
     vi.spyOn(console, 'warn').mockImplementation(() => {});
     const [element, fragment] = prerendered();
     element.setAttribute('site', 'broken');
@@ -394,7 +394,7 @@ describe('a custom element', () => {
     expect(element.shadowRoot?.querySelector<HTMLElement>('.lc-root')?.hidden).toBe(true);
   });
 
-  it('a second definition of the same tag does nothing', () => {
+  it('is defined once, although the tag is defined again', () => {
     const tag = define();
     const first = customElements.get(tag);
     defineElement({ tag, attributes: [], Content: Counting, ready: Promise.resolve(), onRendered: () => {} });

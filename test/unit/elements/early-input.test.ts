@@ -34,8 +34,8 @@ function replayed(): string[] {
   return seen;
 }
 
-describe('input before the frame is alive', () => {
-  it('is done again once: the last click, then the keys since', () => {
+describe('input before the frame has taken over', () => {
+  it('is replayed once: the last click, then the keys after it', () => {
     const [menu] = root.querySelectorAll('button');
     press(menu ?? null, 'ArrowDown');
     menu?.dispatchEvent(new MouseEvent('click', { bubbles: true, composed: true }));
@@ -45,7 +45,7 @@ describe('input before the frame is alive', () => {
     expect(replayed()).toEqual([]);
   });
 
-  it('leaves to the browser what works without us: letters, Enter, the form’s own button', () => {
+  it('is left to the browser where it works without us: letters, Enter, the form’s own button', () => {
     const field = root.querySelector('input');
     for (const key of ['a', 'Enter', 'Tab', ' ']) press(field, key);
     press(field, 'Escape', { isComposing: true });
@@ -55,14 +55,14 @@ describe('input before the frame is alive', () => {
     expect(replayed()).toEqual([]);
   });
 
-  it('counts a key that is held down as pressed once', () => {
+  it('counts a held key once', () => {
     const [menu] = root.querySelectorAll('button');
     press(menu ?? null, 'ArrowDown');
     for (let count = 0; count < 30; count += 1) press(menu ?? null, 'ArrowDown', { repeat: true });
     expect(replayed()).toEqual(['ArrowDown']);
   });
 
-  it('forgets keys when the focus goes elsewhere, not the click', () => {
+  it('loses its keys but not its click when the focus moves elsewhere', () => {
     const [menu] = root.querySelectorAll('button');
     menu?.dispatchEvent(new MouseEvent('click', { bubbles: true, composed: true }));
     press(menu ?? null, 'Escape');
@@ -70,7 +70,7 @@ describe('input before the frame is alive', () => {
     expect(replayed()).toEqual(['菜单']);
   });
 
-  it('forgets the click on a menu that is left: the fragment closes it', () => {
+  it('loses the click on a menu that the pointer left, because the fragment closes the menu', () => {
     for (const type of ['focusin', 'pointerdown']) {
       root.innerHTML =
         '<div><button type="button">菜单</button><section data-still><a href="/">链接</a></section></div><input name="k">';
@@ -88,14 +88,14 @@ describe('input before the frame is alive', () => {
     }
   });
 
-  it('forgets a key that was typed after: the text stays', () => {
+  it('loses a key that was followed by typing, and the text stays', () => {
     const field = root.querySelector('input');
     press(field, 'Escape');
     field?.dispatchEvent(new InputEvent('beforeinput', { data: 'd', bubbles: true, composed: true }));
     expect(replayed()).toEqual([]);
   });
 
-  it('a press is over by its own end, not by the limit of the press before it', async () => {
+  it('ends a press when it is released, not by the time limit of an earlier press', async () => {
     vi.useFakeTimers();
     const press = (type: string) => root.querySelector('button')?.dispatchEvent(composed(type));
     press('pointerdown');

@@ -16,14 +16,14 @@ afterEach(() => {
 const header = () => document.querySelector('lc-header');
 
 describe('the feature gate', () => {
-  it('lets an engine through that has everything, silently', () => {
+  it('accepts an engine that has everything, without a message', () => {
     expect(canRun()).toBe(true);
     expect(warn).not.toHaveBeenCalled();
     expect(header()?.hasAttribute('data-rendered')).toBe(false);
   });
 
   it.each(NEEDED_GLOBALS)(
-    'defines nothing without %s, says so once and gives the reserved heights back',
+    'defines nothing without %s, reports it once and releases the reserved heights',
     (name) => {
       vi.stubGlobal(name, undefined);
       expect(canRun()).toBe(false);
@@ -33,13 +33,13 @@ describe('the feature gate', () => {
     },
   );
 
-  it('defines nothing in an unsupported style engine', () => {
+  it('defines nothing in an engine whose CSS is too old', () => {
     vi.stubGlobal('CSS', { supports: (condition: string) => !condition.includes('focus-visible') });
     expect(canRun()).toBe(false);
     expect(warn).toHaveBeenCalledOnce();
   });
 
-  it('gives back the heights of tags that are parsed after the script', () => {
+  it('releases the heights of tags that are parsed after the script', () => {
     vi.stubGlobal('fetch', undefined);
     document.body.innerHTML = '';
     canRun();

@@ -16,14 +16,14 @@ describe('fragments', () => {
     await expect(renderFragments(data, styles)).rejects.toThrow('must name the hosts');
   });
 
-  it('lead to the hosts of their data', async () => {
+  it('link to the hosts in their data', async () => {
     const files = await renderFragments({ projectConfigVO: { www: 'https://www.example.com' } }, styles);
     const header = files['lc-header.html'] ?? '';
     expect(header).toContain('https://www.example.com');
     expect(header).not.toContain('lc.localhost');
   });
 
-  it('hold no opener of a template language, and every text as it was written', async () => {
+  it('keep every text as written, and contain no opening mark of a template language', async () => {
     const files = await renderFragments(templateData(), { css: '', usedCss: async () => CSS });
     for (const tag of ['lc-header', 'lc-footer']) {
       const html = (files[`${tag}.html`] ?? '').replace(CSS, '');
@@ -37,7 +37,7 @@ describe('fragments', () => {
     }
   });
 
-  it('keep their style byte for byte, because references are not read there', async () => {
+  it('keep their style byte for byte, because character references are not decoded there', async () => {
     const files = await renderFragments(templateData(), { css: '', usedCss: async () => CSS });
     expect(files['lc-header.html']).toContain(`<style>${CSS}`);
   });

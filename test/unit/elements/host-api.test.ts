@@ -35,7 +35,7 @@ describe('lcFrame.track', () => {
     ['null', null, ''],
     ['an object', { id: 7 }, ''],
     ['a list', ['7'], ''],
-  ])('takes whatever a JSP writes into a field: %s', (_, value, text) => {
+  ])('accepts whatever a JSP writes into a field: %s', (_, value, text) => {
     const event = { cp: value, ty: value, op: value, pid: value, hf: value, option: value };
     expect(reported(event)).toMatchObject({
       cp: text || 'catalog',
@@ -50,7 +50,7 @@ describe('lcFrame.track', () => {
     expect(reported(event)).toMatchObject({ cp: 'catalog', ty: 'click', op: '', pid: '' });
   });
 
-  it('takes options that JSON does not know', () => {
+  it('accepts options that JSON cannot express', () => {
     const around: Record<string, unknown> = { count: 7n, toJSON: () => '13800138000' };
     around.self = around;
     const option = JSON.stringify(reported({ option: around }).data.option);
@@ -63,7 +63,7 @@ describe('lcFrame.track', () => {
     expect(report).toMatchObject({ cp: '', ty: '', op: '', pid: '' });
   });
 
-  it('never throws into the page, not even for its own getter', () => {
+  it('never throws into the page, not even for a getter of the page', () => {
     const logged = vi.spyOn(console, 'error').mockImplementation(() => {});
     const event = {
       get pid() {
@@ -96,7 +96,7 @@ describe('lcFrame (contract.md §5)', () => {
     ],
     ['validate.keyword', ({ validate }) => Reflect.apply(validate.keyword, undefined, [null]), 'blank'],
     ['validate.keyword', ({ validate }) => validate.keyword('<img src=x>'), 'unsafe'],
-  ])('%s answers what its name says', (_member, evaluate, answer) => {
+  ])('%s reports what its name says', (_member, evaluate, answer) => {
     expect(evaluate(window.lcFrame)).toEqual(answer);
   });
 
@@ -120,7 +120,7 @@ describe('lcFrame (contract.md §5)', () => {
     $dialogs.set([]);
   });
 
-  it('A10 request(): a refusal from before a login says nothing about the current customer', async () => {
+  it('A10 request(): a refusal from before a login does not affect the current customer', async () => {
     let answer = (_: Response) => {};
     page.fetch = () =>
       new Promise((resolve) => {
@@ -139,7 +139,7 @@ describe('lcFrame (contract.md §5)', () => {
   it.each([
     [true, ['/login.html'], 0],
     [false, [], 1],
-  ])('A9 request(): 411, the user having clicked a moment ago: %s', async (isActivated, navigated, asked) => {
+  ])('A9 request(): 411 just after a click of the user: %s', async (isActivated, navigated, asked) => {
     // What is done once a minute may be done anew.
     page.now = () => Date.now() + 3_600_000;
     page.isActivated = isActivated;
@@ -163,7 +163,7 @@ describe('lcFrame (contract.md §5)', () => {
   it.each([
     [200, true],
     [500, 'LoginRequired'],
-  ])('request(): a login asked for under a status of %i is the page’s to open', async (status, word) => {
+  ])('request(): needLogin with a status of %i lets the page open the login', async (status, word) => {
     page.fetch = async () => Response.json({ needLogin: true }, { status });
     noteOtherUser();
     $session.set({ ...$session.get(), userInfo: { ...$session.get().userInfo, customerLogin: 1 } });
@@ -176,7 +176,7 @@ describe('lcFrame (contract.md §5)', () => {
     becomeGuest();
   });
 
-  it('T10 getUser() tells the PLUS membership, as a copy, and null of a guest', () => {
+  it('T10 getUser() includes the PLUS membership, as a copy, and null for a guest', () => {
     becomeGuest();
     expect(window.lcFrame.getUser().plusInfo).toBeNull();
     const plusInfo = { isNeverOpen: false, isPlusMember: true, validDate: '2027-01-31' };
@@ -188,7 +188,7 @@ describe('lcFrame (contract.md §5)', () => {
     becomeGuest();
   });
 
-  it('register() opens the registration page, login() the login page if the provider’s script fails to load', async () => {
+  it('register() opens the registration page, and login() the login page if the provider’s script fails to load', async () => {
     vi.useFakeTimers();
     window.lcFrame.register();
     await vi.advanceTimersByTimeAsync(LOGIN_CLICK_WAIT_MS);
@@ -210,7 +210,7 @@ describe('the customer identity calls (§customer.calls)', () => {
     ['confirm', 'confirm', { ...FIELDS, bindPhone: SEALED, taxNumber: SEALED }],
     ['sendMessage', 'send/message', { ...FIELDS, bindPhone: SEALED }],
     ['insertCompany', 'insert/company', { ...FIELDS, taxNumber: SEALED }],
-  ])('customer.%s seals its fields and no other', async (name, path, sent) => {
+  ])('customer.%s encrypts its sensitive fields only', async (name, path, sent) => {
     const bodies: [string, unknown][] = [];
     const { fetch } = page;
     page.fetch = async (input, init) => {

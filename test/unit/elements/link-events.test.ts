@@ -32,7 +32,7 @@ describe('trackClick', () => {
     ],
     ['its part of the frame', '<p data-track="part"><a href="/a?k=1"><b data-hit>A</b></a></p>', 'part'],
     ['the element', '<a href="/a?k=1" data-hit>A</a>', 'lc-header'],
-  ])('names %s and the address, and sends no text', (_, html, op) => {
+  ])('reports %s and the address, but no text', (_, html, op) => {
     click(html);
     expect(reports()).toEqual([
       {
@@ -55,12 +55,12 @@ describe('trackClick', () => {
     ['a button', '<div data-track="part"><button type="button" data-hit>B</button></div>', 0],
     ['a link without an address', '<a data-hit>A</a>', 0],
     ['the right button', '<a href="/a" data-hit>A</a>', 2],
-  ])('counts no click on %s', (_, html, button) => {
+  ])('does not count a click on %s', (_, html, button) => {
     click(html, button);
     expect(reports()).toEqual([]);
   });
 
-  it('§analytics.reports sends the link’s own data, and ignores malformed data', () => {
+  it('§analytics.reports sends the link’s own data and ignores malformed data', () => {
     click(`<a href="/a" data-pid="C14259" data-option='{"logName":"hot","catalog_id":"312"}' data-hit>A</a>`);
     click('<a href="/a" data-option="[1" data-hit>A</a>');
     click('<a href="/a" data-option="[1]" data-hit>A</a>');
@@ -72,7 +72,7 @@ describe('trackClick', () => {
     ]);
   });
 
-  it('counts the middle button, which opens a tab', () => {
+  it('counts a click of the middle button, which opens a tab', () => {
     click('<a href="/a" data-hit>A</a>', 1);
     expect(reports()).toHaveLength(1);
   });

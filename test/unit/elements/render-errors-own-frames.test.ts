@@ -5,7 +5,7 @@ const SCRIPT = 'https://s.example/lc-frame/2.0.0/lc-frame.js';
 const LIGHT = 'https://s.example/npm/lc-frame@2.0.0/lc-frame.light.js';
 const PAGE = 'https://www.example.com/back?code=SECRET&to=/lc-frame.js';
 
-describe('the frames of the script itself', () => {
+describe('the script’s own frames in an error’s stack', () => {
   it.each([
     [
       'Chrome',
@@ -50,16 +50,16 @@ describe('the frames of the script itself', () => {
     expect(ownFrames({ message, stack: lines.join('\n') })).toBe(expected.join('\n'));
   });
 
-  it('are none where an engine keeps no stack', () => {
+  it('are empty in an engine without stacks', () => {
     expect(ownFrames({ message: 'a@b.cn' })).toBe('');
   });
 });
 
-describe('the stack of components', () => {
+describe('the component stack of an error', () => {
   it.each([
     ['Chrome', `\n    at ab (${SCRIPT}?v=1:1:2)\n    at div (<anonymous>)\n    at Page (${PAGE}:1:2)`],
     ['Firefox', `ab@${SCRIPT}?v=1:1:2\ndiv@unknown:0:0\nPage@${PAGE}:1:2\n`],
-  ])('keeps every name and the script’s own places: %s', (_, stack) => {
+  ])('keep every name and the script’s own positions: %s', (_, stack) => {
     const frames = componentFrames(stack);
     expect(frames.split('\n').slice(1)).toEqual([
       expect.stringMatching(/^(?: {4}at ab \(|ab@)https:\/\/s\.example\/\S+\/lc-frame\.js:1:2\)?$/),

@@ -17,7 +17,7 @@ function failure(column: number): Error {
 }
 
 describe('lc-error', () => {
-  it('N7 tells of each stack of a handler once, and nothing personal of it', () => {
+  it('N7 reports each stack of a handler once, without personal data', () => {
     const before = renderErrors();
     for (const column of [10, 20, 10]) reportHandlerError(failure(column));
     expect(page.seen.events.map(({ detail }) => detail)).toEqual(
@@ -32,7 +32,7 @@ describe('lc-error', () => {
     expect(renderErrors() - before).toBe(2);
   });
 
-  it('tells of a part once, and nothing personal of it', () => {
+  it('reports a part once, without personal data', () => {
     const info = {
       componentStack: `\n    at cd (${OWN}?u=SECRET:1:5)\n    at e (http://www.example/?code=SECRET:1:1)`,
     };

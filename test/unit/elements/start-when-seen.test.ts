@@ -23,22 +23,22 @@ function boot() {
 
 const bodyOf = (run: () => void) => () => run;
 
-describe('the script’s body', () => {
-  it('runs at once without a fragment', () => {
+describe('the body of the script', () => {
+  it('runs at once if there is no fragment', () => {
     document.body.innerHTML = '<lc-header></lc-header>';
     const run = boot();
     startWhenSeen(API, bodyOf(run));
     expect(run).toHaveBeenCalledOnce();
   });
 
-  it('runs at once on a hidden page', () => {
+  it('runs at once in a hidden tab', () => {
     vi.spyOn(document, 'hidden', 'get').mockReturnValue(true);
     const run = boot();
     startWhenSeen(API, bodyOf(run));
     expect(run).toHaveBeenCalledOnce();
   });
 
-  it('waits for the fragment’s paint, and runs once', async () => {
+  it('waits until the fragment is painted, and runs once', async () => {
     const run = boot();
     startWhenSeen(API, bodyOf(run));
     expect(run).not.toHaveBeenCalled();
@@ -49,7 +49,7 @@ describe('the script’s body', () => {
     expect(Reflect.get(window, API)).toEqual({ found: undefined });
   });
 
-  it('runs in a task, and its result in another', async () => {
+  it('runs in a task of its own, and its result in another', async () => {
     const order: string[] = [];
     startWhenSeen(API, () => {
       order.push('body');
@@ -61,7 +61,7 @@ describe('the script’s body', () => {
     await vi.waitFor(() => expect(order).toEqual(['body', 'end of the task', 'boot']));
   });
 
-  it('does not run a second time if the API is read between its two tasks', async () => {
+  it('runs once if the API is read between its two tasks', async () => {
     const run = boot();
     const body = vi.fn(() => {
       queueMicrotask(() => Reflect.get(window, API));
@@ -75,13 +75,13 @@ describe('the script’s body', () => {
     expect([body, run].map(({ mock }) => mock.calls.length)).toEqual([1, 1]);
   });
 
-  it('runs on a page without animation frames', async () => {
+  it('runs in a page without animation frames', async () => {
     const run = boot();
     startWhenSeen(API, bodyOf(run));
     await vi.waitFor(() => expect(run).toHaveBeenCalledOnce(), 3000);
   });
 
-  it('runs if the API is read before the paint, with the page’s queue unchanged', () => {
+  it('runs if the API is read before the paint, and keeps the page’s queue', () => {
     const queue = [() => {}];
     Reflect.set(window, API, queue);
     const run = boot();
@@ -90,7 +90,7 @@ describe('the script’s body', () => {
     expect(run).toHaveBeenCalledOnce();
   });
 
-  it('of a second copy has the first one run before itself, and leaves what that has put there', () => {
+  it('of a second copy lets the first copy run before, and keeps what the first one defined', () => {
     const order: string[] = [];
     const first = () => {
       order.push('first');
@@ -105,7 +105,7 @@ describe('the script’s body', () => {
     expect(Reflect.get(window, API)).toEqual({ version: 1 });
   });
 
-  it('runs beside an accessor of the page’s own that throws', () => {
+  it('runs although the page’s own accessor throws', () => {
     Object.defineProperty(window, API, {
       configurable: true,
       get() {
@@ -117,7 +117,7 @@ describe('the script’s body', () => {
     expect(run).toHaveBeenCalledOnce();
   });
 
-  it('runs at once if the page’s own declaration of the name cannot be changed', () => {
+  it('runs at once if the page’s own variable of that name cannot be redefined', () => {
     const run = boot();
     Object.defineProperty(globalThis, 'declaredForGood', { value: [], writable: true, configurable: false });
     startWhenSeen('declaredForGood', bodyOf(run));

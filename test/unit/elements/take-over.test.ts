@@ -19,7 +19,7 @@ const select = (root: ShadowRoot) => {
 
 afterEach(() => document.body.replaceChildren());
 
-it('a choice made in a fragment is found by its place: the frame sends other values', () => {
+it('a choice made in a fragment is found by its position, because the frame sends other values', () => {
   const root = rootOf(FRAGMENT);
   select(root).selectedIndex = 1;
   const restore = keepTyped(root);
@@ -28,7 +28,7 @@ it('a choice made in a fragment is found by its place: the frame sends other val
   expect(select(root).value).toBe('self_operated');
 });
 
-it('a field that only has the focus does not overwrite the frame’s text', () => {
+it('a field that only had the focus does not overwrite the frame’s text', () => {
   const root = rootOf(FRAGMENT);
   // As a browser has it.
   select(root).selectedIndex = 0;
@@ -48,7 +48,7 @@ it.each([
     `<a href="${CART}">购物车</a><a href="${CART}" data-plain id="f">购物车</a>`,
   ],
   ['a link whose count comes later', `<a href="/orders">购物车</a><a href="/ms" id="f">消息</a>`],
-])('the focus on %s is there again', (_, fragment) => {
+])('the takeover restores the focus on %s', (_, fragment) => {
   const root = rootOf(fragment);
   root.querySelector<HTMLElement>('#f')?.focus();
   const restore = keepTyped(root);
@@ -57,7 +57,7 @@ it.each([
   expect(root.activeElement?.textContent).toBe(fragment.includes('/ms') ? '消息3' : '3');
 });
 
-it('nodes rendered beside the fragment have nothing typed in them', () => {
+it('nodes rendered beside the fragment count as having no typed text', () => {
   const frame = FRAME.replace(' selected', '');
   const root = rootOf(`${FRAGMENT}<div class="lc-root" hidden>${frame}</div>`);
   const [still, own] = root.querySelectorAll('select');

@@ -10,7 +10,7 @@ function Part({ site }: { site: string | undefined }) {
 
 afterEach(() => $pageData.set({}));
 
-it('contract.md §2 an element’s site holds for the frame as long as one element says it', async () => {
+it('contract.md §2 an element’s site counts for the frame as long as an element names it', async () => {
   $pageData.set({ site: 'main' });
   const header = await render(<Part site="list" />);
   const footer = await render(<Part site="list" />);

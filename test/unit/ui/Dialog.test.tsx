@@ -7,7 +7,7 @@ import { click, press, render } from './render';
 const CLOSE = 'close it';
 
 describe('Dialog', () => {
-  it('is a modal with a name; the safe button has the focus', async () => {
+  it('is a named modal whose safe button has the focus', async () => {
     const actions = [
       <button type="button" key="go">
         Go on
@@ -27,7 +27,7 @@ describe('Dialog', () => {
     expect(deepActiveElement()).toBe(find('[data-safe]'));
   });
 
-  it('an alert is described by its message, another dialog by nothing', async () => {
+  it('is described by its message as an alert, and not described otherwise', async () => {
     const dialog = (role?: 'alertdialog') => (
       <Dialog open role={role} title="Row limit" closeLabel={CLOSE} onClose={vi.fn()}>
         Too many
@@ -40,12 +40,12 @@ describe('Dialog', () => {
     expect(find('dialog').hasAttribute('aria-describedby')).toBe(false);
   });
 
-  it('P4 without buttons the heading has the focus, not the close button', async () => {
+  it('P4 focuses the heading if there are no buttons, not the close button', async () => {
     const { find } = await render(<Dialog open title="News" closeLabel={CLOSE} onClose={vi.fn()} />);
     expect(deepActiveElement()).toBe(find('h2'));
   });
 
-  it('Escape and the close button ask the owner; nothing closes by itself', async () => {
+  it('asks its owner on Escape and by the close button, and never closes by itself', async () => {
     const onClose = vi.fn();
     const { find } = await render(<Dialog open title="News" closeLabel={CLOSE} onClose={onClose} />);
     await press(find('h2'), 'Escape');
@@ -54,7 +54,7 @@ describe('Dialog', () => {
     expect(find('dialog')).toHaveProperty('open', true);
   });
 
-  it('S1 Escape of an input method does not close it', async () => {
+  it('S1 stays open on an Escape of an input method', async () => {
     const onClose = vi.fn();
     const { find } = await render(<Dialog open title="News" closeLabel={CLOSE} onClose={onClose} />);
     await press(find('h2'), 'Escape', { isComposing: true });
@@ -62,7 +62,7 @@ describe('Dialog', () => {
     expect(onClose).not.toHaveBeenCalled();
   });
 
-  it('P4 the focus returns to the opener in another shadow root', async () => {
+  it('P4 returns the focus to the opener in another shadow root', async () => {
     const page = await render(
       <button type="button" id="opener">
         Open
@@ -75,7 +75,7 @@ describe('Dialog', () => {
     expect(deepActiveElement()).toBe(page.find('#opener'));
   });
 
-  it('P4 when the opener is gone the header gets the focus', async () => {
+  it('P4 moves the focus to the header if the opener is gone', async () => {
     const header = document.createElement('lc-header');
     header.attachShadow({ mode: 'open' }).innerHTML = '<a href="/">Home</a>';
     document.body.append(header);
@@ -92,7 +92,7 @@ describe('Dialog', () => {
     header.remove();
   });
 
-  it('P4 a dialog that replaces another returns to the first opener', async () => {
+  it('P4 returns the focus to the first opener after replacing another dialog', async () => {
     const page = await render(
       <button type="button" id="opener">
         Open
@@ -105,7 +105,7 @@ describe('Dialog', () => {
     expect(deepActiveElement()).toBe(page.find('#opener'));
   });
 
-  it('P14 nested dialogs and an unmount give the host its exact inline styles back', async () => {
+  it('P14 restores the host’s exact inline styles after nested dialogs and an unmount', async () => {
     const style = document.documentElement.style;
     style.setProperty('overflow-y', 'scroll', 'important');
     const dialogs = (isInnerOpen: boolean) => (
@@ -122,7 +122,7 @@ describe('Dialog', () => {
     document.documentElement.removeAttribute('style');
   });
 
-  it('P2 suspended for a login window it is closed unknown to its owner, then back', async () => {
+  it('P2 closes during a login window without telling its owner, and opens again', async () => {
     const onClose = vi.fn();
     const { find } = await render(<Dialog open title="News" closeLabel={CLOSE} onClose={onClose} />);
     suspendModals();
@@ -134,7 +134,7 @@ describe('Dialog', () => {
     expect(onClose).not.toHaveBeenCalled();
   });
 
-  it('P2 one that opens while a login window is there waits for its end', async () => {
+  it('P2 waits until the login window has closed', async () => {
     const dialog = (isOpen: boolean) => (
       <Dialog open={isOpen} title="News" closeLabel={CLOSE} onClose={vi.fn()} />
     );
@@ -147,7 +147,7 @@ describe('Dialog', () => {
     expect(find('dialog')).toHaveProperty('open', true);
   });
 
-  it('P5 the hidden close button can still be reached', async () => {
+  it('P5 can reach the hidden close button', async () => {
     const { find } = await render(
       <Dialog open bare hideClose title="Rain" closeLabel={CLOSE} onClose={vi.fn()} />,
     );

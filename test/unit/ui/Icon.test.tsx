@@ -7,7 +7,7 @@ import { render } from './render';
 afterEach(() => act(async () => setIconShapes(new Map())));
 
 describe('Icon', () => {
-  it('is built in until the page has one of that name, and changes in place', async () => {
+  it('is the built-in one until the page has one of that name, and changes in place', async () => {
     const { root } = await render([<Icon key="a" name="cart" />, <Icon key="b" name="close" />]);
     const path = (at: number) => root.querySelectorAll('path')[at]?.getAttribute('d');
     const builtIn = [path(0), path(1)];

@@ -30,7 +30,7 @@ describe('Popover', () => {
   });
   afterEach(() => vi.useRealTimers());
 
-  it('has its width before it is shown, so that its content is laid out once', async () => {
+  it('has its width before it is visible, so that its content is laid out once', async () => {
     const widths: string[] = [];
     const proto = HTMLElement.prototype;
     Object.assign(proto, {
@@ -50,7 +50,7 @@ describe('Popover', () => {
     expect(widths).toEqual(['520px']);
   });
 
-  it('M4 a click opens the panel its button names; no menu role', async () => {
+  it('M4 opens the panel named by its button on a click, and has no menu role', async () => {
     const { find, root } = await render(menu);
     expect(root.querySelector('a')).toBeNull();
     await click(find('button'));
@@ -64,7 +64,7 @@ describe('Popover', () => {
   it.each([
     ['without a page of its own closes and stays a button', undefined],
     ['with a page of its own becomes a link to it', 'https://cart.example.com/'],
-  ])('T11 a panel that throws is reported, and its trigger %s', async (_, plainHref) => {
+  ])('T11 reports a panel that throws, and its trigger %s', async (_, plainHref) => {
     vi.spyOn(console, 'error').mockReturnValue();
     const reports: string[] = [];
     const { root, find } = await render(
@@ -90,7 +90,7 @@ describe('Popover', () => {
     expect(deepActiveElement()).toBe(find('button'));
   });
 
-  it('M4 Escape closes and refocuses the button; S1 not for an input method', async () => {
+  it('M4 S1 closes on Escape and refocuses the button, but not for an input method', async () => {
     const { find, root } = await render(menu);
     await click(find('button'));
     find('a').focus();
@@ -101,7 +101,7 @@ describe('Popover', () => {
     expect(deepActiveElement()).toBe(find('button'));
   });
 
-  it('M3 skimming opens nothing; resting 200 ms opens without moving the focus', async () => {
+  it('M3 opens nothing for a passing pointer, and opens after resting 200 ms without moving the focus', async () => {
     const { find, root } = await render(menu);
     await pointer(find('button'), 'pointerover');
     await wait(150);
@@ -114,7 +114,7 @@ describe('Popover', () => {
     expect(deepActiveElement()).toBeNull();
   });
 
-  it('M3 a mouse that has not moved while something lay over the trigger opens nothing', async () => {
+  it('M3 opens nothing for a mouse that has not moved since a cover over the trigger disappeared', async () => {
     const { find, root } = await render(menu);
     await pointer(find('button'), 'pointerover');
     await pointer(find('button'), 'pointerout', 'mouse', -5);
@@ -123,7 +123,7 @@ describe('Popover', () => {
     expect(root.querySelector('a')).toBeNull();
   });
 
-  it('M3 leaving closes after 150 ms, coming back keeps it', async () => {
+  it('M3 closes 150 ms after the pointer left, unless it comes back', async () => {
     const { find, root } = await render(menu);
     await pointer(find('button'), 'pointerover');
     await wait(200);
@@ -137,7 +137,7 @@ describe('Popover', () => {
     expect(root.querySelector('a')).toBeNull();
   });
 
-  it('M6 a click on a panel opened by hover keeps it', async () => {
+  it('M6 keeps a panel opened by hover on a click', async () => {
     const { find, root } = await render(menu);
     await pointer(find('button'), 'pointerover');
     await wait(200);
@@ -148,7 +148,7 @@ describe('Popover', () => {
     expect(root.querySelector('a')).not.toBeNull();
   });
 
-  it('a later mouse click on a panel opened by hover calls the owner; a key closes it as usual', async () => {
+  it('calls its owner for a later mouse click on a panel opened by hover, and closes by a key as usual', async () => {
     const follow = vi.fn();
     const { find, root } = await render(
       <Popover trigger="Menu" panelLabel="Links" hover onClickWhileHovered={follow}>
@@ -165,7 +165,7 @@ describe('Popover', () => {
     expect(follow).toHaveBeenCalledTimes(1);
   });
 
-  it('a click right after a panel has opened by hover was meant to open it', async () => {
+  it('keeps a panel that has just opened by hover on a click, which was meant to open it', async () => {
     const follow = vi.fn();
     const { find } = await render(
       <Popover trigger="Menu" panelLabel="Links" hover onClickWhileHovered={follow}>
@@ -180,7 +180,7 @@ describe('Popover', () => {
     expect(follow).not.toHaveBeenCalled();
   });
 
-  it('a click in the name of a resting mouse opens as hover does: the real one keeps it, leaving closes it', async () => {
+  it('opens as by hover for a replayed hover: a real click keeps it, and leaving closes it', async () => {
     const { find, root } = await render(menu);
     const open = () =>
       act(async () => {
@@ -197,7 +197,7 @@ describe('Popover', () => {
     expect(root.querySelector('a')).toBeNull();
   });
 
-  it('M5 touch opens by tap only; a press outside closes', async () => {
+  it('M5 opens on touch by a tap only, and closes by a press outside', async () => {
     const { find, root } = await render(menu);
     await pointer(find('button'), 'pointerover', 'touch');
     await wait(500);
@@ -209,7 +209,7 @@ describe('Popover', () => {
     expect(root.querySelector('a')).toBeNull();
   });
 
-  it('M4 focus moving on closes it', async () => {
+  it('M4 closes when the focus moves on', async () => {
     const { find, root } = await render(
       <>
         {menu}
@@ -222,7 +222,7 @@ describe('Popover', () => {
     expect(root.querySelector('a')).toBeNull();
   });
 
-  it('M3 beside the panel of a search box a mouse rests as long as ever before it opens another', async () => {
+  it('M3 opens another panel beside an open search panel only after the full rest time', async () => {
     const close = vi.fn();
     const leave = joinGroup('page', close, false);
     const { find, root } = await render(menu);
@@ -234,7 +234,7 @@ describe('Popover', () => {
     leave();
   });
 
-  it('one panel per group is open; the neighbour opens at once by hover', async () => {
+  it('keeps one panel per group open, and opens the neighbour at once by hover', async () => {
     const two = (name: string) => (
       <Popover trigger={name} label={name} panelLabel={name} hover>
         {(close) => (
@@ -254,7 +254,7 @@ describe('Popover', () => {
     expect(isAnyPopoverOpen()).toBe(false);
   });
 
-  it('controlled, it only asks', async () => {
+  it('only notifies its owner if it is controlled', async () => {
     const onOpenChange = vi.fn();
     const { find, root } = await render(
       <Popover trigger="Menu" panelLabel="Links" open={false} onOpenChange={onOpenChange}>
@@ -266,7 +266,7 @@ describe('Popover', () => {
     expect(root.querySelector('section')).toBeNull();
   });
 
-  it('opened by its owner, a click closes it and the mouse leaving does not', async () => {
+  it('opened by its owner closes by a click, but not when the mouse leaves', async () => {
     const onOpenChange = vi.fn();
     const { find } = await render(
       <Popover trigger="Menu" panelLabel="Links" hover open onOpenChange={onOpenChange}>
@@ -281,7 +281,7 @@ describe('Popover', () => {
     expect(onOpenChange).toHaveBeenCalledWith(false);
   });
 
-  it('unmounted while open it leaves no listener and no timer', async () => {
+  it('removes its listeners and timers when it is unmounted while open', async () => {
     const { find, unmount } = await render(menu);
     await pointer(find('button'), 'pointerover');
     unmount();

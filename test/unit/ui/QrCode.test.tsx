@@ -54,7 +54,7 @@ afterEach(() => {
 
 describe('QrCode', () => {
   it.each(['a', 'https://m.lc.example', 'http://www.lc.localhost:8080/app.html?from=商城'])(
-    'draws every dark module of %s, four light ones around',
+    'draws every dark module of %s with a border of four light ones',
     async (text) => {
       const { data, size } = encode(text, { border: 0 });
       const { modules, edge } = await drawn(text);
@@ -64,14 +64,14 @@ describe('QrCode', () => {
     },
   );
 
-  it('is named, and left out when the address is too long for a small picture', async () => {
+  it('is labelled, and left out if the address is too long for a small picture', async () => {
     const { root, show } = await render(<QrCode text="a" label="App" size={116} />);
     expect(root.querySelector('svg')?.getAttribute('aria-label')).toBe('App');
     await show(<QrCode text={'x'.repeat(4000)} label="App" size={116} />);
     expect(root.querySelector('svg')).toBeNull();
   });
 
-  it('is worked out in the frame of its first layout where it is seen', async () => {
+  it('is computed in the frame of its first layout if it is visible', async () => {
     observe();
     const { root } = await render(<QrCode text="a" label="App" size={116} />);
     expect(root.querySelector('svg')?.getAttribute('width')).toBe('116');
@@ -80,7 +80,7 @@ describe('QrCode', () => {
     expect(root.querySelector('path')).not.toBeNull();
   });
 
-  it('is not worked out far below the window until it comes near', async () => {
+  it('is not computed far below the viewport until it comes near', async () => {
     observe();
     const placed = vi.spyOn(Element.prototype, 'getBoundingClientRect');
     placed.mockReturnValue(new DOMRect(0, 5000, 116, 116));
@@ -93,7 +93,7 @@ describe('QrCode', () => {
     expect(root.querySelector('path')).not.toBeNull();
   });
 
-  it('is there when the page is printed', async () => {
+  it('is complete when the page is printed', async () => {
     observe();
     const { root } = await render(<QrCode text="a" label="App" size={116} />);
     await act(async () => window.dispatchEvent(new Event('beforeprint')));

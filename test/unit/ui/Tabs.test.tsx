@@ -15,7 +15,7 @@ function Example() {
 }
 
 describe('Tabs', () => {
-  it('C10 arrows, Home and End move, wrap and select; one tab is in the tab order', async () => {
+  it('C10 select with arrows, Home and End, wrap around, and have one tab stop', async () => {
     const { find, root } = await render(<Example />);
     find('[role=tab]').focus();
     const walk = async (key: string) => {
@@ -31,13 +31,13 @@ describe('Tabs', () => {
     expect(await walk('Home')).toBe('panel a');
   });
 
-  it('the panel is named by its tab, and the tab controls it', async () => {
+  it('name the panel by its tab, and the tab controls the panel', async () => {
     const { find } = await render(<Example />);
     expect(find('[role=tabpanel]').getAttribute('aria-labelledby')).toBe(find('[aria-selected=true]').id);
     expect(find('[aria-selected=true]').getAttribute('aria-controls')).toBe(find('[role=tabpanel]').id);
   });
 
-  it('a key with a modifier is the browser’s: Alt and an arrow go back in the history', async () => {
+  it('leave a key with a modifier to the browser, as Alt and an arrow go back in the history', async () => {
     const { find } = await render(<Example />);
     for (const modifier of ['altKey', 'ctrlKey', 'metaKey', 'shiftKey']) {
       const isLeft = await press(find('[aria-selected=true]'), 'ArrowLeft', { [modifier]: true });
@@ -45,7 +45,7 @@ describe('Tabs', () => {
     }
   });
 
-  it('S1 an arrow of an input method moves nothing', async () => {
+  it('S1 ignore an arrow key of an input method', async () => {
     const { find } = await render(<Example />);
     await press(find('[aria-selected=true]'), 'ArrowRight', { keyCode: 229 });
     expect(find('[role=tabpanel]').textContent).toBe('panel a');

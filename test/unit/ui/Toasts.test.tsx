@@ -15,7 +15,7 @@ describe('Toasts', () => {
   });
   afterEach(() => vi.useRealTimers());
 
-  it('P3 a toast is a status and goes after 3 s', async () => {
+  it('P3 are a status message and disappear after 3 s', async () => {
     const onExpire = vi.fn();
     const { find } = await render(
       <Toasts toasts={[{ id: 1, message: 'Done' }]} onExpire={onExpire} closeLabel="x" />,
@@ -29,7 +29,7 @@ describe('Toasts', () => {
     expect(onExpire).toHaveBeenCalledWith(1);
   });
 
-  it('P3 it waits under the pointer and can be closed', async () => {
+  it('P3 stay under the pointer and can be closed', async () => {
     const onExpire = vi.fn();
     const { find } = await render(
       <Toasts toasts={[{ id: 1, message: 'Done' }]} onExpire={onExpire} closeLabel="x" />,
@@ -45,7 +45,7 @@ describe('Toasts', () => {
     expect(onExpire).toHaveBeenCalledTimes(2);
   });
 
-  it('P3 one that is closed with the focus in it no longer holds the others', async () => {
+  it('P3 release the others when one with the focus in it is closed', async () => {
     const onExpire = vi.fn();
     const toasts = [1, 2].map((id) => ({ id, message: `Done ${id}` }));
     const { find, show } = await render(<Toasts toasts={toasts} onExpire={onExpire} closeLabel="x" />);
@@ -58,7 +58,7 @@ describe('Toasts', () => {
     expect(onExpire).toHaveBeenCalledWith(2);
   });
 
-  it('P3 is inside the front modal while one is open, in another element too', async () => {
+  it('P3 are inside the front modal while one is open, in another element too', async () => {
     const page = await render(<Dialog open title="A" closeLabel="x" onClose={vi.fn()} />);
     const { root } = await render(
       <Toasts toasts={[{ id: 1, message: 'Done' }]} onExpire={vi.fn()} closeLabel="x" />,

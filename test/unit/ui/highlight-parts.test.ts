@@ -12,7 +12,7 @@ describe('highlightParts', () => {
     expect(marked('西安电阻', '电阻')).toBe('西安<电阻>');
   });
 
-  it('S10 signs of a regular expression are plain text', () => {
+  it('S10 treats characters of a regular expression as plain text', () => {
     for (const sign of ['C++', 'R[0402', '*0805', '1N4148(SMD)', '%', '\\'])
       expect(marked(`a${sign}b`, sign)).toBe(`a<${sign}>b`);
   });
@@ -22,7 +22,7 @@ describe('highlightParts', () => {
     expect(highlightParts('', 'a')).toEqual([]);
   });
 
-  it('keeps its position after a letter whose lower case is longer', () => {
+  it('keeps its position after a letter that gets longer in lower case', () => {
     expect(marked('İİab', 'AB')).toBe('İİ<ab>');
   });
 });

@@ -53,7 +53,7 @@ describe('useIntervalWhileVisible', () => {
 });
 
 describe('useReducedMotion', () => {
-  it('P7 follows the setting live', async () => {
+  it('P7 follows the setting while it changes', async () => {
     const media = Object.assign(new EventTarget(), { matches: false });
     vi.stubGlobal('matchMedia', () => media);
     const { find } = await render(<Motion />);
@@ -63,7 +63,7 @@ describe('useReducedMotion', () => {
     expect(find('p').textContent).toBe('still');
   });
 
-  it('T11 reads the lists of an old polyfill, which have no addEventListener', async () => {
+  it('T11 reads the media lists of an old polyfill, which have no addEventListener', async () => {
     vi.stubGlobal('matchMedia', () => ({ matches: true }));
     const { find } = await render(<Motion />);
     expect(find('p').textContent).toBe('still');

@@ -25,22 +25,22 @@ describe('an icon sprite', () => {
     ['no box', '<symbol id="a"><path d="M0 0"/></symbol>'],
     ['no id', '<symbol viewBox="0 0 1 1"><path d="M0 0"/></symbol>'],
     ['nothing in it', '<symbol id="a" viewBox="0 0 1 1"></symbol>'],
-  ])('a symbol with %s is left out', (_, symbol) => expect(names(symbol)).toEqual([]));
+  ])('drops a symbol with %s', (_, symbol) => expect(names(symbol)).toEqual([]));
 
   it.each([
     ['', '<symbol', 100_000],
     ['<symbol id="a">', '<a', 250_000],
-  ])('a hostile one is read once: %s and many %s', (start, part, count) => {
+  ])('reads a hostile text in linear time: %s and many %s', (start, part, count) => {
     const svg = start + part.repeat(count);
     expect([...readSprite(svg), ...readSprite(`${svg}</symbol>`)]).toEqual([]);
   });
 
-  it('with a last symbol that is cut off keeps the others', () => {
+  it('keeps its other symbols if the last one is cut off', () => {
     const symbol = (id: string) => `<symbol id="${id}" viewBox="0 0 1 1"><path d="M0 0"/>`;
     expect(names(`${symbol('a')}</symbol>${symbol('b')}`)).toEqual(['a']);
   });
 
-  it('that is an error page holds nothing', () => {
+  it('has no symbols if it is an error page', () => {
     expect(names('<!doctype html><h1>404</h1>')).toEqual([]);
   });
 });

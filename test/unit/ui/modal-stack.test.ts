@@ -17,7 +17,7 @@ describe('scroll lock', () => {
     expect(root.hasAttribute('style')).toBe(false);
   });
 
-  it('P14 keeps the host’s style of a single side', () => {
+  it('P14 keeps the host’s style for one axis', () => {
     root.style.setProperty('overflow-y', 'scroll', 'important');
     root.style.setProperty('padding-right', '7px');
     lockScroll(first);
@@ -29,7 +29,7 @@ describe('scroll lock', () => {
     expect(root.style.paddingRight).toBe('7px');
   });
 
-  it('an owner that never locked changes nothing', () => {
+  it('changes nothing for an owner that never locked', () => {
     lockScroll(first);
     unlockScroll(second);
     expect(root.style.overflowY).toBe('hidden');

@@ -35,7 +35,7 @@ describe('Button', () => {
 });
 
 describe('SafeLink', () => {
-  it('always has its own target; a new window gets no opener', async () => {
+  it('always sets its target, and gives a new window no opener', async () => {
     const { find, show } = await render(<SafeLink href="https://www.example.com/">x</SafeLink>);
     expect(find('a').getAttribute('target')).toBe('_self');
     await show(
@@ -47,7 +47,7 @@ describe('SafeLink', () => {
     expect(find('a').dataset.track).toBe('a');
   });
 
-  it('is plain text without a safe address', async () => {
+  it('is plain text if the address is unsafe', async () => {
     const { root } = await render(
       <SafeLink href={undefined} className="name">
         x
@@ -59,28 +59,28 @@ describe('SafeLink', () => {
 });
 
 describe('small parts', () => {
-  it('S11 markup in a highlighted text stays text', async () => {
+  it('S11 show markup in a highlighted text as text', async () => {
     const { root } = await render(<Highlight text="<b>STM</b>32" query="stm" />);
     expect(root.querySelector('b')).toBeNull();
     expect(root.textContent).toBe('<b>STM</b>32');
     expect(root.querySelector('mark')?.textContent).toBe('STM');
   });
 
-  it('C1 a badge without a text is not there; a count is left to the control’s name', async () => {
+  it('C1 hide a badge without a text, and leave the count to the control’s name', async () => {
     const { root, show } = await render(<Badge text={undefined} />);
     expect(root.querySelector('span')).toBeNull();
     await show(<Badge text="99+" />);
     expect(root.querySelector('span')?.getAttribute('aria-hidden')).toBe('true');
   });
 
-  it('an icon is decoration unless it has a name', async () => {
+  it('hide an icon from screen readers unless it has a name', async () => {
     const { root, show } = await render(<Icon name="cart" />);
     expect(root.querySelector('svg')?.getAttribute('aria-hidden')).toBe('true');
     await show(<Icon name="cart" label="Cart" />);
     expect(root.querySelector('svg[role=img]')?.getAttribute('aria-label')).toBe('Cart');
   });
 
-  it('a tick box shows a mixed state and reports the wanted one', async () => {
+  it('show a mixed tick box and report the wanted state', async () => {
     const onChange = vi.fn();
     const { find } = await render(<CheckBox checked="mixed" label="all" hideLabel onChange={onChange} />);
     expect(find('input')).toHaveProperty('indeterminate', true);
@@ -90,7 +90,7 @@ describe('small parts', () => {
     expect(find('label').textContent).toBe('all');
   });
 
-  it('a disclosure says whether it is open and what it controls', async () => {
+  it('tell whether a disclosure is open and what it controls', async () => {
     const onToggle = vi.fn();
     const { find } = await render(
       <Disclosure label="more" open={false} onToggle={onToggle}>

@@ -11,7 +11,7 @@ const input: PlaceInput = {
 };
 
 describe('placePanel', () => {
-  it('is under the anchor, right edges aligned', () => {
+  it('places a panel under the anchor, right edges aligned', () => {
     expect(placePanel(input)).toEqual({
       side: 'below',
       left: 580,
@@ -22,7 +22,7 @@ describe('placePanel', () => {
     });
   });
 
-  it('hangs from its button, a sheet and a flush one from the whole row', () => {
+  it('places a panel under its button, but a sheet and a flush panel under the whole row', () => {
     const button = { top: 44, bottom: 68 };
     expect(placePanel({ ...input, button }).offset).toBe(72);
     expect(placePanel({ ...input, button, isFlush: true }).offset).toBe(72);
@@ -41,7 +41,7 @@ describe('placePanel', () => {
     expect(placePanel({ ...input, anchor: { ...input.anchor, left: 10, right: 60 } }).left).toBe(8);
   });
 
-  it('hangs from its anchor without a gap, centred under it', () => {
+  it('places a panel without a gap, centred under its anchor', () => {
     expect(placePanel({ ...input, isFlush: true })).toMatchObject({ offset: 72, maxHeight: 720 });
     const atEdge = { ...input.anchor, right: 1280 };
     expect(placePanel({ ...input, anchor: atEdge, isFlush: true }).left).toBe(760);
@@ -57,7 +57,7 @@ describe('placePanel', () => {
     expect(placePanel(narrow)).toMatchObject({ left: 0, width: 375, offset: 72, isSheet: true });
   });
 
-  it('flips above where there is more room, else is limited below', () => {
+  it('places a panel above if there is more room, or else limits its height below', () => {
     const low = { ...input.anchor, top: 700, bottom: 732 };
     expect(placePanel({ ...input, anchor: low, button: low })).toMatchObject({
       side: 'above',

@@ -3,7 +3,7 @@ import { isPlainClick } from '../../../src/ui/plain-click';
 
 const plain = { button: 0, ctrlKey: false, metaKey: false, shiftKey: false, altKey: false };
 
-it('is a click of the first button with no key held, and no other', () => {
+it('a plain click is one of the primary button with no key held', () => {
   expect(isPlainClick(plain)).toBe(true);
   for (const key of ['ctrlKey', 'metaKey', 'shiftKey', 'altKey'])
     expect(isPlainClick({ ...plain, [key]: true })).toBe(false);

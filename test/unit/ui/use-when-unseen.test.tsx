@@ -44,7 +44,7 @@ async function draw(settle: () => void): Promise<HTMLElement> {
   return root;
 }
 
-it('acts out of sight, but not while a fragment is in its place', async () => {
+it('a change happens out of sight, but not while a fragment is in its place', async () => {
   const settle = vi.fn();
   const root = await draw(settle);
   tell(false);

@@ -19,13 +19,13 @@ describe('the doctor’s findings about the banner’s height', () => {
     ['announced, not reserved', '', [], ['<lc-header banner="yes">']],
     ['closed, not reserved, as the README tells', '', ['lc_top_banner_closed'], []],
     ['closed, reserved', 'yes', ['lc_top_banner_closed'], [paste('lc_top_banner_closed')]],
-  ])('%s', (_, attribute, cookies, pastes) => {
+  ])('are right for a banner that is %s', (_, attribute, cookies, pastes) => {
     for (const name of cookies) page.cookies.set(name, '1');
     header.setAttribute('banner', attribute);
     expect(checkBanner(header).map(([, line]) => line)).toEqual(pastes);
   });
 
-  it('reads the cookie’s name from the page data', () => {
+  it('read the cookie’s name from the page data', () => {
     $pageData.set({ banner: 'yes', bannerCookie: 'no_banner' });
     header.setAttribute('banner', 'yes');
     page.cookies.set('lc_top_banner_closed', '1');

@@ -14,11 +14,11 @@ describe('the site of a host', () => {
     ['localhost', 'localhost'],
     ['192.168.1.20', '192.168.1.20'],
     ['[::1]', '[::1]'],
-  ])('%s belongs to %s', (host, site) => {
+  ])('is, for %s, %s', (host, site) => {
     expect(siteOf(host, isOwned)).toBe(site);
   });
 
-  it('is the host itself where no cookie is held at all', () => {
+  it('is the host itself if the browser stores no cookie', () => {
     expect(siteOf('www.shop.com', () => false)).toBe('www.shop.com');
   });
 });
