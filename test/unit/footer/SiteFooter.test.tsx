@@ -38,7 +38,7 @@ async function footer(data: { members?: number; friends?: number } = {}) {
 }
 
 describe('SiteFooter', () => {
-  it('without page data has its letter index, licence, registration and hours', async () => {
+  it('shows its letter index, licence, registration and hours without page data', async () => {
     const { root } = await render(<SiteFooter />);
     expect(root.querySelectorAll('nav')).toHaveLength(1);
     expect(root.querySelectorAll('nav a')).toHaveLength(37);
@@ -48,14 +48,14 @@ describe('SiteFooter', () => {
     expect(root.textContent).toContain('节假日 9:00–18:00');
   });
 
-  it('shows services with their lines as text and no picture of an unsafe address', async () => {
+  it('shows services with their lines as text, and no picture with an unsafe address', async () => {
     const { find, root } = await footer();
     expect(find('section ul').textContent).toBe('正品一\n<b>二</b>');
     expect(root.querySelector('img')).toBeNull();
     expect(find('a[href^=tel]').getAttribute('href')).toBe('tel:07551234567');
   });
 
-  it('§footer.parts has one phone as hotline and as chat number, of a customer with a salesman too', async () => {
+  it('§footer.parts has one phone number for the hotline and the chat, for a customer with a salesman too', async () => {
     const { userInfo } = $session.get();
     $session.setKey('userInfo', { ...userInfo, saleQQ: '2850123456' });
     const { root } = await footer();
@@ -64,7 +64,7 @@ describe('SiteFooter', () => {
     $session.setKey('userInfo', userInfo);
   });
 
-  it('expands the member list above 8; all links are in the document before', async () => {
+  it('expands a member list of more than 8, whose links are all in the document before', async () => {
     const { list, find } = await footer({ members: 9 });
     expect(list('成员网站').querySelectorAll('a')).toHaveLength(9);
     const toggle = find('nav[aria-label=成员网站] button');
@@ -73,7 +73,7 @@ describe('SiteFooter', () => {
     expect([toggle.textContent, toggle.getAttribute('aria-expanded')]).toEqual(['收起', 'true']);
   });
 
-  it('holds 2 000 links and 200 sections', async () => {
+  it('renders 2 000 links and 200 sections', async () => {
     const articleList = [{ name: '常见问题', link: '/help/104.html', articleTitle: '' }];
     $pageData.setKey(
       'websiteSectionList',
@@ -84,12 +84,12 @@ describe('SiteFooter', () => {
     expect(list('帮助与信息').querySelectorAll('h2')).toHaveLength(200);
   });
 
-  it('has nothing to expand at 8', async () => {
+  it('has no button to expand a list of 8', async () => {
     const { list } = await footer({ members: 8 });
     expect(list('成员网站').querySelector('button')).toBeNull();
   });
 
-  it('asks before a friendly link by click and middle button, not for the menu button or a member', async () => {
+  it('asks before it opens a friendly link by click or middle button, but not for a member', async () => {
     const { find } = await footer({ members: 1, friends: 1 });
     const press = async (selector: string, type: string, button: number) => {
       const event = new MouseEvent(type, { bubbles: true, composed: true, cancelable: true, button });

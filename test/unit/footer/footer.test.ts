@@ -32,7 +32,7 @@ describe('footer', () => {
     });
   });
 
-  it('is to come while the page data that may hold it are, and no longer', () => {
+  it('is pending only while the page data may still bring it', () => {
     $pageDataStatus.set('loading');
     expect($footer.get().isPending).toBe(true);
     $pageData.set({ websiteSectionList: [] });
@@ -42,7 +42,7 @@ describe('footer', () => {
     expect($footer.get().isPending).toBe(false);
   });
 
-  it('opens a third party in a new tab only after the user has confirmed', async () => {
+  it('opens a third party’s site in a new tab only after the user has confirmed', async () => {
     const refused = openThirdParty(SITE);
     await answer(false);
     await refused;
@@ -53,7 +53,7 @@ describe('footer', () => {
     expect(page.seen.opened).toEqual([SITE]);
   });
 
-  it('opens in this tab if new ones are blocked', async () => {
+  it('opens the site in this tab if new tabs are blocked', async () => {
     page.page.open = () => false;
     const confirmed = openThirdParty(SITE);
     await answer(true);
@@ -61,7 +61,7 @@ describe('footer', () => {
     expect(page.seen.navigated).toEqual([SITE]);
   });
 
-  it('names the current year', () => {
+  it('shows the current year', () => {
     expect(copyrightLine()).toBe('版权所有 © 2031');
   });
 
@@ -73,7 +73,7 @@ describe('footer', () => {
     ...over,
   });
 
-  it('§footer.parts gives member websites the group source: the page’s own for that site, else lc; friends on their hosts only', () => {
+  it('§footer.parts adds the source to member websites: the page’s own for that site, or else lc; to friends on their hosts only', () => {
     read({
       groupPrefix: 'jlc',
       sisterSources: { 'http://pcb.example': 'shop_pcb', SMT: 'shop_smt', 'https://bad.example': 'a b' },
@@ -99,7 +99,7 @@ describe('footer', () => {
     ]);
   });
 
-  it('logs once the entries that have nothing to show', () => {
+  it('logs once the entries that cannot be shown', () => {
     const stop = $footer.listen(() => {});
     const commonConfigVO = {
       memberWebsite: [member({ status: null }), member({ keyword: '' })],
@@ -114,7 +114,7 @@ describe('footer', () => {
     expect($footer.get().services.map(({ title, text }) => [title, text])).toEqual([['', '一']]);
   });
 
-  it('has two neutral links and the licence without data', () => {
+  it('shows two neutral links and the licence without data', () => {
     expect($legalLinks.get().map(({ label }) => label)).toEqual(['营业执照', 'ICP备案查询', '公安备案查询']);
   });
 

@@ -14,12 +14,12 @@ const site = (changes: object) => ({
 const link = (changes: object) => websiteLinks([site(changes)], BASE)[0];
 
 describe('footer rules', () => {
-  it('splits the copy at each newline, whatever system wrote it', () => {
+  it('splits the copyright lines at each kind of newline', () => {
     expect(textLines('a\nb\r\nc\rd\n\n  \n')).toEqual(['a', 'b', 'c', 'd']);
     expect(textLines('')).toEqual([]);
   });
 
-  it('shows enabled entries, none of another or unknown status', () => {
+  it('shows enabled entries, and none with another or unknown status', () => {
     const statuses = ['enable', 'disable', '', 'ENABLED', 'null'];
     expect(
       websiteLinks(
@@ -29,30 +29,30 @@ describe('footer rules', () => {
     ).toHaveLength(1);
   });
 
-  it('takes the keyword as label, else the title, and drops entries without either', () => {
+  it('uses the keyword as label, or else the title, and drops entries without either', () => {
     expect(link({})?.label).toBe('Word');
     expect(link({ keyword: ' ' })?.label).toBe('Title');
     expect(link({ keyword: '', title: '' })).toBeUndefined();
   });
 
   it.each(['javascript:alert(1)', 'data:text/html,x', 'https://a@evil.example/', '\u0000https://x'])(
-    '%j stays text without a link',
+    'shows %j as text without a link',
     (url) => expect(link({ url })).toMatchObject({ label: 'Word', href: undefined }),
   );
 
-  it('answers relative addresses from the main site', () => {
+  it('resolves relative addresses against the main site', () => {
     expect(link({ url: '/links.html' })?.href).toBe(`${BASE}/links.html`);
   });
 
-  it('without an address stays as words', () => {
+  it('shows an entry without an address as text', () => {
     expect(link({ url: '' })).toMatchObject({ label: 'Word', href: undefined });
   });
 
-  it('without a scheme leads to the host it names', () => {
+  it('links an address without a scheme to the host it names', () => {
     expect(link({ url: 'pcb.example.com/x' })?.href).toBe('https://pcb.example.com/x');
   });
 
-  it('knows what lacks words or says nothing of being shown', () => {
+  it('notices entries that have no label or no status', () => {
     const changes = [
       {},
       { status: '' },
@@ -71,7 +71,7 @@ describe('footer rules', () => {
     ]);
   });
 
-  it('is bold for yes alone, coloured by real colours alone', () => {
+  it('uses bold for yes only, and valid colours only', () => {
     expect([link({ needBold: 'yes' })?.isBold, link({ needBold: '1' })?.isBold]).toEqual([true, false]);
     expect(link({ fontColor: '#F00' })?.color).toBe('#f00');
     expect(link({ fontColor: 'url(//evil)' })?.color).toBeUndefined();

@@ -23,7 +23,7 @@ describe('the sister sites', () => {
     );
   });
 
-  it('A10 refused late, after a login, leave the customer logged in', async () => {
+  it('A10 do not log the customer out if a late request is refused after a login', async () => {
     let answer = (_: Response) => {};
     page = useTestEnvironment({
       fetch: () =>
@@ -41,7 +41,7 @@ describe('the sister sites', () => {
     becomeGuest();
   });
 
-  it('are tried again by the next opening after a failure', async () => {
+  it('are fetched again by the next opening after a failure', async () => {
     page = useTestEnvironment({ fetch: () => Promise.reject(new TypeError('offline')) });
     await loadGroupSites();
     expect($groupSites.get().status).toBe('failed');
@@ -58,7 +58,7 @@ describe('a link to an unknown host', () => {
     $groupLinks.set([]);
   });
 
-  it('§source.links has the list fetched, once, when it is pointed at, and its source then', async () => {
+  it('§source.links fetches the list once when it is pointed at, and then has its source', async () => {
     const stop = $linkUrl.listen(() => {});
     expect($linkUrl.get()(sister)).toBe(sister);
     learnSisterOf(sister);
@@ -73,7 +73,7 @@ describe('a link to an unknown host', () => {
     ['a known sister’s', 'https://smt.example/'],
     ['this page’s own', 'http://www.lc.localhost:8080/#a'],
     ['no web address', 'mailto:a@b.example'],
-  ])('is none that is %s', (_whose, address) => {
+  ])('is not a sister site if it is %s', (_whose, address) => {
     learnSisterOf(address);
     expect($groupSites.get().status).toBe('unknown');
   });

@@ -19,7 +19,7 @@ describe('sister sites by industry', () => {
     ]);
   });
 
-  it('of an unknown industry are left out', () => {
+  it('leave out those of an unknown industry', () => {
     expect(byIndustry([{ industryType: 9 }], INDUSTRIES)).toEqual([]);
   });
 });

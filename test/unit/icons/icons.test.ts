@@ -10,7 +10,7 @@ beforeEach(() => {
 });
 
 describe('icons', () => {
-  it('are fetched once, when the page data name a sprite', async () => {
+  it('are fetched once if the page data name a sprite', async () => {
     const stop = $icons.subscribe(() => {});
     expect(environment.seen.requests).toEqual([]);
     $pageData.set({ iconSpriteUrl: '/common/svg/icons.svg' });
@@ -20,7 +20,7 @@ describe('icons', () => {
     stop();
   });
 
-  it('stay built in when the sprite fails, with one line on the console (G28)', async () => {
+  it('stay built in if the sprite fails, with one line on the console (G28)', async () => {
     $icons.set(new Map());
     environment.fetch = async () => new Response('no', { status: 404 });
     const stop = $icons.subscribe(() => {});

@@ -31,7 +31,7 @@ afterEach(() => {
 });
 
 describe('the floating header', () => {
-  it('is empty and inert until the page is scrolled past 135 px, then holds its parts', async () => {
+  it('is empty and inert until the page is scrolled past 135 px, and then contains its parts', async () => {
     const { find } = await render(header);
     const bar = find('[inert]');
     expect([bar.hasAttribute('inert'), bar.textContent]).toEqual([true, '']);
@@ -43,7 +43,7 @@ describe('the floating header', () => {
     expect([bar.hasAttribute('inert'), bar.querySelector('i')?.textContent]).toEqual([true, 'cart']);
   });
 
-  it('M9 closes the panels it holds when it goes, a jump to the top included', async () => {
+  it('M9 closes its panels when it disappears, by a jump to the top too', async () => {
     const { find, root } = await render(
       <FloatingHeader categories={null}>
         <Popover trigger="Cart" panelLabel="Cart">
@@ -60,7 +60,7 @@ describe('the floating header', () => {
     expect(root.querySelector('p')).toBeNull();
   });
 
-  it('M9 leaves a panel elsewhere open: the main box may just have been focused', async () => {
+  it('M9 leaves other panels open, because the main box may just have been focused', async () => {
     const { find, root } = await render(
       <>
         <Popover trigger="Main" panelLabel="Main">
@@ -79,7 +79,7 @@ describe('the floating header', () => {
     expect(root.querySelector('p')).not.toBeNull();
   });
 
-  it('checks the scroll position once in 40 ms, and no longer after it has left the page', async () => {
+  it('checks the scroll position every 40 ms, and stops after it was removed', async () => {
     // A store that nobody listens to any more is stopped by a timer of nanostores.
     const stops = [$linkUrl.listen(() => {}), $site.listen(() => {})];
     const { find, unmount } = await render(header);

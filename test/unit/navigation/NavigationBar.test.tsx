@@ -27,7 +27,7 @@ beforeEach(() => {
 });
 
 describe('the navigation bar', () => {
-  it('shows a pill for each known corner mark and none for another', async () => {
+  it('shows a pill for each known corner mark and none for an unknown one', async () => {
     const kinds = ['hot', 'new', 'supplier', 'enter', '9.9', 'strange', ''];
     showAd({ navigationBars: kinds.map((kind) => bar(`链接${kind}`, kind)) });
     const { root } = await render(<NavigationBar categories={null} />);
@@ -35,14 +35,14 @@ describe('the navigation bar', () => {
     expect(marks).toEqual(['热', '新', '供应商', '入驻', '9.9元', undefined, undefined]);
   });
 
-  it('links given twice go with the list they stood in', async () => {
+  it('replaces repeated links together with their list', async () => {
     showAd({ navigationBars: [bar('甲'), bar('甲'), bar('乙')] });
     const { root } = await render(<NavigationBar categories={null} />);
     await act(async () => showAd({ navigationBars: [bar('乙'), bar('丙')] }));
     expect([...root.querySelectorAll('nav li')].map(({ textContent }) => textContent)).toEqual(['乙', '丙']);
   });
 
-  it('shows the picture of a corner mark instead of its word, and no unsafe one', async () => {
+  it('shows the picture of a corner mark instead of its word, but no unsafe picture', async () => {
     showAd({
       navigationBars: [
         bar('甲', 'hot', { cornerMarkUrl: 'https://static.lc.example/hot.png' }),
@@ -55,7 +55,7 @@ describe('the navigation bar', () => {
     expect(root.querySelectorAll('nav a span')).toHaveLength(1);
   });
 
-  it('M10 resolves a relative link on the www host and gives an unsafe one no link', async () => {
+  it('M10 resolves a relative link against the www host and does not link an unsafe one', async () => {
     showAd({ navigationBars: [bar('甲'), bar('乙', '', { targetLink: 'javascript:alert(1)' })] });
     const { root } = await render(<NavigationBar categories={null} />);
     expect([...root.querySelectorAll('a')].map(({ href }) => href)).toEqual([
@@ -64,13 +64,13 @@ describe('the navigation bar', () => {
     expect(root.textContent).toContain('乙');
   });
 
-  it('takes an address without its scheme for a host', async () => {
+  it('takes an address without a scheme for a host', async () => {
     showAd({ navigationBars: [bar('甲', '', { targetLink: 'www.sister.test/a' })] });
     const { find } = await render(<NavigationBar categories={null} />);
     expect(find('a').getAttribute('href')).toBe('http://www.sister.test/a');
   });
 
-  it('follows the hosts that a `dataUrl` names later', async () => {
+  it('uses the hosts that a `dataUrl` names later', async () => {
     showAd({ navigationBars: [bar('甲', 'hot', { cornerMarkUrl: '/hot.png' })] });
     const { find } = await render(<NavigationBar categories={null} />);
     await act(async () => setHosts('pro', { www: 'https://www.shop.example' }));
@@ -80,7 +80,7 @@ describe('the navigation bar', () => {
     ]);
   });
 
-  it('keeps the categories and has a store’s usual links when headerAd brings none', async () => {
+  it('keeps the categories and shows the default links if headerAd has none', async () => {
     const { root } = await render(<NavigationBar categories={<b>分类</b>} />);
     expect(root.querySelector('nav')?.getAttribute('aria-label')).toBe('主导航');
     expect(root.textContent).toMatch(/^分类首页/);
@@ -89,14 +89,14 @@ describe('the navigation bar', () => {
 });
 
 describe('the logo', () => {
-  it('is a picture that leads to headerAd’s address', async () => {
+  it('is a picture that links to headerAd’s address', async () => {
     showAd({ logo: { targetLink: '/index', logo: 'https://static.lc.example/l.svg', title: '立芯' } });
     const { find } = await render(<Logo />);
     expect(find('a').getAttribute('href')).toBe('http://www.lc.localhost:8080/index');
     expect([find('img').getAttribute('alt'), find('img').getAttribute('width')]).toEqual(['立芯', '200']);
   });
 
-  it('leads home in words when headerAd has none', async () => {
+  it('is a text link to the home page if headerAd has none', async () => {
     $pageData.setKey('site', 'mro');
     const { find } = await render(<Logo />);
     expect([find('a').getAttribute('href'), find('a').textContent]).toEqual([
@@ -106,8 +106,8 @@ describe('the logo', () => {
   });
 });
 
-describe('while the page data are on their way', () => {
-  it('shows grey words instead of the links, until they arrive or there are none', async () => {
+describe('while the page data are pending', () => {
+  it('grey bars take the place of the links, until the links arrive or there are none', async () => {
     $pageDataStatus.set('loading');
     const { root } = await render(<NavigationBar categories={null} />);
     expect(root.querySelectorAll('[data-skeleton] > [aria-hidden]').length).toBeGreaterThan(5);
@@ -115,7 +115,7 @@ describe('while the page data are on their way', () => {
     expect(root.querySelector('[data-skeleton]')).toBeNull();
   });
 
-  it('shows an outline instead of the logo, with a name for screen readers, unless the page has its own words', async () => {
+  it('an outline takes the place of the logo, named for screen readers, unless the page has its own words', async () => {
     $pageDataStatus.set('loading');
     const { root, find } = await render(<Logo />);
     expect(root.querySelector('[data-skeleton=logo]')).not.toBeNull();
@@ -124,7 +124,7 @@ describe('while the page data are on their way', () => {
     expect([find('a').textContent, root.querySelector('[data-skeleton]')]).toEqual(['立芯商城', null]);
   });
 
-  it('the page’s own words stay when the data fail, and give way to the title of headerAd', async () => {
+  it('the page’s own words stay if the data fail, and are replaced by the title of headerAd', async () => {
     $pageDataStatus.set('failed');
     nameHome('立芯商城');
     const { find } = await render(<Logo />);
@@ -135,7 +135,7 @@ describe('while the page data are on their way', () => {
 });
 
 describe('quick inquiry', () => {
-  it('leads to the MRO host', async () => {
+  it('links to the MRO host', async () => {
     const { find } = await render(<QuickInquiry />);
     expect(find('a').getAttribute('href')).toBe('http://mro.lc.localhost:8080/mro/quick-inquiry.html');
     // A `dataUrl` names the hosts later.

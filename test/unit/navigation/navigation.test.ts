@@ -4,7 +4,7 @@ import { parsePageData } from '../../../src/core/page/schema';
 import { $isFloating, $navigationBars, noteScroll } from '../../../src/navigation/navigation';
 
 describe('the floating header', () => {
-  it('shows past 135 px of scrolling, not at 135', () => {
+  it('is shown past 135 px of scrolling, but not at 135', () => {
     const changes: boolean[] = [];
     const stop = $isFloating.listen((isFloating) => changes.push(isFloating));
     for (const top of [0, 135, 136, 500, 135.4, 135, 0]) noteScroll(top);
@@ -16,7 +16,7 @@ describe('the floating header', () => {
 describe('the navigation bar', () => {
   const words = () => $navigationBars.get().map(({ navigationWords }) => navigationWords);
 
-  it('has default links once it is known that headerAd brings none, and none before', () => {
+  it('has default links once headerAd is known to have none, and none before', () => {
     $pageData.set({});
     $pageDataStatus.set('loading');
     expect(words()).toEqual([]);

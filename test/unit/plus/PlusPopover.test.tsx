@@ -31,7 +31,7 @@ beforeEach(() => {
 
 describe('the PLUS popover', () => {
   // First of all: the other tests leave their calls unanswered.
-  it('that failed says so, and its button asks again', async () => {
+  it('shows its failure, and its button fetches again', async () => {
     useTestEnvironment({ fetch: () => Promise.reject(new TypeError('offline')) });
     const { panel } = await openPopover(null);
     await expect.poll(() => panel.querySelector('[role=status]')?.textContent).toBe('会员信息加载失败');
@@ -64,7 +64,7 @@ describe('the PLUS popover', () => {
     );
   });
 
-  it('says loading... before the data arrive, and lists the seven benefits all the same', async () => {
+  it('shows loading... before the data arrive, and lists the seven benefits too', async () => {
     const { panel } = await openPopover(null);
     expect(panel.querySelector('[role=status]')?.textContent).toBe('loading...');
     expect([...panel.querySelectorAll('li')].map((item) => item.textContent)).toEqual([
@@ -78,7 +78,7 @@ describe('the PLUS popover', () => {
     ]);
   });
 
-  it('has a dark badge, and says so, for members only', async () => {
+  it('has a dark badge, also in its name, for members only', async () => {
     const member = await openPopover({ ...info, isPlusMember: true });
     expect(member.button.getAttribute('aria-label')).toBe('PLUS会员');
     expect(member.button.querySelector('[data-member]')).not.toBeNull();

@@ -22,7 +22,7 @@ beforeEach(() => {
 });
 
 describe('the PLUS membership', () => {
-  it('is fetched once a badge is shown and a customer is known, and once per page view', async () => {
+  it('is fetched once a badge is visible and a customer is known, and once per page view', async () => {
     const stop = $plus.subscribe(() => {});
     expect(plusCalls()).toEqual([]);
     await control('state', { role: 'plus' });
@@ -33,7 +33,7 @@ describe('the PLUS membership', () => {
     stop();
   });
 
-  it('that an earlier page of the tab has stored is shown, and fetched again because it may have been bought since', async () => {
+  it('stored by an earlier page of the tab is shown, and fetched again because it may have been bought since', async () => {
     await control('state', { role: 'plus' });
     await refreshUser();
     // A customer whom this page has not asked for yet.
@@ -47,7 +47,7 @@ describe('the PLUS membership', () => {
     stop();
   });
 
-  it('of another customer is fetched once the reply for the previous one has been dropped', async () => {
+  it('of another customer is fetched once the previous customer’s reply was dropped', async () => {
     await control('state', { role: 'plus' });
     await refreshUser();
     const stop = $plus.subscribe(() => {});
@@ -58,7 +58,7 @@ describe('the PLUS membership', () => {
     stop();
   });
 
-  it('is not fetched again at each count of the cart after a failure, but after the next login', async () => {
+  it('is fetched again by the next login after a failure, but not by each cart count', async () => {
     await control('state', { role: 'plus' });
     await control('faults', { call: '/v2/plus/expire/info', kind: '500' });
     await refreshUser();
@@ -73,7 +73,7 @@ describe('the PLUS membership', () => {
     stop();
   });
 
-  it('is asked for again, with the next change, where its call was refused before a login of the same customer', async () => {
+  it('is fetched again with the next change if the call was refused before a login of the same customer', async () => {
     await control('state', { role: 'plus' });
     const stop = $plus.subscribe(() => {});
     const plain = page.fetch;
@@ -111,7 +111,7 @@ describe('the PLUS membership', () => {
     expect($plus.get()).toBeNull();
   });
 
-  it('A9 met by an expired session makes the user a guest by the word of user info, and nothing opens', async () => {
+  it('A9 makes the user a guest by an expired session once user info confirms it, and opens nothing', async () => {
     await control('state', { role: 'plus' });
     await refreshUser();
     await control('state', { expired: true });
@@ -120,7 +120,7 @@ describe('the PLUS membership', () => {
     expect([$plus.get(), page.seen.navigated]).toEqual([null, []]);
   });
 
-  it('A9 refused by its own service it alone is missing: the customer whom user info names stays one', async () => {
+  it('A9 is missing if its own service refuses it, and the customer stays logged in', async () => {
     await control('state', { role: 'plus' });
     await refreshUser();
     page.now = () => Date.now() + 3_600_000;
@@ -134,7 +134,7 @@ describe('the PLUS membership', () => {
     expect([$loginStatus.get(), $isPlusFailed.get(), page.seen.events]).toEqual(['customer', true, []]);
   });
 
-  it('A10 met by an expired session before a login logs nobody out', async () => {
+  it('A10 logs nobody out by an expired session from before a login', async () => {
     await control('state', { role: 'plus' });
     await refreshUser();
     await control('faults', { call: '/v2/plus/expire/info', kind: '411' });

@@ -50,7 +50,7 @@ const texts = (root: ShadowRoot, selector: string) =>
   [...root.querySelectorAll(selector)].map((element) => element.textContent);
 
 describe('the pop-up', () => {
-  it('P11 an ad’s invalid address is no link, its picture is left out', async () => {
+  it('P11 has no link for an ad’s invalid address, and no picture', async () => {
     const ad = { targetLink: 'javascript:alert(1)', title: '双11', advertisingUrl: 'data:image/svg+xml,x' };
     const { root } = await open({ kind: 'alert', ...ad });
     expect(root.querySelector('a')).toBeNull();
@@ -60,7 +60,7 @@ describe('the pop-up', () => {
     expect(root.activeElement).toBe(root.querySelector('h2'));
   });
 
-  it('for new users without coupons shows products and task, and no empty panel', async () => {
+  it('for new users shows products and task if there are no coupons, and no empty panel', async () => {
     const product = { productImage: '', productName: 'STM32', productLadderPrice: '1.2' };
     const { root } = await open({
       kind: 'newcustomer',
@@ -72,7 +72,7 @@ describe('the pop-up', () => {
     expect(root.querySelector('dialog')?.textContent).toContain('STM32');
   });
 
-  it('§popups.limits only the pop-up for new users floors its coupons’ amounts', async () => {
+  it('§popups.limits floors the coupons’ amounts for new users only', async () => {
     const coupons = [{ ...coupon, couponAmount: '9.99' }];
     const amounts = async (popup: Popup) => texts((await open(popup)).root, 'li strong')[0];
     const newUser = { kind: 'newcustomer' as const, hotProducts: [] };
@@ -84,7 +84,7 @@ describe('the pop-up', () => {
     ]).toEqual(['¥9.9', '¥9.9', '¥9.99']);
   });
 
-  it('the server’s words are text, never markup', async () => {
+  it('shows the server’s texts as text, never as markup', async () => {
     const { root } = await open({ kind: 'group', couponList: [coupon], autoSubgroupId: '', isPopup: true });
     expect(root.querySelector('li img')).toBeNull();
     expect(texts(root, 'li')[0]).toBe('¥5无门槛<img src=x onerror=alert(1)>商品券');
@@ -107,7 +107,7 @@ describe('the pop-up', () => {
     expect(texts(root, 'ul strong').filter((text) => text === '面议' || text === '¥0.12')).toHaveLength(4);
   });
 
-  it('§popups.choice P5 hides the close button of group and red packet only; Escape closes them all', async () => {
+  it('§popups.choice P5 hides the close button of group and red packet only, and Escape closes them all', async () => {
     const popups: [Popup, boolean][] = [
       [{ kind: 'alert', targetLink: '', title: '', advertisingUrl: 'x' }, false],
       [{ kind: 'group', couponList: [coupon], autoSubgroupId: '', isPopup: true }, true],
@@ -124,7 +124,7 @@ describe('the pop-up', () => {
     }
   });
 
-  it('§popups.red-packet the envelope appears 1 s after the rain, and no timer outlives the element', async () => {
+  it('§popups.red-packet shows the envelope 1 s after the rain, and stops its timers when it is removed', async () => {
     vi.useFakeTimers();
     const { root, unmount } = await open(packet);
     expect(root.querySelectorAll('i')).toHaveLength(35);
@@ -141,7 +141,7 @@ describe('the pop-up', () => {
     [{ theme: 'red', isYuanXiao: true }, '11.11年终盛典 5-1111元优惠券'],
     [{ theme: 'blue', isYuanXiao: true }, '元宵节快乐'],
     [{ theme: 'blue', isYuanXiao: false }, '红包雨来袭'],
-  ] as const)('§popups.red-packet the envelope of %j says %s', async (look, text) => {
+  ] as const)('§popups.red-packet says for the envelope of %j %s', async (look, text) => {
     vi.useFakeTimers();
     const { root } = await open({ ...packet, ...look });
     await act(async () => vi.advanceTimersByTime(1000));
@@ -149,7 +149,7 @@ describe('the pop-up', () => {
     vi.useRealTimers();
   });
 
-  it('P4 the envelope does not take the focus from a button that the user has gone to', async () => {
+  it('P4 leaves the focus on a button of the page that the user focused', async () => {
     vi.useFakeTimers();
     const { root, find } = await open(packet);
     const close = find(`[aria-label="${POPUP_TEXT.close}"]`);
@@ -164,12 +164,15 @@ describe('the pop-up', () => {
     ['red', true, '优惠券膨胀啦'],
     ['red', false, '恭喜您获得优惠券'],
     ['blue', true, '恭喜您获得优惠券'],
-  ] as const)('§popups.red-packet theme %s with isExpand %s opens “%s”', async (theme, isExpand, title) => {
-    const { root, find } = await open({ ...packet, theme });
-    await act(async () => $draw.set({ status: 'drawn', coupons: [{ ...coupon, isExpand }] }));
-    expect(find('h2').textContent).toBe(title);
-    expect(root.querySelectorAll('i')).toHaveLength(0);
-    await click(find('section button'));
-    expect($popup.get().status).toBe('done');
-  });
+  ] as const)(
+    '§popups.red-packet opens theme %s with isExpand %s as “%s”',
+    async (theme, isExpand, title) => {
+      const { root, find } = await open({ ...packet, theme });
+      await act(async () => $draw.set({ status: 'drawn', coupons: [{ ...coupon, isExpand }] }));
+      expect(find('h2').textContent).toBe(title);
+      expect(root.querySelectorAll('i')).toHaveLength(0);
+      await click(find('section button'));
+      expect($popup.get().status).toBe('done');
+    },
+  );
 });

@@ -9,7 +9,7 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 
-it('P6 a pop-up waits while its element is hidden, because its invisible modal would block the page', () => {
+it('P6 a pop-up waits while its element is hidden, because an invisible modal would block the page', () => {
   const boxes = vi.spyOn(element, 'getClientRects');
   document.body.append(element);
   boxes.mockReturnValue(Object.assign([new DOMRect()], { item: () => null }));

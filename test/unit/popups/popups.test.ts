@@ -90,7 +90,7 @@ function shownKind(): string | undefined {
 }
 
 describe('market alert', () => {
-  it('§popups.choice §popups.calls the home page asks once, with the page’s ru', async () => {
+  it('§popups.choice §popups.calls is requested once by the home page, with the page’s ru', async () => {
     await open('/?ru=spring%20sale');
     await control('state', { popup: 'alert' });
     stores.watchPopups(true);
@@ -101,7 +101,7 @@ describe('market alert', () => {
     expect(asked('/market/alert/new')).toEqual([`${WWW}/market/alert/new?ru=spring%20sale&alertPage=www`]);
   });
 
-  it('G23 another page asks after a login refresh only, once for each customer', async () => {
+  it('G23 is requested by another page only after a login, once for each customer', async () => {
     await open('/brand.html');
     await control('state', { popup: 'alert', role: 'customer' });
     const stop = stores.watchPopups(false);
@@ -113,7 +113,7 @@ describe('market alert', () => {
     stop();
   });
 
-  it('G23 a page whose path is / does not ask after a login refresh', async () => {
+  it('G23 is not requested after a login by a page whose path is /', async () => {
     await control('state', { popup: 'alert', role: 'customer' });
     const stop = stores.watchPopups(false);
     await stores.refreshUser();
@@ -122,7 +122,7 @@ describe('market alert', () => {
   });
 
   it.each(['500', 'html', 'no-result', 'wrong-types', 'code', 'refuse', '411'])(
-    'P10 a failure (%s) shows nothing at all',
+    'P10 shows nothing at all after a failure (%s)',
     async (kind) => {
       await control('state', { popup: 'redpacket' });
       await control('faults', { call: '/market/alert/new', kind });
@@ -134,24 +134,21 @@ describe('market alert', () => {
     },
   );
 
-  it.each(['411', 'needLogin'])(
-    'A10 %s, asked for before a login, keeps nobody from being logged in',
-    async (kind) => {
-      await control('faults', { call: '/market/alert/new', kind });
-      const answerAlert = hold('/market/alert/new');
-      stores.watchPopups(true);
-      await until(() => asked('/market/alert/new').length === 1);
-      await control('state', { role: 'customer' });
-      const answerUser = hold('/cas/user/info');
-      const isIn = stores.refreshAfterLogin();
-      answerAlert();
-      await new Promise((resolve) => setImmediate(resolve));
-      answerUser();
-      expect([await isIn, stores.$loginStatus.get()]).toEqual([true, 'customer']);
-    },
-  );
+  it.each(['411', 'needLogin'])('A10 logs nobody in or out by %s requested before a login', async (kind) => {
+    await control('faults', { call: '/market/alert/new', kind });
+    const answerAlert = hold('/market/alert/new');
+    stores.watchPopups(true);
+    await until(() => asked('/market/alert/new').length === 1);
+    await control('state', { role: 'customer' });
+    const answerUser = hold('/cas/user/info');
+    const isIn = stores.refreshAfterLogin();
+    answerAlert();
+    await new Promise((resolve) => setImmediate(resolve));
+    answerUser();
+    expect([await isIn, stores.$loginStatus.get()]).toEqual([true, 'customer']);
+  });
 
-  it('a new-user pop-up without coupons shows the rest', async () => {
+  it('shows the rest of a new-user pop-up without coupons', async () => {
     await control('state', { popup: 'newcustomer', popupLayout: 'noCoupons' });
     stores.watchPopups(true);
     await waiting();
@@ -159,7 +156,7 @@ describe('market alert', () => {
     expect(shownKind()).toBe('newcustomer');
   });
 
-  it('§popups.choice a group pop-up without isPopup is not shown', async () => {
+  it('§popups.choice shows no group pop-up without isPopup', async () => {
     await control('state', { popup: 'group', isPopup: false });
     stores.watchPopups(true);
     await settled();
@@ -182,7 +179,7 @@ describe('market alert', () => {
     ['redpacket', 'uuid'],
     ['alert', 'advertisingUrl'],
     ['group', 'autoSubgroupId'],
-  ])('P6 another campaign of the kind %s comes in the same session, by its %s', async (popup, name) => {
+  ])('P6 shows another campaign of the kind %s in the same session, by its %s', async (popup, name) => {
     const shownAs = async (id: string) => {
       await open('/', page.sessionStore);
       await control('state', { popup });
@@ -200,7 +197,7 @@ describe('market alert', () => {
     ]);
   });
 
-  it('P6 the list of a customer’s campaigns names no customer, and is removed at logout', async () => {
+  it('P6 stores a customer’s campaigns without naming the customer, until logout', async () => {
     await control('state', { popup: 'alert', role: 'customer' });
     await stores.refreshUser();
     const { customerCode } = stores.$user.get();
@@ -214,7 +211,7 @@ describe('market alert', () => {
     expect(page.sessionStore.get('lc-popups-shown')).toBeUndefined();
   });
 
-  it('P6 G25 the same campaign is shown once in a session for each customer', async () => {
+  it('P6 G25 shows the same campaign once in a session for each customer', async () => {
     await control('state', { popup: 'alert' });
     stores.watchPopups(true);
     await waiting();
@@ -235,7 +232,7 @@ describe('market alert', () => {
     expect(shownKind()).toBe('alert');
   });
 
-  it('P1 a page shows one pop-up only', async () => {
+  it('P1 shows one pop-up per page only', async () => {
     await open('/brand.html');
     await control('state', { popup: 'alert', role: 'customer' });
     const stop = stores.watchPopups(false);
@@ -261,7 +258,7 @@ describe('after a change of customer, or a logout', () => {
     return stop;
   }
 
-  it('a pop-up that waits for one customer is not shown to another', async () => {
+  it('a pop-up waiting for one customer is not shown to another', async () => {
     const stop = await openFor('redpacket');
     come('B');
     expect(stores.$popup.get().status).toBe('none');
@@ -271,7 +268,7 @@ describe('after a change of customer, or a logout', () => {
     stop();
   });
 
-  it('a late reply to the previous customer is dropped', async () => {
+  it('a late reply for the previous customer is dropped', async () => {
     await open('/brand.html');
     await control('state', { popup: 'alert', role: 'customer' });
     const answer = hold('/market/alert/new');
@@ -288,7 +285,7 @@ describe('after a change of customer, or a logout', () => {
     stop();
   });
 
-  it('a pop-up that nobody has seen is requested again, on the home page too', async () => {
+  it('an unseen pop-up is requested again, on the home page too', async () => {
     await control('state', { popup: 'alert' });
     come('H');
     const stop = stores.watchPopups(true);
@@ -297,7 +294,7 @@ describe('after a change of customer, or a logout', () => {
     stop();
   });
 
-  it('a pop-up is requested again at once for a customer who comes back before the reply', async () => {
+  it('a pop-up is requested again at once for a customer who returns before the reply', async () => {
     await open('/brand.html');
     await control('state', { popup: 'alert' });
     const answer = hold('/market/alert/new');
@@ -311,7 +308,7 @@ describe('after a change of customer, or a logout', () => {
     stop();
   });
 
-  it('a pop-up that nobody has seen is requested again when the same customer comes back', async () => {
+  it('an unseen pop-up is requested again when the same customer returns', async () => {
     const stop = await openFor('alert');
     await goAndReturn('A');
     stop();
@@ -329,7 +326,7 @@ describe('after a change of customer, or a logout', () => {
     stop();
   });
 
-  it('a red packet stays open for the login of its own customer only', async () => {
+  it('a red packet stays open only for the login of its own customer', async () => {
     const stop = await openFor('redpacket');
     stores.showWaitingPopup();
     stores.becomeGuest();
@@ -362,7 +359,7 @@ describe('after a change of customer, or a logout', () => {
 });
 
 describe('red packet', () => {
-  it('P9 draws once however often it is clicked, and keeps the coupons', async () => {
+  it('P9 is drawn once however often it is clicked, and keeps the coupons', async () => {
     await control('state', { role: 'customer' });
     await stores.refreshUser();
     await showPacket();
@@ -376,7 +373,7 @@ describe('red packet', () => {
     expect(draw.status === 'drawn' && draw.coupons.length).toBe(3);
   });
 
-  it('§popups.red-packet a guest is told to log in, and no draw is sent', async () => {
+  it('§popups.red-packet opens the login for a guest and sends no draw', async () => {
     await showPacket();
     expect(await stores.drawRedPacket()).toBe('login');
     expect(stores.$toasts.get().map(({ message }) => message)).toEqual([POPUP_TEXT.loginFirst]);
@@ -387,7 +384,7 @@ describe('red packet', () => {
   it.each([
     ['a customer whose session has ended', LOGIN_YES],
     ['somebody of whom nothing is known', LOGIN_UNKNOWN],
-  ])('§popups.red-packet %s is told so by the draw', async (_, customerLogin) => {
+  ])('§popups.red-packet tells %s so by the draw', async (_, customerLogin) => {
     await showPacket();
     stores.$session.set({ ...stores.$session.get(), userInfo: { ...stores.$user.get(), customerLogin } });
     expect(await stores.drawRedPacket()).toBe('login');
@@ -396,7 +393,7 @@ describe('red packet', () => {
     expect([stores.$loginStatus.get(), stores.$draw.get().status]).toEqual(['guest', 'closed']);
   });
 
-  it('A10 a draw refused to the user before a login logs nobody out', async () => {
+  it('A10 logs nobody out by a draw that was refused before a login', async () => {
     await showPacket();
     stores.$session.set({
       ...stores.$session.get(),
@@ -430,7 +427,7 @@ describe('red packet', () => {
     [{ kind: 'refuse' }, POPUP_TEXT.retry],
     [{ kind: 'wrong-types' }, POPUP_TEXT.retry],
   ])(
-    '§popups.red-packet P9 the failure %j says %s for 3 s, and the next click asks again',
+    '§popups.red-packet P9 says for the failure %j %s for 3 s, and the next click tries again',
     async (fault, message) => {
       await control('state', { role: 'customer' });
       await stores.refreshUser();
@@ -445,7 +442,7 @@ describe('red packet', () => {
     },
   );
 
-  it('§popups.red-packet P9 a packet that holds nothing says the server’s words and is gone', async () => {
+  it('§popups.red-packet P9 shows the server’s message if it is empty, and disappears', async () => {
     await control('state', { role: 'customer' });
     await stores.refreshUser();
     await showPacket();
@@ -458,7 +455,7 @@ describe('red packet', () => {
     expect(asked('/red/packet/draw')).toHaveLength(1);
   });
 
-  it('§popups.red-packet P9 one without words can be drawn a second time, and no more', async () => {
+  it('§popups.red-packet P9 can be drawn a second and last time if the server sent no message', async () => {
     await control('state', { role: 'customer' });
     await stores.refreshUser();
     await showPacket();
@@ -468,7 +465,7 @@ describe('red packet', () => {
     expect(asked('/red/packet/draw')).toHaveLength(2);
   });
 
-  it('§popups.red-packet an expired session leads to the login page', async () => {
+  it('§popups.red-packet opens the login page if the session has expired', async () => {
     await control('state', { role: 'customer' });
     await stores.refreshUser();
     await showPacket();

@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest';
 import { getRedPacketDraw, parsePopups } from '../../../src/popups/schema';
 
 describe('pop-up data', () => {
-  it('§popups.choice msg names the kind', () => {
+  it('§popups.choice names the kind by msg', () => {
     const packet = { uuid: 'u1', theme: 'red', isYuanXiao: true };
     expect(parsePopups('redpacket', packet)).toEqual([{ kind: 'redpacket', ...packet }]);
     expect(parsePopups('RedPacket', { uuid: 7 })).toEqual([
@@ -12,7 +12,7 @@ describe('pop-up data', () => {
     ]);
   });
 
-  it('P10 an unknown msg, no data or spoiled data is no pop-up', () => {
+  it('P10 has no pop-up for an unknown msg, no data or malformed data', () => {
     for (const msg of ['', 'ok', 'coupon', 'constructor', '成功'])
       expect(parsePopups(msg, { uuid: 'u' })).toEqual([]);
     for (const result of [null, undefined, 'x', [], 4, {}]) {
@@ -21,7 +21,7 @@ describe('pop-up data', () => {
     }
   });
 
-  it('P10 a coupon list of empty objects is empty, a bad coupon among good ones is dropped', () => {
+  it('P10 drops a bad coupon among good ones, and a list of empty objects is empty', () => {
     const couponsOf = (couponList: unknown) =>
       parsePopups('group', { isPopup: true, couponList }).map((popup) =>
         popup.kind === 'group' ? popup.couponList.length : -1,
@@ -36,14 +36,14 @@ describe('pop-up data', () => {
     ]);
   });
 
-  it('§popups.coupon a threshold that the server writes as 1E+3 or 1,000 is no coupon without one', () => {
+  it('§popups.coupon reads a threshold written as 1E+3 or 1,000', () => {
     const couponList = ['1E+3', '1,000.00'].map((minOrderMoney) => ({ minOrderMoney }));
     expect(parsePopups('group', { isPopup: true, couponList })).toMatchObject([
       { couponList: [{ minOrderMoney: '1000' }, { minOrderMoney: '1000' }] },
     ]);
   });
 
-  it('the new-user pop-up is valid without products and task', () => {
+  it('is valid for new users without products and task', () => {
     expect(parsePopups('newcustomer', { coupons: [{ couponAmount: 5 }] })).toMatchObject([
       { hotProducts: [], enterpriseCertificationTask: null },
     ]);

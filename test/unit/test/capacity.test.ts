@@ -11,8 +11,8 @@ const cells = (given: Partial<typeof DEFAULTS>, row: string) =>
     ?.split(' | ')
     .slice(1) ?? [];
 
-describe('capacity on paper', () => {
-  it('counts the calls that docs/outages.md counts', () => {
+describe('the calculated capacity', () => {
+  it('counts the same calls as docs/outages.md', () => {
     const totals = [false, true].map((isCustomer) =>
       callsOfVisit(isCustomer, 5, 12_000).map((calls) =>
         [...calls.values()].reduce((sum, count) => sum + count),
@@ -21,12 +21,12 @@ describe('capacity on paper', () => {
     expect(table(outages)).toContain(`| nothing | ${totals.map((views) => views.join(' ')).join(' | ')} |`);
   });
 
-  it('reads a factor for each service that the simulation fails', () => {
+  it('has a factor for each service that the simulation stops', () => {
     expect([...outageFactors(outages).keys()]).toEqual(['user info', 'provider', 'cart', 'op', 'static']);
     expect([...outageFactors(outages).values()].every((factor) => factor >= 1)).toBe(true);
   });
 
-  it('follows its assumptions', () => {
+  it('changes with its assumptions', () => {
     expect(cells({}, 'script, nothing cached').slice(0, 2)).toEqual(['10', '1600']);
     expect(cells({ cold: 0.2 }, 'script, nothing cached').slice(0, 2)).toEqual(['20', '3200']);
     expect(cells({ 'delta-kb': 16.1 }, 'script, an older one cached')[1]).toBe('32');
@@ -35,7 +35,7 @@ describe('capacity on paper', () => {
     expect(cells({ peak: 6 }, 'cart')[2]).toBe('6900');
   });
 
-  it('is what docs/embedding/cdn.md shows', () => {
+  it('is the one in docs/embedding/cdn.md', () => {
     const shown = table(readFileSync('docs/embedding/cdn.md', 'utf8'));
     expect(shown).toContain(table(capacity(DEFAULTS, outageFactors(outages))));
     const missing = Object.entries(DEFAULTS).filter(

@@ -11,7 +11,7 @@ const FIRST_SIX = `    Error: no cart
 
 const COMMAND = 'npx playwright test --config e2e.ts --grep-invert @matrix';
 
-it('says why a browser test failed, by its first failed try, how to run it alone, and where its trace is', () => {
+it('a failed browser test is reported with the reason of its first try, the command to repeat it, and its trace', () => {
   const attachments = [
     { name: 'trace', path: `${process.cwd()}/test-results/opens/trace.zip` },
     { name: 'error-context', path: '/elsewhere' },
@@ -72,7 +72,7 @@ it('says why a browser test failed, by its first failed try, how to run it alone
   });
 });
 
-it('says why a unit test failed, and of a file that broke before its first test', () => {
+it('a failed unit test is reported with its reason, and so is a file that broke before its first test', () => {
   const report = {
     numPassedTests: 1,
     testResults: [

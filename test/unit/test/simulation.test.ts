@@ -8,14 +8,14 @@ const FAILING = ['user info', 'provider', 'cart', 'op', 'static'] as const;
 const runs = simulateOutages(FAILING, 20_000);
 
 describe('A12 ten minutes of an outage, and the minute after it', () => {
-  it.each(FAILING)('%s: no other service is asked more than in health', (failing) => {
+  it.each(FAILING)('of %s: no other service gets more calls than in normal operation', (failing) => {
     const { total, peak } = mostOfOthers(failing, runs.get(failing) ?? new Map());
     expect(total).toBeLessThanOrEqual(1);
     expect(peak).toBeLessThanOrEqual(1);
   });
 
   it.each(FAILING)(
-    '%s: nothing is asked more than one and a half times as much once it is back',
+    'of %s: no service gets more than one and a half times its normal calls afterwards',
     (failing) => {
       const loads = [...(runs.get(failing) ?? new Map()).values()];
       expect(loads).toHaveLength(7);
@@ -23,7 +23,7 @@ describe('A12 ten minutes of an outage, and the minute after it', () => {
     },
   );
 
-  it.each(FAILING)('%s: it is itself asked at most twice as much', (failing) => {
+  it.each(FAILING)('of %s: the service itself gets at most twice its normal calls', (failing) => {
     expect(runs.get(failing)?.get(failing)?.peak).toBeLessThanOrEqual(2);
   });
 });

@@ -22,14 +22,14 @@ it('leaves matrices to test:all, and nothing else', () => {
   ]);
 });
 
-it('runs the unit and browser tests of an area, with one build for several', () => {
+it('runs the unit and browser tests of an area, with one build for several areas', () => {
   expect(stepsFor(['cart'], isArea)?.map(({ name }) => name)).toEqual(['unit', 'build', 'e2e']);
   const both = commandsOf('cart', 'bom') ?? [];
   expect(both.filter((command) => command.includes('build:files'))).toHaveLength(1);
   expect(both.filter((command) => command.includes(' bom '))).toHaveLength(2);
 });
 
-it('refuses a word that names no tests: a mistyped area must not run everything, or nothing', () => {
+it('refuses a word that names no tests, because a mistyped area must not run everything or nothing', () => {
   expect(stepsFor(['crat'], isArea)).toBeUndefined();
   expect(stepsFor(['cart', 'crat'], isArea)).toBeUndefined();
 });

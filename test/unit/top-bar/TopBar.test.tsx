@@ -24,14 +24,14 @@ beforeEach(() => {
 });
 
 describe('the greeting', () => {
-  it('A11 shows an unknown user neither a guest’s nor a customer’s links', async () => {
+  it('A11 shows an unknown user no links of a guest or a customer', async () => {
     await setUser({ customerLogin: 2 });
     const { root } = await render(<TopBar />);
     expect(root.textContent).toContain('您好，欢迎光临');
     for (const text of ['登录', '免费注册', '退出']) expect(root.textContent).not.toContain(text);
   });
 
-  it('of a guest holds login and register', async () => {
+  it('shows a guest login and registration', async () => {
     const { root } = await render(<TopBar plus={<b>PLUS</b>} />);
     expect(link(root, '登录')?.getAttribute('href')).toBe(
       'http://www.lc.localhost:8080/login.html?redirectUrl=http%3A%2F%2Fwww.lc.localhost%3A8080%2F',
@@ -40,7 +40,7 @@ describe('the greeting', () => {
     expect(root.textContent).not.toContain('PLUS');
   });
 
-  it('of a customer holds the code as text, the PLUS badge and logout', async () => {
+  it('shows a customer the code as text, the PLUS badge and logout', async () => {
     await setUser({ customerLogin: 1, customerCode: '<img src=x onerror=alert(1)>' });
     const { root } = await render(<TopBar plus={<b>PLUS</b>} />);
     expect(root.textContent).toContain('您好，<img src=x onerror=alert(1)>PLUS退出');
@@ -49,7 +49,7 @@ describe('the greeting', () => {
 });
 
 describe('the links', () => {
-  it('§session.menus hold the workbench for a customer alone, in the bar and in the narrow menu', async () => {
+  it('§session.menus include the workbench for a customer only, in the bar and in the narrow menu', async () => {
     const { root } = await render(<TopBar />);
     await click(root.querySelector('[aria-label=菜单]') ?? document.body);
     const workbench = () => [...root.querySelectorAll('button')].map((one) => one.textContent);
@@ -64,7 +64,7 @@ describe('the links', () => {
     expect(link(root, '优惠券')).toBeDefined();
   });
 
-  it('lead to one registration page, in the greeting and in the narrow menu (§login.provider)', async () => {
+  it('lead to one registration page from the greeting and from the narrow menu (§login.provider)', async () => {
     $pageData.set({
       identity: { scriptUrl: '', integrity: '', appId: 'lc-www', promoCode: 'P1', stateComesBack: true },
     });
@@ -78,7 +78,7 @@ describe('the links', () => {
     expect(addresses).toEqual([page, page]);
   });
 
-  it('lead to the supplier login only where its host is named (§hosts.list)', async () => {
+  it('lead to the supplier login only if its host is named (§hosts.list)', async () => {
     const { root } = await render(<TopBar />);
     await click(button(root, '供应商合作'));
     expect(link(root, '供应商登录')).toBeDefined();
@@ -87,7 +87,7 @@ describe('the links', () => {
     expect(link(root, '免费入驻')?.href).toBe('https://www.shop.test/supplier/convass.html');
   });
 
-  it('C1 G43 count messages and cart, 99+ above 99, nothing if unknown or zero', async () => {
+  it('C1 G43 count messages and cart, with 99+ above 99, and nothing if unknown or zero', async () => {
     const { root } = await render(<TopBar />);
     expect(link(root, '消息')).toBeDefined();
     await setUser({ messageNum: 0 });
@@ -98,7 +98,7 @@ describe('the links', () => {
     expect(link(root, '购物车99')).toBeDefined();
   });
 
-  it('lead back to the main store on the MRO site only', async () => {
+  it('lead back to the main store only on the MRO site', async () => {
     $pageData.set({ site: 'mro' });
     const mro = await render(<TopBar />);
     expect(link(mro.root, '返回主商城')).toBeDefined();
@@ -109,7 +109,7 @@ describe('the links', () => {
 });
 
 describe('contact service', () => {
-  it('names no salesman and no hotline that is not known', async () => {
+  it('shows no salesman or hotline that is unknown', async () => {
     const { root } = await render(<TopBar />);
     await click(button(root, '联系客服'));
     expect(root.textContent).not.toContain('专属业务员');
@@ -125,7 +125,7 @@ describe('contact service', () => {
     expect(link(root, '0755-83210318')?.getAttribute('href')).toBe('tel:075583210318');
   });
 
-  it('shows a phone number that cannot be dialled as text', async () => {
+  it('shows a phone number that cannot be dialled as plain text', async () => {
     await setUser({ salesmanName: '林悦', salesmanPhone: 'javascript:alert(1)' });
     const { root } = await render(<TopBar />);
     await click(button(root, '联系客服'));
@@ -134,7 +134,7 @@ describe('contact service', () => {
   });
 });
 
-describe('A13 what user info says of a customer', () => {
+describe('A13 the customer’s data from user info', () => {
   const DETAILS = {
     customerLogin: 1,
     customerCode: '1024886A',
@@ -156,13 +156,13 @@ describe('A13 what user info says of a customer', () => {
   const words = (root: ShadowRoot) =>
     [...root.querySelectorAll('section a')].map((one) => one.textContent.trim());
 
-  it('stars are shown beside the code', async () => {
+  it('show the stars beside the code', async () => {
     await setUser(DETAILS);
     const { root } = await render(<TopBar />);
     expect(root.textContent).toContain('您好，1024886A3星退出');
   });
 
-  it.each(['我的工作台', '菜单'])('%s counts coupons and marks what the flags say', async (menu) => {
+  it.each(['我的工作台', '菜单'])('count coupons for %s and mark what the flags say', async (menu) => {
     await setUser(DETAILS);
     const root = await open(menu);
     expect(words(root)).toEqual(
@@ -171,7 +171,7 @@ describe('A13 what user info says of a customer', () => {
   });
 
   it.each(['联系客服', '菜单'])(
-    '%s has the salesman’s QQ one click away, without a referrer',
+    'opens the salesman’s QQ chat for %s with one click, without a referrer',
     async (menu) => {
       await setUser(DETAILS);
       const root = await open(menu);
@@ -184,7 +184,7 @@ describe('A13 what user info says of a customer', () => {
     },
   );
 
-  it('nothing is shown that the reply does not say', async () => {
+  it('show nothing that is missing in the reply', async () => {
     const unsaid = { couponNum: null, customerStarLevel: null, saleQQ: null, isSettleAccount: null };
     await setUser({ ...DETAILS, ...unsaid, existSendOrder: false });
     const root = await open('菜单');
@@ -192,14 +192,14 @@ describe('A13 what user info says of a customer', () => {
     for (const word of ['星', 'QQ', '结算账户', '有提货单']) expect(root.textContent).not.toContain(word);
   });
 
-  it('hostile values are no links and no markup', async () => {
+  it('show hostile values as plain text', async () => {
     await setUser({ ...DETAILS, saleQQ: 'javascript:alert(1)', customerStarLevel: 1e21, couponNum: -1 });
     const root = await open('菜单');
     expect(root.textContent).not.toMatch(/javascript|QQ|星/);
     expect(words(root)).toContain('优惠券');
   });
 
-  it('page data leave it out', async () => {
+  it('are hidden if the page data say so', async () => {
     $pageData.set({ customer: { details: 'off' } });
     await setUser(DETAILS);
     const root = await open('菜单');
@@ -209,7 +209,7 @@ describe('A13 what user info says of a customer', () => {
 });
 
 describe('group sites', () => {
-  it('with a hostile link stay text, and a hostile icon is not loaded', async () => {
+  it('show a hostile link as text, and do not load a hostile icon', async () => {
     $groupSites.set({
       status: 'ready',
       sites: [
@@ -230,7 +230,7 @@ describe('group sites', () => {
     expect(root.querySelector('img')?.hasAttribute('src')).toBe(false);
   });
 
-  it('that failed say so and can be asked again', async () => {
+  it('show a failure, and can be fetched again', async () => {
     useTestEnvironment({ fetch: () => Promise.reject(new TypeError('offline')) });
     const { root } = await render(<TopBar />);
     await click(button(root, '集团产业服务'));
@@ -250,7 +250,7 @@ describe('group sites', () => {
   });
 });
 
-it('the QR codes carry the addresses they are links to', async () => {
+it('have QR codes with the same addresses as their links', async () => {
   const { root } = await render(<TopBar />);
   await click(button(root, '手机APP'));
   const codes = [...root.querySelectorAll('svg[aria-label]')].map((code) => [

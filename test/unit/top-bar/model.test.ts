@@ -24,11 +24,11 @@ describe('G48 the address of a chat with the salesman', () => {
     'https://evil.test/',
     '<img src=x>',
     '$&$&$&',
-  ])('is none for %s', (saleQQ) => {
+  ])('is missing for %s', (saleQQ) => {
     expect(qqUrl(saleQQ)).toBeUndefined();
   });
 
-  it('is the page’s own where it names one, and none where that is no link', () => {
+  it('is the page’s own if it names one, and missing if that is not a link', () => {
     expect(qqUrl('10001', 'https://chat.test/qq?n=%s')).toBe('https://chat.test/qq?n=10001');
     expect(qqUrl('10001', 'javascript:alert(%s)')).toBeUndefined();
   });

@@ -7,7 +7,7 @@ const newcustomer = { kind: 'newcustomer', coupons: [{}] } as const;
 const redpacket = { kind: 'redpacket' } as const;
 
 describe('choice of a pop-up', () => {
-  it('§popups.choice a later kind wins, in whatever order they come', () => {
+  it('§popups.choice takes the later kind, in whatever order they arrive', () => {
     const all = [alert, group, newcustomer, redpacket];
     for (let count = 1; count <= all.length; count += 1) {
       const some = all.slice(0, count);
@@ -17,20 +17,20 @@ describe('choice of a pop-up', () => {
     expect(choosePopup([])).toBeUndefined();
   });
 
-  it('§popups.choice the group pop-up counts only if isPopup', () => {
+  it('§popups.choice takes the group pop-up only with isPopup', () => {
     const silent = { ...group, isPopup: false };
     expect(choosePopup([silent, alert])).toBe(alert);
     expect(isWorthShowing(silent)).toBe(false);
   });
 
-  it('a new-user pop-up without coupons is shown for its products, or for its task', () => {
+  it('shows a new-user pop-up without coupons for its products or its task', () => {
     const bare = { ...newcustomer, coupons: [] };
     expect(isWorthShowing({ ...bare, hotProducts: [{}] })).toBe(true);
     expect(isWorthShowing({ ...bare, enterpriseCertificationTask: { couponList: [{}] } })).toBe(true);
     expect(isWorthShowing({ ...bare, hotProducts: [], enterpriseCertificationTask: null })).toBe(false);
   });
 
-  it('P10 a coupon pop-up without coupons is not shown', () => {
+  it('P10 shows no coupon pop-up without coupons', () => {
     expect(isWorthShowing({ ...group, couponList: [] })).toBe(false);
     expect(isWorthShowing({ ...newcustomer, coupons: [] })).toBe(false);
   });

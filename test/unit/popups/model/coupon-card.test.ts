@@ -59,7 +59,7 @@ describe('coupon card', () => {
     expect(couponCard({ ...plain, ...fields }, false).validity).toEqual(validity);
   });
 
-  it('a date may be milliseconds since 1970, on the device’s calendar', () => {
+  it('reads a date in milliseconds since 1970, in the device’s time zone', () => {
     expect(couponDate(String(new Date(2026, 11, 31, 23, 59).getTime()))).toBe('2026.12.31');
   });
 

@@ -29,7 +29,7 @@ describe('coupon', () => {
     [-1, undefined],
     ['x', undefined],
     [null, undefined],
-  ])('§popups.limits an amount of %j is floored to %j', (value, text) => {
+  ])('§popups.limits floors an amount of %j to %j', (value, text) => {
     expect(flooredAmount(value)).toBe(text);
   });
 
@@ -40,7 +40,7 @@ describe('coupon', () => {
     [-1, undefined],
     ['x', undefined],
     [null, undefined],
-  ])('P16 an amount of %j is shown as it is sent: %j', (value, text) => {
+  ])('P16 shows an amount of %j as it was sent: %j', (value, text) => {
     expect(sentAmount(value)).toBe(text);
   });
 
@@ -51,15 +51,15 @@ describe('coupon', () => {
     [0.9, '9'],
     ['0.999', '9.99'],
     [-0.5, undefined],
-  ])('P16 a discount of %j is %j', (value, text) => {
+  ])('P16 shows a discount of %j as %j', (value, text) => {
     expect(couponDiscount(value)).toBe(text);
   });
 
-  it('§popups.limits a discount is floored after it is multiplied', () => {
+  it('§popups.limits floors a discount after multiplying it', () => {
     expect([0.57, 0.855, '0.999'].map(flooredDiscount)).toEqual(['5.7', '8.5', '9.9']);
   });
 
-  it('P16 every discount in hundredths is exact', () => {
+  it('P16 shows every discount in hundredths exactly', () => {
     fc.assert(
       fc.property(fc.nat(9999), (hundredths) => {
         expect(couponDiscount(hundredths / 100)).toBe(String(hundredths / 10));
@@ -68,12 +68,12 @@ describe('coupon', () => {
     );
   });
 
-  it('§popups.coupon five types have a label', () => {
+  it('§popups.coupon has a label for each of the five types', () => {
     const types = ['product', 'freight', 'discount', 'mro_freight', 'plus', 'other', null];
     expect(types.map(couponKind)).toEqual([...types.slice(0, 5), undefined, undefined]);
   });
 
-  it('§popups.coupon free shipping, then the discount, then the amount', () => {
+  it('§popups.coupon shows free shipping, or else the discount, or else the amount', () => {
     expect(couponValue({ ...coupon, freeExpress: true }, false)).toEqual({ kind: 'free-shipping' });
     expect(couponValue({ ...coupon, couponType: 'discount', couponDiscount: 0.57 }, false)).toEqual({
       kind: 'discount',
@@ -106,11 +106,11 @@ describe('coupon', () => {
       { couponAmount: 0, couponDiscount: 0 },
       { kind: 'amount', value: '0' },
     ],
-  ])('§popups.coupon the discount stands in where there is no amount: %j', (fields, value) => {
+  ])('§popups.coupon shows the discount if there is no amount: %j', (fields, value) => {
     expect(couponValue({ ...coupon, ...fields }, false)).toEqual(value);
   });
 
-  it('§popups.coupon the threshold says whether it counts the paid amount', () => {
+  it('§popups.coupon says in the threshold whether the paid amount counts', () => {
     expect(couponThreshold({ minOrderMoney: '100.50', isOrderActualMoney: true })).toEqual({
       isPaid: true,
       money: '100.5',
@@ -131,7 +131,7 @@ describe('coupon', () => {
     [[{}, {}], true],
     [[null], true],
     [[{}, { couponType: 'plus' }], false],
-  ])('§popups.coupon P10 %j is empty: %j', (list, isEmpty) => {
+  ])('§popups.coupon P10 takes %j for empty: %j', (list, isEmpty) => {
     expect(isEmptyCouponList(list)).toBe(isEmpty);
   });
 

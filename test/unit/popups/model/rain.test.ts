@@ -6,19 +6,19 @@ function count(isYuanXiao: boolean, shape: RainShape): number {
 }
 
 describe('red packet rain', () => {
-  it('P8 §popups.red-packet 20 envelopes, 3 meteors and 15 ingots at the lantern festival', () => {
+  it('P8 §popups.red-packet has 20 envelopes, 3 meteors and 15 ingots at the lantern festival', () => {
     expect((['envelope', 'meteor', 'ingot', 'star'] as const).map((shape) => count(true, shape))).toEqual([
       20, 3, 15, 0,
     ]);
   });
 
-  it('P8 §popups.red-packet otherwise 20 envelopes, 3 + 3 meteors and 9 stars', () => {
+  it('P8 §popups.red-packet has otherwise 20 envelopes, 3 + 3 meteors and 9 stars', () => {
     expect((['envelope', 'meteor', 'ingot', 'star'] as const).map((shape) => count(false, shape))).toEqual([
       20, 6, 0, 9,
     ]);
   });
 
-  it('is the same each time, spread over the width and begun at different moments', () => {
+  it('is the same each time, spread over the width, with staggered starts', () => {
     const drops = rainDrops(false);
     expect(rainDrops(false)).toEqual(drops);
     const envelopes = drops.filter(({ shape }) => shape === 'envelope');
