@@ -23,7 +23,7 @@ test.describe('lc-article', () => {
     expect(await axeViolations(page, 'lc-article')).toEqual([]);
   });
 
-  test('that cannot be fetched says so, and shows it on the second try', async ({ page, store }) => {
+  test('says that a page could not be fetched, and shows it on the second try', async ({ page, store }) => {
     await store.fault({ call: PATH, kind: 'refuse' });
     await page.goto(store.url('www', '/support.html'));
     const element = page.locator('lc-article');
@@ -35,7 +35,7 @@ test.describe('lc-article', () => {
     await expect(element.getByRole('heading', { name: '新手采购指南' })).toBeVisible();
   });
 
-  test('has its own rules for its root and body, which change nothing of the page', async ({
+  test('applies the page’s own rules for root and body, which change nothing outside', async ({
     page,
     store,
   }) => {
@@ -61,7 +61,7 @@ test.describe('lc-article', () => {
     expect(await axeViolations(page, 'lc-article')).toEqual([]);
   });
 
-  test('that hides its root or body until a script has run is shown', async ({ page, store }) => {
+  test('shows a page that hides its root or body until a script has run', async ({ page, store }) => {
     const body = `<!doctype html><html hidden><title>x</title><style>body{display:none!important}</style>
       <link rel="stylesheet" href="/late.css"><body style="display:none"><p>own</p>`;
     await page.route(`**${PATH}`, (route) => route.fulfill({ contentType: 'text/html', body }));
@@ -72,7 +72,7 @@ test.describe('lc-article', () => {
     await expect(page.locator('lc-article').getByText('own')).toBeVisible();
   });
 
-  test('cannot leave its box by rules for its own shadow host', async ({ page, store }) => {
+  test('keeps a page in its box that has rules for its own shadow host', async ({ page, store }) => {
     const covering =
       'contain:none!important;position:fixed!important;inset:0!important;z-index:2147483647!important;background:#fff!important';
     const body = `<!doctype html><title>x</title><style>:host{${covering}}html,body{${covering}}</style>

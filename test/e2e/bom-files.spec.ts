@@ -58,14 +58,14 @@ test('B1 B2 B3 a file of another format, an empty one and one over 10 MB are ref
   }
 });
 
-test('B2 exactly 10 MB is taken', async ({ page }) => {
+test('B2 a file of exactly 10 MB is accepted', async ({ page }) => {
   const picture = Buffer.alloc(MAX_BYTES);
   sheetBytes('png', 0).copy(picture);
   await choose(page, fileOf('full.png', picture));
   await expectResult(page, 'full.png', 2);
 });
 
-test('B7 300 rows go straight through, 301 ask', async ({ page }) => {
+test('B7 300 rows are uploaded without a question, 301 rows ask first', async ({ page }) => {
   await choose(page, csvOf(301, 'long.csv'));
   const dialog = page.getByRole('alertdialog', { name: 'BOM行数限制' });
   await expect(dialog).toContainText('上传文件的行数已超过300行，超出部分将无法被识别。请确认是否继续上传。');
@@ -75,7 +75,10 @@ test('B7 300 rows go straight through, 301 ask', async ({ page }) => {
   await expectResult(page, 'list.csv', 300);
 });
 
-test('B7 Escape goes back, 继续上传 uploads the rows that the server reads', async ({ page, store }) => {
+test('B7 Escape closes the question, and 继续上传 uploads the rows that the server reads', async ({
+  page,
+  store,
+}) => {
   await choose(page, csvOf(301));
   const dialog = page.getByRole('alertdialog', { name: 'BOM行数限制' });
   await expect(dialog).toBeVisible();
@@ -92,7 +95,7 @@ for (const [what, change] of [
   ['rewritten', (path: string) => writeFileSync(path, '型号,数量\r\nOTHER,9')],
   ['deleted', (path: string) => rmSync(path)],
 ] as const) {
-  test(`B5 a file ${what} on disk between check and upload arrives as it was`, async ({
+  test(`B5 a file ${what} on disk between check and upload arrives as it was chosen`, async ({
     page,
     store,
   }, info) => {
@@ -109,14 +112,14 @@ for (const [what, change] of [
   });
 }
 
-test('B11 B12 a file dropped from disk lights the zone up and goes through', async ({ page }, info) => {
+test('B11 B12 a file dragged from disk highlights the zone and is uploaded', async ({ page }, info) => {
   const path = info.outputPath('dropped.csv');
   writeFileSync(path, sheetBytes('csv', 2));
   await dropFromDisk(page, [path], await middleOf(page));
   await expectResult(page, 'dropped.csv', 2);
 });
 
-test('B11 two files, a folder, and a file beside the zone upload nothing and do not navigate', async ({
+test('B11 two files, a folder, or a file beside the zone upload nothing and do not navigate', async ({
   page,
   store,
 }, info) => {

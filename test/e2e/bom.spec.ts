@@ -79,7 +79,7 @@ test.describe('a customer', () => {
     ['500', {}, '系统繁忙，请联系客服人员或稍后再试！'],
     ['no-cors', {}, '网络异常，请检查网络后重试'],
   ] as const;
-  test('B8 B10 a failure at either stage says which; 重试 sends the file', async ({ page, store }) => {
+  test('B8 B10 sees which stage failed, and sends the file by 重试', async ({ page, store }) => {
     test.setTimeout(60_000);
     const retry = page.locator('lc-bom-upload').getByRole('button', { name: '重试' });
     for (const [index, [kind, more, message]] of FAILURES.entries()) {
@@ -97,7 +97,10 @@ test.describe('a customer', () => {
     await expectResult(page, 'list.csv', 2);
   });
 
-  test('B10 a line cut at either stage says so; 重试 begins at stage 1', async ({ page, store }) => {
+  test('B10 sees that the connection broke at either stage, and 重试 begins at stage 1', async ({
+    page,
+    store,
+  }) => {
     // For ever, not once: on a connection used before, the browser itself tries a second time.
     await store.fault({ call: CHECK, kind: 'refuse' });
     await choose(page, csvOf(2));
@@ -114,27 +117,31 @@ test.describe('a customer', () => {
     expect(await store.log(CHECK)).toHaveLength(1);
   });
 
-  test('B8 a file that the server cannot read shows the server’s message', async ({ page }) => {
+  test('B8 sees the server’s message about a file that it cannot read', async ({ page }) => {
     await choose(page, { name: 'broken.xlsx', mimeType: '', buffer: Buffer.from('PK\x03\x04 nothing') });
     await dismissAlert(page, '文件已损坏或加密，无法读取，请另存后重新上传');
   });
 
-  test('B9 a slow line may take longer than a request: 1.5 MB at 1 Mbit/s', IN_MATRIX, async ({ page }) => {
-    test.setTimeout(90_000);
-    const session = await page.context().newCDPSession(page);
-    await session.send('Network.enable');
-    const line = { offline: false, latency: 20, downloadThroughput: -1, uploadThroughput: 1_000_000 / 8 };
-    await session.send('Network.emulateNetworkConditions', line);
-    const file = csvOf(2);
-    await choose(page, { ...file, buffer: Buffer.concat([file.buffer, Buffer.alloc(1_500_000, ' ')]) });
-    const progress = page.getByRole('progressbar', { name: '上传进度' });
-    const part = async () => Number(await progress.getAttribute('value'));
-    await expect.poll(part).toBeGreaterThan(0);
-    expect(await part()).toBeLessThan(100);
-    await expect(page.getByText('正在上传文件')).toBeVisible({ timeout: 30_000 });
-    await session.send('Network.emulateNetworkConditions', { ...line, uploadThroughput: -1 });
-    await expectResult(page, 'list.csv', 2);
-  });
+  test(
+    'B9 can upload 1.5 MB at 1 Mbit/s, which takes longer than a request may',
+    IN_MATRIX,
+    async ({ page }) => {
+      test.setTimeout(90_000);
+      const session = await page.context().newCDPSession(page);
+      await session.send('Network.enable');
+      const line = { offline: false, latency: 20, downloadThroughput: -1, uploadThroughput: 1_000_000 / 8 };
+      await session.send('Network.emulateNetworkConditions', line);
+      const file = csvOf(2);
+      await choose(page, { ...file, buffer: Buffer.concat([file.buffer, Buffer.alloc(1_500_000, ' ')]) });
+      const progress = page.getByRole('progressbar', { name: '上传进度' });
+      const part = async () => Number(await progress.getAttribute('value'));
+      await expect.poll(part).toBeGreaterThan(0);
+      expect(await part()).toBeLessThan(100);
+      await expect(page.getByText('正在上传文件')).toBeVisible({ timeout: 30_000 });
+      await session.send('Network.emulateNetworkConditions', { ...line, uploadThroughput: -1 });
+      await expectResult(page, 'list.csv', 2);
+    },
+  );
 
   test('B14 needs no mouse', async ({ page }) => {
     await zoneOf(page).focus();
@@ -156,7 +163,7 @@ test.describe('a customer', () => {
     await expectResult(page, '粘贴的BOM清单.csv', 2);
   });
 
-  test('the page may go on by itself, and finds the last result at the zone', async ({ page }) => {
+  test('finds the last result at the zone if the page prevents the navigation', async ({ page }) => {
     await page.evaluate(() =>
       document.addEventListener('lc-bom-uploaded', (event) => event.preventDefault()),
     );
@@ -170,7 +177,7 @@ test.describe('a customer', () => {
   });
 });
 
-test('B4 a guest logs in by window and the dropped file goes on; a click opens the login, not the chooser', async ({
+test('B4 a guest logs in by window and the dropped file is uploaded; a click opens the login instead of the chooser', async ({
   page,
   store,
 }) => {
@@ -189,10 +196,7 @@ test('B4 a guest logs in by window and the dropped file goes on; a click opens t
   await expectResult(page, 'kept.csv', 2);
 });
 
-test('P2 a login of the page’s own can be used: the panel that required it closes', async ({
-  page,
-  store,
-}) => {
+test('P2 the panel closes for a login that the page shows itself', async ({ page, store }) => {
   await page.setViewportSize({ width: 375, height: 720 });
   await openHost(page, store);
   await page.evaluate(() =>
@@ -219,7 +223,7 @@ test('P2 a login of the page’s own can be used: the panel that required it clo
   expect(top).toBe('站内登录');
 });
 
-test('P2 a file that waits for a login is spoken of beside the panel that has closed for it, and sent by 重试', async ({
+test('P2 a file that waits for a login is mentioned beside its closed panel, and sent by 重试', async ({
   page,
   store,
 }) => {
@@ -243,7 +247,7 @@ test('P2 a file that waits for a login is spoken of beside the panel that has cl
   await expect(panel.getByRole('button', { name: '重试' })).toBeVisible();
 });
 
-test('B8 a session that ends between the stages asks for login and sends the kept file', async ({
+test('B8 a session that ends between the stages asks for a login and sends the same file', async ({
   page,
   store,
 }) => {

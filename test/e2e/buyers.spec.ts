@@ -1,7 +1,7 @@
 import { axeViolations, expect, test } from './fixtures';
 import { searchOf } from './search-page';
 
-test('the walk-through for buyers: each of the six can be tried on it as it says', async ({
+test('each of the six features can be tried on the walk-through for buyers as it says', async ({
   page,
   store,
 }) => {

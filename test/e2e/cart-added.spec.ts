@@ -12,7 +12,7 @@ const button = (page: Page) =>
 const news = (page: Page, text: string) => page.getByRole('status').filter({ hasText: text });
 
 onEveryHost(
-  'C19 the page’s own 加入购物车: one reading for a burst, a count that pulses in its place, and its announcement @journey',
+  'C19 the page’s own 加入购物车 causes one reading for a burst, a pulsing count and an announcement @journey',
   async ({ page, store, open }) => {
     await store.set({ role: 'customer' });
     await page.emulateMedia({ reducedMotion: 'no-preference' });
@@ -42,7 +42,7 @@ onEveryHost(
   },
 );
 
-test('C20 a form without a script: the button marked with data-lc-added is announced by keyboard too', async ({
+test('C20 a form’s button marked with data-lc-added is announced without a script, by keyboard too', async ({
   page,
   store,
 }) => {

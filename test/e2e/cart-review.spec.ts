@@ -29,7 +29,7 @@ async function pasted(page: Page): Promise<string> {
 }
 
 onEveryHost(
-  'C21 C22 the cart shows what a discount saves, and copies a model and the ticked lines @journey',
+  'C21 C22 the cart shows the savings of a discount, and copies a model and the ticked lines @journey',
   async ({ page, store, open }) => {
     await store.set({ role: 'customer' });
     await open();
@@ -52,7 +52,7 @@ onEveryHost(
 );
 
 for (const api of ['the clipboard of https', 'the older way of plain http']) {
-  test(`C22 the ticked lines are pasted as rows and cells, by ${api}`, async ({ page, store }) => {
+  test(`C22 the ticked lines are copied as rows and cells, by ${api}`, async ({ page, store }) => {
     await store.set({ role: 'customer' });
     await page.addInitScript((isOld) => {
       if (isOld) Object.defineProperty(navigator, 'clipboard', { value: undefined });
@@ -74,7 +74,7 @@ for (const api of ['the clipboard of https', 'the older way of plain http']) {
 test.describe('by touch at 375 px', () => {
   test.use({ viewport: { width: 375, height: 720 }, hasTouch: true });
 
-  test('C21 prices, savings and copying fit on a phone', async ({ page, store }) => {
+  test('C21 prices, savings and copy buttons fit on a phone', async ({ page, store }) => {
     await store.set({ role: 'customer' });
     await openHost(page, store);
     await openCart(page);

@@ -47,28 +47,31 @@ onEveryHost(
   },
 );
 
-onEveryHost('C3 ticks show at once and end on the server as they are seen', async ({ page, store, open }) => {
-  await store.set({ role: 'customer' });
-  await open();
-  await openCart(page);
-  await store.set({ latencyMs: 1000 });
-  const before = await boxes(page).evaluateAll((all) => all.map((box) => box.matches(':checked')));
-  // In the page, so that the three clicks come within the first write on a slow machine too.
-  await boxes(page).evaluateAll(async (all) => {
-    for (const box of [all[0], all[1], all[0]]) {
-      if (box instanceof HTMLElement) box.click();
-      await new Promise((resolve) => requestAnimationFrame(resolve));
-    }
-  });
-  await expect(boxes(page).nth(1)).toBeChecked({ checked: !before[1] });
-  await expect(boxes(page).nth(0)).toBeChecked({ checked: before[0] ?? false });
-  await expect.poll(async () => (await store.log(TICK)).map(({ status }) => status)).toEqual([200, 200]);
-  expect((await store.log(TICK)).every(({ inFlight }) => inFlight === 1)).toBe(true);
-  await page.reload();
-  await openCart(page);
-  await expect(boxes(page).nth(1)).toBeChecked({ checked: !before[1] });
-  await expect(boxes(page).nth(0)).toBeChecked({ checked: before[0] ?? false });
-});
+onEveryHost(
+  'C3 ticks show at once, and the server ends with the same ticks',
+  async ({ page, store, open }) => {
+    await store.set({ role: 'customer' });
+    await open();
+    await openCart(page);
+    await store.set({ latencyMs: 1000 });
+    const before = await boxes(page).evaluateAll((all) => all.map((box) => box.matches(':checked')));
+    // In the page, so that the three clicks come within the first write on a slow machine too.
+    await boxes(page).evaluateAll(async (all) => {
+      for (const box of [all[0], all[1], all[0]]) {
+        if (box instanceof HTMLElement) box.click();
+        await new Promise((resolve) => requestAnimationFrame(resolve));
+      }
+    });
+    await expect(boxes(page).nth(1)).toBeChecked({ checked: !before[1] });
+    await expect(boxes(page).nth(0)).toBeChecked({ checked: before[0] ?? false });
+    await expect.poll(async () => (await store.log(TICK)).map(({ status }) => status)).toEqual([200, 200]);
+    expect((await store.log(TICK)).every(({ inFlight }) => inFlight === 1)).toBe(true);
+    await page.reload();
+    await openCart(page);
+    await expect(boxes(page).nth(1)).toBeChecked({ checked: !before[1] });
+    await expect(boxes(page).nth(0)).toBeChecked({ checked: before[0] ?? false });
+  },
+);
 
 test('the sum keeps yuan and dollars apart and follows each tick', async ({ page, store }) => {
   const cart = await openAs(page, store);
@@ -81,7 +84,7 @@ test('the sum keeps yuan and dollars apart and follows each tick', async ({ page
   await expect(sum(page)).toHaveText(/^已选 1 款合计 \$\d+(?:,\d{3})*\.\d\d$/);
 });
 
-test('a tick on its way to the server is not lost by going to the cart page', async ({ page, store }) => {
+test('a tick that is being sent is not lost by going to the cart page', async ({ page, store }) => {
   const cart = await openAs(page, store);
   const wasTicked = await boxes(page).nth(2).isChecked();
   await store.set({ latencyMs: 500 });
@@ -94,7 +97,7 @@ test('a tick on its way to the server is not lost by going to the cart page', as
   await expect(boxes(page).nth(2)).toBeChecked({ checked: !wasTicked });
 });
 
-test('C17 a cart with unlisted lines unticks nothing: its boxes say why and lead to the cart page', async ({
+test('C17 a cart with unlisted lines unticks nothing, and its boxes explain why and lead to the cart page', async ({
   page,
   store,
 }) => {
@@ -138,10 +141,7 @@ async function tickedOnServer(store: StoreControl): Promise<boolean[]> {
   return lines.map(({ isChecked }) => isChecked);
 }
 
-test('C18 two quick ticks arrive though a plain link of the page is clicked right after', async ({
-  page,
-  store,
-}) => {
+test('C18 two quick ticks arrive although a plain link is clicked just after', async ({ page, store }) => {
   await openAs(page, store);
   const before = await tickedOnServer(store);
   const ticked = before.filter(Boolean).length;
@@ -152,7 +152,7 @@ test('C18 two quick ticks arrive though a plain link of the page is clicked righ
   expect((await store.log(TICK)).length).toBe(2);
 });
 
-test('C18 a tick on a cart read 40 s ago arrives though the page is left right after', async ({
+test('C18 a tick on a cart read 40 s ago arrives although the page is left just after', async ({
   page,
   store,
 }) => {
@@ -166,7 +166,7 @@ test('C18 a tick on a cart read 40 s ago arrives though the page is left right a
   await expect.poll(async () => (await tickedOnServer(store)).filter(Boolean).length).toBe(ticked + change);
 });
 
-test('C6 a refused tick returns, with one modal and the focus back on it', async ({ page, store }) => {
+test('C6 a refused tick is undone, with one modal, and the focus returns to it', async ({ page, store }) => {
   await openAs(page, store);
   await store.fault({ call: TICK, kind: 'code', code: 500, msg: '' });
   const box = boxes(page).nth(0);
@@ -196,7 +196,7 @@ test('C7 deleting moves the focus up, then to the tab, then to the empty panel',
   await expect(button(page)).toBeFocused();
 });
 
-test('C7 a double click deletes once; needLogin brings the login and the row back', async ({
+test('C7 a double click deletes once, and needLogin opens the login and restores the row', async ({
   page,
   store,
 }) => {
@@ -220,7 +220,7 @@ test('C7 a double click deletes once; needLogin brings the login and the row bac
   await expect(boxes(page)).toHaveCount(7);
 });
 
-test('C7 a line that another device has deleted goes once the server has said so', async ({
+test('C7 a line that another device has deleted disappears once the server says so', async ({
   page,
   store,
 }) => {
@@ -235,7 +235,10 @@ test('C7 a line that another device has deleted goes once the server has said so
   await expect(modal).toHaveCount(0);
 });
 
-test('C10 the tabs go by arrow keys, and the last line of a sub-tab selects all', async ({ page, store }) => {
+test('C10 arrow keys change the tabs, and the last line of a sub-tab selects all', async ({
+  page,
+  store,
+}) => {
   // An awkward store names no key to delete its overseas line by.
   await store.set({ manners: 'kind' });
   const cart = await openAs(page, store);
@@ -247,7 +250,7 @@ test('C10 the tabs go by arrow keys, and the last line of a sub-tab selects all'
   await expect(cart.getByRole('tab', { name: '全部(7)' })).toHaveAttribute('aria-selected', 'true');
 });
 
-test('C11 of 2 000 lines the visible ones exist; all of them scroll by keyboard and tick in one request', async ({
+test('C11 only the visible ones of 2 000 lines are rendered, all scroll by keyboard, and all tick in one request', async ({
   page,
   store,
 }) => {
@@ -265,7 +268,7 @@ test('C11 of 2 000 lines the visible ones exist; all of them scroll by keyboard 
   await expect.poll(async () => (await store.log(TICK)).length).toBe(1);
 });
 
-test('C11 a row that has the focus survives being scrolled away', async ({ page, store }) => {
+test('C11 a focused row stays in the DOM when it is scrolled away', async ({ page, store }) => {
   const cart = await openAs(page, store, { cart: 'lines-500' });
   const box = cart.locator('tr[aria-rowindex="2"] input');
   await box.focus();
@@ -274,7 +277,7 @@ test('C11 a row that has the focus survives being scrolled away', async ({ page,
   await expect(box).toBeFocused();
 });
 
-test('C12 another tab that deletes changes the badge here', async ({ page, context, store }) => {
+test('C12 a deletion in another tab updates the badge', async ({ page, context, store }) => {
   await store.set({ role: 'customer' });
   await openHost(page, store);
   const other = await context.newPage();
@@ -284,7 +287,7 @@ test('C12 another tab that deletes changes the badge here', async ({ page, conte
   await expect(button(page)).toHaveAccessibleName('购物车，7 件');
 });
 
-test('C13 a page that adds goods by itself says lc-refresh, and hears lc-cart-changed', async ({
+test('C13 a page that adds goods itself dispatches lc-refresh and receives lc-cart-changed', async ({
   page,
   store,
 }) => {
@@ -304,7 +307,7 @@ test('C13 a page that adds goods by itself says lc-refresh, and hears lc-cart-ch
   await expect(page).toHaveTitle('9 in cart');
 });
 
-test('C14 resting the mouse opens without taking the focus, passing over does not open', async ({
+test('C14 a resting mouse opens the panel without moving the focus, a passing one does not', async ({
   page,
   store,
 }) => {
@@ -317,7 +320,7 @@ test('C14 resting the mouse opens without taking the focus, passing over does no
   await expect(panel(page)).toBeHidden();
 });
 
-test('a click on the button of a panel that hover has opened goes to the cart', async ({ page, store }) => {
+test('a click on the button of a panel opened by hover opens the cart page', async ({ page, store }) => {
   await store.set({ role: 'customer' });
   await openHost(page, store);
   await button(page).hover();
@@ -329,7 +332,7 @@ test('a click on the button of a panel that hover has opened goes to the cart', 
   await expect(page).toHaveURL(store.url('cart', '/cart/display.html'));
 });
 
-test('a row leads to its product', async ({ page, store }) => {
+test('a row links to its product', async ({ page, store }) => {
   const cart = await openAs(page, store);
   const link = cart.getByRole('row').nth(1).getByRole('link');
   const href = await link.getAttribute('href');
@@ -347,7 +350,7 @@ test('the chosen sub-tab is still chosen when the panel opens again', async ({ p
   await expect(cart.getByRole('tab', { name: /^订货/ })).toHaveAttribute('aria-selected', 'true');
 });
 
-test('C15 a cart that cannot be read says so and is tried again; the other one works', async ({
+test('C15 a cart that cannot be read says so and can be retried, while the other one works', async ({
   page,
   store,
 }) => {
@@ -381,7 +384,7 @@ test('C16 a file name is shown as text, however long and whatever it contains', 
   expect(await cart.evaluate((element) => element.scrollWidth <= element.clientWidth)).toBe(true);
 });
 
-test('both empty: the text, one way to goods, and a name without a number to see', async ({
+test('two empty carts show the text, one link to goods, and a button without a number', async ({
   page,
   store,
 }) => {
@@ -393,7 +396,7 @@ test('both empty: the text, one way to goods, and a name without a number to see
   expect(await axeViolations(page)).toEqual([]);
 });
 
-test('lc-minicart alone has the same cart, kept in step with the header', async ({ page, store }) => {
+test('lc-minicart alone shows the same cart as the header', async ({ page, store }) => {
   await store.set({ role: 'customer' });
   await page.goto(store.url('www', '/support.html'));
   const alone = page.locator('lc-minicart').getByRole('button', { name: /^购物车/ });
@@ -417,7 +420,7 @@ for (const width of [320, 375, 1280]) {
   });
 }
 
-test('M11 in a low window the rows end above the sum', async ({ page, store }) => {
+test('M11 in a low window the rows scroll above the sum', async ({ page, store }) => {
   await page.setViewportSize({ width: 800, height: 280 });
   const cart = await openAs(page, store);
   const rows = await cart.getByRole('region', { name: '购物车商品' }).boundingBox();

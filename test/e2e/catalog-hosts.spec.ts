@@ -79,7 +79,7 @@ test('M8 both headers share one load of the trees', async ({ page, store }) => {
   expect(await store.log('/common/data/frame-data.json')).toHaveLength(1);
 });
 
-test('M8 a tree of 5 000 nodes: deeper parts of a panel are rendered as they are scrolled to', async ({
+test('M8 the panel of a tree with 5 000 nodes renders deeper parts as they are scrolled to', async ({
   page,
   store,
 }) => {

@@ -32,7 +32,10 @@ onEveryHost(
   },
 );
 
-test('M1 going straight down the list each row opens its panel at once', async ({ page, store }) => {
+test('M1 each row opens its panel at once when the pointer goes straight down the list', async ({
+  page,
+  store,
+}) => {
   await openByMouse(page, () => openHost(page, store));
   for (let index = 1; index < 10; index += 1) {
     const from = await centre(row(page, index - 1));
@@ -52,7 +55,7 @@ test('M2 a pointer that stops on another row opens that row', async ({ page, sto
   await expect(row(page, 4)).toHaveAttribute('data-open');
 });
 
-test('M3 skimming over the button opens nothing and asks for nothing', async ({ page, store }) => {
+test('M3 a pointer passing over the button opens nothing and fetches nothing', async ({ page, store }) => {
   await page.clock.install();
   await openHost(page, store);
   await trigger(page).waitFor();
@@ -68,7 +71,7 @@ test('M3 skimming over the button opens nothing and asks for nothing', async ({ 
 });
 
 for (const host of ['main', 'mro'] as const) {
-  test(`M4 by keyboard alone to a third-level category [${host}]`, async ({ page, store }) => {
+  test(`M4 a third-level category can be reached by keyboard alone [${host}]`, async ({ page, store }) => {
     await openHost(page, store, host);
     await trigger(page).focus();
     await page.keyboard.press('Enter');
@@ -89,7 +92,11 @@ for (const host of ['main', 'mro'] as const) {
     await page.waitForURL(target ?? '');
   });
 
-  test(`M5 by touch alone to a third-level category [${host}]`, async ({ browser, store, baseURL }) => {
+  test(`M5 a third-level category can be reached by touch alone [${host}]`, async ({
+    browser,
+    store,
+    baseURL,
+  }) => {
     const context = await browser.newContext({
       viewport: { width: 375, height: 700 },
       hasTouch: true,
@@ -111,7 +118,10 @@ for (const host of ['main', 'mro'] as const) {
   });
 }
 
-test('M4 Escape closes and gives the focus back; Tab past the last link closes', async ({ page, store }) => {
+test('M4 Escape closes and restores the focus, and Tab past the last link closes', async ({
+  page,
+  store,
+}) => {
   await openHost(page, store);
   await trigger(page).focus();
   await page.keyboard.press('Enter');
@@ -143,7 +153,10 @@ test('M6 hovering moves no focus, and a click on the hover-opened button keeps i
   await expect(panel(page)).toBeVisible();
 });
 
-test('M6 a panel that the mouse takes away leaves the keyboard on its row', async ({ page, store }) => {
+test('M6 a panel that closes under the mouse leaves the keyboard focus on its row', async ({
+  page,
+  store,
+}) => {
   await openHost(page, store);
   await trigger(page).press('Enter');
   const link = row(page, 2).locator('[data-row-link]');
@@ -165,7 +178,7 @@ test('M7 an empty tree says 暂无数据', async ({ page, store }) => {
   await expect(page.locator('lc-header').getByText('暂无数据')).toBeVisible();
 });
 
-test('M11 at 320 px everything is reached by scrolling inside the panel', async ({ page, store }) => {
+test('M11 at 320 px everything can be reached by scrolling inside the panel', async ({ page, store }) => {
   await page.setViewportSize({ width: 320, height: 500 });
   await openHost(page, store);
   await trigger(page).click();

@@ -47,7 +47,7 @@ for (const width of [375, 1280]) {
   });
 }
 
-test('the strip leads to every page of the demo and outlines the product', async ({
+test('the strip links to every page of the demo and outlines the product', async ({
   page,
   store,
   request,
@@ -73,7 +73,7 @@ test('the strip leads to every page of the demo and outlines the product', async
   await expect(header).toHaveCSS('outline-style', 'dashed');
 });
 
-test('a preset of the control panel shows on that very page, and a reset takes it back', async ({
+test('a preset of the control panel changes that very page, and a reset undoes it', async ({
   page,
   store,
 }) => {

@@ -10,7 +10,7 @@ const findings = async (page: Page) => {
   );
 };
 
-test('the doctor finds nothing on a page that is as the README says', async ({ page, store }) => {
+test('the doctor finds nothing on a page that follows the README', async ({ page, store }) => {
   await page.goto(store.url('www', '/'));
   expect(await findings(page)).toEqual([]);
 });
@@ -41,7 +41,7 @@ test('the doctor names every fault of a bad page with the line to paste @journey
   }
 });
 
-test('the doctor names a stylesheet in the body that the header waits for, and none that it does not', async ({
+test('the doctor names a stylesheet in the body that delays the header, and none that does not', async ({
   page,
   store,
 }) => {
@@ -148,7 +148,7 @@ test('the doctor distinguishes what harms the header from what does not', async 
   expect(said).toEqual([]);
 });
 
-test('the doctor names a policy that refuses the identity script, and a banner strip kept for nothing', async ({
+test('the doctor names a policy that blocks the identity script, and a banner height reserved for nothing', async ({
   page,
   store,
   troubles,
@@ -173,7 +173,7 @@ test('the doctor names a policy that refuses the identity script, and a banner s
   expect(troubles.splice(0).every((line) => line.includes('Content Security Policy'))).toBe(true);
 });
 
-test('the doctor tells another site by its public suffix, and a host that a login may not come back to', async ({
+test('the doctor recognizes another site by its public suffix, and a host to which a login may not return', async ({
   page,
   store,
 }) => {
@@ -210,7 +210,7 @@ test('the doctor names the features that a page lacks because its host list leav
   expect(called.filter((host) => host.includes('lc-frame.example'))).toEqual([]);
 });
 
-test('the doctor says which host a page may not call', async ({ page, store }) => {
+test('the doctor names a host that the page may not call', async ({ page, store }) => {
   await store.fault({ call: '/page/home/cart/display', kind: 'no-cors' });
   await page.goto(store.url('www', '/'));
   const text = (await findings(page)).join('\n');
@@ -218,7 +218,7 @@ test('the doctor says which host a page may not call', async ({ page, store }) =
   expect(text).toContain(`connect-src ${store.url('cart', '')}`);
 });
 
-test('the doctor tells a host that never answers', async ({ page, store }) => {
+test('the doctor reports a host that never answers', async ({ page, store }) => {
   await page.clock.install();
   await page.goto(store.url('www', '/'));
   await quiet(page);
@@ -239,7 +239,7 @@ test('the doctor tells a host that never answers', async ({ page, store }) => {
   expect(found[0]).toContain(`${store.url('cart', '')} cannot be called`);
 });
 
-test('the doctor finds a preflight of a deletion refused', async ({ page, store, troubles }) => {
+test('the doctor finds a refused preflight of a deletion', async ({ page, store, troubles }) => {
   await page.context().addCookies([{ name: 'token', value: 'abc', domain: '.lc.localhost', path: '/' }]);
   await page.addInitScript(() => {
     const watch = new MutationObserver(() => {
@@ -284,7 +284,7 @@ test('the doctor waits for the hosts of a dataUrl, and calls none if they cannot
   expect(called).not.toContain('/v2/plus/expire/info');
 });
 
-test('?lc-doctor=1 writes on the console, but not on pro', async ({ page, store }) => {
+test('?lc-doctor=1 writes to the console, but not on pro', async ({ page, store }) => {
   const lines: string[] = [];
   page.on('console', (message) => lines.push(message.text()));
   await page.goto(store.url('www', '/?lc-doctor=1'));

@@ -9,7 +9,7 @@ for (const [hazard, how] of [
   ['twice', 'two copies'],
   ['other-version', 'two versions'],
 ] as const) {
-  test(`T1 ${how} of the script: one frame, one user-info call, one line on the console`, async ({
+  test(`T1 ${how} of the script make one frame, one user-info call and one line on the console`, async ({
     page,
     store,
   }) => {
@@ -24,7 +24,7 @@ for (const [hazard, how] of [
   });
 }
 
-test('a tick and a form reach the store whole beside an old shim of fetch', async ({ page, store }) => {
+test('a tick and a form reach the store intact beside an old shim of fetch', async ({ page, store }) => {
   await store.set({ role: 'customer' });
   await page.goto(store.url('www', '/hostile.html?hazards=fetch'));
   await header(page)
@@ -43,7 +43,7 @@ test('a tick and a form reach the store whole beside an old shim of fetch', asyn
   expect(sent?.body).toEqual({ bindPhone: '13812345678' });
 });
 
-test('an attribute and a deletion arrive whole beside Prototype’s toJSON of arrays', async ({
+test('an attribute and a deletion arrive intact although Prototype defines toJSON for arrays', async ({
   page,
   store,
 }) => {
@@ -82,7 +82,10 @@ test('S25 S26 the page’s hotkeys, submit handlers and form do not react to typ
 });
 
 for (const path of ['/?csp=strict', '/help/101.html?csp=strict']) {
-  test(`the strictest policy and trusted types let the whole frame run: ${path}`, async ({ page, store }) => {
+  test(`the strictest policy with trusted types lets the whole frame run: ${path}`, async ({
+    page,
+    store,
+  }) => {
     await page.addInitScript(() => {
       const blocked: string[] = [];
       Reflect.set(window, 'blocked', blocked);
@@ -136,7 +139,7 @@ function churn(page: Page, times: number): Promise<void> {
 }
 
 test(
-  'T2 500 headers put in, moved and taken out leave no listener, node or heap behind',
+  'T2 500 headers inserted, moved and removed leave no listener, node or heap behind',
   IN_MATRIX,
   async ({ page, store }) => {
     test.setTimeout(120_000);
@@ -158,7 +161,7 @@ test(
   },
 );
 
-onEveryHost('a move keeps what is typed and the login state', async ({ page, open }) => {
+onEveryHost('a move keeps the typed text and the login state', async ({ page, open }) => {
   await open();
   const input = header(page).locator('.lc-root input[name=k]').first();
   await input.fill('GD32');

@@ -59,7 +59,7 @@ for (const { host, method, code, msg, seen } of TABLE) {
   });
 }
 
-test('an error in a handler is reported by lc-error, not by window.onerror; the page’s own errors stay the page’s', async ({
+test('an error in a handler is reported by lc-error, not window.onerror, and the page’s own errors are left alone', async ({
   page,
   store,
   troubles,
@@ -101,7 +101,7 @@ test('an error in a handler is reported by lc-error, not by window.onerror; the 
   expect(troubles.splice(0)).toEqual(['uncaught: of the page', 'uncaught: of the page, later']);
 });
 
-test('A9 code 411 on a call the user made goes to the login page once', async ({ page, store }) => {
+test('A9 code 411 for a call that the user made opens the login page once', async ({ page, store }) => {
   await openWith(page, store, 'main', {});
   await store.fault({ call: CALL, kind: '411' });
   await page.keyboard.press('Shift');
@@ -109,7 +109,7 @@ test('A9 code 411 on a call the user made goes to the login page once', async ({
   await page.waitForURL((url) => url.pathname === '/login.html');
 });
 
-test('A9 code 411 on a call the page makes as it loads neither redirects nor logs out', async ({
+test('A9 code 411 for a call during the page load neither redirects nor logs out', async ({
   page,
   store,
 }) => {
@@ -143,7 +143,7 @@ for (const [kind, name] of [
 }
 
 onEveryHost(
-  'P1 P4 dialogs come one after the other; Escape closes the front one, focus returns @journey',
+  'P1 P4 dialogs are shown one after the other, Escape closes the front one, and the focus returns @journey',
   async ({ page, open }) => {
     await open();
     await page.locator('lc-header input[role=combobox]').first().focus();
@@ -167,7 +167,10 @@ onEveryHost(
   },
 );
 
-test('P3 the status region is in the tree a moment before its first message', async ({ page, store }) => {
+test('P3 the status region is in the accessibility tree a moment before its first message', async ({
+  page,
+  store,
+}) => {
   await openHost(page, store);
   const { wasThere, aheadMs } = await page.evaluate(
     () =>
@@ -192,7 +195,10 @@ test('P3 the status region is in the tree a moment before its first message', as
   expect(aheadMs).toBeGreaterThan(50);
 });
 
-test('P3 a toast shows over an open dialog, is a status and closes by itself', async ({ page, store }) => {
+test('P3 a toast is shown above an open dialog, is a status and closes by itself', async ({
+  page,
+  store,
+}) => {
   await openHost(page, store);
   await page.evaluate(() => {
     void window.lcFrame.alert('对话框');
@@ -204,7 +210,7 @@ test('P3 a toast shows over an open dialog, is a status and closes by itself', a
   await expect(dialog(page)).toBeVisible();
 });
 
-test('markup in a message from the server is text', async ({ page, store }) => {
+test('markup in a server message is shown as text', async ({ page, store }) => {
   const msg = '<img src=x onerror="window.hacked=1"><b>粗</b>';
   await openWith(page, store, 'main', { code: 500, msg });
   await callAs(page, 'POST');

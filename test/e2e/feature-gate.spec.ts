@@ -33,7 +33,7 @@ for (const removal of NEEDED) {
   // Each global is also taken away in test/unit/elements/feature-gate.
   const isInEveryRun = removal === NEEDED[0] || !removal.startsWith('delete window.');
   test(
-    `without an API that it needs the frame leaves the page alone: ${removal}`,
+    `the frame leaves the page alone without an API that it needs: ${removal}`,
     matrixUnless(isInEveryRun),
     async ({ page, store }) => {
       const warnings: string[] = [];
@@ -71,7 +71,7 @@ for (const removal of DISPENSABLE) {
   });
 }
 
-test('lc-frame.css reserves nothing in an unsupported style engine', async ({ page, store }) => {
+test('lc-frame.css reserves nothing in an engine whose CSS is too old', async ({ page, store }) => {
   const css = readFileSync('dist/lc-frame.css', 'utf8');
   expect(css).toContain('selector(:where(a))');
   await page.route('**/lc-frame.css', (route) =>

@@ -34,7 +34,7 @@ test.describe('on a slow phone', () => {
   for (let load = 1; load <= LOADS; load += 1) {
     const [first, second, isLeaving] = WAYS[load % WAYS.length] ?? WAYS[0];
     test(
-      `a click on anything just painted takes effect, once [${load}]`,
+      `a click on anything just painted takes effect once [${load}]`,
       matrixUnless(load === 3),
       async ({ page, store }) => {
         await store.set({ popup: 'none', banners: 'none' });

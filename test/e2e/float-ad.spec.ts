@@ -6,7 +6,7 @@ const ad = (page: Page) => page.locator('lc-popups').getByRole('complementary', 
 const picture = (page: Page) => ad(page).getByRole('link', { name: '新人注册领1500元礼包' });
 
 onEveryHost(
-  '§ads.float a guest sees the bottom float ad once on a day, on all hosts',
+  '§ads.float a guest sees the bottom float ad once a day, on all hosts',
   async ({ page, store, open, host }) => {
     await open();
     await expect(picture(page)).toBeInViewport();
@@ -21,7 +21,11 @@ onEveryHost(
   },
 );
 
-test('§ads.float a click on it leads on and closes it @journey', async ({ page, store, context }) => {
+test('§ads.float a click on the ad opens its link and closes it @journey', async ({
+  page,
+  store,
+  context,
+}) => {
   await openHost(page, store);
   const opened = context.waitForEvent('page');
   await picture(page).click();
@@ -29,7 +33,7 @@ test('§ads.float a click on it leads on and closes it @journey', async ({ page,
   await expect(ad(page)).toHaveCount(0);
 });
 
-test('§ads.float P13 it closes by itself after 10 s, but not while the pointer is on it', async ({
+test('§ads.float P13 the ad closes by itself after 10 s, but not while the pointer is on it', async ({
   page,
   store,
 }) => {
@@ -45,14 +49,14 @@ test('§ads.float P13 it closes by itself after 10 s, but not while the pointer 
   await expect(ad(page)).toHaveCount(0);
 });
 
-test('§ads.float a customer does not see it', async ({ page, store }) => {
+test('§ads.float a customer never sees the ad', async ({ page, store }) => {
   await store.set({ role: 'customer' });
   await openHost(page, store);
   await expect(page.locator('lc-header').getByText('您好，').first()).toContainText('1024886A');
   await expect(ad(page)).toHaveCount(0);
 });
 
-test('P13 G31 it is shown again on the next day of the device’s calendar', async ({ page, store }) => {
+test('P13 G31 the ad is shown again on the next day of the device’s calendar', async ({ page, store }) => {
   // Tomorrow: for the browser's cookies the real time goes on.
   const now = new Date();
   const at = (day: number, hour: number, minute: number) =>
@@ -87,7 +91,7 @@ function openTheirs(page: Page, html: string): Promise<void> {
 }
 
 for (const [name, html] of Object.entries(HOST_MODALS)) {
-  test(`P19 it hides for ${name} of the host, and comes back`, async ({ page, store }) => {
+  test(`P19 the ad hides for ${name} of the host, and comes back`, async ({ page, store }) => {
     await openHost(page, store);
     await expect(picture(page)).toBeVisible();
     await openTheirs(page, html);
@@ -97,7 +101,7 @@ for (const [name, html] of Object.entries(HOST_MODALS)) {
   });
 }
 
-test('P19 it does not come while a dialog of the host is open, nor counts for the day', async ({
+test('P19 the ad is not shown while a dialog of the host is open, and does not count for the day', async ({
   page,
   store,
 }) => {
@@ -114,7 +118,7 @@ test('P19 it does not come while a dialog of the host is open, nor counts for th
   await expect(picture(page)).toBeInViewport();
 });
 
-test('P19 a panel of the frame that is opened puts it aside', async ({ page, store }) => {
+test('P19 opening a panel of the frame hides the ad', async ({ page, store }) => {
   await page.setViewportSize({ width: 375, height: 667 });
   await openHost(page, store);
   await expect(picture(page)).toBeVisible();
@@ -124,7 +128,7 @@ test('P19 a panel of the frame that is opened puts it aside', async ({ page, sto
   await expect(picture(page)).toBeVisible();
 });
 
-test('a pop-up hides it only while the pop-up is open', async ({ page, store }) => {
+test('a pop-up hides the ad only while the pop-up is open', async ({ page, store }) => {
   await store.set({ popup: 'newcustomer' });
   await openHost(page, store);
   const popup = page.locator('lc-popups').getByRole('dialog');

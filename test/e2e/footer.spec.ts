@@ -2,7 +2,7 @@ import { axeViolations, expect, onEveryHost, openHost, test } from './fixtures';
 import { quiet } from './quiet';
 
 onEveryHost(
-  'the footer stands complete: services, articles, contact, websites, letters, legal line @journey',
+  'the footer is complete: services, articles, contact, websites, letters, legal line @journey',
   async ({ page, open }) => {
     await open();
     const footer = page.locator('lc-footer').getByRole('contentinfo');
@@ -27,10 +27,7 @@ onEveryHost(
   },
 );
 
-test('on a tablet five services are in rows of three and two, none alone in its row', async ({
-  page,
-  store,
-}) => {
+test('on a tablet five services are in rows of three and two', async ({ page, store }) => {
   await page.setViewportSize({ width: 768, height: 700 });
   await openHost(page, store);
   const services = page.locator('lc-footer').getByRole('region', { name: '服务保障' }).getByRole('listitem');
@@ -42,7 +39,7 @@ test('on a tablet five services are in rows of three and two, none alone in its 
   for (const row of rows) expect(768 - (row.at(-1)?.right ?? 0)).toBeCloseTo(row[0]?.left ?? 0, 0);
 });
 
-test('member websites unfold above eight and fold again', async ({ page, store }) => {
+test('member websites expand above eight and collapse again', async ({ page, store }) => {
   await openHost(page, store);
   const members = page.locator('lc-footer').getByRole('navigation', { name: '成员网站' });
   await expect(members.getByRole('link')).toHaveCount(8);
@@ -78,7 +75,7 @@ test('a friendly link asks first: by click, by keyboard, by middle button', asyn
   expect(await tab.evaluate(() => window.opener === null)).toBe(true);
 });
 
-test('on a phone the article sections open one by one and nothing runs over the side', async ({
+test('on a phone the article sections open one by one and nothing overflows sideways', async ({
   page,
   store,
 }) => {
@@ -101,10 +98,7 @@ test('on a phone the article sections open one by one and nothing runs over the 
   }
 });
 
-test('the footer leaves no hole: the contact band is as wide as the article columns above it, on the content grid', async ({
-  page,
-  store,
-}) => {
+test('the contact band is as wide as the article columns above it', async ({ page, store }) => {
   await openHost(page, store);
   const footer = page.locator('lc-footer');
   const boxOf = async (role: 'navigation' | 'region', name: string) => {

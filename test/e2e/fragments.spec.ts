@@ -48,7 +48,10 @@ for (const [name, address] of Object.entries(PAGES)) {
   }
 }
 
-test('a fragment is on screen before the script and is taken over in one paint', async ({ page, store }) => {
+test('a fragment is painted before the script runs, and is replaced in one paint', async ({
+  page,
+  store,
+}) => {
   await store.set({ banners: 'none' });
   await store.fault({ call: SCRIPT, kind: 'delay', ms: 1500 });
   await page.goto(store.url('www', '/?fragments=yes'), { waitUntil: 'commit' });
@@ -76,7 +79,7 @@ test('a fragment is on screen before the script and is taken over in one paint',
   ).toBe(1);
 });
 
-test('text typed into a fragment, focus and caret stay when the frame takes over @journey', async ({
+test('typed text, focus and caret in a fragment stay when the frame takes over @journey', async ({
   page,
   store,
 }) => {
@@ -92,7 +95,7 @@ test('text typed into a fragment, focus and caret stay when the frame takes over
   await expect(input).toBeFocused();
 });
 
-test('a fragment shows nothing else than the frame would draw', async ({ page, store }) => {
+test('a fragment shows the same as the frame would render', async ({ page, store }) => {
   // The fragment's data file is as kind: words have their links.
   await store.set({ manners: 'kind' });
   await store.fault({ call: SCRIPT, kind: '500' });
@@ -134,7 +137,7 @@ test('a menu opened in a fragment stays open, with its focus, when the frame tak
   await expect(panel).toBeHidden();
 });
 
-test('a menu opened in a fragment by the mouse stays seen and is not closed by the click that follows the takeover', async ({
+test('a menu opened in a fragment by the mouse stays visible, and the click after the takeover does not close it', async ({
   page,
   store,
 }) => {
@@ -165,7 +168,7 @@ test('a menu opened in a fragment by the mouse stays seen and is not closed by t
   expect(new Set(await page.evaluate(() => Reflect.get(window, 'opacities')))).toEqual(new Set([1]));
 });
 
-test('a menu opened in a fragment and left by Escape before the frame lives stays closed', async ({
+test('a menu opened in a fragment and closed by Escape before the takeover stays closed', async ({
   page,
   store,
 }) => {
@@ -217,7 +220,7 @@ for (const [how, leave] of [
   });
 }
 
-test('the focus on a fragment’s link stays on the frame’s button in its place', async ({ page, store }) => {
+test('the focus on a fragment’s link moves to the frame’s button in its place', async ({ page, store }) => {
   for (const name of ['购物车', 'BOM上传']) {
     await store.fault({ call: '/common/data/frame-data.json', kind: 'delay', ms: 2000 });
     await page.goto(store.url('www', '/?fragments=yes'));
@@ -228,7 +231,7 @@ test('the focus on a fragment’s link stays on the frame’s button in its plac
   }
 });
 
-test('a category’s panel seen in a fragment stays, with the focus in it', async ({ page, store }) => {
+test('a category’s panel shown in a fragment stays, with the focus in it', async ({ page, store }) => {
   await store.fault({ call: '/common/data/frame-data.json', kind: 'delay', ms: 3000 });
   await page.goto(store.url('www', '/?fragments=yes'));
   await header(page).getByRole('button', { name: '全部商品分类' }).first().focus();
@@ -243,7 +246,7 @@ test('a category’s panel seen in a fragment stays, with the focus in it', asyn
   await expect(panel.getByRole('link', { name: name ?? '', exact: true }).first()).toBeFocused();
 });
 
-test('the script leaves its body for after the fragment’s paint, unless the page asks for lcFrame', async ({
+test('the script runs its body after the fragment’s paint, unless the page uses lcFrame before', async ({
   page,
   store,
 }) => {
@@ -269,7 +272,7 @@ test('the script leaves its body for after the fragment’s paint, unless the pa
   expect(await global('wasWaiting')).toBe(false);
 });
 
-test('lcFrame, used before the paint, knows the hosts of the page', async ({ page, store }) => {
+test('lcFrame knows the hosts of the page when it is used before the paint', async ({ page, store }) => {
   await page.addInitScript(() => {
     document.addEventListener('DOMContentLoaded', () => {
       Reflect.set(window, 'answered', window.lcFrame.url('cart', '/cart/display.html'));
@@ -281,16 +284,13 @@ test('lcFrame, used before the paint, knows the hosts of the page', async ({ pag
   );
 });
 
-test('a second copy of the script beside a fragment changes nothing of the first', async ({
-  page,
-  store,
-}) => {
+test('a second copy of the script beside a fragment changes nothing', async ({ page, store }) => {
   await page.goto(store.url('www', '/hostile.html?hazards=script-end,twice&fragments=yes'));
   await expect(header(page)).toHaveAttribute('data-rendered', '');
   expect(await page.evaluate(() => window.lcFrame.version)).toMatch(/^\d/);
 });
 
-test('a chat link clicked before the script has loaded opens the chat at once, and once', async ({
+test('a chat link clicked before the script has loaded opens the chat at once, and only once', async ({
   page,
   context,
   store,
@@ -309,7 +309,7 @@ test('a chat link clicked before the script has loaded opens the chat at once, a
   expect(chats).toHaveLength(1);
 });
 
-test('a QR code in sight is never painted empty, before the takeover or after', async ({ page, store }) => {
+test('a visible QR code is never painted empty, before or after the takeover', async ({ page, store }) => {
   await page.setViewportSize({ width: 1280, height: 3600 });
   await page.addInitScript(() => {
     const painted: string[] = [];
@@ -336,7 +336,7 @@ test('a QR code in sight is never painted empty, before the takeover or after', 
   expect(await seen()).toContain('fragment drawn');
 });
 
-test('a press under way when the frame takes over is a click all the same', async ({ page, store }) => {
+test('a press that is held during the takeover still clicks', async ({ page, store }) => {
   await store.fault({ call: '/common/data/frame-data.json', kind: 'delay', ms: 4000 });
   const answered = page.waitForResponse((response) => response.url().includes('frame-data.json'));
   await page.goto(store.url('www', '/?fragments=yes'));
@@ -349,7 +349,7 @@ test('a press under way when the frame takes over is a click all the same', asyn
   await expect(menu).toHaveAttribute('aria-expanded', 'true');
 });
 
-test('a press that began before the script ran is a click all the same', async ({ page, store }) => {
+test('a press that began before the script ran still clicks', async ({ page, store }) => {
   await store.fault({ call: SCRIPT, kind: 'delay', ms: 2000 });
   await page.goto(store.url('www', '/?fragments=yes'), { waitUntil: 'commit' });
   const answered = page.waitForResponse((response) => response.url().includes('frame-data.json'));
@@ -361,10 +361,7 @@ test('a press that began before the script ran is a click all the same', async (
   await expect(page).toHaveURL(store.url('bom', '/bom.html'));
 });
 
-test('an open list of search types can be used before the frame takes over @journey', async ({
-  page,
-  store,
-}) => {
+test('an open list of search types can be used before the takeover @journey', async ({ page, store }) => {
   await store.fault({ call: '/common/data/frame-data.json', kind: 'delay', ms: 2000 });
   const answered = page.waitForResponse((response) => response.url().includes('frame-data.json'));
   await page.goto(store.url('www', '/?fragments=yes'));
@@ -379,7 +376,7 @@ test('an open list of search types can be used before the frame takes over @jour
   expect(await type.evaluate((select: HTMLSelectElement) => select.selectedIndex)).toBe(1);
 });
 
-test('on a page that is scrolled already, and transformed, the floating header is in sight after the takeover', async ({
+test('on a scrolled page with transforms the floating header is visible after the takeover', async ({
   page,
   store,
 }) => {
@@ -411,7 +408,7 @@ test('user info is fetched while a fragment waits for its page data', async ({ p
 test.describe('without scripting', () => {
   test.use({ javaScriptEnabled: false });
 
-  test('every menu opens by mouse and by keyboard; controls that need a script are links', async ({
+  test('every menu opens by mouse and by keyboard, and controls that need a script are links', async ({
     page,
     store,
   }) => {
@@ -441,7 +438,7 @@ test.describe('without scripting', () => {
     );
   });
 
-  test('logo, a search that works, categories, the member area and the whole footer are shown', async ({
+  test('the page shows the logo, a working search, categories, the member area and the whole footer', async ({
     page,
     store,
   }) => {

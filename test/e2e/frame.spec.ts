@@ -44,7 +44,7 @@ onEveryHost(
   },
 );
 
-onEveryHost('header and footer stand, and axe finds nothing', async ({ page, open }) => {
+onEveryHost('header and footer are complete, and axe finds nothing', async ({ page, open }) => {
   await open();
   await expect(loginLink(page)).toBeVisible();
   await expect(searchInput(page)).toBeVisible();
@@ -53,7 +53,7 @@ onEveryHost('header and footer stand, and axe finds nothing', async ({ page, ope
 });
 
 for (const variant of ['broken', 'list', 'unknown-env', 'bad-hosts'] as const) {
-  test(`page data that are ${variant} leave a whole frame and one line on the console`, async ({
+  test(`page data that are ${variant} leave a complete frame and one line on the console`, async ({
     page,
     store,
   }) => {
@@ -79,7 +79,7 @@ for (const kind of ['html', '500', 'no-result', 'empty', 'truncated', 'refuse', 
   });
 }
 
-test('the queue a page fills before the script runs is worked off, and lcFrame is ready once', async ({
+test('the queue that a page filled before the script ran is processed, and lcFrame is ready once', async ({
   page,
   store,
 }) => {
@@ -97,7 +97,7 @@ test('the queue a page fills before the script runs is worked off, and lcFrame i
   expect(await page.evaluate(() => Object.isFrozen(window.lcFrame))).toBe(true);
 });
 
-test('queued work of the page finds its hosts and settings, and takes effect', async ({ page, store }) => {
+test('queued calls of the page find its hosts and settings, and take effect', async ({ page, store }) => {
   await page.addInitScript(() => {
     const queue: ((frame: LcFrame) => void)[] = [
       (frame) => {
@@ -114,7 +114,7 @@ test('queued work of the page finds its hosts and settings, and takes effect', a
   );
 });
 
-test('hosts that only the dataUrl names are waited for: the customer, the cart and the banner appear', async ({
+test('the customer, the cart and the banner appear once a dataUrl has named the hosts', async ({
   page,
   store,
 }) => {
@@ -129,7 +129,7 @@ test('hosts that only the dataUrl names are waited for: the customer, the cart a
   expect(data?.query.version).toMatch(/^\d+$/);
 });
 
-test('requireLogin before anything is known asks no customer to log in', async ({ page, store }) => {
+test('requireLogin called before anything is known asks no customer to log in', async ({ page, store }) => {
   await store.set({ role: 'customer' });
   await store.fault({ call: '/cas/user/info', kind: 'delay', ms: 500 });
   await page.addInitScript(() => {
@@ -145,7 +145,7 @@ test('requireLogin before anything is known asks no customer to log in', async (
   await expect.poll(() => page.evaluate(() => Reflect.get(window, 'seen'))).toEqual(['1024886A']);
 });
 
-test('the next page of the tab is told about the user, too', async ({ page, store }) => {
+test('the next page of the tab receives the user too', async ({ page, store }) => {
   await store.set({ role: 'customer' });
   await page.addInitScript(() => {
     const told: unknown[] = [];
@@ -160,7 +160,7 @@ test('the next page of the tab is told about the user, too', async ({ page, stor
   }
 });
 
-test('a page reads a copy of the user without keys, and hears of every change', async ({ page, store }) => {
+test('a page reads a copy of the user without keys, and receives every change', async ({ page, store }) => {
   await store.set({ role: 'plus', encryptSwitch: 'on' });
   await page.addInitScript(() => {
     const told: unknown[] = [];
@@ -180,7 +180,7 @@ test('a page reads a copy of the user without keys, and hears of every change', 
   ]);
 });
 
-test('lc-timing tells once when the header was painted and lived, and lcFrame.timing says it again', async ({
+test('lc-timing reports once when the header was painted and alive, and lcFrame.timing repeats it', async ({
   page,
   store,
 }) => {

@@ -45,7 +45,7 @@ async function examine(page: Page, cells: readonly Cell[]): Promise<string[]> {
 for (const zoom of ZOOMS) {
   const cells = MATRIX.filter((cell) => cell.zoom === zoom);
   test(
-    `in every box and every habit, at zoom ${zoom}, all is inside, can be hit and opens at its trigger`,
+    `in every box and host layout, at zoom ${zoom}, everything is inside, can be hit, and opens at its trigger`,
     matrixUnless(zoom === 1),
     async ({ page, store }) => {
       test.setTimeout(120_000);
@@ -60,7 +60,7 @@ for (const zoom of ZOOMS) {
 }
 
 test(
-  'a zoom of the root and a scaled ancestor do not part panels from their triggers',
+  'a zoom of the root and a scaled ancestor leave panels at their triggers',
   IN_MATRIX,
   async ({ page, store }) => {
     test.setTimeout(60_000);
@@ -71,7 +71,7 @@ test(
 );
 
 test(
-  "the browser's own zoom is a smaller window of finer pixels: nothing parts",
+  "the browser's own zoom leaves panels at their triggers",
   IN_MATRIX,
   async ({ browser, store, userAgent }) => {
     test.setTimeout(60_000);
@@ -97,7 +97,7 @@ test(
   },
 );
 
-test('under a pinch, and if page and box are zoomed, suggestions and flyouts stay at their triggers', async ({
+test('suggestions and flyouts stay at their triggers under a pinch, and if page and box are zoomed', async ({
   page,
   store,
 }) => {
@@ -138,7 +138,7 @@ test('under a pinch, and if page and box are zoomed, suggestions and flyouts sta
   expect(wrong).toEqual([]);
 });
 
-test('a dialog stays within the window when the root is zoomed', async ({ page, store }) => {
+test('a dialog stays within the window if the root is zoomed', async ({ page, store }) => {
   await page.setViewportSize({ width: 375, height: 600 });
   await openBare(page, store);
   await page.evaluate(() => {
@@ -150,14 +150,18 @@ test('a dialog stays within the window when the root is zoomed', async ({ page, 
   expect((box?.x ?? 0) + (box?.width ?? 0)).toBeLessThanOrEqual(375);
 });
 
-test('without container queries the layout still follows the box', IN_MATRIX, async ({ page, store }) => {
-  test.setTimeout(60_000);
-  await page.addInitScript(() => {
-    const supports = CSS.supports.bind(CSS);
-    CSS.supports = (...given: string[]) =>
-      given[0] !== 'container-type' && Reflect.apply(supports, CSS, given) === true;
-  });
-  await openBare(page, store);
-  const cells = BOXES.map((box): Cell => ({ box, host: 'plain', zoom: 1, by: 'body' }));
-  expect(await examine(page, cells)).toEqual([]);
-});
+test(
+  'the layout follows the box in a browser without container queries',
+  IN_MATRIX,
+  async ({ page, store }) => {
+    test.setTimeout(60_000);
+    await page.addInitScript(() => {
+      const supports = CSS.supports.bind(CSS);
+      CSS.supports = (...given: string[]) =>
+        given[0] !== 'container-type' && Reflect.apply(supports, CSS, given) === true;
+    });
+    await openBare(page, store);
+    const cells = BOXES.map((box): Cell => ({ box, host: 'plain', zoom: 1, by: 'body' }));
+    expect(await examine(page, cells)).toEqual([]);
+  },
+);

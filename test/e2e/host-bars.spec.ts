@@ -18,7 +18,7 @@ const addBox = (page: Page, css: string) =>
 const paddingOf = (page: Page) =>
   page.evaluate(() => getComputedStyle(document.documentElement).scrollPaddingTop);
 
-test('M13 the floating header is below the host’s bar, fixed or sticky, and follows a new height of it', async ({
+test('M13 the floating header is below the host’s fixed or sticky bar, and follows the bar’s new height', async ({
   page,
   store,
 }) => {
@@ -43,7 +43,7 @@ test('M13 the floating header is below the host’s bar, fixed or sticky, and fo
   await expect.poll(() => sidesOf(page)).toEqual([0, 0, 1280]);
 });
 
-test('M13 it is beside the host’s column, and not there where too little of it would be seen', async ({
+test('M13 the floating header is beside the host’s column, and hidden if too little of it would be visible', async ({
   page,
   store,
 }) => {
@@ -62,7 +62,7 @@ test('M13 it is beside the host’s column, and not there where too little of it
   await expect(floating(page)).toBeVisible();
 });
 
-test('M13 the page says where its bars end, by --lc-top or top-offset', async ({ page, store }) => {
+test('M13 the page names the end of its bars by --lc-top or top-offset', async ({ page, store }) => {
   await openHost(page, store);
   await addBox(page, 'position:fixed;inset:0 0 auto;height:32px');
   await page.evaluate(() => document.documentElement.style.setProperty('--lc-top', '12px'));
@@ -73,7 +73,7 @@ test('M13 the page says where its bars end, by --lc-top or top-offset', async ({
   await expect.poll(() => sidesOf(page)).toEqual([0, 40, 1280]);
 });
 
-test('M13 a floating header in the top layer makes way for a host’s dialog', async ({ page, store }) => {
+test('M13 a floating header in the top layer hides for a host’s dialog', async ({ page, store }) => {
   await openHost(page, store);
   await page.evaluate(() => {
     document.body.style.transform = 'translateY(0)';
@@ -93,7 +93,7 @@ test('M13 a floating header in the top layer makes way for a host’s dialog', a
   await expect(floating(page)).toBeVisible();
 });
 
-test('M13 an open panel closes when its button goes under the host’s bar', async ({ page, store }) => {
+test('M13 an open panel closes when its button moves under the host’s bar', async ({ page, store }) => {
   await openHost(page, store);
   await addBox(page, 'position:fixed;inset:0 0 auto;height:120px');
   const button = header(page).getByRole('button', { name: '联系客服' }).first();
@@ -121,7 +121,7 @@ const addAnchor = (page: Page) =>
 const anchorTop = (page: Page) =>
   page.evaluate(() => Math.round(document.getElementById('there')?.getBoundingClientRect().top ?? 0));
 
-test('M14 an anchor of the page is in view below the floating header', async ({ page, store }) => {
+test('M14 an anchor of the page is visible below the floating header', async ({ page, store }) => {
   await openHost(page, store);
   await addAnchor(page);
   expect(await paddingOf(page)).toBe('auto');
@@ -148,7 +148,7 @@ for (const [how, script] of [
   ['the page has a padding of its own', 'scroll-padding-top: 80px'],
   ['the page refuses it by 0', 'scroll-padding-top: 0'],
 ] as const) {
-  test(`M14 nothing is written where ${how}`, async ({ page, store }) => {
+  test(`M14 no padding is written if ${how}`, async ({ page, store }) => {
     await page.addInitScript((css) => {
       addEventListener('DOMContentLoaded', () => {
         const sheet = new CSSStyleSheet();
@@ -163,7 +163,7 @@ for (const [how, script] of [
   });
 }
 
-test('M14 the padding goes with the floating header: at the page’s top, hidden or removed', async ({
+test('M14 the padding disappears with the floating header: at the page’s top, hidden or removed', async ({
   page,
   store,
 }) => {

@@ -11,7 +11,7 @@ const PLACES: readonly Host[] = ['main', 'mro', 'list', 'hostile'];
 for (const first of SHARES) {
   const turns = Array.from({ length: Math.min(TURNS, CORPUS.length - first) }, (_, index) => first + index);
   test(
-    `no field of any reply or of the page data runs, loads or breaks anything (payloads ${first + 1}–${first + turns.length} first)`,
+    `no field of any reply or page data runs, loads or breaks anything (payloads ${first + 1}–${first + turns.length} first)`,
     matrixUnless(first === 0),
     async ({ page, store, troubles }) => {
       test.setTimeout(240_000);

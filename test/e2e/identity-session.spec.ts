@@ -1,7 +1,7 @@
 import { expect, openHost, test } from './fixtures';
 import { CUSTOMER, exchanges, greeting, logInByWindow, loginLink, openHostAsCustomer } from './identity-user';
 
-test('A9 a session that ran out makes a public page a guest’s, without a redirect or a dialog', async ({
+test('A9 an expired session makes the user a guest on a public page, without a redirect or a dialog', async ({
   page,
   store,
 }) => {
@@ -14,7 +14,7 @@ test('A9 a session that ran out makes a public page a guest’s, without a redir
   await expect(page.getByRole('alertdialog')).toHaveCount(0);
 });
 
-test('a session that ran out is taken up again silently when the provider still knows the user', async ({
+test('an expired session is renewed silently if the provider still knows the user', async ({
   page,
   store,
 }) => {
@@ -26,7 +26,7 @@ test('a session that ran out is taken up again silently when the provider still 
   await expect(greeting(page)).toHaveText(`您好，${CUSTOMER}`);
 });
 
-test('A9 a click that meets an expired session goes to the login page with a way back', async ({
+test('A9 a click that meets an expired session opens the login page with a return address', async ({
   page,
   store,
 }) => {
@@ -41,7 +41,7 @@ test('A9 a click that meets an expired session goes to the login page with a way
   await page.waitForURL(/\/login\.html\?redirectUrl=/);
 });
 
-test('T7 another customer in a second tab is noticed and said in the first', async ({
+test('T7 another customer in a second tab is noticed in the first one, with a toast', async ({
   page,
   context,
   store,
@@ -57,7 +57,7 @@ test('T7 another customer in a second tab is noticed and said in the first', asy
   await expect(page.getByText('登录账号已切换，页面信息已更新')).toBeVisible();
 });
 
-test('T7 a write meant for the previous customer is not sent to the next one', async ({ page, store }) => {
+test('T7 a write by the previous customer is not sent for the next one', async ({ page, store }) => {
   await openHostAsCustomer(page, store);
   await store.set({ role: 'plus' });
   const other = await page.context().newPage();
@@ -74,7 +74,7 @@ test('T7 a write meant for the previous customer is not sent to the next one', a
   await expect(greeting(page)).toHaveText('您好，2048631P');
 });
 
-test('third-party cookies blocked: on a sister site the silent login ends quietly as a guest', async ({
+test('on a sister site without third-party cookies the silent login ends as a guest, without a message', async ({
   page,
   store,
 }) => {
@@ -85,7 +85,7 @@ test('third-party cookies blocked: on a sister site the silent login ends quietl
   expect(await exchanges(store)).toBe(0);
 });
 
-test('P2 an open dialog hides for the login window and comes back', async ({ page, context, store }) => {
+test('P2 an open dialog hides during the login window and comes back', async ({ page, context, store }) => {
   await openHost(page, store);
   await page.evaluate(() => {
     void window.lcFrame.alert('请先登录');
@@ -97,7 +97,7 @@ test('P2 an open dialog hides for the login window and comes back', async ({ pag
   await expect(page.getByText('请先登录')).toBeVisible();
 });
 
-test('the page’s own login: lc-login-required prevented, nothing of ours opens', async ({
+test('a page that prevents lc-login-required shows its own login, and nothing of ours opens', async ({
   page,
   context,
   store,
@@ -114,7 +114,11 @@ test('the page’s own login: lc-login-required prevented, nothing of ours opens
   expect(context.pages()).toHaveLength(1);
 });
 
-test('T10 lc-user-changed and getUser tell the page, without keys', async ({ page, context, store }) => {
+test('T10 lc-user-changed and getUser tell the page about the user, without keys', async ({
+  page,
+  context,
+  store,
+}) => {
   await openHost(page, store);
   await expect(loginLink(page)).toBeVisible();
   await page.evaluate(() => {
@@ -133,7 +137,7 @@ test('T10 lc-user-changed and getUser tell the page, without keys', async ({ pag
   expect(Object.keys(user).filter((key) => /key|cipher/i.test(key))).toEqual([]);
 });
 
-test('A8 T6 logout asks first, leaves through the provider and is followed by the other tab', async ({
+test('A8 T6 logout asks first, logs out at the provider, and the other tab follows', async ({
   page,
   context,
   store,
@@ -158,7 +162,7 @@ test('A8 T6 logout asks first, leaves through the provider and is followed by th
   await expect(loginLink(page)).toBeVisible();
 });
 
-test('A8 a confirmed logout counts though the tab is closed before the provider’s script came', async ({
+test('A8 a confirmed logout happens even if the tab is closed before the provider’s script has loaded', async ({
   page,
   context,
   store,
@@ -177,10 +181,7 @@ test('A8 a confirmed logout counts though the tab is closed before the provider�
   expect(await reopened.evaluate(() => localStorage.getItem('keyPair'))).toBeNull();
 });
 
-test('A8 the logout button says that it is at work while the provider is waited for', async ({
-  page,
-  store,
-}) => {
+test('A8 the logout button is busy while it waits for the provider', async ({ page, store }) => {
   await openHostAsCustomer(page, store);
   await page.route('**/sso/1.7.1/*.js', () => {});
   await page.locator('lc-header').getByRole('button', { name: '退出' }).click();

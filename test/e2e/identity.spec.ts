@@ -4,7 +4,7 @@ import { CUSTOMER, chooseUser, exchanges, greeting, logInByWindow, loginLink } f
 const SCRIPT = '/sso/1.7.1/sso.js';
 
 onEveryHost(
-  'a guest sees login and register, real links that lead there without any script',
+  'a guest sees login and registration as real links that work without a script',
   async ({ page, store, open }) => {
     await open();
     await expect(loginLink(page)).toHaveAttribute('href', new RegExp(`^${store.url('www', '/login.html')}`));
@@ -22,7 +22,7 @@ onEveryHost('a customer is greeted by code and can log out @journey', async ({ p
 });
 
 onEveryHost(
-  'A7 login by window: one code, one exchange, and the page stays where it is',
+  'A7 login by window uses one code and one exchange, and the page stays',
   async ({ page, store, open }) => {
     await open();
     const address = page.url();
@@ -36,7 +36,7 @@ onEveryHost(
   },
 );
 
-test('a closed login window leaves a guest, and the next click opens it again', async ({
+test('closing the login window leaves a guest, and the next click opens it again', async ({
   page,
   context,
   store,
@@ -49,7 +49,7 @@ test('a closed login window leaves a guest, and the next click opens it again', 
   await expect(greeting(page)).toHaveText(`您好，${CUSTOMER}`);
 });
 
-test('silent login: a user known to the provider is greeted without a click, once per session', async ({
+test('a user known to the provider is greeted without a click, once per session', async ({
   page,
   context,
   store,
@@ -79,7 +79,7 @@ test('silent login: a user known to the provider is greeted without a click, onc
 });
 
 for (const path of ['/newuser.html', '/point/use/info.html']) {
-  test(`A7 login on ${path} is a full redirect; code and state leave the address bar on return`, async ({
+  test(`A7 login on ${path} is a full redirect, and code and state are removed from the address on return`, async ({
     page,
     store,
   }) => {
@@ -94,7 +94,7 @@ for (const path of ['/newuser.html', '/point/use/info.html']) {
 }
 
 onEveryHost(
-  'A1 a forged code logs nobody in and leaves the address, the rest of which stays',
+  'A1 a forged code logs nobody in and is removed from the address, whose rest stays',
   async ({ page, store, open }) => {
     await open();
     await expect(loginLink(page)).toBeVisible();
@@ -158,7 +158,7 @@ test('A4 the code is in no report, storage or referrer', async ({ page, store })
 });
 
 for (const times of [1, 2]) {
-  test(`A6 the provider’s script failing ${times} times is tried again`, async ({ page, store }) => {
+  test(`A6 the provider’s script is loaded again after failing ${times} times`, async ({ page, store }) => {
     await store.fault({ call: SCRIPT, kind: 'refuse', times });
     await openHost(page, store);
     await expect(loginLink(page)).toBeVisible();
@@ -167,7 +167,7 @@ for (const times of [1, 2]) {
   });
 }
 
-test('A6 without the provider’s script the login link leads to the store’s login page', async ({
+test('A6 without the provider’s script the login link opens the store’s login page', async ({
   page,
   store,
 }) => {
@@ -178,7 +178,7 @@ test('A6 without the provider’s script the login link leads to the store’s l
   expect(new URL(page.url()).searchParams.get('redirectUrl')).toBe(store.url('www', '/'));
 });
 
-test('M1 free registration opens the store’s own page by a click, in a new tab and from the phone menu', async ({
+test('free registration opens the store’s own page by a click, in a new tab and from the phone menu', async ({
   page,
   context,
   store,

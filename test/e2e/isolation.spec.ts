@@ -182,7 +182,7 @@ test('every hazard is tried in exactly one set', () => {
 });
 
 for (const hazards of TOGETHER) {
-  test(`P15 M9 the frame looks and works as ever beside ${hazards.join(', ')} at once, and the page’s own boxes stay`, async ({
+  test(`P15 M9 the frame looks and works as usual beside ${hazards.join(', ')} at once, and leaves the page’s own boxes alone`, async ({
     page,
     store,
   }) => {
@@ -194,7 +194,7 @@ for (const hazards of TOGETHER) {
 
 for (const hazard of Object.keys(HAZARDS)) {
   test(
-    `P15 M9 the frame looks and works as ever beside “${hazard}”, and the page’s own boxes stay`,
+    `P15 M9 the frame looks and works as usual beside “${hazard}”, and leaves the page’s own boxes alone`,
     IN_MATRIX,
     async ({ page, store }) => {
       await store.set({ banners: 'single' });

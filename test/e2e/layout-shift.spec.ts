@@ -69,10 +69,7 @@ for (const arm of FACTORS.arm) {
   );
 }
 
-test('a closed banner costs no height, by the line behind the tag or by the server', async ({
-  page,
-  store,
-}) => {
+test('a closed banner takes no height, by the inline script or by the server', async ({ page, store }) => {
   await page
     .context()
     .addCookies([{ name: 'lc_top_banner_closed', value: '1', domain: '.lc.localhost', path: '/' }]);
@@ -83,7 +80,10 @@ test('a closed banner costs no height, by the line behind the tag or by the serv
   }
 });
 
-test('a banner for which nothing is reserved waits folded, and opens by hand', async ({ page, store }) => {
+test('a banner without a reserved height is folded at first, and opens by a click', async ({
+  page,
+  store,
+}) => {
   await watchShifts(page, { isClicked: true });
   await page.goto(store.url('www', '/?banner=no'));
   await expect(handle(page)).toHaveAttribute('aria-expanded', 'false');
@@ -106,7 +106,7 @@ test('a banner appears with the header if the page reserves no height for either
   await expect(handle(page)).toHaveCount(0);
 });
 
-test('a folded banner opens, and an empty strip goes, while the header is out of sight', async ({
+test('a folded banner opens, and an empty strip disappears, while the header is out of sight', async ({
   page,
   store,
 }) => {
@@ -128,7 +128,7 @@ test('a folded banner opens, and an empty strip goes, while the header is out of
   }
 });
 
-test('elements alone on a page keep their places too', async ({ browser, store, userAgent }) => {
+test('single elements on a page keep their places too', async ({ browser, store, userAgent }) => {
   for (const width of [1280, 375]) {
     const page = await coldPage(browser, store, userAgent ?? '', width);
     await page.goto(store.url('www', '/support.html'));
@@ -149,7 +149,7 @@ for (const [area, path, tags] of [
   ['cart', '/cart/display.html', undefined],
 ] as const) {
   test(
-    `the demo's own page ${area}${path} stands still`,
+    `nothing moves on the demo's own page ${area}${path}`,
     IN_MATRIX,
     async ({ browser, store, userAgent }) => {
       const page = await coldPage(browser, store, userAgent ?? '', 1280);

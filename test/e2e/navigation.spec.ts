@@ -39,7 +39,7 @@ onEveryHost('the navigation shows its links with their corner marks @journey', a
   }
 });
 
-onEveryHost('the floating header shows past 135 px and is inert before', async ({ page, open }) => {
+onEveryHost('the floating header is shown past 135 px and inert before', async ({ page, open }) => {
   await page.setViewportSize({ width: 1280, height: 500 });
   await open();
   await expect(floating(page)).toHaveAttribute('inert');
@@ -68,7 +68,7 @@ test('M9 the open flyout closes when the floating header takes over', async ({ p
   await expect(header(page).locator('[data-row]')).toHaveCount(0);
 });
 
-test('the floating header stays at the top even if a host transforms its surroundings', async ({
+test('the floating header stays at the top even if the host transforms an ancestor', async ({
   page,
   store,
 }) => {
@@ -82,7 +82,7 @@ test('the floating header stays at the top even if a host transforms its surroun
   await expect.poll(async () => (await floating(page).boundingBox())?.y).toBe(0);
 });
 
-onEveryHost('P12 closing the top banner keeps it away on the next page', async ({ page, open }) => {
+onEveryHost('P12 a closed top banner stays away on the next page', async ({ page, open }) => {
   await open();
   await banner(page).getByRole('button', { name: '关闭顶部广告' }).click();
   await expect(banner(page)).toHaveCount(0);
@@ -91,7 +91,7 @@ onEveryHost('P12 closing the top banner keeps it away on the next page', async (
   await expect(banner(page)).toHaveCount(0);
 });
 
-test('P12 the banners rotate each 5 s, not while pointed at or with reduced motion', async ({
+test('P12 the banners rotate every 5 s, but not while pointed at or with reduced motion', async ({
   page,
   store,
 }) => {
@@ -150,7 +150,7 @@ for (const [host, width] of [
   });
 }
 
-test('the header says how tall it and its floating copy are', async ({ page, store }) => {
+test('the header publishes its height and that of its floating copy', async ({ page, store }) => {
   await openHost(page, store);
   const published = (name: string) =>
     header(page).evaluate((element, key) => getComputedStyle(element).getPropertyValue(key), name);
@@ -160,7 +160,7 @@ test('the header says how tall it and its floating copy are', async ({ page, sto
   await expect.poll(() => published('--lc-header-height')).toBe('168px');
 });
 
-test('MRO has quick inquiry in place of the BOM button', async ({ page, store }) => {
+test('MRO shows quick inquiry in place of the BOM button', async ({ page, store }) => {
   await openHost(page, store, 'mro');
   await expect(header(page).getByRole('link', { name: '快速询价' })).toHaveAttribute(
     'href',

@@ -11,7 +11,7 @@ function pasted(port: number): string {
   return page.replaceAll(':8080', `:${port}`);
 }
 
-test('the block of the README, served from any port of localhost, is the frame in full', async ({
+test('the block of the README shows the complete frame from any port of localhost', async ({
   page,
   store,
 }) => {

@@ -44,7 +44,7 @@ for (const [name, state, counts] of [
   });
 }
 
-test('§popups.red-packet the red theme says its gala; an expanding coupon opens the expanded dialog', async ({
+test('§popups.red-packet the red theme names its gala, and an expanding coupon opens the expanded dialog', async ({
   page,
   store,
 }) => {
@@ -67,7 +67,7 @@ test('§popups.red-packet the envelope appears after 1 s', async ({ page, store 
   await expect.poll(laterCount).toBe(1);
 });
 
-test('P7 reduced motion: no rain, the envelope is shown at once; a change of the setting applies at once', async ({
+test('P7 with reduced motion there is no rain and the envelope appears at once, also when the setting changes', async ({
   page,
   store,
 }) => {
@@ -96,7 +96,7 @@ test('P8 the rain stops when paused and in a hidden tab', async ({ page, store }
   await expect.poll(running).toBe(0);
 });
 
-test('P8 taking the element away mid-rain leaves nothing behind', async ({ page, store }) => {
+test('P8 removing the element during the rain leaves nothing behind', async ({ page, store }) => {
   await openPopup(page, store, packet);
   await expect(drops(page)).toHaveCount(35);
   const popups = await page.locator('lc-popups').elementHandle();
@@ -115,7 +115,7 @@ test('P8 taking the element away mid-rain leaves nothing behind', async ({ page,
   await expect(search).toBeFocused();
 });
 
-test('§popups.red-packet P2 a guest logs in by the window that opens, and draws then', async ({
+test('§popups.red-packet P2 a guest logs in by the window that opens, and then draws', async ({
   page,
   store,
   context,
@@ -133,7 +133,7 @@ test('§popups.red-packet P2 a guest logs in by the window that opens, and draws
   expect(await store.log(DRAW)).toHaveLength(1);
 });
 
-test('P2 a login of the page’s own can be used: the pop-up makes room', async ({ page, store }) => {
+test('P2 the pop-up hides for a login that the page shows itself', async ({ page, store }) => {
   await openPopup(page, store, { ...packet, role: 'guest' });
   await page.evaluate(() =>
     document.addEventListener('lc-login-required', (event) => {

@@ -41,7 +41,7 @@ for (const [popupLayout, lists, pictures] of [
   });
 }
 
-test('P5 the group pop-up hides its close button, and still closes by it, by Escape and by its own button', async ({
+test('P5 the group pop-up hides its close button, and can be closed by it, by Escape and by its own button', async ({
   page,
   store,
 }) => {
@@ -66,7 +66,7 @@ test('P5 the group pop-up hides its close button, and still closes by it, by Esc
   }
 });
 
-test('a list of coupons that goes on fades at its edge, and ends clear of the fade', async ({
+test('a long list of coupons fades at its edge, and its end is clear of the fade', async ({
   page,
   store,
 }) => {
@@ -89,7 +89,7 @@ test('a list of coupons that goes on fades at its edge, and ends clear of the fa
   expect(room).toEqual({ isLong: true, position: 'sticky', clear: true });
 });
 
-test('P11 the ad’s picture has its size before it loads, has its title as text, and its link closes the pop-up', async ({
+test('P11 the ad’s picture has its size before it loads and its title as text, and its link closes the pop-up', async ({
   page,
   store,
   context,
@@ -106,7 +106,7 @@ test('P11 the ad’s picture has its size before it loads, has its title as text
   await expect(dialog(page)).toHaveCount(0);
 });
 
-test('§popups.choice a group pop-up that is not meant to pop up does not', async ({ page, store }) => {
+test('§popups.choice a group pop-up without isPopup is not shown', async ({ page, store }) => {
   await page.clock.install();
   await openPopup(page, store, { popup: 'group', isPopup: false });
   await expect.poll(async () => (await store.log(ALERT)).length).toBe(1);
@@ -114,7 +114,7 @@ test('§popups.choice a group pop-up that is not meant to pop up does not', asyn
   await expect(dialog(page)).toHaveCount(0);
 });
 
-test('P6 G25 a kind is shown once in a session, and again to another customer', async ({ page, store }) => {
+test('P6 G25 a kind is shown once in a session, and again for another customer', async ({ page, store }) => {
   await openPopup(page, store, { popup: 'alert' });
   await dialog(page).getByRole('button', { name: '关闭' }).click();
   await page.clock.install();
@@ -127,7 +127,7 @@ test('P6 G25 a kind is shown once in a session, and again to another customer', 
   await expect(dialog(page)).toBeVisible();
 });
 
-test('G23 a page that is not the home page asks after a login refresh only', async ({ page, store }) => {
+test('G23 a page that is not the home page requests pop-ups only after a login', async ({ page, store }) => {
   await store.set({ popup: 'alert' });
   await openHost(page, store, 'list');
   await expect(page.locator('lc-header').getByRole('link', { name: '登录', exact: true })).toBeVisible();
@@ -137,7 +137,7 @@ test('G23 a page that is not the home page asks after a login refresh only', asy
   await expect(dialog(page)).toBeVisible();
 });
 
-test('P6 it waits while the user types, and while a panel is open', async ({ page, store }) => {
+test('P6 a pop-up waits while the user types, and while a panel is open', async ({ page, store }) => {
   await page.clock.install();
   await store.set({ popup: 'alert' });
   await store.fault({ call: ALERT, kind: 'delay', ms: 1500 });
@@ -159,7 +159,7 @@ test('P6 it waits while the user types, and while a panel is open', async ({ pag
   await expect(dialog(page)).toBeVisible();
 });
 
-test('P6 it waits while the tab is hidden, and does not open on a page with no-popup', async ({
+test('P6 a pop-up waits while the tab is hidden, and is not shown on a page with no-popup', async ({
   page,
   store,
 }) => {
@@ -181,7 +181,7 @@ test('P6 it waits while the tab is hidden, and does not open on a page with no-p
 });
 
 for (const kind of ['500', 'html', 'wrong-types', 'code', '411', 'refuse']) {
-  test(`P10 a failing market alert (${kind}) shows nothing`, faultTier(kind), async ({ page, store }) => {
+  test(`P10 a failed market alert (${kind}) shows nothing`, faultTier(kind), async ({ page, store }) => {
     await page.clock.install();
     await store.fault({ call: ALERT, kind });
     // Counted where the frame asks: Chrome itself repeats a GET whose reused connection was cut.

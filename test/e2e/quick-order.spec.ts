@@ -25,7 +25,7 @@ async function pasteIntoBox(page: Page, text: string): Promise<void> {
 const orderOf = (page: Page) => searchOf(page).form.getByRole('region', { name: 'BOM配单' });
 
 onEveryHost(
-  'S32 B16 a list copied from a spreadsheet shows its rows and goes to its result page @journey',
+  'S32 B16 a list copied from a spreadsheet shows its rows and opens its result page @journey',
   async ({ page, store, open }) => {
     await store.set({ role: 'customer' });
     await open();
@@ -42,7 +42,10 @@ onEveryHost(
   },
 );
 
-test('S32 Escape leaves the first line as a search; axe is clean, nothing moves', async ({ page, store }) => {
+test('S32 Escape keeps the first line as a search, axe finds nothing, and nothing moves', async ({
+  page,
+  store,
+}) => {
   await openHost(page, store);
   const top = async () => (await page.locator('main').boundingBox())?.y;
   const before = await top();
@@ -72,7 +75,7 @@ test('S32 on a phone a failing server is reported, and 重试 sends the same lis
   await expectResult(page, NAME, 3);
 });
 
-test('S32 B4 a guest logs in first, then the list goes on', async ({ page, store }) => {
+test('S32 B4 a guest logs in first, and then the list is sent', async ({ page, store }) => {
   await openHost(page, store);
   await pasteIntoBox(page, LIST);
   await expect(orderOf(page)).toContainText('登录后即可上传BOM');

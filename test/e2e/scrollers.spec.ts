@@ -39,7 +39,7 @@ const scroll = (page: Page, selector: string, top: number) =>
     String(top),
   ] as const);
 
-test('the floating header follows the nearest box that scrolls, as wide as that and at its top', async ({
+test('the floating header follows the nearest scrolling box, as wide as the box and at its top', async ({
   page,
   store,
 }) => {
@@ -64,7 +64,7 @@ test('the floating header follows the nearest box that scrolls, as wide as that 
   await expect(floating(page)).toBeHidden();
 });
 
-test('scroll-root names the box even if the header is outside of it', async ({ page, store }) => {
+test('scroll-root names the scrolling box even if the header is outside of it', async ({ page, store }) => {
   await openHost(page, store);
   await intoBoxes(page, 'above the pane');
   await scroll(page, '#pane', 900);
@@ -84,7 +84,10 @@ test('an invalid selector in scroll-root is ignored', async ({ page, store }) =>
   await expect(floating(page)).toBeVisible();
 });
 
-test('in print the header is the line of its logo, and nothing covers the page', async ({ page, store }) => {
+test('in print the header is one line with its logo, and nothing covers the page', async ({
+  page,
+  store,
+}) => {
   await openHost(page, store);
   const ad = page.locator('lc-popups').getByRole('complementary', { name: '底部广告' });
   await expect(ad).toBeVisible();

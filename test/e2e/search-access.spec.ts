@@ -69,7 +69,7 @@ test('a screen reader user completes a whole search', async ({ page, store }) =>
 });
 
 onEveryHost(
-  'S25 S26 what is typed never reaches the page; its own submit handlers stay silent',
+  'S25 S26 typed keys never reach the page, and its submit handlers are not called',
   async ({ page, open }) => {
     await open();
     await page.evaluate(() => {
@@ -108,7 +108,7 @@ onEveryHost(
   },
 );
 
-test('S28 the floating header shows the same text; one panel at a time, no id twice', async ({
+test('S28 the floating header shows the same text, with one panel at a time and no id twice', async ({
   page,
   store,
 }) => {
@@ -138,7 +138,7 @@ test('S28 the floating header shows the same text; one panel at a time, no id tw
 test.describe('on a phone', () => {
   test.use({ viewport: { width: 375, height: 667 }, hasTouch: true, isMobile: true });
 
-  test('a search by touch: the panel is as wide as the screen, rows are 44 px, nothing scrolls sideways', async ({
+  test('on a touch screen the panel is as wide as the screen, rows are 44 px, and nothing scrolls sideways', async ({
     page,
     store,
   }) => {

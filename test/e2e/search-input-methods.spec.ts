@@ -10,7 +10,7 @@ test.beforeEach(async ({ page, store }) => {
   await searchOf(page).input.click();
 });
 
-test('S2 pinyin is composed with a pause: nothing is fetched until the commit, then once, and the text is the commit', async ({
+test('S2 a pause while composing pinyin fetches nothing, and the commit fetches once', async ({
   page,
   store,
 }) => {
@@ -28,7 +28,7 @@ test('S2 pinyin is composed with a pause: nothing is fetched until the commit, t
 });
 
 for (const key of ['Enter', ' '] as const) {
-  test(`S3 a commit by ${key === ' ' ? 'the space bar' : key} submits nothing; the next Enter submits once`, async ({
+  test(`S3 a commit by ${key === ' ' ? 'the space bar' : key} submits nothing, and the next Enter submits once`, async ({
     page,
     store,
   }) => {
@@ -61,7 +61,7 @@ test('S4 arrows and Escape belong to the candidates while composing', async ({ p
   await expect(input).toHaveValue('tpsd');
 });
 
-test('S5 losing the focus in the middle of a composition leaves nothing stuck', async ({ page, store }) => {
+test('S5 losing the focus during a composition leaves the box usable', async ({ page, store }) => {
   const { input } = searchOf(page);
   const ime = await InputMethod.of(page);
   await ime.stroke('xi');
@@ -71,7 +71,7 @@ test('S5 losing the focus in the middle of a composition leaves nothing stuck', 
   await expect.poll(async () => (await store.log(TIP)).at(-1)?.query.keyword).toBe('lm358');
 });
 
-test("S1 Safari's order: the committing Enter comes after the composition's end and does nothing", async ({
+test('S1 in Safari’s order, the committing Enter arrives after the composition’s end and does nothing', async ({
   page,
   store,
 }) => {
@@ -94,7 +94,7 @@ test("S1 Safari's order: the committing Enter comes after the composition's end 
   expect(page.url()).not.toContain('global.html');
 });
 
-test('a commit longer than 52 characters is cut once it is committed, not before', async ({ page }) => {
+test('a commit longer than 52 characters is cut after the commit, not before', async ({ page }) => {
   const { input } = searchOf(page);
   const ime = await InputMethod.of(page);
   await input.fill('a'.repeat(51));

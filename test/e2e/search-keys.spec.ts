@@ -2,7 +2,7 @@ import { axeViolations, expect, onEveryHost, openHost, test } from './fixtures';
 import { searchOf } from './search-page';
 
 onEveryHost(
-  'S29 S30 a buyer never leaves the keyboard: / into the box, a suggestion taken in and made longer, Enter @journey',
+  'S29 S30 a buyer searches by keyboard alone: / into the box, a suggestion copied and extended, Enter @journey',
   async ({ page, open }) => {
     await open();
     const { input, type, options } = searchOf(page);
@@ -29,7 +29,7 @@ onEveryHost(
   },
 );
 
-test('S29 in a field of the page, even in a closed shadow root, / is a character', async ({
+test('S29 in a field of the page, even in a closed shadow root, / types a character', async ({
   page,
   store,
 }) => {
@@ -46,7 +46,7 @@ test('S29 in a field of the page, even in a closed shadow root, / is a character
   await expect(page.locator('#plain')).toHaveValue('/');
 });
 
-test('S29 the floating header’s box takes the focus while that is shown', async ({ page, store }) => {
+test('S29 the floating header’s box gets the focus while it is shown', async ({ page, store }) => {
   await openHost(page, store);
   await page.evaluate(() => scrollTo(0, 800));
   const floating = page.getByRole('search', { name: '商品搜索（悬浮）' });
@@ -55,7 +55,10 @@ test('S29 the floating header’s box takes the focus while that is shown', asyn
   await expect(floating.getByRole('combobox', { name: '搜索型号或产品' })).toBeFocused();
 });
 
-test('S30 on a phone a tap on the arrow takes a history entry in, axe is clean', async ({ page, store }) => {
+test('S30 on a phone a tap on the arrow copies a history entry, and axe finds nothing', async ({
+  page,
+  store,
+}) => {
   await page.setViewportSize({ width: 375, height: 720 });
   await openHost(page, store);
   const { input, form, options } = searchOf(page);
@@ -77,7 +80,10 @@ test('S30 on a phone a tap on the arrow takes a history entry in, axe is clean',
   await expect(page).toHaveURL(/\/$/);
 });
 
-test('S31 a page’s own words wait in the box, with submit they are searched for', async ({ page, store }) => {
+test('S31 words set by the page wait in the box, or are searched for with submit', async ({
+  page,
+  store,
+}) => {
   await openHost(page, store);
   const { input } = searchOf(page);
   await page.evaluate(() => window.lcFrame.search({ text: 'TPS54331DR' }));

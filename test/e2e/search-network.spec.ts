@@ -6,7 +6,7 @@ const TIP = '/search/searchTip';
 
 test.beforeEach(({ page, store }) => openHost(page, store));
 
-test('S7 S8 a slow answer for older text never replaces the newer, nor opens a closed panel', async ({
+test('S7 S8 a slow reply for older text neither replaces the newer one nor opens a closed panel', async ({
   page,
   store,
 }) => {
@@ -42,7 +42,9 @@ for (const kind of ['500', 'refuse', 'html', 'truncated', 'wrong-types', 'no-cor
   });
 }
 
-test('a thousand suggestions with markup: ten rows of plain text, and no script runs', async ({ page }) => {
+test('a thousand suggestions with markup show ten rows of plain text, and no script runs', async ({
+  page,
+}) => {
   const words = Array.from({ length: 1000 }, (_, index) => [
     index,
     `<em>W</em>${index}<img src=x onerror="window.hacked=1">`,

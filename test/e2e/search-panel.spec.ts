@@ -4,7 +4,7 @@ import { searchOf } from './search-page';
 test.describe('keys, mouse and focus', () => {
   test.beforeEach(({ page, store }) => openHost(page, store));
 
-  test('Escape closes first and clears second; Tab closes and moves on; arrows go round', async ({
+  test('Escape closes first and clears second, Tab closes and moves on, and arrows wrap around', async ({
     page,
   }) => {
     const { input, options, list } = searchOf(page);
@@ -29,7 +29,7 @@ test.describe('keys, mouse and focus', () => {
     await expect(searchOf(page).button).toBeFocused();
   });
 
-  test('S15 a brand is a real link: Enter follows it, Ctrl-click opens a tab, the page stays', async ({
+  test('S15 a brand is a real link: Enter follows it, Ctrl-click opens a tab, and the page stays', async ({
     page,
     context,
   }) => {
@@ -47,7 +47,7 @@ test.describe('keys, mouse and focus', () => {
     await page.waitForURL(/\/brand\/\d+\.html/);
   });
 
-  test('S22 history: one entry by its button or Delete, all by 清空 or Shift+Delete; the focus stays', async ({
+  test('S22 the history loses one entry by its button or Delete, all by 清空 or Shift+Delete, and the focus stays', async ({
     page,
   }) => {
     const { input, form, options, status } = searchOf(page);

@@ -6,7 +6,7 @@ const CHECK = '/check/global';
 test.describe('submitting', () => {
   test.beforeEach(({ page, store }) => openHost(page, store));
 
-  test('S17 a double click on the button checks once', async ({ page, store }) => {
+  test('S17 a double click on the button sends one check', async ({ page, store }) => {
     await store.fault({ call: CHECK, kind: 'delay', ms: 700 });
     const { input, button } = searchOf(page);
     await input.fill('CH340G');
@@ -16,7 +16,7 @@ test.describe('submitting', () => {
     expect(await store.log(CHECK)).toHaveLength(1);
   });
 
-  test('lc-search: a page that prevents it goes there itself', async ({ page }) => {
+  test('a page that prevents lc-search navigates itself', async ({ page }) => {
     const { input, button } = searchOf(page);
     await page.evaluate(() =>
       document.addEventListener('lc-search', (event) => {
@@ -62,7 +62,7 @@ test.describe('submitting', () => {
     expect(Date.now() - started).toBeLessThan(5000);
   });
 
-  test('S19 a keyword that leads elsewhere opens there in a new window without an opener', async ({
+  test('S19 a keyword with an address to jump to opens it in a new window without an opener', async ({
     page,
     context,
   }) => {
@@ -77,7 +77,9 @@ test.describe('submitting', () => {
     expect(page.url()).toBe(before);
   });
 
-  test('S27 back from the results page: panel closed, nothing busy, the text kept', async ({ page }) => {
+  test('S27 back from the results page the panel is closed, nothing is busy, and the text is kept', async ({
+    page,
+  }) => {
     const { input, button, list } = searchOf(page);
     await input.fill('CH340G');
     await input.press('Enter');

@@ -5,7 +5,7 @@ const TIP = '/search/searchTip';
 const CHECK = '/check/global';
 
 onEveryHost(
-  'a part number is typed, a suggestion taken by keyboard, the results page opens @journey',
+  'a buyer types a part number, takes a suggestion by keyboard and sees the results page @journey',
   async ({ page, store, open }) => {
     await open();
     const { input, type, list, options } = searchOf(page);
@@ -53,7 +53,7 @@ test.describe('what is typed', () => {
     expect((await store.log(TIP)).map(({ query }) => query.keyword)).toEqual(['STM32F103C8T6']);
   });
 
-  test('a pasted line of a BOM is cut to 52 characters, the caret stays, and typing over stays short', async ({
+  test('a pasted line of a BOM is cut to 52 characters, the caret stays, and typing keeps it short', async ({
     page,
   }) => {
     const { input } = searchOf(page);
@@ -67,7 +67,7 @@ test.describe('what is typed', () => {
     expect([...(await input.inputValue())]).toHaveLength(52);
   });
 
-  test('S9 white space stays in the input and counts as empty; 0 is searched for', async ({
+  test('S9 white space stays in the input and counts as empty, while 0 is searched for', async ({
     page,
     store,
   }) => {
@@ -79,7 +79,7 @@ test.describe('what is typed', () => {
     await expect.poll(async () => (await store.log(TIP)).map(({ query }) => query.keyword)).toEqual(['0']);
   });
 
-  test('S16 an empty search takes the hint; an illegal term shows its message and sends nothing', async ({
+  test('S16 an empty search uses the hint, and an illegal term shows its message and sends nothing', async ({
     page,
     store,
   }) => {
@@ -106,7 +106,7 @@ test.describe('what is typed', () => {
     await expect(input).toHaveValue('CH340G');
   });
 
-  test('Tab goes past hot words that are cut off', async ({ page }) => {
+  test('Tab skips hot words that are cut off', async ({ page }) => {
     const words = page.getByRole('list', { name: '热门搜索' }).first();
     await expect(words.getByRole('link').first()).toBeVisible();
     const cutOff = () =>
@@ -120,7 +120,7 @@ test.describe('what is typed', () => {
     await expect.poll(async () => new Set(await cutOff())).toEqual(new Set(['hidden']));
   });
 
-  test('the type menu looks like a menu and works by the keyboard', async ({ page }) => {
+  test('the type menu looks like a menu and works by keyboard', async ({ page }) => {
     const { type } = searchOf(page);
     expect(await type.evaluate((select) => getComputedStyle(select).appearance)).toBe('base-select');
     await type.focus();
@@ -131,7 +131,7 @@ test.describe('what is typed', () => {
     await expect(type).toBeFocused();
   });
 
-  test('S24 the type stays after a reload, MRO asks for no suggestions and has its own hint', async ({
+  test('S24 the type stays after a reload, and MRO fetches no suggestions and has its own hint', async ({
     page,
     store,
   }) => {

@@ -5,7 +5,7 @@ const focused = (page: Page) =>
   page.evaluate(() => document.activeElement?.id || document.activeElement?.localName);
 
 onEveryHost(
-  'P18 the first tab stop leads past the header to the page’s own content',
+  'P18 the first Tab stop leads past the header to the page’s own content',
   async ({ page, open }) => {
     await open();
     await page.evaluate(() => {
@@ -53,7 +53,7 @@ test('a page hides any tag by its own CSS', async ({ page, store }) => {
   await expect(page.locator('lc-footer')).toBeHidden();
 });
 
-test('publish-height tells the page the header’s height, and takes it back', async ({ page, store }) => {
+test('publish-height publishes the header’s height, and removes it again', async ({ page, store }) => {
   await openHost(page, store);
   const told = () =>
     page.evaluate(() => document.documentElement.style.getPropertyValue('--lc-header-height'));

@@ -114,7 +114,7 @@ async function oneRound(page: Page, store: StoreControl): Promise<void> {
 }
 
 test(
-  'half an hour in one tab leaves objects, closures, nodes and listeners flat',
+  'half an hour in one tab leaves the numbers of objects, closures, nodes and listeners flat',
   IN_MATRIX,
   async ({ page, store }) => {
     test.setTimeout(240_000);

@@ -37,7 +37,7 @@ declare global {
   }
 }
 
-test('a stack of the built script leads to file and line of the sources', async ({ page, store }) => {
+test('a stack of the built script is mapped to file and line of the sources', async ({ page, store }) => {
   await page.addInitScript((called) => {
     window.__stacks = [];
     for (const [owner, name] of called) {
@@ -78,7 +78,10 @@ test('a stack of the built script leads to file and line of the sources', async 
   }
 });
 
-test('an error thrown into the frame by its page names the rule it broke in', async ({ page, store }) => {
+test('an error thrown into the frame by its page names the source file where it broke', async ({
+  page,
+  store,
+}) => {
   await openHost(page, store);
   const stack = await page.evaluate(() => {
     const hostile = {

@@ -35,7 +35,7 @@ test('PLUS popover says loading... before its data arrive', async ({ page, store
 });
 
 onEveryHost(
-  'A11 no flash: a customer never sees a guest’s links, frame by frame',
+  'A11 a customer never sees a guest’s links, in any frame of the load',
   async ({ page, store, host }) => {
     await store.set({ role: 'customer', latencyMs: 300 });
     await page.addInitScript(() => {
@@ -103,7 +103,10 @@ test.describe('at 375 px, by touch', () => {
     expect(button?.x).toBeGreaterThanOrEqual((picture?.x ?? 0) + (picture?.width ?? 375));
   });
 
-  test('one row: greeting, messages, and a menu with everything else', async ({ page, store }) => {
+  test('the top bar is one row: greeting, messages, and a menu with everything else', async ({
+    page,
+    store,
+  }) => {
     await openHost(page, store);
     const bar = header(page).getByRole('navigation', { name: '快捷导航' });
     await expect(bar.getByRole('link')).toHaveCount(1);

@@ -68,7 +68,7 @@ test('M3 a menu opens when the mouse rests on it, not when it passes; one is ope
   await expect(panel(page, '供应商合作')).toHaveCount(0);
 });
 
-test('the member links, orders, messages and cart lead to their hosts', async ({ page, store }) => {
+test('the links for member, orders, messages and cart lead to their hosts', async ({ page, store }) => {
   await store.set({ role: 'customer', messageNum: 120 });
   await openHost(page, store);
   const link = (name: string | RegExp) =>
@@ -93,13 +93,13 @@ test('the member links, orders, messages and cart lead to their hosts', async ({
   ]);
 });
 
-test('G43 a guest’s messages have no number', async ({ page, store }) => {
+test('G43 the messages of a guest have no number', async ({ page, store }) => {
   await openHost(page, store);
   await expect(header(page).getByRole('link', { name: '登录', exact: true })).toBeVisible();
   await expect(header(page).getByRole('link', { name: '消息', exact: true })).toBeVisible();
 });
 
-test('contact service: the salesman, the hotline, and the chat in a window of 750 × 600', async ({
+test('contact service shows the salesman and the hotline, and opens the chat in a window of 750 × 600', async ({
   page,
   context,
   store,
@@ -125,7 +125,7 @@ test('contact service: the salesman, the hotline, and the chat in a window of 75
   expect(await chat.evaluate(() => Reflect.get(window, 'conversation'))).toBe('kept');
 });
 
-test('A13 a customer’s stars, coupons, marks and the salesman’s QQ, and nothing of them after the logout', async ({
+test('A13 a customer sees stars, coupons, marks and the salesman’s QQ, and none of them after the logout', async ({
   page,
   store,
 }) => {
@@ -158,7 +158,7 @@ test('A13 a customer’s stars, coupons, marks and the salesman’s QQ, and noth
   await expect(header(page).getByText('4星')).toHaveCount(0);
 });
 
-test('group sites: grouped by industry, new ones marked, links carry the source; fetched once', async ({
+test('group sites are grouped by industry and fetched once, with new ones marked and the source in links', async ({
   page,
   store,
 }) => {
@@ -175,7 +175,10 @@ test('group sites: grouped by industry, new ones marked, links carry the source;
   expect(await store.log('/common/data/www-website-lc.json')).toHaveLength(1);
 });
 
-test('group sites: loading, none configured, and a failure that can be retried', async ({ page, store }) => {
+test('group sites show loading, none configured, and a failure that can be retried', async ({
+  page,
+  store,
+}) => {
   await store.fault({ call: '/common/data/www-website-lc.json', kind: '500', times: 1 });
   await openHost(page, store);
   const open = async () => menuButton(page, '集团产业服务').click();
@@ -188,7 +191,7 @@ test('group sites: loading, none configured, and a failure that can be retried',
   await expect(panel(page, '集团产业服务')).toHaveText('暂无配置');
 });
 
-test('the MRO site has a way back to the main store, the others have not', async ({ page, store }) => {
+test('only the MRO site has a link back to the main store', async ({ page, store }) => {
   await openHost(page, store, 'mro');
   await expect(header(page).getByRole('link', { name: '返回主商城' })).toHaveAttribute(
     'href',

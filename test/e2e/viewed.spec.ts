@@ -2,7 +2,7 @@ import { axeViolations, expect, HOSTS, onEveryHost, openHost, test } from './fix
 import { searchOf } from './search-page';
 
 onEveryHost(
-  'S33 parts looked at on the item host are below the empty box of every host, and removed one by one @journey',
+  'S33 parts looked at on the item host are listed below the empty box of every host, and removed one by one @journey',
   async ({ page, store, host, open }) => {
     for (const code of ['C8734', 'C8735']) {
       await page.goto(store.url('item', `/${code}.html`));
@@ -31,7 +31,7 @@ onEveryHost(
   },
 );
 
-test('S33 a product page tells its part by attributes; another page is not asked', async ({
+test('S33 a product page names its part by attributes, and the part is listed below the empty box', async ({
   page,
   store,
 }) => {
