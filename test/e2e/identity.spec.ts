@@ -56,6 +56,7 @@ test('a user known to the provider is greeted without a click, once per session'
 }) => {
   await openHost(page, store);
   await logInByWindow(page, context);
+  await expect(greeting(page)).toHaveText(`您好，${CUSTOMER}`);
   // The store forgets the session, the provider does not; the minute in which it is not asked again has passed.
   await page.evaluate(() => {
     sessionStorage.clear();

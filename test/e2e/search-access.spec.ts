@@ -115,7 +115,7 @@ test('S28 the floating header shows the same text, with one panel at a time and 
   await openHost(page, store);
   await searchOf(page).input.fill('tps');
   await expect(searchOf(page).options.first()).toBeVisible();
-  await page.mouse.wheel(0, 600);
+  await page.evaluate(() => window.scrollTo(0, 600));
   const floating = page.getByRole('search', { name: '商品搜索（悬浮）' });
   const input = floating.getByRole('combobox', { name: '搜索型号或产品' });
   await expect(input).toHaveValue('tps');
@@ -126,7 +126,7 @@ test('S28 the floating header shows the same text, with one panel at a time and 
     .locator('lc-header')
     .evaluate((host) => [...(host.shadowRoot?.querySelectorAll('[id]') ?? [])].map(({ id }) => id));
   expect(new Set(ids).size).toBe(ids.length);
-  await page.mouse.wheel(0, -2000);
+  await page.evaluate(() => window.scrollTo(0, 0));
   await expect(floating).toBeHidden();
   await expect(searchOf(page).list).toBeHidden();
   // A press here is outside of the other box, and must not take the option away before its click.

@@ -1,5 +1,5 @@
 import { axeViolations, expect, onEveryHost, openHost, test } from './fixtures';
-import { searchOf } from './search-page';
+import { searchOf, typeQuickly } from './search-page';
 
 const TIP = '/search/searchTip';
 const CHECK = '/check/global';
@@ -11,7 +11,7 @@ onEveryHost(
     const { input, type, list, options } = searchOf(page);
     await type.selectOption('全部');
     await input.click();
-    await input.pressSequentially('stm32f103', { delay: 20 });
+    await typeQuickly(page, input, 'stm32f103');
     await expect(options.first()).toBeVisible();
     expect(await store.log(TIP)).toHaveLength(1);
     await page.keyboard.press('ArrowDown');
@@ -48,7 +48,7 @@ test.describe('what is typed', () => {
 
   test('S6 a part number typed quickly makes one request', async ({ page, store }) => {
     const { input, options } = searchOf(page);
-    await input.pressSequentially('STM32F103C8T6', { delay: 10 });
+    await typeQuickly(page, input, 'STM32F103C8T6');
     await expect(options.first()).toContainText('STM32F103C8T6');
     expect((await store.log(TIP)).map(({ query }) => query.keyword)).toEqual(['STM32F103C8T6']);
   });
