@@ -115,7 +115,7 @@ function besides(line: string): string[] {
   const [, model, glued] = GLUED.exec(line) ?? [];
   if (model !== undefined && glued !== undefined) return [model, glued];
   const words = line.split(/\s+/);
-  const unit = new RegExp(`^${UNIT}$`, 'i').test(words[words.length - 1] ?? '') ? 2 : 1;
+  const unit = new RegExp(`^${UNIT}[.。]?$`, 'i').test(words[words.length - 1] ?? '') ? 2 : 1;
   const [first = '', rest, last] = [words[0], words.slice(0, -unit), words.slice(-unit).join(' ')];
   if (rest.length > 0 && QUANTITY.test(last)) return [rest.join(' '), last];
   if (words.length > 1 && QUANTITY.test(first)) return [words.slice(1).join(' '), first];
@@ -123,7 +123,7 @@ function besides(line: string): string[] {
 }
 
 function rowsOfTable(table: string[][]): PartRow[] {
-  const head = table[0]?.some((cell) => QUANTITY_HEAD.test(cell) || MODEL_HEAD.test(cell)) ? table[0] : [];
+  const head = table[0]?.some((cell) => isQuantityHead(cell) || MODEL_HEAD.test(cell)) ? table[0] : [];
   const body = head.length > 0 ? table.slice(1) : table;
   const width = Math.max(0, ...table.map((cells) => cells.length));
   const columns = Array.from({ length: width }, (_, index) => body.map((cells) => cells[index] ?? ''));
@@ -147,7 +147,7 @@ function readRow(cells: string[], modelAt: number, quantityAt: number, width: nu
 
 /** By its heading, else the last column of quantities; a column that only counts the rows gives way. */
 function quantityColumn(head: string[], columns: string[][]): number {
-  const named = head.findIndex((cell) => QUANTITY_HEAD.test(cell));
+  const named = head.findIndex(isQuantityHead);
   if (named !== -1) return named;
   const counted = columns.map((cells) => cells.filter((cell) => toQuantity(cell) !== undefined).length);
   const isRowNumber = (cells: string[]) =>
@@ -168,6 +168,11 @@ function modelColumn(head: string[], columns: string[][], quantityAt: number): n
     index === quantityAt ? -1 : cells.filter((cell) => isPartNumber(cell)).length,
   );
   return scores.indexOf(Math.max(...scores));
+}
+
+/** `数量` is a heading, `数量: 10` is a cell. */
+function isQuantityHead(cell: string): boolean {
+  return QUANTITY_HEAD.test(cell) && toQuantity(cell) === undefined;
 }
 
 function toQuantity(cell: string | undefined): number | undefined {
