@@ -16,6 +16,7 @@ const link = (changes: object) => websiteLinks([site(changes)], BASE)[0];
 describe('footer rules', () => {
   it('splits the copyright lines at each kind of newline', () => {
     expect(textLines('a\nb\r\nc\rd\n\n  \n')).toEqual(['a', 'b', 'c', 'd']);
+    expect(textLines(' a \n b')).toEqual(['a', 'b']);
     expect(textLines('')).toEqual([]);
   });
 
@@ -33,6 +34,13 @@ describe('footer rules', () => {
     expect(link({})?.label).toBe('Word');
     expect(link({ keyword: ' ' })?.label).toBe('Title');
     expect(link({ keyword: '', title: '' })).toBeUndefined();
+    expect(link({ keyword: ' ', title: ' ' })).toBeUndefined();
+    expect(link({ keyword: ' Word ', title: ' Title ' })).toMatchObject({ label: 'Word', title: 'Title' });
+  });
+
+  it('numbers its links in the order they are shown, because the server lists doubles', () => {
+    const links = websiteLinks([site({}), site({ status: 'disable' }), site({})], BASE);
+    expect(links.map(({ id }) => id)).toEqual([0, 1]);
   });
 
   it.each(['javascript:alert(1)', 'data:text/html,x', 'https://a@evil.example/', '\u0000https://x'])(
@@ -65,9 +73,9 @@ describe('footer rules', () => {
   it('shows a service block by its title, its lines or both, and drops one without either', () => {
     const block = (title: string, copyWriting: string) => ({ imageUrl: 'i.png', title, copyWriting });
     const blocks = serviceBlocks([block('正品', ''), block('', 'a\r\nb'), block(' ', '\n')]);
-    expect(blocks.map(({ title, text }) => [title, text])).toEqual([
-      ['正品', ''],
-      ['', 'a\nb'],
+    expect(blocks).toEqual([
+      { imageUrl: 'i.png', title: '正品', text: '' },
+      { imageUrl: 'i.png', title: '', text: 'a\nb' },
     ]);
   });
 

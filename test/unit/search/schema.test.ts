@@ -1,7 +1,15 @@
+import * as v from 'valibot';
 import { describe, expect, it } from 'vitest';
 import type { Endpoint } from '../../../src/core/http/model/endpoint';
 import { parseReply } from '../../../src/core/http/model/endpoint';
-import { checkKeyword, getSuggestions } from '../../../src/search/schema';
+import {
+  checkKeyword,
+  checkMroKeyword,
+  getMroResources,
+  getSuggestions,
+  searchedText,
+  viewedList,
+} from '../../../src/search/schema';
 
 function resultOf<T>(endpoint: Endpoint<T>, result: unknown) {
   const parsed = parseReply(endpoint, { code: 200, msg: '', result });
@@ -46,5 +54,43 @@ describe('keyword check', () => {
   it('passes the address on unchanged, to be judged later', () => {
     const keywordJumpUrl = 'javascript:alert(1)';
     expect(resultOf(checkKeyword, { keywordJumpUrl })).toEqual({ keywordJumpUrl });
+  });
+
+  it('of the MRO type is the same at an address of its own', () => {
+    expect(checkMroKeyword).toEqual({ ...checkKeyword, path: '/mroso/check/global' });
+  });
+});
+
+it('§search.words the hot keys of the MRO site are in its resources', () => {
+  expect(resultOf(getMroResources, { commonConfigVO: { hotKeySearch: '轴承，电机' } })).toMatchObject({
+    commonConfigVO: { hotKeySearch: [{ keyword: '轴承' }, { keyword: '电机' }] },
+  });
+});
+
+it('a search in session storage has its page and its text', () => {
+  const searched = { url: '/a', text: 'LM358' };
+  expect(v.parse(searchedText, searched)).toEqual(searched);
+  expect(v.safeParse(searchedText, { url: '/a', text: ' ' }).success).toBe(false);
+  expect(v.safeParse(searchedText, { text: 'LM358' }).success).toBe(false);
+});
+
+describe('S33 the list of parts looked at', () => {
+  const rows = Array.from({ length: 13 }, (_, index) => [`C${index}`, 'x']);
+
+  it('has its owner and twelve parts at most; whatever is no part is left out', () => {
+    expect(v.parse(viewedList, ['me', ['C1', 'x'], 'C2', ['C3'], ['C4', 'y', 'https://a.example/']])).toEqual(
+      {
+        owner: 'me',
+        parts: [
+          { code: 'C1', model: 'x' },
+          { code: 'C4', model: 'y', url: 'https://a.example/' },
+        ],
+      },
+    );
+    expect(v.parse(viewedList, ['', ...rows]).parts).toHaveLength(12);
+  });
+
+  it.each([[[]], [[7, ['C1', 'x']]], [{}], ['x']])('%j is none', (given) => {
+    expect(v.safeParse(viewedList, given).success).toBe(false);
   });
 });

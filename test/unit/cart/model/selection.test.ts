@@ -8,6 +8,7 @@ import {
   selectedTotals,
   selectionOf,
   tickedState,
+  unitPriceDecimals,
 } from '../../../../src/cart/model/selection';
 
 const line = (id: string, more: Partial<CartLine> = {}): CartLine => ({
@@ -60,6 +61,30 @@ describe('selection', () => {
     expect(nextPanelTick(lines, new Set(['a']), new Set(['a']), true)).toBeUndefined();
   });
 
+  it('the component cart is written as a full set', () => {
+    const wanted = new Set(['b', 'c']);
+    expect(nextFullSet(new Set(['a', 'b']), wanted)).toEqual({ payload: 'b~c', after: wanted });
+    expect(nextFullSet(wanted, new Set())).toEqual({ payload: 'false', after: new Set() });
+  });
+
+  it('the panel cart is written at once where all rows are ticked at once, else row by row', () => {
+    const [none, all] = [new Set<string>(), new Set(['a', 'b', 'c'])];
+    expect(nextPanelTick(lines, none, all, true)).toEqual({ payload: { isSelectedAll: true }, after: all });
+    expect(nextPanelTick(lines, all, none, false)).toEqual({
+      payload: { isSelectedAll: false },
+      after: none,
+    });
+    expect(nextPanelTick(lines, none, new Set(['b']), undefined)).toEqual({
+      payload: { uuid: 'b', isSelected: true },
+      after: new Set(['b']),
+    });
+    expect(nextPanelTick(lines, all, new Set(['a', 'c']), undefined)).toEqual({
+      payload: { uuid: 'b', isSelected: false },
+      after: new Set(['a', 'c']),
+    });
+    expect(nextPanelTick(lines, new Set(['gone']), none, undefined)).toBeUndefined();
+  });
+
   it('writes panels so that any set leads to any other, in any order', () => {
     const set = fc.subarray(['a', 'b', 'c']).map((ids) => new Set(ids));
     fc.assert(
@@ -102,5 +127,18 @@ describe('totals', () => {
     expect(selectedTotals([line('a', { total: '' }), line('b')], new Set(['b'])).totals).toEqual([
       { currency: '¥', total: '1.00' },
     ]);
+  });
+});
+
+describe('the decimals of the unit prices in a column', () => {
+  it.each([
+    [[], 2],
+    [['1', '', '2.5'], 2],
+    [['1.500', '0.123'], 3],
+    [['0.0023', '12'], 4],
+    [['1.2300'], 2],
+    [['0.00001'], 4],
+  ])('of %j are %i', (prices, decimals) => {
+    expect(unitPriceDecimals(prices)).toBe(decimals);
   });
 });

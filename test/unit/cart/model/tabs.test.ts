@@ -47,6 +47,24 @@ describe('the view of the panel', () => {
     });
   });
 
+  it('C10 a chosen tab is shown while the other cart is unknown', () => {
+    expect(panelView({ component: unknown, panel: known(full) }, 'panel')).toEqual({
+      status: 'content',
+      kinds: ['panel'],
+      kind: 'panel',
+    });
+    expect(panelView({ component: known(EMPTY_CART), panel: unknown }, 'panel')).toEqual({
+      status: 'loading',
+    });
+  });
+
+  it('C15 a cart that was read and whose next reading has failed stays in front of one that never was', () => {
+    const stale = { cart: EMPTY_CART, hasFailed: true };
+    expect(panelView({ component: failed, panel: stale }, undefined)).toMatchObject({ kind: 'panel' });
+    expect(panelView({ component: stale, panel: known(full) }, undefined)).toMatchObject({ kind: 'panel' });
+    expect(panelView({ component: stale, panel: unknown }, undefined)).toMatchObject({ kind: 'component' });
+  });
+
   it('C10 shows the sub-tab of all lines when the chosen sub-tab has gone', () => {
     const zones = [
       { id: 'all' as const, size: 1, lines: [] },

@@ -17,3 +17,29 @@ it.each([undefined, ''])(
 it.each(['null', '[]', '{', '"x"'])('a text that is no state counts as none: %s', (json) => {
   expect(parseStoredSession(json)).toBeUndefined();
 });
+
+it('§session.data a state is read as it was kept, and what is missing or foreign is replaced by defaults', () => {
+  const kept = {
+    fromZone: 'z',
+    projectConfigVO: { www: 'https://www.shop.test' },
+    loginStatus: true,
+    cookie: 'A1,x,y,1',
+  };
+  const empty = { userInfo: null, plusInfo: null, commonConfigVO: null };
+  expect(parseStoredSession(JSON.stringify({ ...kept, plusInfo: 7, more: 1 }))).toEqual({
+    ...empty,
+    ...kept,
+  });
+  expect(
+    parseStoredSession('{"userInfo":{"customerCode":"A1"},"plusInfo":{"isPlusMember":true}}'),
+  ).toMatchObject({
+    userInfo: { customerCode: 'A1' },
+    plusInfo: { isPlusMember: true },
+  });
+  expect(parseStoredSession('{}')).toEqual({
+    ...empty,
+    fromZone: '',
+    projectConfigVO: null,
+    loginStatus: false,
+  });
+});

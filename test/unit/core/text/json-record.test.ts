@@ -1,5 +1,6 @@
 import { describe, expect, it, vi } from 'vitest';
-import { isRecord, jsonRecord } from '../../../../src/core/text/json';
+import { isRecord, jsonRecord, parseStored } from '../../../../src/core/text/json';
+import { number, object } from '../../../../src/core/text/schema-fields';
 
 describe('isRecord', () => {
   it.each([
@@ -30,5 +31,17 @@ describe('jsonRecord', () => {
     jsonRecord(undefined);
     expect(parse.mock.results.map(({ type }) => type)).toEqual(['return', 'return']);
     parse.mockRestore();
+  });
+});
+
+describe('parseStored', () => {
+  const schema = object({ a: number() });
+
+  it('gives what a page has stored', () => {
+    expect(parseStored(schema, '{"a":1}')).toEqual({ a: 1 });
+  });
+
+  it.each([undefined, '', '{', '[1', '"a"', 'null'])('gives none for %j', (json) => {
+    expect(parseStored(schema, json)).toBeUndefined();
   });
 });

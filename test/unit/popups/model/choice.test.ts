@@ -1,5 +1,11 @@
 import { describe, expect, it } from 'vitest';
-import { choosePopup, isWorthShowing, newUserLayout } from '../../../../src/popups/model/choice';
+import {
+  campaignOf,
+  choosePopup,
+  isExpandedDraw,
+  isWorthShowing,
+  newUserLayout,
+} from '../../../../src/popups/model/choice';
 
 const alert = { kind: 'alert' } as const;
 const group = { kind: 'group', isPopup: true, couponList: [{}] } as const;
@@ -44,5 +50,28 @@ describe('layout of the new-user pop-up', () => {
     [4, 0, 'notHaveTask'],
   ])('§popups.choice %i products and %i task coupons are %s', (products, task, layout) => {
     expect(newUserLayout({ products, task })).toBe(layout);
+  });
+});
+
+describe('the campaign of a pop-up', () => {
+  it.each([
+    ['the packet’s uuid', { kind: 'redpacket', uuid: 'u1' }, 'redpacket u1'],
+    ['the ad’s picture', { kind: 'alert', advertisingUrl: '/a.png' }, 'alert /a.png'],
+    ['the group’s id', { kind: 'group', autoSubgroupId: '7' }, 'group 7'],
+    ['its kind alone', { kind: 'newcustomer' }, 'newcustomer'],
+    ['one line', { kind: 'group', autoSubgroupId: ' a\n\n b ' }, 'group a b'],
+  ] as const)('P6 is named by %s', (_, popup, campaign) => {
+    expect(campaignOf(popup)).toBe(campaign);
+  });
+});
+
+describe('the coupons of a red packet', () => {
+  it.each([
+    ['red', [{ isExpand: false }, { isExpand: true }], true],
+    ['red', [{ isExpand: false }], false],
+    ['red', [], false],
+    ['blue', [{ isExpand: true }], false],
+  ])('§popups.red-packet of theme %s, %j: the expanded dialog %s', (theme, coupons, isExpanded) => {
+    expect(isExpandedDraw(theme, coupons)).toBe(isExpanded);
   });
 });

@@ -54,13 +54,41 @@ describe('coupon card', () => {
     [{ couponValidDay: '30' }, { kind: 'days', days: '30' }],
     [{ couponValidDay: '0' }, { kind: 'none' }],
     [{ couponValidDay: 'soon' }, { kind: 'none' }],
+    [{ couponValidDay: '99999' }, { kind: 'days', days: '99999' }],
+    [{ couponValidDay: '100000' }, { kind: 'none' }],
+    [{ couponValidDay: '7天' }, { kind: 'none' }],
+    [{ couponValidDay: '-7' }, { kind: 'none' }],
     [{ couponValidEndTime: 'soon' }, { kind: 'none' }],
+    [{ useBeginTime: '2026-11-01' }, { kind: 'none' }],
+    [
+      { couponValidEndTime: '2026-12-30', useEndTime: '2026-12-31' },
+      { kind: 'until', date: '2026.12.30' },
+    ],
   ])('§popups.coupon the validity of %j is %j', (fields, validity) => {
     expect(couponCard({ ...plain, ...fields }, false).validity).toEqual(validity);
   });
 
   it('reads a date in milliseconds since 1970, in the device’s time zone', () => {
     expect(couponDate(String(new Date(2026, 11, 31, 23, 59).getTime()))).toBe('2026.12.31');
+  });
+
+  it.each([
+    ['2026-1-5', '2026.01.05'],
+    [' 2026/01/05T00:00:00', '2026.01.05'],
+    ['from 2026-01-05', ''],
+    ['2026-01-051', ''],
+    ['12026-01-05', ''],
+    ['2026-01', ''],
+    ['99999999999', ''],
+    ['99999999999999', ''],
+    ['1798732799000 ms', ''],
+    ['at 1798732799000', ''],
+  ])('§popups.coupon the day of %j is %j', (time, day) => {
+    expect(couponDate(time)).toBe(day);
+  });
+
+  it('§popups.coupon an expanded coupon is one', () => {
+    expect(couponCard({ ...plain, isExpand: true }, false).isExpanded).toBe(true);
   });
 
   it('never throws and never shows half a date', () => {

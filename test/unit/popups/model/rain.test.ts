@@ -27,4 +27,30 @@ describe('red packet rain', () => {
     expect(new Set(envelopes.map(({ ahead }) => ahead)).size).toBeGreaterThan(15);
     for (const { ahead, fall } of drops) expect(ahead).toBeLessThanOrEqual(fall);
   });
+
+  it.each([true, false])(
+    'falls within the picture, at a size and a speed that look like rain',
+    (isYuanXiao) => {
+      for (const { shape, left, ahead, fall, scale, tilt } of rainDrops(isYuanXiao)) {
+        expect(left).toBeGreaterThanOrEqual(-2);
+        expect(left).toBeLessThanOrEqual(102);
+        expect(ahead).toBeGreaterThanOrEqual(0);
+        const [fastest, slowest] = shape === 'meteor' ? [2.2, 3.2] : [4, 7];
+        expect(fall).toBeGreaterThanOrEqual(fastest);
+        expect(fall).toBeLessThanOrEqual(slowest);
+        expect(scale).toBeGreaterThanOrEqual(0.7);
+        expect(scale).toBeLessThanOrEqual(1.3);
+        expect(Math.abs(tilt)).toBeLessThanOrEqual(35);
+      }
+    },
+  );
+
+  it('reaches both edges, in all sizes and tilts', () => {
+    const drops = rainDrops(true).filter(({ shape }) => shape === 'envelope');
+    const spread = (values: number[]) => Math.max(...values) - Math.min(...values);
+    expect(spread(drops.map(({ left }) => left))).toBeGreaterThan(90);
+    expect(spread(drops.map(({ scale }) => scale))).toBeGreaterThan(0.4);
+    expect(spread(drops.map(({ tilt }) => tilt))).toBeGreaterThan(50);
+    expect(spread(drops.map(({ fall }) => fall))).toBeGreaterThan(2);
+  });
 });

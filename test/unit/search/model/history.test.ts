@@ -24,6 +24,8 @@ describe('search history', () => {
   it('S20 cuts a term to 50 code points without splitting an emoji, and replaces the separator by a space', () => {
     expect(addToHistory([], `${'a'.repeat(49)}😀b`)).toEqual([`${'a'.repeat(49)}😀`]);
     expect(addToHistory([], 'a：b')).toEqual(['a b']);
+    expect(addToHistory([], `${'a'.repeat(49)} b`)).toEqual(['a'.repeat(49)]);
+    expect(addToHistory([], 'a\ud83d')).toEqual(['a\ufffd']);
   });
 
   it('S21 drops the oldest terms until ten times fifty Chinese characters fit 4096 bytes', () => {
@@ -31,6 +33,13 @@ describe('search history', () => {
     const cookie = serializeHistory(full);
     expect(encodeURIComponent(cookie).length + 'lc_search_history='.length).toBeLessThan(4096);
     expect(parseHistory(cookie)).toEqual(full.slice(0, 8));
+  });
+
+  it('S20 the cookie holds ten entries, none of them blank', () => {
+    expect(serializeHistory(['a', ' ', 'b：c '])).toBe('a：b c');
+    expect(serializeHistory(Array.from({ length: 12 }, (_, index) => `k${index}`)).split('：')).toHaveLength(
+      10,
+    );
   });
 
   it('S22 can lose any term', () => {

@@ -13,6 +13,11 @@ describe('the address that a keyword may jump to', () => {
     ['../a.html', 'http://www.x.test/a.html', 'https://www.x.test/a.html'],
     ['brand/1.html', 'http://www.x.test/brand/1.html', 'https://www.x.test/brand/1.html'],
     [' /a ', 'http://www.x.test/a', 'https://www.x.test/a'],
+    ['./a', 'http://www.x.test/a', 'https://www.x.test/a'],
+    ['a.htm', 'http://www.x.test/a.htm', 'https://www.x.test/a.htm'],
+    ['a.html?b', 'http://www.x.test/a.html?b', 'https://www.x.test/a.html?b'],
+    ['a.html#b', 'http://www.x.test/a.html#b', 'https://www.x.test/a.html#b'],
+    ['HTTP://cart.x.test/a', 'http://cart.x.test/a', 'https://cart.x.test/a'],
   ])('turns %s into %s, and into %s on a secure page', (answer, onPlain, onSecure) => {
     expect([jumpAddress(answer, plain), jumpAddress(answer, secure)]).toEqual([onPlain, onSecure]);
   });
@@ -26,6 +31,14 @@ describe('the address that a keyword may jump to', () => {
     '/\\evil.test',
     '///evil.test',
     'a b.html',
+    '.../a',
+    'a.htmlx',
+    'a.html5',
+    'word.jsp',
+    '?to=//evil.test',
+    '?to=http://evil.test',
+    '*/a',
+    'ftp://a.test/',
   ])('is not %j', (answer) => {
     expect(jumpAddress(answer, plain)).toBeUndefined();
   });
@@ -37,6 +50,8 @@ describe('the owner of an address', () => {
     ['http://a.test/x', ['a.test/'], true],
     ['http://a.test/x', ['//a.test'], true],
     ['http://a.test:81/x', ['http://a.test'], false],
+    ['http://a.test/x', ['http://b.test', 'http://a.test'], true],
+    ['http://a.test/x', [], false],
     ['http://b.a.test/', ['http://a.test', '', 'javascript:alert(1)'], false],
   ])('%s on %j: %s', (address, sites, isOurs) => {
     expect(isOnHosts(address, sites)).toBe(isOurs);

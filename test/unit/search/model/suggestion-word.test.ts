@@ -19,6 +19,16 @@ describe('suggestion words', () => {
     ['TI~brandId=34~hot', { text: 'TI', brandId: '34' }],
     ['TI~a=1~hot~brandId=34', { text: 'TI', brandId: '34' }],
     ['TI~hot', { text: 'TI~hot' }],
+    ['TI~ brandId= 34 ', { text: 'TI', brandId: '34' }],
+    ['TI~brandId=34\n', { text: 'TI', brandId: '34' }],
+    ['TI~a b=1', { text: 'TI~a b=1' }],
+    ['TI~=1', { text: 'TI~=1' }],
+    ['a=1~brandId=34', { text: 'a=1', brandId: '34' }],
+    ['catalogId=1', { text: 'catalogId=1' }],
+    ['TI~catalogId=1~brandId=2', { text: 'TI', catalogId: '1' }],
+    ['TI~catalogId=x~brandId=2', { text: 'TI', brandId: '2' }],
+    ['TI~catalogId=1x~brandId=x2', { text: 'TI' }],
+    [' TI ', { text: 'TI' }],
     ['R&amp;S &lt;b&gt; 10k&Omega; &#177;1&#x25;', { text: 'R&S <b> 10kΩ ±1%' }],
     ['A~B~catalogId=1', { text: 'A~B', catalogId: '1' }],
     ['<em>STM</em>32~catalogId=1', { text: 'STM32', catalogId: '1' }],
@@ -30,6 +40,9 @@ describe('suggestion words', () => {
     expect(stripTags('<em>STM</em>32<img src=x onerror=alert(1)>')).toBe('STM32');
     expect(stripTags('a<!-- b --><BR/>c')).toBe('ac');
     expect(stripTags('1 < 2 > 0')).toBe('1 < 2 > 0');
+    expect(stripTags('a<!-- <b> \n --> c <!-- d -->e')).toBe('a c e');
+    expect(stripTags('<3 a<b <em>c</EM>')).toBe('<3 a<b c');
+    expect(stripTags('a<b')).toBe('a<b');
   });
 
   it('S11 end an unclosed comment at the end of the text, as a browser does, in linear time', () => {

@@ -29,6 +29,8 @@ describe('S33 parts looked at', () => {
     const bytes = encodeURIComponent(viewedText('1a2b3c4d', usual)).length;
     expect(bytes).toBeGreaterThan(500);
     expect(bytes).toBeLessThan(700);
+    const url = 'https://www.example.com/a';
+    expect(JSON.parse(viewedText('me', [{ code: 'C1', model: 'x', url }]))).toEqual(['me', ['C1', 'x', url]]);
     const long = usual.map(({ code }) => ({ code, model: '贴片电容'.repeat(15) }));
     const kept: unknown[] = JSON.parse(viewedText('', long));
     expect(kept[1]).toEqual([usual[0]?.code, '贴片电容'.repeat(15)]);
@@ -44,6 +46,14 @@ describe('S33 parts looked at', () => {
     ['C1', ' ', undefined, undefined],
     ['../x', 'x', undefined, undefined],
     ['C 1', 'x', undefined, undefined],
+    [' C.1_a-2 ', 'x', undefined, { code: 'C.1_a-2', model: 'x' }],
+    ['C'.repeat(32), 'x', undefined, { code: 'C'.repeat(32), model: 'x' }],
+    ['C'.repeat(33), 'x', undefined, undefined],
+    ['C1/', 'x', undefined, undefined],
+    ['C1', 'x'.repeat(61), undefined, { code: 'C1', model: 'x'.repeat(60) }],
+    ['C1', `${'x'.repeat(59)} y`, undefined, { code: 'C1', model: 'x'.repeat(59) }],
+    ['C1', 'x\ud83d', undefined, { code: 'C1', model: 'x\ufffd' }],
+    ['C1', true, undefined, undefined],
     [{}, [], undefined, undefined],
   ])('are read from code %j, model %j and address %j', (code, model, url, expected) => {
     expect(readViewed(code, model, url)).toEqual(expected);

@@ -4,6 +4,7 @@ import {
   AREAS,
   ASSUMED_HOSTS,
   ENVIRONMENTS,
+  fieldsOf,
   joinUrl,
   parseOrigin,
   resolveHosts,
@@ -110,4 +111,32 @@ describe('hosts', () => {
       { numRuns: PROPERTY_RUNS },
     );
   });
+});
+
+describe('the fields of a query or a form', () => {
+  it('are those that have a value, in their order, whatever holds them', () => {
+    const pairs = [
+      ['b', '1'],
+      ['a', ''],
+      ['b', '2'],
+    ];
+    const form = new FormData();
+    for (const [name = '', value = ''] of pairs) form.append(name, value);
+    expect(fieldsOf('b=1&a=&b=2')).toEqual(pairs);
+    expect(fieldsOf(new URLSearchParams('b=1&a=&b=2'))).toEqual(pairs);
+    expect(fieldsOf(form)).toEqual(pairs);
+    expect(fieldsOf({ b: 0, a: '', c: undefined, d: null, e: false })).toEqual([
+      ['b', 0],
+      ['a', ''],
+      ['e', false],
+    ]);
+  });
+
+  it('have names', () => {
+    expect(() => fieldsOf(JSON.parse('["a"]'))).toThrow(new TypeError('fields without names'));
+  });
+});
+
+it('a page without an origin has links that never resolve', () => {
+  expect(resolveHosts(undefined, 'x').hosts.www).toBe('https://unnamed.invalid');
 });

@@ -11,6 +11,8 @@ import {
   mobileRoute,
   mroCatalogRoute,
   mroSubCatalogRoute,
+  NAMED_ROUTES,
+  productRoute,
   ROUTES,
   type Route,
   routeUrl,
@@ -63,6 +65,10 @@ describe('routes', () => {
     [ASSUMED_ROUTES.register, 'https://www/home/register.html'],
     [ASSUMED_ROUTES.quickInquiry, 'https://mro/mro/quick-inquiry.html'],
     [ASSUMED_ROUTES.pointsExchange, 'https://activity/point/use/info.html'],
+    [ASSUMED_ROUTES.pointsMall, 'https://activity/point/mall.html'],
+    [ASSUMED_ROUTES.mroHome, 'https://mro/'],
+    [ASSUMED_ROUTES.supplierLogin, 'https://supplier/'],
+    [ASSUMED_ROUTES.chat, 'https://www/chat.html'],
   ])('§routes.pages %o', (route, address) => {
     expect(at(route)).toBe(address);
   });
@@ -76,6 +82,10 @@ describe('routes', () => {
     [catalogRoute('../a?b#c'), 'https://list/catalog/..%2Fa%3Fb%23c.html'],
     [mobileRoute('catalog.html'), 'https://m/catalog.html'],
     [bomResultRoute('a-B_9'), 'https://bom/member/bom/upload/a-B_9.html'],
+    [bomResultRoute('a'.repeat(64)), `https://bom/member/bom/upload/${'a'.repeat(64)}.html`],
+    [productRoute('C8734'), 'https://item/C8734.html'],
+    [productRoute('$&/x', '/p?code=%s'), 'https://item/p?code=%24%26%2Fx'],
+    [brandRoute('\ud83d'), 'https://list/brand/%EF%BF%BD.html'],
   ])('§routes.pages %o', (route, address) => {
     expect(at(route)).toBe(address);
   });
@@ -113,7 +123,7 @@ describe('routes', () => {
   });
 
   it('B15 give no address for an invalid BOM id', () => {
-    const bad = ['', '../x', 'a/b', 'a'.repeat(65), 'a\n', null, 7];
+    const bad = ['', '../x', 'a/b', 'a'.repeat(65), 'a\n', 'a b', ' a', null, 7];
     expect(bad.map(bomResultRoute)).toEqual(bad.map(() => undefined));
   });
 
@@ -128,6 +138,19 @@ describe('routes', () => {
     ]);
   });
 
+  it('every page that never varies, and every assumed one, has its name', () => {
+    expect(NAMED_ROUTES).toEqual({ ...ROUTES, ...ASSUMED_ROUTES });
+    expect([productRoute(''), productRoute(' ')]).toEqual([undefined, undefined]);
+  });
+
+  it('a path that is a whole address leads there, whatever its area', () => {
+    const to = (path: string, query: Route['query'] = {}) =>
+      routeUrl(ASSUMED_HOSTS.pro, { area: 'www', path, query });
+    expect(to('https://sso.test/login', { a: 1 })).toBe('https://sso.test/login?a=1');
+    expect(to('HTTP://sso.test')).toBe('HTTP://sso.test/');
+    expect(to('/x?to=https://sso.test')).toBe('https://www.lc-frame.example/x?to=https://sso.test');
+  });
+
   it('A7 log in by a full redirect from two paths', () => {
     expect(['/newuser.html', '/point/use/info.html', '/', '/newuser.html/x'].map(isFullRedirectPath)).toEqual(
       [true, true, false, false],
@@ -140,6 +163,12 @@ describe('routes', () => {
     );
     expect(sisterSiteUrl('https://pcb.test?lc_source=old&z=1', 'lc', 'a&b')).toBe(
       'https://pcb.test/?z=1&lc_source=a%26b',
+    );
+    expect(sisterSiteUrl('https://pcb.test/?&a&', 'lc', '\ud83d')).toBe(
+      'https://pcb.test/?a&lc_source=%EF%BF%BD',
+    );
+    expect(sisterSiteUrl('https://pcb.test/?x=lc_source', 'l&c')).toBe(
+      'https://pcb.test/?x=lc_source&l%26c_source=lc',
     );
     expect(sisterSiteUrl('https://pcb.test/', 'lc')).toBe('https://pcb.test/?lc_source=lc');
     expect(sisterSiteUrl('javascript:alert(1)', 'lc', 'lc')).toBeUndefined();

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { sourceFromUrl, sourceName } from '../../../../../src/core/page/model/source-cookie';
+import { givenSource, sourceFromUrl, sourceName } from '../../../../../src/core/page/model/source-cookie';
 import { PROPERTY_RUNS } from '../../../property-runs';
 
 describe('source cookie', () => {
@@ -19,6 +19,7 @@ describe('source cookie', () => {
     [`lc_source=${'a'.repeat(64)}`, 'a'.repeat(64)],
     [`lc_source=${'a'.repeat(65)}`, undefined],
     ['lc_source=a%0A', undefined],
+    ['lc_source=-&c=x', '-'],
     ['c=', undefined],
     ['', undefined],
   ])('§source.cookie N6 ?%s gives %s', (query, source) => {
@@ -34,5 +35,22 @@ describe('source cookie', () => {
       }),
       { numRuns: PROPERTY_RUNS },
     );
+  });
+});
+
+describe('the source that a page gives for a sister site', () => {
+  const sources = { 'https://smt.test': 'origin', 'pcb.test:81': 'host', SMT: 'name', bad: 'a b' };
+  it.each([
+    ['its origin', 'https://smt.test/a', ['SMT'], 'origin'],
+    ['its host', 'http://pcb.test:81/', ['SMT'], 'host'],
+    ['its name', 'https://other.test/', ['x', 'SMT'], 'name'],
+    ['its name where it has no address', undefined, ['SMT'], 'name'],
+    ['its name where its address cannot be read', 'nowhere', ['SMT'], 'name'],
+    ['a name with a valid source', undefined, ['bad', 'SMT'], 'name'],
+    ['nothing that is no source', undefined, ['bad'], undefined],
+    ['nothing that every object has', undefined, ['constructor', 'toString'], undefined],
+    ['nothing it does not have', 'https://other.test/', [], undefined],
+  ])('§source.links is found by %s', (_, href, names, source) => {
+    expect(givenSource(sources, href, names)).toBe(source);
   });
 });

@@ -11,6 +11,8 @@ describe('login parameters of an address', () => {
     ],
     ['https://www.lc.example/?%63ode=1&q', 'https://www.lc.example/?q'],
     ['https://www.lc.example/?code=1&code=2&codex=3', 'https://www.lc.example/?codex=3'],
+    ['?code=1\n2#a\nb', '#a\nb'],
+    ['/a?code', '/a'],
     ['https://www.lc.example/?%zz=1&code=1', 'https://www.lc.example/?%zz=1'],
   ])('A2 leave it and nothing else does: %s', (address, stripped) => {
     expect(stripLoginParams(address)).toBe(stripped);
@@ -32,7 +34,7 @@ describe('login parameters of an address', () => {
   });
 
   it('A1 are accepted only if short and printable', () => {
-    expect(isLoginParam('abc.DEF-1~_')).toBe(true);
-    expect(['', 'a b', 'a\n', '码', 'x'.repeat(513)].some(isLoginParam)).toBe(false);
+    expect(['abc.DEF-1~_', '!', '~', 'x'.repeat(512)].every(isLoginParam)).toBe(true);
+    expect(['', 'a b', 'a\n', '码', 'é', ' a', '\x7f', 'x'.repeat(513)].some(isLoginParam)).toBe(false);
   });
 });

@@ -4,6 +4,7 @@ import { LOGIN_MAX_AGE_MS } from '../../../../../src/core/session/constants';
 import {
   formatPendingLogin,
   hintsAtCustomer,
+  isUnderWay,
   judgeCode,
   parsePendingLogin,
 } from '../../../../../src/core/session/model/code';
@@ -31,6 +32,8 @@ describe('A1 a code is exchanged', () => {
   it('never for another or a missing state', () => {
     expect(judgeCode({ ...fresh, given: { code: 'c1', state: 'cd'.repeat(16) } })).toBe('other-state');
     expect(judgeCode({ ...fresh, given: { code: 'c1', state: '' } })).toBe('other-state');
+    const blank = { state: '', startedAt: 1000 };
+    expect(judgeCode({ ...fresh, pending: blank, given: { code: 'c1', state: '' } })).toBe('other-state');
   });
 
   it('never after ten minutes, nor if the clock ran backwards', () => {
@@ -66,8 +69,34 @@ describe('a started login', () => {
     );
   });
 
+  it('may have a prefix that tells whose it is', () => {
+    const login = { state: `lcf-${STATE}`, startedAt: 5 };
+    expect(parsePendingLogin(formatPendingLogin(login))).toEqual(login);
+  });
+
+  it('is under way from its start until ten minutes later', () => {
+    const pending = { state: STATE, startedAt: 1000 };
+    expect(
+      [999, 1000, 1000 + LOGIN_MAX_AGE_MS, 1001 + LOGIN_MAX_AGE_MS].map((now) => isUnderWay(pending, now)),
+    ).toEqual([false, true, true, false]);
+    expect(isUnderWay(undefined, 1000)).toBe(false);
+  });
+
   it('is ignored if the stored text is anything else', () => {
-    for (const stored of [undefined, '', '@1', 'zz@1', `${STATE}@`, `${STATE}@-1`, '{"state":1}']) {
+    for (const stored of [
+      undefined,
+      '',
+      '@1',
+      'zz@1',
+      `${STATE}@`,
+      `${STATE}@-1`,
+      `${STATE}@1x`,
+      `x${STATE}@1`,
+      `${'a'.repeat(15)}@1`,
+      `${'a'.repeat(65)}@1`,
+      `${STATE}@${'1'.repeat(16)}`,
+      '{"state":1}',
+    ]) {
       expect(parsePendingLogin(stored)).toBeUndefined();
     }
   });

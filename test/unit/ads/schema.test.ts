@@ -1,0 +1,27 @@
+import * as v from 'valibot';
+import { describe, expect, it } from 'vitest';
+import { getTopBanners, keptBanners } from '../../../src/ads/schema';
+
+const banner = { advertisingUrl: '/a.png', backgroundLeftUrl: '', targetLink: '/a', title: 'A' };
+
+describe('banners on the wire', () => {
+  it('§ads.banner are read as they come, and missing texts are empty', () => {
+    const background = { backgroundLeftUrl: '/b.png' };
+    expect(v.parse(getTopBanners.result, [banner, background])).toEqual([
+      banner,
+      { advertisingUrl: '', backgroundLeftUrl: '/b.png', targetLink: '', title: '' },
+    ]);
+  });
+
+  it('are dropped without a picture', () => {
+    const blank = { ...banner, advertisingUrl: ' ' };
+    expect(v.parse(getTopBanners.result, [blank, banner, 'x'])).toEqual([banner]);
+  });
+});
+
+it('banners that an earlier page has kept are read with their time and their pause', () => {
+  const kept = { at: 7, banners: [banner], pauseMs: 1000 };
+  expect(v.parse(keptBanners, kept)).toEqual(kept);
+  expect(v.parse(keptBanners, { at: 7, banners: [] })).toEqual({ at: 7, banners: [], pauseMs: null });
+  expect(v.safeParse(keptBanners, { at: 7 }).success).toBe(false);
+});

@@ -1,0 +1,65 @@
+import { describe, expect, it } from 'vitest';
+import { SILENT_LOGIN_PAUSE_MS } from '../../../../../src/core/session/constants';
+import {
+  isSecondTryDue,
+  isSilentPaused,
+  seemsCustomer,
+  silentNote,
+} from '../../../../../src/core/session/model/asking';
+
+const NOBODY = { isShown: false, hasLoggedIn: false, isHinted: false };
+const VISITORS = [
+  ['nobody', NOBODY],
+  ['a customer who is shown', { ...NOBODY, isShown: true }],
+  ['somebody who has logged in', { ...NOBODY, hasLoggedIn: true }],
+  ['a visitor with a customer’s cookie', { ...NOBODY, isHinted: true }],
+] as const;
+
+describe('A12 a visitor whose user info has failed', () => {
+  it.each(VISITORS)('seems to be a customer or not: %s', (who, visitor) => {
+    expect(seemsCustomer(visitor)).toBe(who !== 'nobody');
+  });
+
+  it.each(VISITORS)('is asked for once more after an error: %s', (who, visitor) => {
+    const first = { isTimeout: false, isAfterFailure: false };
+    expect(isSecondTryDue(visitor, first)).toBe(who !== 'nobody');
+    expect(isSecondTryDue(visitor, { ...first, isAfterFailure: true })).toBe(false);
+  });
+
+  it.each(VISITORS)(
+    'is asked for once more after a long wait, but not for a cookie alone: %s',
+    (_, visitor) => {
+      const first = { isTimeout: true, isAfterFailure: false };
+      expect(isSecondTryDue(visitor, first)).toBe(visitor.isShown || visitor.hasLoggedIn);
+      expect(isSecondTryDue(visitor, { ...first, isAfterFailure: true })).toBe(false);
+    },
+  );
+});
+
+describe('the note that the provider has been asked silently', () => {
+  const NOW = 1_000_000;
+  const LONGEST = SILENT_LOGIN_PAUSE_MS * 1.5;
+  const isPaused = (note: string | undefined, now: number, isHinted = false) =>
+    isSilentPaused(note, now, isHinted);
+
+  it('pauses for at least a minute, and half as long again at most', () => {
+    const short = silentNote(NOW, false, 0);
+    expect(isPaused(short, NOW + SILENT_LOGIN_PAUSE_MS - 1)).toBe(true);
+    expect(isPaused(short, NOW + SILENT_LOGIN_PAUSE_MS)).toBe(false);
+    const long = silentNote(NOW, false, 255);
+    expect(isPaused(long, NOW + SILENT_LOGIN_PAUSE_MS)).toBe(true);
+    expect(isPaused(long, NOW + LONGEST)).toBe(false);
+  });
+
+  it('ends for a customer’s cookie that is new since then, and not twice for an old one', () => {
+    expect(isPaused(silentNote(NOW, false, 0), NOW, true)).toBe(false);
+    expect(isPaused(silentNote(NOW, true, 0), NOW, true)).toBe(true);
+    expect(isPaused(silentNote(NOW, true, 0), NOW, false)).toBe(true);
+  });
+
+  it('of a clock that was set back pauses nobody, nor does any other text', () => {
+    expect(isPaused(String(NOW + LONGEST), NOW)).toBe(true);
+    expect(isPaused(String(NOW + LONGEST + 1), NOW)).toBe(false);
+    for (const note of [undefined, '', 'x', 'hinted', String(NOW)]) expect(isPaused(note, NOW)).toBe(false);
+  });
+});
