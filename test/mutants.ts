@@ -5,6 +5,7 @@ import { Stryker } from '@stryker-mutator/core';
 /** What a file of an area holds; texts, constants, calls and components are not changed. */
 const KINDS = ['rules', 'state'] as const;
 type Kind = (typeof KINDS)[number];
+type Mutant = Awaited<ReturnType<Stryker['runMutationTest']>>[number];
 
 /** The options of Stryker that all areas share. TypeScript 7 has no API for its own preprocessor, so it is given no tsconfig. */
 const OPTIONS: ConstructorParameters<typeof Stryker>[0] = {
@@ -12,7 +13,7 @@ const OPTIONS: ConstructorParameters<typeof Stryker>[0] = {
   plugins: ['@stryker-mutator/vitest-runner'],
   tsconfigFile: 'none',
   reporters: ['clear-text'],
-  clearTextReporter: { allowColor: false, logTests: false, reportScoreTable: false },
+  clearTextReporter: { allowColor: false, reportTests: false, reportScoreTable: false, logTests: false },
   disableTypeChecks: false,
   coverageAnalysis: 'perTest',
   vitest: { configFile: 'vitest.config.ts', related: false },
@@ -56,25 +57,55 @@ function areaOf(path: string): string {
 }
 
 function kindOf(path: string): Kind | undefined {
-  const isRule = /(schema|\/model)\.ts$|\/model\/|^src\/core\/text\//.test(path);
+  const isRule = /(?:schema|\/model)(?:-[\w-]+)?(?:\.test)?\.ts$|\/model\/|\/core\/text\//.test(path);
   if (isRule) return 'rules';
   return /^(texts|constants|calls|use-.*)\.ts$/.test(basename(path)) ? undefined : 'state';
 }
 
+/** Rules are tried with their own tests first, which is quick, and what survives these with all the tests of the area. */
 async function mutate(name: string, kind: Kind, files: string[]): Promise<void> {
   const [first] = files;
   if (first === undefined) return;
-  // Schemas run when they are loaded: Stryker tries a change there with all the tests that it finds, not with `testFiles`.
-  const tests = ['test/**/*.test.{ts,tsx}', `!test/unit/${areaOf(first)}/**/*.test.{ts,tsx}`];
-  const options = { ...OPTIONS, mutate: files, ignorePatterns: [...IGNORED, ...tests] };
-  const mutants = await new Stryker(options).runMutationTest();
-  const count = (...statuses: string[]) => mutants.filter(({ status }) => statuses.includes(status)).length;
+  const tests = testsOf(areaOf(first));
+  const ofRules = kind === 'rules' ? tests.filter((path) => kindOf(path) === 'rules') : [];
+  const tried = ofRules.length === 0 ? [] : await run(files, ofRules);
+  const left = ofRules.length === 0 ? files : tried.filter(isLeft).map(placeOf);
+  const again = left.length === 0 ? [] : await run(left, tests);
+  const statuses = [
+    ...new Map([...tried, ...again].map((mutant) => [nameOf(mutant), mutant.status])).values(),
+  ];
+  const count = (...wanted: string[]) => statuses.filter((status) => wanted.includes(status)).length;
   const killed = count('Killed', 'Timeout');
   const covered = killed + count('Survived');
   const share = covered === 0 ? '–' : `${Math.round((100 * killed) / covered)} %`;
   console.log(
     `${name}, ${kind}: ${share} of ${covered} covered mutants killed, ${count('NoCoverage')} not covered`,
   );
+}
+
+/** Stryker switches a change of a schema on before the modules load only where it is given no `testFiles`: so it finds these tests alone. */
+function run(mutate: string[], tests: string[]): Promise<Mutant[]> {
+  const ignorePatterns = [...IGNORED, 'test/**/*.test.{ts,tsx}', ...tests.map((path) => `!${path}`)];
+  return new Stryker({ ...OPTIONS, mutate, ignorePatterns }).runMutationTest();
+}
+
+function testsOf(area: string): string[] {
+  const folder = `test/unit/${area}`;
+  return readdirSync(folder, { recursive: true, encoding: 'utf8' })
+    .filter((path) => /\.test\.tsx?$/.test(path))
+    .map((path) => `${folder}/${path}`);
+}
+
+function isLeft({ status }: Mutant): boolean {
+  return status === 'Survived' || status === 'NoCoverage';
+}
+
+function placeOf({ fileName, location: { start, end } }: Mutant): string {
+  return `${fileName}:${start.line}:${start.column - 1}-${end.line}:${end.column - 1}`;
+}
+
+function nameOf({ fileName, location, mutatorName, replacement }: Mutant): string {
+  return JSON.stringify([fileName, location, mutatorName, replacement]);
 }
 
 await main();
