@@ -19,7 +19,7 @@ describe('banners on the wire', () => {
   });
 });
 
-it('banners that an earlier page has kept are read with their time and their pause', () => {
+it('reads the banners that an earlier page kept, with their time and their pause', () => {
   const kept = { at: 7, banners: [banner], pauseMs: 1000 };
   expect(v.parse(keptBanners, kept)).toEqual(kept);
   expect(v.parse(keptBanners, { at: 7, banners: [] })).toEqual({ at: 7, banners: [], pauseMs: null });

@@ -38,7 +38,7 @@ describe('footer rules', () => {
     expect(link({ keyword: ' Word ', title: ' Title ' })).toMatchObject({ label: 'Word', title: 'Title' });
   });
 
-  it('numbers its links in the order they are shown, because the server lists doubles', () => {
+  it('numbers the links in the order they are shown', () => {
     const links = websiteLinks([site({}), site({ status: 'disable' }), site({})], BASE);
     expect(links.map(({ id }) => id)).toEqual([0, 1]);
   });

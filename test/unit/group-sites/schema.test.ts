@@ -4,7 +4,7 @@ import { getGroupSites } from '../../../src/group-sites/schema';
 
 const site = { industryType: 2, link: '//smt.example', title: 'SMT', icon: '/i.png', newFlag: true };
 
-it('§session.group-sites a sister site is read, and left out without its link or its title', () => {
+it('§session.group-sites reads sister sites, and drops one without a link or a title', () => {
   const { result } = getGroupSites('lc');
   expect(
     v.parse(result, [
@@ -18,6 +18,6 @@ it('§session.group-sites a sister site is read, and left out without its link o
   ]);
 });
 
-it('a hostile group prefix stays in the name of the file', () => {
+it('encodes a hostile group prefix in the file name', () => {
   expect(getGroupSites('../a?b').path).toBe('/common/data/www-website-..%2Fa%3Fb.json');
 });

@@ -56,18 +56,18 @@ describe('keyword check', () => {
     expect(resultOf(checkKeyword, { keywordJumpUrl })).toEqual({ keywordJumpUrl });
   });
 
-  it('of the MRO type is the same at an address of its own', () => {
+  it('uses another path for the MRO type', () => {
     expect(checkMroKeyword).toEqual({ ...checkKeyword, path: '/mroso/check/global' });
   });
 });
 
-it('§search.words the hot keys of the MRO site are in its resources', () => {
+it('§search.words reads the hot keys of the MRO site from its resources', () => {
   expect(resultOf(getMroResources, { commonConfigVO: { hotKeySearch: '轴承，电机' } })).toMatchObject({
     commonConfigVO: { hotKeySearch: [{ keyword: '轴承' }, { keyword: '电机' }] },
   });
 });
 
-it('a search in session storage has its page and its text', () => {
+it('reads a stored search only with its page and its text', () => {
   const searched = { url: '/a', text: 'LM358' };
   expect(v.parse(searchedText, searched)).toEqual(searched);
   expect(v.safeParse(searchedText, { url: '/a', text: ' ' }).success).toBe(false);
@@ -77,7 +77,7 @@ it('a search in session storage has its page and its text', () => {
 describe('S33 the list of parts looked at', () => {
   const rows = Array.from({ length: 13 }, (_, index) => [`C${index}`, 'x']);
 
-  it('has its owner and twelve parts at most; whatever is no part is left out', () => {
+  it('has an owner and at most twelve parts, and drops invalid parts', () => {
     expect(v.parse(viewedList, ['me', ['C1', 'x'], 'C2', ['C3'], ['C4', 'y', 'https://a.example/']])).toEqual(
       {
         owner: 'me',
@@ -90,7 +90,7 @@ describe('S33 the list of parts looked at', () => {
     expect(v.parse(viewedList, ['', ...rows]).parts).toHaveLength(12);
   });
 
-  it.each([[[]], [[7, ['C1', 'x']]], [{}], ['x']])('%j is none', (given) => {
+  it.each([[[]], [[7, ['C1', 'x']]], [{}], ['x']])('rejects %j', (given) => {
     expect(v.safeParse(viewedList, given).success).toBe(false);
   });
 });

@@ -47,7 +47,7 @@ describe('B16 a quantity of a pasted row', () => {
     '10pcs LM358',
     '10, LM358',
     'x10 LM358',
-  ])('reads %j as ten of LM358', (line) => {
+  ])('is read from %j', (line) => {
     expect(rowOf(line)).toEqual(LM358);
   });
 
@@ -60,7 +60,7 @@ describe('B16 a quantity of a pasted row', () => {
     ['LM358|1,000', 1000],
     ['LM358:1,000', 1000],
     ['LM358 999999999', 999_999_999],
-  ])('reads %j with %i', (line, quantity) => {
+  ])('is read from %j as %i', (line, quantity) => {
     expect(rowOf(line)).toEqual(['LM358', quantity]);
   });
 
@@ -74,7 +74,7 @@ describe('B16 a quantity of a pasted row', () => {
     ['words behind it', 'LM358\t10 pcs please'],
     ['words before it', 'LM358\tabout 10'],
     ['groups that are no thousands', 'LM358\t10,00'],
-  ])('leaves out, never guesses, %s', (_, line) => {
+  ])('is left out if it is %s', (_, line) => {
     expect(rowOf(line)).toEqual(['LM358', undefined]);
   });
 });
@@ -100,7 +100,7 @@ describe('B16 the lines of a pasted list', () => {
     ['a no-break space', 'LM358\u00a010'],
     ['a thin space', 'LM358\u200910'],
     ['an ideographic space', 'LM358\u300010'],
-  ])('may have %s', (_, line) => {
+  ])('may contain %s', (_, line) => {
     expect(rowOf(line)).toEqual(LM358);
   });
 
@@ -140,11 +140,11 @@ describe('B16 the lines of a pasted list', () => {
     ]);
   });
 
-  it('may leave words that are no part to the person, if another row is a part', () => {
+  it('may contain a row without a part number if another row has one', () => {
     expect(read('LM358 10\nCH340G 5\n谢谢\n电阻 7')).toEqual([LM358, ['CH340G', 5], ['电阻', 7]]);
   });
 
-  it('are prose beyond a hundred characters of model', () => {
+  it('are dropped if the model has more than a hundred characters', () => {
     const model = (length: number) => 'LM358'.padEnd(length, 'x');
     expect(rowOf(`${model(100)}\t10`)).toEqual([model(100), 10]);
     expect(read(`${model(101)}\t10\nCH340G 5\nTL072 6`)).toEqual([
@@ -153,7 +153,7 @@ describe('B16 the lines of a pasted list', () => {
     ]);
   });
 
-  it('beyond two hundred thousand characters are no list', () => {
+  it('are not read beyond two hundred thousand characters', () => {
     const list = 'x1y2\n'.repeat(40_000);
     expect(read(list)).toHaveLength(40_000);
     expect(read(`${list} `)).toEqual([]);
@@ -170,11 +170,11 @@ describe('B16 the columns of a pasted list', () => {
     ['Qty.\tDescription\tP/N', '10\ta1b2\tLM358', '5\ta1b2\tCH340G'],
     ['Pcs\tManufacturer part\tStock', '10\tLM358\t999', '5\tCH340G\t999'],
     ['Model\tReel\tQty', 'LM358\t4000\t10', 'CH340G\t4000\t5'],
-  ])('are known by the headings %j', (...lines) => {
+  ])('are found by the headings %j', (...lines) => {
     expect(read(lines.join('\n'))).toEqual([LM358, ['CH340G', 5]]);
   });
 
-  it('are not known by a word that only begins like a heading', () => {
+  it('are not found by a word that only begins like a heading', () => {
     expect(read('LM358\tcounter\t10\nCH340G\tcounter\t5')).toEqual([LM358, ['CH340G', 5]]);
     expect(read('Modelo1\t10\nCH340G\t5')).toEqual([
       ['Modelo1', 10],
@@ -192,7 +192,7 @@ describe('B16 the columns of a pasted list', () => {
     ]);
   });
 
-  it('a column that counts the rows is the quantity only where no other is', () => {
+  it('take a column that counts the rows as quantity only if there is no other', () => {
     expect(read('LM358\t1\nCH340G\t2')).toEqual([
       ['LM358', 1],
       ['CH340G', 2],
@@ -201,7 +201,7 @@ describe('B16 the columns of a pasted list', () => {
   });
 });
 
-describe('B16 what is a part number', () => {
+describe('B16 a part number', () => {
   it.each([
     ['letters and digits', 'LM358', true],
     ['three characters', 'A12', false],
@@ -210,7 +210,7 @@ describe('B16 what is a part number', () => {
     ['a Chinese word', '电阻a12', false],
     ['an address', 'http://a1', false],
     ['a mail address', 'a12@b', false],
-  ])('%s: %j %s', (_, text, isOne) => {
+  ])('recognizes %s: %j %s', (_, text, isOne) => {
     expect(read(`${text}\nCH340G`)).toEqual(
       isOne
         ? [
@@ -222,7 +222,7 @@ describe('B16 what is a part number', () => {
   });
 });
 
-it('a cell with a comma, a quote, a line end or blanks at its edges is quoted', () => {
+it('quotes a cell with a comma, a quote, a line end or outer blanks', () => {
   const cellOf = (model: string) => partRowsCsv([{ model, quantity: 1 }]).split('型号,数量\r\n')[1];
   expect(['a,b', 'a"b', 'a\nb', ' a', 'a ', 'a b'].map(cellOf)).toEqual(
     ['"a,b"', '"a""b"', '"a\nb"', '" a"', '"a "', 'a b'].map((cell) => `${cell},1\r\n`),

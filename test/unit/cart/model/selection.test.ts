@@ -61,13 +61,13 @@ describe('selection', () => {
     expect(nextPanelTick(lines, new Set(['a']), new Set(['a']), true)).toBeUndefined();
   });
 
-  it('the component cart is written as a full set', () => {
+  it('writes the component cart as a full set', () => {
     const wanted = new Set(['b', 'c']);
     expect(nextFullSet(new Set(['a', 'b']), wanted)).toEqual({ payload: 'b~c', after: wanted });
     expect(nextFullSet(wanted, new Set())).toEqual({ payload: 'false', after: new Set() });
   });
 
-  it('the panel cart is written at once where all rows are ticked at once, else row by row', () => {
+  it('writes the panel cart at once if all rows were ticked at once, or else row by row', () => {
     const [none, all] = [new Set<string>(), new Set(['a', 'b', 'c'])];
     expect(nextPanelTick(lines, none, all, true)).toEqual({ payload: { isSelectedAll: true }, after: all });
     expect(nextPanelTick(lines, all, none, false)).toEqual({
@@ -138,7 +138,7 @@ describe('the decimals of the unit prices in a column', () => {
     [['0.0023', '12'], 4],
     [['1.2300'], 2],
     [['0.00001'], 4],
-  ])('of %j are %i', (prices, decimals) => {
+  ])('for %j are %i', (prices, decimals) => {
     expect(unitPriceDecimals(prices)).toBe(decimals);
   });
 });

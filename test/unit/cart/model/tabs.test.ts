@@ -47,7 +47,7 @@ describe('the view of the panel', () => {
     });
   });
 
-  it('C10 a chosen tab is shown while the other cart is unknown', () => {
+  it('C10 shows a chosen tab while the other cart is unknown', () => {
     expect(panelView({ component: unknown, panel: known(full) }, 'panel')).toEqual({
       status: 'content',
       kinds: ['panel'],
@@ -58,7 +58,7 @@ describe('the view of the panel', () => {
     });
   });
 
-  it('C15 a cart that was read and whose next reading has failed stays in front of one that never was', () => {
+  it('C15 prefers a cart whose last read failed to a cart that was never read', () => {
     const stale = { cart: EMPTY_CART, hasFailed: true };
     expect(panelView({ component: failed, panel: stale }, undefined)).toMatchObject({ kind: 'panel' });
     expect(panelView({ component: stale, panel: known(full) }, undefined)).toMatchObject({ kind: 'panel' });

@@ -9,7 +9,7 @@ function read(key: string, value: unknown): unknown {
   return Object.entries(data).find(([name]) => name === key)?.[1] ?? REFUSED;
 }
 
-describe('contract.md §2 a key of the page data', () => {
+describe('contract.md §2 the page data', () => {
   it.each([
     ['env', ['dev', 'fat', 'uat', 'pro', 'local']],
     ['site', ['main', 'list', 'mro']],
@@ -19,7 +19,7 @@ describe('contract.md §2 a key of the page data', () => {
     ['quickSearch', ['on', 'off']],
     ['doctor', ['on', 'off']],
     ['banner', ['yes', 'no']],
-  ])('%s takes its own words alone', (key, words) => {
+  ])('%s accepts only its own words', (key, words) => {
     expect(words.map((word) => read(key, word))).toEqual(words);
     for (const word of ['', 'x', 'ON', true, 7]) expect(read(key, word)).toBe(REFUSED);
   });
@@ -43,7 +43,7 @@ describe('contract.md §2 a key of the page data', () => {
       expect(read('cookieDomain', given)).toBe(REFUSED);
   });
 
-  it('csrf has a header, and a cookie or a meta tag', () => {
+  it('csrf needs a header, and a cookie or a meta tag', () => {
     const csrf = { cookie: 'x', meta: '', header: 'X-CSRF' };
     expect(read('csrf', csrf)).toEqual(csrf);
     expect(read('csrf', { meta: 'm', header: 'h' })).toEqual({ cookie: '', meta: 'm', header: 'h' });
@@ -57,7 +57,7 @@ describe('contract.md §2 a key of the page data', () => {
     expect(read('csrf', { ...csrf, header: 'h'.repeat(65) })).toBe(REFUSED);
   });
 
-  it('identity, chat and company are read with defaults for what is missing', () => {
+  it('identity, chat and company get defaults for missing members', () => {
     const identity = {
       scriptUrl: '/i.js',
       integrity: 'sha',
@@ -87,7 +87,7 @@ describe('contract.md §2 a key of the page data', () => {
     },
   );
 
-  it('a list of hosts is read by own names; what is no text is empty', () => {
+  it('reads the own keys of a host list, and a value that is not a text as empty', () => {
     const given: unknown = JSON.parse(
       '{"a":"https://a.test","b":7,"c":null,"__proto__":"https://evil.test"}',
     );
@@ -97,14 +97,14 @@ describe('contract.md §2 a key of the page data', () => {
     }
   });
 
-  it('lists are refused where they are none', () => {
+  it('refuses a value that is not a list', () => {
     for (const key of ['websiteSectionList', 'catalogList', 'mroCatalogList', 'silentCodes']) {
       expect(read(key, [])).toEqual([]);
       for (const bad of ['x', {}, 7]) expect(read(key, bad)).toBe(REFUSED);
     }
   });
 
-  it('the MRO tree is read with its children', () => {
+  it('reads the MRO tree with its children', () => {
     const [first] =
       parsePageData({
         mroCatalogList: [
@@ -114,7 +114,7 @@ describe('contract.md §2 a key of the page data', () => {
     expect(first?.sonCatalogList[0]?.catalogName).toBe('b');
   });
 
-  it('several refused keys are named in the order of contract.md', () => {
+  it('names refused keys in the order of contract.md', () => {
     expect(parsePageData({ banner: 7, env: 7, site: 'mro' })).toEqual({
       data: { site: 'mro' },
       refused: ['env', 'banner'],
@@ -122,7 +122,7 @@ describe('contract.md §2 a key of the page data', () => {
   });
 });
 
-describe('what a store’s editors write', () => {
+describe('the texts of a store’s editors', () => {
   it('§header.data words below the box, links, logo and float ad are read as they come', () => {
     const word = { keyword: 'a', colour: 'red', targetLink: '/a', title: 't', rel: 'nofollow' };
     const bar = { navigationWords: 'n', targetLink: '/n', cornerMark: 'hot', cornerMarkUrl: '/m.png' };
@@ -181,7 +181,7 @@ describe('what a store’s editors write', () => {
     });
   });
 
-  it('a section of help links keeps its links with words', () => {
+  it('drops help links without a text', () => {
     const link = { name: 'n', link: '/l', articleTitle: '' };
     const titled = { name: '', link: '/l', articleTitle: 'a' };
     const articleList = [link, titled, { name: ' ', link: '/l', articleTitle: ' ' }, { link: '/l' }];
@@ -200,14 +200,14 @@ describe('what a store’s editors write', () => {
     ['name', 'href'],
     ['title', 'href'],
     ['text', 'href'],
-  ])('a word may be in %s and its link in %s', (word, link) => {
+  ])('reads a word from %s and its link from %s', (word, link) => {
     const hotKeySearch = [{ [word]: ' 电阻 ', [link]: ' /r ' }];
     expect(parsePageData({ commonConfigVO: { hotKeySearch } }).data.commonConfigVO?.hotKeySearch).toEqual([
       { keyword: '电阻', targetLink: '/r' },
     ]);
   });
 
-  it('the likeliest name of a word wins, unless it is empty', () => {
+  it('prefers the likeliest name of a word that is not empty', () => {
     const hotKeySearch = [
       { text: 'b', keyword: 'a' },
       { keyword: ' ', name: 'c' },
@@ -219,7 +219,7 @@ describe('what a store’s editors write', () => {
     ).toEqual(['a', 'c']);
   });
 
-  it.each([',', '，', '、', ';', '；', '\n'])('words in one text may be separated by %j', (separator) => {
+  it.each([',', '，', '、', ';', '；', '\n'])('splits words in one text at %j', (separator) => {
     const hotKeySearch = ['a', 'b'].join(separator);
     expect(
       parsePageData({ commonConfigVO: { hotKeySearch } }).data.commonConfigVO?.hotKeySearch,
@@ -227,12 +227,12 @@ describe('what a store’s editors write', () => {
   });
 });
 
-it('the reply of a dataUrl is an object', () => {
+it('reads the reply of a dataUrl only if it is an object', () => {
   expect(v.parse(pageDataResult, { a: 1 })).toEqual({ a: 1 });
   for (const bad of [null, 'x', 7]) expect(v.safeParse(pageDataResult, bad).success).toBe(false);
 });
 
-it('§session.data the remembered page has hosts and words, or neither', () => {
+it('§session.data reads hosts and words of the remembered page, and invalid ones as null', () => {
   const projectConfigVO = { www: 'https://www.shop.test' };
   expect(v.parse(rememberedPage, { projectConfigVO, commonConfigVO: 'x' })).toEqual({
     projectConfigVO,

@@ -18,7 +18,7 @@ it.each([
   expect(v.parse(plusInfo, { isPlusMember: true, validDate }).validDate).toBe(text);
 });
 
-it('§plus.data a membership is read as it comes', () => {
+it('§plus.data reads a membership', () => {
   const info = { isNeverOpen: true, isPlusMember: true, validDate: '2026-12-31' };
   expect(v.parse(plusInfo, info)).toEqual(info);
   expect(v.parse(plusInfo, {})).toEqual({ isNeverOpen: false, isPlusMember: false, validDate: '' });

@@ -9,7 +9,7 @@ const call = () => {};
 const methods = { silentLogin: call, openLogin: call, redirectLogin: call, logout: call };
 
 describe('A6 the identity provider’s script', () => {
-  it('is the one of the version we know, or one that says none', () => {
+  it('is accepted with the known version, or without a version', () => {
     for (const provider of [methods, { ...methods, version: '1.7.1' }])
       expect(asIdentityProvider(provider)).toBe(provider);
   });
@@ -22,7 +22,7 @@ describe('A6 the identity provider’s script', () => {
     [undefined],
     [null],
     ['x'],
-  ])('is none: %j', (value) => {
+  ])('rejects %j', (value) => {
     expect(asIdentityProvider(value)).toBeUndefined();
   });
 
@@ -32,7 +32,7 @@ describe('A6 the identity provider’s script', () => {
     expect(asIdentityProvider({ ...methods, [method]: undefined })).toBeUndefined();
   });
 
-  it('is no text, no function and nothing', () => {
+  it('is an object', () => {
     for (const value of [undefined, null, 'x', Object.assign(() => {}, methods)])
       expect(isProvider(value)).toBe(false);
   });
@@ -49,7 +49,7 @@ describe('the answer of the identity provider', () => {
     [{ state: 's' }, undefined],
     [null, undefined],
     ['c', undefined],
-  ])('%j is %j', (value, answer) => {
+  ])('reads %j as %j', (value, answer) => {
     expect(readProviderAnswer(value)).toEqual(answer);
   });
 });

@@ -33,7 +33,7 @@ describe('§session.data the user info', () => {
     expect(v.parse(userInfo, customer)).toEqual(customer);
   });
 
-  it('knows nothing but that fields are to be signed where the server says nothing', () => {
+  it('has unknown values, and needSign, if the server sends nothing', () => {
     expect(v.parse(userInfo, {})).toEqual({
       ...{ cartNum: null, couponNum: null, messageNum: null, customerStarLevel: null, saleQQ: null },
       ...{ complaintName: '', complaintPhone: '', customerCode: '', customerLogin: 2, encryptSwitch: '' },
@@ -47,7 +47,7 @@ describe('§session.data the user info', () => {
     expect(v.parse(userInfo, { encryptSwitch }).encryptSwitch).toBe('on');
   });
 
-  it('half a pair of keys is none', () => {
+  it('ignores half a pair of keys', () => {
     for (const cipherClientVO of [{ decryptPrivateHexKey: 'a' }, { encryptPublicHexKey: 'b' }])
       expect(v.parse(userInfo, { cipherClientVO }).cipherClientVO).toBeNull();
   });
@@ -62,7 +62,7 @@ describe('the keys that a reply brings along', () => {
     ['the new ones alone', { cipherClientVO: pair('c'), encryptSwitch: 'off' }, [pair('c')], false],
     ['the old ones alone', own, [flat], false],
     ['none', {}, [], false],
-  ])('are %s', (_, result, pairs, isOn) => {
+  ])('are read: %s', (_, result, pairs, isOn) => {
     expect(keysOf({ code: 200, result })).toEqual({ pairs, isOn });
   });
 

@@ -18,7 +18,7 @@ it.each(['null', '[]', '{', '"x"'])('a text that is no state counts as none: %s'
   expect(parseStoredSession(json)).toBeUndefined();
 });
 
-it('§session.data a state is read as it was kept, and what is missing or foreign is replaced by defaults', () => {
+it('§session.data reads a stored state, and replaces missing or invalid members by defaults', () => {
   const kept = {
     fromZone: 'z',
     projectConfigVO: { www: 'https://www.shop.test' },

@@ -37,7 +37,7 @@ describe('jsonRecord', () => {
 describe('parseStored', () => {
   const schema = object({ a: number() });
 
-  it('gives what a page has stored', () => {
+  it('reads what a page has stored', () => {
     expect(parseStored(schema, '{"a":1}')).toEqual({ a: 1 });
   });
 

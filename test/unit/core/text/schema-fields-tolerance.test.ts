@@ -31,11 +31,11 @@ describe('§calls.general a text of a reply', () => {
     ['', ''],
     [7805, '7805'],
     [0, '0'],
-  ])('%j is %j', (given, expected) => {
+  ])('reads %j as %j', (given, expected) => {
     expect([read(text(), given), read(maybeText(), given)]).toEqual([expected, expected]);
   });
 
-  it('is its default where it is none, or null where that counts', () => {
+  it('falls back to the default or null', () => {
     for (const value of [...NO_VALUES, true]) {
       expect([read(text(), value), read(text('-'), value), read(maybeText(), value)]).toEqual([
         '',
@@ -45,7 +45,7 @@ describe('§calls.general a text of a reply', () => {
     }
   });
 
-  it('that must be there is refused where it is none or blank', () => {
+  it('is refused if it is required and absent or blank', () => {
     expect([read(requiredText(), 'a'), read(requiredText(), 7)]).toEqual(['a', '7']);
     for (const value of [...NO_VALUES, '', ' \n', true]) expect(read(requiredText(), value)).toBe(REFUSED);
   });
@@ -58,13 +58,13 @@ describe('§calls.general a number of a reply', () => {
     ['7', 7],
     [' +7.50 ', 7.5],
     ['-0.5', -0.5],
-  ])('%j is %j', (given, expected) => {
+  ])('reads %j as %j', (given, expected) => {
     expect([number(), maybeNumber(), requiredNumber()].map((schema) => read(schema, given))).toEqual(
       Array(3).fill(expected),
     );
   });
 
-  it('is its default where it is none, null where that counts, and refused where it must be there', () => {
+  it('falls back to the default or null, or is refused if it is required', () => {
     for (const value of [...NO_VALUES, '', ' ', '1e3', '7a', 'a7', '1.', '.5', '1.5x', '0x10', true, 7n]) {
       const schemas: Schema<unknown>[] = [number(), number(1), maybeNumber(), requiredNumber()];
       expect(schemas.map((schema) => read(schema, value))).toEqual([0, 1, null, REFUSED]);
@@ -76,7 +76,7 @@ describe('§calls.general a flag of a reply', () => {
   it.each([
     [[true, 1, 'true', '1'], true],
     [[false, 0, 'false', '0'], false],
-  ])('%j are %s', (values, expected) => {
+  ])('reads %j as %s', (values, expected) => {
     for (const value of values) {
       expect([flag(), flag(!expected), maybeFlag()].map((schema) => read(schema, value))).toEqual(
         Array(3).fill(expected),
@@ -84,7 +84,7 @@ describe('§calls.general a flag of a reply', () => {
     }
   });
 
-  it('is its default where it is none, or null where that counts', () => {
+  it('falls back to the default or null', () => {
     for (const value of [...NO_VALUES, '', 'yes', 'TRUE', 2, '2']) {
       expect([read(flag(), value), read(flag(true), value), read(maybeFlag(), value)]).toEqual([
         false,
@@ -98,7 +98,7 @@ describe('§calls.general a flag of a reply', () => {
 describe('§calls.general a list of a reply', () => {
   const item = requiredText();
 
-  it('keeps what is good', () => {
+  it('keeps the valid items', () => {
     for (const schema of [listOf(item), nullableListOf(item), maybeListOf(item)])
       expect(read(schema, ['a', '', null, ['b'], 7])).toEqual(['a', '7']);
   });
@@ -108,7 +108,7 @@ describe('§calls.general a list of a reply', () => {
     ['null', null, REFUSED, [], []],
     ['no list', { 0: 'a', length: 1 }, REFUSED, REFUSED, []],
     ['a text', 'a', REFUSED, REFUSED, []],
-  ])('that is %s is refused or empty', (_, value, list, nullable, tolerant) => {
+  ])('is refused or empty if it is %s', (_, value, list, nullable, tolerant) => {
     expect(
       [listOf(item), nullableListOf(item), maybeListOf(item)].map((schema) => read(schema, value)),
     ).toEqual([list, nullable, tolerant]);
@@ -124,7 +124,7 @@ describe('§calls.general an object of a reply', () => {
     Reflect.deleteProperty(Object.prototype, 'odd');
   });
 
-  it('that may be absent is null where it is, or where its schema refuses it', () => {
+  it('is null if it is optional and absent or invalid', () => {
     const schema = maybe(object({ name: requiredText() }));
     expect(['x', null, undefined, {}, { name: 'a', more: 1 }].map((value) => read(schema, value))).toEqual([
       null,
@@ -135,7 +135,7 @@ describe('§calls.general an object of a reply', () => {
     ]);
   });
 
-  it('has its own members only, whatever a library of the page has put on every object', () => {
+  it('ignores properties that the page has put on Object.prototype', () => {
     Object.defineProperty(Object.prototype, 'odd', { value: 'evil', configurable: true, writable: true });
     expect(read(object({ odd: text() }), {})).toMatchObject({ odd: '' });
     expect(Object.keys(read(object({ other: text() }), { other: 'a' }))).toEqual(['other']);

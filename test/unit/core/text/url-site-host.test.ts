@@ -13,7 +13,7 @@ describe('the host of a website', () => {
     ['a@b.test', undefined],
     ['a.test/?b=//c.test', 'a.test'],
     ['', undefined],
-  ])('%j is %j', (site, host) => {
+  ])('reads the host of %j as %j', (site, host) => {
     expect(siteHost(site)).toBe(host);
   });
 });
@@ -30,7 +30,7 @@ describe('a website that is written without its scheme', () => {
     ['a.test:8', 'http://a.test:8/'],
     ['www.html.test', 'http://www.html.test/'],
     ['a.do.test', 'http://a.do.test/'],
-  ])('%j leads to its host', (value, href) => {
+  ])('links %j to its host', (value, href) => {
     expect(siteUrl(value, BASE)).toBe(href);
   });
 
@@ -49,7 +49,7 @@ describe('a website that is written without its scheme', () => {
     'a.test:x',
     'a.test_b',
     'b/a.test',
-  ])('%j is a file beside the page', (value) => {
+  ])('resolves %j as a file beside the page', (value) => {
     const href = siteUrl(value, BASE);
     if (value === 'a.test:x') expect(href).toBeUndefined();
     else expect(href).toBe(`http://www.shop.test/a/${value}`);
@@ -65,7 +65,7 @@ describe('a colour', () => {
     'rgba(1, 2, 3, .25)',
     'tan',
     'lightgoldenrodyellow',
-  ])('%j is safe in a style', (value) => {
+  ])('accepts %j', (value) => {
     expect(safeColor(value)).toBe(value);
   });
 
@@ -94,7 +94,7 @@ describe('a colour', () => {
     'abcdefghijklmnopqrstu',
     'red 2',
     '1red',
-  ])('%j is not', (value) => {
+  ])('rejects %j', (value) => {
     expect(safeColor(value)).toBeUndefined();
   });
 });

@@ -65,13 +65,13 @@ describe('the campaign of a pop-up', () => {
   });
 });
 
-describe('the coupons of a red packet', () => {
+describe('a red packet', () => {
   it.each([
     ['red', [{ isExpand: false }, { isExpand: true }], true],
     ['red', [{ isExpand: false }], false],
     ['red', [], false],
     ['blue', [{ isExpand: true }], false],
-  ])('§popups.red-packet of theme %s, %j: the expanded dialog %s', (theme, coupons, isExpanded) => {
+  ])('§popups.red-packet opens the expanded dialog for theme %s and %j: %s', (theme, coupons, isExpanded) => {
     expect(isExpandedDraw(theme, coupons)).toBe(isExpanded);
   });
 });

@@ -83,11 +83,11 @@ describe('coupon card', () => {
     ['99999999999999', ''],
     ['1798732799000 ms', ''],
     ['at 1798732799000', ''],
-  ])('§popups.coupon the day of %j is %j', (time, day) => {
+  ])('§popups.coupon shows the day of %j as %j', (time, day) => {
     expect(couponDate(time)).toBe(day);
   });
 
-  it('§popups.coupon an expanded coupon is one', () => {
+  it('§popups.coupon marks an expanded coupon', () => {
     expect(couponCard({ ...plain, isExpand: true }, false).isExpanded).toBe(true);
   });
 

@@ -35,7 +35,7 @@ describe('search history', () => {
     expect(parseHistory(cookie)).toEqual(full.slice(0, 8));
   });
 
-  it('S20 the cookie holds ten entries, none of them blank', () => {
+  it('S20 writes ten entries into the cookie, none of them blank', () => {
     expect(serializeHistory(['a', ' ', 'b：c '])).toBe('a：b c');
     expect(serializeHistory(Array.from({ length: 12 }, (_, index) => `k${index}`)).split('：')).toHaveLength(
       10,

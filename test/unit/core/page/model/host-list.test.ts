@@ -114,7 +114,7 @@ describe('hosts', () => {
 });
 
 describe('the fields of a query or a form', () => {
-  it('are those that have a value, in their order, whatever holds them', () => {
+  it('keep their order, and those without a value are left out', () => {
     const pairs = [
       ['b', '1'],
       ['a', ''],
@@ -132,11 +132,11 @@ describe('the fields of a query or a form', () => {
     ]);
   });
 
-  it('have names', () => {
+  it('throw for a list, whose fields have no names', () => {
     expect(() => fieldsOf(JSON.parse('["a"]'))).toThrow(new TypeError('fields without names'));
   });
 });
 
-it('a page without an origin has links that never resolve', () => {
+it('uses a host that never resolves for a page without an origin', () => {
   expect(resolveHosts(undefined, 'x').hosts.www).toBe('https://unnamed.invalid');
 });

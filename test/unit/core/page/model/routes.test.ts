@@ -138,12 +138,12 @@ describe('routes', () => {
     ]);
   });
 
-  it('every page that never varies, and every assumed one, has its name', () => {
+  it('have a name for every fixed and every assumed page', () => {
     expect(NAMED_ROUTES).toEqual({ ...ROUTES, ...ASSUMED_ROUTES });
     expect([productRoute(''), productRoute(' ')]).toEqual([undefined, undefined]);
   });
 
-  it('a path that is a whole address leads there, whatever its area', () => {
+  it('resolve a path that is a whole address to that address, whatever the area', () => {
     const to = (path: string, query: Route['query'] = {}) =>
       routeUrl(ASSUMED_HOSTS.pro, { area: 'www', path, query });
     expect(to('https://sso.test/login', { a: 1 })).toBe('https://sso.test/login?a=1');

@@ -69,7 +69,7 @@ describe('a started login', () => {
     );
   });
 
-  it('may have a prefix that tells whose it is', () => {
+  it('may have the prefix lcf-', () => {
     const login = { state: `lcf-${STATE}`, startedAt: 5 };
     expect(parsePendingLogin(formatPendingLogin(login))).toEqual(login);
   });
