@@ -13,8 +13,9 @@ export function scopedName(local: string, file: string, css: string): string {
 }
 
 /**
- * The same in what ships, in three letters: two for the module's place among all, the rest for the name's. Lower case,
- * as quirks mode is blind to it; never beginning with a digit. Script and fragments, built apart, agree on it.
+ * Like `scopedName`, but for shipped files, in three letters: two for the module's position among all, the rest
+ * for the name's. It uses lower case because quirks mode ignores case, and never begins with a digit. Script
+ * and fragments are built separately and agree on it.
  */
 export function shippedName(local: string, file: string, css: string): string {
   const place = modulesOfTree().indexOf(moduleName(file));

@@ -27,7 +27,7 @@ async function fragmentsCommand(args: string[]): Promise<void> {
   await writeFragments(values.data, values.out, values['style-url']);
 }
 
-/** `npm run release`, and with `--promote`, `--rollback VERSION` or `--health FILE` what follows it. */
+/** `npm run release`, and by `--promote`, `--rollback VERSION` or `--health FILE` the steps after it. */
 function releaseCommand(args: string[]): void {
   const { values } = parseArgs({
     args,

@@ -5,7 +5,10 @@ import { dirname, join } from 'node:path';
 
 /** The scripts of a release; other files are too small to be worth a delta. */
 const SCRIPT = /^[\w.-]+\.js$/;
-/** The bytes before a delta as RFC 9842 has them, and the program that makes it. Browsers accept zstd's windows up to 8 MB, level 19's. */
+/**
+ * The bytes before a delta (RFC 9842) and the program that makes the delta. Level 19 of zstd keeps to the
+ * window of 8 MB that browsers accept.
+ */
 const FORMATS = {
   dcb: { head: 'ff444342', program: 'brotli', options: ['-q', '11', '-w', '24'] },
   dcz: { head: '5e2a4d1820000000', program: 'zstd', options: ['-q', '-19'] },
@@ -36,7 +39,7 @@ export function writeDeltas(folder: string, names: readonly string[], before: re
 
 const sha256 = (file: string) => createHash('sha256').update(readFileSync(file)).digest();
 
-/** Compresses a file into another one behind `head` (in hex), until the program has failed once. */
+/** Compresses a file into another one behind `head` (in hex), unless the program has failed before. */
 function compressor(problems: string[], format: string, program: string, options: readonly string[]) {
   let hasFailed = false;
   return (file: string, target: string, head: string, more: readonly string[]): void => {

@@ -14,7 +14,9 @@ interface Renderer {
   renderFragments: typeof renderFragments;
 }
 
-/** Renders with the components that ship, so that the frame takes over what it would have drawn itself. */
+/**
+ * Renders with the components that ship, so that the takeover finds the same nodes as it would have rendered.
+ */
 async function renderer(): Promise<{ module: Renderer; css: string }> {
   const built = await build({
     configFile: false,
@@ -47,7 +49,7 @@ async function renderer(): Promise<{ module: Renderer; css: string }> {
   return { module, css: String(style.source) };
 }
 
-/** The rules of `css` that can match something in `html`, whose classes no script changes. */
+/** Returns the rules of `css` that can match something in `html`. No script changes the classes there. */
 export async function usedCss(css: string, html: string): Promise<string> {
   const [purged] = await new PurgeCSS().purge({
     content: [{ raw: html, extension: 'html' }],

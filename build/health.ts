@@ -1,4 +1,4 @@
-/** Times of fewer page views decide nothing. */
+/** Page views below this number decide nothing. */
 const MIN_VIEWS = 1000;
 /** Fewer errors may come from one visitor's browser extension. */
 const MIN_ERRORS = 10;
@@ -8,7 +8,7 @@ const MORE_ERRORS = 1.25;
 /** A version is held when the times of its slowest quarter are a tenth longer, and rolled back when they are a quarter longer. */
 const SLOWER = 1.1;
 const MUCH_SLOWER = 1.25;
-/** A longer time is that of a tab that was in the background, or made up. */
+/** A longer time comes from a background tab, or is made up. */
 const LONGEST_MS = 600_000;
 const RENDERING_KINDS = ['render', 'recovered', 'event'];
 

@@ -25,7 +25,9 @@ export function hostileGlobals(): Plugin {
   };
 }
 
-/** `code`, a script that is one function called at once, with the two edits applied, and its map. */
+/**
+ * Returns `code`, a script that is one function called at once, with the two edits applied, and its source map.
+ */
 export function withPrivateGlobals(code: string) {
   const { program, errors } = parseSync('script.js', code, { sourceType: 'script' });
   if (errors.length > 0) throw new Error(errors.map(({ message }) => message).join('\n'));
@@ -57,7 +59,7 @@ function replaceBind(
   else script.overwrite(dot, script.original.indexOf('(', callee.property.end) + 1, ',');
 }
 
-/** The place of the first statement in the one function that the script is, after its directives. */
+/** The position of the first statement after the directives, in the one function that the script is. */
 function topOfFunction({ body }: ESTree.Program): number {
   const called = body.find((statement) => statement.type === 'ExpressionStatement')?.expression;
   const callee = called?.type === 'CallExpression' ? called.callee : undefined;

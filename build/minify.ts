@@ -2,9 +2,9 @@ import { minify as swc } from '@swc/core';
 import type { Plugin } from 'vite';
 
 /**
- * Minifies the whole script with swc, after all edits: 6 KB gzip less than the bundler's own minifier, at a tenth of
- * terser's time. Every non-ASCII character becomes an escape, so that a GBK page that gets the script without a
- * charset reads the same text (contract.md §1).
+ * Minifies the whole script with swc, after all edits. The result is 6 KB gzip smaller than by the bundler's
+ * own minifier, in a tenth of terser's time. Every non-ASCII character becomes an escape, so that a GBK page
+ * that gets the script without a charset reads the same text (contract.md §1).
  */
 export function minify(): Plugin {
   return {

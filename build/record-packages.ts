@@ -7,9 +7,9 @@ const ROOT = join(import.meta.dirname, '..');
 
 /** The record of a build, beside the script: `dist/packages.json`, `dist/packages.light.json`. */
 export interface PackageRecord {
-  /** Each package module of the script, by its path: the sha256 of the code that the bundler took, all transforms done. */
+  /** The sha256 of each package module in the script by its path, computed after all transforms. */
   modules: Record<string, string>;
-  /** Our plugins, and those of packages, that may edit the bundled script afterwards. */
+  /** Plugins, ours or a package's, that may edit the bundled script afterwards. */
   chunkEdits: string[];
 }
 

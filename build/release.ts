@@ -61,7 +61,7 @@ const COMPRESSED = /\.(?:js|css|json)$/;
  * from their own data (contract.md §7).
  */
 const FRAGMENT = /^fragments\/.*\.html$/;
-/** How many versions back a browser still gets a delta. */
+/** The number of previous versions from which a browser gets a delta. */
 const DICTIONARIES = 5;
 const LOADED_BY_PAGES = ['lc-frame.js', 'lc-frame.light.js', 'lc-frame.css'];
 
@@ -96,7 +96,10 @@ export function release(
   return offer(root, version);
 }
 
-/** The files of a version by name: the built ones, and what Java pages include to pin exactly these by their hashes. */
+/**
+ * The files of a version by name: the built ones, and the files for Java pages with the hashes of the built
+ * ones.
+ */
 function publishedFiles(dist: string, version: string): Map<string, Buffer> {
   const files = new Map(
     filesOf(dist)
@@ -138,14 +141,18 @@ function writeVersion(
   );
   for (const name of files.keys())
     for (const folder of rolling) keepTime(join(next, name), join(folder, name));
-  // A browser that got a delta asks for changes by its time alone (demo/cdn/nginx.conf) and is answered for the whole file.
+  // A browser that received a delta revalidates by the file's time alone (demo/cdn/nginx.conf), and gets an
+  // answer about the whole file.
   for (const name of filesOf(next)) copyTime(join(next, plainName(name)), join(next, name));
   // A run that breaks off must not leave half a version behind.
   renameSync(next, target);
   return problems;
 }
 
-/** A web server makes the ETag from size and time: the same bytes keep theirs, so that no browser loads them again. */
+/**
+ * A web server makes the ETag from size and time. Unchanged bytes keep their time, so that no browser loads
+ * them again.
+ */
 function keepTime(file: string, before: string): void {
   if (holds(before, readFileSync(file))) copyTime(before, file);
 }
@@ -159,7 +166,9 @@ function holds(file: string, content: Buffer): boolean {
   return existsSync(file) && readFileSync(file).equals(content);
 }
 
-/** Without this check, raising the version without a build, or a build that broke off, would be released for ever. */
+/**
+ * Without this check, a version raised without a build, or an interrupted build, would be released for good.
+ */
 function refuseOtherBuild(dist: string, version: string): void {
   const file = join(dist, 'manifest.json');
   const built: Release | undefined = existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')) : undefined;

@@ -1,15 +1,15 @@
 import { resolve } from 'node:path';
 
 /**
- * The library that runs the components: React, or with `vite build --mode light` Preact under React's API; `--mode
- * development` takes React's development build. Nothing else decides it.
+ * The library that runs the components: React, or Preact under React's API with `vite build --mode light`.
+ * `--mode development` takes React's development build. Nothing else decides this.
  */
 type Runtime = 'react' | 'light' | 'development';
 
 interface RuntimeSettings {
   fileName: string;
   outDir: string;
-  /** React's development build has its warnings, and its DevTools name every component. */
+  /** React's development build includes its warnings, and shows the name of every component in DevTools. */
   nodeEnv: 'production' | 'development';
   alias: { find: RegExp; replacement: string }[];
 }
@@ -17,8 +17,9 @@ interface RuntimeSettings {
 /** The oldest engines (architecture.md): newer syntax is rewritten for them, in scripts and styles. */
 export const FLOOR = ['chrome88', 'firefox101', 'safari15.4'];
 /**
- * The floor for scripts. Of the syntax of classes Chrome 88 to 90 lack only `#name in object`, and for it every class
- * field would be rewritten (1 KB gzip). Neither we nor our packages write it (test/checks/dist.test.ts).
+ * The oldest engines for scripts. Of class syntax, Chrome 88 to 90 lack only `#name in object`, and supporting
+ * them would rewrite every class field (1 KB gzip). Neither we nor our packages write it
+ * (test/checks/dist.test.ts).
  */
 export const SCRIPT_FLOOR = ['chrome91', ...FLOOR.slice(1)];
 
@@ -55,9 +56,9 @@ export function runtimeOf(mode: string): RuntimeSettings {
 }
 
 /**
- * Globals that packages read and the script brings along: a reference to one is bound to ours, in every module alike.
- * `Object.hasOwn` is missing in Chrome before 93; React reports an error that a handler throws to `reportError`, and the
- * browser's own would call the page's `window.onerror` (contract.md §1).
+ * Globals that packages read and that the script defines for itself: in every module, a reference to one is
+ * bound to ours. Chrome before 93 lacks `Object.hasOwn`. React passes errors of handlers to `reportError`, and
+ * the browser's own function would call the page's `window.onerror` (contract.md §1).
  */
 export const OWN_GLOBALS: Record<string, [file: string, name: string]> = {
   'Object.hasOwn': [source('src/core/text/has-own.ts'), 'hasOwn'],

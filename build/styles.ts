@@ -6,20 +6,24 @@ import cssInjectedByJs from 'vite-plugin-css-injected-by-js';
 import { API_NAME } from '../src/core/page/constants.ts';
 
 /**
- * The locals of the whole script: the sheet's text (`elements/adopted-styles.ts`), its own tag (`elements/boot.ts`) and
- * what starts the frame (`elements/lc-frame.ts`).
+ * The local variables of the whole script: the sheet's text (`elements/adopted-styles.ts`), its script tag
+ * (`elements/boot.ts`) and the function that starts the frame (`elements/lc-frame.ts`).
  */
 const STYLES = '__LC_STYLES__';
 const BOOT = '__LC_BOOT__';
 const SCRIPT = '__LC_SCRIPT__';
 const START = 'elements/start-when-seen.ts';
 const OPENING = '(function(){';
-/** The platform's own getter, because `document.currentScript` is whatever `<img name="currentScript">` of the page names. */
+/**
+ * Uses the platform's own getter, because a page's `<img name="currentScript">` shadows
+ * `document.currentScript`.
+ */
 const OWN_TAG = `Object.getOwnPropertyDescriptor(Document.prototype,'currentScript').get.call(document)`;
 
 /**
- * vite-plugin-css-injected-by-js collects the one stylesheet and writes its text on a line before the script, the map
- * moved down with it; instead of a style element in the page's head it is assigned to a local here.
+ * vite-plugin-css-injected-by-js collects the one stylesheet, writes its text on a line before the script, and
+ * moves the map down by a line. Here the text is assigned to a local variable instead of a style element in the
+ * page's head.
  */
 export function styles(): Plugin[] {
   return [...[cssInjectedByJs({ injectCode: (css) => `${STYLES}=${css}` })].flat(), ownStyles()];
@@ -44,9 +48,10 @@ function ownStyles(): Plugin {
 }
 
 /**
- * `code`, whose first line assigns the sheet's text, in a function that has it and the script's tag as locals; all but that
- * line becomes the body that `start` calls, and what the entry assigns to `__LC_BOOT__` what that returns. No line moves.
- * In parentheses, so that engines compile the body ahead.
+ * Wraps `code`, whose first line assigns the sheet's text, in a function with that text and the script's tag as
+ * local variables. The other lines become the body that `start` calls, and its result is the value that the
+ * entry assigned to `__LC_BOOT__`. No line moves. The function is in parentheses, so that engines compile the
+ * body ahead of time.
  */
 export function withOwnStyles(code: string, start: string): string {
   const end = code.indexOf('\n');
@@ -54,7 +59,10 @@ export function withOwnStyles(code: string, start: string): string {
   return `${OPENING}${head};startWhenSeen("${API_NAME}",(function(){${code.slice(end)}\nreturn ${BOOT}}))})();\n`;
 }
 
-/** The map of a script that `withOwnStyles` has wrapped, its start's places (of the map `start`) put on the first line. */
+/**
+ * The map of a script that `withOwnStyles` has wrapped. The places of the start function (from the map `start`)
+ * are on the first line.
+ */
 export function withStartMapped(map: string, start: string): string {
   const whole = decodedMap(new TraceMap(map));
   const own = decodedMap(new TraceMap(start));
@@ -75,7 +83,7 @@ export function withStartMapped(map: string, start: string): string {
 
 /** The function that calls the body, as one line, and its map. */
 async function startFunction(): Promise<{ code: string; map: string }> {
-  // Blanks for the keyword, so that every column stays.
+  // Spaces replace the keyword, so that every column stays.
   const source = readFileSync(START, 'utf8').replace('export ', '       ');
   const { code, map = '' } = await transform(source, {
     filename: START,

@@ -1,18 +1,21 @@
 import type { Browser, CDPSession, Page } from '@playwright/test';
 import { type Condition, newContext, throttle, watch } from './load';
 
-/** How soon a header is of use; times in ms. */
+/** How soon a header can be used; times in ms. */
 export interface AliveCost {
-  /** From a person's first press on a painted button to the frame that shows its panel, lost clicks included. */
+  /**
+   * The time from a person's first press on a painted button to the frame that shows its panel, lost clicks
+   * included.
+   */
   wait: number;
   /** Clicks that opened nothing. */
   lostClicks: number;
-  /** Script time of a menu's first opening, once all is quiet. */
+  /** Script time of a menu's first opening, on an idle page. */
   firstMenu: number;
 }
 
 const BUTTON = '联系客服';
-/** A person who sees nothing happen clicks again. */
+/** A person who sees no reaction clicks again after this time. */
 const PATIENCE_MS = 1000;
 const TRIES = 8;
 
@@ -89,7 +92,7 @@ interface Opening {
   opened: number;
 }
 
-/** In the page: the button's middle, once the header has been painted. */
+/** Runs in the page: the button's middle, once the header has been painted. */
 function painted(name: string): Spot | undefined {
   const seen: { headerPainted: number } = Reflect.get(window, 'seen');
   const entry = performance.getEntriesByName('first-contentful-paint')[0];
@@ -101,7 +104,10 @@ function painted(name: string): Spot | undefined {
   return { x: box.left + box.width / 2, y: box.top + box.height / 2 };
 }
 
-/** In the page, before anything else: notes the first press, and from then on in every frame whether the button's panel is seen. */
+/**
+ * Runs in the page before anything else: notes the first press, and then in every frame whether the button's
+ * panel is visible.
+ */
 function watchOpening(name: string): void {
   const opening: Opening = { pressed: Number.NaN, opened: Number.NaN };
   Reflect.set(window, 'opening', opening);

@@ -1,7 +1,10 @@
 import { BOM_MAX_BYTES, judgeBomBytes } from '../../src/bom/model';
 import type { BenchResult } from './support';
 
-/** Times what happens to the largest file before it is sent: the copy (B5) and the look inside (B3). */
+/**
+ * Times the work on the largest file before it is sent: the copy (B5 copied file) and the check of its first
+ * bytes.
+ */
 export async function benchBom(): Promise<BenchResult[]> {
   const file = new File([new Uint8Array(BOM_MAX_BYTES).fill(0x61)], 'list.csv');
   const copying = performance.now();

@@ -16,7 +16,7 @@ const TICK = '/page/home/cart/update/checked';
  */
 export async function benchCart(page: Page, store: StoreControl): Promise<BenchResult[]> {
   const session = await page.context().newCDPSession(page);
-  // Processor time and not wall-clock: whatever else the machine does stays out of the figures.
+  // Measures processor time, because other work on the machine changes wall-clock times.
   await session.send('Performance.enable', { timeDomain: 'threadTicks' });
   const results: BenchResult[] = [];
   for (const size of SIZES) results.push(...(await benchSize(page, store, session, size)));
@@ -39,7 +39,7 @@ async function benchSize(
     .first();
   await button.waitFor();
   await page.waitForLoadState('networkidle');
-  // The report of the page view, two seconds after it, is no part of an opening.
+  // The report of the page view is sent two seconds after it and must not count as part of an opening.
   await told;
   await page.evaluate(() => new Promise((resolve) => requestIdleCallback(resolve)));
   await session.send('Emulation.setCPUThrottlingRate', { rate: SLOWDOWN });
@@ -79,12 +79,12 @@ async function benchSize(
   ];
 }
 
-/** Main-thread milliseconds that `act` costs. */
+/** Returns the main-thread milliseconds that `act` costs. */
 function busy(session: CDPSession, act: () => Promise<void>): Promise<number> {
   return cost(session, 'TaskDuration', act);
 }
 
-/** How many milliseconds more of a metric there are after `act`. */
+/** Returns how many milliseconds a metric has grown by after `act`. */
 async function cost(
   session: CDPSession,
   metric: 'ScriptDuration' | 'TaskDuration',
@@ -99,13 +99,13 @@ async function cost(
   return ((await seconds()) - before) * 1000;
 }
 
-/** In the page: a click without the pointer's own events; done when what it changed is painted. */
+/** Runs in the page: a click without pointer events. It resolves when the result is painted. */
 async function press(element: Element): Promise<void> {
   if (element instanceof HTMLElement) element.click();
   await new Promise<void>((resolve) => requestAnimationFrame(() => setTimeout(resolve)));
 }
 
-/** In the page: 40 steps of 3 rows each, one per frame; how long the frames took. */
+/** Runs in the page: scrolls 40 steps of 3 rows, one per frame, and returns how long the frames took. */
 async function scrollThrough(list: Element): Promise<{ longest: number; mean: number }> {
   const lengths: number[] = [];
   let last = performance.now();

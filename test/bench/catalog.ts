@@ -16,7 +16,7 @@ const TREES = [
  */
 export async function benchCatalog(page: Page, store: StoreControl): Promise<BenchResult[]> {
   const session = await page.context().newCDPSession(page);
-  // Thread ticks leave out what other processes do meanwhile.
+  // Thread ticks exclude the work of other processes.
   await session.send('Performance.enable', { timeDomain: 'threadTicks' });
   const results: BenchResult[] = [];
   for (const { size, title } of TREES) {
@@ -51,7 +51,7 @@ async function benchTree(
     return heap(session);
   };
 
-  // Found before the clock runs: finding is script of the bench's own.
+  // The button is found before the measurement, because finding it runs script of the bench itself.
   const opener = await handleOf(trigger);
   await session.send('Emulation.setCPUThrottlingRate', { rate: SLOWDOWN });
   const flyout = await cost(session, () => opener.evaluate(press));
@@ -71,7 +71,10 @@ async function benchTree(
   ];
 }
 
-/** In the page: a click without the pointer's own events, which hovering would answer too; done when it is painted. */
+/**
+ * Runs in the page: a click without pointer events, because hovering would answer those too. It resolves when
+ * the result is painted.
+ */
 async function press(element: Element): Promise<void> {
   if (element instanceof HTMLElement) element.click();
   for (let frame = 0; frame < 2; frame += 1) {
@@ -85,7 +88,7 @@ async function handleOf(locator: Locator): Promise<ElementHandle> {
   return handle;
 }
 
-/** Milliseconds of script that `act` costs. */
+/** Returns the milliseconds of script that `act` costs. */
 async function cost(session: CDPSession, act: () => Promise<void>): Promise<number> {
   const before = await value(session, 'ScriptDuration');
   await act();

@@ -6,15 +6,15 @@ import { join } from 'node:path';
 /** Another version of the frame, built beside this one. */
 export interface Built {
   version: string;
-  /** Its folder of files. */
+  /** The folder of its files. */
   dist: string;
   hasLight: boolean;
   remove: () => void;
 }
 
 /**
- * Builds what the repository held at `ref` in a folder of its own, so that both versions are measured in one run.
- * Throws when `ref` is unknown or does not build.
+ * Builds the repository at `ref` in a folder of its own, so that both versions are measured in one run. Throws
+ * when `ref` is unknown or does not build.
  */
 export function buildOther(ref: string): Built {
   const folder = mkdtempSync(join(tmpdir(), 'lc-bench-'));

@@ -8,7 +8,7 @@ interface Drawn {
   footer: Markup[];
 }
 
-/** The floor's script: React, react-dom and r2wc drawing what the frame draws on the open page, as static markup. */
+/** The floor's script: React, react-dom and r2wc render the open page's header and footer as static markup. */
 export async function buildFloor(page: Page): Promise<Buffer> {
   const drawn = await page.evaluate(readDrawn);
   const result = await build({
@@ -30,7 +30,7 @@ export async function buildFloor(page: Page): Promise<Buffer> {
   throw new Error('the floor was not built');
 }
 
-/** In the page: the header's and the footer's nodes as data, and the sheet they adopt. */
+/** Runs in the page: returns the nodes of header and footer as data, and the sheet that they adopt. */
 function readDrawn(): Drawn {
   type Node = Drawn['header'][number];
   const of = (node: ChildNode): Node[] => {

@@ -4,16 +4,16 @@ import { createElement, type ReactNode } from 'react';
 /** An element as `[tag, attributes, children]`; texts are plain strings. */
 export type Markup = string | [tag: string, attributes: Record<string, string>, children: Markup[]];
 
-/** What the frame drew, written in at build time (test/bench/floor-build.ts). */
+/** The frame's rendered nodes, inserted at build time (test/bench/floor-build.ts). */
 declare const __FLOOR__: { css: string; header: Markup[]; footer: Markup[] };
 
-// Once: every mention is replaced by the whole of it.
+// The data is mentioned once only, because the build replaces every mention by the whole of it.
 const drawn = __FLOOR__;
 
 const sheet = new CSSStyleSheet();
 sheet.replaceSync(drawn.css);
 
-/** React's spelling of the few attributes that differ. */
+/** React's spelling of the few attributes whose names differ. */
 const RENAMED: Record<string, string> = {
   class: 'className',
   for: 'htmlFor',

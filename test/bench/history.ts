@@ -5,7 +5,10 @@ import { type Measures, ratiosOf, type Size } from './report';
 const FILE = 'test/bench/history.json';
 const PLOT = 'test/bench/history.svg';
 
-/** What is kept of a version: sizes in bytes, and the slow condition's ratios to page and floor of the same run. */
+/**
+ * The kept figures of a version: sizes in bytes, and the slow condition's ratios to page and floor of the same
+ * run.
+ */
 interface Kept {
   version: string;
   date: string;
@@ -38,7 +41,7 @@ export function kept(version: string, measures: Measures, keys: Record<string, s
   };
 }
 
-/** Puts the versions' lines into the history, in the place of what was kept of them before, and draws it anew. */
+/** Puts the versions' lines into the history in place of their earlier lines, and draws it again. */
 export function keepInHistory(fresh: readonly Kept[]): void {
   const before: Kept[] = existsSync(FILE) ? JSON.parse(readFileSync(FILE, 'utf8')) : [];
   const names = new Set(fresh.map(({ version }) => version));

@@ -1,11 +1,11 @@
 import type { Browser, BrowserContext, CDPSession, Page } from '@playwright/test';
 
-/** What one cold load of a page cost; times in ms from the start of the navigation. */
+/** The cost of one cold load of a page; times in ms from the start of the navigation. */
 export interface LoadCost {
   requests: number;
   transferKb: number;
   firstPaint: number;
-  /** The search box stands in the header; NaN where there is no header. */
+  /** The time when the search box is in the header, or NaN without a header. */
   headerPainted: number;
   scriptTime: number;
   blockingTime: number;
@@ -13,7 +13,7 @@ export interface LoadCost {
   heapMb: number;
 }
 
-/** Short times are the noisier ones: more loads of a round make up for it. */
+/** Short times are noisier, so a round measures more loads of them. */
 export const CONDITIONS = {
   full: { title: 'full speed', slowdown: 1, loadsOfRound: 3 },
   slow: {
@@ -25,19 +25,19 @@ export const CONDITIONS = {
 } as const;
 export type Condition = keyof typeof CONDITIONS;
 
-/** A browser context as a desktop has it. */
+/** A browser context with the properties of a desktop. */
 export async function newContext(browser: Browser): Promise<BrowserContext> {
   const context = await browser.newContext({ viewport: { width: 1280, height: 800 }, locale: 'zh-CN' });
-  // tsx names functions through a helper that a page does not have.
+  // tsx names functions through a helper that does not exist in a page.
   await context.addInitScript('globalThis.__name = (named) => named;');
   await context.addInitScript(makeErrorsPlain);
   return context;
 }
 
 /**
- * In the page, before its scripts. An inspector is attached to it, for which V8 looks up the place of each error when it
- * is made and parses the whole script for that. React makes five while it is loaded (docs/decisions/runtime.md); visitors
- * have no inspector, so here they get no place, in every measured script alike.
+ * Runs in the page before its scripts. With an inspector attached, V8 looks up the position of each new error
+ * and parses the whole script for that. React creates five errors while it loads (docs/decisions/runtime.md).
+ * Visitors have no inspector, so errors get no position here, in every measured script alike.
  */
 function makeErrorsPlain(): void {
   const Native = Error;
@@ -61,7 +61,7 @@ export async function throttle(page: Page, condition: Condition): Promise<CDPSes
   return session;
 }
 
-/** How many calls of the frame's own a guest's page view makes, cold and then warm in the same tab; what each is for. */
+/** Returns the frame's own calls of a guest's page view, first cold and then warm in the same tab. */
 export async function measureCalls(
   browser: Browser,
   url: string,
@@ -88,8 +88,8 @@ export async function measureCalls(
 }
 
 /**
- * Loads `url` in a browser context of its own and waits until nothing more is asked for. Of more `visits` than one the
- * last is measured, in a tab of its own.
+ * Loads `url` in a browser context of its own and waits until no request is left. With more than one of
+ * `visits`, the last one is measured, in a tab of its own.
  */
 export async function measureLoad(
   browser: Browser,
@@ -133,12 +133,15 @@ export async function measureLoad(
 
 type Seen = Pick<LoadCost, 'firstPaint' | 'headerPainted' | 'blockingTime' | 'layoutShift'>;
 
-/** When the header stood in the page, before the paint that shows it. */
+/** The time when the header was in the page, before the paint that shows it. */
 interface Found {
   headerFound: number;
 }
 
-/** In the page, before anything else: notes blocking tasks, shifts, and the frame in which the header stands. */
+/**
+ * Runs in the page before anything else: notes blocking tasks, shifts, and the frame in which the header
+ * appears.
+ */
 export function watch(): void {
   const seen: Seen & Found = {
     firstPaint: Number.NaN,
@@ -171,6 +174,6 @@ function read(): Seen {
   const [paint] = performance.getEntriesByName('first-contentful-paint');
   const { headerFound, headerPainted, ...seen }: Seen & Found = Reflect.get(window, 'seen');
   const firstPaint = paint?.startTime ?? Number.NaN;
-  // A header that stood before anything was painted is in that paint; else the frame after it tells.
+  // A header that was there before the first paint is in that paint. Otherwise the next frame tells.
   return { ...seen, firstPaint, headerPainted: headerFound < firstPaint ? firstPaint : headerPainted };
 }

@@ -9,7 +9,10 @@ import { serve, servedFrom } from './serve';
 
 const ROUNDS = Math.max(1, Number(process.env.LC_BENCH_ROUNDS ?? 9));
 const SCRIPTS = ['lc-frame.js', 'lc-frame.light.js'];
-/** A visitor's first page view, and the third: the files are cached, and the engine keeps what it has compiled. */
+/**
+ * A visitor's first page view, and the third one, for which the files are cached and the engine has kept the
+ * compiled code.
+ */
 const VISITS = { cold: 1, later: 3 };
 const CONDITIONS: Condition[] = ['slow', 'full'];
 
@@ -17,11 +20,13 @@ interface Row {
   name: string;
   sizeKb: number;
   url: string;
-  /** Per condition and visit: header painted, script time, blocking time, in ms. */
+  /** Times in ms by condition and visit: header painted, script time, blocking time. */
   loads: Record<string, number[][]>;
 }
 
-/** `npm run price -- DIST …`: what a page view costs with the scripts of dist/ and of other built folders, script alone. */
+/**
+ * `npm run price -- DIST …`: the cost of a page view by script alone, with dist/ and with other built folders.
+ */
 async function main(): Promise<void> {
   const { positionals } = parseArgs({ allowPositionals: true });
   const rows = await Promise.all(
@@ -57,7 +62,7 @@ async function rowOf(dist: string, script: string): Promise<Row> {
   return { name: `${dist}/${script}`, sizeKb, url: `http://www.lc.localhost:${port}/`, loads };
 }
 
-/** One load of each in turn, so that whatever else the machine does meets all of them. */
+/** Loads one page of each in turn, so that other work on the machine affects all of them. */
 async function measure(browser: Browser, rows: Row[]): Promise<void> {
   for (const condition of CONDITIONS)
     for (const [visit, visits] of Object.entries(VISITS))

@@ -3,10 +3,10 @@ import { CONDITIONS, type Condition, type LoadCost } from './load';
 import type { BenchResult } from './support';
 import type { Variant } from './variants';
 
-/** What was measured of one variant under one condition: a value for each load. */
+/** The measured values of one variant under one condition, one for each load. */
 export interface Measured {
   loads: LoadCost[];
-  /** Empty where nothing answers a click (the bare page, the floor). */
+  /** Is empty if nothing reacts to a click (the bare page, the floor). */
   alive: AliveCost[];
 }
 export type Measures = Record<Condition, Record<string, Measured>>;
@@ -64,7 +64,7 @@ const COLUMNS: Column[] = [
   load('transferKb', 'transferred, KB'),
 ];
 
-/** The middle value; NaN of none. */
+/** The median; NaN of an empty list. */
 export function median(values: readonly number[]): number {
   const sorted = [...values].sort((one, other) => one - other);
   return sorted[Math.floor(sorted.length / 2)] ?? Number.NaN;
@@ -128,7 +128,7 @@ export function conditions(): Condition[] {
   return Object.keys(CONDITIONS) as Condition[];
 }
 
-/** A variant beside the bare page and the floor of the same run. */
+/** A variant compared with the bare page and the floor of the same run. */
 export function ratiosOf(measures: Record<string, Measured>, key: string): Record<string, number> {
   const of = (name: string, what: keyof LoadCost) => {
     const measured = measures[name];

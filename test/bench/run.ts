@@ -30,7 +30,7 @@ const OTHER_COLOURS = ['#7c3aed', '#a21caf', '#be185d', '#92400e'];
 
 const pageOf = (port: number, query = '') => `http://www.lc.localhost:${port}/${query}`;
 
-/** Loads the variants in turn, so that whatever else the machine does meets all of them. */
+/** Loads the variants in turn, so that other work on the machine affects all of them. */
 async function measureAll(
   browser: Browser,
   variants: Record<string, Variant>,
@@ -67,7 +67,7 @@ async function measureInteractions(browser: Browser, port: number): Promise<Benc
   return [...results, ...(await measureSupport())];
 }
 
-/** With sm-crypto on the platform's `BigInt`, as it ships. */
+/** Measures SM2 on the platform's `BigInt`, as it ships. */
 async function measureSupport(): Promise<BenchResult[]> {
   const { benchSupport } = await shippedModule('test/bench/support.ts');
   if (typeof benchSupport !== 'function') throw new Error('support.ts has no benchSupport');
@@ -86,7 +86,7 @@ const sizeIn = (dist: string, script: string) => sizeOf(readFileSync(join(dist, 
 const renamed = (prefix: string, all: Record<string, Variant>) =>
   Object.fromEntries(Object.entries(all).map(([key, variant]) => [`${prefix}${key}`, variant]));
 
-/** The floor draws what the frame draws on the open page. */
+/** The floor renders the nodes that the frame renders on the open page. */
 async function floorScript(browser: Browser, port: number): Promise<Buffer> {
   const page = await (await newContext(browser)).newPage();
   await page.goto(pageOf(port));
@@ -97,7 +97,7 @@ async function floorScript(browser: Browser, port: number): Promise<Buffer> {
   return script;
 }
 
-/** What makes the same figures again. */
+/** Returns the command that produces the same figures again. */
 function commandLine(ref: string | undefined): string {
   const rounds = ROUNDS === USUAL_ROUNDS ? '' : `LC_BENCH_ROUNDS=${ROUNDS} `;
   return `${rounds}npm run bench${ref === undefined ? '' : ` -- --compare ${ref}`}`;

@@ -12,7 +12,7 @@ const ROUNDS = 20;
  */
 export async function benchSearch(page: Page, store: StoreControl): Promise<BenchResult[]> {
   const session = await page.context().newCDPSession(page);
-  // Thread ticks leave out what other processes do meanwhile.
+  // Thread ticks exclude the work of other processes.
   await session.send('Performance.enable', { timeDomain: 'threadTicks' });
   await page.goto(store.url('www', '/'));
   const { input, options, list } = searchOf(page);
@@ -42,10 +42,10 @@ export async function benchSearch(page: Page, store: StoreControl): Promise<Benc
   ];
 }
 
-/** Types into the input as a key would, and waits until what it changed is drawn. */
+/** Types into the input like a key, and waits until the result is painted. */
 async function type(element: HTMLElement | SVGElement, text: string): Promise<void> {
   if (!(element instanceof HTMLInputElement)) return;
-  // Past React, which takes what it is told through its own setter for known.
+  // Bypasses React's own setter, because React ignores a value that was set through it.
   Reflect.set(HTMLInputElement.prototype, 'value', text, element);
   element.dispatchEvent(new InputEvent('input', { bubbles: true, composed: true }));
   await new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve)));

@@ -6,7 +6,7 @@ import { gzipSync } from 'node:zlib';
 import { getRequestListener } from '@hono/node-server';
 import { createStore } from '../../demo/backend/handle';
 
-/** What is served in place of the build in dist/. */
+/** The files that replace the build in dist/. */
 export interface Served {
   script?: () => Buffer;
   styleSheet?: () => Buffer;
@@ -14,7 +14,7 @@ export interface Served {
   fragments?: Readonly<Record<string, string>>;
 }
 
-/** A built version's files, of which `script` is the one that pages load. */
+/** The files of a built version. Pages load its `script`. */
 export function servedFrom(dist: string, script: string): Served {
   const file = readFileSync(join(dist, script));
   const sheet = join(dist, 'lc-frame.css');
@@ -86,8 +86,8 @@ async function compressed(response: Response): Promise<Response> {
 const known = new Map<string, Buffer>();
 
 /**
- * Each content once, as a real server keeps its files compressed: the script's 15 ms would else hold up the style sheets
- * that the first paint waits for, of those pages that have the script and of no other.
+ * Compresses each content once, as a real server keeps compressed files. Otherwise the script's 15 ms would
+ * delay the style sheets that the first paint waits for, and only on pages with the script.
  */
 function gzipped(content: Buffer): Buffer {
   const digest = createHash('sha1').update(content).digest('base64');

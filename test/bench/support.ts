@@ -9,7 +9,7 @@ import { addToHistory, parseHistory, serializeHistory } from '../../src/search/m
 import { flattenSuggestions } from '../../src/search/model/suggestion-word';
 import { useTestEnvironment as openTestEnvironment } from '../unit/test-environment';
 
-/** One measured line: `ms` is for a single run of what `name` says; `limitMs` is what the issue allows, if it does. */
+/** One measured line: `ms` is the time of a single run, and `limitMs` the limit of the issue, if it has one. */
 export interface BenchResult {
   name: string;
   ms: number;
@@ -89,7 +89,7 @@ function times(count: number, run: (index: number) => unknown): void {
   for (let index = 0; index < count; index++) run(index);
 }
 
-/** Watches the event loop; the returned function ends it and answers the longest pause in milliseconds. */
+/** Watches the event loop. The returned function stops it and returns the longest pause in milliseconds. */
 function watchBlocking(): () => number {
   let last = performance.now();
   let longest = 0;

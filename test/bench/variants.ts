@@ -1,8 +1,8 @@
-/** What stands on the measured page. */
+/** The content of the measured page. */
 export interface Variant {
   title: string;
   colour: string;
-  /** What is asked of the page beside its address. */
+  /** The query of the page's address. */
   query: string;
   /** The folder with script, style sheet and fragments; undefined for the floor, which is built for the run. */
   dist?: string;

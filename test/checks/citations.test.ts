@@ -7,7 +7,7 @@ const FOLDERS = ['src', 'elements', 'build', 'demo', 'test'];
 const given = givenIds();
 const texts = prose(FOLDERS);
 const docs = sourceFiles(['docs']).filter((file) => file.endsWith('.md'));
-/** Where a document may be named from: `contract.md` is docs/contract.md. */
+/** The folders from which a document may be named: `contract.md` is docs/contract.md. */
 const places = (name: string) => [`docs/${name}`, name, `docs/decisions/${name}`, `docs/embedding/${name}`];
 const headings = (file: string) => readFileSync(file, 'utf8').match(/^#+ .*/gm) ?? [];
 

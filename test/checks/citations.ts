@@ -5,7 +5,7 @@ import { sourceFiles } from './source-files';
 const ID = /§[a-z]+(?:\.[a-z-]+)?|§\d+|(?<![\w.#&§-])[SMCBPAETNG][1-9]\d?(?![\w.-]|(?:[A-Z]\d))/g;
 const RANGE = /(?<![\w.])([SMCBPAETNG])(\d{1,2})[–-]\1?(\d{1,2})(?!\w)/g;
 const DOCUMENT = /\b(?:docs\/)?((?:[a-z-]+\/)*[\w-]+\.md)\b(?: (?:§(\d+)|"([^"]+)"))?/g;
-/** Ways of citing what is not in the repository. */
+/** Ways of citing something outside the repository. */
 const FOREIGN =
   /\bspec §|\b[Tt]he spec(?:ification)?\b(?!s? with)|\bbehaviours\b|\bgaps? \d|\bissue \d|(?<![\w/])README "/;
 
@@ -30,7 +30,7 @@ export function ruleNames(): Map<string, string> {
   );
 }
 
-/** Every comment of the sources, and every text of a test that has a blank in it: its titles among them. */
+/** Every comment of the sources, and every text of a test that contains a space, which includes its titles. */
 export function prose(folders: string[]): Citation[] {
   return sourceFiles(folders)
     .filter(
@@ -51,7 +51,7 @@ export function proseOf(text: string, hasTitles: boolean): string[] {
   return [...comments, ...titles];
 }
 
-/** The ids of docs/product.md in a text; sections of other documents (`contract.md §2`) are none of them. */
+/** The ids of docs/product.md in a text. Sections of other documents (`contract.md §2`) do not count. */
 export function citedIds(text: string): string[] {
   const own = text.replace(/\.md §\d+(?:(?:,| and) §\d+)*/g, '');
   const ranges = [...own.matchAll(RANGE)].flatMap(([, letter, from, to]) =>

@@ -7,7 +7,10 @@ import { newerCalls } from './newer-apis';
 
 const REACT_DOM = `reconcilerVersion:[\`'"]${packageJson.dependencies['react-dom']}[\`'"]`;
 
-/** ky asks for the first before it calls it, and the rest belongs to its retries, which are off; the last is a text of React's. */
+/**
+ * ky checks for the first before it calls it. The next ones belong to its retries, which are off. The last is
+ * part of a text in React.
+ */
 const UNREACHED = /AbortSignal\.any\(|\.throwIfAborted\(|form\.requestSubmit\(/;
 
 describe.each([

@@ -19,7 +19,7 @@ const documents = sourceFiles(['docs'])
   .concat('README.md', 'CONTRIBUTING.md', 'test/README.md');
 const hostTypes = readFileSync('elements/host-types.ts', 'utf8');
 
-/** Cookies whose name page data may change, by the key that does it. */
+/** Cookies whose name page data may change, by the page-data key. */
 const NAMED_BY_DATA = {
   historyCookie: DEFAULT_HISTORY_COOKIE,
   lastSearchCookie: DEFAULT_LAST_SEARCH_COOKIE,
@@ -48,7 +48,7 @@ function missing(names: readonly string[], section: string): string[] {
   return names.filter((name) => !told.includes(name));
 }
 
-/** The names that begin an item of a text's list, with the item: each names what it tells of. */
+/** The names that begin an item of a text's list, with the item that describes them. */
 function itemsOf(text: string): { name: string; item: string }[] {
   return text
     .split('\n- ')
@@ -58,7 +58,7 @@ function itemsOf(text: string): { name: string; item: string }[] {
     );
 }
 
-/** What the expression's group finds in the files, each once. */
+/** Everything that the expression's group finds in the files, each once. */
 function namesIn(files: string[], expression: RegExp): string[] {
   const found = files.flatMap((file) => [...read(file).matchAll(expression)].map(([, name = '']) => name));
   return [...new Set(found)].sort();
@@ -151,7 +151,7 @@ describe('the documents', () => {
     const told = stores.map(({ name, place }) => `${name}: ${place}`);
     expect(written).toContain('lc-popups-shown: session storage');
     expect(written.filter((entry) => !told.includes(entry))).toEqual([]);
-    // These are written under another name than a constant's.
+    // These are not written under the name of a constant.
     for (const [key, name] of Object.entries(NAMED_BY_DATA))
       expect(stores.find((entry) => entry.name === name)?.item, key).toContain(`\`${key}\``);
     const others = [...Object.values(NAMED_BY_DATA), 'lc_probe', '{groupPrefix}_source'];

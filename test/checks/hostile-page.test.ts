@@ -2,7 +2,10 @@ import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { sourceFiles } from './source-files';
 
-/** Files that import nothing, because they run before or beside the frame; a named element only has them start early. */
+/**
+ * Files that import nothing, because they run before or beside the frame. A named element only makes them start
+ * early.
+ */
 const ALONE = ['elements/start-when-seen.ts', 'elements/closed-banner-line.ts'];
 const NAMED =
   /(?<!`)\bdocument\.(?:documentElement|hidden|body|head|readyState|activeElement|referrer|compatMode)\b/;

@@ -12,7 +12,7 @@ describe('the architecture', () => {
 
   it('has no import cycle, types included', () => {
     const targets = new Map(files.map((file) => [file, importsOf(file).flatMap(fileOf)]));
-    // A file whose imports are all gone is in no circle: what remains at the end is.
+    // A file is in no circle once all its imports are gone. The files that remain at the end are in one.
     let left = [...targets.keys()];
     for (let before = 0; before !== left.length; ) {
       before = left.length;

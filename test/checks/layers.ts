@@ -1,7 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { basename, dirname, join, normalize } from 'node:path';
 
-/** The rooms of core, and the parts, lowest first: each may import what stands before it, with these packages. */
+/** The rooms of core, and the parts, lowest first. Each may import the rooms before it and these packages. */
 const PACKAGES: Record<string, string[]> = {
   'core/text': ['valibot'],
   ui: ['react', 'react-dom', 'uqr'],
@@ -15,16 +15,17 @@ const PACKAGES: Record<string, string[]> = {
 };
 export const ROOMS = Object.keys(PACKAGES);
 
-/** The areas that may import other areas, and which. */
+/** The areas that may import other areas, and the imported ones. */
 const NEIGHBOURS: Record<string, string[]> = {
-  // The button stays in the floating header.
+  // The catalog asks whether the header is floating, because its button is in the floating header too.
   catalog: ['navigation'],
-  // A jump to a sister site is judged by the list of sister sites; a pasted list of parts goes through the BOM upload.
+  // A jump to a sister site is checked against the list of sister sites. A pasted list of parts goes through
+  // the BOM upload.
   search: ['bom', 'group-sites'],
-  // The bar shows how many lines the cart has, and the sister sites.
+  // The bar shows the cart's count and the sister sites.
   'top-bar': ['cart', 'group-sites'],
 };
-/** Outside src/. */
+/** The rooms that each folder outside of src/ may import. */
 const MAY_IMPORT: Record<string, string[]> = {
   elements: ['elements'],
   build: ['build', 'elements', 'package.json'],
@@ -72,7 +73,7 @@ export function packagesOf(room: string): string[] {
   return PACKAGES[room] ?? OTHERS[room] ?? AREA;
 }
 
-/** Files whose names promise that they know neither the browser nor a store: same input, same output. */
+/** Files whose names promise that they use neither the browser nor a store: same input, same output. */
 function isPure(path: string): boolean {
   return /\/model\/|\/core\/text\/|\/(?:[\w-]+-)?(?:schema|model|constants|texts)(?:\.ts)?$/.test(path);
 }
@@ -86,7 +87,7 @@ function isSeen(path: string): boolean {
   return /^(?:use-|[A-Z])|\.tsx$/.test(basename(path));
 }
 
-/** Why an import is not allowed; undefined for one that is. */
+/** The reason why an import is not allowed, or undefined. */
 export function refusal(given: Import): string | undefined {
   const { file, target, isType = false } = given;
   const told = `${file} imports ${target}`;
@@ -97,7 +98,7 @@ export function refusal(given: Import): string | undefined {
   if (from === 'elements') return undefined;
   if (isPure(file) && !isPure(path)) return told;
   if (from === 'demo' || from === 'build') return isPure(path) ? undefined : told;
-  // State knows nothing of what shows it.
+  // State does not know the components that show it.
   if (!isType && !isSeen(file) && isSeen(path)) return told;
   if (from === to) return undefined;
   if (ROOMS.includes(from))

@@ -5,7 +5,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { libraryTypes } from '../../build/element-docs.ts';
 
 const FOLDER = 'test-results/library-types';
-/** Each asks the compiler twice. */
+/** Each test runs the compiler twice. */
 const TIMEOUT_MS = 120_000;
 const SETTINGS = {
   compilerOptions: {
@@ -21,7 +21,10 @@ const SETTINGS = {
   },
 };
 
-/** What the TypeScript compiler says to a page's own source, with the types that stand beside the script. */
+/**
+ * The messages of the TypeScript compiler about a page's own source, with the types that ship beside the
+ * script.
+ */
 function complaints(name: string, source: string): string {
   writeFileSync(join(FOLDER, name), source);
   writeFileSync(join(FOLDER, 'tsconfig.json'), JSON.stringify({ ...SETTINGS, files: [name] }));

@@ -13,8 +13,8 @@ const namesWhere = (matches: (entry: Entry) => boolean) =>
   entries.filter(([, entry]) => matches(entry)).map(([path, { version }]) => `${path}@${version}`);
 
 describe('what is installed', () => {
-  // Without it npm installs whatever the registry sends. A version that the registry here does not have for every
-  // platform gets none: choose an older one.
+  // Without a hash npm installs whatever the registry sends. A version that this registry lacks for some
+  // platform gets none, so an older one must be chosen.
   it('has an integrity hash in the lock file for each package, binaries of other platforms included', () => {
     expect(namesWhere(({ integrity }) => !/^sha512-[\w+/]{86}==$/.test(integrity ?? ''))).toEqual([]);
   });

@@ -1,6 +1,6 @@
 /**
- * What an engine at the floor lacks (Chrome/Edge 88, Firefox 101, Safari 15.4), by how a call of it is written. Types do not
- * tell: TypeScript's DOM library is one, and packages bring their own code.
+ * APIs that the oldest engines lack (Chrome/Edge 88, Firefox 101, Safari 15.4), by the way a call is written.
+ * Types cannot tell, because TypeScript has one DOM library, and packages bring their own code.
  */
 const NEWER = [
   /\.(?:at|findLast|findLastIndex|toSorted|toReversed|toSpliced|replaceAll|isWellFormed|toWellFormed)\(/,
@@ -20,11 +20,11 @@ const NEWER = [
   /\.setHTMLUnsafe\(/,
   /\bIntl\.(?:Segmenter|ListFormat|DurationFormat)\b/,
   /\bnew (?:WeakRef|FinalizationRegistry|CompressionStream|CloseWatcher|Highlight)\b/,
-  // Look-behind is in Safari from 16.4 on, and a script that holds one is not even parsed before.
+  // Safari has look-behind from 16.4 on, and cannot even parse a script that contains one before.
   /\(\?<[=!]/,
 ];
 
-/** The lines of a text that call what the floor lacks. */
+/** The lines of a text that call an API missing in the oldest engines. */
 export function newerCalls(text: string): string[] {
   return text.split('\n').flatMap((line) => {
     if (/^\s*(?:\*|\/\/|\/\*)/.test(line)) return [];

@@ -1,6 +1,6 @@
 import { existsSync, readFileSync } from 'node:fs';
 
-/** The owner's specification, which lies beside the checkout and is no part of the project. */
+/** The owner's specification. It is beside the checkout and not part of the project. */
 const SPECIFICATION = '../shared/spec.md';
 
 /** The sources of statements that are not the owner's. */
@@ -11,7 +11,7 @@ export interface OwnerRule {
   id: string;
   /** Sections of the specification it is taken from: `4 Login`, or a whole chapter `2`. Empty for any section. */
   sources: string[];
-  /** What it says, but for the paragraphs that are marked as ours. */
+  /** The statements of the rule, without the paragraphs that are marked as ours. */
   statements: string[];
 }
 
@@ -53,7 +53,7 @@ export function sectionOf(specification: string, name: string): string | undefin
   return chapter?.split(/^(?=### )/m).find((part) => part.startsWith(`### ${words.join(' ')}\n`));
 }
 
-/** What a statement says to the letter: Chinese texts, code, names of fields, and numbers with their units. */
+/** The literals of a statement: Chinese texts, code, names of fields, and numbers with their units. */
 export function literalsOf(statement: string): string[] {
   const code = [...statement.matchAll(/`([^`]+)`/g)].flatMap(([, text = '']) =>
     /\p{Script=Han}/u.test(text) ? [text] : text.split(' '),
@@ -66,14 +66,14 @@ export function literalsOf(statement: string): string[] {
   return [...code, ...chinese, ...names, ...numbers].filter((literal) => /[\p{L}\p{N}]/u.test(literal));
 }
 
-/** The literals of a rule that its sections of the specification do not hold. */
+/** The literals of a rule that its sections of the specification lack. */
 export function unfounded({ sources, statements }: OwnerRule, specification: string): string[] {
   const sections = sources.map((name) => sectionOf(specification, name) ?? '');
   const text = sources.length === 0 ? specification : sections.join('\n');
   return statements.flatMap(literalsOf).filter((literal) => !holds(text, literal));
 }
 
-/** Whether a text holds the literal; a number must not be part of a longer one. */
+/** Tells whether a text contains the literal. A number must not be part of a longer one. */
 function holds(text: string, literal: string): boolean {
   if (!/^\d/.test(literal)) return text.includes(literal);
   const exact = literal.replaceAll('.', '\\.').replace(' ', '[ -]');

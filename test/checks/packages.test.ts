@@ -32,7 +32,7 @@ describe.each([
   });
 
   it('are changed afterwards by two transforms only, which treat the whole script alike', () => {
-    // These two put the style sheet and the start in front.
+    // These two put the style sheet and the start function in front.
     const styles = ['lc-own-styles', 'vite-plugin-css-injected-by-js'];
     expect(chunkEdits).toEqual(['lc-hostile-globals', 'lc-minify', ...styles]);
     const code = ['hostile-globals', 'minify'].map((name) => readFileSync(`build/${name}.ts`, 'utf8'));

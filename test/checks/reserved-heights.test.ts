@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import postcss, { AtRule, Rule } from 'postcss';
 import { describe, expect, it } from 'vitest';
 
-/** The heights that a sheet keeps free: `lc-footer` or `(max-width: 767px) lc-footer` → CSS length. */
+/** The heights that a sheet reserves: `lc-footer` or `(max-width: 767px) lc-footer` → CSS length. */
 function reservedIn(file: string, property: string): Record<string, string> {
   const heights: Record<string, string> = {};
   postcss.parse(readFileSync(file, 'utf8')).walkDecls(property, ({ parent, value }) => {

@@ -9,7 +9,7 @@ interface Site {
   start: number;
 }
 
-/** Every place of the script whose words no minifier changes. */
+/** Every position in the script whose words no minifier changes. */
 function sitesOf(code: string): Site[] {
   const sites: Site[] = [];
   new Visitor({
@@ -27,7 +27,7 @@ function sitesOf(code: string): Site[] {
   return sites;
 }
 
-/** Where the map leads each site, with the text that stands there in the sources. */
+/** The position to which the map leads each site, with the source text there. */
 function followed(file: string) {
   const code = readFileSync(`dist/${file}`, 'latin1');
   const map = new TraceMap(readFileSync(`dist/${file}.map`, 'utf8'));
@@ -54,12 +54,12 @@ describe.each(['lc-frame.js'])('the source map of dist/%s', (file) => {
 
   it('maps every `throw` somewhere, except those of the bundler’s own helpers', () => {
     const throws = sitesOf(readFileSync(`dist/${file}`, 'latin1')).filter(({ kind }) => kind === 'throw');
-    // Two of its lazy modules, three of class fields: they stand in no source.
+    // Two come from the lazy modules and three from class fields, and no source contains them.
     expect(throws.length - of('throw').length).toBeLessThanOrEqual(5);
   });
 
   it('maps each member to the same member: file, line and column', () => {
-    // Of JSX and of `f?.()` the call is the compiler's.
+    // For JSX and `f?.()` the compiler writes the call.
     const own = of('member').filter(({ at, word }) => !at.includes('node_modules') && !/^jsxs?$/.test(word));
     expect(own.length).toBeGreaterThan(1500);
     const right = own.filter(({ text, word }) => text.replace(/^\??\.?\s*/, '').startsWith(word));

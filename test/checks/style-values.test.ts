@@ -6,7 +6,7 @@ import { NAVIGATION_MORE_PX } from '../../src/navigation/navigation';
 
 const sheet = (name: string) => parse(readFileSync(`src/${name}.module.css`, 'utf8'));
 
-/** What the rule of exactly this selector, in no condition, says of the width. */
+/** The width in the rule of exactly this selector, outside of any condition. */
 function widthOf(name: string, selector: string): string | undefined {
   const rule = sheet(name).nodes.find((node) => node.type === 'rule' && node.selector === selector);
   const width =

@@ -1,7 +1,7 @@
 import { spawnSync } from 'node:child_process';
 import { describe, expect, it } from 'vitest';
 
-/** What `knip` says that nothing uses, '' when all is used; see knip.config.ts. */
+/** The unused code that `knip` reports, or '' if there is none; see knip.config.ts. */
 function unused(...options: string[]): string {
   const { stdout, stderr, status } = spawnSync(
     process.execPath,
