@@ -2,7 +2,10 @@ import { temporaryFolder } from '../temporary-folder';
 import { endChild, startChild } from './children';
 import { ACTION_KEYS, actions, isRecord, type Tab, until } from './tab';
 
-/** Firefox by WebDriver BiDi, which it speaks itself: neither a driver nor a library is needed. */
+/**
+ * Controls Firefox by WebDriver BiDi, which Firefox speaks itself, so that neither a driver nor a library is
+ * needed.
+ */
 export async function openFirefox(program: string, port: number): Promise<Tab> {
   const profile = temporaryFolder('firefox');
   const child = startChild(

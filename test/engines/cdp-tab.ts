@@ -5,7 +5,10 @@ import { isRecord, type Key, type Tab, until } from './tab';
 
 const KEY_CODES: Record<Key, number> = { Enter: 13, Escape: 27, Tab: 9, ArrowDown: 40 };
 
-/** A Chromium of any age, spoken to over its pipe: no port, no library that knows only new versions. */
+/**
+ * Controls a Chromium of any age over its pipe. It needs no port, and no library that supports new versions
+ * only.
+ */
 export async function openChromium(program: string, env: NodeJS.ProcessEnv): Promise<Tab> {
   const profile = temporaryFolder('chromium');
   const args = ['--headless', '--no-sandbox', '--no-zygote', '--disable-gpu', '--disable-dev-shm-usage'];

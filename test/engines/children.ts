@@ -2,7 +2,7 @@ import { type ChildProcess, type SpawnOptions, spawn } from 'node:child_process'
 
 const started = new Set<ChildProcess>();
 
-/** As `spawn`, and gone when this process is: an engine that hangs leaves nothing behind. */
+/** Like `spawn`, but the child ends with this process, so that an engine that hangs leaves nothing behind. */
 export function startChild(program: string, args: string[], options: SpawnOptions): ChildProcess {
   const child = spawn(program, args, { ...options, detached: true });
   child.on('error', () => started.delete(child));
@@ -17,7 +17,7 @@ export function endChild(child: ChildProcess): void {
   try {
     if (child.pid !== undefined) process.kill(-child.pid, 'SIGKILL');
   } catch {
-    // It has ended by itself.
+    // It has already ended by itself.
   }
 }
 

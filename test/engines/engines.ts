@@ -13,7 +13,7 @@ const DISPLAY = `:${FIRST % 1000}`;
 
 export interface Engine {
   name: string;
-  /** What it stands for. */
+  /** The browser that it represents. */
   standsFor: string;
   open: () => Promise<Tab>;
 }
@@ -74,7 +74,7 @@ export const ENGINES: readonly Engine[] = [
   },
 ];
 
-/** No session bus, no accessibility bus: neither is on a build machine. */
+/** There is no session bus and no accessibility bus, because a build machine has neither. */
 const QUIET = { NO_AT_BRIDGE: '1', WEBKIT_FORCE_SANDBOX: '0' };
 
 async function packedChromium(name: string, version: string): Promise<Tab> {
@@ -82,7 +82,7 @@ async function packedChromium(name: string, version: string): Promise<Tab> {
   return openChromium(program, env);
 }
 
-/** A display of its own, as long as the tab. */
+/** The tab has a display of its own. */
 async function onDisplay(open: () => Promise<Tab>): Promise<Tab> {
   const display = startChild('/usr/bin/Xvfb', [DISPLAY, '-screen', '0', '1400x1000x24', '-nolisten', 'tcp'], {
     stdio: 'ignore',

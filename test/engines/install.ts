@@ -4,10 +4,12 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { brotliDecompressSync } from 'node:zlib';
 
-/** What has been fetched for these tests stays here; nothing of it is a dependency of the project. */
+/** Downloads for these tests are stored here, because none of them is a dependency of the project. */
 const CACHE = process.env.LC_ENGINES_CACHE ?? join(tmpdir(), 'lc-frame-engines');
 
-/** Installs Debian packages where their programs are missing and this may (as root); throws in one line otherwise. */
+/**
+ * Installs Debian packages if their programs are missing and the user is root. Throws in one line otherwise.
+ */
 export function ensureDebian(programs: Record<string, string>): void {
   const missing = () => Object.keys(programs).filter((name) => !existsSync(programs[name] ?? ''));
   if (missing().length > 0 && process.getuid?.() === 0 && existsSync('/usr/bin/apt-get')) {

@@ -1,16 +1,19 @@
 import type { Page } from './page';
 import { until } from './tab';
 
-/** A step of the journey; what it throws is why it was not held. */
+/** A step of the journey. An error that it throws is the reason why it failed. */
 export interface Step {
   name: string;
-  /** Engines it is not asked of, by why. */
+  /** Engines that skip the step, with the reason. */
   except?: Record<string, string>;
   run: (page: Page) => Promise<void>;
 }
 
 const CUSTOMER = '1024886A';
-/** WPE sends the store's cookie to no other host of *.localhost: the cart's host knows no customer there, and says so (C15). */
+/**
+ * WPE sends the store's cookie to no other host of *.localhost, so the cart's host does not recognize the
+ * customer and says so (C15 independent carts).
+ */
 const GUEST_ONLY = { 'WPE WebKit 2.38': 'guest only' };
 const BELOW_FLOOR = ['Element.prototype.attachShadow', 'fetch', 'HTMLDialogElement.prototype.showModal'];
 
@@ -18,7 +21,7 @@ function check(isTrue: boolean, what: string): void {
   if (!isTrue) throw new Error(what);
 }
 
-/** Opens a page as who is logged in at the store already. */
+/** Opens a page as a user who is already logged in at the store. */
 async function openAs(page: Page, state: object, path?: string): Promise<void> {
   await page.control('POST', 'state', { popup: 'none', ...state });
   await page.openFrame(path);
@@ -31,7 +34,7 @@ async function nothingThrown(page: Page): Promise<void> {
 
 export const JOURNEY: readonly Step[] = [
   {
-    // The first step, because the ad comes once a day.
+    // This is the first step, because the ad is shown once a day.
     name: 'host dialog',
     async run(page) {
       await openAs(page, { role: 'guest' });
@@ -93,7 +96,7 @@ export const JOURNEY: readonly Step[] = [
   },
   {
     name: 'login',
-    // The cart's answer turns who has just logged in into a guest again, sooner or later.
+    // The reply of the cart turns the user who has just logged in into a guest again, sooner or later.
     except: GUEST_ONLY,
     async run(page) {
       await openAs(page, { role: 'guest' }, '/newuser.html');
@@ -114,7 +117,7 @@ export const JOURNEY: readonly Step[] = [
         "const { width, height } = seek('tr[data-line] td:last-child button svg')[0].getBoundingClientRect(); return Math.round(width) + ' x ' + Math.round(height)",
       );
       check(bin === '16 x 16', `the bin is ${bin}`);
-      // Not the rows that are drawn: a windowed list draws those in sight.
+      // The count does not come from the rows, because a windowed list renders only visible rows.
       const count = "Number(seek('[aria-rowcount]')[0].getAttribute('aria-rowcount'))";
       const before = await page.read(`return ${count}`);
       const ticked = await page.read("return seek('tr[data-line] input')[0].checked");
@@ -161,14 +164,14 @@ export const JOURNEY: readonly Step[] = [
     name: 'dialog',
     async run(page) {
       await openAs(page, { role: 'guest' });
-      // By keyboard, so that a ring is due in every engine.
+      // The dialog is opened by keyboard, so that every engine must draw a focus ring.
       await page.click('#old-button');
       await page.tab.press('Tab');
       await page.read("void lcFrame.confirm({ title: '提示', msg: '确定删除？' }); return 1");
       await page.see('dialog[open] button');
       await page.holds(
         'the focus with its ring on a button of the dialog',
-        // Headless Firefox never is the active window, and draws no ring then.
+        // Headless Firefox is never the active window, and then draws no ring.
         "focused().localName === 'button' && (!document.hasFocus() || getComputedStyle(focused()).outlineStyle === 'solid')",
       );
       await page.tab.press('Escape');
@@ -190,7 +193,8 @@ export const JOURNEY: readonly Step[] = [
         "Math.round(seek('[data-floating][data-shown]')[0].getBoundingClientRect().top) === 32",
       );
       check((await page.see('[data-floating] input')).isHit, 'its search box is covered');
-      // Set once the header has found its place: a jump by script before that goes where it ever went.
+      // The padding is set once the header has found its place. A jump by script before that ignores the
+      // header.
       await page.holds(
         'the room above anchors',
         'Number.parseFloat(getComputedStyle(document.documentElement).scrollPaddingTop) >= 87',
@@ -259,10 +263,10 @@ export const JOURNEY: readonly Step[] = [
     name: 'unreadable data',
     async run(page) {
       await page.control('POST', 'state', { role: 'guest' });
-      // An earlier page of this tab has left its hosts there.
+      // An earlier page of this tab has stored its hosts there.
       await page.read('sessionStorage.clear(); return 1');
       await page.openFrame('/hostile.html?hazards=reserved,calls&data=broken');
-      // Whatever becomes of it: by then the page view's own calls have left too, or none will.
+      // The result does not matter. By then the page view's own calls have been sent too, or none will be.
       await page.read('return lcFrame.refreshCart().then(() => 1, () => 1)');
       const away = await page.read(
         "return window.hostCalls.filter((address) => !address.includes('.localhost')).join(' ')",
@@ -274,7 +278,7 @@ export const JOURNEY: readonly Step[] = [
     name: 'phone, touch',
     except: { 'WPE WebKit 2.38': 'fixed window' },
     async run(page) {
-      // WebKitGTK's window stays 447 px wide.
+      // WebKitGTK's window cannot be narrower than 447 px.
       await page.tab.resize(375, 720);
       try {
         await openAs(page, { role: 'guest' });
@@ -300,7 +304,8 @@ export const JOURNEY: readonly Step[] = [
         "window.searches = 0; document.addEventListener('lc-search', (event) => { event.preventDefault(); window.searches += 1; }); return 1",
       );
       await page.click('input[role=combobox]');
-      // The events of Chinese typing in Firefox's order: the last input comes after compositionend; Enter inside takes the word.
+      // The events of Chinese typing in Firefox's order: the last input event follows compositionend, and Enter
+      // during composition commits the word.
       await page.read(`
         const field = focused();
         const set = Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value').set;

@@ -1,6 +1,6 @@
 import { isRecord, type Tab, until } from './tab';
 
-/** What is seen, its middle, and whether a pointer there would reach it. */
+/** A visible element, its middle, and whether a pointer there would reach it. */
 export interface Seen {
   x: number;
   y: number;
@@ -11,7 +11,10 @@ export interface Seen {
   isHit: boolean;
 }
 
-/** Runs before each body: `seek` finds what is shown, in the page and in every shadow root, by selector and by text or name. */
+/**
+ * Runs before each body: `seek` finds visible elements in the page and in every shadow root, by selector and by
+ * text or name.
+ */
 const PRELUDE = `
 const seek = (css, text) => {
   const found = [];
@@ -44,14 +47,14 @@ const focused = () => {
 };
 `;
 
-/** A page as a person has it: what is seen, pressed and typed. */
+/** A page as a person uses it: look, press and type. */
 export class Page {
   constructor(
     readonly tab: Tab,
     readonly origin: (area: string) => string,
   ) {}
 
-  /** Opens a page on which the frame is to stand, and waits for its header. */
+  /** Opens a page that should show the frame, and waits for its header. */
   async openFrame(path = '/hostile.html?hazards=reserved'): Promise<void> {
     await this.tab.open(this.origin('www') + path);
     await this.see('.lc-root header');
@@ -61,7 +64,7 @@ export class Page {
     return this.tab.run(`${PRELUDE}\n${body}`);
   }
 
-  /** Waits until it is seen. */
+  /** Waits until it is visible. */
   see(css: string, text?: string): Promise<Seen> {
     return until(`${css} ${text ?? ''} is seen`, () => this.look(css, text));
   }
@@ -101,12 +104,12 @@ export class Page {
     );
   }
 
-  /** What reached `window.onerror` or stayed unhandled on the host page. */
+  /** Errors that reached `window.onerror`, and unhandled rejections, on the host page. */
   async errors(): Promise<string> {
     return String(await this.read("return (window.hostErrors || []).join(' | ')"));
   }
 
-  /** Where a pointer reaches it, and where it stays: seen twice at the same place. */
+  /** The position at which a pointer reaches it and at which it stays: the same in two checks. */
   private reachable(css: string, text?: string): Promise<Seen> {
     let before: Seen | undefined;
     return until(`${css} ${text ?? ''} can be pressed`, async () => {

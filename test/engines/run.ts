@@ -5,14 +5,16 @@ import { JOURNEY, type Step } from './journey';
 import { Page } from './page';
 import { type Tab, until } from './tab';
 
-/** What a cell of the table says; anything but these is why a step was not held. */
+/** The text in a cell of the table. Anything but these is the reason why a step failed. */
 const HELD = 'held';
 const STEP_MAX_MS = 60_000;
 const OPEN_MAX_MS = 90_000;
 
 type Row = Record<string, string>;
 
-/** The journey in every engine: a table of engine × step, then how many cells passed and failed. */
+/**
+ * Runs the journey in every engine and prints a table of engine × step, then how many cells passed and failed.
+ */
 async function main(): Promise<void> {
   const wanted = process.argv[2] ?? '';
   const engines = ENGINES.filter(({ name }) => name.includes(wanted));
@@ -49,7 +51,7 @@ async function main(): Promise<void> {
   if (process.env.LC_REPORT)
     writeFileSync(process.env.LC_REPORT, JSON.stringify({ passed, failed, failures, table }));
   console.log(`\nengines: ${passed} passed, ${failed} failed`);
-  // Drivers of engines that hung may still be there.
+  // Drivers of engines that hung may still be running.
   process.exit(failed === 0 ? 0 : 1);
 }
 
@@ -98,7 +100,7 @@ function wordsOf(error: unknown): string {
   return (error instanceof Error ? error.message : String(error)).split('\n')[0]?.slice(0, 160) ?? '';
 }
 
-/** Markdown: a line an engine, a column a step; what failed is told above. */
+/** Prints Markdown with a line per engine and a column per step. Failures are described above the table. */
 function tableOf(engines: readonly Engine[], rows: readonly Row[]): string {
   const line = (cells: string[]) => `| ${cells.join(' | ')} |`;
   const short = (cell: string) => (cell === HELD || cell.startsWith('–') ? cell : 'FAILED');

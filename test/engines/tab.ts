@@ -1,8 +1,11 @@
-/** One page of one engine: the little that every protocol can do. Places are CSS pixels of the viewport. */
+/**
+ * One page of one engine, with the few actions that every protocol has. Positions are CSS pixels of the
+ * viewport.
+ */
 export interface Tab {
   /** Goes to an address and waits until the page has loaded. */
   open(url: string): Promise<void>;
-  /** The value, JSON only, of an async function's body run in the page. */
+  /** Runs the body of an async function in the page and returns its value, JSON only. */
   run(body: string): Promise<unknown>;
   move(x: number, y: number): Promise<void>;
   click(x: number, y: number): Promise<void>;
@@ -23,7 +26,7 @@ export const ACTION_KEYS: Record<Key, string> = {
   ArrowDown: '\ue015',
 };
 
-/** Places are whole numbers on the wire. */
+/** Positions are sent as whole numbers. */
 const at = (x: number, y: number) => ({ x: Math.round(x), y: Math.round(y) });
 
 const PRESS = [
@@ -59,8 +62,8 @@ function pointer(pointerType: 'mouse' | 'touch', steps: readonly object[]) {
 const ASK_AGAIN_MS = 100;
 
 /**
- * Asks until the answer is not undefined; throws with what was waited for.
- * A question that a navigation cuts off is asked again: drivers refuse it in words of their own.
+ * Repeats a question until the answer is not undefined, and throws with `what` on a timeout. A question that a
+ * navigation interrupts is repeated, because each driver refuses it with words of its own.
  */
 export async function until<T>(what: string, ask: () => Promise<T | undefined>, ms = 15_000): Promise<T> {
   const end = Date.now() + ms;

@@ -2,7 +2,7 @@ import { request } from 'node:http';
 import { endChild, startChild } from './children';
 import { ACTION_KEYS, actions, isRecord, type Tab, until } from './tab';
 
-/** One program more than the driver, e.g. a display; ended with it. */
+/** Another program beside the driver, such as a display. It ends with the driver. */
 export interface DriverSettings {
   driver: string;
   port: number;
@@ -13,7 +13,7 @@ export interface DriverSettings {
   env: NodeJS.ProcessEnv;
 }
 
-/** A WebKit port through its own driver, by plain W3C WebDriver calls. */
+/** Controls a WebKit port through its own driver, with plain W3C WebDriver calls. */
 export async function openWebKit(settings: DriverSettings): Promise<Tab> {
   const { driver, port, capability, browser, args, env } = settings;
   const child = startChild(driver, [`--port=${port}`], { stdio: 'ignore', env: { ...process.env, ...env } });

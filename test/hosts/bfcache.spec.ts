@@ -18,7 +18,7 @@ test('a page restored from the back/forward cache has its whole frame', async ({
     window.addEventListener('pageshow', (event) => Reflect.set(window, 'cameBack', event.persisted));
   });
   await page.goto(at('/pjax.html'));
-  // No load event comes with a page that was kept.
+  // A restored page fires no load event.
   await page.goBack({ waitUntil: 'commit' });
   await expect.poll(() => page.evaluate((): unknown => Reflect.get(window, 'cameBack'))).toBe(true);
   await expect(header(page).locator('input[name=k]').first()).toHaveValue('STM32');

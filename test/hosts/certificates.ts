@@ -11,8 +11,9 @@ export const CERTIFICATE_KEY = join(FOLDER, 'server.key');
 const NAMES = ['*.lc.localhost', 'lc.localhost', '*.sister.localhost', 'sister.localhost'];
 
 /**
- * A throw-away authority and a certificate of it for the demo's names, made once per machine and run of days; returns
- * the hash of its key as Chromium's `--ignore-certificate-errors-spki-list` wants it: this certificate is trusted, no other.
+ * Makes a throw-away authority and a certificate for the demo's names, once per machine for some days. Returns
+ * the hash of its key for Chromium's `--ignore-certificate-errors-spki-list`, so that Chromium trusts this
+ * certificate and no other.
  */
 export function trustedKeyHash(): string {
   if (!existsSync(CERTIFICATE) || isPast(CERTIFICATE)) make();
@@ -62,7 +63,7 @@ function make(): void {
     ],
     ...[...days, '-extfile', extensions, '-out', signed],
   ]);
-  // Seen by other processes only when all is there.
+  // Other processes see the folder only when it is complete.
   renameSync(signed, CERTIFICATE);
 }
 

@@ -9,7 +9,7 @@ import { TLS_PORT } from './ports';
 const script = (folder: string) => `https://cdn.lc.localhost:${TLS_PORT}/lc-frame/${folder}/lc-frame.js`;
 const NEWER = script(packageJson.version);
 
-/** Status and headers of the newer script for a client that sends these. */
+/** Returns status and headers of the newer script for a client that sends these headers. */
 function ask(headers: Record<string, string>, path = new URL(NEWER).pathname) {
   return new Promise<{ status: number | undefined; headers: Record<string, unknown> }>((resolve, reject) => {
     const options = { host: '127.0.0.1', port: TLS_PORT, path, rejectUnauthorized: false };
@@ -38,7 +38,8 @@ test('a browser with the previous release downloads at most 15 % of the bytes an
     }, address);
   const whole = await load(script(OLDER_VERSION));
   expect(whole.bytes).toBeGreaterThan(100_000);
-  // A browser keeps a dictionary some time after the response: another address each time, so that none comes from the cache.
+  // A browser keeps a dictionary some time after the response, so each address differs and none comes from the
+  // cache.
   let times = 0;
   let delta = whole;
   await expect
@@ -50,7 +51,8 @@ test('a browser with the previous release downloads at most 15 % of the bytes an
     .toBeLessThan(0.15);
   console.log(`delta: ${delta.bytes} of ${whole.bytes} bytes`);
   expect(delta.text).toBe(readFileSync('dist/lc-frame.js', 'utf8'));
-  // Its time alone tells a later request what this browser has, because it will be answered by another form of the file.
+  // Only the time tells a later request which file this browser has, because the reply is another form of the
+  // file.
   const hash = createHash('sha256').update(whole.text).digest('base64');
   const brotli = await ask({ 'accept-encoding': 'br' });
   const sent = await ask({ 'accept-encoding': 'br, dcz', 'available-dictionary': `:${hash}:` });

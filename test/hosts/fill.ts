@@ -4,10 +4,10 @@ import packageJson from '../../package.json' with { type: 'json' };
 import { CDN_PORT, STORE_PORT } from './ports';
 
 const ROOT = resolve(import.meta.dirname, '../..');
-/** The port of the addresses in demo/fragment-data.json and what is made from it. */
+/** The port in the addresses of demo/fragment-data.json and of the files made from it. */
 const DATA_PORT = ':8080';
 
-/** A release before the one under test. */
+/** The version before the one under test. */
 export const OLDER_VERSION = '2.0.99';
 
 /** The release on the tests' CDN, and its rolling address. */
@@ -17,7 +17,7 @@ const ROLLING = `${RELEASES}/${packageJson.version.split('.')[0]}`;
 
 export const inRoot = (path: string) => resolve(ROOT, path);
 
-/** The demo's page data at the port of the store that the host tests start. */
+/** The demo's page data at the port of the host tests' store. */
 export function pageData(): Record<string, unknown> {
   const { headerAd, projectConfigVO }: Record<string, object> = JSON.parse(
     atStore(readFileSync(inRoot('demo/fragment-data.json'), 'utf8')),
@@ -25,10 +25,10 @@ export function pageData(): Record<string, unknown> {
   return { env: 'local', site: 'main', groupPrefix: 'lc', projectConfigVO, headerAd };
 }
 
-/** A text of page data that tries to leave its block. */
+/** A text in page data that tries to break out of its block. */
 export const HOSTILE_NOTE = "</script><script>window.hostErrors.push('broken out')</script><!--<script>";
 
-/** A host page's text with the page data, and the CDN's release with its hash, filled in. */
+/** Fills the page data, and the CDN's release with its hash, into the text of a host page. */
 export function fill(text: string): string {
   const { files }: { files: Record<string, { integrity: string }> } = JSON.parse(
     readFileSync(inRoot('dist/manifest.json'), 'utf8'),

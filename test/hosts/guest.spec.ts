@@ -17,7 +17,7 @@ async function openPage(page: Page, name: string, viewport: (typeof WIDTHS)[numb
   await expect(header(page).getByRole('link', { name: '登录', exact: true })).toBeVisible();
 }
 
-/** The names of those controls that a pointer at their middle does not reach. */
+/** The names of the controls that a pointer at their middle does not reach. */
 function covered(controls: Locator): Promise<string[]> {
   return controls.evaluateAll((all) =>
     all
@@ -25,7 +25,7 @@ function covered(controls: Locator): Promise<string[]> {
       .filter((one) => {
         const { left, top, width, height } = one.getBoundingClientRect();
         const [x, y] = [left + width / 2, top + height / 2];
-        // Closed panels are cut to nothing, and a long dialog is scrolled to where it is asked for.
+        // Closed panels are clipped to nothing, and a long dialog is scrolled to the control.
         if (width < 2 || y < 0 || y > innerHeight || x < 0 || x > innerWidth) return false;
         const root = one.getRootNode();
         const hit = (root instanceof ShadowRoot ? root : document).elementFromPoint(x, y);
@@ -35,12 +35,15 @@ function covered(controls: Locator): Promise<string[]> {
   );
 }
 
-/** Nothing of the host lies on the header, nor the header on the host's bars, and the doctor finds nothing to mend. */
+/**
+ * Checks that nothing of the host covers the header, that the header covers none of the host's bars, and that
+ * the doctor finds nothing.
+ */
 async function expectSideBySide(page: Page): Promise<void> {
   expect(await covered(header(page).locator('a, button, input'))).toEqual([]);
   expect(await covered(page.locator('#host-bar a:visible, #host-column a:visible'))).toEqual([]);
   const faults = await page.evaluate(() => window.lcFrame.doctor());
-  // The tests' own origin is none of the store's.
+  // The tests' own origin is not one of the store's.
   expect(faults.filter(({ fault }) => !fault.includes('is not in the host list'))).toEqual([]);
 }
 
@@ -74,7 +77,7 @@ const PLACES: Record<string, [wide: [number, number], narrow: [number, number]]>
     [250, 57],
     [0, 57],
   ],
-  // On phones its bar scrolls away with the page.
+  // On phones the page's bar scrolls away.
   article: [
     [0, 32],
     [0, 0],

@@ -5,10 +5,10 @@ import { STEPS, type Step } from './table-reporter';
 
 /** The header element. */
 export const header = (page: Page) => page.locator('lc-header');
-/** What reached `window.onerror` on a page of the host tests. */
+/** Errors that reached `window.onerror` on a page of the host tests. */
 export const hostErrors = (page: Page) => page.evaluate((): unknown => Reflect.get(window, 'hostErrors'));
 
-/** The header stands and search, menu and dialog work. */
+/** Checks that the header is there and that search, menu and dialog work. */
 export async function tryFrame(page: Page): Promise<void> {
   const steps: Record<Step, () => Promise<void>> = {
     header: async () => {
@@ -16,7 +16,7 @@ export async function tryFrame(page: Page): Promise<void> {
       await expect(header(page).getByText('您好，请')).toBeVisible();
     },
     search: async () => {
-      // Not the form between the tags, which the home page has.
+      // The home page also has a form between the tags, which is not meant here.
       const box = header(page).locator('input[role=combobox]').first();
       await box.fill('');
       await box.click();
@@ -49,7 +49,7 @@ export async function watchShifts(page: Page): Promise<void> {
   });
 }
 
-/** Every fragment of the page shows the texts as the CMS has them. */
+/** Checks that every fragment of the page shows the texts as the CMS has them. */
 export async function expectTemplateTexts(page: Page, fragments: number): Promise<void> {
   const shown = await page.evaluate(() =>
     [...document.querySelectorAll('lc-header, lc-footer')].map(

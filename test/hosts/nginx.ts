@@ -18,10 +18,13 @@ const VENDOR = [
   'jquery/dist/jquery.min.js',
   'jquery-pjax/jquery.pjax.js',
 ];
-/** Whole packages, whose sheets load pictures and fonts by their own paths. */
+/** Serves whole packages, because their sheets load pictures and fonts by relative paths. */
 const WHOLE = ['admin-lte', 'bootstrap', 'bootstrap-5', 'layui'];
 
-/** nginx with demo/cdn/nginx.conf over a fresh release; beside it a host with SSI and canary for some, and the demo's store over TLS. */
+/**
+ * Starts nginx with demo/cdn/nginx.conf over a fresh release, and beside it a host with SSI and canary for some
+ * visitors, and the demo's store over TLS.
+ */
 function start(): void {
   trustedKeyHash();
   const run = temporaryFolder('nginx');
@@ -78,7 +81,10 @@ function start(): void {
   nginx.on('exit', (code) => process.exit(code ?? 0));
 }
 
-/** The build as the patch release before may have been: 100 characters in every 4000 of the scripts are new since. */
+/**
+ * Makes the build as the previous patch release might have been: 100 characters in every 4000 of the scripts
+ * differ.
+ */
 function olderBuild(run: string): string {
   const dist = join(run, 'dist');
   cpSync(inRoot('dist'), dist, { recursive: true });

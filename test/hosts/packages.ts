@@ -1,7 +1,7 @@
 import { spawnSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
 
-/** What the host tests run, by the Debian package that brings it. */
+/** The programs of the host tests, with the Debian package of each. */
 const PACKAGES: Record<string, string> = {
   tomcat10: '/usr/share/tomcat10/bin/bootstrap.jar',
   'tomcat10-docs': '/usr/share/tomcat10-docs/docs/index.html',
@@ -12,12 +12,12 @@ const PACKAGES: Record<string, string> = {
   'libjs-prototype': '/usr/share/javascript/prototype/prototype.js',
 };
 
-/** Installs what is missing where it can (Debian, as root); throws in one line otherwise. */
+/** Installs missing programs if it can (Debian, as root). Throws in one line otherwise. */
 export function ensurePackages(): void {
   const isRoot = process.getuid?.() === 0;
   if (missing().length > 0 && isRoot && existsSync('/usr/bin/apt-get')) {
     const names = missing().join(' ');
-    // RUNLEVEL=1: installed as programs, not started as services.
+    // RUNLEVEL=1 installs programs without starting services.
     spawnSync(`apt-get update -qq && apt-get install -y -qq --no-install-recommends ${names}`, {
       shell: true,
       stdio: ['ignore', 'ignore', 'inherit'],

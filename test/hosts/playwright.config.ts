@@ -9,7 +9,7 @@ ensurePackages();
 makeTemplateFragments();
 
 const reporters: ReporterDescription[] = Array.isArray(base.reporter) ? base.reporter : [['list']];
-// Not by the command tsx, which kills a process that is busy with removing its folder.
+// The server is not started by the command tsx, because that kills a process that is busy removing its folder.
 const common = { cwd: '../..', reuseExistingServer: false, timeout: 180_000 } as const;
 
 export default defineConfig({

@@ -15,7 +15,7 @@ for (const library of ['react', 'vue', 'angularjs']) {
     await button(page, '移动').click();
     await expect(page.locator('main ~ lc-header, :has(> main) ~ :has(> lc-header)')).toHaveCount(1);
     await expect(header(page).getByRole('link', { name: '登录', exact: true })).toBeVisible();
-    // A library that moves the node keeps what was typed; one that makes a new node starts anew.
+    // A library that moves the node keeps the typed text. One that creates a new node starts without it.
     if (library !== 'angularjs') await expect(box(page)).toHaveValue('STM32F103');
     await button(page, '移除').click();
     await expect(header(page)).toHaveCount(0);

@@ -1,11 +1,11 @@
 import type { FullResult, Reporter, TestCase, TestResult } from '@playwright/test/reporter';
 
-/** The steps of the journey (`journey.ts`), in its order. */
+/** The steps of the journey (`journey.ts`), in order. */
 export const STEPS = ['header', 'search', 'menu', 'dialog'] as const;
 export type Step = (typeof STEPS)[number];
 const NOT_ASKED = '–';
 
-/** Prints, when all is over, each host test with what held of the journey on it. */
+/** Prints at the end each host test with the steps of the journey that passed. */
 export default class TableReporter implements Reporter {
   private readonly rows = new Map<string, { title: string; cells: string[]; held: string }>();
 
@@ -15,7 +15,7 @@ export default class TableReporter implements Reporter {
       const step = result.steps.findLast(({ title }) => title === name);
       return step === undefined ? NOT_ASKED : held(step.error === undefined);
     });
-    // A second try takes the first one's place.
+    // A second try replaces the first one.
     this.rows.set(test.id, { title: test.title, cells, held: held(result.status === 'passed') });
   }
 

@@ -5,10 +5,15 @@ import { templateData } from '../fixtures/template-texts';
 import { temporaryFolder } from '../temporary-folder';
 import { inRoot } from './fill';
 
-/** Where the servers and the workers, which are processes of their own, find what the first one has made. */
+/**
+ * The folder in which servers and workers, which are separate processes, find the files that the first one has
+ * made.
+ */
 const FOLDER = 'LC_TEMPLATE_FRAGMENTS';
 
-/** Makes fragments whose data hold what template languages run: once, before the servers are started. */
+/**
+ * Makes fragments whose data contain texts that template languages would run, once, before the servers start.
+ */
 export function makeTemplateFragments(): void {
   if (process.env[FOLDER] !== undefined) return;
   const folder = temporaryFolder('template-fragments');
@@ -23,7 +28,7 @@ export function makeTemplateFragments(): void {
   process.env[FOLDER] = join(folder, 'fragments');
 }
 
-/** Puts them into a folder of a server. */
+/** Copies them into a folder of a server. */
 export function copyTemplateFragments(to: string): void {
   const from = process.env[FOLDER];
   if (from === undefined)

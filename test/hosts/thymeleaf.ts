@@ -26,7 +26,7 @@ function start(): void {
   release(inRoot('dist'), join(run, 'release'), packageJson.version);
   const served = [
     serve(run, 'utf8', THYMELEAF_PORT),
-    // One template of the store in its old encoding is enough: the whole folder is written in it.
+    // The old encoding is tested by one template, and the whole folder is written in it.
     serve(run, 'gbk', THYMELEAF_GBK_PORT),
   ];
   for (const signal of ['SIGTERM', 'SIGINT'] as const) {
@@ -37,7 +37,7 @@ function start(): void {
   for (const server of served) server.on('exit', (code) => process.exit(code ?? 0));
 }
 
-/** Packages the application: from Maven's own store where it has all, over the network once where not. */
+/** Packages the application from Maven's local store if that is complete, and over the network otherwise. */
 function build(target: string): void {
   const maven = (...more: string[]) =>
     spawnSync('mvn', ['-q', '-B', ...more, `-Dlc.target=${target}`, 'package'], {

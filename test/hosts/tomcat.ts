@@ -18,7 +18,7 @@ const VENDOR = [
   '/usr/share/javascript/prototype/prototype.js',
 ];
 
-/** Debian's Tomcat with a base of its own, as a plain process that ends with this one. */
+/** Starts Debian's Tomcat with a base folder of its own, as a plain process that ends with this one. */
 function start(): void {
   const base = temporaryFolder('tomcat');
   for (const folder of ['conf', 'logs', 'temp', 'work', 'webapps/ROOT/vendor']) {

@@ -10,7 +10,7 @@ import org.springframework.ui.Model;
 import org.springframework.web.bind.annotation.ControllerAdvice;
 import org.springframework.web.bind.annotation.ModelAttribute;
 
-/** What lc.html asks of every page's model, error pages among them. */
+/** Adds to every page's model the values that lc.html needs, on error pages too. */
 @ControllerAdvice
 public class FrameAdvice {
   private final String base;
@@ -26,7 +26,8 @@ public class FrameAdvice {
     model.addAttribute("lcBase", base);
     model.addAttribute("lcDataJson", data);
     model.addAttribute("lcNonce", request.getAttribute("nonce"));
-    // Made before the page is: its id goes into every address until the browser has shown its cookie.
+    // The session is created before the page, because its id goes into every address until the browser has sent
+    // its cookie.
     model.addAttribute("visit", session.getId());
   }
 }

@@ -17,7 +17,7 @@ import org.springframework.web.bind.annotation.PostMapping;
 import org.springframework.web.bind.annotation.RequestBody;
 import org.springframework.web.bind.annotation.ResponseBody;
 
-/** The pages: each way in which a Thymeleaf page takes the frame in. */
+/** Serves pages that include the frame, one for each way that Thymeleaf has. */
 @Controller
 public class PageController {
   private final ObjectMapper json;
@@ -53,7 +53,7 @@ public class PageController {
     return "home";
   }
 
-  /** Fragments whose data hold expressions of template languages, by each way of taking one in. */
+  /** Serves fragments whose data contain expressions of template languages, for each way of including one. */
   @GetMapping("/template-texts")
   String templateTexts(Model model) throws IOException {
     Path fragment = files.resolve("templates/template-texts/lc-header.html");
@@ -88,7 +88,7 @@ public class PageController {
     return Map.of("code", 200, "msg", "", "result", fields);
   }
 
-  /** Page data with a text that tries to leave its block. */
+  /** Page data with a text that tries to break out of its block. */
   private Map<String, Object> hostile() {
     Map<String, Object> hostile = new LinkedHashMap<>(data);
     hostile.put("note", "</script><script>window.hostErrors.push('broken out')</script><!--<script>");

@@ -18,12 +18,16 @@ import org.springframework.security.web.firewall.StrictHttpFirewall;
 import org.springframework.security.web.header.HeaderWriterFilter;
 import org.springframework.web.filter.OncePerRequestFilter;
 
-/** Spring Security as a store sets it up: everybody may read, every write carries the token, a policy with a nonce. */
+/**
+ * Configures Spring Security as a store would: everybody may read, every write carries the token, and the
+ * policy has a nonce.
+ */
 @Configuration
 public class SecurityConfig {
   @Bean
   SecurityFilterChain chain(HttpSecurity http, @Value("${lc.policy}") String policy) throws Exception {
-    // The token in the cookie is the one that is expected, as scripts read it; without a name it is made at once.
+    // Scripts read the token from the cookie, so Spring must expect the same value. Without a name the token is
+    // created at once.
     CsrfTokenRequestAttributeHandler plain = new CsrfTokenRequestAttributeHandler();
     plain.setCsrfRequestAttributeName(null);
     return http
@@ -44,7 +48,7 @@ public class SecurityConfig {
     return firewall;
   }
 
-  /** A nonce per answer. */
+  /** Each response has its own nonce. */
   private static final class Policy extends OncePerRequestFilter {
     private final SecureRandom random = new SecureRandom();
     private final String policy;
