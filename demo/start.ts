@@ -11,7 +11,7 @@ const ROOT = resolve(import.meta.dirname, '..');
 
 const wanted = process.env.PORT || DEFAULT_PORT;
 
-/** `--build`: makes dist/ first and says so, since it takes some seconds. */
+/** `--build` makes dist/ first and says so, because it takes some seconds. */
 function build(): void {
   const started = Date.now();
   process.stdout.write('lc-frame: building the script and the prerendered fragments … ');
@@ -24,7 +24,7 @@ function build(): void {
     console.error(`failed\n${stdout}${stderr}`);
     process.exit(1);
   }
-  // Not waited for: only a page with `?dev=1` asks for it.
+  // Nobody waits for it, because only a page with `?dev=1` needs it.
   spawn('npm', ['run', '-s', 'build:dev'], {
     cwd: ROOT,
     stdio: 'ignore',
@@ -34,7 +34,7 @@ function build(): void {
   console.log(`done in ${((Date.now() - started) / 1000).toFixed(1)} s (dist/lc-frame.js, ${size} kB)`);
 }
 
-/** Behind a proxy that ends TLS (`LC_DEMO_BEHIND_TLS=1`) addresses and cookies are https ones. */
+/** Behind a proxy that ends TLS (`LC_DEMO_BEHIND_TLS=1`) addresses and cookies use https. */
 function asSeenOutside(request: Request): Request {
   const isTls =
     process.env.LC_DEMO_BEHIND_TLS === '1' && request.headers.get('x-forwarded-proto') === 'https';
@@ -42,7 +42,7 @@ function asSeenOutside(request: Request): Request {
 }
 
 function serve(port: number): void {
-  // A visitor sees every area full; the browser tests meet the store that real servers resemble.
+  // A visitor should see every area full, while browser tests use a store that behaves like real servers.
   const store = createStore(process.env.LC_MANNERS === 'awkward' ? 'awkward' : 'kind');
   const server = createServer((incoming, outgoing) => {
     const listener = getRequestListener(
@@ -50,7 +50,7 @@ function serve(port: number): void {
         try {
           return await store.handle(asSeenOutside(request));
         } catch (error) {
-          // A fault cuts the line: the browser sees a refused connection, not an answer.
+          // The fault drops the connection, so the browser sees a refused connection instead of an answer.
           incoming.socket.destroy();
           if (!(error instanceof Error && error.name === 'ConnectionCut')) console.error(error);
           return new Response(null, { status: 500 });

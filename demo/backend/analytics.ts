@@ -2,7 +2,7 @@ import type { DemoApps } from './visit';
 
 const MAX_EVENTS = 1000;
 
-/** The click-tracking collector: takes whatever comes and keeps it for `GET /__demo/events`. */
+/** The click-tracking collector: accepts any report and keeps it for `GET /__demo/events`. */
 export function analyticsRoutes({ analytics }: DemoApps): void {
   analytics.all('*', async (context) => {
     const { events } = context.env.visit.session;

@@ -13,7 +13,7 @@ const TYPES: Record<string, string> = {
   '.svg': 'image/svg+xml',
   '.woff2': 'font/woff2',
 };
-/** The hostile page's libraries, by the name they are served under. */
+/** The hostile page's libraries, by the name under which they are served. */
 const VENDOR: Record<string, string> = {
   'jquery.js': 'node_modules/jquery/dist/jquery.min.js',
   'bootstrap.js': 'node_modules/bootstrap/dist/js/bootstrap.min.js',
@@ -24,27 +24,27 @@ const VENDOR: Record<string, string> = {
   'react18.js': 'node_modules/react-18/umd/react.production.min.js',
   'react-dom18.js': 'node_modules/react-dom-18/umd/react-dom.production.min.js',
 };
-/** React 19 has no browser build: its CommonJS files, in the order in which they need each other. */
+/** React 19 has no browser build, so its CommonJS files are served in the order of their dependencies. */
 const REACT_19: Record<string, string> = {
   react: 'react/cjs/react.production.js',
   scheduler: 'scheduler/cjs/scheduler.production.js',
   'react-dom': 'react-dom/cjs/react-dom.production.js',
   'react-dom/client': 'react-dom/cjs/react-dom-client.production.js',
 };
-/** React's development build, for its DevTools: `npm run build:dev`, pages take it with `?dev=1`. */
+/** React's development build, for its DevTools (`npm run build:dev`). Pages load it with `?dev=1`. */
 const DEV_SCRIPT = 'lc-frame.dev.js';
 const SAFE_NAME = /^[\w./-]+$/;
 
-/** A file of the checkout as a response; 404 if it does not exist. */
+/** Responds with a file of the checkout; 404 if it does not exist. */
 export function fileResponse(path: string, more: Record<string, string> = {}): Response {
   const file = resolve(ROOT, path);
   if (!file.startsWith(ROOT) || !existsSync(file)) return new Response('not found', { status: 404 });
-  // No charset on scripts, as on many old servers: a GBK page then reads them as GBK.
+  // Scripts have no charset, as on many old servers, so that a GBK page reads them as GBK.
   const type = TYPES[extname(file)] ?? 'application/octet-stream';
   return new Response(new Uint8Array(readFileSync(file)), { headers: { 'content-type': type, ...more } });
 }
 
-/** The built frame, the hostile page's libraries and pictures, all on the static host. */
+/** Serves the built frame, the hostile page's libraries and pictures, all on the static host. */
 export function assetRoutes(apps: DemoApps): void {
   const { static: host } = apps;
   for (const app of Object.values(apps)) app.get('/favicon.ico', () => picture('32x32-芯-1456c8'));
@@ -80,13 +80,14 @@ export function assetRoutes(apps: DemoApps): void {
 }
 
 /**
- * The file served as `lc-frame.js`: with LC_RUNTIME=light it is the light build, so that every page and test runs it.
+ * The file served as `lc-frame.js`. With LC_RUNTIME=light it is the light build, so that every page and test
+ * runs that build.
  */
 function frameScript(): string {
   return process.env.LC_RUNTIME === 'light' ? 'dist/lc-frame.light.js' : 'dist/lc-frame.js';
 }
 
-/** The script as if it had been built under another version number. */
+/** Returns the script as if it had been built under another version number. */
 function otherVersion(version: string, headers: Record<string, string>): Response {
   const text = readFileSync(resolve(ROOT, frameScript()), 'latin1');
   const { version: own }: { version: string } = JSON.parse(

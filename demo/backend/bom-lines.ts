@@ -20,7 +20,9 @@ export class UnreadableBom extends Error {
 
 const startsWith = (bytes: Uint8Array, head: number[]) => head.every((byte, index) => bytes[index] === byte);
 
-/** The lines of a BOM, whatever its name says: a workbook, a text in UTF-8, UTF-16 or GBK, or a picture. */
+/**
+ * Reads the lines of a BOM, whatever its name says: a workbook, a text in UTF-8, UTF-16 or GBK, or a picture.
+ */
 export async function readBom(bytes: Uint8Array): Promise<BomLine[]> {
   if (bytes.length === 0) throw new UnreadableBom('文件内容为空，请检查后重新上传');
   if (PICTURE.some((head) => startsWith(bytes, head))) return pictureLines();
@@ -30,7 +32,7 @@ export async function readBom(bytes: Uint8Array): Promise<BomLine[]> {
   return toLines(filled);
 }
 
-/** ASSUMED: the demo does not read pictures; it answers as if two lines had been recognised. */
+/** ASSUMED: the demo cannot read pictures, so it answers as if it had recognised two lines. */
 function pictureLines(): BomLine[] {
   return [
     { model: 'STM32F103C8T6', quantity: '10', rest: '图片识别' },
@@ -39,7 +41,7 @@ function pictureLines(): BomLine[] {
 }
 
 async function workbookRows(bytes: Uint8Array): Promise<string[][]> {
-  // The largest package of the store: loaded when a workbook comes, not by each test that asks the store something else.
+  // The store's largest package is loaded when a workbook arrives, so that other tests do not pay for it.
   const { read, utils } = await import('@e965/xlsx');
   try {
     const book = read(bytes, { type: 'array' });
@@ -61,7 +63,7 @@ function textRows(bytes: Uint8Array): string[][] {
   return parseSeparated(text, mark);
 }
 
-/** UTF-16 by its mark or its NULs, UTF-8 when it is valid, else GBK. */
+/** Recognizes UTF-16 by its mark or its NULs, then UTF-8 if it is valid, and else GBK. */
 function decodeText(bytes: Uint8Array): string {
   if (startsWith(bytes, [0xff, 0xfe])) return iconv.decode(Buffer.from(bytes), 'utf16le');
   if (startsWith(bytes, [0xfe, 0xff])) return iconv.decode(Buffer.from(bytes), 'utf16be');

@@ -7,7 +7,7 @@ import type { DemoApps, Visit } from './visit';
 
 const MAX_BYTES = 10_485_760;
 
-/** The check and the upload of a BOM (§bom.calls): both really open the file. */
+/** Checks and uploads a BOM (§bom.calls). Both calls really open the file. */
 export function bomRoutes({ bom }: DemoApps): void {
   const post = (path: string, isKept: boolean) =>
     bom.post(path, async (context) => {

@@ -1,4 +1,4 @@
-/** Every call of §calls.general that the demo store answers, by the host it is asked on. */
+/** Every call of §calls.general that the demo store answers, by its host. */
 export const CALLS = [
   { area: 'www', path: '/cas/user/info' },
   { area: 'www', path: '/cas/login' },
@@ -36,6 +36,6 @@ const OPEN = /^\/(common|advertising|public|search|check|mroso|collect)/;
 
 export const isCall = (path: string) => PATHS.has(path);
 
-/** Calls that answer 411 once the session has run out (§calls.errors). */
+/** Calls that answer 411 once the session has expired (§calls.errors). */
 export const needsSession = (path: string) =>
   isCall(path) && !OPEN.test(path) && path !== '/cas/login' && path !== '/async/crypto/info';

@@ -16,7 +16,10 @@ export interface CartItem {
   isChecked: boolean;
   /** A line of the HK-dollar cart; its prices are dollars. */
   isHk: boolean;
-  /** The sizes count it and no list holds it: an HK-dollar cart, say, or a list with a limit. */
+  /**
+   * The sizes count this cart although no list contains it, for example an HK-dollar cart or a list with a
+   * limit.
+   */
   isUnlisted: boolean;
 }
 
@@ -49,7 +52,10 @@ function discountOf({ price }: Product, count: number, zone: Zone): number | nul
   return count % 3 === 0 ? Math.round(price * 0.92) : null;
 }
 
-/** A new line of the product, ticked; the count decides the kind of line, so that every session has the same ones. */
+/**
+ * Returns a new line of the product, ticked. The count decides the kind of line, so that every session has the
+ * same ones.
+ */
 export function newLine(product: Product, count: number, zone: Zone, isHk = false): CartItem {
   const id = nextId++;
   return {

@@ -12,8 +12,8 @@ const BAD_REQUEST = () => refuse('参数错误', 400);
 const GONE = () => refuse('商品不存在');
 
 /**
- * Both carts (§cart.calls). A guest has a component cart; panels require a login. A call that lacks a field is refused,
- * and the awkward store also refuses one that names a deleted line.
+ * Serves both carts (§cart.calls). A guest has a component cart, but panels require a login. A call that lacks
+ * a field is refused, and the awkward store also refuses one that names a deleted line.
  */
 export function cartRoutes({ cart }: DemoApps): void {
   cart.get('/page/home/cart/display', (context) => {

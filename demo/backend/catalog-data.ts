@@ -3,7 +3,7 @@ import type { Hosts } from '../../src/core/page/model/host-list';
 import { MORE_WORDS } from './catalog-more-words';
 import { CATALOG_WORDS, MRO_WORDS } from './catalog-words';
 
-/** A node of the MRO tree on the wire: its children come under either of two names. */
+/** A node of the MRO tree on the wire, whose children have either of two names. */
 interface WireMroNode extends Omit<MroCatalogNode, 'sonCatalogList'> {
   sonMroCatalogVOList: WireMroNode[];
   sonCatalogList: WireMroNode[];
@@ -73,7 +73,7 @@ const MORE = new Map(
 );
 const MRO_BRANCHES = parse(MRO_WORDS);
 
-/** The id of the same word in the MRO tree, or ''. */
+/** Returns the id of the same word in the MRO tree, or ''. */
 function mroIdOf(name: string): string {
   const at = MRO_BRANCHES.findIndex((top) => top.name === name);
   return at === -1 ? '' : String(9001 + at * 100);

@@ -1,4 +1,4 @@
-/** More of the third level, by the second-level category it belongs to: a store's panels are full. */
+/** More third-level words by their second-level category, because a store's panels are full. */
 export const MORE_WORDS = `
 贴片电阻: 车规电阻,合金电阻,高压电阻,高阻值电阻,宽电极电阻,大功率电阻,超低阻值电阻,射频电阻
 直插电阻: 氧化膜电阻,玻璃釉电阻,保险丝电阻,铝壳电阻,陶瓷电阻,高压高阻电阻,无感电阻

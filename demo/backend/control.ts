@@ -16,7 +16,7 @@ export const isControl = (path: string) => path.startsWith(PREFIX);
 type Body = Record<string, unknown>;
 type Action = (session: DemoSession, body: Body) => unknown;
 
-/** Switches of the demo, by method and name; each answers JSON. The page /control is made of them. */
+/** Switches of the demo, by method and name. Each answers JSON, and the page /control consists of them. */
 const ACTIONS: Record<string, Action> = {
   'GET state': (session) => ({
     id: session.id,
@@ -81,7 +81,7 @@ function addToCart(session: DemoSession, body: Body) {
   return { count: cart.lines.length };
 }
 
-/** Answers a request under `/__demo/`; `reset` gives the session the state of a first visit. */
+/** Answers a request under `/__demo/`. `reset` gives the session the state of a first visit. */
 export async function answerControl(
   request: Request,
   { session }: Visit,

@@ -15,12 +15,12 @@ const CUSTOMER_CODES: Record<Role, string> = {
   'plus-expired': '3072159P',
 };
 
-/** The code that the store greets the session's customer with; '' for a guest. */
+/** The code by which the store greets the session's customer; '' for a guest. */
 export function customerCode(session: DemoSession): string {
   return isLoggedIn(session) ? CUSTOMER_CODES[session.settings.role] : '';
 }
 
-/** A cookie of the request by name. */
+/** Returns a cookie of the request by name. */
 export function readCookie(request: Request, name: string): string | undefined {
   const pairs = (request.headers.get('cookie') ?? '').split(';').map((pair) => pair.trim().split('='));
   return pairs
@@ -30,8 +30,8 @@ export function readCookie(request: Request, name: string): string | undefined {
 }
 
 /**
- * A cookie that a sister site's page may send too, if its browser allows third-party cookies. Over plain http Chromium
- * from 89 on and Firefox accept a `Secure` cookie from *.localhost; the others drop it.
+ * Writes a cookie that a sister site's page may send too, if its browser allows third-party cookies. Over plain
+ * http Chromium from 89 on and Firefox accept a `Secure` cookie from *.localhost; other browsers drop it.
  */
 export function sessionCookie(id: string, request: Request): string {
   const isPlain = new URL(request.url).protocol === 'http:';
@@ -42,12 +42,12 @@ export function sessionCookie(id: string, request: Request): string {
   return `${SESSION_COOKIE}=${id}; Domain=${PARENT_DOMAIN}; Path=/; Max-Age=${YEAR_S}; HttpOnly; ${manner}`;
 }
 
-/** The CSRF token's cookie, which pages read. */
+/** The CSRF token's cookie, which pages can read. */
 export function csrfCookie({ csrfToken }: DemoSession, origin: string): string {
   return `${CSRF.cookie}=${csrfToken}; Domain=${parentDomainOf(origin)}; Path=/; SameSite=Lax`;
 }
 
-/** The login cookies of §session.cookies for who the session is now; past ones for a guest. */
+/** The login cookies of §session.cookies for the current user; expired ones for a guest. */
 export function loginCookies(session: DemoSession, origin: string): string[] {
   const scope = `Domain=${parentDomainOf(origin)}; Path=/; SameSite=Lax`;
   if (!isLoggedIn(session)) {
@@ -57,7 +57,7 @@ export function loginCookies(session: DemoSession, origin: string): string[] {
   return [`customer_info=${info}; ${scope}`, `isLoginCustomerFlag=1; ${scope}`];
 }
 
-/** The domain that an origin's cookies are for: the store's, or that of a state of the gallery. */
+/** The cookie domain of an origin: the store's, or that of a state of the gallery. */
 export function parentDomainOf(origin: string): string {
   const { hostname } = new URL(origin);
   return galleryKey(hostname) === undefined ? PARENT_DOMAIN : hostname.replace(/^[^.]+\./, '');

@@ -5,8 +5,8 @@ import type { DemoSession } from './state';
 export const CSRF = { cookie: 'XSRF-TOKEN', header: 'X-CSRF-TOKEN' };
 
 /**
- * Whether a write lacks the token. The store asks for it, because another site's page has the session's cookie but not
- * the token. Beacons carry none.
+ * Tells whether a write lacks the token. The store requires it, because another site's page has the session's
+ * cookie but not the token. Beacons carry none.
  */
 export function isForged(request: Request, { settings, csrfToken }: DemoSession): boolean {
   const { pathname } = new URL(request.url);

@@ -3,7 +3,7 @@ import { FAULT_KINDS, type Fault } from './records';
 import { envelopeReply, expired, forbidden, html, needLogin } from './reply';
 import type { DemoSession } from './state';
 
-/** The connection is cut instead of answered. */
+/** The connection is dropped without an answer. */
 class ConnectionCut extends TypeError {
   override name = 'ConnectionCut';
 }
@@ -11,7 +11,7 @@ class ConnectionCut extends TypeError {
 const NEVER_MS = 120_000;
 const ERROR_PAGE = '<!doctype html><html><body><h1>502 Bad Gateway</h1><hr>nginx</body></html>';
 
-/** A fault as a control request names it; null when its kind is unknown. */
+/** Returns the fault that a control request names; null if its kind is unknown. */
 export function readFault(wanted: Record<string, unknown>): Fault | null {
   const kind = FAULT_KINDS.find((name) => name === String(wanted.kind));
   if (kind === undefined) return null;
@@ -26,7 +26,7 @@ export function readFault(wanted: Record<string, unknown>): Fault | null {
   };
 }
 
-/** The fault that holds for the path now; a named path goes before `*`. */
+/** Returns the current fault for the path. A fault for that path comes before one for `*`. */
 export function faultFor(session: DemoSession, path: string): Fault | undefined {
   return (
     session.faults.find(({ call }) => call === path) ??
@@ -34,7 +34,7 @@ export function faultFor(session: DemoSession, path: string): Fault | undefined 
   );
 }
 
-/** {@link faultFor}, used up by one. */
+/** Like {@link faultFor}, but counts the request. */
 export function takeFault(session: DemoSession, path: string): Fault | undefined {
   const fault = faultFor(session, path);
   if (fault === undefined) return undefined;
@@ -55,7 +55,7 @@ export function wait(ms: number, signal: AbortSignal): Promise<void> {
   });
 }
 
-/** The answer under a fault. `answer` is asked for only where the fault leaves the call itself whole. */
+/** Answers under a fault. `answer` is called only if the fault leaves the call itself intact. */
 export async function answerUnder(
   fault: Fault,
   request: Request,
@@ -112,7 +112,7 @@ function spoilResult(body: unknown): unknown {
   );
 }
 
-/** The same structure with every leaf of another type, and every other list a text. */
+/** Returns the same structure with every leaf of another type, and every other list as a text. */
 function spoil(value: unknown, depth = 0): unknown {
   if (Array.isArray(value)) return depth % 2 === 1 ? 'list' : value.map((item) => spoil(item, depth + 1));
   if (typeof value === 'object' && value !== null) {

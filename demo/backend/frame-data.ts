@@ -19,7 +19,7 @@ const HOT_WORDS = [
   'LM358DR',
   '晶振 8MHz',
 ];
-/** ASSUMED: product.md shows the place of the MRO hot keys, not their shape; bare words here. */
+/** ASSUMED: product.md names the place of the MRO hot keys but not their shape, so they are bare words here. */
 const MRO_WORDS = ['断路器', '万用表', '焊台', '接近开关', '扎带', '防静电手套', '示波器'];
 
 /** headerAd of §header.data, with every kind of corner mark. */
@@ -67,7 +67,7 @@ function headerAd(hosts: Hosts) {
   };
 }
 
-/** All page data that the store has beyond the page's own keys (contract.md §2). */
+/** All page data of the store, without the page's own keys (contract.md §2). */
 export function frameData(hosts: Hosts, { settings }: DemoSession): Body {
   const data = {
     headerAd: headerAd(hosts),
@@ -86,14 +86,14 @@ const COMPANY = {
   police: { text: '粤公网安备 00000000000000号', url: 'https://beian.mps.gov.cn/' },
 };
 
-/** The keys that a page itself writes: the store's addresses beside its own port, and how to sign in. */
+/** The keys that a page itself writes: the store's addresses at its own port, and how to sign in. */
 export function pageKeys({ hosts, session }: Visit, site: 'main' | 'list' | 'mro') {
   return {
     env: 'local',
     site,
     groupPrefix: 'lc',
     projectConfigVO: hosts,
-    // The list site shows its own sprite's icons, the others the built-in ones, for one request less.
+    // The list site uses a sprite of its own, and the other sites the built-in icons, which saves a request.
     ...(site === 'list' ? { iconSpriteUrl: `${hosts.static}/common/svg/icons.svg`, company: COMPANY } : {}),
     ...(session.settings.csrf === 'on' ? { csrf: CSRF } : {}),
     articleBase: hosts.www,

@@ -19,12 +19,12 @@ export const GALLERY_STATES: GalleryState[] = [
   ...ARTICLES,
 ];
 
-/** The state of that key. */
+/** Returns the state of that key. */
 export function galleryState(key: string): GalleryState | undefined {
   return GALLERY_STATES.find((state) => state.key === key);
 }
 
-/** Whether a state is to be seen in a window of that width. */
+/** Tells whether a state can be seen in a window of that width. */
 export function isSeenAt(
   { from = 0, below = Number.POSITIVE_INFINITY }: GalleryState,
   width: number,

@@ -6,7 +6,7 @@ import { escapeHtml } from './reply';
 import { applySettings, type DemoSession } from './state';
 import { type DemoApps, GALLERY_HOST, galleryKey } from './visit';
 
-/** The page that shows a state, on the `www` or `mro` host of the state's own hosts. */
+/** The page that shows a state. It is on the `www` or `mro` host of the state's own hosts. */
 export const STATE_PATH = '/gallery-state.html';
 /** Cookies that an earlier visit of the state may have left behind. */
 const FORGOTTEN = [
@@ -27,7 +27,7 @@ const TAGS: Record<GalleryState['tags'], (site: string) => string> = {
   article: () => '<main><lc-article></lc-article></main>',
 };
 
-/** The index of all states, and the page of each; a state has hosts and a session of its own. */
+/** Serves the index of all states, and the page of each. A state has hosts and a session of its own. */
 export function galleryRoutes(apps: DemoApps): void {
   for (const site of ['www', 'mro'] as const) {
     apps[site].get(STATE_PATH, (context) => {
@@ -46,13 +46,13 @@ export function galleryRoutes(apps: DemoApps): void {
   );
 }
 
-/** The address of a state's page. */
+/** Returns the address of a state's page. */
 export function stateUrl({ key, site }: GalleryState, port: number): string {
   const host = GALLERY_HOST.replace('www.', `${site === 'mro' ? 'mro' : 'www'}.${key}.`);
   return `http://${host}:${port}${STATE_PATH}`;
 }
 
-/** Gives a state's session what the state is made of. */
+/** Prepares a state's session. */
 export function enterState(session: DemoSession, { settings, faults = [] }: GalleryState): void {
   applySettings(session, { manners: 'kind', ...settings });
   session.areCookiesDue = true;

@@ -28,7 +28,7 @@ import type { Manners } from './settings';
 import { type DemoSession, isLoggedIn } from './state';
 import { galleryKey, hostsBeside, newApps, type Site, siteOf, type Visit } from './visit';
 
-/** The routes of each area of the store, on whichever hosts they are. */
+/** The routes of each area of the store, on all of its hosts. */
 const ROUTES = [
   sessionRoutes,
   identityRoutes,
@@ -47,13 +47,15 @@ const ROUTES = [
 ];
 
 export interface Store {
-  /** Answers one request to any of the demo's hosts; rejects with ConnectionCut where a fault cuts the line. */
+  /**
+   * Answers one request to any of the demo's hosts. Rejects with ConnectionCut if a fault drops the connection.
+   */
   handle(request: Request): Promise<Response>;
 }
 
 /**
- * A reference store of its own: sessions, carts and codes are not shared with another one. Its sessions begin with
- * `manners`.
+ * Creates a reference store. It shares no sessions, carts or codes with another one, and its sessions begin
+ * with `manners`.
  */
 export function createStore(manners: Manners = 'awkward'): Store {
   const sessions = newSessions(manners);
@@ -74,7 +76,7 @@ export function createStore(manners: Manners = 'awkward'): Store {
     return withManners(await reply, url, visit);
   }
 
-  /** The answer as the log shows it, under the fault that holds for the path. */
+  /** The answer as the log shows it, under the fault for the path. */
   async function answerLogged(request: Request, site: Site, visit: Visit): Promise<Response> {
     const { session } = visit;
     const done = await logCall(session, request);
@@ -90,7 +92,10 @@ export function createStore(manners: Manners = 'awkward'): Store {
     }
   }
 
-  /** A browser asks before it sends: it hears what the path takes, or nothing under a fault, and then the call never comes. */
+  /**
+   * A browser sends a preflight first. It learns which headers the path accepts, or nothing under a fault, and
+   * then the call never arrives.
+   */
   function answerPreflight(request: Request, site: Site, session: DemoSession | undefined): Response {
     const { pathname } = new URL(request.url);
     const methods = ['GET', 'POST'].filter((method) => {

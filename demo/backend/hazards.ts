@@ -3,13 +3,13 @@ import { resolve } from 'node:path';
 
 const PAGES = resolve(import.meta.dirname, '../pages');
 
-/** A bad habit of old pages: the code it adds to the hostile page besides `demo/pages/hazards/<name>.html`. */
+/** A bad habit of old pages: code that it adds to the hostile page besides `demo/pages/hazards/<name>.html`. */
 interface Hazard {
-  /** The head fragment of its name, before the frame's script. */
+  /** The name of its head fragment, which comes before the frame's script. */
   hasHead?: boolean;
-  /** Around the tags and the page's own content. */
+  /** Markup around the tags and the page's own content. */
   around?: [string, string];
-  /** Around the header alone. */
+  /** Markup around the header alone. */
   aroundHeader?: [string, string];
 }
 
@@ -19,7 +19,7 @@ const HEADER = '<lc-header><a href="%www%/">立芯商城</a></lc-header>';
 const script = (url: string, how = '') => `<script src="${url}"${how}></script>`;
 const head: Hazard = { hasHead: true };
 
-/** Every hazard by the name it has in `/hostile.html?hazards=a,b,c`. */
+/** Every hazard, by its name in `/hostile.html?hazards=a,b,c`. */
 const HAZARDS: Record<string, Hazard> = {
   quirks: {},
   'base-href': head,
@@ -69,13 +69,16 @@ const HAZARDS: Record<string, Hazard> = {
   'late-tags': {},
 };
 
-/** The hazards of the hostile page when the address names none. */
+/** The hazards of the hostile page if the address names none. */
 const USUAL =
   'quirks,base-href,base-target,bootstrap,resets,root-font,centred,bar,globals,arrays,media,amd,twice'.split(
     ',',
   );
 
-/** The hazards asked for by the page's query: `hazards=a,b` (empty: none), else the usual ones; `bind=old` adds one. */
+/**
+ * Returns the hazards named by the page's query (`hazards=a,b`, or none by an empty value), or else the usual
+ * ones. `bind=old` adds one.
+ */
 function wanted(query: URLSearchParams): string[] {
   const named = query.get('hazards')?.split(',') ?? USUAL;
   return [...named, ...(query.get('bind') === 'old' ? ['bind'] : [])].filter((name) =>
@@ -83,10 +86,10 @@ function wanted(query: URLSearchParams): string[] {
   );
 }
 
-/** In the body, as old pages have theirs. */
+/** This hazard is in the body, as in old pages. */
 const BAR_SHEET = '<link rel="stylesheet" href="%static%/demo/bar.css">';
 
-/** The hostile page's template, put together for a query; its `%marks%` are still to be filled in. */
+/** Returns the hostile page's template for a query. Its `%marks%` are not filled in yet. */
 export function hostileTemplate(query: URLSearchParams): string {
   const names = wanted(query);
   const has = (name: string) => names.includes(name);
@@ -135,7 +138,7 @@ function lateTags(): string {
 });</script>`;
 }
 
-/** The page's own React draws beside the frame and is asked to draw again on a click. */
+/** The page's own React renders beside the frame, and renders again on a click. */
 const REACT_APP = `<script>
 (function () {
   var e = React.createElement;

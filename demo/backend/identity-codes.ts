@@ -3,12 +3,15 @@ import type { Role } from './settings';
 
 const CODE_LIFE_MS = 5 * 60_000;
 
-/** The identity provider's authorization codes: good once, for five minutes, for the page that asked. */
+/**
+ * The identity provider's authorization codes. A code is valid once, for five minutes, for the page that
+ * requested it.
+ */
 export interface Codes {
   issue(role: Role, redirectUrl: string): string;
   /**
-   * The user a code was issued for; null when it was used before, is too old, or comes from a page of another origin
-   * than the one it was issued to. A request without an Origin header (same-origin GET) is let through.
+   * Returns the user for whom a code was issued; null if it was used before, is too old, or comes from a page
+   * of another origin. A request without an Origin header (same-origin GET) is accepted.
    */
   take(code: string, origin: string | undefined): Role | null;
 }

@@ -70,7 +70,7 @@ export function providerRoutes({ identity }: DemoApps): void {
   });
 }
 
-/** Why the provider will not serve these parameters; null when it will. */
+/** Returns why the provider refuses these parameters; null if it accepts them. */
 function refusalOf({ appId, redirectUrl = '' }: Query, visit: Visit): string | null {
   if (appId !== APP_ID) return '<!doctype html><meta charset="utf-8"><title>登录</title><p>未知应用</p>';
   if (isOwnAddress(redirectUrl, visit.origin)) return null;
@@ -84,7 +84,9 @@ function redirect({ redirectUrl = '', state = '' }: Query, code: string): Respon
   return new Response(null, { status: 302, headers: { location: target.href, 'cache-control': 'no-store' } });
 }
 
-/** A page that hands the code to the window that opened or framed it, at the origin it was issued to. */
+/**
+ * A page that passes the code to the window that opened or framed it, at the origin for which it was issued.
+ */
 function post({ redirectUrl = '', state = '' }: Query, code: string): Response {
   const message = JSON.stringify({ source: 'lc-sso', code, state }).replaceAll('<', '\\u003c');
   const origin = JSON.stringify(new URL(redirectUrl).origin);

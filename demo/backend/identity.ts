@@ -12,7 +12,7 @@ const RULES: Record<string, { rule: RegExp; msg: string }> = {
   taxNumber: { rule: TAX_NUMBER, msg: '请输入正确的税号' },
 };
 
-/** The three customer dialogs (§customer.calls): their sealed fields are opened and checked. */
+/** Serves the three customer dialogs (§customer.calls), and opens and checks their sealed fields. */
 export function identityRoutes({ www }: DemoApps): void {
   const dialog = (
     path: string,
@@ -36,7 +36,7 @@ export function identityRoutes({ www }: DemoApps): void {
   }));
 }
 
-/** The named fields in clear, or the message that refuses them. */
+/** Returns the named fields in the clear, or the message that refuses them. */
 async function openFields(
   context: Context<{ Bindings: { visit: Visit } }>,
   names: string[],

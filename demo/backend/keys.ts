@@ -2,14 +2,14 @@ import { sm2 } from 'sm-crypto-v2';
 
 const REQUEST_PREFIX = 'SMEncrypt#04';
 
-/** The server's halves of the two SM2 pairs, and the client's (§crypto.fields, field encryption). */
+/** The server's halves of the two SM2 key pairs, and the client's (§crypto.fields, field encryption). */
 export interface KeyRing {
-  /** Opens what the client sealed. */
+  /** This key opens the values sealed by the client. */
   serverPrivate: string;
-  /** Seals what only the client may read. */
+  /** This key seals values for the client. */
   serverPublic: string;
   client: { decryptPrivateHexKey: string; encryptPublicHexKey: string };
-  /** A pair of before: an awkward server hands it out as the flat keys, and still seals some replies for it. */
+  /** An older pair. An awkward server sends it as the flat keys, and still seals some replies for it. */
   flat: { decryptPrivateHexKey: string; encryptPublicHexKey: string };
   flatPublic: string;
 }
@@ -31,7 +31,7 @@ export function makeKeys(): KeyRing {
   };
 }
 
-/** The clear text of a sealed request field; null when it is not sealed, or not with these keys. */
+/** Returns the clear text of a sealed request field; null if it is not sealed, or not with these keys. */
 export function openField(keys: KeyRing, mode: Mode, value: string): string | null {
   if (!value.startsWith(REQUEST_PREFIX)) return null;
   try {
@@ -47,7 +47,7 @@ export function openField(keys: KeyRing, mode: Mode, value: string): string | nu
   }
 }
 
-/** `value` as a reply carries it when it is secret. */
+/** Returns `value` as a reply contains it if it is secret. */
 export function sealValue(
   keys: KeyRing,
   mode: Mode,

@@ -5,7 +5,7 @@ import type { DemoSession } from './state';
 const MAX_ENTRIES = 2000;
 const MAX_TEXT = 4000;
 
-/** Writes the request down and returns what to call with its answer's status. */
+/** Logs the request, and returns a function that takes its answer's status. */
 export async function logCall(session: DemoSession, request: Request): Promise<(status: number) => void> {
   const url = new URL(request.url);
   const inFlight = (session.inFlight.get(url.pathname) ?? 0) + 1;

@@ -8,7 +8,7 @@ import { awkwardSession } from './awkward/session';
 import { isCall } from './calls';
 import type { Visit } from './visit';
 
-/** By path; the oddities of each area are in its file in ./awkward. */
+/** Changes by path; the oddities of each area are in its file in ./awkward. */
 const ODDITIES: Record<string, Awkward> = {
   ...awkwardCart,
   ...awkwardSearch,
@@ -19,7 +19,7 @@ const ODDITIES: Record<string, Awkward> = {
 
 export const isAwkward = ({ session }: Pick<Visit, 'session'>) => session.settings.manners === 'awkward';
 
-/** The answer as the session's manners want it. Page data have theirs in ./awkward/page-data.ts. */
+/** Changes the answer to the session's manners. Page data have theirs in ./awkward/page-data.ts. */
 export async function withManners(response: Response, url: URL, visit: Visit): Promise<Response> {
   const isJson = response.headers.get('content-type')?.includes('json');
   if (!isCall(url.pathname) || !isAwkward(visit) || !isJson) return response;

@@ -14,13 +14,13 @@ interface Box {
 const box = ({ x, y, width, height }: Box, fill: string, more = '') =>
   `<rect x="${x}" y="${y}" width="${width}" height="${height}" fill="${fill}" ${more}/>`;
 
-/** `count` legs of one row, spread over `length` px from `start`. */
+/** Draws `count` legs in one row, spread over `length` px from `start`. */
 function row(count: number, start: number, length: number, leg: (at: number) => string): string {
   const step = length / count;
   return Array.from({ length: count }, (_, index) => leg(start + step * (index + 0.5))).join('');
 }
 
-/** A moulded body with its lighter top and the dot at pin 1. */
+/** Draws a moulded body with its lighter top and the dot at pin 1. */
 const body = ({ x, y, width, height }: Box) =>
   box({ x, y, width, height }, BODY, 'rx="3"') +
   box({ x: x + 3, y: y + 3, width: width - 6, height: height - 6 }, TOP, 'rx="2"') +
@@ -133,7 +133,7 @@ function smallPins(pins: number, name: string): number {
   return pins === 6 ? 6 : 3;
 }
 
-/** Which drawing a housing gets: the first pattern that its name matches. */
+/** The drawings by pattern of a housing's name. The first match counts. */
 const DRAWINGS: [RegExp, (pins: number, name: string) => string][] = [
   [/^(LQFP|TQFP|QFP)/, quad],
   [/^QFN/, quadFlat],
@@ -152,14 +152,17 @@ const DRAWINGS: [RegExp, (pins: number, name: string) => string][] = [
   [/^导轨/, () => breaker],
 ];
 
-/** The drawing of a housing by its name (`LQFP-48`, `SOT-23-6`, `0603`, `导轨`), without the svg around it. */
+/**
+ * Returns the drawing of a housing by its name (`LQFP-48`, `SOT-23-6`, `0603`, `导轨`), without the svg around
+ * it.
+ */
 export function packageDrawing(name: string): string {
   const pins = Number(/-(\d+)$/.exec(name)?.[1] ?? 8);
   const [, draw] = DRAWINGS.find(([pattern]) => pattern.test(name)) ?? [];
   return draw?.(pins, name) ?? dual(8);
 }
 
-/** The name of a product's drawing: its housing, or its catalog if the housing is ambiguous. */
+/** Returns the name of a product's drawing: its housing, or its catalog if the housing is ambiguous. */
 export function drawnHousing(product: { package: string; catalog: string }): string {
   if (product.catalog === '贴片电阻') return `R${product.package}`;
   if (product.catalog === '功率电感') return 'COIL';

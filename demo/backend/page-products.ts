@@ -11,7 +11,7 @@ function shot(product: Product, visit: Visit, width: number): string {
   return `<img src="${address}" alt="" width="${width}" height="${width * 0.8}">`;
 }
 
-/** A product card with a button that a legacy page's own script listens to. */
+/** A product card with a button for a legacy page's own script. */
 function productCard(product: Product, visit: Visit): string {
   const { code, model, brand, package: housing, price, stock } = product;
   const href = `${visit.hosts.item}/${code}.html`;
@@ -21,7 +21,7 @@ function productCard(product: Product, visit: Visit): string {
 <button type="button" class="add" data-code="${code}">加入购物车</button></li>`;
 }
 
-/** On the main site one product of each kind, on the MRO site its own range. */
+/** The main site shows one product of each kind, the MRO site its own range. */
 export function productGrid(visit: Visit, isMro: boolean): string {
   const kinds = PRODUCTS.filter(
     (product, at) =>
@@ -34,7 +34,7 @@ export function productGrid(visit: Visit, isMro: boolean): string {
   return `<ul class="products">${shown.map((product) => productCard(product, visit)).join('\n')}</ul>`;
 }
 
-/** A table of products, as a results page shows them; on a phone its rows are cards. */
+/** A table of products, as on a results page. On a phone its rows are cards. */
 export function productTable(products: Product[], visit: Visit): string {
   const rows = products.slice(0, 40).map((product) => {
     const { code, model, brand, package: housing, price, stock } = product;

@@ -37,9 +37,9 @@ export interface Page {
   /** The page's own content, HTML. */
   body?: string;
   charset?: 'utf-8' | 'gbk';
-  /** Without the frame's script. */
+  /** The page has no script of the frame. */
   isBare?: boolean;
-  /** The state that the gallery's page sets up, as JSON. */
+  /** The state that the gallery's page prepares, as JSON. */
   steps?: string;
 }
 
@@ -56,7 +56,10 @@ const BROKEN_DATA: Record<string, (whole: string) => string> = {
       .replace(/"dos":"[^"]*"/, '"dos":7'),
 };
 
-/** The page's data block (contract.md §2). The rest is at its `dataUrl`: with `?data=behind` all of it. */
+/**
+ * The page's data block (contract.md §2). The other keys are at its `dataUrl`, and with `?data=behind` all
+ * keys.
+ */
 function dataBlock(context: PageContext, { site, inline }: Page): string {
   const { visit } = context.env;
   const { catalogList, mroCatalogList, ...small } = frameData(visit.hosts, visit.session);
@@ -74,7 +77,7 @@ function dataBlock(context: PageContext, { site, inline }: Page): string {
   return broken === undefined ? whole : broken(whole);
 }
 
-/** The strip above the page: which part is the product, and the way to every other page of the demo. */
+/** The strip above the page, which marks the product and links to every other page of the demo. */
 function demoBar(visit: Visit, here: string): string {
   const { port } = new URL(visit.origin);
   const more: Record<string, string> = {
@@ -87,7 +90,10 @@ function demoBar(visit: Visit, here: string): string {
     .replace(`href="${here}"`, (link) => `${link} aria-current="page"`);
 }
 
-/** `?csp=strict`: the policy of contract.md §1, with what the page itself loads from the static host. */
+/**
+ * `?csp=strict`: the policy of contract.md §1, with the resources that the page itself loads from the static
+ * host.
+ */
 function policy(context: PageContext): Record<string, string> {
   if (context.req.query('csp') !== 'strict') return {};
   const { hosts } = context.env.visit;
@@ -115,20 +121,20 @@ function withFragments(text: string, { site }: Page, { origin }: Visit): string 
 }
 
 /**
- * The line that a page writes right after the opening tag if its server cannot tell who has closed the banner
- * (embedding/README.md "The top banner").
+ * The inline script for right after the opening tag, for a page whose server cannot tell who has closed the
+ * banner (embedding/README.md "The top banner").
  */
 const CLOSED_LINE =
   "<script>/(^|; )lc_top_banner_closed=/.test(document.cookie)&&document.querySelector('lc-header').removeAttribute('banner')</script>";
 
 /**
- * The header's `banner` attribute, as a server writes it that knows its campaigns and reads the cookie of a closed banner.
- * `?banner=line` leaves the cookie to the line behind the opening tag, `?banner=no` says nothing of a banner.
+ * The header's `banner` attribute, written by a server that knows its campaigns and reads the cookie of a
+ * closed banner. `?banner=line` leaves the cookie to the inline script, `?banner=no` writes no banner.
  */
 function withBanner(text: string, context: PageContext): string {
   const { session } = context.env.visit;
   const how = context.req.query('banner');
-  // The gallery's pages forget the cookie as they come.
+  // The gallery's pages forget the cookie when they load.
   const isGallery = galleryKey(new URL(context.req.url).hostname) !== undefined;
   const isClosed = !isGallery && readCookie(context.req.raw, TOP_BANNER_COOKIE) !== undefined;
   if (how === 'no' || session.settings.banners === 'none' || (isClosed && how !== 'line')) return text;
@@ -136,7 +142,10 @@ function withBanner(text: string, context: PageContext): string {
   return how === 'line' ? tagged.replace(/<lc-header [^>]*>/, `$&${CLOSED_LINE}`) : tagged;
 }
 
-/** A host page from its template in demo/pages: `%www%` is a host, `%data%` the data block, `%products%` a grid. `?frame=no` leaves the frame out, `?runtime=light` takes the light build. */
+/**
+ * Builds a host page from its template in demo/pages: `%www%` is a host, `%data%` the data block, `%products%`
+ * a grid. `?frame=no` leaves the frame out, `?runtime=light` takes the light build.
+ */
 export function pageResponse(context: PageContext, page: Page): Response {
   const { visit } = context.env;
   const parts: Record<string, () => string> = {

@@ -10,7 +10,7 @@ import type { DemoApps } from './visit';
 /** Pages that leave the work to the frame: their button calls this member of lcFrame. */
 const FRAME_ACTIONS: Record<string, string> = { '/login.html': 'login', '/home/register.html': 'register' };
 
-/** The host pages, and a small page for every route that the frame links to (§routes.pages). */
+/** Serves the host pages, and a small page for every route that the frame links to (§routes.pages). */
 export function pageRoutes(apps: DemoApps): void {
   const { www, mro, list, search, bom, sister } = apps;
   const main = (context: PageContext) =>
@@ -77,7 +77,7 @@ function named(context: PageContext, name: string, site: 'main' | 'list' | 'mro'
   return pageResponse(context, { file: 'named.html', site, title: name, inline: 'no-trees', body });
 }
 
-/** A product page, which tells the frame by attributes which part it shows. */
+/** A product page, which names its part for the frame by attributes. */
 function productPage(context: PageContext): Response {
   const code = (context.req.param('code') ?? '').replace(/\.html$/, '');
   const product = PRODUCTS.find((one) => one.code === code);

@@ -35,7 +35,10 @@ export function packagePicture(housing: string): string {
   );
 }
 
-/** The picture that a name such as `600x300-领券中心-c2410c` asks for: a service's icon, a letter tile, a product or an advertisement. */
+/**
+ * Draws the picture for a name such as `600x300-领券中心-c2410c`: a service's icon, a letter tile, a product or an
+ * advertisement.
+ */
 export function namedPicture(picture: Picture): string {
   const { width, height, label, colour } = picture;
   const service = width === height ? SERVICES[label] : undefined;
@@ -68,13 +71,13 @@ const TRACKS =
   '<g fill="none" stroke="#fff" stroke-width="1.5" opacity=".22"><path d="M0 12h60l12 12h48M0 30h36l18 18h70M0 48h20M150 60V44l12-12h40"/>' +
   '<circle cx="123" cy="24" r="3"/><circle cx="127" cy="48" r="3"/><circle cx="23" cy="48" r="3"/><circle cx="205" cy="32" r="3"/></g>';
 
-/** One line in large type between circuit tracks; the text after the first space is set apart. */
+/** Draws one line in large type between circuit tracks; the text after the first space is set apart. */
 function banner({ width, height, label, colour }: Picture): string {
   const ground = `<rect width="100%" height="100%" fill="${colour}"/>`;
   if (label.trim() === '') return svg(width, height, ground);
   const [head = '', ...rest] = label.split(' ');
   const tail = rest.join(' ');
-  // A phone shows the middle of the picture: the words stay within some six heights.
+  // A phone shows only the middle of the picture, so the words stay within about six heights.
   const size = Math.min(height * 0.4, (height * 5.3) / ems(label));
   const scale = height / 60;
   const words =
@@ -89,7 +92,7 @@ function banner({ width, height, label, colour }: Picture): string {
   );
 }
 
-/** The width of a text, in font sizes. */
+/** Returns the width of a text, in font sizes. */
 function ems(text: string): number {
   return [...text].reduce((sum, sign) => sum + (sign > '\u2e80' ? 1 : 0.6), 0);
 }

@@ -1,7 +1,7 @@
 import { guest, ok } from './reply';
 import type { DemoApps } from './visit';
 
-/** PLUS membership (§plus.data). */
+/** Serves the PLUS membership (§plus.data). */
 export function plusRoutes({ activity }: DemoApps): void {
   activity.get('/v2/plus/expire/info', ({ env: { visit } }) => {
     switch (visit.session.settings.role) {

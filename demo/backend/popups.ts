@@ -9,7 +9,7 @@ import type { DemoApps } from './visit';
 const RED_PACKET_ID = 'rp-20261111';
 
 interface Coupon {
-  /** One of the five of §popups.data, or one the shop does not know. */
+  /** One of the five kinds of §popups.data, or one that the shop does not know. */
   couponType: 'product' | 'freight' | 'discount' | 'mro_freight' | 'plus' | 'gift';
   couponName: string;
   [field: string]: unknown;
@@ -66,7 +66,7 @@ const COUPONS: Coupon[] = [
   },
 ];
 
-/** Every wording a coupon card knows, for the gallery page. */
+/** Every wording of a coupon card, for the gallery page. */
 const WORDINGS: Coupon[] = [
   ...COUPONS,
   { couponType: 'discount', couponName: '整单折扣券', couponDiscount: 0.29, couponValidDay: 7 },
@@ -122,7 +122,7 @@ const KINDS: Record<string, (hosts: Hosts, settings: Settings) => object> = {
   }),
 };
 
-/** Marketing pop-ups and the red packet, which is drawn once by each customer (§popups.calls). */
+/** Serves marketing pop-ups and the red packet, which each customer can draw once (§popups.calls). */
 export function popupRoutes({ www }: DemoApps): void {
   www.get('/market/alert/new', ({ env: { visit } }) => {
     const { settings } = visit.session;

@@ -73,7 +73,7 @@ const SERIES = `
 536|断路器|导轨|98000|NXB-63-1P-C16 NXB-63-2P-C32 NXBLE-32-C16 CJX2-1210 NP2-BA31 JQX-13F-2Z
 547|接触器|导轨|86000|CDC6i-0910 CDB6i-1P-C16 CDPX-D CDJX2-1210 LAY5S-BA31`;
 
-/** The range of the demo store, some 250 articles with codes C10001 and on. */
+/** The range of the demo store: some 250 articles with codes from C10001. */
 export const PRODUCTS: Product[] = SERIES.trim()
   .split('\n')
   .flatMap((row) => {

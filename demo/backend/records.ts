@@ -26,7 +26,7 @@ export interface Fault {
   ms: number;
   code: number;
   msg: string;
-  /** The number of requests it still applies to. */
+  /** The number of requests to which it still applies. */
   times: number;
 }
 
@@ -41,11 +41,11 @@ export interface LoggedCall {
   contentType: string;
   origin: string;
   referer: string;
-  /** Milliseconds since the epoch when it came, and when its answer was ready (null while it is under way). */
+  /** Milliseconds since the epoch when it arrived, and when its answer was ready (null while it is pending). */
   at: number;
   endedAt: number | null;
-  /** Requests to the same path that were under way when it came, itself included. */
+  /** The number of requests to the same path that were pending when it arrived, including itself. */
   inFlight: number;
-  /** The answer's HTTP status; null while under way, 0 when the connection was cut. */
+  /** The answer's HTTP status; null while pending, 0 if the connection was dropped. */
   status: number | null;
 }

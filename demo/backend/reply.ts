@@ -17,14 +17,17 @@ export const ok = (result: unknown = null, msg = '', more: Record<string, unknow
 export const refuse = (msg: string, code = 500, more: Record<string, unknown> = {}) =>
   envelopeReply(code, msg, null, more);
 
-/** ASSUMED: product.md shows the flag and the msg, not the code beside them. */
+/** ASSUMED: product.md shows the flag and the msg, but not the code beside them. */
 const ASSUMED_NEED_LOGIN_CODE = 401;
 
 export const needLogin = () => refuse('needLogin', ASSUMED_NEED_LOGIN_CODE, { needLogin: true });
-/** A token for programs: no dialog opens for it (§calls.errors). */
+/** A token that no dialog shows (§calls.errors). */
 export const chooseType = () => refuse('needChooseCusType');
 export const expired = () => refuse('登录状态已失效，请重新登录', CODE_EXPIRED);
-/** A visitor without a session is no error: code other than 200, and a msg that opens no dialog. */
+/**
+ * A visitor without a session gets a code other than 200 and a msg that opens no dialog, because this is not an
+ * error.
+ */
 export const guest = () => refuse('needLogin', ASSUMED_NEED_LOGIN_CODE);
 
 export function html(body: string, status = 200): Response {
@@ -42,7 +45,7 @@ const ENTITIES: Record<string, string> = {
   "'": '&#39;',
 };
 
-/** Text for an HTML page. */
+/** Escapes a text for an HTML page. */
 export function escapeHtml(text: string): string {
   return text.replace(/[&<>"']/g, (character) => ENTITIES[character] ?? '');
 }

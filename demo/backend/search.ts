@@ -6,7 +6,9 @@ import type { DemoApps, Visit } from './visit';
 const MAX_PRODUCTS = 12;
 const MAX_LINKS = 2;
 
-/** Words whose check answers with another page; some in odd writing; the last two are what a frame must not follow. */
+/**
+ * Words whose check answers with another page, some in odd spelling. The frame must not follow the last two.
+ */
 const JUMPS: Record<string, (hosts: Visit['hosts']) => string> = {
   优惠券: (hosts) => `${hosts.www}/huodong.html`,
   plus: (hosts) => `${hosts.activity}/plusIndex.html`,
@@ -23,7 +25,7 @@ function withoutMarks(text: string): string {
   return text.toLowerCase().replace(/[\s\-_]/g, '');
 }
 
-/** The products that a keyword finds, those that begin with it first. */
+/** Returns the products that match a keyword; those that begin with it come first. */
 export function findProducts(keyword: string): Product[] {
   const wanted = withoutMarks(keyword);
   if (wanted === '') return [];
@@ -38,7 +40,7 @@ export function findProducts(keyword: string): Product[] {
   return ranked.sort((left, right) => left.rank - right.rank).map(({ product }) => product);
 }
 
-/** The part that was typed, marked as the store's index marks it. */
+/** Returns the part that was typed, marked like in the store's index. */
 function highlighted(word: string, keyword: string): string {
   const at = word.toLowerCase().indexOf(keyword.toLowerCase());
   if (at === -1 || keyword === '') return word;
@@ -58,7 +60,7 @@ function catalogsNamed(nodes: Named[], keyword: string): Named[] {
   ]);
 }
 
-/** Suggestions of every type, numbered through in the order they are to be shown. */
+/** Returns suggestions of every type, numbered in their order on screen. */
 function suggestions(keyword: string, hosts: Visit['hosts']) {
   const brands = BRANDS.filter(({ name }) => withoutMarks(name).includes(withoutMarks(keyword)));
   const catalogs = catalogsNamed(catalogTree(hosts, 'normal'), keyword);
@@ -79,7 +81,7 @@ function suggestions(keyword: string, hosts: Visit['hosts']) {
   return numbered;
 }
 
-/** Suggestions from the index, and the keyword check with its jumps (§search.calls, search). */
+/** Serves suggestions from the index, and the keyword check with its jumps (§search.calls, search). */
 export function searchRoutes({ search }: DemoApps): void {
   search.get('/search/searchTip', (context) => {
     const keyword = decode(context.req.query('keyword') ?? '').trim();
@@ -99,7 +101,9 @@ export function searchRoutes({ search }: DemoApps): void {
   }
 }
 
-/** ASSUMED: "URL-encoded" in §search.calls may mean encoded once more than the query itself; both are read. */
+/**
+ * ASSUMED: "URL-encoded" in §search.calls may mean encoded once more than the query itself, so both are read.
+ */
 function decode(word: string): string {
   try {
     return decodeURIComponent(word);

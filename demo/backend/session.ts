@@ -3,7 +3,10 @@ import { guest, ok, refuse } from './reply';
 import { cartOf, type DemoSession, isLoggedIn, signIn } from './state';
 import type { DemoApps } from './visit';
 
-/** User info, the exchange of the provider's code, and the key pair (§session.calls, session and identity). */
+/**
+ * Serves user info, the exchange of the provider's code, and the key pair (§session.calls, session and
+ * identity).
+ */
 export function sessionRoutes({ www, member }: DemoApps): void {
   www.get('/cas/user/info', ({ env: { visit } }) =>
     isLoggedIn(visit.session) ? ok(userInfo(visit.session)) : guest(),

@@ -6,20 +6,23 @@ import { type DemoSession, newSession } from './state';
 import { galleryKey, type Site } from './visit';
 
 const MAX_SESSIONS = 1000;
-/** Node-side tests name the session by this header, having no cookie jar for `*.localhost`. */
+/** Tests in Node name the session by this header, because they have no cookie jar for `*.localhost`. */
 const SESSION_HEADER = 'x-lc-demo-sid';
 const SESSION_ID = /^[\w-]{1,64}$/;
 
 export interface Caller {
-  /** The session the request belongs to; undefined for a first visit. */
+  /** Returns the session of the request; undefined on a first visit. */
   id: string | undefined;
-  /** The session its cookie names. */
+  /** Returns the session that its cookie names. */
   cookie: string | undefined;
-  /** It is a browser's request that carries cookies, and takes some from the answer. */
+  /** Tells whether a browser with a cookie jar sent the request. */
   hasJar: boolean;
 }
 
-/** The sessions of one store, each new one with its `manners`; the one not seen for longest goes when there are too many. */
+/**
+ * The sessions of one store. A new one begins with `manners`, and the least recently used one is dropped when
+ * there are too many.
+ */
 export function newSessions(manners: Manners) {
   const sessions = new Map<string, DemoSession>();
   let lastCookie: string | undefined;
@@ -30,19 +33,19 @@ export function newSessions(manners: Manners) {
       const cookie = readCookie(request, SESSION_COOKIE);
       if (cookie !== undefined) lastCookie = cookie;
       const key = galleryKey(new URL(request.url).hostname);
-      // Browsers send no cookies to the static host, nor with a preflight: a test's browser names its session in
-      // its user agent, else the last visitor is meant.
+      // Browsers send no cookies to the static host or with a preflight. A test's browser names its session in
+      // its user agent; otherwise the last visitor is meant.
       const isBare =
         (site === 'static' || request.method === 'OPTIONS') && cookie === undefined && named === undefined;
       const visitor = isBare ? (sessionOfAgent(request) ?? lastCookie) : (named ?? cookie);
       const id = key === undefined ? visitor : `gallery-${key}`;
       return { id, cookie, hasJar: named === undefined && !isBare };
     },
-    /** The caller's session, or undefined if there is none yet. */
+    /** Returns the caller's session, or undefined if there is none yet. */
     find: ({ id }: Caller) => (id === undefined ? undefined : sessions.get(id)),
     /**
-     * The caller's session, created if there is none. A state of the gallery has its own, renewed with each visit of
-     * its page.
+     * Returns the caller's session, and creates it if necessary. A state of the gallery has its own, renewed
+     * with each visit of its page.
      */
     enter(caller: Caller, url: URL): DemoSession {
       const { id } = caller;
@@ -66,7 +69,7 @@ export function newSessions(manners: Manners) {
   };
 }
 
-/** The session a test's browser names at the end of its user agent. */
+/** Returns the session that a test's browser names at the end of its user agent. */
 function sessionOfAgent(request: Request): string | undefined {
   return /lc-demo-sid\/([\w-]{1,64})/.exec(request.headers.get('user-agent') ?? '')?.[1];
 }

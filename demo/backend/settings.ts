@@ -12,12 +12,12 @@ export interface Settings {
   role: Role;
   /** `kind` answers as product.md's examples do, `awkward` as real servers do; see ./manners.ts. */
   manners: Manners;
-  /** The session has run out: every call that needs it answers 411. */
+  /** The session has expired: every call that needs it answers 411. */
   expired: boolean;
-  /** The customer must choose a type first: every call of theirs but user info is refused with that token. */
+  /** The customer must choose a type first: all of their calls but user info are refused with that token. */
   needChooseCusType: boolean;
   latencyMs: number;
-  /** Calls with an effect want the token that the page data tell of (contract.md §2 `csrf`). */
+  /** Calls with an effect need the token that the page data name (contract.md §2 `csrf`). */
   csrf: 'on' | 'off';
   encryptSwitch: 'on' | 'off';
   sm2Mode: 'C1C3C2' | 'C1C2C3';

@@ -43,9 +43,9 @@ export interface DemoSession {
   settings: Settings;
   /** The user signed in at the identity provider; the store's own session is `settings.role`. */
   providerRole: Role;
-  /** The cookies no longer fit `settings`; the next reply sets them. */
+  /** The cookies no longer match `settings`; the next reply sets them. */
   areCookiesDue: boolean;
-  /** Another one with each login. */
+  /** It changes with each login. */
   csrfToken: string;
   keys: KeyRing;
   guestCart: CartState;
@@ -58,7 +58,7 @@ export interface DemoSession {
   inFlight: Map<string, number>;
 }
 
-/** A session as a first visit finds it. */
+/** Returns a session as a first visit finds it. */
 export function newSession(id: string = randomUUID(), manners: Manners = DEFAULTS.manners): DemoSession {
   return {
     id,
@@ -78,17 +78,17 @@ export function newSession(id: string = randomUUID(), manners: Manners = DEFAULT
   };
 }
 
-/** The session belongs to a logged-in customer whose session has not run out. */
+/** Tells whether the session belongs to a logged-in customer and has not expired. */
 export function isLoggedIn(session: DemoSession): boolean {
   return !['guest', 'supplier'].includes(session.settings.role) && !session.settings.expired;
 }
 
-/** The cart that the session sees: the customer's, or a guest's own. */
+/** Returns the cart that the session sees: the customer's, or a guest's own. */
 export function cartOf(session: DemoSession): CartState {
   return isLoggedIn(session) ? session.customerCart : session.guestCart;
 }
 
-/** Makes the session that of `role`; a guest's cart is added to the customer's. */
+/** Changes the session to that of `role`; a guest's cart is added to the customer's. */
 export function signIn(session: DemoSession, role: Role): void {
   session.settings.role = role;
   session.settings.expired = false;
@@ -99,7 +99,7 @@ export function signIn(session: DemoSession, role: Role): void {
   session.guestCart = emptyCart();
 }
 
-/** Takes over what the control panel sent; unknown keys and values of another type are left out. */
+/** Takes over the settings sent by the control panel; unknown keys and values of another type are dropped. */
 export function applySettings(session: DemoSession, wanted: Record<string, unknown>): void {
   const { settings } = session;
   for (const key of Object.keys(DEFAULTS)) {

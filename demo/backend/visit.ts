@@ -11,12 +11,12 @@ const GALLERY_SCOPE = /\.([\w-]+)\.gallery\.localhost$/;
 export const GALLERY_HOST = 'www.gallery.localhost';
 export type Site = Area | 'sister' | 'gallery';
 
-/** Facts about a request that routes need besides the request itself. */
+/** Facts about a request that routes need beside the request itself. */
 export interface Visit {
   session: DemoSession;
   /** The identity provider's open authorization codes. */
   codes: Codes;
-  /** The store's origins at the port that this request came to. */
+  /** The store's origins at the port of this request. */
   hosts: Hosts;
   /** An area's origin, or the sister site's. */
   origin: string;
@@ -38,18 +38,21 @@ export function newApps(): DemoApps {
   return Object.fromEntries(sites.map((site) => [site, new Hono()])) as DemoApps;
 }
 
-/** The site of a host name; undefined for a name that is not one of the demo's. */
+/** Returns the site of a host name; undefined if it is not one of the demo's. */
 export function siteOf(hostname: string): Site | undefined {
   const name = galleryKey(hostname) === undefined ? hostname : hostname.replace(GALLERY_SCOPE, STORE_DOMAIN);
   return Object.hasOwn(SITES, name) ? SITES[name] : undefined;
 }
 
-/** The key of the gallery's state whose own hosts a host name is one of: `cart.<key>.gallery.localhost`. */
+/** Returns the key of the gallery's state to which a host name belongs: `cart.<key>.gallery.localhost`. */
 export function galleryKey(hostname: string): string | undefined {
   return GALLERY_SCOPE.exec(hostname)?.[1];
 }
 
-/** The store's origins beside a request's own scheme and port; on a host of a gallery's state that state's own. */
+/**
+ * Returns the store's origins with the request's own scheme and port; on a host of a gallery's state that
+ * state's own.
+ */
 export function hostsBeside(url: URL): Hosts {
   const [scope = STORE_DOMAIN] = GALLERY_SCOPE.exec(url.hostname) ?? [];
   const at = (area: Area) => {
@@ -62,7 +65,10 @@ export function hostsBeside(url: URL): Hosts {
   return Object.fromEntries(AREAS.map((area) => [area, at(area)])) as Hosts;
 }
 
-/** The address is on one of the demo's own hosts, at the same port: the allow-list of redirects and of CORS. */
+/**
+ * Tells whether the address is on one of the demo's own hosts, at the same port: the allow-list of redirects
+ * and of CORS.
+ */
 export function isOwnAddress(address: string, beside: string): boolean {
   if (!URL.canParse(address)) return false;
   const url = new URL(address);

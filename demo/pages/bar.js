@@ -1,5 +1,7 @@
-/* ASCII, so that it reads the same in a GBK page. Outlines the product's elements, and remembers the choice for the
-   tab. */
+/*
+ * This file is ASCII, so that it reads the same in a GBK page. It outlines the product's elements, and
+ * remembers the choice for the tab.
+ */
 (() => {
   const button = document.getElementById('demo-outline');
   const show = (isOn) => {
@@ -13,7 +15,7 @@
     try {
       sessionStorage.setItem('demo-outline', String(isOn));
     } catch {
-      // Blocked: the choice lasts as long as the page.
+      // Storage is blocked, so the choice lasts as long as the page.
     }
   });
   try {

@@ -1,4 +1,4 @@
-/* The buttons of the walk-through: what a page does by window.lcFrame (contract.md, section 5). */
+/* The buttons of the walk-through, which use window.lcFrame as a page would (contract.md, section 5). */
 function onClick(id, act) {
   document.getElementById(id).addEventListener('click', act);
 }
@@ -6,7 +6,7 @@ function onClick(id, act) {
 onClick('copy', () => {
   const list = document.getElementById('list');
   list.select();
-  // Works on plain http too, where there is no navigator.clipboard.
+  // execCommand works on plain http too, where navigator.clipboard is missing.
   document.execCommand('copy');
   list.blur();
   window.lcFrame.toast('已复制，请粘贴到搜索框');

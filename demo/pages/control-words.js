@@ -1,6 +1,6 @@
 /* The control panel's labels of the store's switches, their values, calls and faults. */
 
-/** Settings by group: key, name, and the names of its values where it is a choice. */
+/** Settings by group: key, name, and the names of its values if it is a choice. */
 export const GROUPS = {
   访客: {
     role: [
@@ -67,7 +67,7 @@ export const GROUPS = {
   },
 };
 
-/** A click on a preset resets the store, then sets these. */
+/** A click on a preset resets the store and then applies these settings. */
 export const PRESETS = {
   首次访客: { note: '游客，弹出新人福利', state: { popup: 'newcustomer' } },
   普通客户: { note: '已登录，购物车有货', state: { role: 'customer' } },

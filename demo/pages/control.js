@@ -1,4 +1,4 @@
-/* The control panel: shows the settings of GET /__demo/state, posts changes, and reloads the shown page. */
+/* The control panel: shows the settings of GET /__demo/state, posts changes, and reloads the preview. */
 import { CALLS, FAULTS, GROUPS, PAGES, PRESETS } from './control-words.js';
 
 const LOG_MS = 2000;
@@ -19,7 +19,7 @@ async function control(method, name, body) {
   return answer.json();
 }
 
-/** A field for a value of the state; a key that has no name here is shown by its own. */
+/** A field for a value of the state; a key without a name here is shown as it is. */
 function field(key, value, [name, choices], onChange) {
   const kinds = { boolean: 'checkbox', number: 'number', object: 'number' };
   const input = choices
@@ -71,7 +71,7 @@ async function draw() {
   );
 }
 
-/** A pop-up and the float ad come once a visit: the preview is to show them each time. */
+/** A pop-up and the float ad appear once per visit, but the preview should show them each time. */
 async function forget() {
   sessionStorage.removeItem('lc-popups-shown');
   sessionStorage.removeItem('user-sessionStorage');

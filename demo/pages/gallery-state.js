@@ -1,10 +1,10 @@
-/* Brings a state's page into its state: does its steps one by one, then says so on the root element. */
+/* Brings a state's page into its state: runs its steps one by one, then marks the root element. */
 (() => {
   const PATIENCE_MS = 8000;
   const root = document.documentElement;
   const steps = JSON.parse(document.getElementById('steps').textContent);
 
-  /* An article is inside a shadow root of its own. */
+  /* An article has a shadow root of its own. */
   const rootsIn = (place) =>
     [...place.querySelectorAll('*')].flatMap(({ shadowRoot }) =>
       shadowRoot ? [shadowRoot, ...rootsIn(shadowRoot)] : [],
@@ -16,7 +16,7 @@
     getComputedStyle(element).visibility === 'visible' &&
     element.closest('[inert]') === null;
   const nameOf = (element) => (element.getAttribute('aria-label') ?? element.textContent ?? '').trim();
-  /* The visible control of that name; an exact match comes before a name that begins with it. */
+  /* Returns the visible control of that name; an exact match comes before a name that begins with it. */
   const find = (selector, name) => {
     const named = all(selector).filter((element) => nameOf(element).startsWith(name));
     const drawn = named.filter(isSeen);
@@ -85,7 +85,8 @@
       const options = { clipboardData, bubbles: true, composed: true, cancelable: true };
       target.dispatchEvent(new ClipboardEvent('paste', options));
     } else if (step.wait !== undefined) {
-      // Texts first, boxes only of those that match: the other way round takes a slow machine seconds.
+      // Texts are compared first and boxes measured only for matches, because the other order takes seconds on
+      // a slow machine.
       const isSpoken = (one) => one.childElementCount === 0 || one.hasAttribute('aria-label');
       const says = (one) => isSpoken(one) && nameOf(one).includes(step.wait);
       await until(() => all('*').some((one) => says(one) && isSeen(one)), `wait ${step.wait}`);

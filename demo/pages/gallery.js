@@ -1,4 +1,4 @@
-/* The index of states: opens each when it comes near, at the chosen width, scaled into the column. */
+/* The index of states: loads each state when it comes near, at the chosen width, scaled into the column. */
 (() => {
   const TALL_PX = { 375: 720, 768: 720, 1280: 680, 1920: 760 };
   const select = document.getElementById('width');

@@ -1,4 +1,7 @@
-/* Opens this page in the state its address names, then puts <lc-popups> in: every campaign can be linked to. */
+/*
+ * Prepares the state named in the address and then inserts <lc-popups>, so that every campaign can be linked
+ * to.
+ */
 const CASES = {
   广告弹窗: { popup: 'alert' },
   集团券弹窗: { popup: 'group' },
@@ -38,7 +41,7 @@ function stateOf(query) {
   return given;
 }
 
-/* Forget which campaigns this session and this day have seen, so that a case is shown each time. */
+/* Forgets which campaigns this session and this day have shown, so that a case is shown each time. */
 async function forget() {
   sessionStorage.removeItem('lc-popups-shown');
   await cookieStore.delete({

@@ -8,7 +8,7 @@
  *   logout({redirectUrl})                              -> leaves the page
  */
 (() => {
-  // Not an element of the page that has this name.
+  // A named element of the page must not be taken for it.
   var own = Object.getOwnPropertyDescriptor(Document.prototype, 'currentScript').get.call(document);
   var base = new URL(own.src).origin;
   var SILENT_TIMEOUT_MS = 5000;
@@ -82,7 +82,7 @@
     }
     return new Promise((resolve) => {
       var timer = setInterval(() => {
-        // The window closes itself right after its message, which may still be on its way.
+        // The window closes right after its message, which may still be on its way.
         if (page.closed) setTimeout(finish, CLOSED_POLL_MS, null);
       }, CLOSED_POLL_MS);
       var stop = listen(state, () => page, finish);

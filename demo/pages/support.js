@@ -1,4 +1,4 @@
-/* Tries each member of window.lcFrame (contract.md, section 5) and writes down what came back. */
+/* Tries each member of window.lcFrame (contract.md, section 5) and shows the result. */
 const CALLS = {
   version: (frame) => frame.version,
   'getUser()': (frame) => frame.getUser(),

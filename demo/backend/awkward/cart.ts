@@ -4,7 +4,10 @@ import { changed, eachChanged, leftOut, withOtherKinds } from './odd-values';
 const COUNTS = ['productNumber', 'convesionRatio', 'hkConvesionRatio', 'shopCarId'];
 const NO_DISCOUNT = [0, '0', '0.00', null];
 
-/** A line as a real cart writes it: counts as texts, ids as numbers, a flag as 1, no discount as 0, codes left out. */
+/**
+ * Writes a line as a real cart does: counts as texts, ids as numbers, a flag as 1, no discount as 0, codes left
+ * out.
+ */
 function item(line: Body, index: number): Body {
   return {
     ...withOtherKinds(line, COUNTS),
@@ -16,7 +19,7 @@ function item(line: Body, index: number): Body {
 }
 
 const items = (list: unknown) => eachChanged(list, item);
-/** Overseas lines are ordered from a book: the store names no key to delete the last of a supplier by. */
+/** Overseas lines come from an order book, so the store sends no key to delete a supplier's last line. */
 const overseaItems = (list: unknown) =>
   eachChanged(items(list), ({ shopCarMapKey }, index) => ({
     shopCarMapKey: Array.isArray(list) && index === list.length - 1 ? leftOut(index) : shopCarMapKey,
@@ -41,7 +44,9 @@ const display: Awkward = (body) => ({
   })),
 });
 
-/** Panels as a print shop's server writes them: ids as numbers where they are, flags as texts, money as numbers. */
+/**
+ * Writes panels as a print shop's server does: ids as numbers if they are, flags as texts, money as numbers.
+ */
 const panels: Awkward = (body) => ({
   ...body,
   result: changed(body.result, (result) => ({

@@ -4,7 +4,7 @@ import { changed, eachChanged, leftOut, withOtherKinds } from './odd-values';
 const withoutScheme = (address: unknown) => String(address).replace(/^https?:\/\//, '');
 const withoutProtocol = (address: unknown) => String(address).replace(/^https?:/, '');
 
-/** A website by its title alone, its address as people write it. */
+/** A website with a title alone, and its address as people write it. */
 function website(site: Body, index: number): Body {
   return {
     ...site,
@@ -15,7 +15,7 @@ function website(site: Body, index: number): Body {
   };
 }
 
-/** commonConfigVO and websiteSectionList: sites without scheme or keyword, lines ended as Windows ends them. */
+/** commonConfigVO and websiteSectionList: sites without scheme or keyword, and lines with Windows line ends. */
 export function awkwardFooter({ commonConfigVO, websiteSectionList }: Body): Body {
   return {
     commonConfigVO: changed(commonConfigVO, (config) => ({

@@ -1,12 +1,15 @@
 import type { Body } from './awkward';
 import { changed, eachChanged, leftOut } from './odd-values';
 
-/** From here on the words below the box have no link, as many a back office leaves them. */
+/** From this index on the words below the box have no link, as in many a back office. */
 const LINKED_WORDS = 3;
-/** A word that people mean well and the rules of §search.keyword refuse. */
+/** A well-meant word that the rules of §search.keyword refuse. */
 const UNSAFE_WORD = { keyword: '3D print 耗材', targetLink: null };
 
-/** The header's ads as a real back office leaves them: optional fields out, the recommended words in both shapes. */
+/**
+ * The header's ads as a real back office sends them: without optional fields, and with the recommended words in
+ * both shapes.
+ */
 export function awkwardHeaderAd(data: Body): Body {
   return {
     headerAd: changed(data.headerAd, (ad) => ({

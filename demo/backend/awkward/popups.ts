@@ -4,7 +4,7 @@ import { changed, eachChanged, leftOut, withOtherKinds } from './odd-values';
 const MONEY = ['couponAmount', 'couponDiscount', 'minOrderMoney', 'couponValidDay'];
 const FLAGS = ['isFreeExpress', 'freeExpress', 'isDosCoupon', 'isOrderActualMoney', 'isExpand'];
 
-/** A coupon with money as texts, flags as 1 and nothing said of what it is not. */
+/** A coupon with money as texts and flags as 1, and without the flags that are not set. */
 function coupon(given: Body, index: number): Body {
   const flags = FLAGS.map((name) => [name, given[name] === true ? 1 : leftOut(index)]);
   return { ...withOtherKinds(given, MONEY), ...Object.fromEntries(flags) };

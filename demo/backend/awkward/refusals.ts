@@ -1,7 +1,10 @@
 import { CODE_EXPIRED, CODE_OK } from '../../../src/core/http/model/endpoint';
 import type { Body } from './awkward';
 
-/** Calls whose answer may hold the flag `needLogin` (§cart.calls, §popups.calls); any other says it by its msg alone. */
+/**
+ * Calls whose reply may hold the flag `needLogin` (§cart.calls, §popups.calls). Any other call says it by its
+ * msg alone.
+ */
 const FLAGGED = [
   '/async/page/home/panel/cart/list',
   '/page/home/cart/delete',
@@ -10,8 +13,8 @@ const FLAGGED = [
 ];
 
 /**
- * A refusal as real servers write it: a request for a login by the flag alone, with code 200; any other refusal with a
- * 5xx status and the envelope as its body. Undefined for an answer that refuses nothing.
+ * Writes a refusal as real servers do: a request for a login by the flag alone, with code 200, and any other
+ * refusal with a 5xx status and the envelope as its body. Returns undefined for a reply that refuses nothing.
  */
 export function awkwardRefusal(path: string, body: Body): { body: Body; status: number } | undefined {
   if (body.needLogin === true || body.msg === 'needLogin') {

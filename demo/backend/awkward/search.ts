@@ -1,7 +1,7 @@
 import type { Awkward } from './awkward';
 import { changed } from './odd-values';
 
-/** Without a jump a real check leaves the field out, or says null, or '' — by the length of the word. */
+/** Without a jump a real check leaves out the field, or sends null or ''; the length of the word decides. */
 const check: Awkward = (body, _visit, query) => ({
   ...body,
   result: changed(body.result, ({ keywordJumpUrl }) => ({
@@ -11,7 +11,7 @@ const check: Awkward = (body, _visit, query) => ({
 
 const PAIR = /~\w+=/;
 
-/** Words of an index that was made for HTML: characters as references, and remarks behind the ids. */
+/** The words of an index that was made for HTML: characters as references, and comments after the ids. */
 const tips: Awkward = (body) => ({
   ...body,
   result: changed(body.result, (types) =>

@@ -3,8 +3,8 @@ import type { Awkward } from './awkward';
 import { changed, withOtherKinds } from './odd-values';
 
 /**
- * A real user info: numbers as texts, flat keys of an older pair than `cipherClientVO`, and values sealed inside the very
- * reply that brings the keys, one for each pair.
+ * A real user info: numbers as texts, flat keys of an older pair than `cipherClientVO`, and sealed values in
+ * the very reply that brings the keys, one for each pair.
  */
 const userInfo: Awkward = (body, { session: { keys, settings } }) => ({
   ...body,
@@ -21,7 +21,7 @@ const userInfo: Awkward = (body, { session: { keys, settings } }) => ({
   }),
 });
 
-/** A customer dialog answers with a value sealed for the older pair. */
+/** A customer dialog's reply has a value sealed for the older pair. */
 const confirmed: Awkward = (body, { session: { keys, settings } }) => ({
   ...body,
   result: changed(body.result, ({ customerName }) =>

@@ -31,7 +31,7 @@ const newcomer = (layout: Settings['popupLayout']) =>
   popup(`new-${layout.toLowerCase()}`, `新人：${layout}`, { popup: 'newcustomer', popupLayout: layout }, [
     { wait: '立即领取' },
   ]);
-/** The packet's button is named by its title first. */
+/** The name of the packet's button begins with its title. */
 const rain = (key: string, name: string, settings: Partial<Settings>, opened?: string) =>
   popup(key, name, { popup: 'redpacket', ...settings }, [
     ...(opened === undefined

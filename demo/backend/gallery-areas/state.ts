@@ -1,7 +1,9 @@
 import type { FaultKind } from '../records';
 import type { Settings } from '../settings';
 
-/** One thing done on a state's page: on what a user sees by that name, in any of the frame's elements. */
+/**
+ * One action on a state's page, on the control that a user sees by that name, in any of the frame's elements.
+ */
 export type Step =
   | { click: string }
   | { focus: string }
@@ -19,14 +21,14 @@ export interface GalleryState {
   /** The frame's tags on the state's page. */
   tags: 'header' | 'footer' | 'popups' | 'minicart' | 'bom' | 'article';
   site?: 'main' | 'list' | 'mro';
-  /** The windows it exists in, by width in px. */
+  /** The widths of the windows in which it exists, in px. */
   from?: number;
   below?: number;
   settings?: Partial<Settings>;
   faults?: { call: string; kind: FaultKind; ms?: number }[];
   /** Cookies of the visitor, by name. */
   cookies?: Record<string, string>;
-  /** The page's data block holds nothing, or the page has no script. */
+  /** The page's data block is empty, or the page has no script. */
   page?: 'no-data' | 'no-script';
   steps?: Step[];
 }
@@ -45,8 +47,8 @@ export const fail = (call: string) => [{ call, kind: '500' as const }];
 
 export const customer = { role: 'customer' } as const;
 export const quiet = { settings: { banners: 'none' } } as const;
-/** Below it the frame has its phone's layout. */
+/** Below this width the frame has its phone layout. */
 export const PHONE_BELOW_PX = 768;
-/** From here on the top bar shows its menus, below one for all. */
+/** From this width on the top bar shows its menus, and below it one menu for all. */
 export const TOP_BAR_FROM_PX = 1000;
 export const FRAME_DATA = '/common/data/frame-data.json';
