@@ -8,7 +8,7 @@ import { awkwardSession } from './awkward/session';
 import { isCall } from './calls';
 import type { Visit } from './visit';
 
-/** Changes by path; the oddities of each area are in its file in ./awkward. */
+/** The changes by path; the oddities of each area are in its file in ./awkward. */
 const ODDITIES: Record<string, Awkward> = {
   ...awkwardCart,
   ...awkwardSearch,

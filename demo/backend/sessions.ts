@@ -11,11 +11,11 @@ const SESSION_HEADER = 'x-lc-demo-sid';
 const SESSION_ID = /^[\w-]{1,64}$/;
 
 export interface Caller {
-  /** Returns the session of the request; undefined on a first visit. */
+  /** The session of the request; undefined on a first visit. */
   id: string | undefined;
-  /** Returns the session that its cookie names. */
+  /** The session that its cookie names. */
   cookie: string | undefined;
-  /** Tells whether a browser with a cookie jar sent the request. */
+  /** A browser sent the request: it carries cookies, and stores some of those in the answer. */
   hasJar: boolean;
 }
 
