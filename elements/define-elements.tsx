@@ -25,7 +25,7 @@ const LATE: ReadonlySet<string> = new Set<TagName>(['lc-footer', 'lc-popups']);
 interface Shared {
   /** Resolves when the page's data block is known. */
   ready: Promise<void>;
-  /** Resolves when all page data are in. */
+  /** Resolves when all page data are known. */
   complete: Promise<void>;
   onRendered: () => void;
 }

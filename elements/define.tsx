@@ -27,7 +27,9 @@ interface ElementSettings {
   Content: ComponentType<Attributes>;
   /** Resolves when elements may render: the page's data block is known. */
   ready: Promise<void>;
-  /** Resolves when all page data are in: a prerendered element, which shows them already, waits for it. */
+  /**
+   * Resolves when all page data are known. A prerendered element waits for that, because it shows data already.
+   */
   complete?: Promise<void>;
   /** It starts when it comes near the window or the browser is idle. */
   isLate?: boolean;

@@ -106,7 +106,7 @@ function recordClick(event: Event): void {
 function recordKey(event: Event): void {
   const root = waitingRoot(event);
   if (root === undefined || !(event instanceof KeyboardEvent)) return;
-  // Within one root the document hears of no `focusin`.
+  // Within one root the document receives no `focusin`.
   if (event.key === 'Tab') goOn(event);
   if (event.isComposing || event.repeat || !KEYS.has(event.key)) return;
   const before = early.get(root) ?? { keys: [] };
@@ -143,7 +143,7 @@ function release(what: 'pointer' | 'composition'): void {
   waiting.clear();
 }
 
-/** A button's name as people have it. */
+/** A button's name as people see it. */
 export function nameOf(button: Element): string {
   return button.getAttribute('aria-label') ?? button.textContent ?? '';
 }

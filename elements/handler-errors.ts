@@ -1,6 +1,6 @@
 import { reportRenderError } from './render-errors';
 
-/** Which element it was, React does not say. */
+/** React does not say which element it was. */
 const AREA = 'lc-frame';
 
 /**

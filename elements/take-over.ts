@@ -12,7 +12,7 @@ export function takeOver(root: ShadowRoot, show: () => void): void {
   const restoreTyped = keepTyped(root);
   const reopen = keepOpenMenu(root);
   show();
-  // Before the focus moves, because the user has not moved it.
+  // The input is read before the focus moves, because that move is not the user's.
   const repeats = earlyInput(root);
   flushSync(reopen);
   flushSync(restoreTyped);
@@ -36,7 +36,7 @@ function keepOpenMenu(root: ShadowRoot): () => void {
       (one) => nameOf(one) === name,
     );
     if (!(own instanceof HTMLElement)) return;
-    // By the pointer: the click that may follow was meant to open it, and does not close it.
+    // If the pointer opened it, the click that may follow was meant to open it and must not close it.
     const detail = focused ? 0 : HOVER_DETAIL;
     const click = new MouseEvent('click', { bubbles: true, cancelable: true, composed: true, detail });
     if (own.getAttribute('aria-expanded') !== 'true') flushSync(() => own.dispatchEvent(click));
@@ -115,7 +115,7 @@ function placeOf(field: Field): string {
 function initialOf(field: Field): string {
   if (field instanceof HTMLInputElement) return field.defaultValue;
   const marked = [...field.options].findIndex(({ defaultSelected }) => defaultSelected);
-  // Without a marked one the browser shows the first.
+  // Without a marked option the browser shows the first one.
   return String(Math.max(marked, 0));
 }
 

@@ -5,7 +5,7 @@ import type { Finding } from './finding';
 
 /** The narrowest box that the header is made for, in px. */
 const LEAST_PX = 320;
-/** So far within its edges the header is looked at. */
+/** The distance from its edges at which the header is hit-tested. */
 const INSET_PX = 3;
 /** The rounding error of a page's layout. */
 const ROUNDING_PX = 1;
@@ -42,7 +42,10 @@ export function checkOverflow(header: HTMLElement): Finding[] {
   ];
 }
 
-/** Boxes of the page that lie on an element of the frame: corners and centre are asked, as far as they can be seen. */
+/**
+ * Boxes of the page that cover an element of the frame, by hit tests at its corners and centre as far as they
+ * are visible.
+ */
 export function checkCovered(header: HTMLElement): Finding[] {
   // The bounding corners of a rotated header are not its own.
   if (!isShown(header) || checkRotated(header).length > 0) return [];

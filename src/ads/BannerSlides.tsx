@@ -164,7 +164,10 @@ function useDecoded() {
   const broken = useRef(new Set<EventTarget>());
   const picturesOf = (slide: Element | undefined) => [...(slide?.querySelectorAll('img') ?? [])];
   return {
-    /** For the element around all banners: load and error events do not bubble, but they are captured. */
+    /**
+     * These listeners are on the element around all banners, because load and error events do not bubble but
+     * can be captured.
+     */
     pictureProps: {
       onLoadCapture: ({ target }: SyntheticEvent) => {
         if (!(target instanceof HTMLImageElement)) return;

@@ -13,7 +13,7 @@ import styles from './TopBanner.module.css';
 export function TopBanner({ isReserved }: { isReserved: boolean }) {
   const state = useStore($topBanner);
   const place = useRef<HTMLDivElement>(null);
-  // Before the first paint, because its cookie is known by then.
+  // Runs before the first paint, because the cookie is known by then.
   useLayoutEffect(() => {
     void loadTopBanner(isReserved ? 'banner' : roomIn(place.current));
   }, [isReserved]);

@@ -16,7 +16,7 @@ export const FLOAT_AD_COOKIE = 'lc_float_ad_date';
 /** Long enough for the calendar day it names. */
 export const FLOAT_AD_COOKIE_DAYS = 1;
 
-/** The pages of an origin show the banners of the page before for so long, without asking again. */
+/** Time for which the pages of an origin show stored banners without fetching again. */
 export const ASSUMED_TOP_BANNER_FRESH_MS = 5 * 60_000;
 /**
  * Pause after a failure, times 0.5 to 1.5. It is as long as good banners are kept, because after a pause of a minute

@@ -23,7 +23,7 @@ export function BomButton() {
   const hosts = useStore($hosts);
   const [isOpen, setOpen] = useState(false);
   const isDragging = usePageDrag();
-  // For a login the panel has closed (P2 modals during login), and the message in it.
+  // A login closes the panel (P2 modals during login) and hides its message, so a toast shows it.
   const failure = flow?.status === 'failed' ? flow.message : undefined;
   const tell = useEffectEvent((message: string) => {
     if (!isOpen) showToast(message);

@@ -1,6 +1,6 @@
 /** Largest file, in bytes (§bom.file). */
 export const BOM_MAX_BYTES = 10_485_760;
-/** Rows read when the server does not say (§bom.file). */
+/** Rows that are read if the server names no limit (§bom.file). */
 export const BOM_DEFAULT_ROWS = 300;
 /** Allowed extensions in lower case, in the order the message names them (§bom.file). */
 export const BOM_EXTENSIONS = ['xls', 'xlsx', 'csv', 'jpg', 'png', 'jpeg'] as const;
@@ -40,8 +40,8 @@ const REFUSED_SIGNATURES = [
 const EXECUTABLE = [0x4d, 0x5a];
 
 /**
- * Judges a BOM file by its name and its size in bytes, in this order (§bom.file; B1 last extension, B2 empty file).
- * Only the last extension counts, in any case; its MIME type is not looked at.
+ * Judges a BOM file by its name and its size in bytes, in this order (§bom.file; B1 last extension, B2 empty
+ * file). Only the last extension counts, in small letters or capitals, and the MIME type is ignored.
  */
 export function judgeBomFile({ name, size }: { name: string; size: number }): BomVerdict {
   const parts = name.trim().toLowerCase().split('.');

@@ -4,7 +4,7 @@ import { maybeFlag, maybeNumber, object, text } from '../core/text/schema-fields
 
 /** The reply of both BOM calls (§bom.calls); the multipart body of both holds `bomFile`. */
 const bomReply = object({
-  /** null when the server did not say: then it has not checked. */
+  /** null if the server did not say, because then it has not checked. */
   checkPass: maybeFlag(),
   /** Rows the server reads, null when it did not say. */
   readRowMaxSize: maybeNumber(),

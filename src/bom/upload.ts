@@ -24,7 +24,7 @@ import { BOM_DEFAULT_ROWS } from './model';
 import type { RecentBom } from './schema';
 import { BOM_TEXT } from './texts';
 
-/** Which drop zone of the page has begun: only that one shows the overlay and the failure. */
+/** The drop zone that has started the upload. Only this one shows the overlay and the failure. */
 export type BomZoneId = number;
 
 /** The upload's one state (§bom.flow). `file` is always the copy in memory, `part` what is sent, 0 to 1. */

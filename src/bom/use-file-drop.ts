@@ -33,7 +33,7 @@ export function useFileDrop(onOffer: (offer: BomOffer) => void) {
   const over = (event: DragEvent) => {
     event.preventDefault();
     const isWelcome = hasFiles(event.dataTransfer);
-    // Without "copy" macOS offers to move the file.
+    // Without "copy" macOS shows a drop as moving the file.
     event.dataTransfer.dropEffect = isWelcome ? 'copy' : 'none';
     setOver(isWelcome);
   };
@@ -70,7 +70,7 @@ export function usePageDrag(): boolean {
       if (dataTransfer?.types.includes('Files')) setDragging(true);
     };
     const clear = () => setDragging(false);
-    // Leaving for nothing is leaving the window.
+    // A dragleave without a target means that the file left the window.
     const leave = ({ relatedTarget }: globalThis.DragEvent) => {
       if (relatedTarget === null) clear();
     };

@@ -18,7 +18,7 @@ import { CART_PANEL_PX } from './constants';
 import { CART_TEXT } from './texts';
 
 export interface CartButtonProps {
-  /** In the main header, in the floating one, or alone as `lc-minicart`. */
+  /** The button's place: in the main header, in the floating one, or alone as `lc-minicart`. */
   variant: 'main' | 'floating' | 'alone';
 }
 

@@ -35,12 +35,12 @@ export async function writePanelTick(tick: PanelTick): Promise<void> {
   await call(updatePanelSelected, { multipart: fields({ ...tick }), keepalive: true });
 }
 
-/** Like {@link writeChecked}, on a page that is being left. */
+/** Like {@link writeChecked}, for a page that is being left. */
 export function handOverChecked(ck: string): void {
   sendLast(updateChecked, fields({ ck }));
 }
 
-/** Like {@link writePanelTick}, on a page that is being left. */
+/** Like {@link writePanelTick}, for a page that is being left. */
 export function handOverPanelTick(tick: PanelTick): void {
   sendLast(updatePanelSelected, fields({ ...tick }));
 }

@@ -35,7 +35,7 @@ function createGivingUp(source: CartSource, ledger: Ledger, reads: CartReads) {
     removal(line: CartLine, error: unknown): void {
       ledger.endRemoving(line.id, false);
       source.onRemoveFailed(error);
-      // Gone all the same, perhaps: deleted on another device, or by a request whose answer was lost.
+      // The line may be gone after all: deleted on another device, or by a request whose reply was lost.
       void reads.refresh();
     },
   };

@@ -88,7 +88,10 @@ function reportTick(kind: CartKind, isTicked: boolean, count: number): void {
   track({ op: `cart-${isTicked ? 'tick' : 'untick'}-${kind}`, option: { count } });
 }
 
-/** Deletes a line; resolves to whether it is gone, after the toast has been asked for (§cart.errors). One without a key cannot be named. */
+/**
+ * Deletes a line. Resolves to whether it is gone, after the toast was added (§cart.errors). A line without a
+ * key cannot be deleted.
+ */
 export async function removeLine(kind: CartKind, line: CartLine): Promise<boolean> {
   if (line.key === '') {
     showToast(CART_TEXT.cannotRemove);
@@ -139,7 +142,7 @@ function totalsOf({ cart, selected, hasUnsent }: CartPart) {
 
 /** The tab last chosen in a mini-cart; it applies to the page view, whichever button opens the panel next. */
 export const $chosenKind = atom<CartKind | undefined>(undefined);
-/** The sub-tab that was chosen, likewise. */
+/** Like the chosen tab, for the sub-tab. */
 export const $chosenZone = atom<CartZone>('all');
 
 export function chooseKind(kind: CartKind | undefined): void {

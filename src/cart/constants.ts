@@ -4,7 +4,10 @@ export const CART_STALE_MS = 30_000;
 export const CART_SHARE_MS = 1000;
 /** Goods that a page reports within this time share one reading of the cart (C19 page's own buttons). */
 export const ADDED_GATHER_MS = 100;
-/** After a click on an adding button: how long until each reading of the cart, after the one before (C20 adding button). */
+/**
+ * Delays before each reading of the cart after a click on an adding button, each after the previous reading
+ * (C20 adding button).
+ */
 export const ADDED_LOOKS_MS = [400, 1000, 2000] as const;
 /** The list scrolls when it has more rows (§cart.limits). */
 export const CART_VISIBLE_ROWS = 6;
@@ -24,8 +27,9 @@ export const ASSUMED_BADGE_COUNTS_PANELS = false;
 export const ASSUMED_HK_CURRENCY = 'HKD';
 
 /**
- * Which amount is the component cart's total of ticked goods: 'lineMoney' sums the ticked lines; any other name is a
- * member of `shoppingCartVO`, such as 'cartSelfMoney' (page data `cart.totalField`, G46 server's total).
+ * The amount that is the component cart's total of ticked goods: 'lineMoney' sums the ticked lines, and any
+ * other name is a member of `shoppingCartVO`, such as 'cartSelfMoney' (page data `cart.totalField`, G46
+ * server's total).
  */
 export const ASSUMED_CART_TOTAL_FIELD = 'lineMoney';
 

@@ -79,7 +79,7 @@ export function createLedger() {
       intents = new Map([...intents].filter(([id]) => ids.has(id)));
       publish(change);
     },
-    /** The user wants the lines ticked or not; `isWhole` when they are all of the cart's. */
+    /** Records that the user wants the lines ticked or not; `isWhole` means all lines of the cart. */
     ask(ids: readonly string[], isTicked: boolean, isWhole: boolean) {
       // The earlier request for all rows has been confirmed.
       if (intents.size === 0) whole = undefined;

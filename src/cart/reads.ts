@@ -72,7 +72,7 @@ export function createQueue() {
       while (sending) await sending;
     },
     isWriting: () => pending > 0,
-    /** Resolves when every write asked for so far has ended. */
+    /** Resolves when every write requested so far has ended. */
     settled: () => writes,
   };
 }
@@ -90,7 +90,7 @@ export function createReads(source: CartSource, ledger: Ledger, queue: CartQueue
   let isRepeatDue = false;
   let startedAt = Number.NEGATIVE_INFINITY;
   let readAt = Number.NEGATIVE_INFINITY;
-  /** For whom the last reading was asked, and for whom the rows that are shown. */
+  /** The user for whom the last reading was requested, and the user whose rows are shown. */
   let asked: Customer | undefined;
   let read: Customer | undefined;
   let isOutdated = false;
@@ -157,7 +157,7 @@ export function createReads(source: CartSource, ledger: Ledger, queue: CartQueue
     refresh,
     /** Whether the server has been asked once, whatever it has said. */
     isAsked: () => asked !== undefined,
-    /** Whether nobody has logged in or out since the last reading was asked for. */
+    /** Whether nobody has logged in or out since the last reading was requested. */
     isCurrent: isAskedNow,
     isOtherCookie,
     /**
@@ -187,7 +187,7 @@ export function createReads(source: CartSource, ledger: Ledger, queue: CartQueue
       if (asked && !isThrottled(startedAt, environment().now(), CART_STALE_MS))
         void refresh({ shares: true });
     },
-    /** Too old to write a full set of ticks on (C5 stale cart). */
+    /** The cart is too old for writing a full set of ticks (C5 stale cart). */
     isStale: () => isOutdated || isOfOther() || !isThrottled(readAt, environment().now(), CART_STALE_MS),
   };
 }

@@ -100,7 +100,7 @@ const panelItem = object({
   isSelect: flag(),
   fileName: text(),
   productPrice: decimal(''),
-  /** Only whether the server set it. */
+  /** Only records whether the server has set it. */
   panelStyle: v.pipe(v.nullish(v.unknown(), null), v.transform(Boolean)),
   customizeNum: decimal(''),
   printNum: decimal(''),

@@ -18,5 +18,8 @@ export const CATALOG_COLUMN_PX = 220;
 /** Links of a panel that are put on screen at once; the rest follow as the panel is scrolled. */
 export const PANEL_SLICE_LINKS = 120;
 
-/** In a box at most so wide the menu has two panes: nothing opens by hovering. Same value in the style sheet. */
+/**
+ * In a box of at most this width the menu has two panes, and nothing opens by hovering. The style sheet has the
+ * same value.
+ */
 export const PANES_MAX_PX = 767;

@@ -2,7 +2,10 @@ import { type PointerEvent, useEffect, useRef, useState } from 'react';
 import { CATALOG_REST_MS } from './constants';
 import { extendTrail, type PanelEdge, pointerIntent, type TrailPoint } from './model/pointer-intent';
 
-/** Which row of the list is open, and how a mouse opens another: at once, unless it is on its way to the panel (M1 pointer intent, M2 resting pointer). */
+/**
+ * The open row of the list, and how the mouse opens another one: at once, unless it is on its way to the panel
+ * (M1 pointer intent, M2 resting pointer).
+ */
 export function useRowIntent(isHovering: boolean) {
   const [openRow, setOpenRow] = useState<string>();
   const trail = useRef<TrailPoint[]>([]);

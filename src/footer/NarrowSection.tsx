@@ -4,7 +4,7 @@ import styles from './NarrowSection.module.css';
 
 export interface NarrowSectionProps {
   name: string;
-  /** Of the heading. */
+  /** The id of the heading. */
   className: string | undefined;
   children: ReactNode;
 }

@@ -12,7 +12,7 @@ export const SERVICE_IMAGE_PX = 40;
 
 /** A link of one of the footer's lists, ready to show. */
 export interface FooterLink {
-  /** Its place in the list, for React's keys: the server's lists hold doubles. */
+  /** Its place in the list, for React's keys, because the server's lists contain duplicates. */
   id: number;
   label: string;
   title: string;

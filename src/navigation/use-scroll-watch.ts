@@ -50,7 +50,7 @@ function scrollerOf(part: Element, selector: string | undefined): HTMLElement | 
   return scrollersAround(part).find((box) => box.scrollHeight > box.clientHeight);
 }
 
-/** A page's own selector may not be one. */
+/** The page's selector may be invalid. */
 function find(selector: string): HTMLElement | null {
   try {
     return document.querySelector<HTMLElement>(selector);

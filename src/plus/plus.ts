@@ -23,7 +23,7 @@ export const $isPlusMember = computed($plus, (info) => info !== null && plusStat
 /** The last answer was a failure, and nothing is known. */
 export const $isPlusFailed = atom(false);
 
-// Only a page that shows the badge asks for the membership.
+// Only a page that shows the badge fetches the membership.
 onMount($plus, () => $user.subscribe(() => void loadPlus()));
 
 let askedFor: string | undefined;
@@ -41,7 +41,10 @@ async function loadPlus(): Promise<void> {
   if (customer !== undefined && !isMember) await refreshPlus();
 }
 
-/** Fetches the membership again. A failure keeps what is known; for another customer's answer the present one's is asked. */
+/**
+ * Fetches the membership again. A failure keeps the last state. A reply for another customer leads to a call
+ * for the present one.
+ */
 export const refreshPlus = shared(fetchOnce);
 
 async function fetchOnce(): Promise<void> {

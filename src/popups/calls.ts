@@ -24,7 +24,7 @@ export function readShownPopups(isCustomer: boolean): string[] {
   return stored === undefined || stored === '' ? [] : stored.split('\n');
 }
 
-/** Remembers one more shown campaign for the rest of this session. */
+/** Stores one more shown campaign for the rest of this session. */
 export function rememberShownPopup(isCustomer: boolean, campaign: string): void {
   const { sessionStore } = environment();
   const shown = [...readShownPopups(isCustomer), campaign].slice(-POPUPS_SHOWN_MAX).join('\n');

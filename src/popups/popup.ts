@@ -43,7 +43,7 @@ export function closePopup(): void {
   $popup.set({ status: 'done' });
 }
 
-/** For whom this page has asked the server: a customer code, '' for its first load. */
+/** The customer code for which this page has called the server; '' for its first load. */
 const askedFor = new Set<string>();
 /** The customer named by the last user info on this page; whatever was shown before was theirs too. */
 let owner = '';
@@ -72,8 +72,9 @@ export function watchPopups(isHome: boolean): () => void {
 }
 
 /**
- * After a logout, or when another customer comes, nothing of the last one's stays. A guest's stays at a login; an ad is
- * nobody's, and an unopened red packet shows nothing and asks for the login, which may be the same customer's.
+ * After a logout, or for another customer, nothing of the previous customer stays. A guest's pop-up stays at a
+ * login, and an ad belongs to nobody. An unopened red packet stays at a logout, because it shows nothing yet
+ * and asks for the login, which may be the same customer's.
  */
 function dropOthers(customer: string): void {
   if (owner === '' || customer === owner) return;

@@ -38,12 +38,13 @@ export function SearchBox({ variant }: SearchBoxProps) {
   const view = usePanelView(box);
   useLayoutEffect(() => joinSearch(), []);
   const order = useBomZone();
-  // A press in a dialog over the page is none on the page.
+  // A press in a dialog over the page does not count as one on the page.
   useOutsidePress(form, () => !isModalOpen() && closePanel());
 
   const submit = () => {
     const text = $searchText.get();
-    // Before the message, or the focus would show the words over it.
+    // The box gets the focus before the message is set, because the focus would otherwise show the words over
+    // it.
     if (isRefused(text)) form.current?.querySelector('input')?.focus();
     void submitSearch(box, text);
   };

@@ -107,7 +107,7 @@ export function SearchInput({ box, view, onSubmit }: SearchInputProps) {
   );
 }
 
-/** In its own root: the window's focus may be elsewhere. */
+/** Checks the focus in the input's own root, because the window's focus may be elsewhere. */
 function hasFocus(input: HTMLInputElement): boolean {
   const root = input.getRootNode();
   return (root instanceof ShadowRoot || root instanceof Document) && root.activeElement === input;

@@ -41,7 +41,9 @@ export async function fetchMroHotKeys(): Promise<{ keyword: string; targetLink: 
   return (await call(getMroResources)).result.commonConfigVO.hotKeySearch;
 }
 
-/** The list of parts looked at and whose it is (S33 recently viewed); undefined where there is none that can be read. */
+/**
+ * The list of viewed parts and its owner (S33 recently viewed); undefined if there is none that can be read.
+ */
 export function readViewedCookie(): { owner: string; parts: ViewedPart[] } | undefined {
   return parseStored(viewedList, environment().cookies.get(VIEWED_COOKIE));
 }

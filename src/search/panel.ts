@@ -120,14 +120,14 @@ export function clearTerms(box: string): void {
   announce(box, { kind: 'cleared' });
 }
 
-/** Takes one part out of those looked at (S33 recently viewed). */
+/** Removes one of the viewed parts (S33 recently viewed). */
 export function removePart(box: string, code: string): void {
   const model = $viewed.get().find((part) => part.code === code)?.model ?? code;
   forgetViewed(code);
   announce(box, { kind: 'part-removed', model });
 }
 
-/** Takes all parts out of those looked at. */
+/** Removes all viewed parts. */
 export function clearParts(box: string): void {
   forgetAllViewed();
   setActive(-1);

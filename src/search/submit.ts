@@ -118,7 +118,8 @@ async function search({ keyword, type, source, urlOf }: Submitted): Promise<void
     keepLastSearch(lastSearchCookie, { ...option, time: now() });
   track({ ty: 'search', op: 'search', hf: url, option });
   if (!emit('lc-search', { keyword, type, url }, { cancelable: true })) return;
-  // After an answer a browser may take a new window for a pop-up and block it; the same tab then does (S19 keyword jump).
+  // After a reply a browser may take a new window for a pop-up and block it. The address then opens in the same
+  // tab (S19 keyword jump).
   const isNewTab = jumpUrl !== undefined || resultsTarget === '_blank';
   $lastOpened.set({ what: type + keyword, at: now() });
   storeSearchedText(page.url(), keyword);

@@ -30,7 +30,7 @@ export interface SearchOption {
   data?: LinkData['option'];
 }
 
-/** A list that the browser remembers and the user may clear: terms searched for, parts looked at. */
+/** A list that the browser stores and the user may clear: searched terms, viewed parts. */
 export type RemovableList = 'history' | 'viewed';
 
 /** Rows under one heading; '' for no heading. */

@@ -10,7 +10,7 @@ import { safeUrl } from '../core/text/url';
 import { readViewedCookie, removeViewedCookie, writeViewedCookie } from './calls';
 import { addViewed, readViewed, removeViewed, type ViewedPart, viewedText } from './model/viewed';
 
-/** The parts looked at last, most recent first (S33 recently viewed). */
+/** The parts viewed last, most recent first (S33 recently viewed). */
 export const $viewed = atom<readonly ViewedPart[]>([]);
 
 /**
@@ -31,7 +31,7 @@ function absolute(url: unknown): string | undefined {
   return safeUrl(url, environment().page.url());
 }
 
-/** Reads the cookie anew, because every host of the group writes it; the list of somebody else is removed. */
+/** Reads the cookie again, because every host of the group writes it. Another user's list is removed. */
 export function refreshViewed(): void {
   const owner = listOwner();
   const kept = readViewedCookie();

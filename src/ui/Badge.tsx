@@ -5,7 +5,7 @@ export interface BadgeProps {
   /** Already formatted ("99+"); nothing is rendered without one. */
   text: string | undefined;
   tone?: 'accent' | 'danger' | 'ok' | 'brand' | 'plus' | undefined;
-  /** Read to screen readers too: for corner marks. A count is already part of its control's name. */
+  /** Screen readers read it too, as corner marks need. A count is already part of its control's name. */
   isRead?: boolean | undefined;
   className?: string | undefined;
 }

@@ -14,7 +14,7 @@ export interface DisclosureProps {
   placement?: 'before' | 'after' | undefined;
 }
 
-/** A button that shows and hides what belongs to it. */
+/** A button that shows and hides its content. */
 export function Disclosure(props: DisclosureProps) {
   const { label, open, onToggle, children, className, buttonClassName, placement = 'before' } = props;
   const id = useId();

@@ -14,7 +14,8 @@ export function joinGroup(name: string, close: () => void, isWarm = true): () =>
   closeGroup(name);
   const mine: Group = { close, closedAt: 0, isWarm };
   groups.set(name, mine);
-  // After a return from the back-forward cache it would be open, kept so by the focus on the link that led away.
+  // After a return from the back-forward cache the panel would be open, because the link that led away still
+  // has the focus.
   window.addEventListener('pagehide', close);
   return () => {
     window.removeEventListener('pagehide', close);

@@ -1,6 +1,6 @@
 import { type RefObject, useCallback, useEffect, useState, useSyncExternalStore } from 'react';
 
-/** Undefined where there is no window, or where the page has done away with it. */
+/** Undefined if there is no window, or if the page has removed the function. */
 function mediaList(query: string): MediaQueryList | undefined {
   return typeof window === 'undefined' ? undefined : window.matchMedia?.(query);
 }

@@ -19,7 +19,7 @@ const OPEN_DELAY_MS = 200;
 const CLOSE_DELAY_MS = 150;
 /** A click this soon after the panel has opened by hover was meant to open it. */
 const MEANT_TO_OPEN_MS = 1000;
-/** The `detail` of a click that opens a panel in the name of a mouse that rests on its trigger. */
+/** The `detail` of a click that opens a panel on behalf of a mouse resting on its trigger. */
 export const HOVER_DETAIL = -1;
 
 export interface PopoverOptions {

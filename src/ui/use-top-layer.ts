@@ -45,7 +45,7 @@ export function useTopLayer({
       top = clearTop(anchorNow);
       update();
     };
-    // Before it is shown, or all in it would be laid out twice.
+    // The width is set before the panel is shown, because its content would otherwise be laid out twice.
     setWidth(panelNow, width);
     if ('showPopover' in panelNow) panelNow.showPopover();
     show();

@@ -20,7 +20,7 @@ export function useWhenUnseen(part: RefObject<Element | null>, act: (() => void)
       // A busy page reports several changes at once, and the last one is the current state.
       if (entries[entries.length - 1]?.isIntersecting !== false) return;
       if (!waitsUnseen(box)) return act();
-      // The fragment in its place may be seen: asked again in the next frame.
+      // The fragment in its place may be visible, so the next frame checks again.
       seen.unobserve(box);
       seen.observe(box);
     });

@@ -73,7 +73,7 @@ function plain(text: string): string {
     .replace(/\r\n?|[\u2028\u2029\v\f]/g, '\n');
 }
 
-/** The lines with something in them; a spreadsheet's quoted cell is one cell whatever stands in it. */
+/** The lines that are not empty. A spreadsheet's quoted cell is one cell, whatever it contains. */
 function linesOf(text: string): string[] {
   return text
     .replace(/(^|[\t\n])"((?:[^"]|"")*)"(?=[\t\n]|$)/g, (_whole, before: string, cell: string) => {
@@ -97,7 +97,7 @@ function partsOfLine(line: string): PartRow[] {
   return [];
 }
 
-/** The cells of a line: by tabs, else by marks, else model and quantity as they stand beside each other. */
+/** The cells of a line, separated by tabs or else by marks, or else model and quantity side by side. */
 function cellsOf(line: string): string[] {
   const bare = line.replace(NUMBERING, '').trim();
   const cells = bare.includes('\t')
@@ -145,7 +145,9 @@ function readRow(cells: string[], modelAt: number, quantityAt: number, width: nu
   return { model: (model ?? '').replace(/\s+/g, ' ').trim(), quantity: toQuantity(quantity) };
 }
 
-/** By its heading, else the last column of quantities; a column that only counts the rows gives way. */
+/**
+ * The column with the quantity heading, or else the last column of quantities, unless it only counts the rows.
+ */
 function quantityColumn(head: string[], columns: string[][]): number {
   const named = head.findIndex(isQuantityHead);
   if (named !== -1) return named;

@@ -23,7 +23,7 @@ export interface CartLine {
   price: string;
   total: string;
   currency: Currency;
-  /** Absent where no higher list price is told. */
+  /** Is absent if no higher list price is known. */
   discount?: Discount;
 }
 

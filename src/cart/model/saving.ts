@@ -5,7 +5,7 @@ const CENT: Decimal = { units: 1n, scale: 2 };
 
 /** The discount of a line; `saving` is '' if the line's fields do not prove it. */
 export interface Discount {
-  /** The consult price that the discount price stands in for. */
+  /** The consult price that the discount price replaces. */
   listPrice: string;
   saving: string;
 }

@@ -4,7 +4,7 @@ import type { CartLine } from './lines';
 
 const MONEY_DECIMALS = 2;
 
-/** Of these even 90 000 add up exactly in ten-thousandths. */
+/** Even 90 000 amounts of this size add up exactly in ten-thousandths. */
 const SMALL = /^-?\d{1,7}(\.\d{1,4})?$/;
 
 /**

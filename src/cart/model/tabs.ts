@@ -39,7 +39,10 @@ export function zoneShown(zones: readonly Zone[], chosen: CartZone): Zone | unde
   return zones.find(({ id }) => id === chosen) ?? zones[0];
 }
 
-/** Which of `count` rows of `rowPx` are to exist for a scroll position: the visible ones and `overscan` around. */
+/**
+ * The range of `count` rows of `rowPx` to render for a scroll position: the visible ones and `overscan` more on
+ * both sides.
+ */
 export function rowWindow(
   scrollTop: number,
   heightPx: number,

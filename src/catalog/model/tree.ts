@@ -17,7 +17,10 @@ import {
 } from '../texts';
 import type { GivenLink, Menu, MenuLink, MenuPanel, MenuRow, MenuTag } from './menu';
 
-/** Tells a regular node from its sisters; an MRO id alone must not be taken for a catalogId of the same digits. */
+/**
+ * Distinguishes a regular node from its siblings. An MRO id alone must not be taken for a catalogId with the
+ * same digits.
+ */
 function regularId({ catalogId, mroCatalogId }: CatalogNode): string {
   return catalogId === '' ? `mro-${mroCatalogId}` : catalogId;
 }

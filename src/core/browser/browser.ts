@@ -59,7 +59,7 @@ export function browserEnvironment(release: Release): Environment {
     loadScript,
     runScript,
     readPage: readHtmlPage,
-    // Not a frame or an element of the page with that name.
+    // A frame or an element of the page may have that name.
     global: (name) => (hasOwn(window, name) ? Reflect.get(window, name) : undefined),
     beacon: (url, body) => {
       // text/plain keeps the request simple: no preflight on another origin.

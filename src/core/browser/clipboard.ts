@@ -15,7 +15,10 @@ export async function copyText(text: string): Promise<boolean> {
   return copySelected(text);
 }
 
-/** Copies what is selected in a text area. It stands beside what has the focus, so that no panel or dialog sees the focus leave. */
+/**
+ * Copies the selection of a text area. The area is beside the focused element, so that no panel or dialog sees
+ * the focus leave.
+ */
 function copySelected(text: string): boolean {
   const active = deepActiveElement();
   const area = document.createElement('textarea');

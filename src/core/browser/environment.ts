@@ -37,8 +37,8 @@ export interface Page {
   /** Changes the address bar without a navigation; keeps the history state. */
   replaceUrl(url: string): void;
   /**
-   * After a call has failed: whether it failed because the page was being left. Settles when the page stays (false) or
-   * has come back from the back-forward cache (true), and never on a page that is gone.
+   * Tells after a failed call whether it failed because the page was being left. Resolves to false when the
+   * page stays, to true when it has returned from the back-forward cache, and never on a page that is gone.
    */
   wasLeft(): Promise<boolean>;
   /** Opens a window without an opener, or brings the one of that `name` to the front; false when the browser blocked it. */

@@ -25,7 +25,7 @@ const CLASSIC = words(' text/javascript application/javascript text/ecmascript')
 export function readHtmlPage(html: string, address: string): HtmlPage {
   const page = new DOMParser().parseFromString(trusted('createHTML', html), 'text/html');
   const body = document.createDocumentFragment();
-  // With the root and the body themselves: the page's rules are for them, too.
+  // Root and body are included, because the page has rules for them too.
   copyElement(page.documentElement, body, address);
   const scripts = all(page, 'script').flatMap((script) => readScript(script, address));
   return {

@@ -1,6 +1,6 @@
 import { delay } from './scheduling';
 
-/** After a failed call: how long it is waited for a sign that the page is being left. */
+/** Time in which a failed call waits for a sign that the page is being left. */
 const LEAVE_GRACE_MS = 150;
 /** Milliseconds after which a page that began to be left, and is still open, counts as staying. */
 const LEAVE_WAIT_MS = 8000;

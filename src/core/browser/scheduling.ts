@@ -21,7 +21,10 @@ export function randomByte(): number {
   return environment().randomBytes(1)[0] ?? 0;
 }
 
-/** For engines without requestIdleCallback (Safari): by then the work at the start of a page view is done. */
+/**
+ * The timeout for engines without requestIdleCallback (Safari). By then the work at the start of a page view is
+ * done.
+ */
 const REST_MS = 200;
 
 /** Resolves when the browser has nothing more urgent to do, and after `longestMs` at the latest: some pages never rest. */
@@ -87,8 +90,9 @@ export function whenNearOrIdle(element: Element): Promise<void> {
 }
 
 /**
- * A task that its callers share: calls made while it is under way get its promise, and the next call after it has ended,
- * well or badly, starts it anew. `pending` is that promise while there is one; arguments are those of the call that starts it.
+ * A task that its callers share. Calls made while it is pending get its promise, and the next call after it has
+ * settled starts it again. `pending` is the promise of the running task, if there is one. The arguments are
+ * those of the call that starts it.
  */
 export function shared<Args extends unknown[], Result>(task: (...args: Args) => Promise<Result>) {
   let pending: Promise<Result> | undefined;

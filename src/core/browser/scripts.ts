@@ -22,8 +22,9 @@ function vettedUrl(url: string): string {
 }
 
 /**
- * The text as a page that requires trusted types wants it, through a policy of our own: vetted scripts, and markup
- * that is only ever parsed into a document that nobody shows. Unchanged elsewhere, and where the page forbids policies.
+ * Converts a text for a page that requires trusted types, by a policy of our own. The policy accepts vetted
+ * scripts, and markup that is only parsed into a document which is never shown. On other pages, and if the page
+ * forbids policies, the text is unchanged.
  */
 export function trusted(kind: keyof Rules, text: string): string {
   const types: TrustedTypes | undefined = Reflect.get(window, 'trustedTypes');

@@ -94,7 +94,7 @@ async function sendCall(
   return send(address, { method, ...credentials, ...content, ...init }, { ...given, bringsKeys, hasEffect });
 }
 
-/** Before a write: throws UserChanged when another customer has logged in meanwhile (T7 customer change). */
+/** Runs before a write: throws UserChanged if another customer has logged in meanwhile (T7 customer change). */
 export async function checkUser(): Promise<void> {
   const { isUserStale, isSameUser } = clientSettings();
   if (isUserStale?.() && !(await isSameUser?.())) throw new UserChanged();

@@ -47,7 +47,7 @@ function formFields(form: Fields | null | undefined): [string, unknown][] | unde
  * file in a form or for fields without names, and as every call.
  */
 export async function requestForHost(given: HostRequest): Promise<{ reply: HostReply; failure?: unknown }> {
-  // By name: whatever else a page writes there never reaches the HTTP client.
+  // The options are read by name, so that nothing else from the page reaches the HTTP client.
   const { area, path, method: wanted, query, json, form, encrypt = [], as } = given;
   if (!isArea(area)) throw new RangeError(`unknown area: ${area}`);
   const fields = formFields(form);

@@ -176,7 +176,7 @@ async function wholeAnswer(answer: Response): Promise<Response> {
     status,
     ...(type === '' ? {} : { headers: { 'content-type': type } }),
   });
-  // Of a redirected one the address that answered.
+  // The address that answered: after a redirect it differs from the requested one.
   return Object.defineProperty(whole, 'url', { value: answer.url });
 }
 

@@ -99,7 +99,7 @@ async function fetchOnce(): Promise<void> {
       environment().warn('dataUrl: it is on no host of the store, and names no scripts');
     apply(rest, isOurs);
     $pageDataStatus.set('ready');
-    // Not awaited, because the keys may have to be fetched from hosts that have just been named.
+    // Nobody waits for this, because the keys may have to be fetched from hosts that were named just now.
     void open?.().then((opened) => apply(parsePageData(opened).data, isOurs));
   } catch (error) {
     environment().warn(`dataUrl: ${error instanceof Error ? error.name : 'failed'}`);

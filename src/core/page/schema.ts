@@ -112,7 +112,7 @@ const websiteSection = object({
   ),
 });
 
-/** By area or site. A value that is not a text is kept as an empty one, so that the reader can name it. */
+/** Hosts by area or site. A value that is not a text becomes an empty one, so that the reader can report it. */
 export const hostList: Schema<Record<string, string>> = v.pipe(
   v.unknown(),
   v.check(isRecord, 'object expected'),

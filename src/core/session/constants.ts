@@ -20,7 +20,7 @@ export const RETURN_REFRESH_MS = 10_000;
 
 /** Session storage: the last upload of this tab, and that a file was chosen before a login that left the page. */
 export const BOM_RECENT_KEY = 'lc-bom-recent';
-/** Cookie of the group: the parts looked at last (S33 recently viewed). It tells the customer by a checksum. */
+/** The group's cookie with the parts viewed last (S33 recently viewed). A checksum identifies the customer. */
 export const VIEWED_COOKIE = 'lc_viewed';
 /** Session storage: the campaigns whose pop-ups the customer has seen in this tab (P6 pop-up timing). It names nobody. */
 export const CUSTOMER_POPUPS_KEY = 'lc-popups-shown';
@@ -37,7 +37,10 @@ export const ASSUMED_PROVIDER_GLOBAL = 'LcSso';
 export const ASSUMED_SCRIPT_PATH = `/sso/${IDENTITY_SCRIPT_VERSION}/lc-sso.js`;
 /** The store's name at the provider when the page data give none. */
 export const ASSUMED_APP_ID = 'lc-www';
-/** And how often for a silent login, for which nobody waits: a provider that is down is not asked five times by every browser. */
+/**
+ * The number of attempts for a silent login, which nobody waits for. A provider that is down must not get five
+ * requests from every browser.
+ */
 export const SILENT_SCRIPT_ATTEMPTS = 2;
 /** Pause before the 2nd, 3rd, 4th and 5th attempt, times 0.5 to 1.5. */
 export const IDENTITY_BACKOFF_MS = [1000, 2000, 4000, 8000] as const;
@@ -64,7 +67,7 @@ export const SILENT_IDLE_MS = 1000;
 
 /** Maximum time that a click on "login" waits for the provider's script before it goes to the login page instead. */
 export const LOGIN_CLICK_WAIT_MS = 4000;
-/** And for page data that may say which provider it is. */
+/** Maximum time that such a click waits for page data that may name the provider. */
 export const LOGIN_DATA_WAIT_MS = 1000;
 
 /** A browser asks the provider silently at most this often (up to 1.5 times as long), when a page loads or a tab comes back to the front. */

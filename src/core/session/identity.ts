@@ -60,9 +60,9 @@ export function cleanAddress(): void {
 }
 
 /**
- * The page view begins (§login.load): user info is asked, then the provider silently, then a code of the
- * address is tried, and at last the user is a guest. Called again it only makes haste, since somebody waits. Resolves
- * when the login state is settled.
+ * Starts the identity of a page view (§login.load): calls user info, then asks the provider silently, then
+ * tries a code in the address, and otherwise makes the user a guest. A second call only speeds it up, because
+ * somebody waits. Resolves when the login state is settled.
  */
 export function startIdentity(): Promise<void> {
   if (start !== undefined) makeHaste();
@@ -81,7 +81,7 @@ async function begin(): Promise<void> {
   restoreSession();
   if (!isFollowing) followOthers();
   await whenHostsKnown();
-  // Nobody can be asked: the tab's state stays until the hosts are known or somebody needs to know.
+  // No host is known, so the tab's state stays until one is, or until somebody needs the login state.
   if (!areHostsKnown()) {
     start = undefined;
     return;

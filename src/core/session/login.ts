@@ -121,7 +121,10 @@ function leaveForLoginPage(): false {
   return false;
 }
 
-/** Else a `code` of the page's own would be taken for this login's (A2 address clean-up). But a provider whose window was blocked may be leaving. */
+/**
+ * Otherwise the page's own `code` would be taken for this login's (A2 address clean-up). But a provider whose
+ * window was blocked may be leaving the page.
+ */
 async function giveUpLogin({ state }: PendingLogin): Promise<boolean> {
   await environment().page.wasLeft();
   // A registration, or a second login, may have begun since.
@@ -141,7 +144,7 @@ export async function openRegister(): Promise<void> {
   await whenHostsKnown();
   await withTimeout(whenIdentityKnown(), LOGIN_DATA_WAIT_MS);
   keepPendingLogin(beginLogin());
-  // The registration comes back without our state: the provider, which knows the user now, is asked on the next page.
+  // The registration returns without our state. The provider knows the user now and is asked on the next page.
   forgetAskedSilently();
   environment().page.navigate(registerPageUrl());
 }

@@ -32,7 +32,7 @@ let asked: string | undefined;
 /** The number of tries that the current loading may make. */
 let allowed = 0;
 
-/** Takes the page's own provider instead of the script, unless one was asked for already. */
+/** Uses the page's own provider instead of the script, unless a provider was already requested. */
 export function takeProvider(adapter: unknown): 'taken' | 'too-late' | 'no-provider' {
   if (!isProvider(adapter)) return 'no-provider';
   if (loading !== undefined || given !== undefined) return 'too-late';
@@ -142,7 +142,7 @@ export async function settledInTime<T>(run: () => T | Promise<T>): Promise<{ val
   const { now, page } = environment();
   const began = now();
   const answer = await withTimeout(settled(run), LOGIN_CLICK_WAIT_MS);
-  // In the back-forward cache timers stop, the clock does not.
+  // In the back-forward cache timers stop, but the clock does not.
   const isBack = now() - began > 2 * LOGIN_CLICK_WAIT_MS;
   if (answer === undefined && (isBack || (await page.wasLeft()))) return new Promise(() => {});
   return answer;

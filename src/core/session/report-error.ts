@@ -61,7 +61,7 @@ export function reportError(
     if (by === 'page') tellMissing(area, error);
     if (!opensDialog(refusal, by)) return false;
     const text = refusal.text || DIALOG_TEXT.busy;
-    // On the list site calls that nobody has asked for open dialogs too: each text once per page view.
+    // On the list site calls without a user action open dialogs too, each text once per page view.
     if (by === 'user' || !isOnList() || isNews(text)) void showFailure(text);
     return true;
   }
@@ -85,7 +85,7 @@ function opensDialog(error: ApiError, by: FailureContext['by']): boolean {
   return isOnList() || error.method === 'POST';
 }
 
-/** Texts of dialogs that nobody has asked for, in this page view. */
+/** Texts of dialogs without a user action in this page view. */
 const told = new Set<string>();
 
 function isNews(text: string): boolean {
@@ -96,8 +96,9 @@ function isNews(text: string): boolean {
 const isOnList = () => $site.get() === 'list';
 
 /**
- * To the login page, once a minute and never from itself (§login.expiry, A9 session expiry). Where the provider knows the user and the store
- * does not, the login page comes straight back: the second time a dialog ends the circle.
+ * Opens the login page, at most once a minute and never from itself (§login.expiry, A9 session expiry). If the
+ * provider knows the user and the store does not, the login page returns at once, so the second time a dialog
+ * breaks the loop.
  */
 function leadAway(error: SessionExpired): void {
   if (isLoginPage()) return;

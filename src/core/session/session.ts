@@ -103,7 +103,10 @@ export function becomeCustomer(info: UserInfo): void {
   if (!isSame || before.customerLogin !== LOGIN_YES || isRestored) announceUser();
 }
 
-/** Once on, in this page view or in storage, a missing answer must not fall back to clear text (G8 encryption switch). */
+/**
+ * Once it was on, in this page view or in storage, a missing value must not lead back to clear text (G8
+ * encryption switch).
+ */
 function switchAfter(info: UserInfo, before: UserInfo): string {
   if (info.encryptSwitch !== '') return info.encryptSwitch;
   return before.encryptSwitch === 'on' || isEncryptionOn() ? 'on' : 'off';
@@ -155,7 +158,7 @@ export function keepPlusInfo(plusInfo: PlusInfo): void {
 function setSession(state: SessionState): void {
   $session.set(state);
   storeGuestCart(state.loginStatus ? null : cartCount);
-  // After a logout nothing of who was here is written again, the cookie that names them least of all.
+  // After a logout nothing about the previous user is written again, least of all the cookie that names them.
   if (!state.loginStatus) return;
   const { commonConfigVO = {} } = $pageData.get();
   const projectConfigVO = hostsToKeep() ?? {};

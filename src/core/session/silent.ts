@@ -20,7 +20,7 @@ const awaited = new Promise<void>((resolve) => {
   tellAwaited = resolve;
 });
 
-/** Somebody waits for the login state: the provider is asked without waiting for a quiet moment. */
+/** Somebody waits for the login state, so the provider is asked without waiting for an idle page. */
 export function makeHaste(): void {
   tellAwaited();
 }
@@ -51,7 +51,10 @@ async function askProvider(hasCode: boolean): Promise<boolean> {
   return isLoggedIn;
 }
 
-/** After a logout that left the provider's session, within the pause, and for a customer whom user info cannot name just now (A12 outage budget). */
+/**
+ * Whether not to ask the provider: after a logout that left its session open, within the pause, and for a
+ * customer whom user info cannot name at the moment (A12 outage budget).
+ */
 function isSpared(): boolean {
   return isSilentLoginRefused() || isProviderSpared() || isCustomerInDoubt();
 }

@@ -70,7 +70,10 @@ async function askOnce(): Promise<Answer> {
   }
 }
 
-/** Not by everyone, nor after every failure: an outage must not be asked twice as often (A12 outage budget). */
+/**
+ * Neither every visitor nor every failure leads to a second call, because that would double the load of an
+ * outage (A12 outage budget).
+ */
 function isWorthAsking(failure: unknown): boolean {
   const isTimeout = failure instanceof TimeoutError;
   const isAfterFailure = last !== undefined && 'failure' in last;

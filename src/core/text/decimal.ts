@@ -41,13 +41,13 @@ export function cut({ units, scale }: Decimal, places: number): bigint {
   return scale > places ? units / tenTo(scale - places) : units * tenTo(places - scale);
 }
 
-/** With exactly `places` decimals, half rounded away from zero. */
+/** Writes exactly `places` decimals, rounding half away from zero. */
 export function toFixed(decimal: Decimal, places: number): string {
   const tenths = cut(decimal, places + 1);
   return written({ units: (tenths + (tenths < 0n ? -5n : 5n)) / 10n, scale: places });
 }
 
-/** With as many decimals as it needs, and no exponent. */
+/** Writes as many decimals as needed, and no exponent. */
 export function toPlain(decimal: Decimal): string {
   return written(decimal).replace(/^(-?\d+(?:\.\d*[1-9])?).*/, '$1');
 }

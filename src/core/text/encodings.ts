@@ -25,7 +25,9 @@ export function wellFormed(text: string): string {
   return text.replace(/\p{Cs}/gu, '\ufffd');
 }
 
-/** At most `limit` code points from the front; never splits a surrogate pair (S20 history entries). */
+/**
+ * Returns at most `limit` code points from the front, and never splits a surrogate pair (S20 history entries).
+ */
 export function cutCodePoints(text: string, limit: number): string {
   return text.length <= limit ? text : [...text].slice(0, limit).join('');
 }

@@ -108,7 +108,7 @@ function trackView(): void {
   track({ cp: type, ty: 'view', hf: page.referrer(), ...(option && { option: { lastSearch: option } }) });
 }
 
-/** Once per login, not per tab: a cookie of the group remembers for whom, by a number that does not tell the code. */
+/** A login is reported once, not once per tab: a cookie of the group stores a checksum of the customer code. */
 function trackLogin(): void {
   const { cookies } = environment();
   const { customerCode } = $user.get();

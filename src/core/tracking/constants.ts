@@ -36,14 +36,14 @@ export const TRACKED_PARAMS: readonly string[] = [
 ];
 /** A group source (`lc_source`) or a campaign's (`utm_source`). */
 export const TRACKED_SOURCE_PARAM = /^\w{1,32}_source$/;
-/** Events kept until they are sent; the oldest are dropped beyond it. */
+/** The number of events kept until they are sent. Beyond it the oldest are dropped. */
 export const TRACK_QUEUE_MAX = 50;
 /** The queue is sent after so long without a new event, in milliseconds. */
 export const TRACK_IDLE_MS = 2000;
 /** A batch is sent at once when its JSON would be longer than this; even all in Chinese that is half of what a beacon takes. */
 export const TRACK_BATCH_LENGTH = 8192;
 
-/** For whom a login has been reported; until the browser closes. */
+/** The customer whose login has been reported; kept until the browser closes. */
 export const LOGIN_SEEN_COOKIE = 'lc_login_seen';
 
 export const DEVICE_COOKIE = 'computerKey';

@@ -3,7 +3,7 @@ import { jsonText } from '../../core/text/json';
 import { safeUrl } from '../../core/text/url';
 import { VIEWED_MAX, VIEWED_MAX_BYTES, VIEWED_MODEL_LENGTH } from '../constants';
 
-/** A part whose page was looked at; `url` where its page is not the store's product page. */
+/** A part whose page was viewed; `url` if its page is not the store's product page. */
 export interface ViewedPart {
   code: string;
   model: string;

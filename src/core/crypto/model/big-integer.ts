@@ -12,7 +12,7 @@ export class BigInteger {
   static readonly ONE = new BigInteger('1');
   private readonly value: bigint;
 
-  /** Of digits in radix 10 or 16, or of as many random bits. */
+  /** Takes digits in radix 10 or 16, or a number of random bits. */
   constructor(value: bigint | string | number, radixOrRandom: number | RandomBytes = 10) {
     if (typeof value === 'bigint') this.value = value;
     else if (typeof radixOrRandom === 'object') this.value = randomBits(Number(value), radixOrRandom);

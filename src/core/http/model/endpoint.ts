@@ -56,7 +56,7 @@ export interface Answer<T> extends Head {
   result: T;
 }
 
-/** A reply that says no; its `result` is not looked at. */
+/** A refusal; its `result` is ignored. */
 export interface Refusal extends Head {
   ok: false;
   result: undefined;
@@ -65,7 +65,7 @@ export interface Refusal extends Head {
 export type Reply<T> = Answer<T> | Refusal;
 
 export const CODE_OK = 200;
-/** With it a BOM reply's `msg` is what the user reads (§bom.errors). */
+/** With this code the user reads the `msg` of a BOM reply (§bom.errors). */
 const CODE_REFUSED = 500;
 /** The session has expired (§calls.errors). */
 export const CODE_EXPIRED = 411;

@@ -116,7 +116,7 @@ interface HostList {
  * `own` is the page's own origin.
  */
 export function resolveHosts(env: EnvName | undefined, projectConfigVO: unknown, own = NO_HOST): HostList {
-  // By own keys only: no host is one that a library of the page has put on every object.
+  // Only own keys count as hosts, because a library of the page may have put keys on every object.
   const named: Partial<Hosts> = bare(env === undefined ? {} : ASSUMED_HOSTS[env]);
   const rejected: Area[] = [];
   const given = new Map<string, unknown>(isRecord(projectConfigVO) ? Object.entries(projectConfigVO) : []);

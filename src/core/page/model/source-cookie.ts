@@ -19,8 +19,8 @@ export function sourceFromUrl(address: string, groupPrefix: string): string | un
 }
 
 /**
- * The source that the page's `sisterSources` give for a site, by its origin, its host or one of its names; undefined if
- * there is none or it is invalid.
+ * The source in the page's `sisterSources` for a site, found by its origin, its host or one of its names;
+ * undefined if there is none or it is invalid.
  */
 export function givenSource(
   sources: Record<string, string>,

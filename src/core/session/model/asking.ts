@@ -20,8 +20,8 @@ export function seemsCustomer({ isShown, hasLoggedIn, isHinted }: Visitor): bool
 }
 
 /**
- * Whether a failed user info is asked a second time (A12 outage budget): for somebody who seems to be a customer, and not where the answer
- * before has failed as well. Where nobody is shown and nobody has logged in, one long wait is enough.
+ * Whether a failed user info is called a second time (A12 outage budget): only for a visitor who seems to be a
+ * customer, and not if the previous call failed too. For anybody else one long wait is enough.
  */
 export function isSecondTryDue(
   visitor: Visitor,
@@ -33,7 +33,10 @@ export function isSecondTryDue(
 
 const HINTED = 'hinted';
 
-/** The note that the provider is asked silently now: until when nobody does again, and whether a cookie hinted at a customer. */
+/**
+ * The note that the provider is being asked silently: until when no tab asks again, and whether a cookie hinted
+ * at a customer.
+ */
 export function silentNote(now: number, isHinted: boolean, byte: number): string {
   const until = Math.round(now + jitteredUp(SILENT_LOGIN_PAUSE_MS, byte));
   return isHinted ? `${until} ${HINTED}` : String(until);

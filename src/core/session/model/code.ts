@@ -59,7 +59,7 @@ export type CodeVerdict =
 
 interface CodeCase {
   given: LoginParams | undefined;
-  /** Taken out of storage before the question is asked: a code is tried once (A3 single exchange). */
+  /** The login is removed from storage before this check, because a code is tried once (A3 single exchange). */
   pending: PendingLogin | undefined;
   isLoggedIn: boolean;
   now: number;

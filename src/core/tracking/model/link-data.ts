@@ -4,7 +4,7 @@ import { jsonRecord, jsonText } from '../../text/json';
 export interface LinkData {
   /** A product's code. */
   pid: string;
-  /** Whatever else names its target: `catalogId`, `brandId`, a tag's `logName`. */
+  /** Other names of its target: `catalogId`, `brandId`, a tag's `logName`. */
   option: Record<string, unknown>;
 }
 
