@@ -149,5 +149,6 @@ type Key = Pick<KeyboardEvent, 'key' | 'keyCode' | 'altKey' | 'ctrlKey' | 'metaK
  */
 export function isTypingKey({ key, keyCode, altKey, ctrlKey, metaKey }: Key): boolean {
   if (altKey || ctrlKey || metaKey) return false;
-  return [...key].length === 1 || EDITING.has(key) || keyCode === 229;
+  // A browser's autofill and extensions dispatch a plain `Event`, which has no key.
+  return [...(key ?? '')].length === 1 || EDITING.has(key) || keyCode === 229;
 }

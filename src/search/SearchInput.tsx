@@ -37,7 +37,9 @@ export function SearchInput({ box, view, onSubmit }: SearchInputProps) {
   useSearchKeys(input);
 
   const paste = (event: ClipboardEvent) => {
-    if (takeList(box, event.clipboardData.getData('text/plain'))) event.preventDefault();
+    // A script's own event may have no clipboard.
+    const text = event.clipboardData?.getData('text/plain') ?? '';
+    if (takeList(box, text)) event.preventDefault();
   };
 
   const change = (event: ChangeEvent<HTMLInputElement>) => {

@@ -7,5 +7,6 @@ type Key = Pick<KeyboardEvent, 'key' | 'altKey' | 'ctrlKey' | 'metaKey' | 'shift
 export function isSearchKey({ key, altKey, ctrlKey, metaKey, shiftKey }: Key): boolean {
   if (altKey) return false;
   if (key === '/') return !ctrlKey && !metaKey;
-  return key.toLowerCase() === 'k' && ctrlKey !== metaKey && !shiftKey;
+  // A browser's autofill and extensions dispatch a plain `Event`, which has no key.
+  return key?.toLowerCase() === 'k' && ctrlKey !== metaKey && !shiftKey;
 }

@@ -151,6 +151,17 @@ describe('S32 quick order', () => {
     expect(isOpen()).toBe(false);
   });
 
+  it('leaves a paste without a clipboard to the page, whose script has made it', async () => {
+    const thrown: unknown[] = [];
+    const note = (event: ErrorEvent) => void thrown.push(event.error);
+    window.addEventListener('error', note);
+    await act(async () => {
+      input.dispatchEvent(new Event('paste', { bubbles: true, composed: true, cancelable: true }));
+    });
+    window.removeEventListener('error', note);
+    expect(thrown).toEqual([]);
+  });
+
   it('leaves every paste to the browser with quickOrder off', async () => {
     await act(async () => $pageData.set({ quickOrder: 'off' }));
     expect(await paste(LIST)).toBe(true);

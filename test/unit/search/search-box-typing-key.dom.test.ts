@@ -28,6 +28,10 @@ describe('S25 the keys that must not reach the page', () => {
     expect(key(name)).toBe(false);
   });
 
+  it('do not include an event without a key, which a browser’s autofill dispatches', () => {
+    expect(isTypingKey(new Event('keydown') as KeyboardEvent)).toBe(false);
+  });
+
   it('include every key with a modifier, and an input method has its own', () => {
     expect([key('k', { ctrlKey: true }), key('k', { metaKey: true }), key('k', { altKey: true })]).toEqual([
       false,

@@ -93,6 +93,19 @@ describe('S29 the search keys', () => {
     },
   );
 
+  it('are not seen in an event without a key, which a browser’s autofill dispatches, and nothing throws', async () => {
+    const thrown: unknown[] = [];
+    const note = (event: ErrorEvent) => void thrown.push(event.error);
+    window.addEventListener('error', note);
+    for (const target of [document.body, input]) {
+      await act(async () => {
+        target.dispatchEvent(new Event('keydown', { bubbles: true, composed: true, cancelable: true }));
+      });
+    }
+    window.removeEventListener('error', note);
+    expect(thrown).toEqual([]);
+  });
+
   it('are named by the tooltip and by aria-keyshortcuts, and missing with quickSearch off', async () => {
     expect(input.title).toBe('按 / 或 Ctrl+K（Mac 为 ⌘K）搜索');
     expect(input.getAttribute('aria-keyshortcuts')).toBe('/ Control+K Meta+K');
