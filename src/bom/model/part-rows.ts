@@ -8,6 +8,9 @@ export interface PartRow {
 
 /** Longer text is no list that a person has copied; reading on would hold the page up. */
 const MAX_LENGTH = 200_000;
+/** A table with more lines or columns is data of another kind; each cell is read several times. */
+const MAX_LINES = 5000;
+const MAX_COLUMNS = 100;
 /** Longest model, in UTF-16 units: longer lines are prose. */
 const MAX_MODEL = 100;
 const MAX_QUANTITY = 999_999_999;
@@ -19,13 +22,17 @@ const QUANTITY = new RegExp(
   `^(?:(?:qty|${BOM_WORDS.quantity})[.:=]?\\s*)?(?:[x×✕✖*]\\s*)?(${NUMBER})(?:\\.0+)?\\s*${UNIT}?[.。]?$`,
   'i',
 );
+const LONE_UNIT = new RegExp(`^${UNIT}[.。]?$`, 'i');
 /** A quantity glued to its model, `LM358×10` or `LM358: 10`; a glued x may belong to the model, as in TXB0108x10. */
 const GLUED = new RegExp(
   `^(\\S.*?)(?:\\s*[×✕✖*:=]|\\s+x|\\s+(?:qty|${BOM_WORDS.quantity})[.:=]?)\\s*((?:${NUMBER})(?:\\.0+)?\\s*${UNIT}?)[.。]?$`,
   'i',
 );
-/** Digits in groups of three are one number, even between commas, because nobody writes two numbers that way. */
-const THOUSANDS = /(^|[\s,;:=|、×✕✖*]|\sx)([1-9]\d{0,2}(?:,\d{3})+)(?![\d,])/gi;
+/**
+ * Digits in groups of three are one number, even between commas, because nobody writes two numbers that way; unless more
+ * follows, which is found without trying each shorter run.
+ */
+const THOUSANDS = /(^|[\s,;:=|、×✕✖*]|\sx)([1-9]\d{0,2}(?:,\d{3})+)(?=([\d,]?))/gi;
 /** Longer lines hold more than a model and its quantity. */
 const MAX_LINE = 300;
 const QUANTITY_HEAD = new RegExp(
@@ -47,6 +54,7 @@ const NUMBERING = /^(?:\d{1,3}[.)、]\s+|[(（]\d{1,3}[)）]\s*|[-•·▪●*]\
 export function readPartRows(text: string): PartRow[] {
   if (text.length > MAX_LENGTH) return [];
   const lines = linesOf(plain(text));
+  if (lines.length > MAX_LINES) return [];
   const rows = lines.length === 1 ? partsOfLine(lines[0] ?? '') : rowsOfTable(lines.map(cellsOf));
   const parts = rows.filter(isPart);
   return parts.length > 1 && parts.some(({ model }) => isPartNumber(model)) ? parts : [];
@@ -86,13 +94,11 @@ function linesOf(text: string): string[] {
 /** A single line is a list if its parts are separated: `A;B`, `A 10、B 20`, `A, B`. */
 function partsOfLine(line: string): PartRow[] {
   for (const separator of [/;/, /、/, /,(?!\d{3}(?!\d))|,(?=\d{3}[^\d,])/]) {
-    const rows = line
-      .split(separator)
-      .filter((part) => part.trim() !== '')
-      .map((part) => rowsOfTable([cellsOf(part)])[0]);
-    const parts = rows.flatMap((row) => (row !== undefined && isPartNumber(row.model) ? [row] : []));
+    const pieces = line.split(separator).filter((piece) => piece.trim() !== '');
+    if (pieces.length > MAX_LINES) continue;
+    const rows = pieces.flatMap((piece) => rowsOfTable([cellsOf(piece)]));
     // A keyword with a comma in it stays a keyword.
-    if (parts.length > 1 && parts.length === rows.length) return parts;
+    if (rows.length > 1 && rows.every(({ model }) => isPartNumber(model))) return rows;
   }
   return [];
 }
@@ -103,19 +109,22 @@ function cellsOf(line: string): string[] {
   const cells = bare.includes('\t')
     ? bare.split('\t')
     : bare
-        .replace(THOUSANDS, (_all, before: string, number: string) => before + number.replace(/,/g, ''))
+        .replace(THOUSANDS, (all, before: string, number: string, more: string) =>
+          more === '' ? before + number.replace(/,/g, '') : all,
+        )
         .split(/[;,、|]/);
-  const trimmed = cells.map((cell) => cell.replace(/^"(.*)"$/, '$1').trim());
+  const trimmed = cells.slice(0, MAX_COLUMNS).map((cell) => cell.replace(/^"(.*)"$/, '$1').trim());
   return trimmed.length > 1 ? trimmed : besides(trimmed[0] ?? '');
 }
 
 /** `LM358 10`, `10 LM358` and `LM358 ×10` as two cells. */
-function besides(line: string): string[] {
+function besides(text: string): string[] {
+  const line = text.replace(/\s+/g, ' ');
   if (line.length > MAX_LINE) return [line];
   const [, model, glued] = GLUED.exec(line) ?? [];
   if (model !== undefined && glued !== undefined) return [model, glued];
   const words = line.split(/\s+/);
-  const unit = new RegExp(`^${UNIT}[.。]?$`, 'i').test(words[words.length - 1] ?? '') ? 2 : 1;
+  const unit = LONE_UNIT.test(words[words.length - 1] ?? '') ? 2 : 1;
   const [first = '', rest, last] = [words[0], words.slice(0, -unit), words.slice(-unit).join(' ')];
   if (rest.length > 0 && QUANTITY.test(last)) return [rest.join(' '), last];
   if (words.length > 1 && QUANTITY.test(first)) return [words.slice(1).join(' '), first];

@@ -119,10 +119,22 @@ describe('B16 rows of a pasted list', () => {
 
   it('are read quickly from a very long text', () => {
     const began = performance.now();
-    for (const part of ['x1y2 ', 'x1y2,', '"', '\t"', '1,000,', '* 1 ', 'LM358 1;'])
+    for (const part of ['x1y2 ', 'x1y2,', '"', '\t"', '1,000,', ',100', '* 1 ', 'LM358 1;', '1\n'])
       readPartRows(part.repeat(Math.floor(200_000 / part.length)));
+    for (const line of [`${'\t'.repeat(4000)}x`, `a${' '.repeat(290)}b`])
+      readPartRows(`${line}\n`.repeat(Math.floor(100_000 / line.length)) + 'LM358 1\n'.repeat(4000));
     expect(performance.now() - began).toBeLessThan(5000);
     expect(read('x1y2\n'.repeat(50_000))).toEqual([]);
+  });
+
+  it('are not found in a table with more than 5000 lines, and columns past the hundredth are left out', () => {
+    expect(read('LM358 1\n'.repeat(5000))).toHaveLength(5000);
+    expect(read('LM358 1\n'.repeat(5001))).toEqual([]);
+    const wide = `${'a\t'.repeat(99)}LM358\t7\n`;
+    expect(read(wide + wide)).toEqual([
+      ['LM358', undefined],
+      ['LM358', undefined],
+    ]);
   });
 
   const model = fc
