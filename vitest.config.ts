@@ -18,6 +18,8 @@ const DOM_TESTS = [
 /** These read the built files, after `vite build`. */
 const DIST_CHECKS = ['dist', 'packages', 'source-map'].map((name) => `test/checks/${name}.test.ts`);
 
+const FRESH_MODULES = 'test/unit/fresh-modules.ts';
+
 export default defineConfig({
   define: {
     // build/styles.ts writes both in a build; tests need no styles.
@@ -45,6 +47,10 @@ export default defineConfig({
         test: {
           name: 'node',
           environment: 'node',
+          isolate: false,
+          setupFiles: FRESH_MODULES,
+          // It reads the browser's signals when it is first read, which a test changes.
+          server: { deps: { inline: ['ky'] } },
           include: ['test/unit/**/*.test.ts', 'test/checks/*.test.ts'],
           exclude: [
             'test/unit/**/*.dom.test.ts',
@@ -59,6 +65,8 @@ export default defineConfig({
         test: {
           name: 'dom',
           environment: 'happy-dom',
+          isolate: false,
+          setupFiles: FRESH_MODULES,
           // A click on a link ends there: no test leaves its page, nor asks the network.
           environmentOptions: {
             happyDOM: { settings: { navigation: { disableMainFrameNavigation: true } } },

@@ -12,6 +12,7 @@ import { $searchText, clearText, joinSearch } from '../../../src/search/search';
 import { submitSearch } from '../../../src/search/submit';
 import { historyCookie, logInAs, openSearchPage } from '../search/page';
 import type { TestEnvironment } from '../test-environment';
+import { until } from '../until';
 
 const HOSTS = { search: 'http://search.shop.test' };
 const DATA_URL = 'http://www.lc.localhost:8080/data.json';
@@ -142,7 +143,7 @@ describe('G44 a search while the dataUrl is pending', () => {
     const submitted = submitSearch('main', 'CH340G');
     await vi.advanceTimersByTimeAsync(2 * KEYWORD_CHECK_MAX_MS);
     vi.useRealTimers();
-    await vi.waitFor(() => expect(pathsSent()).toContain('/check/global'));
+    await until(() => pathsSent().includes('/check/global'));
     answer({});
     await submitted;
   });

@@ -8,6 +8,7 @@ import { setEnvironment } from '../../../src/core/browser/environment';
 import { nextTask } from '../../../src/core/browser/scheduling';
 import { Part } from '../../../src/ui/Part';
 import { TEST_RELEASE } from '../test-environment';
+import { until } from '../until';
 
 Reflect.set(globalThis, 'IS_REACT_ACT_ENVIRONMENT', true);
 const mounts = { count: 0 };
@@ -305,7 +306,8 @@ describe('a custom element', () => {
     Reflect.set(globalThis, 'IS_REACT_ACT_ENVIRONMENT', false);
     document.body.innerHTML = `<${tag}>fallback</${tag}>`;
     const root = document.querySelector(tag)?.shadowRoot;
-    await vi.waitFor(() => expect(told).toMatchObject([{ area: tag, kind: 'render' }]));
+    await until(() => told.length > 0);
+    expect(told).toMatchObject([{ area: tag, kind: 'render' }]);
     Reflect.set(globalThis, 'IS_REACT_ACT_ENVIRONMENT', true);
     document.removeEventListener('lc-error', listen);
     window.removeEventListener('error', uncaught);

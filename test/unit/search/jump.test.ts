@@ -5,6 +5,7 @@ import { $groupLinks } from '../../../src/core/page/sister-sites';
 import { $groupSites } from '../../../src/group-sites/group-sites';
 import { openResultsIn, submitSearch } from '../../../src/search/submit';
 import type { TestEnvironment } from '../test-environment';
+import { hurry } from '../until';
 import { historyCookie, logInAs, openSearchPage } from './page';
 
 let page: TestEnvironment;
@@ -150,7 +151,7 @@ describe('the right to search', () => {
     logInAs(2);
     const submitted = submit('CH340G');
     expect(page.seen.navigated).toEqual([]);
-    await submitted;
+    await hurry(() => submitted);
     expect(page.seen.requests.map(({ url }) => new URL(url).pathname)).toContain('/cas/user/info');
     expect(page.seen.navigated.map((url) => new URL(url).pathname)).toEqual(['/login.html']);
   });

@@ -8,6 +8,7 @@ import { SearchBox } from '../../../src/search/SearchBox';
 import { $viewed, noteViewed, refreshViewed } from '../../../src/search/viewed';
 import type { TestEnvironment } from '../test-environment';
 import { click, press, type Rendered, render } from '../ui/render';
+import { hurry } from '../until';
 import { logInAs, openSearchPage } from './page';
 
 const STM = { code: 'C8734', model: 'STM32F103C8T6' };
@@ -77,7 +78,7 @@ describe('S33 recently viewed', () => {
 
   it('waits until the user is known', async () => {
     logInAs(2);
-    await noteViewed(STM);
+    await hurry(() => noteViewed(STM));
     expect(page.seen.requests.some(({ url }) => url.includes('/user'))).toBe(true);
     expect(cookie()).toBe('["",["C8734","STM32F103C8T6"]]');
   });

@@ -185,7 +185,7 @@ describe('hosts that are not known yet', () => {
     );
     void loadPageData({ dataUrl: 'http://early.example/data' });
     const answer = call(endpoint);
-    await vi.waitFor(() => expect(requests).toHaveLength(1));
+    await vi.waitFor(() => expect(requests).toHaveLength(1), { timeout: 20_000 });
     arrive(Response.json({ code: 200, result: { projectConfigVO: { www: 'http://late.example' } } }));
     await answer;
     expect(requests[1]?.url).toBe('http://late.example/x/y');

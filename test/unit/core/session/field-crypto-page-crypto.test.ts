@@ -1,5 +1,5 @@
 import { sm2 } from 'sm-crypto-v2';
-import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { $dialogs } from '../../../../src/core/dialogs/dialogs';
 import { configureClient } from '../../../../src/core/http/client-settings';
 import { CryptoError } from '../../../../src/core/http/errors';
@@ -12,6 +12,7 @@ import { userAsked } from '../../../../src/core/session/identity';
 import { reportError } from '../../../../src/core/session/report-error';
 import { refreshUser } from '../../../../src/core/session/user-refresh';
 import { useTestEnvironment as openPage, type TestEnvironment } from '../../test-environment';
+import { until } from '../../until';
 
 const FIELDS = { bindPhone: '13812345678', taxNumber: '91440300MA5DFGHX8N', remark: '甲' };
 
@@ -88,7 +89,7 @@ describe('field encryption against the reference store', () => {
       return fetch(request);
     };
     const confirmed = confirm();
-    await vi.waitFor(() => expect(bodies.length > 0 || answer !== undefined).toBe(true));
+    await until(() => bodies.length > 0 || answer !== undefined);
     answer?.();
     await confirmed;
     expect(bodies).toEqual([expect.stringMatching(/"bindPhone":"SMEncrypt#04.*"taxNumber":"SMEncrypt#04/)]);

@@ -90,7 +90,7 @@ describe('a page view begins', () => {
       provider: { silentLogin: () => new Promise((resolve) => (answer = resolve)) },
     });
     const started = page.identity.startIdentity();
-    await vi.waitFor(() => expect(page.log).toContain('script /sso/1.7.1/lc-sso.js'));
+    await until(() => page.log.includes('script /sso/1.7.1/lc-sso.js'));
     expect(page.status()).toBe('unknown');
     answer(null);
     await started;

@@ -1,4 +1,4 @@
-import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { $dialogs } from '../../../../src/core/dialogs/dialogs';
 import {
   Aborted,
@@ -14,6 +14,7 @@ import { reportError } from '../../../../src/core/session/report-error';
 import { $loginStatus, $session } from '../../../../src/core/session/session';
 import { refreshUser } from '../../../../src/core/session/user-refresh';
 import { type TestEnvironment, useTestEnvironment } from '../../test-environment';
+import { hurry, until } from '../../until';
 
 let environment: TestEnvironment;
 const shown = () => $dialogs.get().map(({ message }) => message);
@@ -122,7 +123,7 @@ describe('§calls.errors general responses', () => {
       await refreshUser();
       environment.seen.events.length = 0;
       for (const by of ['page', 'host', 'page'] as const) report(error, by);
-      await vi.waitFor(() => expect(userInfoCalls()).toHaveLength(2));
+      await until(() => userInfoCalls().length === 2);
       await settled();
       expect([$loginStatus.get(), environment.seen.events, environment.seen.navigated]).toEqual([
         'customer',
@@ -134,7 +135,7 @@ describe('§calls.errors general responses', () => {
       expect(userInfoCalls()).toHaveLength(2);
       clock += 60_000;
       report(error, 'page');
-      await vi.waitFor(() => expect($loginStatus.get()).toBe('guest'));
+      await until(() => $loginStatus.get() === 'guest');
       expect([userInfoCalls().length, environment.seen.navigated]).toEqual([3, []]);
     },
   );
@@ -143,8 +144,10 @@ describe('§calls.errors general responses', () => {
     await setStore({ role: 'customer' });
     await refreshUser();
     environment.fetch = async () => new Response('', { status: 502 });
-    report(new SessionExpired(), 'page');
-    await vi.waitFor(() => expect(environment.seen.warnings).toHaveLength(1), 5000);
+    await hurry(() => {
+      report(new SessionExpired(), 'page');
+      return until(() => environment.seen.warnings.length === 1);
+    });
     expect($loginStatus.get()).toBe('customer');
   });
 

@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { newBrowser, openPage, type Service, type World } from '../../../simulation/visitor';
 import type { Browser } from '../../demo/browser';
 import { type Calls, HEALTHY, hang, type Mode, type Role, VIEW_MS, viewPages } from './budget-page';
@@ -126,8 +126,6 @@ describe('A12 calls in five page views of a tab during a failure', () => {
     row(HEALTHY.name, [healthy.get('guest'), healthy.get('customer')]);
   });
 
-  afterAll(() => console.log(rows.join('\n')));
-
   it.each(MODES)(
     '$name: at most one more call per view, and the provider and the exchange once',
     async (mode) => {
@@ -144,7 +142,10 @@ describe('A12 calls in five page views of a tab during a failure', () => {
   it('docs/outages.md lists these figures', () => {
     const shown = readFileSync('docs/outages.md', 'utf8').replace(/ +\|/g, ' |');
     expect(rows).toHaveLength(1 + MODES.length);
-    expect(rows.filter((line) => !shown.includes(line))).toEqual([]);
+    expect(
+      rows.filter((line) => !shown.includes(line)),
+      rows.join('\n'),
+    ).toEqual([]);
   });
 });
 

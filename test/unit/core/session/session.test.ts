@@ -13,7 +13,7 @@ import {
 } from '../../../../src/core/session/session';
 import { refreshAfterLogin, refreshUser } from '../../../../src/core/session/user-refresh';
 import { type TestEnvironment, useTestEnvironment } from '../../test-environment';
-import { until } from '../../until';
+import { hurry, until } from '../../until';
 import { openIdentityPage } from './page';
 
 let page: TestEnvironment;
@@ -137,7 +137,7 @@ describe('a refresh', () => {
       headers: { 'content-type': 'application/json' },
       body: JSON.stringify({ call: '/cas/user/info', kind: '500' }),
     });
-    await refreshUser();
+    await hurry(refreshUser);
     expect(page.seen.warnings).toHaveLength(1);
   });
 });
@@ -157,7 +157,7 @@ describe('a failing user info call', () => {
     await fail(1, 'refuse');
     const shown = new Set<string>();
     const stop = $user.subscribe(({ customerCode }) => void shown.add(customerCode));
-    expect(await refreshUser()).toBe(true);
+    expect(await hurry(refreshUser)).toBe(true);
     stop();
     expect(userInfoCalls()).toHaveLength(3);
     expect([...shown]).toEqual(['1024886A']);
@@ -201,8 +201,8 @@ describe('a failing user info call', () => {
     let comeBack: (isBack: boolean) => void = () => {};
     const wasLeft = vi.fn(() => new Promise<boolean>((resolve) => (comeBack = resolve)));
     page.page.wasLeft = wasLeft;
-    const asked = refreshUser();
-    await vi.waitFor(() => expect(wasLeft).toHaveBeenCalled());
+    const asked = hurry(refreshUser);
+    await until(() => wasLeft.mock.calls.length > 0);
     expect([page.localStore.keys(), page.sessionStore.get('user-sessionStorage')]).toEqual(kept);
     expect([$loginStatus.get(), page.seen.warnings]).toEqual(['customer', []]);
     comeBack(true);

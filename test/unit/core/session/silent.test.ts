@@ -1,6 +1,6 @@
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { type Browser, newBrowser } from '../../demo/browser';
-import { turns, until } from '../../until';
+import { hurry, turns, until } from '../../until';
 import { askedSilently, type FakeProvider, issueCode, openIdentityPage } from './page';
 
 const SCRIPT = 'script /sso/1.7.1/lc-sso.js';
@@ -205,12 +205,12 @@ describe('A12 an outage does not multiply calls', () => {
   });
 
   it('returning to the page calls user info again, once a minute, and shows a customer when it answers', async () => {
-    vi.useFakeTimers({ toFake: ['Date'] });
     const browser = newBrowser();
     await browser.control('state', { role: 'customer' });
     await browser.control('faults', { call: USER_INFO, kind: '500', times: 3 });
     const page = await openIdentityPage({ browser });
-    await page.identity.startIdentity();
+    await hurry(page.identity.startIdentity);
+    vi.useFakeTimers({ toFake: ['Date'] });
     expect([page.status(), page.callsOf(USER_INFO).length]).toEqual(['guest', 2]);
     for (let time = 0; time < 3; time += 1) {
       page.returnToPage();

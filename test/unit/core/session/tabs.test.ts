@@ -1,5 +1,5 @@
 import { describe, expect, it, vi } from 'vitest';
-import { turns } from '../../until';
+import { turns, until } from '../../until';
 import { openIdentityPage } from './page';
 
 describe('other tabs and hosts', () => {
@@ -33,7 +33,7 @@ describe('other tabs and hosts', () => {
     expect(page.callsOf('/cas/user/info')).toHaveLength(1);
     await page.browser.control('state', { role: 'guest' });
     page.returnToPage();
-    await vi.waitFor(() => expect(page.status()).toBe('guest'));
+    await until(() => page.status() === 'guest');
     expect(page.dialogs.$toasts.get()).toEqual([]);
   });
 
@@ -44,7 +44,7 @@ describe('other tabs and hosts', () => {
     await page.browser.control('state', { role: 'plus' });
     expect(page.identity.isUserStale()).toBe(true);
     page.returnToPage();
-    await vi.waitFor(() => expect(page.session.$user.get().customerCode).toBe('2048631P'));
+    await until(() => page.session.$user.get().customerCode === '2048631P');
     expect(page.dialogs.$toasts.get().map((toast) => toast.message)).toEqual([
       '登录账号已切换，页面信息已更新',
     ]);
@@ -96,7 +96,7 @@ describe('other tabs and hosts', () => {
     await page.identity.startIdentity();
     await page.browser.control('state', { role: 'customer' });
     page.hear('login');
-    await vi.waitFor(() => expect(page.status()).toBe('customer'));
+    await until(() => page.status() === 'customer');
     expect(page.dialogs.$toasts.get()).toEqual([]);
   });
 });
