@@ -156,7 +156,7 @@ export interface LcSearchRequest {
 /** The release that runs. */
 export interface LcRelease {
   readonly version: string;
-  /** By the script's address: `stable` at `…/2/`, `canary` at `…/2-canary/`, `pinned` at any other. */
+  /** Follows the script's address: `stable` at `…/2/`, `canary` at `…/2-canary/`, `pinned` at any other. */
   readonly channel: 'stable' | 'canary' | 'pinned';
 }
 

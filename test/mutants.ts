@@ -2,7 +2,7 @@ import { existsSync, readdirSync } from 'node:fs';
 import { basename, dirname } from 'node:path';
 import { Stryker } from '@stryker-mutator/core';
 
-/** What a file of an area holds; texts, constants, calls and components are not changed. */
+/** The kinds of files that are changed; texts, constants, calls and components are not. */
 const KINDS = ['rules', 'state'] as const;
 type Kind = (typeof KINDS)[number];
 type Mutant = Awaited<ReturnType<Stryker['runMutationTest']>>[number];

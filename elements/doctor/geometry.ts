@@ -97,7 +97,7 @@ function boxOf(hit: HTMLElement, header: HTMLElement): HTMLElement {
 /** Calls `look` while an element has some more declarations; they are removed before anything is painted. */
 function whileStyled(element: HTMLElement, declarations: string, look: () => boolean): boolean {
   const before = element.getAttribute('style');
-  // By the object model, which no content security policy forbids.
+  // Uses the object model, which no content security policy forbids.
   element.style.cssText += `;${declarations}`;
   try {
     return look();

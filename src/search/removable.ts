@@ -1,7 +1,10 @@
 import { clearParts, clearTerms, removePart, removeTerm } from './panel';
 import { SEARCH_TEXT } from './texts';
 
-/** How each list that the browser remembers is emptied, and what that is called (S22 history removal, S33 recently viewed). */
+/**
+ * The lists that the browser stores, with the way to empty each and its label (S22 history removal, S33
+ * recently viewed).
+ */
 export const REMOVABLE = {
   history: {
     clear: clearTerms,

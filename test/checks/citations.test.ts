@@ -27,7 +27,7 @@ describe('citations in comments and tests', () => {
     expect([...new Set(unknown)]).toEqual([]);
   });
 
-  it('have the rule’s name beside its id in comments, so that nobody has to look it up', () => {
+  it('have the rule’s name beside its id in comments, so that a reader need not look it up', () => {
     const names = ruleNames();
     const bare = prose(FOLDERS.filter((folder) => folder !== 'test')).flatMap(({ at, text }) => {
       const line = text.replace(/\n\s*\* ?/g, ' ');

@@ -20,7 +20,7 @@ const byButton = (name: string, trigger: string | RegExp = name, region: string 
   },
 });
 
-/** What a user can open anywhere; Escape closes each. */
+/** The parts that a user can open anywhere; Escape closes each. */
 export const STATES: OpenState[] = [
   byButton('我的工作台'),
   byButton('手机APP'),
@@ -76,7 +76,10 @@ export async function closeState(page: Page, panel: Locator): Promise<void> {
   await expect(panel).toHaveCount(0);
 }
 
-/** What the keyboard stands on, through every shadow root: its name, whether it is on screen and has a ring. */
+/**
+ * The element with the keyboard focus, through every shadow root: its name, whether it is on screen, and
+ * whether it has a ring.
+ */
 export interface Stop {
   name: string;
   inFrame: boolean;

@@ -9,7 +9,7 @@ interface Report {
   data: { hf: string; current_href: string };
 }
 
-/** What the collector got, oldest first. */
+/** The reports that the collector received, oldest first. */
 async function reports(store: StoreControl): Promise<Report[]> {
   const { events } = (await store.call('GET', 'events')) as { events: { text: string }[] };
   return events.flatMap(({ text }): Report[] => JSON.parse(text).events);

@@ -1,7 +1,7 @@
 import { utils, write } from '@e965/xlsx';
 import iconv from 'iconv-lite';
 
-/** What a file chooser takes. */
+/** A file as a file chooser takes it. */
 export interface FileLike {
   name: string;
   mimeType: string;

@@ -13,7 +13,7 @@ async function openCart(page: Page): Promise<void> {
   await expect(panel(page).getByRole('table')).toBeVisible();
 }
 
-/** What the clipboard holds, pasted as a person would. */
+/** The content of the clipboard, pasted as a person would. */
 async function pasted(page: Page): Promise<string> {
   const box = page.locator('#pasted');
   if ((await box.count()) === 0) {

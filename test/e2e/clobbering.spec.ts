@@ -5,7 +5,10 @@ import type { Page } from '@playwright/test';
 import { expect, test } from './fixtures';
 import type { StoreControl } from './store-control';
 
-/** What users of a page may write where it shows harmless-looking HTML: elements named as what scripts look for. */
+/**
+ * Markup that users of a page may write where it shows harmless HTML: elements named like values that scripts
+ * look up.
+ */
 const MARKUP = readFileSync(resolve(import.meta.dirname, '../../demo/pages/hazards/clobber.html'), 'utf8');
 
 interface Parts {

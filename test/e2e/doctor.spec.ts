@@ -119,7 +119,7 @@ test('the doctor distinguishes what harms the header from what does not', async 
     header.before(hold);
     hold.append(header);
     document.body.append(bar, style);
-    // What frameworks leave on a tag is none of our business.
+    // Attributes of frameworks on a tag are no fault.
     for (const name of [
       'ng-if',
       'v-cloak',

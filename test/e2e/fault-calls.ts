@@ -7,7 +7,7 @@ import type { StoreControl } from './store-control';
 export interface FaultCall {
   path: string;
   settings?: Record<string, unknown>;
-  /** Where it is made; default the main page. */
+  /** Opens the page that makes the call; by default the main page. */
   open?: (page: Page, store: StoreControl) => Promise<void>;
   /** Brings the page to where the next step makes the call. */
   before?: (page: Page, store: StoreControl) => Promise<void>;
@@ -15,9 +15,9 @@ export interface FaultCall {
   needsFreshPage?: true;
   /** Makes the call; absent when opening the page does. */
   act?: (page: Page, store: StoreControl) => Promise<void>;
-  /** What §calls.errors says is seen; default nothing. */
+  /** The result that a user sees by §calls.errors; by default nothing. */
   seen?: (kind: Kind) => Sight;
-  /** What else must hold afterwards. */
+  /** Checks other facts that must hold afterwards. */
   after?: (page: Page, kind: Kind) => Promise<void>;
   /** The step itself cannot be done offline. */
   needsNetwork?: true;
@@ -25,7 +25,7 @@ export interface FaultCall {
   hasEffect?: true;
   /** On another host than the page, with what no form can send: browsers ask that host first. */
   isPreflighted?: true;
-  /** How long a slow answer is waited for; default §calls.general's ten seconds. */
+  /** The time limit of a slow answer; by default the ten seconds of §calls.general. */
   limitMs?: number;
 }
 
@@ -112,7 +112,7 @@ const drawButton = (page: Page) => page.getByRole('button', { name: '拆红包' 
 
 const dialogFields = { bindPhone: '13812345678', taxNumber: '914403007109310121' };
 const customerCall = (name: 'confirm' | 'sendMessage' | 'insertCompany') => async (page: Page) => {
-  // What a page asks without a click or key leads nowhere (A9).
+  // A call without a click or key leads to no login page (A9 session expiry).
   await page.keyboard.press('Shift');
   await page.evaluate(
     ([method, fields]) => {
@@ -296,7 +296,10 @@ export const POPUP_CALLS: FaultCall[] = [
   },
 ];
 
-/** What is no envelope: a page shown in place. The icons' sprite the browser keeps: test/unit/services/icons. */
+/**
+ * A page shown in place, which is no envelope. The browser caches the icons' sprite, so a unit test covers it
+ * (test/unit/icons).
+ */
 export const FILE_CALLS: FaultCall[] = [
   { path: '/public/post/first/index.html', open: anyPage('www', '/support.html') },
 ];

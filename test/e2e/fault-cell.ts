@@ -3,7 +3,7 @@ import type { Page } from '@playwright/test';
 import { expect } from './fixtures';
 import type { StoreControl } from './store-control';
 
-/** What can happen to a call: the reference store's faults, and a browser that is offline. */
+/** The faults of a call: the reference store's, and a browser that is offline. */
 export const KINDS = [
   'refuse',
   '500',
@@ -36,13 +36,16 @@ const SLOW_MS = 60_000;
 /** §calls.general's ten seconds, passed. */
 export const CALL_LIMIT_MS = 10_100;
 
-/** What §calls.errors lets the user see: a modal's or a toast's text, a login asked for, the login page, or nothing. */
+/**
+ * The result that §calls.errors shows the user: a modal's or a toast's text, a login request, the login page,
+ * or nothing.
+ */
 export type Sight = { alert: string } | { toast: string } | 'login' | 'login page' | 'nothing';
 
 /** Switches the fault on. */
 export async function spoil(page: Page, store: StoreControl, call: string, kind: Kind): Promise<void> {
   if (kind === 'offline') {
-    // What the page load asks for by itself is no part of the cell: who the user is, and the cart's count.
+    // Calls of the page load itself are not part of the cell: user info and the cart's count.
     const header = page.locator('lc-header');
     await expect(header.getByText(/您好，(请|\d)/).first()).toBeVisible();
     await expect(header.getByRole('button', { name: /^购物车，\d/ }).first()).toBeVisible();
@@ -60,7 +63,7 @@ interface Cell {
   /** The call's path. */
   call: string;
   kind: Kind;
-  /** How long it is waited for. */
+  /** The time limit of the wait. */
   limitMs: number;
   /** Paths of the requests that have failed in the browser. */
   failed: readonly string[];
@@ -82,8 +85,8 @@ export async function settle(
   if (isSlow) {
     await page.clock.fastForward(limitMs);
     await frames(page);
-    // What an upload still sends starts its time anew: once it is all out, the time passes again.
-    // Not for other calls: a toast that has just come would be gone with it.
+    // An upload that still sends restarts its time limit, so the time passes again once everything is sent.
+    // Other calls are left out, because a toast that has just appeared would disappear.
     if (limitMs > CALL_LIMIT_MS) await page.clock.fastForward(limitMs);
   } else await expect.poll(open).toBe(0);
   await frames(page);
@@ -118,7 +121,7 @@ export async function expectUsable(page: Page): Promise<void> {
   await expect(cart).toHaveAttribute('aria-expanded', 'false');
 }
 
-/** What is the page's own: everything but the frame's elements. */
+/** The page without the frame's elements. */
 export function pageItself(page: Page): Promise<string> {
   return page.evaluate(() => {
     const copy = document.body.cloneNode(true);

@@ -15,7 +15,7 @@ const NEEDED = [
   'CSS.supports = (condition) => !condition.includes(":where")',
 ];
 
-/** What engines above the floor lack, or a page may have done away with. */
+/** APIs that engines above the floor lack, or that a page may have removed. */
 const DISPENSABLE = [
   'delete Document.prototype.adoptedStyleSheets; delete ShadowRoot.prototype.adoptedStyleSheets',
   'delete window.ResizeObserver',

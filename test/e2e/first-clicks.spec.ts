@@ -3,7 +3,7 @@ import { expect, test } from './fixtures';
 import { quiet } from './quiet';
 import { matrixUnless } from './tier';
 
-/** How many slow loads are clicked on: a few here, 100 by hand (test/README.md). */
+/** The number of slow loads that are clicked on: a few here, 100 by hand (test/README.md). */
 const LOADS = Number(process.env.LC_CLICK_LOADS ?? 6);
 /** 4 × CPU, 1.6 Mbit/s, 150 ms. */
 const SLOW_LINE = {
@@ -18,7 +18,7 @@ const PATIENCE = { timeout: 30_000 };
 
 const MENUS = ['全部商品分类', '联系客服'] as const;
 type Menu = (typeof MENUS)[number];
-/** Which menu the takeover meets open, or a page that is being left; in turn. */
+/** The menus that are open at the takeover, and whether the page is being left; in turn. */
 type Way = readonly [first: Menu, second: Menu, isLeaving: boolean];
 const WAYS: readonly [Way, Way, Way] = [
   ['联系客服', '全部商品分类', false],

@@ -27,14 +27,14 @@ interface Fixtures {
   /** The reference store's switches for this test's own session. */
   store: StoreControl;
   sessionId: string;
-  /** What the console said that it should not have, and uncaught errors; checked empty after each test. */
+  /** Unexpected lines of the console, and uncaught errors. The list must be empty after each test. */
   troubles: string[];
 }
 
 const AGENT =
   'Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/156.0.0.0 Safari/537.36';
 
-/** What emptying a context between two tests does not take back. */
+/** Changes to a context that emptying it between two tests does not undo. */
 const LASTING = ['newCDPSession', 'grantPermissions', 'setOffline'] as const;
 
 export const test = base.extend<Fixtures>({

@@ -73,7 +73,10 @@ test('P13 G31 the ad is shown again on the next day of the device’s calendar',
   await expect(picture(page)).toBeVisible();
 });
 
-/** What hosts open: Bootstrap's modal, layui's layer, a native dialog; each with a button at the window's lower edge. */
+/**
+ * Dialogs of hosts: Bootstrap's modal, layui's layer, a native dialog; each with a button at the window's lower
+ * edge.
+ */
 const HOST_MODALS = {
   'a native dialog': '<dialog id="theirs" style="height: 100%; max-height: none">%</dialog>',
   'what says aria-modal': '<div id="theirs" aria-modal="true" style="position: absolute; top: 20px">%</div>',

@@ -35,7 +35,7 @@ test('on a tablet five services are in rows of three and two', async ({ page, st
   const boxes = await services.evaluateAll((items) => items.map((item) => item.getBoundingClientRect()));
   const rows = [...new Set(boxes.map(({ top }) => top))].map((top) => boxes.filter((box) => box.top === top));
   expect(rows.map(({ length }) => length)).toEqual([3, 2]);
-  // What is left of both rows is shared by their two sides.
+  // The remaining width of both rows is the same on the left and on the right.
   for (const row of rows) expect(768 - (row.at(-1)?.right ?? 0)).toBeCloseTo(row[0]?.left ?? 0, 0);
 });
 

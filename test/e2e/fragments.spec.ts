@@ -103,7 +103,8 @@ test('a fragment shows the same as the frame would render', async ({ page, store
   const texts = () =>
     header(page).evaluate((element) =>
       [...(element.shadowRoot?.querySelectorAll('a, button, input, select') ?? [])]
-        // What is behind a button is drawn when it opens; a plain link stands where a panel needs the script.
+        // Panels behind a button are rendered when they open, and a fragment has a plain link if a panel needs
+        // the script.
         .filter((part) => part.closest('[data-still]') === null && !part.matches('[data-plain]'))
         .map((part) => `${part.localName} ${part.textContent} ${part.getAttribute('href') ?? ''}`),
     );
@@ -317,7 +318,7 @@ test('a visible QR code is never painted empty, before or after the takeover', a
     const look = () => {
       const footer = document.querySelector('lc-footer');
       const isLive = footer?.hasAttribute('data-rendered') ?? false;
-      // What is there after the frame's layout is what this frame shows.
+      // The state after the frame's layout is the state that this frame of the screen shows.
       const { port1, port2 } = new MessageChannel();
       port1.onmessage = () => {
         const code = footer?.shadowRoot?.querySelector('svg[role=img]');
@@ -391,7 +392,7 @@ test('on a scrolled page with transforms the floating header is visible after th
 
 test('user info is fetched while a fragment waits for its page data', async ({ page, store }) => {
   await store.fault({ call: '/common/data/frame-data.json', kind: 'delay', ms: 4000 });
-  // What starts with it, too.
+  // Pop-ups are removed, because they would start user info too.
   await page.addInitScript(() => {
     new MutationObserver(() => {
       for (const popups of document.querySelectorAll('lc-popups')) popups.remove();

@@ -1,9 +1,9 @@
-/** What one cell of the geometry matrix is: a box of so many CSS px, in a host's habit, at a zoom. */
+/** One cell of the geometry matrix: a box of so many CSS px, in a host's habit, at a zoom. */
 export interface Cell {
   box: number;
   host: keyof typeof HOST_STYLES;
   zoom: number;
-  /** Where the zoom is said. */
+  /** The element or the transform that zooms. */
   by: 'body' | 'html' | 'scale';
 }
 
@@ -20,7 +20,7 @@ export const HOST_STYLES = {
   table: 'width:%',
 } as const;
 
-/** What stands between the box and the header, where the habit needs it. */
+/** Markup between the box and the header, for the habits that need it. */
 const INNER: Partial<Record<Cell['host'], string>> = {
   float: '<div data-in style="float:left"></div>',
   table: '<table cellpadding="0" cellspacing="0"><tbody><tr><td data-in></td></tr></tbody></table>',
@@ -50,7 +50,7 @@ export function cellMarkup({ box, host, zoom, by }: Cell) {
   return { style: HOST_STYLES[host].replace('%', `${box}px`), inner: INNER[host] ?? '', zoom, by };
 }
 
-/** What is wrong in the cell the header stands in. Runs in the page. */
+/** The faults in the cell with the header. Runs in the page. */
 export async function examineCell({ box, panels }: { box: number; panels: string[] }): Promise<string[]> {
   const wrong: string[] = [];
   const header = document.querySelector('lc-header');

@@ -84,7 +84,7 @@ for (const half of [0, 1]) {
             sessionStorage.setItem(name, value);
             localStorage.setItem(name, value);
           }
-          // What one tab may send another (T9).
+          // A message that one tab may send to another (T9 tab messages).
           const channel = new BroadcastChannel('lc-frame');
           for (const [, value] of stored) channel.postMessage({ type: value, epoch: value });
         },

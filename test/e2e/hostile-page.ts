@@ -3,7 +3,7 @@ import { expect } from './fixtures';
 import { CORPUS } from './hostile-corpus';
 
 export interface Spoiling {
-  /** Where in the corpus the first field begins. */
+  /** The place in the corpus where the first field begins. */
   turn: number;
   /** Every text of the replies, only those that are no addresses, or none. */
   replies: 'all' | 'words' | 'none';

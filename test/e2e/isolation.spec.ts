@@ -139,7 +139,7 @@ async function expectOnTop(page: Page, name: string): Promise<void> {
   expect(hits).toEqual(['lc-header', 'lc-header', 'lc-header']);
 }
 
-/** How the frame and the page fare beside some hazards, compared with the plain page: a line per difference. */
+/** The differences of the frame and the page beside some hazards from the plain page, a line each. */
 async function differencesBeside(
   page: Page,
   store: StoreControl,

@@ -1,4 +1,4 @@
-/** What can differ between two page views of which nothing may move. */
+/** The factors by which two page views can differ while nothing may move. */
 export const FACTORS = {
   arm: ['fragment', 'css only', 'nothing'],
   banner: ['shown', 'closed', 'failed', 'none'],
@@ -25,7 +25,7 @@ export const MATRIX: readonly Cell[] = FACTORS.arm.flatMap((arm, a) =>
   ),
 );
 
-/** How many pairs of values, each of another factor, stand together in at least one cell. */
+/** The number of pairs of values, each of another factor, that are together in at least one cell. */
 export function coveredPairs(cells: readonly Cell[]): number {
   const seen = new Set<string>();
   for (const cell of cells) {

@@ -27,7 +27,7 @@ export async function pageBoxes(page: Page): Promise<PageBox[]> {
         const isAbove = header !== null && element.compareDocumentPosition(header) === 4;
         const down = isFixed(element) || isAbove ? top : top - origin;
         const isBelow = !isFixed(element) && footer?.compareDocumentPosition(element) === 4;
-        // What stands around the header grows and shrinks with it.
+        // An element around the header grows and shrinks with it.
         const isAround = element.querySelector('lc-header, lc-footer') !== null;
         let box = [left, down, width, height];
         if (isAround) box = [left, width];
@@ -50,7 +50,7 @@ export async function pageBoxes(page: Page): Promise<PageBox[]> {
   });
 }
 
-/** What differs, a line each. */
+/** The differences, a line each. */
 export function boxChanges(before: PageBox[], after: PageBox[]): string[] {
   if (before.length !== after.length) return [`${before.length} elements became ${after.length}`];
   return before.flatMap((one, index) => {

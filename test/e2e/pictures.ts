@@ -6,7 +6,7 @@ export async function picture(element: Locator): Promise<string> {
   return bytes.toString('base64');
 }
 
-/** How many pixels differ by more than a shade between two pictures; -1 when their sizes differ. */
+/** The number of pixels that differ by more than a shade between two pictures; -1 if their sizes differ. */
 export function differingPixels(page: Page, first: string, second: string): Promise<number> {
   return page.evaluate(
     async (sources) => {

@@ -3,7 +3,7 @@ import { expect, openHost, test } from './fixtures';
 
 const header = (page: Page) => page.locator('lc-header');
 const floating = (page: Page) => header(page).locator('[data-floating]');
-/** Where a part stands on screen. */
+/** The position of a part on screen. */
 const rectOf = (page: Page, selector: string) =>
   page.evaluate((part) => {
     const element =

@@ -3,7 +3,7 @@ import { expect, openHost, test } from './fixtures';
 import type { StoreControl } from './store-control';
 import { IN_MATRIX } from './tier';
 
-// What it counts must not begin with what other tests have left in the process.
+// The test counts objects, so it must not start in a process with leftovers of other tests.
 test.use({ reuseContext: false });
 
 const WARM_ROUNDS = 6;
@@ -12,14 +12,17 @@ const ROUNDS = 24;
 const PAUSE_MS = 75_000;
 
 interface Weight {
-  /** What the page's scripts hold. The heap's size says less: compiled code and the driver's notes grow in it too. */
+  /**
+   * The objects that the page's scripts hold. The size of the heap tells less, because compiled code and the
+   * driver's notes grow in it too.
+   */
   objects: number;
   closures: number;
   nodes: number;
   listeners: number;
 }
 
-/** What the tab holds after a garbage collection. */
+/** The objects that the tab holds after a garbage collection. */
 async function weigh(session: CDPSession): Promise<Weight> {
   await session.send('HeapProfiler.collectGarbage');
   const held = await countHeld(session);
@@ -66,7 +69,7 @@ async function countHeld(session: CDPSession): Promise<(type: string) => number>
   };
 }
 
-/** What a buyer does again and again: looks in, changes the cart, signs out elsewhere and in again, comes back. */
+/** A buyer's repeated actions: look in, change the cart, log out elsewhere and in again, come back. */
 async function oneRound(page: Page, store: StoreControl): Promise<void> {
   const header = page.locator('lc-header');
   for (const name of ['我的工作台', '全部商品分类'] as const) {

@@ -27,7 +27,7 @@ export type Loads = ReadonlyMap<Service, Load>;
 
 type Counts = ReadonlyMap<Service, number[]>;
 
-/** What `visitors` browsers ask of each service while one of `failing` is down, for each of these. */
+/** The calls of `visitors` browsers to each service while one of `failing` is down, for each of these. */
 export function simulateOutages(failing: readonly Service[], visitors: number): Map<Service, Loads> {
   const healthy = run(undefined, visitors);
   return new Map(failing.map((service) => [service, compare(healthy, run(service, visitors))]));

@@ -14,7 +14,7 @@ import {
 } from '../../src/core/session/model/asking';
 import { isThrottled, jittered } from '../../src/core/text/throttle';
 
-/** What a page view asks. */
+/** The services that a page view calls. */
 export const SERVICES = ['user info', 'provider', 'cart', 'op', 'static', 'PLUS', 'pop-ups'] as const;
 export type Service = (typeof SERVICES)[number];
 
@@ -25,7 +25,7 @@ export interface World {
   byte(service: Service): number;
 }
 
-/** What a browser, and the tab in it, remember between page views. */
+/** The data that a browser, and the tab in it, keep between page views. */
 export interface Browser {
   isCustomer: boolean;
   /** The tab shows the customer until user info answers. */

@@ -10,7 +10,7 @@ export const TEST_RELEASE = { version: '0.0.0', channel: 'canary' } as const;
 export interface TestEnvironment extends Environment {
   /** The visitor's cookie jar, and the reference store that answers. */
   browser: Browser;
-  /** What the code under test did to the browser. */
+  /** The effects of the code under test on the browser. */
   seen: {
     navigated: string[];
     replaced: string[];
@@ -36,9 +36,9 @@ export interface TestEnvironment extends Environment {
   comeBack(): void;
   leave(): void;
   receive(message: TabMessage): void;
-  /** How many listeners are registered for these three. */
+  /** Returns the number of registered listeners for these three. */
   listeners(): number;
-  /** How many parts of the page ask not to be left. */
+  /** The number of parts of the page that ask not to be left. */
   guards: number;
   /** Whether the user has done something a moment ago; yes by default. */
   isActivated: boolean;
@@ -54,7 +54,7 @@ export interface TestEnvironment extends Environment {
 
 export interface EnvironmentOptions {
   browser?: Browser;
-  /** How the reference store answers: awkwardly by default. */
+  /** The manners of the reference store: awkward by default. */
   manners?: Manners;
   url?: string;
   /** Storages that earlier pages have left. */

@@ -26,11 +26,11 @@ export interface Post {
 }
 
 export interface BomPage extends TestEnvironment {
-  /** What was sent, oldest first. */
+  /** The requests, oldest first. */
   posts: Post[];
-  /** What the tab's storage holds. */
+  /** The content of the tab's storage. */
   session: Map<string, string>;
-  /** What the provider's login window does: `true` logs in, `false` is closed by the user. */
+  /** The result of the provider's login window: `true` logs in, `false` means that the user closed it. */
   login: boolean;
   /** The n-th post, once it is there. */
   post(index: number): Promise<Post>;

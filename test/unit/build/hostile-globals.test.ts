@@ -12,7 +12,7 @@ const rewritten = (body: string): string =>
     .code.replace(HELPERS, '')
     .replace(/^\(function\(\)\{/, '')
     .replace(/\}\)\(\);$/, '');
-/** What `body` returns once rewritten. */
+/** The result of `body` once it is rewritten. */
 const run = (body: string): unknown =>
   new Function(`return ${withPrivateGlobals(`(function(){${body}})();`).code}`)();
 

@@ -26,7 +26,7 @@ export interface CartPage extends TestEnvironment {
   writesAtOnce: number;
   /** Requests the server has got for a path, oldest first. */
   requests(path: string): Promise<Requested[]>;
-  /** What the server's cart holds: ids of the lines and the ticked ones. */
+  /** The content of the server's cart: ids of the lines and the ticked ones. */
   server(): Promise<{ ids: string[]; ticked: string[]; panels: string[]; tickedPanels: string[] }>;
 }
 

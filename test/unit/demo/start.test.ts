@@ -19,7 +19,7 @@ function occupied(): Promise<{ port: number; close: () => void }> {
   });
 }
 
-/** What `npm start` complains of before it ends with 1. */
+/** The complaint of `npm start` before it exits with 1. */
 async function saidByStart(port: string): Promise<string> {
   const start = spawn(process.execPath, ['--import', 'tsx', 'demo/start.ts'], {
     cwd: ROOT,

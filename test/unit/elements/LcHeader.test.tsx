@@ -47,7 +47,7 @@ vi.mock('../../../src/top-bar/NarrowMenu', async (original) => breakable(await o
 vi.mock('../../../src/top-bar/TopBarMenu', async (original) => breakable(await original(), 'TopBarMenu'));
 vi.mock('../../../src/top-bar/TopBar', async (original) => breakable(await original(), 'TopBar'));
 
-/** What a buyer needs of the header, by a selector each. */
+/** The parts of the header that a buyer needs, by a selector each. */
 const NEEDS = {
   greeting: '[data-track=top-bar] p, [data-track=top-bar] [class*=greeting]',
   search: '[data-track=search] form[role=search] input:not([type=hidden])',

@@ -83,7 +83,7 @@ async function eventually(check: () => void): Promise<void> {
     try {
       return check();
     } catch {
-      // Not yet.
+      // The condition does not hold yet.
     }
   }
   check();

@@ -22,7 +22,7 @@ const composed = (type: string) => new Event(type, { bubbles: true, composed: tr
 const press = (target: Element | null, key: string, init: KeyboardEventInit = {}) =>
   target?.dispatchEvent(new KeyboardEvent('keydown', { key, ...init, bubbles: true, composed: true }));
 
-/** What happens in the root when its early input is done again. */
+/** The events in the root when its early input is replayed. */
 function replayed(): string[] {
   const seen: string[] = [];
   host.setAttribute('data-rendered', '');

@@ -140,7 +140,7 @@ describe('lcFrame (contract.md §5)', () => {
     [true, ['/login.html'], 0],
     [false, [], 1],
   ])('A9 request(): 411 just after a click of the user: %s', async (isActivated, navigated, asked) => {
-    // What is done once a minute may be done anew.
+    // The clock moves on, so that actions limited to once a minute are possible.
     page.now = () => Date.now() + 3_600_000;
     page.isActivated = isActivated;
     const paths: string[] = [];

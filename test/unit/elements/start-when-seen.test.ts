@@ -18,7 +18,10 @@ afterEach(() => {
   Reflect.deleteProperty(window, API);
 });
 
-/** What the body gives: says what it found in the page's queue and puts the API in its place, as the frame's does. */
+/**
+ * The function that the body returns. It notes what is in the page's queue and replaces it by the API, as the
+ * frame's does.
+ */
 function boot() {
   return vi.fn(() => void Reflect.set(window, API, { found: Reflect.get(window, API) }));
 }

@@ -12,7 +12,7 @@ beforeEach(() => {
   page = openSearchPage();
 });
 
-/** How often the box is asked to take the focus meanwhile. */
+/** The number of times that the box is asked to take the focus meanwhile. */
 function focusAskedBy(run: () => void): number {
   const before = $focusAsked.get();
   run();

@@ -16,7 +16,7 @@ const CSV = '\ufeff型号,数量\r\nSTM32F103C8T6,10\r\nCH340G,1000\r\n';
 let page: TestEnvironment;
 let box: Rendered;
 let input: HTMLInputElement;
-/** What the BOM host is sent, and what it answers. */
+/** The requests to the BOM host, and its reply. */
 let sent: { path: string; text: string; name: string }[];
 let answer: (path: string) => object;
 

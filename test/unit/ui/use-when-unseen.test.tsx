@@ -4,7 +4,7 @@ import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { useWhenUnseen } from '../../../src/ui/use-when-unseen';
 
 Reflect.set(globalThis, 'IS_REACT_ACT_ENVIRONMENT', true);
-/** What the observer that was made last watches, and how a browser's frame tells it. */
+/** The elements that the newest observer watches, and a function that reports a browser's frame to it. */
 let watched: Set<Element>;
 let tell: (isIntersecting: boolean) => void;
 

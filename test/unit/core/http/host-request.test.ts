@@ -137,7 +137,7 @@ describe('a call of the host page', () => {
     const form = new URLSearchParams('a=1&b=2&a=3');
     await requestForHost({ area: 'www', path: '/x', form, encrypt: 'a' });
     await requestForHost({ area: 'www', path: '/x', form, encrypt: true });
-    // Of the two bodies the JSON leaves.
+    // With two bodies, the JSON is sent.
     await requestForHost({ area: 'www', path: '/x', json: { a: 1 }, form: {}, encrypt: true });
     expect(bodies).toEqual(['a=%231&b=2&a=%233', 'a=%231&b=%232&a=%233', '{"a":"#1"}']);
   });

@@ -46,7 +46,7 @@ describe('page data that cannot be read', () => {
     await loadPageData(raw);
     expect(areHostsKnown()).toBe(false);
     expect(page.seen.warnings).toContain('page data cannot be read: no call leaves');
-    // Nor do links: what cannot be known is looked for on the page's own host.
+    // Links do not leave either: unknown pages are looked for on the page's own host.
     expect(new Set(Object.values($hosts.get()))).toEqual(new Set(['http://www.lc.localhost:8080']));
   });
 

@@ -11,7 +11,7 @@ import { jsonRecord } from '../../../../src/core/text/json';
 import { useTestEnvironment } from '../../test-environment';
 
 const EVIL = 'https://evil.example';
-/** What a reply with `__proto__` in it puts on every object of a page with an old jQuery. */
+/** The properties that a reply with `__proto__` in it puts on every object of a page with an old jQuery. */
 const POLLUTION = {
   dataUrl: `${EVIL}/data.json`,
   identity: { scriptUrl: `${EVIL}/sso.js` },

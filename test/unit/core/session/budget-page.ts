@@ -3,7 +3,7 @@ import { type Browser, newBrowser } from '../../demo/browser';
 import { turns } from '../../until';
 import { DATA_URL, type FakeProvider, issueCode, openIdentityPage } from './page';
 
-/** How long each page is looked at; three of the five views begin within the provider's pause. */
+/** The time for which each page is watched. Three of the five views begin within the provider's pause. */
 export const VIEW_MS = 12_000;
 const STEP_MS = 250;
 
@@ -12,7 +12,7 @@ export type Role = 'guest' | 'customer';
 /** One way in which the store, or what it depends on, fails. */
 export interface Mode {
   name: string;
-  /** What the store's hosts answer instead; undefined lets the store answer. */
+  /** The reply of the store's hosts instead of their own; undefined lets the store answer. */
   answer?: (url: URL, browser: Browser) => Promise<Response> | undefined;
   /** The provider's script cannot be loaded, or is not the one that is expected. */
   script?: 'unreachable' | 'other';
@@ -97,7 +97,9 @@ async function viewPage(
   return calls;
 }
 
-/** What the script does on a page with header and pop-ups (elements/page-events.ts, LcHeader, LcPopups). */
+/**
+ * Does what the script does on a page with header and pop-ups (elements/page-events.ts, LcHeader, LcPopups).
+ */
 async function startEverything(page: Awaited<ReturnType<typeof openIdentityPage>>, ownCall?: string) {
   const { requestForHost } = await import('../../../../src/core/http/host-request');
   const { startAnalytics } = await import('../../../../src/core/tracking/analytics');

@@ -28,9 +28,9 @@ export interface PageOptions {
   /** Session storage that an earlier page of the tab has left. */
   session?: Map<string, string>;
   beforeEmit?: (name: string) => boolean;
-  /** How the browser comes to rest; at once by default. */
+  /** Resolves when the browser is idle; at once by default. */
   whenIdle?: (longestMs: number) => Promise<void>;
-  /** What the page's `dataUrl`, {@link DATA_URL}, says when it answers. */
+  /** The reply of the page's `dataUrl`, {@link DATA_URL}, once it answers. */
   frameData?: Promise<object>;
   /** The page may not touch its address. */
   isSandboxed?: boolean;

@@ -34,7 +34,7 @@ let clock = Date.now();
 
 beforeEach(() => {
   environment = useTestEnvironment();
-  // What is done once a minute may be done anew in each test.
+  // The clock moves on, so that actions limited to once a minute are possible in each test.
   clock += 3_600_000;
   environment.now = () => clock;
   $dialogs.set([]);

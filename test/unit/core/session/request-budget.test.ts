@@ -64,7 +64,7 @@ const cell = (views: readonly Calls[] | undefined) => views?.map(sum).join(' ') 
 const row = (name: string, [guest, customer]: readonly (readonly Calls[] | undefined)[]) =>
   rows.push(`| ${name} | ${cell(guest)} | ${cell(customer)} |`);
 
-/** What the model of test/simulation calls them. */
+/** The names that the model of test/simulation uses for them. */
 const SERVICE_OF: Readonly<Record<string, Service>> = {
   [USER_INFO]: 'user info',
   'provider script': 'provider',
@@ -152,7 +152,7 @@ describe('A12 calls in five page views of a tab during a failure', () => {
 function expectInBudget(role: Role, { ownCall, endsSession }: Mode, views: readonly Calls[]): void {
   const own = ownCall === undefined ? 0 : 1;
   for (const [index, calls] of views.entries()) {
-    // By the store's word the visitor is a guest, who may be known to the provider.
+    // The store says that the visitor is a guest, whom the provider may know.
     const visitor = endsSession ? 'guest' : role;
     const usual = healthy.get(visitor)?.[endsSession ? 0 : index] ?? {};
     const most = sum(usual) + own + 1;

@@ -21,7 +21,7 @@ describe('silent login of an unknown browser', () => {
     await until(() => whenIdle.mock.calls.length > 0);
     await turns();
     expect([page.log, page.status()]).toEqual([['call /cas/user/info'], 'unknown']);
-    // What is asked of the environment: rest, or a second without any.
+    // The environment is asked for an idle moment, or a second without one.
     expect(whenIdle.mock.calls).toEqual([[1000]]);
     rest();
     await started;

@@ -55,7 +55,10 @@ afterEach(() => $popup.set({ status: 'none' }));
 
 const CARTS = ['/page/home/cart/display', '/async/page/home/panel/cart/list'];
 
-/** What is asked of the server, by which calls, and how many words to the user a refusal is worth: what they did must not fail silently. */
+/**
+ * User actions, the calls that they make, and the number of messages that a refusal must show, because an
+ * action must not fail silently.
+ */
 const CALLS: [string, () => unknown, string[], number][] = [
   ['the carts', () => Promise.all([componentLane.refresh(), printedLane.refresh()]), CARTS, 0],
   ['an opened cart', openCart, CARTS, 0],

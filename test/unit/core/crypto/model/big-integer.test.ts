@@ -3,7 +3,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { BigInteger } from '../../../../../src/core/crypto/model/big-integer';
 
-/** What sm-crypto itself would compute with. */
+/** The library with which sm-crypto computes by itself. */
 const require = createRequire(import.meta.url);
 const { BigInteger: Theirs }: { BigInteger: typeof BigInteger } = require('jsbn');
 /** A prime, SM2's field. */

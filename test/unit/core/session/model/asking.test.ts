@@ -20,20 +20,17 @@ describe('A12 a visitor whose user info has failed', () => {
     expect(seemsCustomer(visitor)).toBe(who !== 'nobody');
   });
 
-  it.each(VISITORS)('is asked for once more after an error: %s', (who, visitor) => {
+  it.each(VISITORS)('is called once more after an error: %s', (who, visitor) => {
     const first = { isTimeout: false, isAfterFailure: false };
     expect(isSecondTryDue(visitor, first)).toBe(who !== 'nobody');
     expect(isSecondTryDue(visitor, { ...first, isAfterFailure: true })).toBe(false);
   });
 
-  it.each(VISITORS)(
-    'is asked for once more after a long wait, but not for a cookie alone: %s',
-    (_, visitor) => {
-      const first = { isTimeout: true, isAfterFailure: false };
-      expect(isSecondTryDue(visitor, first)).toBe(visitor.isShown || visitor.hasLoggedIn);
-      expect(isSecondTryDue(visitor, { ...first, isAfterFailure: true })).toBe(false);
-    },
-  );
+  it.each(VISITORS)('is called once more after a long wait, but not for a cookie alone: %s', (_, visitor) => {
+    const first = { isTimeout: true, isAfterFailure: false };
+    expect(isSecondTryDue(visitor, first)).toBe(visitor.isShown || visitor.hasLoggedIn);
+    expect(isSecondTryDue(visitor, { ...first, isAfterFailure: true })).toBe(false);
+  });
 });
 
 describe('the note that the provider has been asked silently', () => {
