@@ -97,8 +97,9 @@ function partsOfLine(line: string): PartRow[] {
     const pieces = line.split(separator).filter((piece) => piece.trim() !== '');
     if (pieces.length > MAX_LINES) continue;
     const rows = pieces.flatMap((piece) => rowsOfTable([cellsOf(piece)]));
+    const isEachRow = rows.length === pieces.length && rows.every(({ model }) => isPartNumber(model));
     // A keyword with a comma in it stays a keyword.
-    if (rows.length > 1 && rows.every(({ model }) => isPartNumber(model))) return rows;
+    if (rows.length > 1 && isEachRow) return rows;
   }
   return [];
 }

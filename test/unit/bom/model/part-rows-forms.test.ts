@@ -154,8 +154,8 @@ describe('B16 the lines of a pasted list', () => {
   });
 
   it('are not read beyond two hundred thousand characters', () => {
-    const list = 'x1y2\n'.repeat(40_000);
-    expect(read(list)).toHaveLength(40_000);
+    const list = 'x1y2\n'.repeat(5000).padEnd(200_000);
+    expect(read(list)).toHaveLength(5000);
     expect(read(`${list} `)).toEqual([]);
   });
 });

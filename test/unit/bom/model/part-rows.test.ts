@@ -108,6 +108,7 @@ describe('B16 rows of a pasted list', () => {
     '贴片电容, 0603',
     '10K 0603 1%, 风华',
     'R1,R2,R3',
+    '型号;LM358 1;CH340G 5',
     '您好，\n请问有货吗？\n谢谢',
     'https://a.example/x1\nhttps://b.example/x2',
     'a1@example.com\nb2@example.com',
