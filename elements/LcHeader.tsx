@@ -117,8 +117,9 @@ function useFallbackWords(inside: RefObject<HTMLElement | null>): void {
 const FLOATING = '[data-floating]';
 
 /**
- * Keeps `--lc-header-height` and `--lc-floating-header-height` on the element itself as tall as its header and the
- * floating one are now (contract.md §6); `isOnPage`, by the page's own word, the first on the html element as well.
+ * Sets `--lc-header-height` and `--lc-floating-header-height` on the element to the current heights of its
+ * header and floating header (contract.md §6). With `isOnPage`, which the page asks for, the first is on the
+ * html element too.
  */
 function usePublishedHeight(header: RefObject<HTMLElement | null>, isOnPage: boolean): void {
   useEffect(() => {

@@ -19,7 +19,7 @@ const CONTENTS: Record<TagName, ComponentType<Attributes>> = {
   'lc-article': ArticlePage,
 };
 
-/** Elements that nobody looks at first: below the page, or over it after a while. */
+/** Elements that users do not look at first: below the page, or over it after a while. */
 const LATE: ReadonlySet<string> = new Set<TagName>(['lc-footer', 'lc-popups']);
 
 interface Shared {

@@ -1,6 +1,6 @@
 /**
- * Reopens panels and dialogs that a move has taken out of the top layer, unknown to their owners: a popover is open if
- * it has content.
+ * Reopens panels and dialogs that a move has removed from the top layer, without telling their owners. A
+ * popover counts as open if it has content.
  */
 export function reopenTopLayer(host: Element, root: ShadowRoot): void {
   const parts = root.querySelectorAll<HTMLElement>('dialog[open], [popover]:not(:empty)');

@@ -43,8 +43,8 @@ function leftToEnvironment(): Finding[] {
 }
 
 /**
- * After a login the user comes back to the page itself (A5 return address), and the provider may allow only hosts that
- * it knows.
+ * After a login the user returns to the page itself (A5 return address), and the provider may allow only hosts
+ * that it knows.
  */
 function ownOrigin(): Finding[] {
   const origins = Object.values($namedHosts.get());

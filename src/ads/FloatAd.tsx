@@ -85,7 +85,10 @@ function FloatBar({ ad, isAside }: { ad: Ad; isAside: boolean }) {
   );
 }
 
-/** Whether the ad steps aside for something more important (P19 ad steps aside); looks only while there is an ad to show. */
+/**
+ * Whether the ad steps aside for something more important (P19 ad steps aside). It checks only while there is
+ * an ad to show.
+ */
 function useStepAside(isWanted: boolean): boolean {
   const [isTaken, setTaken] = useState(true);
   const isBehindModal = useSyncExternalStore(subscribeModals, isModalOpen, () => false);

@@ -10,9 +10,10 @@ import { bannersToShow } from './model';
 import type { TopBanner } from './schema';
 
 /**
- * The top banner (§ads.banner): `unknown` before the page data, `loading` while its answer is awaited, `empty` where nothing
- * came for a height that the page has reserved, `gone` when it was closed or there is nothing to show and nothing kept
- * free, `folded` where no height was reserved: it opens when the user asks for it or cannot see the page move.
+ * The state of the top banner (§ads.banner): `unknown` before the page data; `loading` while its reply is
+ * pending; `empty` if none arrived for a height that the page has reserved; `gone` if it was closed, or if
+ * there is nothing to show and no height reserved; `folded` if no height was reserved, until the user opens it
+ * or cannot see the page move.
  */
 export type TopBannerState =
   | { status: 'unknown' | 'loading' | 'empty' | 'gone' }

@@ -8,9 +8,10 @@ import { areBannersFresh, bannerPauseMs } from './model';
 import { getTopBanners, keptBanners, type TopBanner } from './schema';
 
 /**
- * The pictures of the top banner (§ads.banner), asked for once in a while only: the local throttle of §session.storage, its
- * time and what came then in local storage. A failure is noted as well, with the banners of before, or an op host that is down
- * would be asked by every page view. Throws as every call does.
+ * Fetches the pictures of the top banner (§ads.banner), but only once in a while: the time of the last fetch
+ * and its result are in local storage (the local throttle of §session.storage). A failure is stored too, with
+ * the previous banners, because every page view would otherwise call an op host that is down. Throws as every
+ * call does.
  */
 export async function fetchTopBanners(): Promise<TopBanner[]> {
   const kept = keptTopBanners();

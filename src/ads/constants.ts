@@ -1,4 +1,4 @@
-/** Each top banner stays so long (§ads.banner). */
+/** Each top banner is shown for this long (§ads.banner). */
 export const TOP_BANNER_ROTATE_MS = 5000;
 /** The cookie that hides the top banner once it is closed; page data may name another (contract.md §2). */
 export const TOP_BANNER_COOKIE = 'lc_top_banner_closed';

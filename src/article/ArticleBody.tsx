@@ -78,12 +78,12 @@ function sheetOf({ text, media }: Page['styles'][number], baseURL: string): CSSS
   return sheet;
 }
 
-/** Hashes without the name of a place: they lead to the beginning of the article. */
+/** Hashes without a name lead to the beginning of the article. */
 const BEGINNING = /^(top)?$/i;
 
 /**
- * A link into this very article scrolls to its place: the browser looks for that in the page only, and would leave it
- * for the article's own address.
+ * A link into this very article scrolls to its place, because the browser would look for the place in the page
+ * only, and then navigate to the article's own address.
  */
 function followWithin(event: MouseEvent, address: string): void {
   if (event.defaultPrevented || !isPlainClick(event)) return;

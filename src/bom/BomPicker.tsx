@@ -116,7 +116,10 @@ function isEditable(target: EventTarget | undefined): boolean {
   return target instanceof HTMLElement && (target.isContentEditable || target.matches('input, textarea'));
 }
 
-/** Opens the browser's file chooser without an input of the page: for a zone that has gone while its user logged in. */
+/**
+ * Opens the browser's file chooser without an input of the page, for a zone that was removed while its user
+ * logged in.
+ */
 function chooseFile(accept: string, onFiles: (files: File[]) => void): void {
   const input = document.createElement('input');
   input.type = 'file';

@@ -88,7 +88,7 @@ export async function retryBom(): Promise<void> {
   if (await passLogin(zone, signal, file)) await send(file, zone, signal);
 }
 
-/** Stops whatever is under way, without an error (B6 upload overlay). */
+/** Aborts the current upload without an error message (B6 upload overlay). */
 export function cancelBom(): void {
   running?.abort();
   $bomFlow.set({ status: 'idle' });

@@ -27,7 +27,9 @@ import { BOM_TEXT } from './texts';
 /** The drop zone that has started the upload. Only this one shows the overlay and the failure. */
 export type BomZoneId = number;
 
-/** The upload's one state (§bom.flow). `file` is always the copy in memory, `part` what is sent, 0 to 1. */
+/**
+ * The upload's one state (§bom.flow). `file` is always the copy in memory, and `part` the sent share, 0 to 1.
+ */
 export type BomFlow =
   | { status: 'idle' }
   | { status: 'login' | 'reading'; zone: BomZoneId }

@@ -47,7 +47,7 @@ export function useFileDrop(onOffer: (offer: BomOffer) => void) {
         if (!(next instanceof Node) || !event.currentTarget.contains(next)) setOver(false);
       },
       onDrop: (event: DragEvent) => {
-        // A zone within this one has taken it already.
+        // A zone within this one has already taken it.
         const isTaken = event.nativeEvent.defaultPrevented;
         event.preventDefault();
         setOver(false);

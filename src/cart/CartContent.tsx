@@ -31,7 +31,7 @@ import { CART_TEXT } from './texts';
 interface CartContentProps {
   kind: CartKind;
   part: CartPart;
-  /** The topmost line is gone and the focus with it. */
+  /** The topmost line was deleted, and the focus with it. */
   onFirstRemoved: () => void;
 }
 

@@ -53,7 +53,7 @@ export function CartList(props: CartListProps) {
       const own = removeButtons.current.get(line.id);
       const isGone = await removeLine(kind, line);
       const active = deepActiveElement();
-      // A user who has gone on to something else keeps the focus there.
+      // A user who has moved on to another control keeps the focus there.
       if (!isGone || (active !== null && active !== ownAnswer(document, 'body') && active !== own)) return;
       const before = lineBefore(lines, line.id);
       const button = before && removeButtons.current.get(before.id);

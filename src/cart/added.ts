@@ -56,7 +56,7 @@ function isOff(): boolean {
 
 function take(goods: AddedGoods): void {
   pending.push(goods);
-  // A screen reader repeats only a text that was gone in between.
+  // A screen reader repeats a text only if it was removed in between.
   $added.set({ ...$added.get(), news: '' });
 }
 

@@ -74,7 +74,7 @@ function createWrites(
         ledger.forgetWhole();
         underWay = step.after;
         await send(step.send);
-        // A write that was handed over meanwhile has taken the place of this one.
+        // A newer write has already replaced this one.
         if (underWay === step.after) ledger.confirm(step.after);
         source.onWritten();
       }

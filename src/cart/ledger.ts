@@ -109,7 +109,7 @@ export function createLedger() {
       publish();
       return true;
     },
-    /** The deletion has ended; with `isGone` the line, its tick and whatever was asked of it go. */
+    /** The deletion has ended. With `isGone` the line, its tick and its intents are removed. */
     endRemoving(id: string, isGone: boolean) {
       removing.delete(id);
       if (isGone && cart) {

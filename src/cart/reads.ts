@@ -106,7 +106,8 @@ export function createReads(source: CartSource, ledger: Ledger, queue: CartQueue
       try {
         await readOnce();
       } catch (error) {
-        // A repeat that is due is made whatever became of the reading before it; its failing may make one due.
+        // A due repeat is made whatever the result of the previous reading. If it fails, another one may become
+        // due.
         const isDone = !isRepeatDue && takeFailure(error);
         if (!isRepeatDue) return isDone;
       }
@@ -155,7 +156,7 @@ export function createReads(source: CartSource, ledger: Ledger, queue: CartQueue
 
   return {
     refresh,
-    /** Whether the server has been asked once, whatever it has said. */
+    /** Whether a reading has been requested at least once, whatever its result. */
     isAsked: () => asked !== undefined,
     /** Whether nobody has logged in or out since the last reading was requested. */
     isCurrent: isAskedNow,

@@ -19,7 +19,7 @@ function part<T>(schema: Schema<T>): Schema<T> {
   return v.pipe(v.nullish(v.unknown(), {}), schema);
 }
 
-/** A cart for which the server may say null: it is empty. No word on it at all is no cart. */
+/** A cart that the server may send as null, which means empty. A reply without it is an error. */
 function cartOrNull<T>(schema: Schema<T>): Schema<T> {
   return v.pipe(v.nullable(v.unknown(), {}), schema);
 }

@@ -13,7 +13,7 @@ import { NewUserPopup } from './NewUserPopup';
 import { $popup, showWaitingPopup, watchPopups } from './popup';
 import { RedPacketPopup } from './RedPacketPopup';
 
-/** The marketing pop-up of this page, at most one, shown when the user is at leisure (§popups.choice). */
+/** The page's marketing pop-up, at most one, shown when the user is not busy (§popups.choice). */
 export function Popups({ isHome }: { isHome: boolean }) {
   const state = useStore($popup);
   useEffect(() => watchPopups(isHome), [isHome]);

@@ -108,7 +108,7 @@ function DrawnCoupons({ coupons, title, isExpanded }: DrawnCouponsProps) {
   );
 }
 
-/** The opened packet is gone and with it the focus. */
+/** The opened packet was removed, and the focus with it. */
 function focus(button: HTMLButtonElement | null): void {
   button?.focus({ preventScroll: true });
 }

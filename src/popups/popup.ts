@@ -8,7 +8,10 @@ import { fetchPopups, readShownPopups, rememberShownPopup } from './calls';
 import { campaignOf, choosePopup, isWorthShowing } from './model/choice';
 import type { Coupon, Popup } from './schema';
 
-/** The page's marketing pop-up: `waiting` until the user is at leisure, `done` after the one a page may show (P1 one dialog, G23 pop-up requests). */
+/**
+ * The page's marketing pop-up: `waiting` until the user is not busy, `done` after the one that a page may show
+ * (P1 one dialog, G23 pop-up requests).
+ */
 export type PopupState =
   | { status: 'none' | 'done' }
   | { status: 'waiting'; found: readonly Popup[] }
@@ -24,8 +27,8 @@ export const $popup = atom<PopupState>({ status: 'none' });
 /** The red packet that is shown. */
 export const $draw = atom<DrawState>({ status: 'closed' });
 /**
- * Shows the pop-up that waits, once it is known whose session this is; none of a campaign that this customer has seen
- * in this session (P6 pop-up timing, G25 pop-up frequency). Called when the user is at leisure.
+ * Shows the waiting pop-up once the session's user is known, unless this customer has seen its campaign in this
+ * session (P6 pop-up timing, G25 pop-up frequency). Is called when the user is not busy.
  */
 export function showWaitingPopup(): void {
   const state = $popup.get();
@@ -43,13 +46,13 @@ export function closePopup(): void {
   $popup.set({ status: 'done' });
 }
 
-/** The customer code for which this page has called the server; '' for its first load. */
+/** The customer codes for which this page has called the server; '' for its first load. */
 const askedFor = new Set<string>();
 /** The customer named by the last user info on this page; whatever was shown before was theirs too. */
 let owner = '';
-/** Another number after each customer who has left the page. */
+/** Changes after each customer who has left the page. */
 let departures = 0;
-/** Customers who left a page that had asked before they saw anything: it asks again when they come back. */
+/** Customers who left before they saw a requested pop-up. The page requests it again when they return. */
 const missed = new Set<string>();
 
 /**

@@ -86,7 +86,7 @@ function parseKind(kind: PopupKind, result: unknown): Popup[] {
   return parsed.success ? [parsed.output] : [];
 }
 
-/** Its `msg` names the kind, its `result` is to be read by {@link parsePopups} (§popups.calls). */
+/** Its `msg` names the kind, and {@link parsePopups} reads its `result` (§popups.calls). */
 export const getMarketAlert = defineEndpoint<unknown>({
   area: 'www',
   method: 'GET',

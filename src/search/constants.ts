@@ -72,7 +72,7 @@ export const ASSUMED_PATHS_SHOWING_KEYWORD: readonly string[] = Object.values(SE
 
 /** The area of a relative `keywordJumpUrl`, which product.md does not show: the site's own pages are on www. */
 export const ASSUMED_JUMP_AREA = 'www';
-/** No call of product.md names the MRO type's hint word: the first of its hot keys is. */
+/** No call of product.md names the MRO type's hint word, so the first of its hot keys is used. */
 export const ASSUMED_MRO_HINT_INDEX = 0;
 /** A second press of Enter this soon after a search has opened its page is the same press. */
 export const SECOND_ENTER_MS = 1000;

@@ -8,8 +8,8 @@ export function waitsUnseen(element: Element): boolean {
 }
 
 /**
- * Runs `act` when the box around `part` (`data-box`) is out of everybody's sight, so that it may change its height: the
- * browser keeps what is seen below in its place. Never where it does not (Safari).
+ * Runs `act` when the box around `part` (`data-box`) is out of sight, so that it may change its height while
+ * the browser keeps the visible content in place. It never runs in a browser that does not keep it (Safari).
  */
 export function useWhenUnseen(part: RefObject<Element | null>, act: (() => void) | undefined): void {
   useEffect(() => {

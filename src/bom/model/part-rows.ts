@@ -143,7 +143,7 @@ function rowsOfTable(table: string[][]): PartRow[] {
 }
 
 function readRow(cells: string[], modelAt: number, quantityAt: number, width: number): PartRow {
-  // A line of a list without columns may have its two cells the other way round.
+  // In a list without columns, a line may have its two cells in reverse order.
   const isTurned =
     width <= 2 &&
     cells.length === 2 &&
@@ -193,7 +193,7 @@ function toQuantity(cell: string | undefined): number | undefined {
   return quantity > 0 && quantity <= MAX_QUANTITY ? quantity : undefined;
 }
 
-/** Letters and digits in one word: what nearly all part numbers have, and prose has not. */
+/** Letters and digits in one word, which nearly all part numbers have and prose has not. */
 function isPartNumber(text: string): boolean {
   return text
     .split(/\s+/)

@@ -53,7 +53,7 @@ export interface TabMessage {
 
 export interface UploadOptions {
   signal?: AbortSignal;
-  /** Fails with a TimeoutError when nothing moved for so long, in milliseconds. */
+  /** Fails with a TimeoutError after this time without progress, in milliseconds. */
   stallMs: number;
   /** Part sent, 0 to 1. */
   onProgress?: (part: number) => void;

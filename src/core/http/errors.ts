@@ -2,7 +2,7 @@ import { environment } from '../browser/environment';
 
 const WORDS_FOR_PROGRAMS = ['needChooseCusType', 'needLogin'];
 
-/** Whether a `msg` is a word for programs: it opens no dialog and is never shown (§calls.errors). */
+/** Whether a `msg` is a token for programs, which opens no dialog and is never shown (§calls.errors). */
 export function isForPrograms(msg: string): boolean {
   return WORDS_FOR_PROGRAMS.includes(msg.trim());
 }
@@ -91,7 +91,9 @@ export class Aborted extends Error {
   override name = 'Aborted' as const;
 }
 
-/** The page was being left and has come back from the cache: nobody saw the request fail, so nothing happens. */
+/**
+ * The page was being left and has returned from the cache. No user saw the request fail, so nothing happens.
+ */
 export class PageLeft extends Error {
   override name = 'PageLeft' as const;
 }
@@ -104,7 +106,10 @@ export class HostsUnknown extends Error {
   override name = 'HostsUnknown' as const;
 }
 
-/** Another customer has logged in meanwhile: the write was for the one before, and nothing was sent (T7 customer change). */
+/**
+ * Another customer has logged in meanwhile. The write was for the previous one, so nothing was sent (T7
+ * customer change).
+ */
 export class UserChanged extends Error {
   override name = 'UserChanged' as const;
 }

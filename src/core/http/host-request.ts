@@ -24,7 +24,7 @@ export interface HostReply {
   code: number;
   msg: string;
   result: unknown;
-  /** The store asks for a login, by its flag or its `msg`: its code may be 200 all the same. */
+  /** The store asks for a login, by its flag or its `msg`, even with a code of 200. */
   needLogin?: true;
 }
 
@@ -33,7 +33,10 @@ export function isArea(name: string): name is Area {
   return AREAS.some((area) => area === name);
 }
 
-/** The fields that have a value; none of an empty form, which is a body all the same. Throws TypeError for a file. */
+/**
+ * The fields that have a value. An empty form has none, but still counts as a body. Throws TypeError for a
+ * file.
+ */
 function formFields(form: Fields | null | undefined): [string, unknown][] | undefined {
   if (form === undefined || form === null) return undefined;
   const fields = fieldsOf(form);

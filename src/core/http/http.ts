@@ -27,7 +27,7 @@ export class Outgoing {
   readonly hasEffect: boolean = false;
   /** The answer's own keys open its values. */
   readonly bringsKeys: boolean = false;
-  /** The caller's own signal; if it is aborted, the request was taken back. */
+  /** The caller's own signal. If it is aborted, the caller has cancelled the request. */
   readonly signal: AbortSignal | undefined = undefined;
 
   constructor(given: Partial<Outgoing>) {
@@ -170,7 +170,7 @@ async function wholeAnswer(answer: Response): Promise<Response> {
   const isBinary = typeof answer.arrayBuffer === 'function';
   const body = isBinary ? await answer.arrayBuffer() : await answer.text();
   const given = answer.headers?.get('content-type') ?? '';
-  // A text is decoded already, and becomes UTF-8 here, whatever the server has sent.
+  // A text is already decoded and becomes UTF-8 here, whatever encoding the server sent.
   const type = isBinary ? given : given.replace(/;.*/, '; charset=utf-8');
   const whole = new Response(BODILESS.includes(status) ? null : body, {
     status,

@@ -14,7 +14,7 @@ import {
 
 const anyReply = envelope(nothing);
 
-/** The error of a reply that says no (§calls.errors); `method` is what it was asked by: whatever is no GET writes, as a POST does. */
+/** The error of a refusal (§calls.errors). Every `method` but GET counts as a POST, because it writes. */
 export function refusalError(
   { code, msg, needLogin }: Refusal,
   method: string,
@@ -24,7 +24,10 @@ export function refusalError(
   return new ApiError(code, msg, method === 'GET' ? 'GET' : 'POST');
 }
 
-/** The error of a 5xx answer: some servers put the envelope into it, whose code and msg count all the same (§calls.errors). */
+/**
+ * The error of a 5xx reply. Some servers put the envelope into it, and then its code and msg count too
+ * (§calls.errors).
+ */
 export function serverError(status: number, body: string, method: string): Error {
   const reply = parseStored(anyReply, body);
   if (reply === undefined || reply.ok) return new ServerError(status);

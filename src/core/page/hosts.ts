@@ -54,7 +54,7 @@ export function productUrl(hosts: Hosts, code: string): string | undefined {
   return route && routeUrl(hosts, route);
 }
 
-/** The route with the path that page data give it instead of the assumed one. */
+/** The route, with a path in the page data replacing the assumed one. */
 function asGiven(route: Route): Route {
   const name = CORRECTABLE_ROUTES.find((one) => {
     const { area, path } = NAMED_ROUTES[one];

@@ -45,7 +45,7 @@ export const SILENT_SCRIPT_ATTEMPTS = 2;
 /** Pause before the 2nd, 3rd, 4th and 5th attempt, times 0.5 to 1.5. */
 export const IDENTITY_BACKOFF_MS = [1000, 2000, 4000, 8000] as const;
 
-/** A code counts only for a login this browser has started so long ago at most (A1 code exchange). */
+/** A code counts only for a login that this browser has started within this time (A1 code exchange). */
 export const LOGIN_MAX_AGE_MS = 10 * 60 * 1000;
 /** The prefix of the frame's states, by which a page recognizes a `code` that is not its own (A2 address clean-up). */
 export const STATE_MARK = 'lcf-';

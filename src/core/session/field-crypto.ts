@@ -28,7 +28,10 @@ export interface FieldCryptoOptions {
   userAsked?(): Promise<void>;
   /** Settles when the mode is final; undefined if it is already. */
   whenModeKnown?(): Promise<void> | undefined;
-  /** Called once for a reply that holds a value nobody could decrypt, whatever their number (E3 unreadable value). */
+  /**
+   * Is called once for a reply with values that could not be decrypted, whatever their number (E3 unreadable
+   * value).
+   */
   onUnreadable(reason: CryptoError['reason']): void;
 }
 
@@ -100,8 +103,8 @@ function sealOne(sm2: Sm2, value: unknown, publicKey: string, mode: Sm2Mode): st
 }
 
 /**
- * Opens what it can into `texts`; why something stayed closed though the mode is known and the keys were fetched once more, if it
- * did (E3 unreadable value, E8 reply keys).
+ * Writes all texts that can be opened into `texts`. Returns why some could not be opened although the mode is
+ * known and the keys were fetched once more, or undefined (E3 unreadable value, E8 reply keys).
  */
 async function openAll(
   wanted: Set<string>,

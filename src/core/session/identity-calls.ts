@@ -30,7 +30,7 @@ export function beginLogin(): PendingLogin {
   return { state: STATE_MARK + toHex(randomBytes(STATE_BYTES)), startedAt: now() };
 }
 
-/** Stores a started login for this tab's next page, which a redirect comes back to. */
+/** Stores a started login for this tab's next page, to which a redirect returns. */
 export function keepPendingLogin(pending: PendingLogin): void {
   environment().sessionStore.set(PENDING_LOGIN_KEY, formatPendingLogin(pending));
 }
@@ -58,7 +58,7 @@ export function noteAskedSilently(): void {
   localStore.set(SILENT_DONE_KEY, silentNote(now(), isCustomerHinted(), randomByte()));
 }
 
-/** The next page view asks again: the user has gone to log in somewhere else. */
+/** The next page view asks again, because the user has left to log in somewhere else. */
 export function forgetAskedSilently(): void {
   environment().localStore.remove(SILENT_DONE_KEY);
   allowSilentLogin();

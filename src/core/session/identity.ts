@@ -54,7 +54,7 @@ export function cleanAddress(): void {
   try {
     page.replaceUrl(stripLoginParams(address));
   } catch {
-    // A sandboxed page may not touch its address; the code is then read all the same, and tried once.
+    // A sandboxed page may not change its address. The code is still read, and tried once.
   }
   urlCode ??= { given, pending: takePendingLogin() };
 }
@@ -122,7 +122,10 @@ async function tryUrlCode(): Promise<boolean> {
   return loginWithCode(code.given, code.pending, needsState);
 }
 
-/** Other tabs of this origin are heard at once, other hosts when the user comes back (T6 remote logout, T7 customer change), late hosts when they are known. */
+/**
+ * Changes in other tabs of this origin arrive at once, those on other hosts when the user returns (T6 remote
+ * logout, T7 customer change), and late hosts when they are known.
+ */
 function followOthers(): void {
   isFollowing = true;
   const { channel, onReturn } = environment();
@@ -147,7 +150,10 @@ function followOthers(): void {
   });
 }
 
-/** A guest comes back: user info may answer again, or the user has logged in on a sister site, which the provider alone knows (§login.load). */
+/**
+ * A guest returns to the page: user info may answer again, or the user has logged in on a sister site, which
+ * only the provider knows (§login.load).
+ */
 async function askGuestAgain(): Promise<void> {
   if (isCustomerInDoubt()) await checkUser();
   else if (!isProviderSpared()) await askSilently(false);

@@ -12,7 +12,7 @@ import {
   text,
 } from '../text/schema-fields';
 
-/** A switch, in whatever letters: one that reads `ON` must not leave fields in clear. */
+/** A switch in small letters or capitals, because one that reads `ON` must not leave fields in the clear. */
 const onOff = v.pipe(
   text(),
   v.transform((given) => given.trim().toLowerCase()),

@@ -51,7 +51,10 @@ export function storeSession({ userInfo, ...state }: { userInfo: UserInfo; [key:
   environment().sessionStore.set(SESSION_KEY, jsonText({ ...state, userInfo: kept, fromZone }));
 }
 
-/** Forgets a customer's state and whatever else of this tab names them (§login.logout); of anybody else's, `fromZone` stays. */
+/**
+ * Removes a customer's state and everything else in this tab that names them (§login.logout). For other users,
+ * `fromZone` stays.
+ */
 export function forgetSession(): void {
   for (const key of [BOM_RECENT_KEY, CUSTOMER_POPUPS_KEY]) environment().sessionStore.remove(key);
   const { fromZone = '', loginStatus = false } = readStoredSession() ?? {};

@@ -91,7 +91,7 @@ export function becomeCustomer(info: UserInfo): void {
   const isSame = before.customerCode === info.customerCode;
   const isOther = !isSame && before.customerCode !== '';
   if (isOther) forgetSession();
-  // A customer who has left on another host has left their keys on this one.
+  // A customer who has logged out on another host has left keys on this one.
   if (isOther || areKeysOfOther(info.customerCode)) purgeKeys();
   storeKeys(userInfo);
   allowSilentLogin();

@@ -8,7 +8,7 @@ import { userInfo } from './schema';
 /** The entry of session storage (§session.data). An older or foreign shape is replaced by the defaults. */
 const storedSession = object({
   userInfo: maybe(userInfo),
-  /** Other pages' word: the frame only hands it on. */
+  /** The frame only passes on what other pages have written here. */
   fromZone: text(),
   plusInfo: maybe(plusInfo),
   /** The page data of that page; used if a later page of the tab has none of its own (§session.data). */

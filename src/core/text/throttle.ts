@@ -7,7 +7,7 @@ export function isThrottled(lastAt: number, now: number, intervalMs: number): bo
 }
 
 /**
- * Spread of waiting times, so that browsers which failed at the same moment do not come back at the same moment.
+ * Spreads waiting times, so that browsers which failed at the same moment do not all retry at the same moment.
  * `byte` is random, 0 to 255.
  */
 

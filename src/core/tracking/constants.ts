@@ -38,7 +38,7 @@ export const TRACKED_PARAMS: readonly string[] = [
 export const TRACKED_SOURCE_PARAM = /^\w{1,32}_source$/;
 /** The number of events kept until they are sent. Beyond it the oldest are dropped. */
 export const TRACK_QUEUE_MAX = 50;
-/** The queue is sent after so long without a new event, in milliseconds. */
+/** The queue is sent after this time without a new event, in milliseconds. */
 export const TRACK_IDLE_MS = 2000;
 /** A batch is sent at once when its JSON would be longer than this; even all in Chinese that is half of what a beacon takes. */
 export const TRACK_BATCH_LENGTH = 8192;

@@ -25,7 +25,10 @@ export function parseHistory(cookie: string | undefined): string[] {
   return entries;
 }
 
-/** The entries with `term` in front in the case it was typed; an equal one, whatever its case, leaves (S20 history entries). */
+/**
+ * The entries with `term` in front as it was typed. An equal entry in other letters is removed (S20 history
+ * entries).
+ */
 export function addToHistory(entries: readonly string[], term: string): string[] {
   const entry = entryOf(term);
   if (entry === '') return [...entries];

@@ -2,7 +2,10 @@ import { ASSUMED_CIPHER_HEX, SEALED_PREFIX, SECRET_PREFIX } from '../constants';
 
 const { frame: FRAME_HEX, group: GROUP_HEX } = ASSUMED_CIPHER_HEX;
 
-/** True for a text of a reply that is to be decrypted: one that starts with `{secret` (§crypto.fields, E4 sliced decryption). */
+/**
+ * True for a text that must be decrypted: one that starts with `{secret` (§crypto.fields, E4 sliced
+ * decryption).
+ */
 export function isSecret(value: unknown): value is string {
   return typeof value === 'string' && value.startsWith(SECRET_PREFIX);
 }

@@ -78,7 +78,7 @@ const ASSUMED_PRODUCT_PATH = '/%s.html';
 export const CORRECTABLE_ROUTES = ['login', 'register', 'logout', 'pointsMall', 'mroHome'] as const;
 export type PathName = (typeof CORRECTABLE_ROUTES)[number] | 'product' | 'collector';
 
-/** Every page that has a name of its own, for `lcFrame.url(name)` (contract.md §5). */
+/** Every page that has a name, for `lcFrame.url(name)` (contract.md §5). */
 export const NAMED_ROUTES: Readonly<Record<RouteName, Route>> = { ...ROUTES, ...ASSUMED_ROUTES };
 export type RouteName = keyof typeof ROUTES | keyof typeof ASSUMED_ROUTES;
 
@@ -94,7 +94,10 @@ export const SEARCH_PATHS = { main: '/global.html', mro: '/mro/global.html' } as
 /** The alphabetical index: A–Z, 0–9, other (§routes.pages). */
 export const INDEX_LETTERS: readonly string[] = [...'ABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789', 'other'];
 
-/** The whole address of a route on the given hosts; a path that is a whole address itself, as page data may give it, leads there. */
+/**
+ * The whole address of a route on the given hosts. Page data may give a whole address as path, which is then
+ * used.
+ */
 export function routeUrl(hosts: Hosts, { area, path, query }: Route): string {
   const [, origin = hosts[area], ownPath = path] = /^(https?:\/\/[^/?#]+)(.*)$/i.exec(path) ?? [];
   return joinUrl(origin, ownPath, query);

@@ -28,7 +28,7 @@ export function stripLoginParams(address: string): string {
   return path + (kept.length === 0 ? '' : `?${kept.join('&')}`) + hash;
 }
 
-/** Whether a code or state has the look of one: short, printable ASCII. */
+/** Whether a text can be a code or state: short, printable ASCII. */
 export function isLoginParam(value: string): boolean {
   return value.length <= LOGIN_PARAM_MAX && /^[\x21-\x7e]+$/.test(value);
 }

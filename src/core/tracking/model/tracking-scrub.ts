@@ -54,7 +54,10 @@ export function scrubUrl(address: string): string {
   return scrubPath(path) + (kept === '' ? '' : `?${kept}`) + place;
 }
 
-/** A copy of what is tracked with a click: texts judged as keywords or addresses, secret members left out. */
+/**
+ * A copy of the data tracked with a click, in which texts are checked as keywords or addresses and secret
+ * members are left out.
+ */
 export function scrubTexts(fields: Record<string, unknown>): Record<string, unknown> {
   const members = Object.entries(fields).filter(([name]) => !SECRET_MEMBER.test(name));
   return Object.fromEntries(members.map(([name, value]) => [name, scrubValue(value, 1)]));
