@@ -16,7 +16,9 @@ export async function until<T>(find: () => T | undefined | false): Promise<T> {
   throw new Error('it did not come');
 }
 
-/** What `work` comes to, without the real seconds that it waits for by `setTimeout`: they pass at 10 ms a turn. */
+/**
+ * The result of `work`, without the real seconds that it waits for by `setTimeout`: they pass at 10 ms a turn.
+ */
 export async function hurry<T>(work: () => Promise<T>): Promise<T> {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
   try {

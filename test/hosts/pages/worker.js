@@ -1,4 +1,4 @@
-/* What this page's own origin serves comes from the cache first, as many sites do. */
+/* Files of this page's own origin are served from the cache first, as on many sites. */
 self.addEventListener('install', () => {
   self.skipWaiting();
 });
