@@ -13,6 +13,7 @@ The version is read from the script's address in the stack (…/1.0.0/lc-frame.j
 const COMMANDS: Record<string, (words: string[]) => void | Promise<void>> = {
   fragments: fragmentsCommand,
   release: releaseCommand,
+  starter: starterCommand,
   symbolicate: symbolicateCommand,
 };
 
@@ -25,6 +26,13 @@ async function fragmentsCommand(args: string[]): Promise<void> {
   if (values.data === undefined || values.out === undefined) throw new Error(FRAGMENTS_USE);
   const { writeFragments } = await import('./fragments.ts');
   await writeFragments(values.data, values.out, values['style-url']);
+}
+
+/** `npm run starter`: `lc-frame.start.js` beside the scripts that it loads. */
+async function starterCommand(args: string[]): Promise<void> {
+  const { values } = parseArgs({ args, options: { dist: { type: 'string', default: 'dist' } } });
+  const { buildStarter } = await import('./starter.ts');
+  await buildStarter(values.dist);
 }
 
 /** `npm run release`, and by `--promote`, `--rollback VERSION` or `--health FILE` the steps after it. */

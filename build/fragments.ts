@@ -4,7 +4,7 @@ import { pathToFileURL } from 'node:url';
 import react from '@vitejs/plugin-react';
 import { PurgeCSS } from 'purgecss';
 import { build } from 'vite';
-import type { renderFragments } from '../elements/fragments.tsx';
+import type { renderFragments, renderStarter } from '../elements/fragments.tsx';
 import { shippedName } from './class-names.ts';
 import { FLOOR } from './runtime.ts';
 
@@ -12,12 +12,13 @@ const CACHE = 'node_modules/.cache/lc-fragments/fragments.mjs';
 
 interface Renderer {
   renderFragments: typeof renderFragments;
+  renderStarter: typeof renderStarter;
 }
 
 /**
  * Renders with the components that ship, so that the takeover finds the same nodes as it would have rendered.
  */
-async function renderer(): Promise<{ module: Renderer; css: string }> {
+export async function renderer(): Promise<{ module: Renderer; css: string }> {
   const built = await build({
     configFile: false,
     logLevel: 'error',

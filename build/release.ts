@@ -63,7 +63,9 @@ const COMPRESSED = /\.(?:js|css|json)$/;
 const FRAGMENT = /^fragments\/.*\.html$/;
 /** The number of previous versions from which a browser gets a delta. */
 const DICTIONARIES = 5;
-const LOADED_BY_PAGES = ['lc-frame.js', 'lc-frame.light.js', 'lc-frame.css'];
+const STARTER = 'lc-frame.start.js';
+const STARTED = ['lc-frame.js', 'lc-frame.light.js'];
+const LOADED_BY_PAGES = [...STARTED, STARTER, 'lc-frame.css'];
 
 /**
  * Puts the built frame at `root/<version>/`, which never changes afterwards, and at the rolling `root/<major>-canary/`.
@@ -106,7 +108,11 @@ function publishedFiles(dist: string, version: string): Map<string, Buffer> {
       .filter((name) => !FRAGMENT.test(name) && !isMap(name))
       .map((name) => [name, readFileSync(join(dist, name))]),
   );
+  const starter = files.get(STARTER)?.toString() ?? '';
   const measured = Object.fromEntries([...files].map(([name, content]) => [name, measure(content)]));
+  // A script that was built after it would be refused by every browser.
+  if (!STARTED.every((name) => starter.includes(integrityOf(measured, name))))
+    throw new Error(`${STARTER} loads other scripts than ${dist}/ has: run npm run build`);
   for (const [name, text] of Object.entries(javaFiles(version, measured)))
     files.set(`${JAVA}/${name}`, Buffer.from(text));
   return files;

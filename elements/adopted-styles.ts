@@ -1,6 +1,7 @@
 import { ownAnswer } from '../src/core/text/objects';
 import { canAdoptSheets, isOwnStyle, styleElement } from '../src/ui/style-element';
 import { boxKey, hasContainerQueries, stylesForBox } from './container-queries';
+import { handedOver } from './handed-over';
 
 /** The style sheet's text for each range of box widths; a single text if the engine has container queries. */
 const texts = new Map<string, string>();
@@ -38,6 +39,12 @@ function applyCss(root: ShadowRoot, css: string): void {
   }
   const old = before === undefined ? undefined : sheets.get(before);
   root.adoptedStyleSheets = [...root.adoptedStyleSheets.filter((sheet) => sheet !== old), sheetOf(css)];
+}
+
+/** Takes a starter's sheet from a root that no longer holds its markup. */
+export function dropStarterSheet(root: ShadowRoot): void {
+  const { sheet } = handedOver ?? {};
+  if (sheet !== undefined) root.adoptedStyleSheets = root.adoptedStyleSheets.filter((one) => one !== sheet);
 }
 
 function sheetOf(css: string): CSSStyleSheet {

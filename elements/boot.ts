@@ -14,6 +14,7 @@ import { documentParsed, readPageData, whenBlockParsed } from './data-block';
 import { defineElements } from './define-elements';
 import { examineIfAsked } from './doctor/doctor';
 import { canRun } from './feature-gate';
+import { FRAME_MARK, handedOver } from './handed-over';
 import { installApi } from './host-api';
 import { keepLayer } from './layer';
 import { noteProductPage } from './note-product-page';
@@ -21,7 +22,6 @@ import { listenToPage, startPageView, suspendModalsDuringLogin } from './page-ev
 import { TAGS } from './tags';
 import { noteAlive } from './timing';
 
-const MARK = Symbol.for('lc.frame');
 /** Raise it when two copies of the script can no longer run on one page. */
 const PROTOCOL = 1;
 
@@ -29,12 +29,13 @@ const PROTOCOL = 1;
 export function boot(): void {
   if (!canRun()) return;
   const src = __LC_SCRIPT__?.getAttribute('src') ?? undefined;
-  setEnvironment(browserEnvironment({ version: __LC_VERSION__, channel: channelOf(src ?? '') }));
-  if (Reflect.has(globalThis, MARK)) {
+  const channel = handedOver?.channel ?? channelOf(src ?? '');
+  setEnvironment(browserEnvironment({ version: __LC_VERSION__, channel }));
+  if (Reflect.has(globalThis, FRAME_MARK)) {
     environment().warn(`version ${__LC_VERSION__} does nothing: the page already has a frame`);
     return;
   }
-  Object.defineProperty(globalThis, MARK, {
+  Object.defineProperty(globalThis, FRAME_MARK, {
     value: Object.freeze({ protocol: PROTOCOL, version: __LC_VERSION__ }),
   });
   vetScripts(isVettedScript);

@@ -4,7 +4,7 @@ import { createRoot, type Root } from 'react-dom/client';
 import { nextTask, whenNearOrIdle } from '../src/core/browser/scheduling';
 import { type PartReport, ReportPart } from '../src/ui/Part';
 import { isOwnStyle } from '../src/ui/style-element';
-import { adoptStyles } from './adopted-styles';
+import { adoptStyles, dropStarterSheet } from './adopted-styles';
 import { documentParsed } from './data-block';
 import { ElementBoundary } from './ElementBoundary';
 import { untilInputIdle } from './early-input';
@@ -192,6 +192,7 @@ function ElementRoot({ settings, container, box, values }: ElementRootProps) {
 function stand(container: ShadowRoot, box: HTMLElement): void {
   if (!failedRoots.has(container)) {
     for (const node of [...container.childNodes]) if (node !== box && !isOwnStyle(node)) node.remove();
+    dropStarterSheet(container);
     box.hidden = false;
   }
   // lc-frame.css has reserved the height until now; from here on the content sets it.

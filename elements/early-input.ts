@@ -1,3 +1,5 @@
+import { type EarlyInput, handedOver, type InputRecord } from './handed-over';
+
 /** The hosts that show a fragment which the frame has not taken over yet. */
 const WAITING = '[data-prerendered]:not([data-rendered])';
 /** A press that has no end (a lost pointer, a drag out of the window) does not hold the frame up for ever. */
@@ -5,18 +7,17 @@ const LONGEST_PRESS_MS = 2000;
 const CHOICE_CHECK_MS = 50;
 const OPEN_LIST = 'select:open';
 
-interface Early {
-  button?: { name: string; nth: number };
-  /** The menu that the button belongs to. */
-  menu?: Element | null;
-  keys: string[];
-}
-
-const pressed = new Set<'pointer' | 'composition'>();
-const waiting = new Set<() => void>();
+/** A starter goes on recording after this script has come (contract.md §7 starter). */
+export const inputRecord: InputRecord = handedOver?.input ?? {
+  pressed: new Set(),
+  waiting: new Set(),
+  early: new Map<ShadowRoot, EarlyInput>(),
+  stop: () => {
+    for (const [type, handle] of Object.entries(HANDLERS)) document.removeEventListener(type, handle, true);
+  },
+};
+const { pressed, waiting, early } = inputRecord;
 let longest: ReturnType<typeof setTimeout> | undefined;
-/** The last button clicked in each root while nothing listened, and the keys pressed after it. */
-const early = new Map<ShadowRoot, Early>();
 /** Keys that only a script handles. Enter and Space click buttons and send the form, Tab moves on, without one. */
 const KEYS = new Set(['Escape', 'ArrowUp', 'ArrowDown', 'ArrowLeft', 'ArrowRight', 'Home', 'End']);
 
@@ -42,7 +43,7 @@ const HANDLERS: Record<string, (event: Event) => void> = {
  * clicked, and the keys pressed since, each once however long it was held.
  */
 export function watchEarlyInput(): void {
-  if (document.querySelector(WAITING) === null) return;
+  if (handedOver !== undefined || document.querySelector(WAITING) === null) return;
   for (const [type, handle] of Object.entries(HANDLERS)) document.addEventListener(type, handle, true);
   if (document.querySelector(`${WAITING}:active`) !== null) press();
 }
@@ -70,9 +71,7 @@ function isChoosing(root: ShadowRoot): boolean {
 export function earlyInput(root: ShadowRoot): (() => void)[] {
   const { button, keys = [] } = early.get(root) ?? {};
   early.delete(root);
-  if (document.querySelector(WAITING) === null) {
-    for (const [type, handle] of Object.entries(HANDLERS)) document.removeEventListener(type, handle, true);
-  }
+  if (document.querySelector(WAITING) === null) inputRecord.stop();
   return [
     ...(button === undefined ? [] : [() => clickAgain(root, button)]),
     ...keys.map((key) => () => pressAgain(root, key)),

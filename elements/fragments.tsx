@@ -1,15 +1,19 @@
 import type { ReactElement } from 'react';
 import { renderToString } from 'react-dom/server.edge';
+import { CATALOG_TEXT } from '../src/catalog/texts';
 import { setEnvironment } from '../src/core/browser/environment';
 import { areHostsKnown, loadPageData } from '../src/core/http/load-page-data';
 import { SITES, type Site } from '../src/core/page/constants';
 import { $namedHosts, hostUrl } from '../src/core/page/hosts';
+import { AREAS } from '../src/core/page/model/host-list';
 import { $pageData, $siteAttribute } from '../src/core/page/page-data';
 import { SiteFooter } from '../src/footer/SiteFooter';
+import { SEARCH_TEXT } from '../src/search/texts';
 import { $searchType } from '../src/search/type';
 import { StaticRender } from '../src/ui/static-render';
 import { fragmentEnvironment } from './fragment-environment';
 import { LcHeader } from './LcHeader';
+import { PLACES } from './starter-fill';
 import './styles';
 
 /** A page's stream may be painted at any byte, so a fragment stays hidden until its end is parsed and nothing moves. */
@@ -39,13 +43,7 @@ export async function renderFragments(
   { css, usedCss }: FragmentStyles,
   styleUrl?: string,
 ): Promise<Record<string, string>> {
-  setEnvironment(fragmentEnvironment('https://fragment.invalid/'));
-  await loadPageData(withoutAddress(data));
-  if (!areHostsKnown() || Object.keys($namedHosts.get()).length === 0)
-    throw new Error('no page data: projectConfigVO or env must name the hosts');
-  // Browser APIs that components use while they render.
-  Reflect.set(globalThis, 'location', new URL('https://fragment.invalid/'));
-  setEnvironment(fragmentEnvironment(hostUrl('www', '/')));
+  await takeData(data);
   const style = async (html: string) =>
     styleUrl === undefined
       ? `<style>${escapeCss(await usedCss(css, html))}${OWN_STYLE}</style>`
@@ -59,13 +57,75 @@ export async function renderFragments(
   const files: [name: string, text: string][] = [];
   for (const site of SITES) {
     const suffix = site === 'main' ? '' : `-${site}`;
-    $siteAttribute.set(site);
-    $searchType.set(site === 'mro' ? 'MRO' : 'all');
+    show(site);
     const header = await fragment('lc-header', site, headerStyle, <LcHeader />, banner);
     const footer = await fragment('lc-footer', site, style, <SiteFooter />);
     files.push([`lc-header${suffix}.html`, header], [`lc-footer${suffix}.html`, footer]);
   }
   return { ...Object.fromEntries(files), 'lc-fragments.css': `${escapeCss(css)}\n${OWN_STYLE}\n` };
+}
+
+/** The markup of `lc-frame.start.js`, with places for the page's data (`PLACES`). */
+export interface StarterMarkup {
+  header: string;
+  mroHeader: string;
+  footer: string;
+  css: string;
+  /** The search box's words where page data bring none. */
+  placeholder: string;
+}
+
+/** The header of a main or list site, that of an MRO site and the footer as shadow roots hold them, without page data. */
+export async function renderStarter({ css, usedCss }: FragmentStyles): Promise<StarterMarkup> {
+  await takeData({
+    projectConfigVO: Object.fromEntries(AREAS.map((area) => [area, PLACES.host(area)])),
+    headerAd: {
+      searchBoxDarkGrainedWord: PLACES.hint,
+      belowTheSearchBoxKeywords: [{ keyword: PLACES.word }],
+      logo: { logo: PLACES.host('static') },
+    },
+  });
+  const markup = (tag: string, content: ReactElement) => withoutData(shownAs(tag, content));
+  show('mro');
+  const mroHeader = markup('lc-header', <LcHeader />);
+  show('main');
+  const header = markup('lc-header', <LcHeader />);
+  const footer = markup('lc-footer', <SiteFooter />);
+  const all = `${header}${mroHeader}${header.replace('"main"', '"list"')}${footer}`;
+  return {
+    header,
+    mroHeader,
+    footer,
+    css: (await usedCss(css, all)) + LAID_OUT_WHEN_NEAR,
+    placeholder: SEARCH_TEXT.placeholder,
+  };
+}
+
+/** Without what only page data could fill: pictures to load ahead, QR codes, the panel of categories. */
+function withoutData(html: string): string {
+  const bare = html
+    .replace(/<link [^>]*>/g, '')
+    .replace(/(<svg[^>]*viewBox="0 -\.5 [^>]*>).*?<\/svg>/g, '$1</svg>')
+    .replace(new RegExp(`<section aria-label="${CATALOG_TEXT.menu}".*?</section>`), '');
+  // A strict policy refuses the attribute in markup.
+  if (bare.includes(' style="')) throw new Error('the starter has an inline style');
+  return bare;
+}
+
+/** Reads the page data that everything is rendered from. Throws if they name no hosts. */
+async function takeData(data: unknown): Promise<void> {
+  setEnvironment(fragmentEnvironment('https://fragment.invalid/'));
+  await loadPageData(withoutAddress(data));
+  if (!areHostsKnown() || Object.keys($namedHosts.get()).length === 0)
+    throw new Error('no page data: projectConfigVO or env must name the hosts');
+  // Browser APIs that components use while they render.
+  Reflect.set(globalThis, 'location', new URL('https://fragment.invalid/'));
+  setEnvironment(fragmentEnvironment(hostUrl('www', '/')));
+}
+
+function show(site: Site): void {
+  $siteAttribute.set(site);
+  $searchType.set(site === 'mro' ? 'MRO' : 'all');
 }
 
 async function fragment(
@@ -75,6 +135,14 @@ async function fragment(
   content: ReactElement,
   attributes = '',
 ): Promise<string> {
+  const shown = shownAs(tag, content);
+  // The style element's text has no data in it, and references would not be read there.
+  const root = `<template shadowrootmode="open">${await style(shown)}${neutralise(shown)}</template>`;
+  return `<${tag} site="${site}"${attributes} data-prerendered>${root}</${tag}>\n`;
+}
+
+/** The nodes of a prerendered shadow root; the last one says that they are whole. */
+function shownAs(tag: string, content: ReactElement): string {
   const shown = renderToString(
     <StaticRender value={true}>
       <div className="lc-root" data-element={tag}>
@@ -82,9 +150,7 @@ async function fragment(
       </div>
     </StaticRender>,
   );
-  // The style element's text has no data in it, and references would not be read there.
-  const root = `<template shadowrootmode="open">${await style(shown)}${neutralise(shown)}<i data-end hidden></i></template>`;
-  return `<${tag} site="${site}"${attributes} data-prerendered>${root}</${tag}>\n`;
+  return `${shown}<i data-end hidden></i>`;
 }
 
 /** A fragment is made from the file alone. */

@@ -1,6 +1,7 @@
 import { environment } from '../src/core/browser/environment';
 import { afterPaint } from '../src/core/browser/scheduling';
 import { $namedHosts } from '../src/core/page/hosts';
+import { handedOver } from './handed-over';
 import type { LcTiming } from './host-types';
 import { renderErrors } from './render-errors';
 
@@ -15,7 +16,7 @@ export function currentTiming(): LcTiming | undefined {
 export function noteAlive(isPrerendered: boolean): void {
   const alive = Math.round(performance.now());
   void afterPaint().then(() => {
-    const painted = isPrerendered ? firstPaint() : Math.round(performance.now());
+    const painted = handedOver?.painted ?? (isPrerendered ? firstPaint() : Math.round(performance.now()));
     timing = { ...environment().release, painted: painted ?? alive, alive, ...measured() };
     environment().emit('lc-timing', { ...timing });
   });

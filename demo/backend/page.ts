@@ -7,6 +7,7 @@ import type { Hosts } from '../../src/core/page/model/host-list';
 import { readCookie } from './cookies';
 import { frameData, pageKeys } from './frame-data';
 import { productGrid, productTable } from './page-products';
+import { underPolicy } from './policy';
 import { PRODUCTS } from './product-data';
 import { escapeHtml } from './reply';
 import { GALLERY_HOST, galleryKey, SISTER_HOST, type Visit } from './visit';
@@ -18,8 +19,12 @@ const FRAME_SCRIPT = /<script src="[^"]*lc-frame\.js"[^>]*><\/script>/g;
 /** The line that a page owner changes to get the light build. */
 const FRAME_NAME = /lc-frame\.js(?=")/g;
 
-/** `?runtime=light` takes the light build, `?dev=1` React's development build. */
+/** `?runtime=light` takes the light build, `?dev=1` React's development build, `?start=yes` the starter, which then loads one. */
 function scriptName(context: PageContext): string {
+  // Under LC_RUNTIME=light `lc-frame.js` is the light build, whose hash is another one.
+  const isLight = context.req.query('runtime') === 'light' || process.env.LC_RUNTIME === 'light';
+  if (context.req.query('start') === 'yes')
+    return `lc-frame.start.js"${isLight ? ' data-runtime="light' : ''}`;
   if (context.req.query('runtime') === 'light') return 'lc-frame.light.js';
   return context.req.query('dev') === '1' ? 'lc-frame.dev.js' : 'lc-frame.js';
 }
@@ -90,25 +95,6 @@ function demoBar(visit: Visit, here: string): string {
     .replace(`href="${here}"`, (link) => `${link} aria-current="page"`);
 }
 
-/**
- * `?csp=strict`: the policy of contract.md §1, with the resources that the page itself loads from the static
- * host.
- */
-function policy(context: PageContext): Record<string, string> {
-  if (context.req.query('csp') !== 'strict') return {};
-  const { hosts } = context.env.visit;
-  const rules = [
-    "default-src 'none'",
-    `script-src ${hosts.static} ${hosts.identity}`,
-    `style-src 'self' ${hosts.static}`,
-    'img-src * data:',
-    'connect-src *',
-    `frame-src ${hosts.identity}`,
-    "require-trusted-types-for 'script'",
-  ];
-  return { 'content-security-policy': rules.join('; ') };
-}
-
 /** `?fragments=yes`: the prerendered tags of dist/fragments in place of the page's own, at this request's port. */
 function withFragments(text: string, { site }: Page, { origin }: Visit): string {
   const suffix = site === 'main' ? '' : `-${site}`;
@@ -176,12 +162,13 @@ export function pageResponse(context: PageContext, page: Page): Response {
     context,
   );
   const charset = page.charset ?? 'utf-8';
-  const bytes = charset === 'gbk' ? iconv.encode(shown, 'gbk') : Buffer.from(shown, 'utf8');
+  const { text: allowed, headers } = underPolicy(context.req.query('csp'), shown, visit.hosts);
+  const bytes = charset === 'gbk' ? iconv.encode(allowed, 'gbk') : Buffer.from(allowed, 'utf8');
   return new Response(new Uint8Array(bytes), {
     headers: {
       'content-type': `text/html; charset=${charset}`,
       'cache-control': 'no-cache',
-      ...policy(context),
+      ...headers,
     },
   });
 }

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import vm from 'node:vm';
+import { brotliCompressSync } from 'node:zlib';
 import { describe, expect, it } from 'vitest';
 import packageJson from '../../package.json' with { type: 'json' };
 import { newerCalls } from './newer-apis';
@@ -84,6 +85,34 @@ describe.each([
       raw: script.byteLength,
       integrity: `sha384-${hash}`,
     });
+  });
+});
+
+describe('dist/lc-frame.start.js', () => {
+  const text = readFileSync('dist/lc-frame.start.js', 'latin1');
+  const { sources }: { sources: string[] } = JSON.parse(readFileSync('dist/lc-frame.start.js.map', 'utf8'));
+
+  it('holds ASCII bytes only, no package, and at most 14 KB with brotli', () => {
+    expect(text).not.toMatch(/[^\0-~]/);
+    expect(sources).toContain('../elements/starter.ts');
+    expect(sources.filter((name) => name.includes('node_modules'))).toEqual([]);
+    expect(brotliCompressSync(text).byteLength).toBeLessThan(14_000);
+  });
+
+  it('loads the two scripts that were built with it, by their hashes', () => {
+    const { files } = JSON.parse(readFileSync('dist/manifest.json', 'utf8'));
+    for (const name of ['lc-frame.js', 'lc-frame.light.js', 'lc-frame.start.js'])
+      expect(files[name]).toBeDefined();
+    const named = text.match(/sha384-[\w+/=]+/g);
+    expect(named).toEqual(['lc-frame.js', 'lc-frame.light.js'].map((name) => files[name].integrity));
+  });
+
+  it('runs in the floor of engines, makes no code from text and no names of the page', () => {
+    expect(newerCalls(text)).toEqual([]);
+    expect(text.match(/\beval\(|\bFunction\(["'`]|#[\w$]+ in |\bstatic\s*\{/g) ?? []).toEqual([]);
+    const bare = vm.createContext({});
+    expect(() => new vm.Script(text).runInContext(bare)).toThrow();
+    expect(Object.keys(bare)).toEqual([]);
   });
 });
 

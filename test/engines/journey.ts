@@ -226,6 +226,17 @@ export const JOURNEY: readonly Step[] = [
     },
   },
   {
+    name: 'starter',
+    async run(page) {
+      await openAs(page, { role: 'guest' }, '/?start=yes');
+      await page.holds('the frame', "document.querySelector('lc-header').dataset.rendered === ''");
+      check(Number(await page.read("return seek('.lc-root header').length")) === 1, 'two headers');
+      await page.click('button', '联系客服');
+      check((await page.see('section[aria-label=联系客服]')).isHit, 'the flyout is covered');
+      await nothingThrown(page);
+    },
+  },
+  {
     name: 'below the floor',
     async run(page) {
       for (const without of BELOW_FLOOR) {

@@ -24,17 +24,19 @@ test('5 of 100 visitors get canary, always the same ones, and a page with a pinn
   expect(pinned[0]).toMatch(/^\d+\.\d+\.\d+$/);
 });
 
-test('the frame reports the release channel that served it', async ({ browser }) => {
-  const scripts = await Promise.all(BROWSERS.map((browserName) => scriptFor(browserName)));
-  for (const channel of ['2-canary', '2']) {
-    const userAgent = BROWSERS[scripts.indexOf(channel)] ?? '';
-    const context = await browser.newContext({ userAgent });
-    const tab = await context.newPage();
-    await tab.goto(page('/rolling.html'));
-    expect(await tab.evaluate(async () => (await window.lcFrame.ready).channel)).toBe(
-      channel === '2' ? 'stable' : 'canary',
-    );
-    await tryFrame(tab);
-    await context.close();
-  }
-});
+for (const path of ['/rolling.html', '/rolling-start.html']) {
+  test(`the frame reports the release channel that served it: ${path}`, async ({ browser }) => {
+    const scripts = await Promise.all(BROWSERS.map((browserName) => scriptFor(browserName)));
+    for (const channel of ['2-canary', '2']) {
+      const userAgent = BROWSERS[scripts.indexOf(channel)] ?? '';
+      const context = await browser.newContext({ userAgent });
+      const tab = await context.newPage();
+      await tab.goto(page(path));
+      expect(await tab.evaluate(async () => (await window.lcFrame.ready).channel)).toBe(
+        channel === '2' ? 'stable' : 'canary',
+      );
+      await tryFrame(tab);
+      await context.close();
+    }
+  });
+}

@@ -2,6 +2,7 @@ import { spawn } from 'node:child_process';
 import { cpSync, mkdirSync, readdirSync, readFileSync, symlinkSync, writeFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import { promote } from '../../build/channels';
+import { measure } from '../../build/dist-files';
 import { release } from '../../build/release';
 import packageJson from '../../package.json' with { type: 'json' };
 import { temporaryFolder } from '../temporary-folder';
@@ -88,13 +89,20 @@ function start(): void {
 function olderBuild(run: string): string {
   const dist = join(run, 'dist');
   cpSync(inRoot('dist'), dist, { recursive: true });
-  for (const name of readdirSync(dist).filter((file) => /\.js$|^manifest\.json$/.test(file))) {
+  const starter = 'lc-frame.start.js';
+  let started = readFileSync(join(dist, starter), 'utf8').replaceAll(packageJson.version, OLDER_VERSION);
+  for (const name of readdirSync(dist).filter(
+    (file) => /\.js$|^manifest\.json$/.test(file) && file !== starter,
+  )) {
     const text = readFileSync(join(dist, name), 'utf8').replaceAll(packageJson.version, OLDER_VERSION);
-    writeFileSync(
-      join(dist, name),
-      name.endsWith('.js') ? text.replace(/([\s\S]{4000})[\s\S]{100}/g, '$1') : text,
+    const older = name.endsWith('.js') ? text.replace(/([\s\S]{4000})[\s\S]{100}/g, '$1') : text;
+    started = started.replace(
+      measure(readFileSync(join(dist, name))).integrity,
+      measure(Buffer.from(older)).integrity,
     );
+    writeFileSync(join(dist, name), older);
   }
+  writeFileSync(join(dist, starter), started);
   return dist;
 }
 

@@ -16,18 +16,21 @@ import { join } from 'node:path';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { promote, rollBack } from '../../../build/channels';
+import { measure } from '../../../build/dist-files';
 import { release } from '../../../build/release';
 
 let folder = '';
 const root = () => join(folder, 'release');
 
-const NAMES = ['lc-frame.js', 'lc-frame.light.js', 'lc-frame.css'];
+const NAMES = ['lc-frame.js', 'lc-frame.light.js', 'lc-frame.start.js', 'lc-frame.css'];
+const integrityOf = (text: string) => measure(Buffer.from(text)).integrity;
 
 function built(text: string, version: string, names = NAMES): string {
   const dist = join(folder, 'dist');
   mkdirSync(join(dist, 'fragments'), { recursive: true });
-  for (const name of names)
-    writeFileSync(join(dist, name), name === 'lc-frame.js' ? text : `${text} ${name}`);
+  const starter = [text, `${text} lc-frame.light.js`].map(integrityOf).join();
+  const texts: Record<string, string> = { 'lc-frame.js': text, 'lc-frame.start.js': starter };
+  for (const name of names) writeFileSync(join(dist, name), texts[name] ?? `${text} ${name}`);
   writeFileSync(join(dist, 'fragments', 'lc-header.html'), `<lc-header>${text}</lc-header>`);
   writeFileSync(join(dist, 'fragments', 'lc-fragments.css'), `${text}{}`);
   const files = Object.fromEntries(names.map((name) => [name, {}]));
@@ -84,6 +87,9 @@ describe('a release', () => {
     expect(() => release(built('one', '1.0.1', ['lc-frame.js', 'lc-frame.css']), root(), '1.0.1')).toThrow(
       'without lc-frame.light.js',
     );
+    const dist = built('one', '1.0.1');
+    writeFileSync(join(dist, 'lc-frame.light.js'), 'built after the starter');
+    expect(() => release(dist, root(), '1.0.1')).toThrow('lc-frame.start.js loads other scripts');
     rmSync(join(folder, 'dist/manifest.json'));
     expect(() => release(join(folder, 'dist'), root(), '1.0.1')).toThrow('not built');
     expect(existsSync(root())).toBe(false);
@@ -207,6 +213,7 @@ describe('a release', () => {
       'lc-frame.css',
       'lc-frame.js',
       'lc-frame.light.js',
+      'lc-frame.start.js',
       'manifest.json',
     ]);
     const forms = filesUnder('1-canary').filter((path) => path.includes('/lc-frame.js'));

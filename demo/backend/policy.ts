@@ -1,0 +1,64 @@
+import { readFileSync } from 'node:fs';
+import { resolve } from 'node:path';
+import type { Hosts } from '../../src/core/page/model/host-list';
+
+const MANIFEST = resolve(import.meta.dirname, '../../dist/manifest.json');
+const NONCE = 'bGMtZGVtbw';
+const SCRIPT = /<script [^>]*src="[^"]*?([\w.-]+\.js)"[^>]*><\/script>/g;
+
+/**
+ * The page and its header under a content security policy: `?csp=strict` is that of contract.md §1, with what the page
+ * itself loads from the static host; `nonce` names no host of ours, `hash` only the frame's scripts, so the page loses
+ * its own. Both name the policies for trusted types.
+ */
+export function underPolicy(
+  kind: string | undefined,
+  page: string,
+  hosts: Hosts,
+): { text: string; headers: Record<string, string> } {
+  const types = 'trusted-types lc-frame lc-frame-start';
+  switch (kind) {
+    case 'strict':
+      return { text: page, headers: policy(hosts, hosts.static) };
+    case 'nonce': {
+      const text = page.replace(SCRIPT, (tag) => tag.replace('<script', `<script nonce="${NONCE}"`));
+      return { text, headers: policy(hosts, `'nonce-${NONCE}'`, types) };
+    }
+    case 'hash': {
+      const hashes = frameHashes();
+      const text = page.replace(SCRIPT, (tag, name: string) => {
+        const hash = hashes[name];
+        return hash === undefined
+          ? ''
+          : tag.replace('<script', `<script integrity="${hash}" crossorigin="anonymous"`);
+      });
+      const named = Object.values(hashes).map((hash) => `'${hash}'`);
+      return { text, headers: policy(hosts, named.join(' '), types) };
+    }
+    default:
+      return { text: page, headers: {} };
+  }
+}
+
+function policy(hosts: Hosts, scripts: string, ...more: string[]): Record<string, string> {
+  const rules = [
+    "default-src 'none'",
+    `script-src ${scripts} ${hosts.identity}`,
+    `style-src 'self' ${hosts.static}`,
+    'img-src * data:',
+    'connect-src *',
+    `frame-src ${hosts.identity}`,
+    "require-trusted-types-for 'script'",
+    ...more,
+  ];
+  return { 'content-security-policy': rules.join('; ') };
+}
+
+/** The hash of each script of `dist`, as its manifest has them. */
+function frameHashes(): Record<string, string> {
+  const { files }: { files: Record<string, { integrity: string }> } = JSON.parse(
+    readFileSync(MANIFEST, 'utf8'),
+  );
+  const scripts = Object.entries(files).filter(([name]) => name.endsWith('.js'));
+  return Object.fromEntries(scripts.map(([name, { integrity }]) => [name, integrity]));
+}

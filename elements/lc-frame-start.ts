@@ -1,0 +1,3 @@
+import { start } from './starter';
+
+start(__LC_STARTER__);
