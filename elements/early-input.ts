@@ -7,7 +7,7 @@ const LONGEST_PRESS_MS = 2000;
 const CHOICE_CHECK_MS = 50;
 const OPEN_LIST = 'select:open';
 
-/** A starter goes on recording after this script has come (contract.md §7 starter). */
+/** A starter goes on recording after this script has come (contract.md §7, the starter). */
 export const inputRecord: InputRecord = handedOver?.input ?? {
   pressed: new Set(),
   waiting: new Set(),

@@ -91,7 +91,8 @@ export async function renderStarter({ css, usedCss }: FragmentStyles): Promise<S
   show('main');
   const header = markup('lc-header', <LcHeader />);
   const footer = markup('lc-footer', <SiteFooter />);
-  const all = `${header}${mroHeader}${header.replace('"main"', '"list"')}${footer}`;
+  const filled = '<header data-site="list"></header><a aria-current="page"></a>';
+  const all = header + mroHeader + footer + filled;
   return {
     header,
     mroHeader,

@@ -101,11 +101,16 @@ function ownWords(host: Element): string {
 function fillNavigation(content: DocumentFragment, data: unknown, www: string): void {
   const bars = entries(own(own(data, 'headerAd'), 'navigationBars'), 'navigationWords');
   const isToCome = own(data, 'dataUrl') !== undefined;
-  if (bars.length === 0 && !isToCome) return;
-  repeat(content.querySelector('[data-track="navigation"] ul'), bars, (link, bar) => {
-    link.textContent = textOf(bar, 'navigationWords');
-    setHref(link, siteUrl(own(bar, 'targetLink'), www));
-  });
+  const list = content.querySelector('[data-track="navigation"] ul');
+  if (bars.length > 0 || isToCome)
+    repeat(list, bars, (link, bar) => {
+      link.textContent = textOf(bar, 'navigationWords');
+      setHref(link, siteUrl(own(bar, 'targetLink'), www));
+    });
+  const { origin, pathname } = location;
+  for (const link of list?.querySelectorAll('a') ?? []) {
+    if (link.origin === origin && link.pathname === pathname) link.setAttribute('aria-current', 'page');
+  }
 }
 
 function fillWords(

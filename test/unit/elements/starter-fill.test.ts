@@ -116,6 +116,13 @@ describe('the header of a starter', () => {
     expect(linksIn(header({ projectConfigVO: HOSTS, dataUrl: '/data.json' }), 'navigation')).toEqual([]);
   });
 
+  it('marks the link to the page that is open, as the frame does', () => {
+    const marked = header({ projectConfigVO: { www: location.origin } });
+    const here = [...marked.querySelectorAll('[data-track="navigation"] [aria-current="page"]')];
+    expect(here.map(({ textContent }) => textContent)).toContain('首页');
+    expect(here.length).toBeLessThan(5);
+  });
+
   it('is the one of its site, by its own attribute before the data', () => {
     expect(header({ site: 'mro' }).querySelector('header')?.dataset.site).toBe('mro');
     expect(header({ site: 'mro' }).textContent).toContain('快速询价');
