@@ -7,5 +7,5 @@ declare const __LC_STYLES__: string;
 declare const __LC_SCRIPT__: HTMLOrSVGScriptElement | null;
 /** The function that starts the frame; the bundle's entry assigns it and `elements/start-when-seen.ts` calls it. */
 declare let __LC_BOOT__: () => void;
-/** What `lc-frame.start.js` shows and loads (build/starter.ts). */
+/** The markup that `lc-frame.start.js` shows and the hashes of the scripts that it loads (build/starter.ts). */
 declare const __LC_STARTER__: import('./starter').StarterParts;

@@ -1,6 +1,6 @@
 import type { Release } from '../src/core/browser/release';
 
-/** What a user has done on markup that no script answers yet (elements/early-input.ts). */
+/** A record of the user's actions on markup that no script answers yet (elements/early-input.ts). */
 export interface InputRecord {
   pressed: Set<'pointer' | 'composition'>;
   waiting: Set<() => void>;
@@ -16,14 +16,14 @@ export interface EarlyInput {
   keys: string[];
 }
 
-/** What `lc-frame.start.js` tells the script that it loads. */
+/** The facts that `lc-frame.start.js` tells the script that it loads. */
 export interface HandedOver {
   /** The script's own address is a pinned one, whatever the page follows. */
   channel: Release['channel'];
   input: InputRecord;
   /** The style sheet of the starter's markup. */
   sheet: CSSStyleSheet | undefined;
-  /** When the starter's header was on screen, in ms since the navigation. */
+  /** The time at which the starter's header was on screen, in ms since the navigation. */
   painted?: number;
 }
 

@@ -5,7 +5,7 @@ import { hasOwn } from '../src/core/text/has-own';
 import { isRecord } from '../src/core/text/json';
 import { safeColor, safeUrl, siteUrl } from '../src/core/text/url';
 
-/** What stands in the starter's markup where the page's data belong (`renderStarter`). */
+/** The marks in the starter's markup that the page's data replace (`renderStarter`). */
 export const PLACES = {
   host: (area: string) => `https://${area}.fill.invalid`,
   word: 'fill-word',
@@ -31,7 +31,7 @@ export function siteOf(host: Element, data: unknown): Site {
 /**
  * Puts the page's data into the markup of a header or footer that `host` will show: hosts, logo, navigation, the words
  * of the search box. Data reach the page as text nodes, as colours that `safeColor` lets through, and as http(s)
- * addresses. What comes by a `dataUrl` stays empty until the frame takes over.
+ * addresses. Data that come by a `dataUrl` are left out until the frame takes over.
  */
 export function fill(content: DocumentFragment, host: Element, { data, site, placeholder }: Given): void {
   const { hosts, named } = hostsOf(data);

@@ -10,7 +10,7 @@ import type { StarterMarkup } from './fragments';
 import { FRAME_MARK, type HandedOver, handOver } from './handed-over';
 import { fill, siteOf } from './starter-fill';
 
-/** What the build puts into the starter. */
+/** The starter's contents, put in by the build (build/starter.ts). */
 export interface StarterParts extends StarterMarkup {
   /** The hash of each script that it may load, by the name of its file. */
   integrity: Record<(typeof RUNTIMES)[number], string>;

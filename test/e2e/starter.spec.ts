@@ -9,7 +9,7 @@ const SECOND = `/lc-frame/lc-frame${process.env.LC_RUNTIME === 'light' ? '.light
 const header = (page: Page) => page.locator('lc-header');
 const input = (page: Page) => header(page).locator('.lc-root input[name=k]').first();
 
-/** Collects `lc-error` of the script that did not come, and what a policy has blocked. */
+/** Collects each `lc-error` of a script that did not come. */
 async function watchFailures(page: Page): Promise<void> {
   await page.addInitScript(() => {
     const failures: unknown[] = [];
