@@ -24,8 +24,8 @@ export interface Given {
 
 /** The site that an element shows: its own attribute wins (contract.md §2 `site`). */
 export function siteOf(host: Element, data: unknown): Site {
-  const named = host.getAttribute('site') || own(data, 'site');
-  return SITES.find((one) => one === named) ?? 'main';
+  const named = (value: unknown) => SITES.find((one) => one === value);
+  return named(host.getAttribute('site')) ?? named(own(data, 'site')) ?? 'main';
 }
 
 /**

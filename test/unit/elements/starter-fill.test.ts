@@ -127,6 +127,7 @@ describe('the header of a starter', () => {
     expect(header({ site: 'mro' }).querySelector('header')?.dataset.site).toBe('mro');
     expect(header({ site: 'mro' }).textContent).toContain('快速询价');
     expect(header({ site: 'mro' }, { site: 'list' }).querySelector('header')?.dataset.site).toBe('list');
+    expect(header({ site: 'mro' }, { site: 'mars' }).querySelector('header')?.dataset.site).toBe('mro');
     expect(header({ site: 'mars' }).querySelector('header')?.dataset.site).toBe('main');
   });
 });
