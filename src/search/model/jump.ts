@@ -16,7 +16,7 @@ export interface JumpSurroundings {
  */
 export function jumpAddress(answer: string, { page, base }: JumpSurroundings): string | undefined {
   const text = answer.trim();
-  const isWhole = /^(?:https?:)?\/\//i.test(text);
+  const isWhole = /^https?:\/\//i.test(text);
   if (!isWhole && !RELATIVE.test(text)) return undefined;
   const address = safeUrl(text, text.startsWith('//') ? page : base);
   if (address === undefined) return undefined;

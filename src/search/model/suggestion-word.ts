@@ -2,7 +2,7 @@ import { decodeEntities } from '../../core/text/encodings';
 import { SUGGESTION_MAX } from '../constants';
 
 /** The start of data about a word, which is not part of its text. */
-const PAIR = /^\s*(\w+)=(.*)$/s;
+const PAIR = /^\s*(\w+)=(.*)/s;
 
 /** One suggestion: its text and, for a word that names a catalog or brand, its link (S15 ten suggestions). */
 export interface Suggestion {

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { describe, expect, it } from 'vitest';
-import { getComponentCart, getPrintedCart } from '../../../src/cart/schema';
+import { getComponentCart, getPrintedCart, readAddedGoods } from '../../../src/cart/schema';
 import { envelope } from '../../../src/core/http/model/endpoint';
 import { newBrowser } from '../demo/browser';
 
@@ -92,3 +92,66 @@ it.each([getComponentCart, getPrintedCart])(
     expect(v.safeParse(envelope<unknown>(result), { code: 200 })).toMatchObject({ success: false });
   },
 );
+
+describe('§cart.data the lines on the wire', () => {
+  const told = {
+    ...{ shopCarId: 'i', shopCarMapKey: 'k', isChecked: true, productCode: 'C1', selfProductCode: 'Z1' },
+    ...{ productModel: 'm', productConsultPrice: '2', productDiscountPrice: '1', productNumber: '3' },
+    ...{ convesionRatio: '50', hkConvesionRatio: '40', lineMoney: '150', currency: 'HKD' },
+  };
+  const unknown = {
+    ...{ shopCarId: '', shopCarMapKey: '', isChecked: false, productCode: '', selfProductCode: '' },
+    ...{ productModel: '', productConsultPrice: '', productDiscountPrice: '', productNumber: '' },
+    ...{ convesionRatio: '1', hkConvesionRatio: '1', lineMoney: '', currency: '' },
+  };
+
+  it('reads each value of a component, and a missing one as unknown', () => {
+    const lists = {
+      rmbCnShoppingCart: { productSize: 2, currentlyProductList: [told, {}] },
+      currentlyShoppingCart: { productSize: '2' },
+      shoppingCartOverseaVO: { allProductList: [{ value: [told] }] },
+    };
+    expect(component(lists).output).toMatchObject({
+      result: {
+        shoppingCartVO: {
+          cartTotalSize: null,
+          rmbCnShoppingCart: { productSize: 2, currentlyProductList: [told, unknown], isNeedProductList: [] },
+          currentlyShoppingCart: { productSize: 2 },
+          isNeedShoppingCart: { productSize: null },
+          shoppingCartOverseaVO: { productSize: null, allProductList: [{ value: [told] }] },
+          amounts: {},
+        },
+      },
+    });
+  });
+
+  it('reads each value of a panel, and a missing one as unknown', () => {
+    const panel = {
+      ...{ uuid: 'u', isSelect: true, fileName: 'f', productPrice: '1', panelStyle: true },
+      ...{ customizeNum: '2', printNum: '3', productTotalMoney: '4' },
+    };
+    const empty = {
+      ...{ uuid: '', isSelect: false, fileName: '', productPrice: '', panelStyle: false },
+      ...{ customizeNum: '', printNum: '', productTotalMoney: '' },
+    };
+    const sums = { selectedTotalCount: 1, selectedTotalPrice: '4' };
+    expect(panels({ cartProductList: [panel, {}], ...sums }).output).toMatchObject({
+      result: { cartProductList: [panel, empty], ...sums },
+    });
+    expect(panels({}).output).toMatchObject({
+      result: { cartProductList: [], selectedTotalCount: null, selectedTotalPrice: '' },
+    });
+  });
+});
+
+it.each([
+  [
+    { code: 'C1', quantity: '3' },
+    { code: 'C1', quantity: 3 },
+  ],
+  [{}, { code: '', quantity: 1 }],
+  ['C1', { code: '', quantity: 1 }],
+  [null, { code: '', quantity: 1 }],
+])('C19 reads goods that a page has added, %j, as %j', (raw, goods) => {
+  expect(readAddedGoods(raw)).toEqual(goods);
+});

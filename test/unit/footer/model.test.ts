@@ -35,6 +35,7 @@ describe('footer rules', () => {
     expect(link({ keyword: ' ' })?.label).toBe('Title');
     expect(link({ keyword: '', title: '' })).toBeUndefined();
     expect(link({ keyword: ' ', title: ' ' })).toBeUndefined();
+    expect(link({ keyword: '', title: ' Title ' })?.label).toBe('Title');
     expect(link({ keyword: ' Word ', title: ' Title ' })).toMatchObject({ label: 'Word', title: 'Title' });
   });
 

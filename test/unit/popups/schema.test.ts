@@ -49,6 +49,27 @@ describe('pop-up data', () => {
     ]);
   });
 
+  it('reads the products and the task of a new-user pop-up, and drops a product without a name', () => {
+    const product = { productImage: '/p.png', productName: 'LM358', productLadderPrice: '1.20' };
+    const enterpriseCertificationTask = { couponList: [{ couponAmount: 5 }] };
+    const data = { hotProducts: [product, { productImage: '/x.png' }], enterpriseCertificationTask };
+    expect(parsePopups('newcustomer', data)).toMatchObject([
+      {
+        coupons: [],
+        hotProducts: [product],
+        enterpriseCertificationTask: { couponList: [{ couponAmount: '5' }] },
+      },
+    ]);
+  });
+
+  it('§popups.red-packet reads the coupons of a draw, and none without a result', () => {
+    const { result } = getRedPacketDraw;
+    expect(v.parse(result, { couponItems: [{ couponAmount: 5 }] })).toMatchObject({
+      couponItems: [{ couponAmount: '5' }],
+    });
+    expect([v.parse(result, null), v.parse(result, {})]).toEqual([{ couponItems: [] }, { couponItems: [] }]);
+  });
+
   it('never throws', () => {
     fc.assert(
       fc.property(fc.anything(), fc.anything(), (result, couponItems) => {

@@ -24,6 +24,7 @@ describe('C20 whether goods have come into the cart', () => {
     ['a new line', { a: '1' }, { a: '1', b: '1' }, true],
     ['more of a line', { a: '1' }, { a: '10' }, true],
     ['one line in place of another', { a: '1' }, { b: '1' }, true],
+    ['more of one line among others', { a: '1', b: '1' }, { a: '1', b: '2' }, true],
     ['the same', { a: '1' }, { a: '1' }, false],
     ['less of a line', { a: '10' }, { a: '9' }, false],
     ['a line gone', { a: '1', b: '1' }, { a: '1' }, false],

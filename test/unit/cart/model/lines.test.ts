@@ -144,12 +144,48 @@ describe('the component cart', () => {
     ['quantity times the HK ratio in dollars', { currency: 'HKD' }, { quantity: '120', currency: '$' }],
     ['fractions exactly', { productNumber: '0.1', convesionRatio: '3' }, { quantity: '0.3' }],
     ['no quantity', { productNumber: '' }, { quantity: '' }],
+    ['the bare number where the ratio is empty', { convesionRatio: '' }, { quantity: '3' }],
+    [
+      'the price where the discount is 0 and nobody knows what the line costs',
+      { productDiscountPrice: '0', lineMoney: '' },
+      { price: '2.00' },
+    ],
     ['what the line costs where the server does not say', { lineMoney: '' }, { total: '300' }],
     ['no cost where there is no price', { lineMoney: '', productConsultPrice: '' }, { total: '' }],
   ])('shows %s', (_, given, wanted) => {
     const vo = cart();
     vo.rmbCnShoppingCart.currentlyProductList = [item('1', given)];
     expect(componentCart(vo).lines[0]).toMatchObject({ key: 'k1', name: 'STM32', ...wanted });
+  });
+
+  it('lists in each sub-tab its own lines, and counts those without an id', () => {
+    const vo = cart({ isNeedShoppingCart: { productSize: null } });
+    vo.rmbCnShoppingCart.isNeedProductList.push(item(''));
+    const { zones } = componentCart(vo);
+    expect(zones.map(({ id, size, lines }) => [id, size, lines.map((line) => line.id).join()])).toEqual([
+      ['all', 6, '1,3,2,4,5'],
+      ['stock', 2, '1,3'],
+      ['order', 3, '2,3'],
+      ['oversea', 2, '4,5'],
+    ]);
+  });
+
+  it('counts its lines if the server counts only those from overseas', () => {
+    const vo = cart({ shoppingCartOverseaVO: { productSize: 9, allProductList: [] } });
+    expect(componentCart(vo).size).toBe(3);
+  });
+
+  it('C21 has the discount of a line, and none without a higher list price', () => {
+    const vo = cart();
+    const sold = { productDiscountPrice: '1.50', productNumber: '2', convesionRatio: '1', lineMoney: '3.00' };
+    vo.rmbCnShoppingCart.currentlyProductList = [item('1', sold), item('6')];
+    const [first, last] = componentCart(vo).lines;
+    expect(first?.discount).toEqual({ listPrice: '2.00', saving: '1' });
+    expect(last).not.toHaveProperty('discount');
+  });
+
+  it('has the list price of a free line without a discount price', () => {
+    expect(componentCart(cart()).lines.find(({ id }) => id === '3')?.price).toBe('2.00');
   });
 });
 
@@ -195,5 +231,19 @@ describe('the panel cart', () => {
       total: '180.00',
     });
     expect(of(panel, { selectedTotalCount: 1 }).told).toBeUndefined();
+    expect(of(panel, { selectedTotalPrice: '180.00' }).told).toBeUndefined();
+  });
+
+  it('renames each value, and has the ids of the ticked panels', () => {
+    const cart = printedCart({
+      cartProductList: [panel, { ...panel, uuid: 'u2', isSelect: false }],
+      selectedTotalCount: null,
+      selectedTotalPrice: '',
+    });
+    expect(cart.lines[0]).toEqual({
+      ...{ id: 'u1', key: 'u1', name: 'a.ai', code: '', page: '', quantity: '5', price: '36.5' },
+      ...{ total: '182.50', currency: '¥' },
+    });
+    expect([...cart.checked]).toEqual(['u1']);
   });
 });

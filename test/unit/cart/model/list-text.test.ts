@@ -39,6 +39,7 @@ describe('C22 the copied list', () => {
     ['"x', '"""x"'],
     ['3.5"', '3.5"'],
     ['0402', '0402'],
+    ['a=1', 'a=1'],
   ])('never holds a formula or a second cell: %j', (name, cell) => {
     expect(nameCell(name)).toBe(cell);
   });

@@ -11,6 +11,8 @@ describe('C21 what a discount price saves', () => {
     ['exact digits', ['6.74', '6.2', '3', '18.60'], '1.62'],
     ['what floats would not add up to', ['0.3', '0.1', '3', '0.30'], '0.6'],
     ['a total that the server has rounded', ['0.0025', '0.0023', '1', '0.00'], '0.0002'],
+    ['a total that is a cent above', ['3.00', '2.00', '3', '6.01'], '3'],
+    ['a total that is a cent below', ['3.00', '2.00', '3', '5.99'], '3'],
     ['a free line', ['2.00', '0', '5', '0.00'], '10'],
     ['more than a float holds', ['90071992547409.93', '90071992547409.92', '1', '90071992547409.92'], '0.01'],
   ])('is computed exactly from %s', (_, [list = '', price = '', quantity = '', total = ''], saving) => {
@@ -31,6 +33,8 @@ describe('C21 what a discount price saves', () => {
     ['a total that is off by more than a cent', ['3.00', '2.00', '3', '6.02']],
     ['no quantity', ['3.00', '2.00', '', '6.00']],
     ['no total', ['3.00', '2.00', '3', '']],
+    ['no quantity of a free line', ['3.00', '0', '', '0.00']],
+    ['no total of a free line', ['3.00', '0', '3', '']],
   ])(
     'is unknown because of %s, and the list price stays',
     (_, [list = '', price = '', quantity = '', total = '']) => {

@@ -117,6 +117,10 @@ describe('totals', () => {
         { currency: '$', total: '2.20' },
       ],
     });
+    expect(selectedTotals(mixed, new Set())).toEqual({
+      count: 0,
+      totals: [{ currency: '¥', total: '0.00' }],
+    });
     expect(selectedTotals(mixed, new Set(['b'])).totals).toEqual([{ currency: '$', total: '2.20' }]);
   });
 

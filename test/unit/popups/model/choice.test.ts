@@ -21,6 +21,8 @@ describe('choice of a pop-up', () => {
       expect(choosePopup([...some].reverse())).toBe(all[count - 1]);
     }
     expect(choosePopup([])).toBeUndefined();
+    const second = { kind: 'alert' } as const;
+    expect(choosePopup([alert, second])).toBe(second);
   });
 
   it('§popups.choice takes the group pop-up only with isPopup', () => {

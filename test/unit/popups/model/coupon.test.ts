@@ -74,7 +74,8 @@ describe('coupon', () => {
   });
 
   it('§popups.coupon shows free shipping, or else the discount, or else the amount', () => {
-    expect(couponValue({ ...coupon, freeExpress: true }, false)).toEqual({ kind: 'free-shipping' });
+    for (const free of [{ freeExpress: true }, { isFreeExpress: true }])
+      expect(couponValue({ ...coupon, ...free }, false)).toEqual({ kind: 'free-shipping' });
     expect(couponValue({ ...coupon, couponType: 'discount', couponDiscount: 0.57 }, false)).toEqual({
       kind: 'discount',
       value: '5.7',
@@ -130,6 +131,7 @@ describe('coupon', () => {
     [[], true],
     [[{}, {}], true],
     [[null], true],
+    [['x', 5], true],
     [[{}, { couponType: 'plus' }], false],
   ])('§popups.coupon P10 takes %j for empty: %j', (list, isEmpty) => {
     expect(isEmptyCouponList(list)).toBe(isEmpty);

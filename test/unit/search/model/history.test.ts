@@ -24,6 +24,7 @@ describe('search history', () => {
   it('S20 cuts a term to 50 code points without splitting an emoji, and replaces the separator by a space', () => {
     expect(addToHistory([], `${'a'.repeat(49)}😀b`)).toEqual([`${'a'.repeat(49)}😀`]);
     expect(addToHistory([], 'a：b')).toEqual(['a b']);
+    expect(addToHistory([], ` ${'a'.repeat(50)}`)).toEqual(['a'.repeat(50)]);
     expect(addToHistory([], `${'a'.repeat(49)} b`)).toEqual(['a'.repeat(49)]);
     expect(addToHistory([], 'a\ud83d')).toEqual(['a\ufffd']);
   });
@@ -40,6 +41,13 @@ describe('search history', () => {
     expect(serializeHistory(Array.from({ length: 12 }, (_, index) => `k${index}`)).split('：')).toHaveLength(
       10,
     );
+  });
+
+  it('S21 fills the cookie up to its last byte', () => {
+    const full = [...Array.from({ length: 6 }, () => '😀'.repeat(50)), `${'😀'.repeat(20)}aaaaaa`];
+    expect(encodeURIComponent(serializeHistory(full))).toHaveLength(3900);
+    expect(parseHistory(serializeHistory([...full.slice(0, 6), `${full[6]}a`]))).toHaveLength(1);
+    expect(serializeHistory([...full.slice(0, 6), `${full[6]}a`]).split('：')).toHaveLength(6);
   });
 
   it('S22 can lose any term', () => {

@@ -38,9 +38,14 @@ describe('the address that a keyword may jump to', () => {
     '?to=//evil.test',
     '?to=http://evil.test',
     '*/a',
+    '?a/b',
     'ftp://a.test/',
   ])('is not %j', (answer) => {
     expect(jumpAddress(answer, plain)).toBeUndefined();
+  });
+
+  it('has the page’s scheme where the server gives none', () => {
+    expect(jumpAddress('//cart.x.test/a', { ...plain, base: secure.base })).toBe('http://cart.x.test/a');
   });
 });
 

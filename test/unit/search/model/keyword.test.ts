@@ -42,12 +42,15 @@ describe('search keyword', () => {
       expect(judgeKeyword(text)).toBe('blank');
       expect(keywordToSubmit(text, 'LM358')).toBe('LM358');
       expect(keywordToSubmit(text)).toBe('');
+      expect(keywordToSubmit('', text)).toBe('');
     },
   );
 
   it('§search.keyword may have 52 characters but not 53, counted in code points', () => {
     expect(judgeKeyword('😀'.repeat(52))).toBe('ok');
     expect(judgeKeyword('a'.repeat(53))).toBe('too-long');
+    expect(keywordToSubmit(` ${'a'.repeat(52)}`)).toBe('a'.repeat(52));
+    expect(keywordToSubmit(`${'a'.repeat(51)} b`)).toBe('a'.repeat(51));
     expect(keywordToSubmit(`${'a'.repeat(51)}😀b`)).toBe(`${'a'.repeat(51)}😀`);
   });
 

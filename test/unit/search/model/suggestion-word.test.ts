@@ -24,6 +24,8 @@ describe('suggestion words', () => {
     ['TI~a b=1', { text: 'TI~a b=1' }],
     ['TI~=1', { text: 'TI~=1' }],
     ['a=1~brandId=34', { text: 'a=1', brandId: '34' }],
+    ['TI~catalogId=x1', { text: 'TI' }],
+    ['catalogId=5~brandId=34', { text: 'catalogId=5', brandId: '34' }],
     ['catalogId=1', { text: 'catalogId=1' }],
     ['TI~catalogId=1~brandId=2', { text: 'TI', catalogId: '1' }],
     ['TI~catalogId=x~brandId=2', { text: 'TI', brandId: '2' }],
