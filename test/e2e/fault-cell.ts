@@ -23,12 +23,7 @@ export const KINDS = [
 ] as const;
 export type Kind = (typeof KINDS)[number];
 /** The kinds that need a browser to be told from each other; what a reply holds is also tried in process (test/unit/demo/faults). */
-const KINDS_OF_EVERY_RUN: readonly Kind[] = ['refuse', 'no-cors', 'offline', '411'];
-/** The kinds of `npm test`, and the rest, which `npm run test:all` adds. */
-export const KINDS_BY_TIER = {
-  everyRun: KINDS.filter((kind) => KINDS_OF_EVERY_RUN.includes(kind)),
-  matrix: KINDS.filter((kind) => !KINDS_OF_EVERY_RUN.includes(kind)),
-};
+export const LINE_KINDS: readonly Kind[] = ['refuse', 'no-cors', 'offline', '411'];
 
 /** The server's own message under `code`. */
 export const SERVER_MSG = '库存服务维护中';
