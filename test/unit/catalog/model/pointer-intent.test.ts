@@ -56,4 +56,39 @@ describe('pointer intent', () => {
     expect(trail).toHaveLength(2);
     expect(extendTrail(trail, { x: 6, y: 5, at: 520 }).map(({ at }) => at)).toEqual([500, 520]);
   });
+
+  it('keeps the positions of the last 80 ms', () => {
+    const at = (ms: number) => ({ x: 0, y: 0, at: ms });
+    const times = (now: number) => extendTrail([at(0), at(20), at(50)], at(now)).map((point) => point.at);
+    expect([times(100), times(101), times(500)]).toEqual([
+      [20, 50, 100],
+      [50, 101],
+      [50, 500],
+    ]);
+  });
+
+  it('M1 a pointer is heading for the panel only if it goes right, not steeply, to the panel’s edge', () => {
+    const intentOf = (from: [number, number], to: [number, number]) =>
+      pointerIntent(
+        [from, to].map(([x, y], index) => ({ x, y, at: index * 16 })),
+        edge,
+      );
+    expect(intentOf([100, 100], [200, 110])).toBe('to-panel');
+    expect(intentOf([200, 100], [100, 110])).toBe('elsewhere');
+    expect(intentOf([200, 100], [200, 100])).toBe('elsewhere');
+    expect(intentOf([219, 100], [220, 200])).toBe('elsewhere');
+    expect([intentOf([200, 100], [210, 140]), intentOf([200, 100], [210, 141])]).toEqual([
+      'to-panel',
+      'elsewhere',
+    ]);
+    expect([intentOf([100, 90], [200, -10]), intentOf([100, 89], [200, -11])]).toEqual([
+      'to-panel',
+      'elsewhere',
+    ]);
+    expect([intentOf([100, 450], [200, 550]), intentOf([100, 451], [200, 551])]).toEqual([
+      'to-panel',
+      'elsewhere',
+    ]);
+    expect(intentOf([120, 20], [170, -300])).toBe('elsewhere');
+  });
 });

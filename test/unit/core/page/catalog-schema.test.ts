@@ -67,4 +67,33 @@ describe('a catalog tree', () => {
     expect(sonsOf({ sonMroCatalogVOList: own, sonCatalogList: other })).toEqual(['2']);
     expect(sonsOf({ sonMroCatalogVOList: [], sonCatalogList: other })).toEqual(['3']);
   });
+
+  it('reads an MRO tree only as deep as a regular one', () => {
+    for (const name of ['sonMroCatalogVOList', 'sonCatalogList']) {
+      const circle: Record<string, unknown> = mroNode('1');
+      circle[name] = [circle];
+      let depth = 0;
+      for (let level = readMroCatalog([circle]); level[0] !== undefined; level = level[0].sonCatalogList)
+        depth += 1;
+      expect(depth).toBe(CATALOG_MAX_DEPTH);
+    }
+  });
+
+  it('reads keywords and tags, and drops those without a name', () => {
+    const keyword = { keywordName: 'k', keywordUrl: '/k' };
+    const tag = { catalogTagName: 't', catalogUrl: '/t', logName: 'hot', catalog_id: '9' };
+    const [regular] = readCatalog([
+      {
+        ...node('1', []),
+        keywordVOList: [keyword, { keywordUrl: '/x' }],
+        catalogTagVOList: [tag, { logName: 'x' }],
+      },
+    ]);
+    expect(regular).toMatchObject({ keywordVOList: [keyword], catalogTagVOList: [tag] });
+    const mroKeyword = { catalogKeyword: 'k', keywordLink: '/k' };
+    const [first] = readMroCatalog([
+      mroNode('1', { mroCatalogKeywordVOList: [mroKeyword, { keywordLink: '/x' }] }),
+    ]);
+    expect(first?.mroCatalogKeywordVOList).toEqual([mroKeyword]);
+  });
 });

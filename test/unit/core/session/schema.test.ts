@@ -1,6 +1,15 @@
 import * as v from 'valibot';
 import { describe, expect, it } from 'vitest';
-import { keysOf, userInfo } from '../../../../src/core/session/schema';
+import {
+  confirmCustomer,
+  exchangeCode,
+  getCryptoInfo,
+  getUserInfo,
+  insertCompany,
+  keysOf,
+  sendCustomerMessage,
+  userInfo,
+} from '../../../../src/core/session/schema';
 
 const pair = (name: string) => ({ decryptPrivateHexKey: `${name}1`, encryptPublicHexKey: `${name}2` });
 const customer = {
@@ -68,5 +77,41 @@ describe('the keys that a reply brings along', () => {
 
   it.each([[null], ['x'], [{}], [{ result: null }]])('are none in %j', (reply) => {
     expect(keysOf(reply)).toEqual({ pairs: [], isOn: false });
+  });
+});
+
+describe('§session.calls the calls of the session', () => {
+  it.each([
+    [getUserInfo, 'GET www /cas/user/info'],
+    [exchangeCode, 'GET www /cas/login'],
+    [getCryptoInfo, 'GET www /async/crypto/info'],
+    [confirmCustomer, 'POST www /async/customer/belong/confirm/dialog'],
+    [sendCustomerMessage, 'POST www /async/customer/belong/send/message/dialog'],
+    [insertCompany, 'POST www /async/customer/belong/insert/company/dialog'],
+  ])('have the addresses of product.md: %#', ({ method, area, path }, address) => {
+    expect(`${method} ${area} ${path}`).toBe(address);
+  });
+
+  it('are never repeated if they change something', () => {
+    expect(
+      [exchangeCode, confirmCustomer, sendCustomerMessage, insertCompany].every(({ effect }) => effect),
+    ).toBe(true);
+    expect([getUserInfo, getCryptoInfo].some(({ effect }) => effect)).toBe(false);
+  });
+
+  it('open no dialog if the page made them by itself', () => {
+    expect([getUserInfo, exchangeCode, getCryptoInfo].every(({ background }) => background)).toBe(true);
+    expect([confirmCustomer, sendCustomerMessage, insertCompany].some(({ background }) => background)).toBe(
+      false,
+    );
+  });
+
+  it('§crypto.fields seal phone and tax number', () => {
+    expect([confirmCustomer, sendCustomerMessage, insertCompany].map(({ encrypts }) => encrypts)).toEqual([
+      ['bindPhone', 'taxNumber'],
+      ['bindPhone'],
+      ['taxNumber'],
+    ]);
+    expect([getUserInfo.bringsKeys, getCryptoInfo.flat]).toEqual([true, true]);
   });
 });

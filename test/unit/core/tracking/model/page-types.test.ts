@@ -20,6 +20,8 @@ describe('pageType', () => {
     ['list/hot', 'hot_catalog'],
     ['list/hot/2.html', 'hot_catalog'],
     ['list/overseas/ti', 'overseas_list'],
+    ['list/overseas', 'overseas_list'],
+    ['search/overseas', 'overseas_list'],
     ['member/member/order/list.html', 'lcorder_list'],
     ['search/global.html?k=1', 'keyword_search'],
     ['search/overseas/x', 'overseas_list'],
@@ -35,6 +37,21 @@ describe('pageType', () => {
 
   it.each([
     'www/catalog.html',
+    'www/a/index',
+    'www/a/selection/1',
+    'www/a/mkt/1',
+    'list/a/catalog/1',
+    'list/a/brand/1',
+    'list/a/hot',
+    'list/a/overseas/ti',
+    'list/overseas-ti',
+    'search/a/overseas/ti',
+    'search/a/mro/1',
+    'search/global.html/x',
+    'cart/a/cart/display.html',
+    'cart/cart/display.html/x',
+    'member/a/member/order/list.html',
+    'member/member/order/list.html/x',
     'www/indexes',
     'list/hotel',
     'list/',
@@ -50,6 +67,11 @@ describe('pageType', () => {
     expect(pageType('http://www.lc.localhost:8080/', ASSUMED_HOSTS.local)).toBe('index');
     expect(pageType('http://www.lc.localhost:8081/', ASSUMED_HOSTS.local)).toBeUndefined();
     expect(pageType('http://www.lc-frame.example/', ASSUMED_HOSTS.pro)).toBe('index');
+  });
+
+  it('N5 has no type on a host that the page does not name', () => {
+    expect(pageType('https://www.shop.test/', { cart: 'https://cart.shop.test' })).toBeUndefined();
+    expect(pageType('https://www.shop.test/', { www: 'https://www.shop.test' })).toBe('index');
   });
 
   it('never throws', () => {
