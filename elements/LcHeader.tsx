@@ -130,17 +130,22 @@ function usePublishedHeight(header: RefObject<HTMLElement | null>, isOnPage: boo
     const { style } = root.host;
     const page = isOnPage ? ownAnswer(document, 'documentElement').style : undefined;
     const floating = shown.querySelector<HTMLElement>(FLOATING);
+    let frame = 0;
     const resized = new ResizeObserver(() => {
       // Both are read before either is written, because reading after writing would force a second layout.
       const [full, compact] = [shown.offsetHeight, floating?.offsetHeight];
       style.setProperty('--lc-header-height', `${full}px`);
-      page?.setProperty('--lc-header-height', `${full}px`);
+      // In the next frame: a page that thereby gets or loses its scrollbar resizes the header again, and a second size in
+      // one frame is an error that browsers report on the page's window.
+      cancelAnimationFrame(frame);
+      frame = requestAnimationFrame(() => page?.setProperty('--lc-header-height', `${full}px`));
       if (compact !== undefined) style.setProperty('--lc-floating-header-height', `${compact}px`);
     });
     resized.observe(shown);
     if (floating) resized.observe(floating);
     return () => {
       resized.disconnect();
+      cancelAnimationFrame(frame);
       page?.removeProperty('--lc-header-height');
     };
   }, [header, isOnPage]);

@@ -7,7 +7,7 @@ import { zoomOf } from './place-panel';
  * undo, which leaves a value that the page has written meanwhile; undefined where nothing was written.
  */
 export function padAnchors(scroller: HTMLElement | undefined, height: number): (() => void) | undefined {
-  const box = scroller ?? ownAnswer(document, 'documentElement');
+  const box = scroller ?? pageScroller();
   if (height <= 0 || getComputedStyle(box).scrollPaddingTop !== 'auto') return undefined;
   const { style } = box;
   style.scrollPaddingTop = `${height / zoomOf(box)}px`;
@@ -17,6 +17,13 @@ export function padAnchors(scroller: HTMLElement | undefined, height: number): (
     style.scrollPaddingTop = '';
     if (box.getAttribute('style') === '') box.removeAttribute('style');
   };
+}
+
+/** The box that scrolls the page: `html`, or a body that scrolls within it, because `html` has an overflow of its own. */
+function pageScroller(): HTMLElement {
+  const [html, body] = [ownAnswer(document, 'documentElement'), ownAnswer(document, 'body')];
+  const isOwn = getComputedStyle(html).overflowY !== 'visible' && body.scrollHeight > body.clientHeight;
+  return isOwn && /auto|scroll/.test(getComputedStyle(body).overflowY) ? body : html;
 }
 
 let hasLooked = false;

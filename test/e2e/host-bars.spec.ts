@@ -163,6 +163,30 @@ for (const [how, script] of [
   });
 }
 
+for (const [how, css, box] of [
+  [
+    'body, where that scrolls within html',
+    'html, body { height: 100% } html { overflow: hidden } body { overflow: auto }',
+    'body',
+  ],
+  ['html, where both only hide what is too wide', 'html, body { overflow-x: hidden }', 'html'],
+] as const) {
+  test(`M14 the padding is on ${how}`, async ({ page, store }) => {
+    await openHost(page, store);
+    await addAnchor(page);
+    await page.evaluate((text) => {
+      const sheet = new CSSStyleSheet();
+      sheet.replaceSync(text);
+      document.adoptedStyleSheets = [sheet];
+    }, css);
+    await page.locator('#to').click();
+    await expect(floating(page)).toBeVisible();
+    await expect.poll(() => anchorTop(page)).toBe(56);
+    await expect(page.locator(box)).toHaveCSS('scroll-padding-top', '56px');
+    await expect(page.locator(box === 'html' ? 'body' : 'html')).toHaveCSS('scroll-padding-top', 'auto');
+  });
+}
+
 test('M14 the padding disappears with the floating header: at the page’s top, hidden or removed', async ({
   page,
   store,
