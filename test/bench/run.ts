@@ -8,6 +8,7 @@ import { chromiumPath } from '../e2e/chromium';
 import { StoreControl } from '../e2e/store-control';
 import { shippedModule } from '../shipped-module';
 import { measureAlive } from './alive';
+import { benchBuyers } from './buyers';
 import { benchCart } from './cart';
 import { benchCatalog } from './catalog';
 import { type Built, buildOther } from './compare';
@@ -56,7 +57,7 @@ async function measureAll(
 
 async function measureInteractions(browser: Browser, port: number): Promise<BenchResult[]> {
   const results: BenchResult[] = [];
-  for (const bench of [benchCatalog, benchSearch, benchCart, benchPopups]) {
+  for (const bench of [benchCatalog, benchSearch, benchBuyers, benchCart, benchPopups]) {
     const context = await newContext(browser);
     const sessionId = `bench-${bench.name}`;
     await context.addCookies([{ name: 'lc_demo_sid', value: sessionId, domain: '.lc.localhost', path: '/' }]);

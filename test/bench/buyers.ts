@@ -1,0 +1,146 @@
+import type { Page } from '@playwright/test';
+import { searchOf } from '../e2e/search-page';
+import type { StoreControl } from '../e2e/store-control';
+import type { BenchResult } from './support';
+
+const SLOWDOWN = 4;
+const ROUNDS = 9;
+const LIMIT_MS = 100;
+const LIST = Array.from({ length: 300 }, (_, index) => `RC0603FR-07${index + 100}KL\t${index + 1}00`).join(
+  '\n',
+);
+
+type Journey = (page: Page) => Promise<void>;
+
+/** What a buyer does in each of the six journeys of docs/product.md (S29, S32, A13, S33, C21 with C22, C19), and what puts it back. */
+const JOURNEYS: Record<string, { act: Journey; back: Journey }> = {
+  'search keys: /, a letter, the right arrow': {
+    async act(page) {
+      const { input, options } = searchOf(page);
+      await page.keyboard.press('/');
+      await input.pressSequentially('STM32');
+      await options.first().waitFor();
+      await page.keyboard.press('ArrowDown');
+      await page.keyboard.press('ArrowRight');
+    },
+    back: empty,
+  },
+  'quick order: a paste of 300 lines': {
+    async act(page) {
+      await page.keyboard.press('/');
+      await page.keyboard.press('Control+v');
+      await searchOf(page).form.getByRole('table', { name: '识别到 300 行' }).waitFor();
+    },
+    back: empty,
+  },
+  'customer data: 联系客服 opened': {
+    async act(page) {
+      await page.locator('lc-header').getByRole('button', { name: '联系客服' }).click();
+      await page.getByRole('region', { name: '联系客服' }).getByText('2850123456').waitFor();
+    },
+    back: (page) => page.keyboard.press('Escape'),
+  },
+  'recently viewed: twelve parts, one removed': {
+    async act(page) {
+      await page.evaluate(() => {
+        for (let index = 1; index <= 12; index += 1)
+          void window.lcFrame.noteViewed({ code: `C${index}`, model: `PART-${index}` });
+      });
+      const { input, form } = searchOf(page);
+      await input.click();
+      await form.getByRole('button', { name: '删除浏览记录 PART-12' }).click();
+    },
+    back: empty,
+  },
+  'cart review: opened, a model and the list copied': {
+    async act(page) {
+      await page
+        .locator('lc-header')
+        .getByRole('button', { name: /^购物车/ })
+        .first()
+        .click();
+      const panel = page.getByRole('region', { name: '购物车', exact: true });
+      await panel
+        .getByRole('button', { name: /^复制型号/ })
+        .first()
+        .click();
+      await panel.getByRole('button', { name: '复制清单' }).click();
+    },
+    back: (page) => page.keyboard.press('Escape'),
+  },
+  'noted as added: the page’s own button': {
+    async act(page) {
+      await page.getByRole('button', { name: '自己的按钮' }).click();
+      await page.evaluate(() => window.lcFrame.refreshCart());
+    },
+    back: async () => {},
+  },
+};
+
+/**
+ * Times the longest interaction of each journey at 4 × CPU slowdown, by the browser's own event timing: from the key or
+ * the press to the frame that shows its outcome. `ms` is the median of the rounds, in the browser's steps of 8 ms.
+ */
+export async function benchBuyers(page: Page, store: StoreControl): Promise<BenchResult[]> {
+  await page.addInitScript(watchInteractions);
+  const session = await page.context().newCDPSession(page);
+  const results: BenchResult[] = [];
+  for (const [name, { act, back }] of Object.entries(JOURNEYS)) {
+    await session.send('Emulation.setCPUThrottlingRate', { rate: 1 });
+    await store.set({ role: 'customer', cart: 'normal' });
+    await page.goto(store.url('www', '/'));
+    await page.locator('lc-header').getByRole('button', { name: '购物车，8 件' }).first().waitFor();
+    await page.evaluate(prepare, LIST);
+    await page.waitForLoadState('networkidle');
+    await session.send('Emulation.setCPUThrottlingRate', { rate: SLOWDOWN });
+    const longest: number[] = [];
+    for (let round = 0; round < ROUNDS; round += 1) {
+      await page.evaluate(takeInteractions);
+      await act(page);
+      longest.push(Math.max(0, ...(await page.evaluate(takeInteractions))));
+      await back(page);
+    }
+    results.push({ name: `INP, ${name}`, ms: median(longest), limitMs: LIMIT_MS });
+  }
+  return results;
+}
+
+async function empty(page: Page): Promise<void> {
+  await page.keyboard.press('Escape');
+  await searchOf(page).input.fill('');
+  await searchOf(page).input.evaluate((input) => input.blur());
+}
+
+function watchInteractions(): void {
+  const durations: number[] = [];
+  Reflect.set(window, 'interactions', durations);
+  new PerformanceObserver((list) => {
+    for (const entry of list.getEntries())
+      if (Number(Reflect.get(entry, 'interactionId')) > 0) durations.push(entry.duration);
+  }).observe({ type: 'event', durationThreshold: 16, buffered: true } as PerformanceObserverInit);
+}
+
+/** What was measured since the last call, once the last outcome is painted. */
+async function takeInteractions(): Promise<number[]> {
+  await new Promise((resolve) =>
+    requestAnimationFrame(() => requestAnimationFrame(() => setTimeout(resolve))),
+  );
+  const durations: number[] = Reflect.get(window, 'interactions');
+  return durations.splice(0);
+}
+
+/** The list is copied, and the page gets a button of its own. */
+function prepare(list: string): void {
+  const field = document.body.appendChild(document.createElement('textarea'));
+  field.value = list;
+  field.select();
+  document.execCommand('copy');
+  field.remove();
+  const button = Object.assign(document.createElement('button'), { textContent: '自己的按钮' });
+  button.onclick = () => window.lcFrame.cart.noteAdded({ code: 'C10001' });
+  document.querySelector('main')?.prepend(button);
+}
+
+function median(values: number[]): number {
+  return values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? Number.NaN;
+}
