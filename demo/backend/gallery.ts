@@ -67,13 +67,14 @@ export function enterState(session: DemoSession, { settings, faults = [] }: Gall
 }
 
 function statePage(context: PageContext, state: GalleryState): Response {
-  const { site = 'main', tags, page, steps = [], cookies = {} } = state;
+  const { site = 'main', tags, page, data, steps = [], cookies = {} } = state;
   const response = pageResponse(context, {
     file: 'gallery-state.html',
     site,
     title: state.name,
     inline: page === 'no-data' ? 'none' : 'all',
     isBare: page === 'no-script',
+    data,
     body: TAGS[tags](site),
     steps: JSON.stringify(steps).replaceAll('<', '\\u003c'),
   });

@@ -44,6 +44,8 @@ export interface Page {
   charset?: 'utf-8' | 'gbk';
   /** The page has no script of the frame. */
   isBare?: boolean;
+  /** Keys of this page's own in its data block. */
+  data?: Record<string, unknown> | undefined;
   /** The state that the gallery's page prepares, as JSON. */
   steps?: string;
 }
@@ -65,7 +67,7 @@ const BROKEN_DATA: Record<string, (whole: string) => string> = {
  * The page's data block (contract.md §2). The other keys are at its `dataUrl`, and with `?data=behind` all
  * keys.
  */
-function dataBlock(context: PageContext, { site, inline }: Page): string {
+function dataBlock(context: PageContext, { site, inline, data: own }: Page): string {
   const { visit } = context.env;
   const { catalogList, mroCatalogList, ...small } = frameData(visit.hosts, visit.session);
   const broken = BROKEN_DATA[context.req.query('data') ?? ''];
@@ -75,6 +77,7 @@ function dataBlock(context: PageContext, { site, inline }: Page): string {
     ...(inline === 'all'
       ? { catalogList, mroCatalogList }
       : { dataUrl: `${visit.hosts.static}/common/data/frame-data.json` }),
+    ...own,
   };
   const behind = { dataUrl: `${visit.hosts.static}/common/data/frame-data.json?keys=all` };
   const isBehind = context.req.query('data') === 'behind';

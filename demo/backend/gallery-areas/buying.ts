@@ -21,6 +21,24 @@ export const CARTS = area('购物车', 'header', [
     { steps: [{ wait: '购物车，8 件' }, { frame: 'added' }, { wait: '已加入购物车，共 9 款' }] },
   ),
   cart('copied', '复制清单后', {}, { steps: [{ click: CART }, { click: '复制清单' }, { wait: '已复制' }] }),
+  cart(
+    'review-off',
+    '关闭 cart.review',
+    {},
+    {
+      data: { cart: { review: 'off' } },
+      steps: [{ click: CART }, { wait: '删除' }],
+    },
+  ),
+  cart(
+    'added-off',
+    '页面加入后，关闭 cart.added',
+    {},
+    {
+      data: { cart: { added: 'off' } },
+      steps: [{ wait: '购物车，8 件' }, { frame: 'added' }],
+    },
+  ),
   cart('panels', '面板', { cart: 'panels' }),
   cart('unlisted', '有未列出的商品', { cart: 'unlisted' }),
   cart('many', '500 行', { cart: 'lines-500' }),

@@ -69,6 +69,28 @@ export const SEARCHES = area('搜索', 'header', [
     steps: [{ paste: LONG_LIST, into: SEARCH }, { wait: '识别到' }],
   },
   {
+    key: 'search-keys-off',
+    name: '建议，关闭 quickSearch',
+    ...quiet,
+    data: { quickSearch: 'off' },
+    steps: [{ type: 'STM32', into: SEARCH }, { wait: '搜索建议' }],
+  },
+  {
+    key: 'search-viewed-off',
+    name: '聚焦，关闭 recentlyViewed',
+    ...quiet,
+    data: { recentlyViewed: 'off' },
+    cookies: { lc_search_history: HISTORY, lc_viewed: VIEWED },
+    steps: [{ wait: '登录' }, { focus: SEARCH }, { wait: '搜索历史' }],
+  },
+  {
+    key: 'search-list-off',
+    name: '粘贴清单，关闭 quickOrder',
+    settings: { role: 'customer', banners: 'none' },
+    data: { quickOrder: 'off' },
+    steps: [{ paste: LIST, into: SEARCH }],
+  },
+  {
     key: 'search-illegal',
     name: '非法语句',
     ...quiet,

@@ -30,6 +30,11 @@ const menu = (key: string, name: string, more: Partial<Own> = {}): Own => ({
 export const MENUS = area('顶栏菜单', 'header', [
   menu('workbench', '我的工作台'),
   menu('workbench-marks', '我的工作台', { settings: { role: 'plus', banners: 'none' } }),
+  menu('workbench-off', '我的工作台', {
+    settings: { role: 'plus', banners: 'none' },
+    data: { customer: { details: 'off' } },
+  }),
+  menu('contact-off', '联系客服', { data: { customer: { details: 'off' } } }),
   menu('app', '手机APP'),
   menu('contact', '联系客服'),
   menu('supplier', '供应商合作'),

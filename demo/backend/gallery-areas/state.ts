@@ -28,6 +28,8 @@ export interface GalleryState {
   faults?: { call: string; kind: FaultKind; ms?: number }[];
   /** Cookies of the visitor, by name. */
   cookies?: Record<string, string>;
+  /** Keys of the page's own beside the store's page data (contract.md §2). */
+  data?: Record<string, unknown>;
   /** The page's data block is empty, or the page has no script. */
   page?: 'no-data' | 'no-script';
   steps?: Step[];
