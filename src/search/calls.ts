@@ -9,6 +9,8 @@ import {
   SEARCH_TYPES,
   SEARCHED_TEXT_KEY,
   type SearchType,
+  SLASH_KEY_COOKIE,
+  SLASH_KEY_DAYS,
   VIEWED_DAYS,
 } from './constants';
 import type { TypedSuggestion } from './model/suggestion-word';
@@ -67,6 +69,17 @@ export function writeHistoryCookie(name: string, history: string): void {
   const { cookies } = environment();
   cookies.remove(name);
   if (history !== '') cookies.set(name, history, HISTORY_DAYS);
+}
+
+/** Whether the person has left the key `/` on (S29 search keys). */
+export function readSlashKey(): boolean {
+  return environment().cookies.get(SLASH_KEY_COOKIE) !== 'off';
+}
+
+export function storeSlashKey(isOn: boolean): void {
+  const { cookies } = environment();
+  if (isOn) cookies.remove(SLASH_KEY_COOKIE);
+  else cookies.set(SLASH_KEY_COOKIE, 'off', SLASH_KEY_DAYS);
 }
 
 /** The search type this tab has chosen (§search.types). */

@@ -61,6 +61,10 @@ export const VIEWED_MODEL_LENGTH = 60;
 /** Longest list in the cookie, in encoded bytes: every request to every host of the group carries it. */
 export const VIEWED_MAX_BYTES = 1000;
 
+/** Cookie of the group: `off` where the person has switched the key `/` off, and how long (S29 search keys). */
+export const SLASH_KEY_COOKIE = 'lc_slash_key';
+export const SLASH_KEY_DAYS = 365;
+
 /** Rows of a pasted list that the panel shows (S32 quick order). */
 export const QUICK_ORDER_ROWS = 5;
 

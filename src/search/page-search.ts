@@ -1,16 +1,32 @@
 import { atom, computed } from 'nanostores';
 import { environment } from '../core/browser/environment';
+import { showToast } from '../core/dialogs/dialogs';
 import { $pageData } from '../core/page/page-data';
 import { isRecord } from '../core/text/json';
+import { readSlashKey, storeSlashKey } from './calls';
 import { SEARCH_TYPES } from './constants';
 import { closePanel } from './panel';
 import { chooseType, takeText } from './search';
 import { isRefused, searchWord } from './submit';
+import { SEARCH_TEXT } from './texts';
 
 /** Whether the search keys and the tap-ahead arrows are on: page-data key `quickSearch`. */
 export const $isQuickSearch = computed($pageData, ({ quickSearch }) => quickSearch !== 'off');
+/** Whether the person has left the key `/` on; read anew when it is pressed, because every host of the group writes it. */
+export const $isSlashOn = atom(true);
 /** Counts how often the box has been asked to take the focus. */
 export const $focusAsked = atom(0);
+
+export function refreshSlashKey(): boolean {
+  $isSlashOn.set(readSlashKey());
+  return $isSlashOn.get();
+}
+
+/** Switches the key `/` off, or on again, for this person on all hosts of the group (S29 search keys). */
+export function switchSlashKey(): void {
+  storeSlashKey(!readSlashKey());
+  showToast(refreshSlashKey() ? SEARCH_TEXT.slashOn : SEARCH_TEXT.slashOff);
+}
 
 /**
  * `lcFrame.search` (contract.md §5; S31 page's search): puts `text` into the search box as if it had been typed, chooses

@@ -2,7 +2,7 @@ import { type RefObject, useLayoutEffect } from 'react';
 import { takesFocus } from '../ui/focus';
 import { isImeKey } from '../ui/ime';
 import { isSearchKey } from './model/search-key';
-import { $focusAsked, $isQuickSearch } from './page-search';
+import { $focusAsked, $isQuickSearch, refreshSlashKey } from './page-search';
 
 /** Fields that take keys as text, and layers that keep the focus: a key pressed in one of them stays there. */
 const THEIRS = [
@@ -29,6 +29,7 @@ export function useSearchKeys(input: RefObject<HTMLInputElement | null>): void {
   useLayoutEffect(() => {
     const element = input.current;
     if (element === null) return;
+    refreshSlashKey();
     if (inputs.size === 0) stopListening = listen();
     inputs.add(element);
     return () => {
@@ -55,6 +56,7 @@ function listen(): () => void {
 
 function press(event: KeyboardEvent): void {
   if (isImeKey(event) || event.defaultPrevented || !isSearchKey(event) || !$isQuickSearch.get()) return;
+  if (event.key === '/' && !refreshSlashKey()) return;
   const path = event.composedPath();
   if (document.designMode === 'on' || path.some(isTheirs) || isClosed(path[0])) return;
   const focused = focusBox();

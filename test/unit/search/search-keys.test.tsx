@@ -1,6 +1,7 @@
 import { act } from 'react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { environment } from '../../../src/core/browser/environment';
+import { $toasts } from '../../../src/core/dialogs/dialogs';
 import { $pageData } from '../../../src/core/page/page-data';
 import { closePanel } from '../../../src/search/panel';
 import { SearchBox } from '../../../src/search/SearchBox';
@@ -107,10 +108,35 @@ describe('S29 the search keys', () => {
   });
 
   it('are named by the tooltip and by aria-keyshortcuts, and missing with quickSearch off', async () => {
-    expect(input.title).toBe('按 / 或 Ctrl+K（Mac 为 ⌘K）搜索');
+    expect(input.title).toBe('按 / 或 Ctrl+K（Mac 为 ⌘K）搜索；在框内按 Ctrl+/ 可关闭 / 键');
     expect(input.getAttribute('aria-keyshortcuts')).toBe('/ Control+K Meta+K');
     await act(async () => $pageData.set({ quickSearch: 'off' }));
     expect([input.title, input.hasAttribute('aria-keyshortcuts')]).toEqual(['', false]);
+    expect(await press(document.body, '/')).toBe(true);
+    expect(hasFocus()).toBe(false);
+  });
+
+  it('/ is switched off by Ctrl+/ in the box for every page of the group, and on again; Ctrl+K stays', async () => {
+    expect(await press(input, '/', { ctrlKey: true })).toBe(false);
+    expect($toasts.get().map(({ message }) => message)).toEqual([
+      '已关闭 / 键搜索，在搜索框内按 Ctrl+/ 可重新开启',
+    ]);
+    expect(environment().cookies.get('lc_slash_key')).toBe('off');
+    expect(input.title).toBe('按 Ctrl+K（Mac 为 ⌘K）搜索；在框内按 Ctrl+/ 可开启 / 键');
+    expect(input.getAttribute('aria-keyshortcuts')).toBe('Control+K Meta+K');
+    await act(async () => input.blur());
+    expect(await press(document.body, '/')).toBe(true);
+    expect(hasFocus()).toBe(false);
+    expect(await press(document.body, 'k', { ctrlKey: true })).toBe(false);
+    expect(hasFocus()).toBe(true);
+    await press(input, '/', { ctrlKey: true });
+    expect(environment().cookies.get('lc_slash_key')).toBeUndefined();
+    await act(async () => input.blur());
+    expect(await press(document.body, '/')).toBe(false);
+  });
+
+  it('/ switched off on another host of the group is off here at once', async () => {
+    environment().cookies.set('lc_slash_key', 'off');
     expect(await press(document.body, '/')).toBe(true);
     expect(hasFocus()).toBe(false);
   });
