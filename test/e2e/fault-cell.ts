@@ -104,6 +104,9 @@ export async function expectUsable(page: Page): Promise<void> {
   await search.press('Escape');
   await search.fill('');
   await search.press('Escape');
+  // A call made further down has left the page scrolled until the search box was filled. The floating header goes 40 ms after
+  // that, and a panel opened under it closes with it.
+  await expect(header.locator('[data-floating][data-shown]')).toHaveCount(0);
   const categories = header.getByRole('button', { name: '全部商品分类' }).first();
   await categories.click();
   await expect(categories).toHaveAttribute('aria-expanded', 'true');
