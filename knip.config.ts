@@ -13,7 +13,7 @@ const config: KnipConfig = {
     'build/*.ts!',
     // Put in place of other modules by build/runtime.ts.
     'src/core/{crypto/model/big-integer,text/has-own}.ts!',
-    'elements/{handler-errors,preact-client}.ts!',
+    'elements/{render-errors,preact-client}.ts!',
     // Put before the script by build/styles.ts.
     'elements/start-when-seen.ts!',
     'demo/start.ts!',

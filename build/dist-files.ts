@@ -3,7 +3,7 @@ import { copyFileSync, readdirSync, readFileSync, statSync, writeFileSync } from
 import { join } from 'node:path';
 import { brotliCompressSync, gzipSync } from 'node:zlib';
 import type { Plugin } from 'vite';
-import { customElementsManifest, libraryTypes } from './element-docs.ts';
+import type { TAGS } from '../elements/tags';
 
 /** Writes the files beside the script in dist/: styles, types, the elements' manifest and the sizes. */
 export function distFiles(version: string): Plugin {
@@ -41,4 +41,109 @@ export function measure(content: Buffer) {
     brotli: brotliCompressSync(content).byteLength,
     integrity: `sha384-${createHash('sha384').update(content).digest('base64')}`,
   };
+}
+
+type Tags = typeof TAGS;
+
+/** The description of each tag and attribute, for editors. It is not in elements/tags.ts because every page loads that. */
+const TAG_TEXTS: {
+  [Tag in keyof Tags]: { description: string; attributes: Record<Tags[Tag][number], string> };
+} = {
+  'lc-header': {
+    description: 'Top banner, top bar, search, BOM button, mini-cart, navigation and floating header.',
+    attributes: {
+      site: 'main, list or mro; wins over the page data',
+      'results-target': '_blank opens search results in a new tab; default the same tab',
+      banner: 'yes reserves the height of the top banner before the script runs; absent: none',
+      'scroll-root':
+        'a selector: the box whose scrolling shows the floating header; default the nearest scrolling ancestor',
+      'skip-to':
+        'a selector: where the link 跳到正文 leads; default main or [role=main], else what follows the header',
+      'publish-height':
+        'yes sets --lc-header-height on the html element too, for shells that are fixed to the window',
+      'top-offset':
+        'px from the top of the window that the page keeps for its own bars, as --lc-top; default what is found there',
+    },
+  },
+  'lc-footer': {
+    description: 'Service blocks, articles, contact, website lists, letter index and legal line.',
+    attributes: { site: 'main, list or mro; wins over the page data' },
+  },
+  'lc-minicart': { description: 'The mini-cart alone, as a button with its panel.', attributes: {} },
+  'lc-bom-upload': { description: 'The BOM upload alone, as a drop zone.', attributes: {} },
+  'lc-popups': {
+    description: 'Marketing pop-ups and the bottom float ad.',
+    attributes: { page: 'home asks the server for marketing pop-ups' },
+  },
+  'lc-article': {
+    description: 'A static article page shown in place.',
+    attributes: { path: 'path of the page; default /public/post/first/index.html' },
+  },
+};
+
+/** The custom elements manifest (schema 1.0.0) of the six public tags. */
+export function customElementsManifest() {
+  return {
+    schemaVersion: '1.0.0',
+    modules: [
+      {
+        kind: 'javascript-module',
+        path: 'lc-frame.js',
+        declarations: Object.entries(TAG_TEXTS).map(([tagName, { description, attributes }]) => ({
+          kind: 'class',
+          customElement: true,
+          name: tagName,
+          tagName,
+          description,
+          attributes: Object.entries(attributes).map(([name, text]) => ({
+            name,
+            type: { text: 'string' },
+            description: text,
+          })),
+        })),
+      },
+    ],
+  };
+}
+
+/** The type files beside lc-frame.d.ts, for pages written in JSX (React 19) and in Vue 3 templates, by file name. */
+export function libraryTypes(): Record<string, string> {
+  return { 'lc-frame.react.d.ts': reactTypes(), 'lc-frame.vue.d.ts': vueTypes() };
+}
+
+function reactTypes(): string {
+  return `import type { DetailedHTMLProps, HTMLAttributes } from 'react';
+import './lc-frame';
+
+type Tag<Attributes> = DetailedHTMLProps<HTMLAttributes<HTMLElement>, HTMLElement> & Attributes;
+
+declare module 'react' {
+  namespace JSX {
+    interface IntrinsicElements {
+${members('Tag')}
+    }
+  }
+}
+`;
+}
+
+function vueTypes(): string {
+  return `import type { DefineComponent } from 'vue';
+import './lc-frame';
+
+declare module 'vue' {
+  interface GlobalComponents {
+${members('DefineComponent')}
+  }
+}
+`;
+}
+
+function members(type: string): string {
+  return Object.entries(TAG_TEXTS)
+    .map(([tag, { description, attributes }]) => {
+      const props = Object.entries(attributes).map(([name, text]) => `/** ${text} */ '${name}'?: string;`);
+      return `    /** ${description} */\n    '${tag}': ${type}<{ ${props.join(' ')} }>;`;
+    })
+    .join('\n');
 }

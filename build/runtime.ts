@@ -62,5 +62,5 @@ export function runtimeOf(mode: string): RuntimeSettings {
  */
 export const OWN_GLOBALS: Record<string, [file: string, name: string]> = {
   'Object.hasOwn': [source('src/core/text/has-own.ts'), 'hasOwn'],
-  reportError: [source('elements/handler-errors.ts'), 'reportHandlerError'],
+  reportError: [source('elements/render-errors.ts'), 'reportHandlerError'],
 };

@@ -1,5 +1,13 @@
 import { useStore } from '@nanostores/react';
-import { type CSSProperties, type RefObject, useEffect, useLayoutEffect, useRef } from 'react';
+import {
+  type CSSProperties,
+  type MouseEvent,
+  type RefObject,
+  useContext,
+  useEffect,
+  useLayoutEffect,
+  useRef,
+} from 'react';
 import { BannerHandle } from '../src/ads/BannerHandle';
 import { TopBanner } from '../src/ads/TopBanner';
 import { BomButton } from '../src/bom/BomButton';
@@ -12,14 +20,17 @@ import { Logo } from '../src/navigation/Logo';
 import { NavigationBar } from '../src/navigation/NavigationBar';
 import { nameHome } from '../src/navigation/navigation';
 import { QuickInquiry } from '../src/navigation/QuickInquiry';
+import { NAVIGATION_TEXT } from '../src/navigation/texts';
 import { PlusPopover } from '../src/plus/PlusPopover';
 import { HotKeywords } from '../src/search/HotKeywords';
 import { SearchBox } from '../src/search/SearchBox';
 import { openResultsIn } from '../src/search/submit';
 import { TopBar } from '../src/top-bar/TopBar';
 import { Part } from '../src/ui/Part';
+import { SafeLink } from '../src/ui/SafeLink';
+import { StaticRender } from '../src/ui/static-render';
 import styles from './LcHeader.module.css';
-import { SkipLink } from './SkipLink';
+import skipStyles from './SkipLink.module.css';
 import type { Attributes } from './tags';
 import { useSite } from './use-site';
 
@@ -149,4 +160,53 @@ function usePublishedHeight(header: RefObject<HTMLElement | null>, isOnPage: boo
       page?.removeProperty('--lc-header-height');
     };
   }, [header, isOnPage]);
+}
+
+const MAIN = 'main, [role=main]';
+
+/**
+ * The first tab stop: a link past the header to the page's own content, or to the selector `to`, visible while it has
+ * the focus. A fragment has none, because only a script can find the content of a page without ids.
+ */
+function SkipLink({ to }: { to: string | undefined }) {
+  if (useContext(StaticRender)) return null;
+  const skip = (event: MouseEvent<HTMLAnchorElement>) => {
+    event.preventDefault();
+    const root = event.currentTarget.getRootNode();
+    if (root instanceof ShadowRoot) focusContent(contentBehind(root.host, to));
+  };
+  return (
+    <SafeLink className={skipStyles.skip} href="#content" data-track="skip" onClick={skip}>
+      {NAVIGATION_TEXT.skip}
+    </SafeLink>
+  );
+}
+
+/** The page's main part; on a page that marks none, the first thing seen behind the header. */
+function contentBehind(header: Element, selector: string | undefined): HTMLElement | null {
+  const marked = (selector && find(selector)) ?? document.querySelector<HTMLElement>(MAIN);
+  if (marked) return marked;
+  for (let next = header.nextElementSibling; next !== null; next = next.nextElementSibling) {
+    if (next instanceof HTMLElement && next.getClientRects().length > 0) return next;
+  }
+  return null;
+}
+
+function find(selector: string): HTMLElement | null {
+  try {
+    return document.querySelector<HTMLElement>(selector);
+  } catch {
+    // The attribute is not a valid selector, so the page's main part is used.
+    return null;
+  }
+}
+
+/** Focuses the content; content that cannot be focused gets a `tabindex` until the focus leaves it. */
+function focusContent(content: HTMLElement | null): void {
+  if (content === null) return;
+  if (content.tabIndex < 0 && !content.hasAttribute('tabindex')) {
+    content.setAttribute('tabindex', '-1');
+    content.addEventListener('blur', () => content.removeAttribute('tabindex'), { once: true });
+  }
+  content.focus();
 }

@@ -17,8 +17,7 @@ import { canRun } from './feature-gate';
 import { FRAME_MARK, handedOver } from './handed-over';
 import { installApi } from './host-api';
 import { keepLayer } from './layer';
-import { noteProductPage } from './note-product-page';
-import { listenToPage, startPageView, suspendModalsDuringLogin } from './page-events';
+import { listenToPage, noteProductPage, startPageView, suspendModalsDuringLogin } from './page-events';
 import { TAGS } from './tags';
 import { noteAlive } from './timing';
 

@@ -2,12 +2,15 @@ import { watchAdding } from '../src/cart/added';
 import { refreshCart } from '../src/cart/cart';
 import { tellCartChanges } from '../src/cart/connection';
 import { readAddedGoods } from '../src/cart/schema';
+import { $namedHosts } from '../src/core/page/hosts';
 import { keepSourceOnceNamed } from '../src/core/page/sister-sites';
 import { refreshLogin, startIdentity } from '../src/core/session/identity';
 import { $loginPhase } from '../src/core/session/login';
 import { ownAnswer } from '../src/core/text/objects';
 import { startAnalytics } from '../src/core/tracking/analytics';
+import { pageType } from '../src/core/tracking/model/page-types';
 import { $icons } from '../src/icons/icons';
+import { noteViewed } from '../src/search/viewed';
 import { setIconShapes } from '../src/ui/icon-sprite';
 import { holdModals, resumeModals } from '../src/ui/modal-stack';
 import { closeGroup } from '../src/ui/popover-group';
@@ -63,4 +66,15 @@ export function suspendModalsDuringLogin(): void {
     if (phase === 'window') holdModals();
     else if (before === 'window') resumeModals();
   });
+}
+
+/**
+ * Remembers the part of a product page that names it, `<main data-lc-viewed="C8734" data-lc-model="STM32F103C8T6">`
+ * (S33 recently viewed). On pages of another type the attribute may be anybody's.
+ */
+export function noteProductPage(): void {
+  const place = document.querySelector('[data-lc-viewed]');
+  if (place === null || pageType(location.href, $namedHosts.get()) !== 'product_detail') return;
+  const [code, model] = ['data-lc-viewed', 'data-lc-model'].map((name) => place.getAttribute(name));
+  void noteViewed({ code, model });
 }

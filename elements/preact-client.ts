@@ -1,6 +1,6 @@
 import { options } from 'preact';
 import { createRoot } from 'preact/compat/client';
-import { reportHandlerError } from './handler-errors';
+import { reportHandlerError } from './render-errors';
 
 /**
  * `react-dom/client` of the light build: Preact's own, with one addition. An error that a handler throws is reported by

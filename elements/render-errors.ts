@@ -90,3 +90,14 @@ function nameOf(error: unknown): string {
 function framesOf(error: unknown): string {
   return error instanceof Error ? ownFrames(error) : '';
 }
+
+/** React does not say which element it was. */
+const WHOLE_FRAME = 'lc-frame';
+
+/**
+ * Reports an error thrown by one of our handlers to the page, each position in the script once. React calls this
+ * instead of the browser's `reportError`, which would call `window.onerror` (`OWN_GLOBALS` in build/runtime.ts).
+ */
+export function reportHandlerError(error: unknown): void {
+  reportRenderError(WHOLE_FRAME, 'event', error, {});
+}

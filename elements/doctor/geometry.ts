@@ -1,7 +1,7 @@
 import { $topBannerCookie, isTopBannerClosed } from '../../src/ads/ads';
 import { $pageData } from '../../src/core/page/page-data';
 import { closedBannerLine } from '../closed-banner-line';
-import type { Finding } from './finding';
+import type { Finding } from './markup';
 
 /** The narrowest box that the header is made for, in px. */
 const LEAST_PX = 320;

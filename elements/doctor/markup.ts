@@ -2,7 +2,9 @@ import { PAGE_DATA_ID } from '../../src/core/page/constants';
 import { ownAnswer } from '../../src/core/text/objects';
 import { DATA_BLOCK } from '../data-block';
 import { TAGS } from '../tags';
-import type { Finding } from './finding';
+
+/** A fault, and the line to paste against it. */
+export type Finding = readonly [fault: string, paste: string];
 
 const SCRIPTS = 'script[src*="lc-frame.js"], script[src*="lc-frame.light.js"]';
 /** HTML's own attributes, those of frameworks (`ng-if`, `v-for`, `x-data`, `hx-get`, `:key`, `@click`, `_ngcontent-abc`), listeners. */

@@ -7,7 +7,7 @@ import { $pageData, csrfToken } from '../../src/core/page/page-data';
 import { identityScriptUrl, isProviderNamed } from '../../src/core/session/provider';
 import { unnamedAreas } from '../../src/core/session/unnamed-areas';
 import { ownAnswer } from '../../src/core/text/objects';
-import type { Finding } from './finding';
+import type { Finding } from './markup';
 
 /** Reads without effect, one per host that a page view needs. */
 const PROBES = [

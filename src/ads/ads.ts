@@ -1,13 +1,16 @@
 import { atom, computed } from 'nanostores';
 import { environment } from '../core/browser/environment';
+import { randomByte } from '../core/browser/scheduling';
+import { call } from '../core/http/client';
+import { PageLeft } from '../core/http/errors';
 import { $pageData } from '../core/page/page-data';
 import { identityVersion } from '../core/session/identity-version';
 import { reportError } from '../core/session/report-error';
+import { jsonText, parseStored } from '../core/text/json';
 import { track } from '../core/tracking/analytics';
-import { fetchTopBanners, keptTopBanners } from './calls';
-import { ASSUMED_TOP_BANNER_COOKIE_DAYS, TOP_BANNER_COOKIE } from './constants';
-import { bannersToShow } from './model';
-import type { TopBanner } from './schema';
+import { ASSUMED_TOP_BANNER_COOKIE_DAYS, TOP_BANNER_COOKIE, TOP_BANNERS_KEY } from './constants';
+import { areBannersFresh, bannerPauseMs, bannersToShow } from './model';
+import { type Banner, getTopBanners, keptBanners } from './schema';
 
 /**
  * The state of the top banner (§ads.banner): `unknown` before the page data; `loading` while its reply is
@@ -19,7 +22,7 @@ export type TopBannerState =
   | { status: 'unknown' | 'loading' | 'empty' | 'gone' }
   | {
       status: 'shown' | 'folded';
-      banners: readonly TopBanner[];
+      banners: readonly Banner[];
       /** The banner has no reserved height, so the user folds and opens it. */
       isFolding: boolean;
       /** It has been opened or folded since it came. */
@@ -77,7 +80,7 @@ export function settleTopBannerUnseen(): void {
   else foldTopBanner(false);
 }
 
-async function fetchBanners(): Promise<TopBanner[]> {
+async function fetchBanners(): Promise<Banner[]> {
   const asked = identityVersion();
   try {
     return await fetchTopBanners();
@@ -97,4 +100,34 @@ export function closeTopBanner(): void {
 /** Reports an action on the banners, and its banner (§analytics.reports). */
 export function reportBannerAction(action: 'show' | 'pause' | 'play' | 'close', index?: number): void {
   track({ op: `top-banner-${action}`, option: index === undefined ? {} : { index } });
+}
+
+/**
+ * Fetches the pictures of the top banner (§ads.banner), but only once in a while: the time of the last fetch
+ * and its result are in local storage (the local throttle of §session.storage). A failure is stored too, with
+ * the previous banners, because every page view would otherwise call an op host that is down. Throws as every
+ * call does.
+ */
+async function fetchTopBanners(): Promise<Banner[]> {
+  const kept = keptTopBanners();
+  if (kept !== undefined && areBannersFresh(kept, environment().now())) return kept.banners;
+  try {
+    const banners = (await call(getTopBanners)).result;
+    keep({ banners });
+    return banners;
+  } catch (error) {
+    const noted = { banners: kept?.banners ?? [], pauseMs: bannerPauseMs(randomByte()) };
+    if (!(error instanceof PageLeft)) keep(noted);
+    throw error;
+  }
+}
+
+/** The banners that were shown last, however old they are. */
+function keptTopBanners() {
+  return parseStored(keptBanners, environment().localStore.get(TOP_BANNERS_KEY));
+}
+
+function keep(noted: { banners: readonly Banner[]; pauseMs?: number }): void {
+  const { localStore, now } = environment();
+  localStore.set(TOP_BANNERS_KEY, jsonText({ at: now(), ...noted }));
 }

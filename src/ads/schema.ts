@@ -13,7 +13,7 @@ const topBanner = v.pipe(
   v.check((value) => (value.advertisingUrl + value.backgroundLeftUrl).trim() !== '', 'picture expected'),
 );
 
-export type TopBanner = v.InferOutput<typeof topBanner>;
+export type Banner = v.InferOutput<typeof topBanner>;
 
 export const getTopBanners = defineEndpoint({
   area: 'op',

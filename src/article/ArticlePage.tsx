@@ -1,12 +1,15 @@
 import { useStore } from '@nanostores/react';
-import type { MouseEvent } from 'react';
+import { type MouseEvent, useEffect, useLayoutEffect, useRef } from 'react';
+import { $withSource } from '../core/page/sister-sites';
 import { Button } from '../ui/Button';
 import { EmptyState } from '../ui/EmptyState';
 import { leaveFocus } from '../ui/focus';
+import { isPlainClick } from '../ui/input-events';
 import { LiveRegion } from '../ui/LiveRegion';
 import { Skeleton } from '../ui/Skeleton';
-import { ArticleBody } from './ArticleBody';
-import { $articleBase, articleAt, reloadArticle } from './article';
+import { canAdoptSheets, styleElement } from '../ui/style-element';
+import styles from './ArticleBody.module.css';
+import { $articleBase, type Article, articleAt, reloadArticle, startArticleScripts } from './article';
 import { ARTICLE_TEXT } from './texts';
 
 interface ArticleProps {
@@ -46,4 +49,111 @@ function ArticleAt({ base, path }: ArticleProps & { base: string }) {
       {article.status === 'ready' && <ArticleBody page={article.page} />}
     </section>
   );
+}
+
+/**
+ * Resets the browser's margin of the article's body, and rules for a window or for the time before a script has run:
+ * here the article's element scrolls, and no script reaches the body.
+ */
+const DEFAULTS = {
+  text: ':where(body){margin:0}html,body{height:auto!important;position:static!important;overflow:visible!important;visibility:visible!important;opacity:1!important}',
+  media: '',
+};
+
+type Page = Extract<Article, { status: 'ready' }>['page'];
+
+/** The article's nodes under its own style sheets; a shadow root isolates them from the frame's. */
+export function ArticleBody({ page }: { page: Page }) {
+  const element = useRef<HTMLElement>(null);
+  useLayoutEffect(() => {
+    if (element.current !== null) fill(element.current, page);
+  }, [page]);
+  useEffect(() => {
+    void startArticleScripts(page);
+    const shown = element.current;
+    const follow = (event: globalThis.MouseEvent) => followWithin(event, page.address);
+    shown?.addEventListener('click', follow);
+    return () => shown?.removeEventListener('click', follow);
+  }, [page]);
+  return (
+    <div className={styles.box}>
+      <article ref={element} aria-label={page.title || undefined} />
+    </div>
+  );
+}
+
+function fill(element: HTMLElement, page: Page): void {
+  const root = element.shadowRoot ?? element.attachShadow({ mode: 'open' });
+  const texts = [DEFAULTS, ...page.styles];
+  // Constructed sheets work under a policy that refuses inline styles.
+  if (canAdoptSheets()) root.adoptedStyleSheets = texts.map((style) => sheetOf(style, page.address));
+  const links = page.sheets.map((sheet) =>
+    Object.assign(document.createElement('link'), {
+      rel: 'stylesheet',
+      onload: () => unhideRoots(root),
+      ...sheet,
+    }),
+  );
+  const inline = canAdoptSheets()
+    ? []
+    : texts.map(({ text, media }) => Object.assign(styleElement(text), { media }));
+  // Adopted sheets come after those of the tree, so style elements come after the links, too.
+  root.replaceChildren(...links, ...inline, bodyOf(page));
+  unhideRoots(root);
+}
+
+/** A copy of the article's nodes; its links to sister sites have their source. */
+function bodyOf({ body }: Page): Node {
+  const copy = document.createDocumentFragment();
+  copy.append(body.cloneNode(true));
+  for (const link of copy.querySelectorAll<HTMLAnchorElement>('a[href]'))
+    link.href = $withSource.get()(link.href) ?? link.href;
+  return copy;
+}
+
+/** Shows a root or body that its page hides until a script has run: none reaches them here. */
+function unhideRoots(root: ShadowRoot): void {
+  for (const hidden of root.querySelectorAll<HTMLElement>('html,body'))
+    if (getComputedStyle(hidden).display === 'none')
+      hidden.style.setProperty('display', 'block', 'important');
+}
+
+function sheetOf({ text, media }: Page['styles'][number], baseURL: string): CSSStyleSheet {
+  const sheet = new CSSStyleSheet({ baseURL, media });
+  sheet.replaceSync(text);
+  return sheet;
+}
+
+/** Hashes without a name lead to the beginning of the article. */
+const BEGINNING = /^(top)?$/i;
+
+/**
+ * A link into this very article scrolls to its place, because the browser would look for the place in the page
+ * only, and then navigate to the article's own address.
+ */
+function followWithin(event: globalThis.MouseEvent, address: string): void {
+  if (event.defaultPrevented || !isPlainClick(event)) return;
+  const link = event.composedPath().find((node) => node instanceof HTMLAnchorElement);
+  if (!link?.href.includes('#') || link.href.split('#')[0] !== address.split('#')[0]) return;
+  const root = link.getRootNode();
+  if (!(root instanceof ShadowRoot)) return;
+  const name = nameIn(link.hash);
+  const id = CSS.escape(name);
+  const named = name === '' ? null : root.querySelector(`#${id}, a[name="${id}"]`);
+  // A host outside of the Tab order would remove all its content from it.
+  const place = named ?? (BEGINNING.test(name) ? root.querySelector('body *') : null);
+  if (!(place instanceof HTMLElement)) return;
+  event.preventDefault();
+  (named ?? root.host).scrollIntoView();
+  // The next Tab goes on from there.
+  if (!place.hasAttribute('tabindex')) place.tabIndex = -1;
+  place.focus({ preventScroll: true });
+}
+
+function nameIn(hash: string): string {
+  try {
+    return decodeURIComponent(hash.slice(1));
+  } catch {
+    return hash.slice(1);
+  }
 }

@@ -12,8 +12,7 @@ import { BomOverlay } from './BomOverlay';
 import { BomPanel } from './BomPanel';
 import { type BomOffer, offerBom } from './bom';
 import { BOM_TEXT } from './texts';
-import { useBomZone } from './use-bom-zone';
-import { useFileDrop, usePageDrag } from './use-file-drop';
+import { useBomZone, useFileDrop, usePageDrag } from './use-bom-zone';
 
 const PANEL_WIDTH_PX = 420;
 

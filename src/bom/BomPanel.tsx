@@ -1,13 +1,18 @@
 import { useStore } from '@nanostores/react';
+import { type ChangeEvent, useEffectEvent, useId, useLayoutEffect, useRef, useState } from 'react';
 import { $hosts } from '../core/page/hosts';
 import { ROUTES, routeUrl } from '../core/page/model/routes';
 import { $loginStatus } from '../core/session/session';
+import { Button } from '../ui/Button';
 import { Icon } from '../ui/Icon';
 import { SafeLink } from '../ui/SafeLink';
 import styles from './BomPanel.module.css';
-import { BomPicker, type BomPickerProps } from './BomPicker';
+import pickerStyles from './BomPicker.module.css';
+import { type BomOffer, isInvitedToChoose, mayChooseBom, offerBom, pastedBom, retryBom } from './bom';
+import { BOM_EXTENSIONS } from './model';
 import { BOM_TEXT } from './texts';
-import { $recentBom } from './upload';
+import { $recentBom, type BomFlow, type BomZoneId } from './upload';
+import { useFileDrop, usePageDrag } from './use-bom-zone';
 
 /** Notes to read before choosing a file, the drop zone, and the last result. */
 export function BomPanel(props: BomPickerProps) {
@@ -40,4 +45,124 @@ export function BomPanel(props: BomPickerProps) {
       )}
     </div>
   );
+}
+
+/** Extensions, not MIME types, because Windows gives csv any type (B13 same file again). */
+const ACCEPT = BOM_EXTENSIONS.flatMap((extension) => [`.${extension}`, `.${extension.toUpperCase()}`]).join();
+
+export interface BomPickerProps {
+  zone: BomZoneId;
+  flow: BomFlow | undefined;
+  /** A paste anywhere on the page counts, not only with the focus or the pointer on the zone. */
+  isPasteOpen?: boolean;
+}
+
+/** The drop zone: a button that opens the file chooser and accepts dropped or pasted files. */
+function BomPicker({ zone, flow, isPasteOpen = false }: BomPickerProps) {
+  const input = useRef<HTMLInputElement>(null);
+  const button = useRef<HTMLButtonElement>(null);
+  const [isNear, setNear] = useState(false);
+  const limitsId = useId();
+  const errorId = useId();
+  const offer = (given: BomOffer) => void offerBom(given, zone);
+  const { isOver, dropProps } = useFileDrop(offer);
+  const isDragging = usePageDrag();
+  useFilePaste(isPasteOpen || isNear, offer);
+
+  const choose = async () => {
+    if (!(await mayChooseBom()) && !(await isInvitedToChoose())) return;
+    if (input.current !== null) input.current.click();
+    else chooseFile(ACCEPT, (files) => offer({ files }));
+  };
+  const take = ({ currentTarget }: ChangeEvent<HTMLInputElement>) => {
+    offer({ files: [...(currentTarget.files ?? [])] });
+    // The same file chosen again has to count again (B13 same file again).
+    currentTarget.value = '';
+  };
+  const retry = () => {
+    // This button disappears when the overlay opens, which returns the focus to its place (B7 row-limit answer).
+    button.current?.focus();
+    void retryBom();
+  };
+  const failure = flow?.status === 'failed' ? flow : undefined;
+
+  return (
+    <div className={pickerStyles.picker}>
+      <button
+        ref={button}
+        type="button"
+        className={pickerStyles.zone}
+        data-over={isOver || undefined}
+        data-wanted={isDragging || undefined}
+        aria-describedby={failure === undefined ? limitsId : `${errorId} ${limitsId}`}
+        onClick={choose}
+        onFocus={() => setNear(true)}
+        onBlur={() => setNear(false)}
+        onPointerEnter={() => setNear(true)}
+        onPointerLeave={() => setNear(false)}
+        {...dropProps}
+      >
+        <Icon name="upload" size={32} />
+        <span className={pickerStyles.choose}>{BOM_TEXT.choose}</span>
+        <span className={pickerStyles.hint}>{isOver ? BOM_TEXT.dropNow : BOM_TEXT.drop}</span>
+      </button>
+      <input ref={input} type="file" hidden accept={ACCEPT} aria-label={BOM_TEXT.choose} onChange={take} />
+      {failure !== undefined && (
+        <div className={pickerStyles.failure}>
+          <p id={errorId}>
+            <Icon name="alert" /> {failure.message}
+          </p>
+          {failure.file !== undefined && (
+            <Button size="small" onClick={retry}>
+              {BOM_TEXT.retry}
+            </Button>
+          )}
+        </div>
+      )}
+      <p id={limitsId} className={pickerStyles.limits}>
+        {BOM_TEXT.formats}
+        <br />
+        {BOM_TEXT.limits}
+      </p>
+    </div>
+  );
+}
+
+/**
+ * Takes a pasted file, or cells copied from a spreadsheet, while `isActive`. It listens on the document: a paste
+ * with the focus on a button is dispatched at the body.
+ */
+function useFilePaste(isActive: boolean, onOffer: (offer: BomOffer) => void): void {
+  const paste = useEffectEvent((event: ClipboardEvent) => {
+    const data = event.clipboardData;
+    if (data === null || event.defaultPrevented || isEditable(event.composedPath()[0])) return;
+    // Spreadsheets put a picture of the cells beside their text: the text is the list.
+    const list = pastedBom(data.getData('text/plain'));
+    const files = list === undefined ? [...data.files] : [list];
+    if (files.length === 0) return;
+    event.preventDefault();
+    onOffer({ files });
+  });
+  useLayoutEffect(() => {
+    if (!isActive) return;
+    const listen = (event: ClipboardEvent) => paste(event);
+    document.addEventListener('paste', listen);
+    return () => document.removeEventListener('paste', listen);
+  }, [isActive]);
+}
+
+function isEditable(target: EventTarget | undefined): boolean {
+  return target instanceof HTMLElement && (target.isContentEditable || target.matches('input, textarea'));
+}
+
+/**
+ * Opens the browser's file chooser without an input of the page, for a zone that was removed while its user
+ * logged in.
+ */
+function chooseFile(accept: string, onFiles: (files: File[]) => void): void {
+  const input = document.createElement('input');
+  input.type = 'file';
+  input.accept = accept;
+  input.addEventListener('change', () => onFiles([...(input.files ?? [])]), { once: true });
+  input.click();
 }

@@ -1,6 +1,6 @@
 import { useStore } from '@nanostores/react';
-import { useEffect, useState } from 'react';
-import { leaveBomZone, newBomZone } from './bom';
+import { type DragEvent, useEffect, useState } from 'react';
+import { type BomOffer, leaveBomZone, newBomZone } from './bom';
 import { $bomFlow } from './upload';
 
 /** This drop zone's id and the flow as far as this zone has begun it; leaving the page stops its upload. */
@@ -10,4 +10,92 @@ export function useBomZone() {
   useEffect(() => () => leaveBomZone(zone), [zone]);
   const flow = current.status !== 'idle' && current.zone === zone ? current : undefined;
   return { zone, flow };
+}
+
+const hasFiles = (data: DataTransfer | null) => data?.types.includes('Files') ?? false;
+
+/**
+ * Drag and drop of files onto one element, and whether files are over it now. While mounted, a file dropped
+ * beside it does not make the browser leave the page for that file (B11 several files, B12 drop highlight).
+ */
+export function useFileDrop(onOffer: (offer: BomOffer) => void) {
+  const [isOver, setOver] = useState(false);
+
+  useEffect(() => {
+    const clear = () => setOver(false);
+    const refuse = (event: globalThis.DragEvent) => {
+      if (event.defaultPrevented || !hasFiles(event.dataTransfer)) return;
+      event.preventDefault();
+      if (event.dataTransfer) event.dataTransfer.dropEffect = 'none';
+    };
+    const ends = ['drop', 'dragend'] as const;
+    document.addEventListener('dragover', refuse);
+    document.addEventListener('drop', refuse);
+    for (const type of ends) document.addEventListener(type, clear, true);
+    window.addEventListener('blur', clear);
+    return () => {
+      document.removeEventListener('dragover', refuse);
+      document.removeEventListener('drop', refuse);
+      for (const type of ends) document.removeEventListener(type, clear, true);
+      window.removeEventListener('blur', clear);
+    };
+  }, []);
+
+  const over = (event: DragEvent) => {
+    event.preventDefault();
+    const isWelcome = hasFiles(event.dataTransfer);
+    // Without "copy" macOS shows a drop as moving the file.
+    event.dataTransfer.dropEffect = isWelcome ? 'copy' : 'none';
+    setOver(isWelcome);
+  };
+  return {
+    isOver,
+    dropProps: {
+      onDragEnter: over,
+      onDragOver: over,
+      onDragLeave: (event: DragEvent) => {
+        const next = event.relatedTarget;
+        if (!(next instanceof Node) || !event.currentTarget.contains(next)) setOver(false);
+      },
+      onDrop: (event: DragEvent) => {
+        // A zone within this one has already taken it.
+        const isTaken = event.nativeEvent.defaultPrevented;
+        event.preventDefault();
+        setOver(false);
+        if (!isTaken && hasFiles(event.dataTransfer)) onOffer(readOffer(event.dataTransfer));
+      },
+    },
+  };
+}
+
+function readOffer(data: DataTransfer): BomOffer {
+  const entries = [...data.items].map((item) => item.webkitGetAsEntry());
+  return { files: [...data.files], hasFolder: entries.some((entry) => entry?.isDirectory) };
+}
+
+/** Whether a file is being dragged over the page, so that drop zones show themselves before the pointer is there. */
+export function usePageDrag(): boolean {
+  const [isDragging, setDragging] = useState(false);
+  useEffect(() => {
+    const enter = ({ dataTransfer }: globalThis.DragEvent) => {
+      if (dataTransfer?.types.includes('Files')) setDragging(true);
+    };
+    const clear = () => setDragging(false);
+    // A dragleave without a target means that the file left the window.
+    const leave = ({ relatedTarget }: globalThis.DragEvent) => {
+      if (relatedTarget === null) clear();
+    };
+    const ends = ['drop', 'dragend'] as const;
+    document.addEventListener('dragenter', enter, true);
+    document.addEventListener('dragleave', leave, true);
+    for (const type of ends) document.addEventListener(type, clear, true);
+    window.addEventListener('blur', clear);
+    return () => {
+      document.removeEventListener('dragenter', enter, true);
+      document.removeEventListener('dragleave', leave, true);
+      for (const type of ends) document.removeEventListener(type, clear, true);
+      window.removeEventListener('blur', clear);
+    };
+  }, []);
+  return isDragging;
 }

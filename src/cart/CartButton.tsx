@@ -1,4 +1,5 @@
 import { useStore } from '@nanostores/react';
+import { atom } from 'nanostores';
 import { useEffect, useState } from 'react';
 import { $hosts } from '../core/page/hosts';
 import { ROUTES, routeUrl } from '../core/page/model/routes';
@@ -7,8 +8,8 @@ import { Badge } from '../ui/Badge';
 import { classNames } from '../ui/class-names';
 import action from '../ui/HeaderAction.module.css';
 import { Icon } from '../ui/Icon';
+import { LiveRegion } from '../ui/LiveRegion';
 import { Popover } from '../ui/Popover';
-import { AddedNews } from './AddedNews';
 import { $added } from './added';
 import styles from './CartButton.module.css';
 import { CartPanel } from './CartPanel';
@@ -70,4 +71,19 @@ function cartLabel(count: number): string {
   return shown === '' || shown === String(count)
     ? `${CART_TEXT.name}，${exact}`
     : `${CART_TEXT.name}，${shown}（${exact}）`;
+}
+
+/** The regions on the page: only the first speaks, so that a page with two cart buttons is not told twice. */
+const $regions = atom<readonly symbol[]>([]);
+
+/** Tells a screen reader that goods came into the cart (C19 page's own buttons). */
+function AddedNews() {
+  const [own] = useState(() => Symbol());
+  const isFirst = useStore($regions)[0] === own;
+  const { news } = useStore($added);
+  useEffect(() => {
+    $regions.set([...$regions.get(), own]);
+    return () => $regions.set($regions.get().filter((region) => region !== own));
+  }, [own]);
+  return <LiveRegion message={isFirst ? news : ''} />;
 }

@@ -6,8 +6,7 @@ import { isThrottled } from '../core/text/throttle';
 import { track } from '../core/tracking/analytics';
 import { $cartCount, $componentCart, refreshCart } from './cart';
 import { ADDED_GATHER_MS, ADDED_LOOKS_MS, CART_SHARE_MS } from './constants';
-import { hasGrown } from './model/growth';
-import type { Cart } from './model/lines';
+import { type Cart, hasGrown } from './model/lines';
 import type { AddedGoods } from './schema';
 import { CART_TEXT } from './texts';
 

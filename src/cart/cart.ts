@@ -6,7 +6,7 @@ import { showToast } from '../core/dialogs/dialogs';
 import { $user } from '../core/session/session';
 import { isThrottled } from '../core/text/throttle';
 import { track } from '../core/tracking/analytics';
-import { isPlainClick } from '../ui/plain-click';
+import { isPlainClick } from '../ui/input-events';
 import {
   ASSUMED_BADGE_COUNTS_PANELS,
   CART_LEAVE_WAIT_MS,

@@ -1,14 +1,17 @@
 import { useStore } from '@nanostores/react';
+import { type ReactNode, useId, useState } from 'react';
 import { $hosts } from '../core/page/hosts';
-import { ROUTES, routeUrl } from '../core/page/model/routes';
+import { letterIndex, ROUTES, routeUrl } from '../core/page/model/routes';
+import { Icon } from '../ui/Icon';
 import { SafeLink } from '../ui/SafeLink';
-import { ArticleColumns } from './ArticleColumns';
+import columnStyles from './ArticleColumns.module.css';
 import { ContactBlock } from './ContactBlock';
 import { $footer, $legalLinks, copyrightLine } from './footer';
 import legalStyles from './LegalLine.module.css';
-import { LetterIndex } from './LetterIndex';
-import { ASSUMED_FRIEND_LINKS_SHOWN, MEMBER_LINKS_SHOWN } from './model';
-import { ServiceBlocks } from './ServiceBlocks';
+import letterStyles from './LetterIndex.module.css';
+import { ASSUMED_FRIEND_LINKS_SHOWN, MEMBER_LINKS_SHOWN, SERVICE_IMAGE_PX } from './model';
+import narrowStyles from './NarrowSection.module.css';
+import serviceStyles from './ServiceBlocks.module.css';
 import styles from './SiteFooter.module.css';
 import { FOOTER_TEXT } from './texts';
 import { WebsiteList } from './WebsiteList';
@@ -52,5 +55,142 @@ function LegalLine() {
         </SafeLink>
       ))}
     </div>
+  );
+}
+
+interface Section {
+  id: number;
+  name: string;
+  articles: readonly { id: number; label: string; title: string; href: string | undefined }[];
+}
+
+/** The article sections as columns; on narrow screens each opens by its own button. */
+function ArticleColumns({ sections }: { sections: readonly Section[] }) {
+  if (sections.length === 0) return null;
+  return (
+    <nav className={columnStyles.columns} aria-label={FOOTER_TEXT.help}>
+      {sections.map(({ id, name, articles }) => (
+        <div key={id} className={columnStyles.column}>
+          <NarrowSection name={name} className={columnStyles.name}>
+            <ul className={columnStyles.articles}>
+              {articles.map((article) => (
+                <li key={article.id}>
+                  <SafeLink
+                    className={columnStyles.link}
+                    href={article.href}
+                    title={article.title || undefined}
+                  >
+                    {article.label}
+                  </SafeLink>
+                </li>
+              ))}
+            </ul>
+          </NarrowSection>
+        </div>
+      ))}
+    </nav>
+  );
+}
+
+const LETTERS = letterIndex();
+
+/** The alphabetical index: A–Z, 0–9, other (§footer.parts); on narrow screens its button opens it. */
+function LetterIndex() {
+  const hosts = useStore($hosts);
+  return (
+    <nav className={letterStyles.index} aria-label={FOOTER_TEXT.letters}>
+      <NarrowSection name={FOOTER_TEXT.letters} className={letterStyles.title}>
+        <ul className={letterStyles.letters}>
+          {LETTERS.map(({ letter, route }) => (
+            <li key={letter}>
+              <SafeLink className={letterStyles.letter} href={routeUrl(hosts, route)}>
+                {letter === 'other' ? FOOTER_TEXT.otherLetter : letter}
+              </SafeLink>
+            </li>
+          ))}
+        </ul>
+      </NarrowSection>
+    </nav>
+  );
+}
+
+interface NarrowSectionProps {
+  name: string;
+  /** The id of the heading. */
+  className: string | undefined;
+  children: ReactNode;
+}
+
+/**
+ * A heading with its list, which on narrow screens its button opens. Heading and button are both there; the style sheet
+ * shows the one that fits, so nothing moves at takeover.
+ */
+function NarrowSection({ name, className, children }: NarrowSectionProps) {
+  const [isOpen, setOpen] = useState(false);
+  const contentId = useId();
+  return (
+    <>
+      <h2 className={className}>
+        <span className={narrowStyles.wide}>{name}</span>
+        <button
+          type="button"
+          className={narrowStyles.narrow}
+          aria-expanded={isOpen}
+          aria-controls={contentId}
+          onClick={() => setOpen(!isOpen)}
+        >
+          {name}
+          <Icon name="chevron" />
+        </button>
+      </h2>
+      <div id={contentId} className={narrowStyles.content} data-open={isOpen || undefined}>
+        {children}
+      </div>
+    </>
+  );
+}
+
+interface Service {
+  id: number;
+  image: string | undefined;
+  title: string;
+  /** Its lines, one newline between two. */
+  text: string;
+}
+
+/** The promises of the store: picture, title, lines. */
+function ServiceBlocks({ services }: { services: readonly Service[] }) {
+  if (services.length === 0) return null;
+  return (
+    <section className={serviceStyles.band} aria-label={FOOTER_TEXT.services}>
+      <ul className={serviceStyles.blocks} data-odd={services.length % 4 === 1 || undefined}>
+        {services.map(({ id, image, title, text }) => (
+          <li key={id} className={serviceStyles.block}>
+            <ServiceImage image={image} />
+            <div>
+              {title !== '' && <strong className={serviceStyles.title}>{title}</strong>}
+              {text !== '' && <p className={serviceStyles.lines}>{text}</p>}
+            </div>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+/** Decoration beside its title; a picture that fails is replaced by a built-in icon. */
+function ServiceImage({ image }: { image: string | undefined }) {
+  const [hasFailed, setFailed] = useState(false);
+  if (image === undefined || hasFailed) return <Icon name="check" size={SERVICE_IMAGE_PX} />;
+  return (
+    <img
+      className={serviceStyles.image}
+      src={image}
+      alt=""
+      width={SERVICE_IMAGE_PX}
+      height={SERVICE_IMAGE_PX}
+      loading="lazy"
+      onError={() => setFailed(true)}
+    />
   );
 }

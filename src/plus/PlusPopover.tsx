@@ -2,7 +2,7 @@ import { useStore } from '@nanostores/react';
 import type { MouseEvent } from 'react';
 import { $hosts } from '../core/page/hosts';
 import { ROUTES, routeUrl } from '../core/page/model/routes';
-import type { PlusInfo } from '../core/session/plus-schema';
+import type { PlusInfo } from '../core/session/schema';
 import { Button } from '../ui/Button';
 import { leaveFocus } from '../ui/focus';
 import { Popover } from '../ui/Popover';

@@ -3,10 +3,11 @@ import { shared } from '../core/browser/scheduling';
 import { call } from '../core/http/client';
 import { PageLeft } from '../core/http/errors';
 import { identityVersion, isCurrent } from '../core/session/identity-version';
-import { getPlusInfo, type PlusInfo } from '../core/session/plus-schema';
 import { reportError } from '../core/session/report-error';
+import type { PlusInfo } from '../core/session/schema';
 import { $loginStatus, $session, $user, isCustomer, keepPlusInfo } from '../core/session/session';
 import { plusState } from './model';
+import { getPlusInfo } from './schema';
 
 /** The customer's PLUS membership (§plus.data). Throws as every call does. */
 async function fetchPlusInfo(): Promise<PlusInfo> {

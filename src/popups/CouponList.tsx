@@ -2,6 +2,7 @@ import cardStyles from './CouponCard.module.css';
 import styles from './CouponList.module.css';
 import type { CouponValue } from './model/coupon';
 import { type CouponCardParts, couponCard } from './model/coupon-card';
+import dialogStyles from './PopupDialog.module.css';
 import type { Coupon } from './schema';
 import { COUPON_TEXT } from './texts';
 
@@ -103,4 +104,25 @@ function validityOf(validity: CouponCardParts['validity']): string {
     case 'none':
       return '';
   }
+}
+
+export interface CouponPanelProps {
+  title: string;
+  note: string;
+  coupons: readonly Coupon[];
+}
+
+/** The user's new coupons, under a festive heading. */
+export function CouponPanel({ title, note, coupons }: CouponPanelProps) {
+  return (
+    <>
+      <div className={dialogStyles.head}>
+        <p className={dialogStyles.title}>{title}</p>
+        <p className={dialogStyles.note}>{note}</p>
+      </div>
+      <div className={dialogStyles.panel}>
+        <CouponList coupons={coupons} label={title} />
+      </div>
+    </>
+  );
 }

@@ -1,17 +1,25 @@
 import { useStore } from '@nanostores/react';
 import { useEffect } from 'react';
+import { hostUrl } from '../core/page/hosts';
+import { $linkUrl } from '../core/page/sister-sites';
 import { $loginPhase } from '../core/session/login';
 import { ownAnswer } from '../core/text/objects';
+import { safeUrl } from '../core/text/url';
 import { deepActiveElement } from '../ui/focus';
 import { isModalOpen } from '../ui/modal-stack';
 import { isAnyPopoverOpen } from '../ui/popover-group';
+import { SafeLink } from '../ui/SafeLink';
 import { useIntervalWhileVisible } from '../ui/use-interval-while-visible';
-import { AdPopup } from './AdPopup';
-import { ASSUMED_NO_POPUP, QUIET_CHECK_MS } from './constants';
-import { GroupPopup } from './GroupPopup';
+import adStyles from './AdPopup.module.css';
+import { CouponPanel } from './CouponList';
+import { ASSUMED_AD_SIZE, ASSUMED_NO_POPUP, QUIET_CHECK_MS } from './constants';
 import { NewUserPopup } from './NewUserPopup';
-import { $popup, showWaitingPopup, watchPopups } from './popup';
+import { PopupDialog } from './PopupDialog';
+import dialogStyles from './PopupDialog.module.css';
+import { $popup, closePopup, showWaitingPopup, watchPopups } from './popup';
 import { RedPacketPopup } from './RedPacketPopup';
+import type { Coupon, PopupData } from './schema';
+import { POPUP_TEXT } from './texts';
 
 /** The page's marketing pop-up, at most one, shown when the user is not busy (§popups.choice). */
 export function Popups({ isHome }: { isHome: boolean }) {
@@ -53,5 +61,45 @@ export function isUserBusy(): boolean {
     document.querySelector(`dialog[open], ${ASSUMED_NO_POPUP}`) !== null ||
     // A modal in a tag that the page hides would hold the page up unseen.
     document.querySelector('lc-popups')?.getClientRects().length === 0
+  );
+}
+
+/** An advertising picture with a link, which closes the pop-up. */
+function AdPopup({ ad }: { ad: PopupData['alert'] }) {
+  const title = ad.title || POPUP_TEXT.ad;
+  const base = hostUrl('www', '/');
+  const href = useStore($linkUrl)(ad.targetLink);
+  return (
+    <PopupDialog kind="alert" title={title} width={ASSUMED_AD_SIZE} className={adStyles.ad}>
+      <SafeLink
+        className={adStyles.link}
+        href={href}
+        target="_blank"
+        data-safe={href && ''}
+        onClick={closePopup}
+      >
+        <img
+          className={adStyles.picture}
+          src={safeUrl(ad.advertisingUrl, base)}
+          alt={title}
+          width={ASSUMED_AD_SIZE}
+          height={ASSUMED_AD_SIZE}
+        />
+      </SafeLink>
+    </PopupDialog>
+  );
+}
+
+/** Coupons given to a customer who came from another site of the group. */
+function GroupPopup({ coupons }: { coupons: readonly Coupon[] }) {
+  const action = (
+    <button type="button" className={dialogStyles.button} onClick={closePopup}>
+      {POPUP_TEXT.accept}
+    </button>
+  );
+  return (
+    <PopupDialog kind="group" title={POPUP_TEXT.groupTitle} action={action}>
+      <CouponPanel title={POPUP_TEXT.groupTitle} note={POPUP_TEXT.groupNote} coupons={coupons} />
+    </PopupDialog>
   );
 }

@@ -2,12 +2,15 @@ import { useStore } from '@nanostores/react';
 import { type CSSProperties, useEffect, useState, useSyncExternalStore } from 'react';
 import { ownAnswer } from '../core/text/objects';
 import { classNames } from '../ui/class-names';
+import { deepActiveElement } from '../ui/focus';
 import { Icon } from '../ui/Icon';
+import { resumeModals, suspendModals } from '../ui/modal-stack';
 import { useReducedMotion } from '../ui/use-media';
-import { CouponPanel } from './CouponPanel';
+import { CouponPanel } from './CouponList';
 import { ENVELOPE_AFTER_MS } from './constants';
 import drawnStyles from './DrawnCoupons.module.css';
-import { Envelope } from './Envelope';
+import { drawRedPacket, logInForDraw } from './draw';
+import envelopeStyles from './Envelope.module.css';
 import { isExpandedDraw } from './model/choice';
 import { rainDrops } from './model/rain';
 import { PopupDialog } from './PopupDialog';
@@ -146,4 +149,56 @@ function useDocumentHidden(): boolean {
     () => ownAnswer(document, 'hidden'),
     () => false,
   );
+}
+
+interface EnvelopeProps {
+  packet: PopupData['redpacket'];
+  isBusy: boolean;
+}
+
+/**
+ * The red packet to open, with one draw per click; during a login our dialogs are hidden (P2 modals during login, P9
+ * single draw).
+ */
+function Envelope({ packet, isBusy }: EnvelopeProps) {
+  const [title, line] = wordsOf(packet);
+  return (
+    <button
+      ref={takeFocus}
+      type="button"
+      className={envelopeStyles.envelope}
+      aria-busy={isBusy || undefined}
+      onClick={() => void open()}
+    >
+      <span className={envelopeStyles.title}>{title}</span>{' '}
+      <span className={envelopeStyles.line}>{line}</span>
+      <span className={envelopeStyles.coin} aria-hidden="true">
+        {POPUP_TEXT.openMark}
+      </span>
+      <span className={envelopeStyles.open}>{POPUP_TEXT.open}</span>
+    </button>
+  );
+}
+
+async function open(): Promise<void> {
+  if ((await drawRedPacket()) !== 'login') return;
+  suspendModals();
+  await logInForDraw();
+  resumeModals();
+}
+
+function wordsOf({ theme, isYuanXiao }: PopupData['redpacket']): [string, string] {
+  // The red theme's text is the owner's; the lantern festival's words are ours.
+  if (theme === 'red') return [POPUP_TEXT.redTitle, POPUP_TEXT.redLine];
+  return isYuanXiao
+    ? [POPUP_TEXT.lanternTitle, POPUP_TEXT.lanternLine]
+    : [POPUP_TEXT.blueTitle, POPUP_TEXT.blueLine];
+}
+
+/**
+ * The packet appears a second after its dialog and takes over the dialog's takeFocus. It leaves the takeFocus of a user who has
+ * gone to the close or pause button, because the key meant for that would draw (P9 single draw).
+ */
+function takeFocus(button: HTMLButtonElement | null): void {
+  if (!deepActiveElement()?.matches('button')) button?.focus({ preventScroll: true });
 }

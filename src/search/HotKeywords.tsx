@@ -1,7 +1,7 @@
 import { useStore } from '@nanostores/react';
 import { type MouseEvent, type RefObject, useLayoutEffect, useRef } from 'react';
 import { $site } from '../core/page/page-data';
-import { isPlainClick } from '../ui/plain-click';
+import { isPlainClick } from '../ui/input-events';
 import { SafeLink } from '../ui/SafeLink';
 import styles from './HotKeywords.module.css';
 import { $resultsUrl, isRefused, searchWord } from './submit';

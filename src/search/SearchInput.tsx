@@ -8,13 +8,12 @@ import {
   useRef,
 } from 'react';
 import { cutCodePoints } from '../core/text/encodings';
-import { isBareKey, isImeKey } from '../ui/ime';
+import { isBareKey, isImeKey } from '../ui/input-events';
 import { KEYWORD_MAX_LENGTH } from './constants';
 import { isBlankKeyword } from './model/keyword';
 import { $isSlashOn, switchSlashKey } from './page-search';
-import { closePanel, moveActive, setActive, showWords, stopAsking, updatePanel } from './panel';
+import { closePanel, moveActive, REMOVABLE, setActive, showWords, stopAsking, updatePanel } from './panel';
 import { takeList } from './quick-order';
-import { REMOVABLE } from './removable';
 import styles from './SearchBox.module.css';
 import { $searchText, clearText, fillText, typeText } from './search';
 import { SEARCH_TEXT } from './texts';

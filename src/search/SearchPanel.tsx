@@ -1,14 +1,22 @@
+import { useStore } from '@nanostores/react';
 import { type MouseEvent, type RefObject, useLayoutEffect, useRef } from 'react';
 import type { BomFlow, BomZoneId } from '../bom/upload';
+import { linkData } from '../core/tracking/model/link-data';
+import { classNames } from '../ui/class-names';
 import { deepActiveElement } from '../ui/focus';
+import { Highlight } from '../ui/Highlight';
+import { Icon } from '../ui/Icon';
+import { isPlainClick } from '../ui/input-events';
 import { joinGroup } from '../ui/popover-group';
 import { useTopLayer } from '../ui/use-top-layer';
-import { closePanel } from './panel';
+import { VisuallyHidden } from '../ui/VisuallyHidden';
+import { $suggestions, closePanel, REMOVABLE } from './panel';
 import { QuickOrder } from './QuickOrder';
-import { RowTools } from './RowTools';
-import { SearchOptions } from './SearchOptions';
 import styles from './SearchPanel.module.css';
-import type { PanelView } from './use-panel-view';
+import { fillText } from './search';
+import { resultsUrl, searchWord } from './submit';
+import { SEARCH_TEXT } from './texts';
+import { optionId, type PanelView, type SearchOption } from './use-panel-view';
 
 export interface SearchPanelProps {
   box: string;
@@ -52,3 +60,149 @@ const keepsFocus = {
   onMouseDown: (event: MouseEvent) => event.preventDefault(),
   onTouchMove: () => deepActiveElement()?.blur(),
 };
+
+interface SearchOptionsProps {
+  box: string;
+  view: PanelView;
+}
+
+/** The rows of the panel; each is a real link, so that it opens in a new tab as links do (S15 ten suggestions). */
+function SearchOptions({ box, view }: SearchOptionsProps) {
+  const { keyword } = useStore($suggestions);
+  const query = view.status === 'suggestions' ? keyword : '';
+  let next = 0;
+
+  const follow = (event: MouseEvent, { text, link }: SearchOption) => {
+    if (!isPlainClick(event)) return;
+    if (link !== undefined) return closePanel();
+    event.preventDefault();
+    void searchWord(box, text);
+  };
+
+  return (
+    <div
+      className={styles.list}
+      id={view.listId}
+      role="listbox"
+      aria-label={view.status === 'words' ? SEARCH_TEXT.words : SEARCH_TEXT.suggestions}
+    >
+      {view.groups.map(({ label, list, options, areChips }) => (
+        <fieldset
+          // Unknown types have no label.
+          key={label || next}
+          className={areChips ? styles.chips : styles.group}
+          data-list={list}
+          data-tools={areChips ? undefined : Number(view.canFill) + Number(list !== undefined)}
+          aria-label={label || SEARCH_TEXT.suggestions}
+        >
+          {label !== '' && (
+            <div className={styles.title} role="presentation">
+              {label}
+            </div>
+          )}
+          {options.map((option) => {
+            const index = next++;
+            return (
+              <a
+                key={`${index} ${option.text}`}
+                ref={index === view.active ? showRow : undefined}
+                id={optionId(box, index)}
+                className={styles.option}
+                role="option"
+                aria-selected={index === view.active}
+                tabIndex={-1}
+                href={option.link ?? resultsUrl(option.text)}
+                target="_self"
+                {...linkData({ option: option.data ?? {} })}
+                onClick={(event) => follow(event, option)}
+              >
+                {option.icon && <Icon name={option.icon} className={styles.icon} />}
+                <span className={styles.text}>
+                  <Highlight text={option.text} query={query} />
+                </span>
+                {option.note !== undefined && <span className={styles.note}>{option.note}</span>}
+              </a>
+            );
+          })}
+        </fieldset>
+      ))}
+    </div>
+  );
+}
+
+function showRow(row: HTMLElement | null): void {
+  row?.scrollIntoView({ block: 'nearest' });
+}
+
+interface RowToolsProps {
+  box: string;
+  view: PanelView;
+  anchor: RefObject<HTMLElement | null>;
+}
+
+/**
+ * Removes history entries, one or all (S22 history removal), and takes a row's words into the box (S30 tap-ahead). The buttons
+ * are beside the list, each level with its row, because an option may hold no control; the keyboard has Delete, Shift+Delete
+ * and the right arrow instead.
+ */
+function RowTools({ box, view, anchor }: RowToolsProps) {
+  const { canFill, groups, isRemovable, keysId } = view;
+  if (!canFill && !isRemovable) return null;
+  let next = 0;
+  const fill = (text: string) => {
+    // A finger that has scrolled the list has put its keyboard away.
+    anchor.current?.querySelector('input')?.focus();
+    fillText(box, text);
+  };
+  return (
+    <div className={styles.tools}>
+      {groups
+        .filter(({ areChips }) => !areChips)
+        .map(({ label, list, options }) => (
+          <div key={label || next} className={styles.level} data-list={list}>
+            {list === undefined && label !== '' && <span className={styles.head} />}
+            {list !== undefined && (
+              <button
+                type="button"
+                className={classNames(styles.head, styles.clear)}
+                tabIndex={-1}
+                aria-label={REMOVABLE[list].clearName}
+                onClick={() => REMOVABLE[list].clear(box)}
+              >
+                {SEARCH_TEXT.clear}
+              </button>
+            )}
+            {options.map(({ text, id }) => (
+              <span key={next++} className={styles.row}>
+                {canFill && (
+                  <button
+                    type="button"
+                    className={styles.tool}
+                    tabIndex={-1}
+                    aria-label={SEARCH_TEXT.fill(text)}
+                    onClick={() => fill(text)}
+                  >
+                    <Icon name="fill" size={14} />
+                  </button>
+                )}
+                {list !== undefined && id !== undefined && (
+                  <button
+                    type="button"
+                    className={styles.tool}
+                    tabIndex={-1}
+                    aria-label={REMOVABLE[list].removeName(text)}
+                    onClick={() => REMOVABLE[list].remove(box, id)}
+                  >
+                    <Icon name="close" size={12} />
+                  </button>
+                )}
+              </span>
+            ))}
+          </div>
+        ))}
+      <VisuallyHidden id={keysId}>
+        {[canFill && SEARCH_TEXT.fillKey, isRemovable && SEARCH_TEXT.keys].filter(Boolean).join('，')}
+      </VisuallyHidden>
+    </div>
+  );
+}

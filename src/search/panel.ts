@@ -108,27 +108,27 @@ export function setActive(active: number): void {
 }
 
 /** Takes one term out of the history (S22 history removal). */
-export function removeTerm(box: string, term: string): void {
+function removeTerm(box: string, term: string): void {
   forgetTerm(term);
   announce(box, { kind: 'removed', term });
 }
 
 /** Takes all terms out of the history. */
-export function clearTerms(box: string): void {
+function clearTerms(box: string): void {
   forgetHistory();
   setActive(-1);
   announce(box, { kind: 'cleared' });
 }
 
 /** Removes one of the viewed parts (S33 recently viewed). */
-export function removePart(box: string, code: string): void {
+function removePart(box: string, code: string): void {
   const model = $viewed.get().find((part) => part.code === code)?.model ?? code;
   forgetViewed(code);
   announce(box, { kind: 'part-removed', model });
 }
 
 /** Removes all viewed parts. */
-export function clearParts(box: string): void {
+function clearParts(box: string): void {
   forgetAllViewed();
   setActive(-1);
   announce(box, { kind: 'parts-cleared' });
@@ -198,3 +198,22 @@ export function announcementText(news: Announcement): string {
   if (news.kind === 'parts-cleared') return SEARCH_TEXT.viewedCleared;
   return news.count === 0 ? SEARCH_TEXT.none : SEARCH_TEXT.count(news.count);
 }
+
+/**
+ * The lists that the browser stores, with the way to empty each and its label (S22 history removal, S33
+ * recently viewed).
+ */
+export const REMOVABLE = {
+  history: {
+    clear: clearTerms,
+    clearName: SEARCH_TEXT.clearName,
+    remove: removeTerm,
+    removeName: SEARCH_TEXT.remove,
+  },
+  viewed: {
+    clear: clearParts,
+    clearName: SEARCH_TEXT.clearViewedName,
+    remove: removePart,
+    removeName: SEARCH_TEXT.removeViewed,
+  },
+} as const;

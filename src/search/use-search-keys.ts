@@ -1,7 +1,6 @@
 import { type RefObject, useLayoutEffect } from 'react';
 import { takesFocus } from '../ui/focus';
-import { isImeKey } from '../ui/ime';
-import { isSearchKey } from './model/search-key';
+import { isImeKey } from '../ui/input-events';
 import { $focusAsked, $isQuickSearch, refreshSlashKey } from './page-search';
 
 /** Fields that take keys as text, and layers that keep the focus: a key pressed in one of them stays there. */
@@ -77,4 +76,17 @@ function isTheirs(target: EventTarget): boolean {
 /** A custom element may have a closed shadow root, and nobody outside knows whether text is typed there. */
 function isClosed(target: EventTarget | undefined): boolean {
   return target instanceof HTMLElement && target.localName.includes('-') && target.shadowRoot === null;
+}
+
+type Key = Pick<KeyboardEvent, 'key' | 'altKey' | 'ctrlKey' | 'metaKey' | 'shiftKey'>;
+
+/**
+ * True for `/` and for Ctrl+K or Cmd+K (S29 search keys). Shift is allowed with `/` only, because German and French
+ * keyboards type it that way.
+ */
+export function isSearchKey({ key, altKey, ctrlKey, metaKey, shiftKey }: Key): boolean {
+  if (altKey) return false;
+  if (key === '/') return !ctrlKey && !metaKey;
+  // A browser's autofill and extensions dispatch a plain `Event`, which has no key.
+  return key?.toLowerCase() === 'k' && ctrlKey !== metaKey && !shiftKey;
 }

@@ -6,7 +6,7 @@ import { $loginStatus, $user } from '../core/session/session';
 import { SafeLink } from '../ui/SafeLink';
 import styles from './Greeting.module.css';
 import { starLevel } from './model';
-import { insteadOfLink, RegisterLink } from './RegisterLink';
+import { insteadOfLink, RegisterLink } from './RouteLinks';
 import { TOP_BAR_TEXT } from './texts';
 
 /** Greets the user. While the user is unknown it shows neither a guest's nor a customer's links (A11 unknown user). */

@@ -4,12 +4,12 @@ import { hostUrl } from '../core/page/hosts';
 import { $sisterUrl } from '../core/page/sister-sites';
 import { safeUrl, siteUrl } from '../core/text/url';
 import { $groupSites, loadGroupSites } from '../group-sites/group-sites';
-import { byIndustry } from '../group-sites/model';
 import { Badge } from '../ui/Badge';
 import { Button } from '../ui/Button';
 import { leaveFocus } from '../ui/focus';
 import { SafeLink } from '../ui/SafeLink';
 import styles from './GroupSitesPanel.module.css';
+import { byIndustry } from './model';
 import { INDUSTRIES, TOP_BAR_TEXT } from './texts';
 
 /** The group's sister sites by industry, with a message while they load or if there are none (§session.group-sites). */

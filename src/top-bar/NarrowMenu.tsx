@@ -10,8 +10,7 @@ import { Popover } from '../ui/Popover';
 import { ContactPanel } from './ContactPanel';
 import { GroupSitesPanel } from './GroupSitesPanel';
 import styles from './NarrowMenu.module.css';
-import { RegisterLink } from './RegisterLink';
-import { RouteLinks, useMemberLinks, useSupplierLinks } from './RouteLinks';
+import { RegisterLink, RouteLinks, useMemberLinks, useSupplierLinks } from './RouteLinks';
 import { TOP_BAR_TEXT } from './texts';
 
 const BUYING = [

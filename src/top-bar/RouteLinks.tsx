@@ -1,11 +1,13 @@
 import { useStore } from '@nanostores/react';
-import type { ReactNode } from 'react';
+import type { MouseEvent, ReactNode } from 'react';
 import { $hosts, $namedHosts } from '../core/page/hosts';
 import { ASSUMED_ROUTES, ROUTES, type Route, routeUrl } from '../core/page/model/routes';
 import { $pageData } from '../core/page/page-data';
+import { openRegister, registerPageUrl } from '../core/session/login';
 import { $user } from '../core/session/session';
 import { formatBadge } from '../core/text/format';
 import { Badge } from '../ui/Badge';
+import { isPlainClick } from '../ui/input-events';
 import { SafeLink } from '../ui/SafeLink';
 import { ASSUMED_MARKED_LINKS } from './model';
 import styles from './RouteLinks.module.css';
@@ -76,4 +78,24 @@ export function useSupplierLinks() {
 
 export function SupplierLinks() {
   return <RouteLinks links={useSupplierLinks()} />;
+}
+
+/** Free registration: the same page by a click, in a new tab and without any script (§login.provider). */
+export function RegisterLink({ className }: { className?: string | undefined }) {
+  return (
+    <SafeLink
+      href={registerPageUrl()}
+      className={className}
+      onClick={(event) => insteadOfLink(event, openRegister)}
+    >
+      {TOP_BAR_TEXT.register}
+    </SafeLink>
+  );
+}
+
+/** A plain click acts; one that asks for a new tab or window stays the link's. */
+export function insteadOfLink(event: MouseEvent, act: () => Promise<unknown>): void {
+  if (!isPlainClick(event)) return;
+  event.preventDefault();
+  void act();
 }

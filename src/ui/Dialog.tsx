@@ -2,7 +2,7 @@ import { type KeyboardEvent, type ReactNode, type SyntheticEvent, useId, useRef 
 import { classNames } from './class-names';
 import styles from './Dialog.module.css';
 import { Icon } from './Icon';
-import { isImeKey } from './ime';
+import { isImeKey } from './input-events';
 import { useModal } from './modal-stack';
 
 export interface DialogProps {

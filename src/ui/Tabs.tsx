@@ -1,6 +1,6 @@
 import { type KeyboardEvent, type ReactNode, type RefObject, useId } from 'react';
 import { classNames } from './class-names';
-import { isBareKey } from './ime';
+import { isBareKey } from './input-events';
 import styles from './Tabs.module.css';
 
 export interface Tab {

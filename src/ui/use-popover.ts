@@ -10,7 +10,7 @@ import {
   useState,
 } from 'react';
 import { deepActiveElement } from './focus';
-import { isImeKey } from './ime';
+import { isImeKey } from './input-events';
 import { isBehindModal } from './modal-stack';
 import { isOnScrim, swallowClick, watchFrames } from './outside-press';
 import { isGroupWarm, joinGroup } from './popover-group';

@@ -2,7 +2,7 @@ import { spawnSync } from 'node:child_process';
 import { copyFileSync, mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { libraryTypes } from '../../build/element-docs.ts';
+import { libraryTypes } from '../../build/dist-files.ts';
 
 const FOLDER = 'test-results/library-types';
 /** Each test runs the compiler twice. */

@@ -1,5 +1,8 @@
 import * as v from 'valibot';
 import { defineEndpoint, nothing, unshown } from '../http/model/endpoint';
+import { commonConfig, hostList } from '../page/schema';
+import { calendarDay } from '../text/format';
+import { jsonRecord } from '../text/json';
 import {
   flag,
   maybe,
@@ -9,6 +12,7 @@ import {
   number,
   object,
   requiredText,
+  type Schema,
   text,
 } from '../text/schema-fields';
 
@@ -72,6 +76,44 @@ export function keysOf(reply: unknown): { pairs: KeyPair[]; isOn: boolean } {
   const flat = { decryptPrivateHexKey: privateKey, encryptPublicHexKey: publicKey };
   const pairs = [cipherClientVO, privateKey === '' ? null : flat].filter((pair) => pair !== null);
   return { pairs, isOn: encryptSwitch === 'on' };
+}
+
+/** A date as text is shown unchanged; milliseconds since 1970, Java's form, become their day. */
+const validDate: Schema<string> = v.pipe(
+  text(),
+  v.transform((date) => (/^\d{12,13}$/.test(date) ? calendarDay(Number(date)) : date)),
+);
+
+/** PLUS membership (§plus.data): a field of the stored session, which `lcFrame.getUser()` hands out. The rest of PLUS is in `src/plus`. */
+export const plusInfo = object({
+  isNeverOpen: flag(),
+  isPlusMember: flag(),
+  validDate,
+});
+
+export type PlusInfo = v.InferOutput<typeof plusInfo>;
+
+/** The entry of session storage (§session.data). An older or foreign shape is replaced by the defaults. */
+const storedSession = object({
+  userInfo: maybe(userInfo),
+  /** The frame only passes on what other pages have written here. */
+  fromZone: text(),
+  plusInfo: maybe(plusInfo),
+  /** The page data of that page; used if a later page of the tab has none of its own (§session.data). */
+  projectConfigVO: maybe(hostList),
+  commonConfigVO: maybe(commonConfig),
+  loginStatus: flag(),
+  /** The customer_info cookie the state was stored under: another one means another user. Absent where another page has written the state. */
+  cookie: v.optional(maybeText()),
+});
+
+export type StoredSession = v.InferOutput<typeof storedSession>;
+
+/** The stored state of a JSON text, or undefined if the text is invalid. */
+export function parseStoredSession(json: string | undefined): StoredSession | undefined {
+  const raw = jsonRecord(json);
+  const parsed = raw && v.safeParse(storedSession as Schema<StoredSession>, raw);
+  return parsed?.success ? parsed.output : undefined;
 }
 
 export const getUserInfo = defineEndpoint({

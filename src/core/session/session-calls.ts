@@ -13,8 +13,7 @@ import {
 } from './constants';
 import { forgetKeyPairs, noteSwitchUnsaid, storeSwitch } from './field-keys';
 import { hintsAtCustomer } from './model/code';
-import { getUserInfo, type UserInfo } from './schema';
-import { parseStoredSession, type StoredSession } from './stored-session-schema';
+import { getUserInfo, parseStoredSession, type StoredSession, type UserInfo } from './schema';
 
 const REFUSALS = [ApiError, LoginRequired, SessionExpired];
 

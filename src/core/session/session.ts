@@ -6,8 +6,7 @@ import { LOGIN_NO, LOGIN_UNKNOWN, LOGIN_YES, VIEWED_COOKIE } from './constants';
 import { areKeysOfOther, isEncryptionOn, storeKeys } from './field-keys';
 import { allowSilentLogin } from './identity-calls';
 import { noteLogout, noteOtherUser } from './identity-version';
-import type { PlusInfo } from './plus-schema';
-import type { UserInfo } from './schema';
+import type { PlusInfo, UserInfo } from './schema';
 import {
   customerCookie,
   forgetSession,

@@ -2,12 +2,11 @@ import * as v from 'valibot';
 import { describe, expect, it } from 'vitest';
 import { CALLS } from '../../../demo/backend/calls';
 import { getTopBanners } from '../../../src/ads/schema';
-import type { Endpoint } from '../../../src/core/http/model/endpoint';
-import { envelope } from '../../../src/core/http/model/endpoint';
+import { type Endpoint, envelope } from '../../../src/core/http/model/endpoint';
 import { parsePageData } from '../../../src/core/page/schema';
-import { getPlusInfo } from '../../../src/core/session/plus-schema';
 import { getCryptoInfo, getUserInfo } from '../../../src/core/session/schema';
 import { getGroupSites } from '../../../src/group-sites/schema';
+import { getPlusInfo } from '../../../src/plus/schema';
 import { getMroResources } from '../../../src/search/schema';
 import { kindBrowser, newBrowser, origin } from './browser';
 

@@ -1,6 +1,5 @@
 import { beforeEach, describe, expect, it } from 'vitest';
-import { reportHandlerError } from '../../../elements/handler-errors';
-import { renderErrors, reportRenderError } from '../../../elements/render-errors';
+import { renderErrors, reportHandlerError, reportRenderError } from '../../../elements/render-errors';
 import { TEST_RELEASE, type TestEnvironment, useTestEnvironment } from '../test-environment';
 
 const OWN = 'http://s.example/lc-frame.js';

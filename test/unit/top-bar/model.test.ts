@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { qqUrl, starLevel } from '../../../src/top-bar/model';
+import { byIndustry, qqUrl, starLevel } from '../../../src/top-bar/model';
+import { INDUSTRIES } from '../../../src/top-bar/texts';
 
 describe('G48 the address of a chat with the salesman', () => {
   it('holds a QQ number of 5 to 12 digits', () => {
@@ -46,5 +47,27 @@ describe('A13 the star level', () => {
     [Number.NaN, undefined],
   ])('%s is shown as %s', (level, shown) => {
     expect(starLevel(level)).toBe(shown);
+  });
+});
+
+describe('sister sites by industry', () => {
+  it('are in the order of the industries and, inside one, as the server lists them', () => {
+    const sites = [
+      { industryType: 3, title: 'c' },
+      { industryType: 1, title: 'a' },
+      { industryType: 1, title: 'b' },
+    ];
+    const groups = byIndustry(sites, INDUSTRIES).map(({ industry, sites: own }) => [
+      industry.label,
+      own.map(({ title }) => title),
+    ]);
+    expect(groups).toEqual([
+      ['电子行业', ['a', 'b']],
+      ['工业软件', ['c']],
+    ]);
+  });
+
+  it('leave out those of an unknown industry', () => {
+    expect(byIndustry([{ industryType: 9 }], INDUSTRIES)).toEqual([]);
   });
 });

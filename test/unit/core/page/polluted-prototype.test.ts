@@ -5,8 +5,7 @@ import { $hosts } from '../../../../src/core/page/hosts';
 import { $pageData } from '../../../../src/core/page/page-data';
 import { parsePageData } from '../../../../src/core/page/schema';
 import { identityScriptUrl } from '../../../../src/core/session/provider';
-import { getUserInfo } from '../../../../src/core/session/schema';
-import { parseStoredSession } from '../../../../src/core/session/stored-session-schema';
+import { getUserInfo, parseStoredSession } from '../../../../src/core/session/schema';
 import { jsonRecord } from '../../../../src/core/text/json';
 import { useTestEnvironment } from '../../test-environment';
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { clearRoom, type Sides } from '../../../src/ui/clear-room';
+import { clearRoom, type Sides } from '../../../src/ui/room-at-top';
 
 const area = { left: 0, top: 0, right: 1280, bottom: 800 };
 const box = (left: number, top: number, right: number, bottom: number): Sides => ({

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { isSearchKey } from '../../../../src/search/model/search-key';
+import { isSearchKey } from '../../../src/search/use-search-keys';
 
 const bare = { altKey: false, ctrlKey: false, metaKey: false, shiftKey: false };
 

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { givenSource, sourceFromUrl, sourceName } from '../../../../../src/core/page/model/source-cookie';
-import { PROPERTY_RUNS } from '../../../property-runs';
+import { givenSource, sourceFromUrl, sourceName } from '../../../../src/core/page/sister-sites';
+import { PROPERTY_RUNS } from '../../property-runs';
 
 describe('source cookie', () => {
   it('§source.cookie is named after the group', () => {

@@ -1,6 +1,6 @@
 import { act } from 'react';
 import { beforeEach, expect, it, vi } from 'vitest';
-import { ArticleBody } from '../../../src/article/ArticleBody';
+import { ArticleBody } from '../../../src/article/ArticlePage';
 import * as styleElements from '../../../src/ui/style-element';
 import { useTestEnvironment } from '../test-environment';
 import { render } from '../ui/render';

@@ -1,7 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { hasGrown } from '../../../../src/cart/model/growth';
-import type { Cart } from '../../../../src/cart/model/lines';
-import { EMPTY_CART } from '../../../../src/cart/model/lines';
+import { type Cart, EMPTY_CART, hasGrown } from '../../../../src/cart/model/lines';
 
 const cart = (quantities: Record<string, string>): Cart => ({
   ...EMPTY_CART,

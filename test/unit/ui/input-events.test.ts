@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { isImeKey } from '../../../src/ui/ime';
+import { isImeKey } from '../../../src/ui/input-events';
 
 describe('isImeKey', () => {
   it('S1 recognizes Chromium’s first key, a key in composition and Safari’s committing Enter', () => {

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { expect, it } from 'vitest';
-import { plusInfo } from '../../../../src/core/session/plus-schema';
+import { plusInfo } from '../../../../src/core/session/schema';
 
 const ms = new Date(2026, 11, 31, 23, 59).getTime();
 

@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it } from 'vitest';
-import { groupCookies, parentDomain } from '../../../../src/core/browser/cookies';
+import { groupCookies, parentDomain } from '../../../../src/core/browser/storage';
 
 describe('the domain of the group', () => {
   it.each([

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { isPlainClick } from '../../../src/ui/plain-click';
+import { isPlainClick } from '../../../src/ui/input-events';
 
 const plain = { button: 0, ctrlKey: false, metaKey: false, shiftKey: false, altKey: false };
 

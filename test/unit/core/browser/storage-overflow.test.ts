@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { safeStorage } from '../../../../src/core/browser/safe-storage';
+import { safeStorage } from '../../../../src/core/browser/storage';
 
 /** A web storage with room for `limit` characters. */
 function storageOf(limit: number, content: Record<string, string> = {}): Storage {

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { watchLeaving } from '../../../../src/core/browser/leaving';
+import { watchLeaving } from '../../../../src/core/browser/browser';
 
 beforeEach(() => vi.useFakeTimers());
 afterEach(() => vi.useRealTimers());

@@ -1,5 +1,5 @@
 import { afterEach, expect, it, vi } from 'vitest';
-import { watchActivation } from '../../../../src/core/browser/leaving';
+import { watchActivation } from '../../../../src/core/browser/browser';
 
 afterEach(() => void vi.useRealTimers());
 

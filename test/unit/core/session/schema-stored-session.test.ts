@@ -1,5 +1,5 @@
 import { afterEach, expect, it, vi } from 'vitest';
-import { parseStoredSession } from '../../../../src/core/session/stored-session-schema';
+import { parseStoredSession } from '../../../../src/core/session/schema';
 import { parseStored } from '../../../../src/core/text/json';
 import { text } from '../../../../src/core/text/schema-fields';
 

@@ -1,2 +1,0 @@
-/** A fault, and the line to paste against it. */
-export type Finding = readonly [fault: string, paste: string];
