@@ -8,7 +8,7 @@ import { expectPageData, loadPageData } from '../src/core/http/load-page-data';
 import { setHosts } from '../src/core/page/hosts';
 import { isVettedScript } from '../src/core/page/script-sources';
 import { frameFieldCrypto } from '../src/core/session/field-crypto';
-import { cleanAddress, followLogin, isUserStale } from '../src/core/session/identity';
+import { cleanAddress, isSameUser } from '../src/core/session/identity';
 import { tellUnnamedAreas } from '../src/core/session/unnamed-areas';
 import { documentParsed, readPageData, whenBlockParsed } from './data-block';
 import { defineElements } from './define-elements';
@@ -42,7 +42,7 @@ export function boot(): void {
     src,
     dataUrl: __LC_SCRIPT__?.getAttribute('data-url') ?? undefined,
   };
-  configureClient({ crypto: frameFieldCrypto(), isUserStale, isSameUser: followLogin });
+  configureClient({ crypto: frameFieldCrypto(), isSameUser });
   // Until the page data are read, links stay on the page's own host.
   setHosts(undefined, undefined);
   cleanAddress();

@@ -1,6 +1,6 @@
 import { environment } from '../core/browser/environment';
 import { shared } from '../core/browser/scheduling';
-import { askWhetherSame } from '../core/session/identity';
+import { isSameCustomer } from '../core/session/identity';
 import { identityVersion, isCurrent } from '../core/session/identity-version';
 import { isCustomer } from '../core/session/session';
 import { customerCookie } from '../core/session/session-calls';
@@ -161,13 +161,10 @@ export function createReads(source: CartSource, ledger: Ledger, queue: CartQueue
     /** Whether nobody has logged in or out since the last reading was requested. */
     isCurrent: isAskedNow,
     isOtherCookie,
-    /**
-     * The rows may be another customer's (T7 customer change). The server is asked, because a store may write a new
-     * cookie for the same customer.
-     */
+    /** Whether the rows are another customer's (T7 customer change). */
     async isOtherCustomer(): Promise<boolean> {
-      if (read && isOtherCookie()) {
-        if (!(await askWhetherSame())) return true;
+      if (read) {
+        if (!(await isSameCustomer(read.cookie))) return true;
         read.cookie = customerCookie();
       }
       // A user who has logged out keeps rows until the next reading, but a guest must not change them.

@@ -4,7 +4,7 @@ import { configureClient } from '../../src/core/http/client-settings';
 import { setHosts } from '../../src/core/page/hosts';
 import type { EnvName } from '../../src/core/page/model/host-list';
 import { frameFieldCrypto } from '../../src/core/session/field-crypto';
-import { followLogin, isUserStale } from '../../src/core/session/identity';
+import { isSameUser } from '../../src/core/session/identity';
 import { newEnvironment, type TestEnvironment } from './environment';
 
 export { TEST_RELEASE, type TestEnvironment } from './environment';
@@ -22,6 +22,6 @@ export function useTestEnvironment(
 export function install(environment: TestEnvironment, env: EnvName = 'local'): TestEnvironment {
   setEnvironment(environment);
   setHosts(env, undefined);
-  configureClient({ crypto: frameFieldCrypto(), isUserStale, isSameUser: followLogin });
+  configureClient({ crypto: frameFieldCrypto(), isSameUser });
   return environment;
 }

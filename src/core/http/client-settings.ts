@@ -8,11 +8,7 @@ export interface FieldCrypto {
 /** The parts of `core/session` that every call needs. They are set from outside, because the session makes calls itself. */
 export interface ClientSettings {
   crypto?: FieldCrypto;
-  /**
-   * Whether another page of the group may have logged in another user; checked before each write (T7 customer change).
-   */
-  isUserStale?(): boolean;
-  /** Asks the server; false when it is another customer than the one whose page this is. */
+  /** False when another customer than the one whose page this is has logged in; asked before each write (T7 customer change). */
   isSameUser?(): Promise<boolean>;
 }
 

@@ -96,8 +96,8 @@ async function sendCall(
 
 /** Runs before a write: throws UserChanged if another customer has logged in meanwhile (T7 customer change). */
 export async function checkUser(): Promise<void> {
-  const { isUserStale, isSameUser } = clientSettings();
-  if (isUserStale?.() && !(await isSameUser?.())) throw new UserChanged();
+  const { isSameUser } = clientSettings();
+  if (isSameUser && !(await isSameUser())) throw new UserChanged();
 }
 
 /** The content of one call; at most one of them is set. */

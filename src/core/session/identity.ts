@@ -164,7 +164,20 @@ export function isUserStale(): boolean {
   return isFollowing && customerCookie() !== lastCookie;
 }
 
-/** Like {@link askWhetherSame}, and shows a toast if it is another customer (T7 customer change). */
+/** T7 customer change, asked before each write: whether this page's customer is still here. A toast tells of another one. */
+export async function isSameUser(): Promise<boolean> {
+  return !isUserStale() || followLogin();
+}
+
+/**
+ * T7 customer change, asked of rows that were read under the cookie `seen`: whether their customer is still here. The
+ * server is asked, because a store may write a new cookie for the same customer.
+ */
+export async function isSameCustomer(seen: string | undefined): Promise<boolean> {
+  return customerCookie() === seen || askWhetherSame();
+}
+
+/** Asks even under the same cookie, because another tab has told of a login, and shows a toast if it is another customer (T7 customer change). */
 export async function followLogin(): Promise<boolean> {
   const before = $user.get().customerCode;
   const isSame = await askWhetherSame();
@@ -174,7 +187,7 @@ export async function followLogin(): Promise<boolean> {
 }
 
 /** Asks the server for the user; resolves to whether it is the same one as before. */
-export async function askWhetherSame(): Promise<boolean> {
+async function askWhetherSame(): Promise<boolean> {
   const before = $user.get().customerCode;
   // The cookie counts as seen afterwards: a write that comes meanwhile waits for the same answer.
   if (!(await refreshUser())) becomeGuest();

@@ -42,7 +42,7 @@ describe('a call of the host page', () => {
       asked += 1;
       return true;
     };
-    configureClient({ ...clientSettings(), isUserStale: () => true, isSameUser });
+    configureClient({ ...clientSettings(), isSameUser });
     const method: string = 'post';
     await requestForHost({ ...JSON.parse(JSON.stringify({ method })), area: 'www', path: '/x', json: {} });
     expect([asked, environment.seen.requests[0]?.method]).toEqual([1, 'POST']);
