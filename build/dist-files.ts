@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { brotliCompressSync, gzipSync } from 'node:zlib';
 import type { Plugin } from 'vite';
 import type { TAGS } from '../elements/tags';
+import { NAMED_ROUTES } from '../src/core/page/model/routes.ts';
 
 /** Writes the files beside the script in dist/: styles, types, the elements' manifest and the sizes. */
 export function distFiles(version: string): Plugin {
@@ -16,7 +17,7 @@ export function distFiles(version: string): Plugin {
     },
     writeBundle() {
       copyFileSync('elements/lc-frame.css', join(outDir, 'lc-frame.css'));
-      copyFileSync('elements/host-types.ts', join(outDir, 'lc-frame.d.ts'));
+      writeFileSync(join(outDir, 'lc-frame.d.ts'), hostTypes());
       for (const [name, text] of Object.entries(libraryTypes())) writeFileSync(join(outDir, name), text);
       writeFileSync(
         join(outDir, 'custom-elements.json'),
@@ -104,6 +105,14 @@ export function customElementsManifest() {
       },
     ],
   };
+}
+
+/** lc-frame.d.ts: elements/host-types.ts without its import, which pages could not follow. */
+export function hostTypes(): string {
+  const names = Object.keys(NAMED_ROUTES).map((name) => `\n  | '${name}'`);
+  return readFileSync('elements/host-types.ts', 'utf8')
+    .replace(/^import .*\n\n/, '')
+    .replace('= RouteName;', `=${names.join('')};`);
 }
 
 /** The type files beside lc-frame.d.ts, for pages written in JSX (React 19) and in Vue 3 templates, by file name. */

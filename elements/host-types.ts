@@ -1,7 +1,6 @@
-/**
- * The types of window.lcFrame and of the events (contract.md §4, §5). This file imports nothing: the build ships it
- * as lc-frame.d.ts.
- */
+import type { RouteName } from '../src/core/page/model/routes';
+
+/** The types of window.lcFrame and of the events (contract.md §4, §5). The build ships them as lc-frame.d.ts, with the names of pages written out. */
 export interface LcUser {
   loginStatus: boolean;
   customerCode: string;
@@ -92,51 +91,7 @@ export interface LcIdentityAdapter {
 }
 
 /** A page of the store that has one fixed address. */
-export type LcRouteName =
-  | 'logout'
-  | 'accountInfo'
-  | 'workbench'
-  | 'coupons'
-  | 'stockPickUps'
-  | 'invoices'
-  | 'prepaidBalance'
-  | 'favorites'
-  | 'complaints'
-  | 'messages'
-  | 'orders'
-  | 'cart'
-  | 'overseasCart'
-  | 'home'
-  | 'catalogue'
-  | 'couponCenter'
-  | 'overseasIntroduction'
-  | 'supplierRegistration'
-  | 'brandLibrary'
-  | 'stockSourcing'
-  | 'helpCenter'
-  | 'mobileApp'
-  | 'friendlyLinks'
-  | 'businessLicence'
-  | 'hotProducts'
-  | 'overseasTi'
-  | 'overseasWaldom'
-  | 'overseasRochester'
-  | 'overseasTe'
-  | 'plus'
-  | 'newUser'
-  | 'doubleEleven'
-  | 'superMemberDay'
-  | 'bom'
-  | 'bomTemplate'
-  | 'panelPrinting'
-  | 'login'
-  | 'register'
-  | 'pointsExchange'
-  | 'pointsMall'
-  | 'mroHome'
-  | 'quickInquiry'
-  | 'supplierLogin'
-  | 'chat';
+export type LcRouteName = RouteName;
 
 /** A fault of the embedding and the line to paste against it. */
 export interface LcFault {

@@ -1,8 +1,8 @@
 import { spawnSync } from 'node:child_process';
-import { copyFileSync, mkdirSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { libraryTypes } from '../../build/dist-files.ts';
+import { hostTypes, libraryTypes } from '../../build/dist-files.ts';
 
 const FOLDER = 'test-results/library-types';
 /** Each test runs the compiler twice. */
@@ -33,7 +33,7 @@ function complaints(name: string, source: string): string {
 
 beforeAll(() => {
   mkdirSync(FOLDER, { recursive: true });
-  copyFileSync('elements/host-types.ts', join(FOLDER, 'lc-frame.d.ts'));
+  writeFileSync(join(FOLDER, 'lc-frame.d.ts'), hostTypes());
   for (const [name, text] of Object.entries(libraryTypes())) writeFileSync(join(FOLDER, name), text);
 });
 afterAll(() => rmSync(FOLDER, { recursive: true }));
@@ -56,4 +56,12 @@ export const props: InstanceType<GlobalComponents['lc-header']>['$props'] = { si
 `;
   expect(complaints('page.ts', page("'mro'"))).toBe('');
   expect(complaints('wrong.ts', page('1'))).toContain("'number' is not assignable");
+});
+
+it('types the name of a page of the store', { timeout: TIMEOUT_MS }, () => {
+  const page = (name: string) => `import './lc-frame';
+export const address: string = window.lcFrame.url('${name}');
+`;
+  expect(complaints('page.ts', page('couponCenter'))).toBe('');
+  expect(complaints('wrong.ts', page('nowhere'))).toContain('not assignable');
 });

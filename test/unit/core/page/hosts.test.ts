@@ -1,7 +1,5 @@
-import { beforeEach, describe, expect, expectTypeOf, it } from 'vitest';
-import type { LcRouteName } from '../../../../elements/host-types';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { pageUrl } from '../../../../src/core/page/hosts';
-import type { RouteName } from '../../../../src/core/page/model/routes';
 import { useTestEnvironment } from '../../test-environment';
 
 beforeEach(() => void useTestEnvironment());
@@ -28,9 +26,5 @@ describe('a page by its name', () => {
 
   it('has no address if the name is unknown or inherited', () => {
     expect([pageUrl('nowhere'), pageUrl('toString')]).toEqual([undefined, undefined]);
-  });
-
-  it('has the same type for page owners as for us', () => {
-    expectTypeOf<LcRouteName>().toEqualTypeOf<RouteName>();
   });
 });
