@@ -1,6 +1,6 @@
 import { CALLS } from './calls';
 import { newLine, newPanel, type Zone } from './cart-state';
-import { readFault } from './faults';
+import { clearFaults, readFault } from './faults';
 import { makeKeys } from './keys';
 import { PRODUCTS } from './product-data';
 import { FAULT_KINDS } from './records';
@@ -36,7 +36,7 @@ const ACTIONS: Record<string, Action> = {
     return { faults: session.faults };
   },
   'DELETE faults': (session) => {
-    session.faults = [];
+    clearFaults(session);
     return { faults: [] };
   },
   'GET log': (session) => ({ requests: session.log }),

@@ -43,6 +43,21 @@ export function takeFault(session: DemoSession, path: string): Fault | undefined
   return fault;
 }
 
+/** What ends the waiting of a fault's requests. */
+const ends = new WeakMap<Fault, AbortController>();
+
+function endOf(fault: Fault): AbortController {
+  const end = ends.get(fault) ?? new AbortController();
+  ends.set(fault, end);
+  return end;
+}
+
+/** Takes all faults back; a request that one of them still delays is answered at once. */
+export function clearFaults(session: DemoSession): void {
+  for (const fault of session.faults) endOf(fault).abort();
+  session.faults = [];
+}
+
 /** Waits, but no longer than the request lives. */
 export function wait(ms: number, signal: AbortSignal): Promise<void> {
   if (ms <= 0 || signal.aborted) return Promise.resolve();
@@ -63,7 +78,7 @@ export async function answerUnder(
 ): Promise<Response> {
   switch (fault.kind) {
     case 'delay':
-      await wait(fault.ms, request.signal);
+      await wait(fault.ms, AbortSignal.any([request.signal, endOf(fault).signal]));
       return answer();
     case 'timeout':
       await wait(fault.ms, request.signal);

@@ -59,10 +59,11 @@ test('M7 a tree that failed to load is fetched again when the menu opens', async
 });
 
 test('M7 a tree that arrives late fills the open menu', async ({ page, store }) => {
-  await store.fault({ call: '/common/data/frame-data.json', kind: 'delay', ms: 2500 });
+  await store.fault({ call: '/common/data/frame-data.json', kind: 'delay', ms: 60_000 });
   await openHost(page, store);
   await trigger(page).click();
   await expect(page.locator('lc-header').getByText('加载中...')).toBeVisible();
+  await store.clearFaults();
   await expect(row(page, 14)).toBeVisible();
   expect(await store.log('/common/data/frame-data.json')).toHaveLength(1);
 });

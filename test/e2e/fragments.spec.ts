@@ -15,6 +15,9 @@ const PAGES: Record<string, (store: StoreControl) => string> = {
 /** Every way of a page to keep the frame's places, every role and both pages once. */
 const EVERY_RUN = ['main prerendered fragments guest', 'hostile lc-frame.css customer'];
 const SCRIPT = '/lc-frame/lc-frame.js';
+const DATA = '/common/data/frame-data.json';
+/** Until the test clears it. */
+const HELD = { kind: 'delay', ms: 60_000 } as const;
 
 const header = (page: Page) => page.locator('lc-header');
 /** As many frames as a takeover that does not wait would need. */
@@ -53,12 +56,12 @@ test('a fragment is painted before the script runs, and is replaced in one paint
   store,
 }) => {
   await store.set({ banners: 'none' });
-  await store.fault({ call: SCRIPT, kind: 'delay', ms: 1500 });
+  await store.fault({ call: SCRIPT, ...HELD });
   await page.goto(store.url('www', '/?fragments=yes'), { waitUntil: 'commit' });
   await expect(header(page).getByRole('link', { name: '领券中心' })).toBeVisible();
   await expect(header(page)).not.toHaveAttribute('data-rendered', '');
   // Between the prerendered nodes and the frame's there is no frame without a logo.
-  const blank = await page.evaluate(
+  const counted = page.evaluate(
     () =>
       new Promise<number>((resolve) => {
         let count = 0;
@@ -71,7 +74,8 @@ test('a fragment is painted before the script runs, and is replaced in one paint
         look();
       }),
   );
-  expect(blank).toBe(0);
+  await store.clearFaults();
+  expect(await counted).toBe(0);
   expect(
     await header(page).evaluate(
       (element) => element.shadowRoot?.querySelectorAll('style, noscript, .lc-root').length,
@@ -83,12 +87,13 @@ test('typed text, focus and caret in a fragment stay when the frame takes over @
   page,
   store,
 }) => {
-  await store.fault({ call: SCRIPT, kind: 'delay', ms: 2000 });
+  await store.fault({ call: SCRIPT, ...HELD });
   await page.goto(store.url('www', '/?fragments=yes'), { waitUntil: 'commit' });
   const input = header(page).locator('input[name=k]');
   await input.click();
   await page.keyboard.type('stm32f');
   await page.keyboard.press('ArrowLeft');
+  await store.clearFaults();
   await expect(header(page)).toHaveAttribute('data-rendered', '');
   await page.keyboard.type('x');
   await expect(input).toHaveValue('stm32xf');
@@ -124,12 +129,13 @@ test('a menu opened in a fragment stays open, with its focus, when the frame tak
   page,
   store,
 }) => {
-  await store.fault({ call: SCRIPT, kind: 'delay', ms: 2000 });
+  await store.fault({ call: SCRIPT, ...HELD });
   await page.goto(store.url('www', '/?fragments=yes'), { waitUntil: 'commit' });
   const menu = header(page).getByRole('button', { name: '联系客服' });
   await menu.click();
   const panel = header(page).getByRole('region', { name: '联系客服' });
   await expect(panel).toBeVisible();
+  await store.clearFaults();
   await expect(header(page)).toHaveAttribute('data-rendered', '');
   await expect(panel).toBeVisible();
   await expect(menu).toHaveAttribute('aria-expanded', 'true');
@@ -142,7 +148,7 @@ test('a menu opened in a fragment by the mouse stays visible, and the click afte
   page,
   store,
 }) => {
-  await store.fault({ call: '/common/data/frame-data.json', kind: 'delay', ms: 1500 });
+  await store.fault({ call: DATA, ...HELD });
   await page.goto(store.url('www', '/?fragments=yes'), { waitUntil: 'commit' });
   const menu = header(page).getByRole('button', { name: '联系客服' });
   await menu.hover();
@@ -163,6 +169,7 @@ test('a menu opened in a fragment by the mouse stays visible, and the click afte
     };
     look();
   });
+  await store.clearFaults();
   await expect(header(page)).toHaveAttribute('data-rendered', '');
   await menu.click();
   await expect(menu).toHaveAttribute('aria-expanded', 'true');
@@ -173,7 +180,7 @@ test('a menu opened in a fragment and closed by Escape before the takeover stays
   page,
   store,
 }) => {
-  await store.fault({ call: '/common/data/frame-data.json', kind: 'delay', ms: 3000 });
+  await store.fault({ call: DATA, ...HELD });
   await page.goto(store.url('www', '/?fragments=yes'));
   const menu = header(page).getByRole('button', { name: '联系客服' });
   await menu.focus();
@@ -181,13 +188,14 @@ test('a menu opened in a fragment and closed by Escape before the takeover stays
   await expect(panel).toBeVisible();
   await page.keyboard.press('Escape');
   await expect(header(page)).not.toHaveAttribute('data-rendered', '');
+  await store.clearFaults();
   await expect(header(page)).toHaveAttribute('data-rendered', '');
   await expect(panel).toBeHidden();
   await expect(menu).toBeFocused();
 });
 
 test('text typed after an Escape in a fragment is kept by the frame', async ({ page, store }) => {
-  await store.fault({ call: '/common/data/frame-data.json', kind: 'delay', ms: 3000 });
+  await store.fault({ call: DATA, ...HELD });
   await page.goto(store.url('www', '/?fragments=yes'));
   const input = header(page).locator('input[name=k]').first();
   await input.click();
@@ -197,6 +205,7 @@ test('text typed after an Escape in a fragment is kept by the frame', async ({ p
   const typed = await input.inputValue();
   expect(typed).toMatch(/def$/);
   await expect(header(page)).not.toHaveAttribute('data-rendered', '');
+  await store.clearFaults();
   await expect(header(page)).toHaveAttribute('data-rendered', '');
   await expect(input).toHaveValue(typed);
 });
@@ -206,7 +215,7 @@ for (const [how, leave] of [
   ['by Tab', (page: Page) => page.keyboard.press('Shift+Tab')],
 ] as const) {
   test(`a menu clicked in a fragment and left ${how} stays closed`, async ({ page, store }) => {
-    await store.fault({ call: '/common/data/frame-data.json', kind: 'delay', ms: 3000 });
+    await store.fault({ call: DATA, ...HELD });
     await page.goto(store.url('www', '/?fragments=yes'));
     // The script's body has run, and watches.
     await page.evaluate(() => window.lcFrame.version);
@@ -215,6 +224,7 @@ for (const [how, leave] of [
     await page.keyboard.press('Enter');
     await leave(page);
     await expect(header(page)).not.toHaveAttribute('data-rendered', '');
+    await store.clearFaults();
     await expect(header(page)).toHaveAttribute('data-rendered', '');
     await expect(menu).toHaveAttribute('aria-expanded', 'false');
     await expect(menu).not.toBeFocused();
@@ -223,17 +233,18 @@ for (const [how, leave] of [
 
 test('the focus on a fragment’s link moves to the frame’s button in its place', async ({ page, store }) => {
   for (const name of ['购物车', 'BOM上传']) {
-    await store.fault({ call: '/common/data/frame-data.json', kind: 'delay', ms: 2000 });
+    await store.fault({ call: DATA, ...HELD });
     await page.goto(store.url('www', '/?fragments=yes'));
     await header(page).getByRole('link', { name }).last().focus();
     await expect(header(page)).not.toHaveAttribute('data-rendered', '');
+    await store.clearFaults();
     await expect(header(page)).toHaveAttribute('data-rendered', '');
     await expect(header(page).getByRole('button', { name }).first()).toBeFocused();
   }
 });
 
 test('a category’s panel shown in a fragment stays, with the focus in it', async ({ page, store }) => {
-  await store.fault({ call: '/common/data/frame-data.json', kind: 'delay', ms: 3000 });
+  await store.fault({ call: DATA, ...HELD });
   await page.goto(store.url('www', '/?fragments=yes'));
   await header(page).getByRole('button', { name: '全部商品分类' }).first().focus();
   const panel = header(page).locator('[data-row]').nth(1).getByRole('region');
@@ -242,6 +253,7 @@ test('a category’s panel shown in a fragment stays, with the focus in it', asy
   const name = await link.textContent();
   await link.focus();
   await expect(header(page)).not.toHaveAttribute('data-rendered', '');
+  await store.clearFaults();
   await expect(header(page)).toHaveAttribute('data-rendered', '');
   await expect(panel).toBeVisible();
   await expect(panel.getByRole('link', { name: name ?? '', exact: true }).first()).toBeFocused();
@@ -296,7 +308,7 @@ test('a chat link clicked before the script has loaded opens the chat at once, a
   context,
   store,
 }) => {
-  await store.fault({ call: SCRIPT, kind: 'delay', ms: 4000 });
+  await store.fault({ call: SCRIPT, ...HELD });
   await page.goto(store.url('www', '/?fragments=yes'), { waitUntil: 'commit' });
   await header(page).getByRole('button', { name: '联系客服' }).click();
   const chats: string[] = [];
@@ -305,6 +317,7 @@ test('a chat link clicked before the script has loaded opens the chat at once, a
   await header(page).locator('[data-still]').getByRole('link', { name: '在线客服' }).click();
   await expect(await opening).toHaveURL(store.url('www', '/chat.html'));
   await expect(header(page)).not.toHaveAttribute('data-rendered', '');
+  await store.clearFaults();
   await expect(header(page)).toHaveAttribute('data-rendered', '');
   await header(page).getByRole('button', { name: '全部商品分类' }).first().click();
   expect(chats).toHaveLength(1);
@@ -338,12 +351,13 @@ test('a visible QR code is never painted empty, before or after the takeover', a
 });
 
 test('a press that is held during the takeover still clicks', async ({ page, store }) => {
-  await store.fault({ call: '/common/data/frame-data.json', kind: 'delay', ms: 4000 });
-  const answered = page.waitForResponse((response) => response.url().includes('frame-data.json'));
+  await store.fault({ call: DATA, ...HELD });
+  const answered = page.waitForResponse((response) => response.url().includes(DATA));
   await page.goto(store.url('www', '/?fragments=yes'));
   const menu = header(page).getByRole('button', { name: '全部商品分类' }).first();
   await menu.hover();
   await page.mouse.down();
+  await store.clearFaults();
   await answered;
   await page.mouse.up();
   await expect(header(page)).toHaveAttribute('data-rendered', '');
@@ -351,11 +365,12 @@ test('a press that is held during the takeover still clicks', async ({ page, sto
 });
 
 test('a press that began before the script ran still clicks', async ({ page, store }) => {
-  await store.fault({ call: SCRIPT, kind: 'delay', ms: 2000 });
+  await store.fault({ call: SCRIPT, ...HELD });
   await page.goto(store.url('www', '/?fragments=yes'), { waitUntil: 'commit' });
-  const answered = page.waitForResponse((response) => response.url().includes('frame-data.json'));
+  const answered = page.waitForResponse((response) => response.url().includes(DATA));
   await header(page).getByRole('link', { name: 'BOM上传' }).hover();
   await page.mouse.down();
+  await store.clearFaults();
   await answered;
   await letTakeOver(page);
   await page.mouse.up();
@@ -363,11 +378,12 @@ test('a press that began before the script ran still clicks', async ({ page, sto
 });
 
 test('an open list of search types can be used before the takeover @journey', async ({ page, store }) => {
-  await store.fault({ call: '/common/data/frame-data.json', kind: 'delay', ms: 2000 });
-  const answered = page.waitForResponse((response) => response.url().includes('frame-data.json'));
+  await store.fault({ call: DATA, ...HELD });
+  const answered = page.waitForResponse((response) => response.url().includes(DATA));
   await page.goto(store.url('www', '/?fragments=yes'));
   const type = header(page).getByRole('combobox', { name: '搜索类型' }).first();
   await type.click();
+  await store.clearFaults();
   await answered;
   await letTakeOver(page);
   await expect(header(page)).not.toHaveAttribute('data-rendered', '');
@@ -381,17 +397,18 @@ test('on a scrolled page with transforms the floating header is visible after th
   page,
   store,
 }) => {
-  await store.fault({ call: '/common/data/frame-data.json', kind: 'delay', ms: 2000 });
+  await store.fault({ call: DATA, ...HELD });
   await page.goto(store.url('www', '/?fragments=yes'));
   await page.addStyleTag({ content: 'body { transform: translateY(0); min-height: 3000px }' });
   await page.evaluate(() => scrollTo(0, 400));
   await expect(header(page)).not.toHaveAttribute('data-rendered', '');
+  await store.clearFaults();
   await expect(header(page)).toHaveAttribute('data-rendered', '');
   await expect.poll(async () => (await header(page).locator('[data-floating]').boundingBox())?.y).toBe(0);
 });
 
 test('user info is fetched while a fragment waits for its page data', async ({ page, store }) => {
-  await store.fault({ call: '/common/data/frame-data.json', kind: 'delay', ms: 4000 });
+  await store.fault({ call: DATA, ...HELD });
   // Pop-ups are removed, because they would start user info too.
   await page.addInitScript(() => {
     new MutationObserver(() => {

@@ -140,11 +140,12 @@ test('G23 a page that is not the home page requests pop-ups only after a login',
 test('P6 a pop-up waits while the user types, and while a panel is open', async ({ page, store }) => {
   await page.clock.install();
   await store.set({ popup: 'alert' });
-  await store.fault({ call: ALERT, kind: 'delay', ms: 1500 });
+  await store.fault({ call: ALERT, kind: 'delay', ms: 60_000 });
   const answer = page.waitForResponse((response) => response.url().includes(ALERT));
   await openHost(page, store);
   const search = page.locator('lc-header').getByRole('combobox').first();
   await search.pressSequentially('STM');
+  await store.clearFaults();
   await answer;
   await page.clock.runFor(3000);
   await expect(dialog(page)).toHaveCount(0);

@@ -27,10 +27,11 @@ for (const [role, button, text, action] of [
 
 test('PLUS popover says loading... before its data arrive', async ({ page, store }) => {
   await store.set({ role: 'plus' });
-  await store.fault({ call: '/v2/plus/expire/info', kind: 'delay', ms: 5000 });
+  await store.fault({ call: '/v2/plus/expire/info', kind: 'delay', ms: 60_000 });
   await openHost(page, store);
   await menuButton(page, 'PLUS').click();
   await expect(panel(page, 'PLUS会员').getByRole('status')).toHaveText('loading...');
+  await store.clearFaults();
   await expect(panel(page, 'PLUS会员')).toContainText('到期');
 });
 

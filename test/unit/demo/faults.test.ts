@@ -91,6 +91,15 @@ describe('a fault of the store', () => {
     await expect(never).rejects.toThrow();
   });
 
+  it('of the kind delay answers at once when the faults are cleared', async () => {
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+    const browser = await under('delay', { ms: 5000 });
+    const answer = browser.get('www', CALL);
+    await vi.advanceTimersByTimeAsync(1000);
+    await browser.get('www', '/__demo/faults', { method: 'DELETE' });
+    expect((await answer).status).toBe(200);
+  });
+
   it('lasts for the given number of requests, for one path or for every call', async () => {
     const browser = await under('500', { times: 2 });
     const statuses = [];
