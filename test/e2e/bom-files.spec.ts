@@ -101,10 +101,11 @@ for (const [what, change] of [
   }, info) => {
     const path = info.outputPath('disk.csv');
     writeFileSync(path, sheetBytes('csv', 3));
-    await store.fault({ call: '/bom/json/upload/check', kind: 'delay', ms: 1500 });
+    await store.fault({ call: '/bom/json/upload/check', kind: 'delay', ms: 60_000 });
     await choose(page, path);
     await expect.poll(async () => (await store.log('/bom/json/upload/check')).length).toBe(1);
     change(path);
+    await store.clearFaults();
     await expectResult(page, 'disk.csv', 3);
     const [check] = await store.log('/bom/json/upload/check');
     const [upload] = await store.log('/bom/json/upload');

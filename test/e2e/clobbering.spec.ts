@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import { resolve } from 'node:path';
-import type { Page } from '@playwright/test';
+import type { BrowserContext, Page } from '@playwright/test';
 import { expect, test } from './fixtures';
 import type { StoreControl } from './store-control';
 
@@ -90,14 +90,30 @@ const PAGES: Record<string, (store: StoreControl) => Parts> = {
   }),
 };
 
-for (const [what, parts] of Object.entries(PAGES)) {
-  test(`G47 markup with names that scripts look up is neither page data nor a script, with ${what}`, async ({
-    page,
-    store,
-  }) => {
-    expect(await askedOfEvil(page, store, () => parts(store))).toEqual([]);
+/** What each of the pages, opened beside each other, has asked of the attacker's host, by their names. */
+async function askedByEach(
+  context: BrowserContext,
+  store: StoreControl,
+  pages: Readonly<Record<string, (evil: string) => Parts>>,
+): Promise<Record<string, string[]>> {
+  const asked = Object.entries(pages).map(async ([what, parts]) => {
+    const page = await context.newPage();
+    return [what, await askedOfEvil(page, store, parts)] as const;
   });
+  return Object.fromEntries(await Promise.all(asked));
 }
+
+const nothingAskedBy = (pages: object) => Object.fromEntries(Object.keys(pages).map((what) => [what, []]));
+
+test('G47 markup with names that scripts look up is neither page data nor a script, wherever it stands', async ({
+  context,
+  store,
+}) => {
+  const pages = Object.fromEntries(
+    Object.entries(PAGES).map(([what, parts]) => [what, () => parts(store)] as const),
+  );
+  expect(await askedByEach(context, store, pages)).toEqual(nothingAskedBy(PAGES));
+});
 
 const POLLUTIONS: Record<string, (evil: string) => object> = {
   dataUrl: (evil) => ({ dataUrl: `${evil}/data.json` }),
@@ -107,22 +123,26 @@ const POLLUTIONS: Record<string, (evil: string) => object> = {
   'an area of the hosts': (evil) => ({ identity: evil, www: evil }),
 };
 
-for (const [what, pollution] of Object.entries(POLLUTIONS)) {
-  test(`G47 an Object.prototype that the page’s jQuery 1.12 has polluted is not read: ${what}`, async ({
-    page,
-    store,
-  }) => {
-    const parts = (evil: string) => {
-      const reply = `{"__proto__":${JSON.stringify(pollution(evil))}}`;
-      const head = `<script src="${store.url('static', '/vendor/jquery.js')}"></script>
+function pollutedPage(store: StoreControl, what: string, pollution: object): Parts {
+  const reply = `{"__proto__":${JSON.stringify(pollution)}}`;
+  const head = `<script src="${store.url('static', '/vendor/jquery.js')}"></script>
 <script>jQuery.extend(true, {}, JSON.parse(${JSON.stringify(reply)}))</script>`;
-      // With `dataUrl` in the block that key is never looked for.
-      if (what === 'dataUrl') return { head, script: `data-url="${dataUrl(store)}"` };
-      return { head: head + block({ dataUrl: dataUrl(store), identity: { appId: 'ours' } }) };
-    };
-    expect(await askedOfEvil(page, store, parts)).toEqual([]);
-  });
+  // With `dataUrl` in the block that key is never looked for.
+  if (what === 'dataUrl') return { head, script: `data-url="${dataUrl(store)}"` };
+  return { head: head + block({ dataUrl: dataUrl(store), identity: { appId: 'ours' } }) };
 }
+
+test('G47 an Object.prototype that the page’s jQuery 1.12 has polluted is not read, whatever key it names', async ({
+  context,
+  store,
+}) => {
+  const pages = Object.fromEntries(
+    Object.entries(POLLUTIONS).map(
+      ([what, pollution]) => [what, (evil: string) => pollutedPage(store, what, pollution(evil))] as const,
+    ),
+  );
+  expect(await askedByEach(context, store, pages)).toEqual(nothingAskedBy(POLLUTIONS));
+});
 
 test('G47 a dataUrl on a host outside the store names no script', async ({ page, store }) => {
   const areas = ['www', 'cart', 'op', 'static', 'activity', 'analytics'];

@@ -58,6 +58,13 @@ const SEEN: [string, 'desktop' | 'phone', number][] = [
   ['footer', 'phone', 720],
 ];
 
+let found: Promise<string> | undefined;
+/** {@link folder}, found out once in a worker: a test that opens a CDP session costs the next one its warm context. */
+function pictureFolder(page: Page): Promise<string> {
+  found ??= folder(page);
+  return found;
+}
+
 /** The folder of this browser's major and the font that Chinese text is drawn with: others draw other pixels. */
 async function folder(page: Page): Promise<string> {
   const version = page.context().browser()?.version() ?? '';
@@ -99,7 +106,7 @@ async function look(page: Page, store: StoreControl, key: string, name: string, 
   await page.goto(stateUrl(state, store.port));
   expect(await standStill(page)).toBe('');
 
-  const kept = await folder(page);
+  const kept = await pictureFolder(page);
   const path = resolve(PIXELS, kept, name);
   // A code draws its address, and with it the port of the run.
   const mask = [page.locator('lc-header, lc-footer').getByRole('img', { name: /^扫码/ })];

@@ -4,6 +4,12 @@ import { matrixUnless } from './tier';
 
 const packet = { popup: 'redpacket', role: 'customer' };
 
+/** Opens the packet without the rain before it, which other tests look at. */
+async function openAtRest(...[page, store, state]: Parameters<typeof openPopup>): Promise<void> {
+  await page.emulateMedia({ reducedMotion: 'reduce' });
+  await openPopup(page, store, state);
+}
+
 onEveryHost(
   '§popups.red-packet a red packet is drawn by one click and flips to its coupons @journey',
   async ({ page, store, host }) => {
@@ -120,7 +126,7 @@ test('§popups.red-packet P2 a guest logs in by the window that opens, and then 
   store,
   context,
 }) => {
-  await openPopup(page, store, { ...packet, role: 'guest' });
+  await openAtRest(page, store, { ...packet, role: 'guest' });
   const opened = context.waitForEvent('page');
   await envelope(page).click();
   await expect(page.getByText('请登陆后操作！')).toBeVisible();
@@ -134,7 +140,7 @@ test('§popups.red-packet P2 a guest logs in by the window that opens, and then 
 });
 
 test('P2 the pop-up hides for a login that the page shows itself', async ({ page, store }) => {
-  await openPopup(page, store, { ...packet, role: 'guest' });
+  await openAtRest(page, store, { ...packet, role: 'guest' });
   await page.evaluate(() =>
     document.addEventListener('lc-login-required', (event) => {
       event.preventDefault();
@@ -156,12 +162,14 @@ for (const [title, fault, text] of [
 ] as const) {
   const shown = `§popups.red-packet P3 P9 a failed draw with ${title} shows its message for 3 s inside the dialog, and may be tried again`;
   test(shown, matrixUnless(fault.kind === '500'), async ({ page, store }) => {
-    await openPopup(page, store, packet);
+    await page.clock.install();
+    await openAtRest(page, store, packet);
     await expect(envelope(page)).toBeVisible();
     await store.fault({ call: DRAW, times: 1, ...fault });
     await envelope(page).click();
     await expect(dialog(page).getByText(text)).toBeVisible();
     await page.mouse.move(5, 5);
+    await page.clock.fastForward(3100);
     await expect(page.getByText(text)).toHaveCount(0);
     expect(await store.log(DRAW)).toHaveLength(1);
     await envelope(page).click();
@@ -170,19 +178,20 @@ for (const [title, fault, text] of [
 }
 
 test('P9 clicks during a draw send nothing more', async ({ page, store }) => {
-  await openPopup(page, store, packet);
+  await openAtRest(page, store, packet);
   await expect(envelope(page)).toBeVisible();
-  await store.fault({ call: DRAW, kind: 'delay', ms: 800 });
+  await store.fault({ call: DRAW, kind: 'delay', ms: 60_000 });
   await envelope(page).click();
   await expect(envelope(page)).toHaveAttribute('aria-busy', 'true');
   await envelope(page).click();
   await envelope(page).press('Enter');
+  await store.clearFaults();
   await expect(dialog(page).getByRole('listitem')).toHaveCount(3);
   expect(await store.log(DRAW)).toHaveLength(1);
 });
 
 test('P5 the red packet closes by Escape and by a click beside it', async ({ page, store }) => {
-  await openPopup(page, store, packet);
+  await openAtRest(page, store, packet);
   await expect(envelope(page)).toBeVisible();
   await page.keyboard.press('Escape');
   await expect(dialog(page)).toHaveCount(0);
