@@ -32,7 +32,12 @@ export async function openFirefox(program: string, port: number): Promise<Tab> {
   };
   return {
     async open(url) {
-      await send('browsingContext.navigate', { context, url, wait: 'complete' });
+      const navigate = () => send('browsingContext.navigate', { context, url, wait: 'complete' });
+      // Now and then Firefox drops a load that follows closely on another.
+      await navigate().catch((error: Error) => {
+        if (!error.message.includes('NS_BINDING_ABORTED')) throw error;
+        return navigate();
+      });
     },
     async run(body) {
       const { result, exceptionDetails } = await send('script.evaluate', {
@@ -47,9 +52,14 @@ export async function openFirefox(program: string, port: number): Promise<Tab> {
     click: (x, y) => perform(actions.click(x, y)),
     tap: (x, y) => perform(actions.tap(x, y)),
     press: (key) => perform(actions.keys([ACTION_KEYS[key]])),
+    pressControl: (letter) => perform(actions.withControl(letter)),
     type: (text) => perform(actions.keys([...text])),
     resize: async (width, height) => {
       await send('browsingContext.setViewport', { context, viewport: { width, height } });
+    },
+    async print() {
+      const { data } = await send('browsingContext.print', { context, page: { width: 21, height: 29.7 } });
+      return Buffer.from(String(data), 'base64');
     },
     async close() {
       socket.close();

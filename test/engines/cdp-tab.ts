@@ -3,7 +3,10 @@ import { temporaryFolder } from '../temporary-folder';
 import { endChild, startChild } from './children';
 import { isRecord, type Key, type Tab, until } from './tab';
 
-const KEY_CODES: Record<Key, number> = { Enter: 13, Escape: 27, Tab: 9, ArrowDown: 40 };
+const KEY_CODES: Record<Key, number> = { Enter: 13, Escape: 27, Tab: 9, ArrowDown: 40, ArrowRight: 39 };
+
+/** What a key means to the editor: the protocol leaves that out. */
+const EDITING: Record<string, string[]> = { c: ['copy'], v: ['paste'] };
 
 /**
  * Controls a Chromium of any age over its pipe. It needs no port, and no library that supports new versions
@@ -72,6 +75,12 @@ export async function openChromium(program: string, env: NodeJS.ProcessEnv): Pro
       const text = key === 'Enter' ? { text: '\r' } : {};
       await call('Input.dispatchKeyEvent', { type: 'keyDown', ...named, ...text });
       await call('Input.dispatchKeyEvent', { type: 'keyUp', ...named });
+    },
+    async pressControl(letter) {
+      const key = { key: letter, windowsVirtualKeyCode: letter.toUpperCase().charCodeAt(0), modifiers: 2 };
+      const commands = EDITING[letter] ?? [];
+      await call('Input.dispatchKeyEvent', { type: 'rawKeyDown', ...key, commands });
+      await call('Input.dispatchKeyEvent', { type: 'keyUp', ...key });
     },
     async type(text) {
       for (const sign of text) await call('Input.dispatchKeyEvent', { type: 'char', text: sign });

@@ -9,6 +9,8 @@ import { openWebKit } from './webdriver-tab';
 const FIRST = Number(process.env.LC_ENGINES_PORT ?? 8870);
 export const STORE_PORT = FIRST;
 const [FIREFOX_PORT, WEBKIT_PORT, WPE_PORT] = [FIRST + 1, FIRST + 2, FIRST + 3];
+/** Pages of other people's layouts. */
+export const GUEST_PORT = FIRST + 4;
 const DISPLAY = `:${FIRST % 1000}`;
 
 export interface Engine {

@@ -1,13 +1,8 @@
+import { BUYER_PAGES, buy } from './buyer';
+import { GUEST_STEPS } from './guest-steps';
 import type { Page } from './page';
+import { type Step, TODAY_ONLY } from './step';
 import { until } from './tab';
-
-/** A step of the journey. An error that it throws is the reason why it failed. */
-export interface Step {
-  name: string;
-  /** Engines that skip the step, with the reason. */
-  except?: Record<string, string>;
-  run: (page: Page) => Promise<void>;
-}
 
 const CUSTOMER = '1024886A';
 /**
@@ -337,4 +332,10 @@ export const JOURNEY: readonly Step[] = [
       );
     },
   },
+  ...Object.keys(BUYER_PAGES).map((where) => ({
+    name: `buyer, ${where}`,
+    except: TODAY_ONLY,
+    run: (page: Page) => buy(page, where),
+  })),
+  ...GUEST_STEPS,
 ];

@@ -1,8 +1,9 @@
 import { writeFileSync } from 'node:fs';
 import { endChild, startChild } from './children';
-import { ENGINES, type Engine, STORE_PORT } from './engines';
-import { JOURNEY, type Step } from './journey';
+import { ENGINES, type Engine, GUEST_PORT, STORE_PORT } from './engines';
+import { JOURNEY } from './journey';
 import { Page } from './page';
+import type { Step } from './step';
 import { type Tab, until } from './tab';
 
 /** The text in a cell of the table. Anything but these is the reason why a step failed. */
@@ -12,16 +13,25 @@ const OPEN_MAX_MS = 90_000;
 
 type Row = Record<string, string>;
 
+/** The steps that the second word of the command line names. */
+const STEPS = JOURNEY.filter(({ name }) => name.includes(process.argv[3] ?? ''));
+
 /**
- * Runs the journey in every engine and prints a table of engine × step, then how many cells passed and failed.
+ * Runs the journey in every engine, or in those that the first word names, and prints a table of engine × step, then how
+ * many cells passed and failed.
  */
 async function main(): Promise<void> {
   const wanted = process.argv[2] ?? '';
   const engines = ENGINES.filter(({ name }) => name.includes(wanted));
   const store = startChild(process.execPath, ['--import', 'tsx', 'demo/start.ts'], {
-    env: { ...process.env, PORT: String(STORE_PORT) },
+    env: { ...process.env, PORT: String(STORE_PORT), LC_DEMO_MORE_PORTS: String(GUEST_PORT) },
     stdio: 'ignore',
   });
+  const guests = startChild(
+    process.execPath,
+    ['--import', 'tsx', 'test/hosts/guest-server.ts', String(GUEST_PORT), String(STORE_PORT)],
+    { stdio: 'ignore' },
+  );
   const rows: Row[] = [];
   try {
     const front = `http://127.0.0.1:${STORE_PORT}/`;
@@ -37,6 +47,7 @@ async function main(): Promise<void> {
     for (const engine of engines) rows.push(await rowOf(engine));
   } finally {
     endChild(store);
+    endChild(guests);
   }
   const table = tableOf(engines, rows);
   console.log(`\n${table}`);
@@ -62,15 +73,21 @@ async function rowOf(engine: Engine): Promise<Row> {
   try {
     tab = await within(OPEN_MAX_MS, engine.open());
     await tab.open(`http://www.lc.localhost:${STORE_PORT}/control`);
-    const page = new Page(tab, (area) => `http://${area}.lc.localhost:${STORE_PORT}`);
-    for (const step of JOURNEY) row[step.name] = say(step, await cellOf(engine, step, page));
+    const page = new Page(tab, originOf);
+    for (const step of STEPS) row[step.name] = say(step, await cellOf(engine, step, page));
   } catch (error) {
-    for (const { name } of JOURNEY) row[name] ??= `not run: ${wordsOf(error)}`;
+    for (const { name } of STEPS) row[name] ??= `not run: ${wordsOf(error)}`;
     console.log(`  ${wordsOf(error)}`);
   } finally {
     await tab?.close().catch(() => undefined);
   }
   return row;
+}
+
+function originOf(area: string): string {
+  return area === 'guest'
+    ? `http://www.lc.localhost:${GUEST_PORT}`
+    : `http://${area}.lc.localhost:${STORE_PORT}`;
 }
 
 async function cellOf({ name }: Engine, step: Step, page: Page): Promise<string> {
@@ -105,12 +122,12 @@ function tableOf(engines: readonly Engine[], rows: readonly Row[]): string {
   const line = (cells: string[]) => `| ${cells.join(' | ')} |`;
   const short = (cell: string) => (cell === HELD || cell.startsWith('–') ? cell : 'FAILED');
   return [
-    line(['engine', ...JOURNEY.map(({ name }) => name)]),
-    line(['---', ...JOURNEY.map(() => '---')]),
+    line(['engine', ...STEPS.map(({ name }) => name)]),
+    line(['---', ...STEPS.map(() => '---')]),
     ...rows.map((row, index) =>
       line([
         `${engines[index]?.name} (${engines[index]?.standsFor})`,
-        ...JOURNEY.map(({ name }) => short(row[name] ?? 'FAILED')),
+        ...STEPS.map(({ name }) => short(row[name] ?? 'FAILED')),
       ]),
     ),
   ].join('\n');

@@ -11,12 +11,16 @@ export interface Tab {
   click(x: number, y: number): Promise<void>;
   tap(x: number, y: number): Promise<void>;
   press(key: Key): Promise<void>;
+  /** Presses a letter while Control is held. */
+  pressControl(letter: string): Promise<void>;
   type(text: string): Promise<void>;
   resize(width: number, height: number): Promise<void>;
+  /** The page as a PDF of A4 sheets, where the engine can print. */
+  print?(): Promise<Buffer>;
   close(): Promise<void>;
 }
 
-export type Key = 'Enter' | 'Escape' | 'Tab' | 'ArrowDown';
+export type Key = 'Enter' | 'Escape' | 'Tab' | 'ArrowDown' | 'ArrowRight';
 
 /** Keys as W3C's actions name them (WebDriver and BiDi). */
 export const ACTION_KEYS: Record<Key, string> = {
@@ -24,6 +28,7 @@ export const ACTION_KEYS: Record<Key, string> = {
   Escape: '\ue00c',
   Tab: '\ue004',
   ArrowDown: '\ue015',
+  ArrowRight: '\ue014',
 };
 
 /** Positions are sent as whole numbers. */
@@ -43,17 +48,23 @@ export const actions = {
   tap: (x: number, y: number) => [
     pointer('touch', [{ type: 'pointerMove', duration: 0, ...at(x, y) }, ...PRESS]),
   ],
-  keys: (values: readonly string[]) => [
-    {
-      type: 'key',
-      id: 'keys',
-      actions: values.flatMap((value) => [
-        { type: 'keyDown', value },
-        { type: 'keyUp', value },
-      ]),
-    },
-  ],
+  keys: (values: readonly string[]) => keyboard(values.flatMap(stroke)),
+  withControl: (value: string) =>
+    keyboard([{ type: 'keyDown', value: CONTROL }, ...stroke(value), { type: 'keyUp', value: CONTROL }]),
 };
+
+const CONTROL = '\ue009';
+
+function stroke(value: string): object[] {
+  return [
+    { type: 'keyDown', value },
+    { type: 'keyUp', value },
+  ];
+}
+
+function keyboard(steps: readonly object[]) {
+  return [{ type: 'key', id: 'keys', actions: steps }];
+}
 
 function pointer(pointerType: 'mouse' | 'touch', steps: readonly object[]) {
   return { type: 'pointer', id: pointerType, parameters: { pointerType }, actions: steps };

@@ -43,6 +43,7 @@ export async function openWebKit(settings: DriverSettings): Promise<Tab> {
     click: (x, y) => perform(actions.click(x, y)),
     tap: (x, y) => perform(actions.tap(x, y)),
     press: (key) => perform(actions.keys([ACTION_KEYS[key]])),
+    pressControl: (letter) => perform(actions.withControl(letter)),
     type: (text) => perform(actions.keys([...text])),
     resize: async (width, height) => {
       await ask('POST', `${session}/window/rect`, { x: 0, y: 0, width, height });

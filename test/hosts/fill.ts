@@ -17,10 +17,10 @@ const ROLLING = `${RELEASES}/${packageJson.version.split('.')[0]}`;
 
 export const inRoot = (path: string) => resolve(ROOT, path);
 
-/** The demo's page data at the port of the host tests' store. */
-export function pageData(): Record<string, unknown> {
+/** The demo's page data at the port of the tests' store. */
+export function pageData(storePort = STORE_PORT): Record<string, unknown> {
   const { headerAd, projectConfigVO }: Record<string, object> = JSON.parse(
-    atStore(readFileSync(inRoot('demo/fragment-data.json'), 'utf8')),
+    atStore(readFileSync(inRoot('demo/fragment-data.json'), 'utf8'), storePort),
   );
   return { env: 'local', site: 'main', groupPrefix: 'lc', projectConfigVO, headerAd };
 }
@@ -44,6 +44,6 @@ export function fill(text: string): string {
   );
 }
 
-function atStore(text: string): string {
-  return text.replaceAll(DATA_PORT, `:${STORE_PORT}`);
+function atStore(text: string, storePort = STORE_PORT): string {
+  return text.replaceAll(DATA_PORT, `:${storePort}`);
 }

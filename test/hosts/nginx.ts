@@ -1,5 +1,5 @@
 import { spawn } from 'node:child_process';
-import { cpSync, mkdirSync, readdirSync, readFileSync, symlinkSync, writeFileSync } from 'node:fs';
+import { cpSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import { promote } from '../../build/channels';
 import { measure } from '../../build/dist-files';
@@ -19,8 +19,6 @@ const VENDOR = [
   'jquery/dist/jquery.min.js',
   'jquery-pjax/jquery.pjax.js',
 ];
-/** Serves whole packages, because their sheets load pictures and fonts by relative paths. */
-const WHOLE = ['admin-lte', 'bootstrap', 'bootstrap-5', 'layui'];
 
 /**
  * Starts nginx with demo/cdn/nginx.conf over a fresh release, and beside it a host with SSI and canary for some
@@ -37,7 +35,6 @@ function start(): void {
   cpSync(inRoot('dist/lc-frame.js'), join(pages, 'lc-frame.js'));
   cpSync(inRoot('dist/lc-frame.css'), join(pages, 'lc-frame.css'));
   for (const file of VENDOR) cpSync(inRoot(`node_modules/${file}`), join(pages, 'vendor', basename(file)));
-  for (const name of WHOLE) symlinkSync(inRoot(`node_modules/${name}`), join(pages, 'vendor', name));
   for (const [from, to] of [
     ['dist/fragments', 'fragments'],
     ['test/hosts/pages', '.'],

@@ -2,7 +2,15 @@ import { defineConfig, type ReporterDescription } from '@playwright/test';
 import base from '../e2e/playwright.config';
 import { trustedKeyHash } from './certificates';
 import { ensurePackages } from './packages';
-import { CDN_PORT, SSI_PORT, STORE_PORT, THYMELEAF_GBK_PORT, THYMELEAF_PORT, TOMCAT_PORT } from './ports';
+import {
+  CDN_PORT,
+  GUEST_PORT,
+  SSI_PORT,
+  STORE_PORT,
+  THYMELEAF_GBK_PORT,
+  THYMELEAF_PORT,
+  TOMCAT_PORT,
+} from './ports';
 import { makeTemplateFragments } from './template-fragments';
 
 ensurePackages();
@@ -34,10 +42,15 @@ export default defineConfig({
       command: 'npx tsx demo/start.ts',
       env: {
         PORT: String(STORE_PORT),
-        LC_DEMO_MORE_PORTS: [TOMCAT_PORT, SSI_PORT, THYMELEAF_PORT, THYMELEAF_GBK_PORT].join(),
+        LC_DEMO_MORE_PORTS: [TOMCAT_PORT, SSI_PORT, THYMELEAF_PORT, THYMELEAF_GBK_PORT, GUEST_PORT].join(),
         LC_DEMO_BEHIND_TLS: '1',
       },
       port: STORE_PORT,
+    },
+    {
+      ...common,
+      command: `node --import tsx test/hosts/guest-server.ts ${GUEST_PORT} ${STORE_PORT}`,
+      port: GUEST_PORT,
     },
     {
       ...common,

@@ -8,3 +8,5 @@ export const THYMELEAF_PORT = FIRST + 4;
 export const THYMELEAF_GBK_PORT = FIRST + 5;
 /** The store, its CDN and a sister site over TLS. */
 export const TLS_PORT = FIRST + 6;
+/** Pages of other people's layouts. */
+export const GUEST_PORT = FIRST + 7;

@@ -1,0 +1,223 @@
+import { inflateSync } from 'node:zlib';
+import type { Page } from '../engines/page';
+import { until } from '../engines/tab';
+
+/**
+ * The checks on the pages of other people's layouts (`guests/*.html`), written once for every engine and its protocol.
+ * Each check opens its page and throws an error that says what is wrong.
+ */
+
+export interface Size {
+  width: number;
+  height: number;
+}
+
+export const SIZES: readonly [wide: Size, narrow: Size] = [
+  { width: 1280, height: 800 },
+  // WebKitGTK's window stays 447 px wide, where these pages have the same layout.
+  { width: 375, height: 667 },
+];
+
+/** The dialog of each page, with the buttons that open and close it. */
+export const LAYERS: Record<string, { open: string; layer: string; close: string }> = {
+  'bootstrap-5': { open: '新建询价', layer: '#dialog.show', close: '取消' },
+  'bootstrap-3': { open: '新建订单', layer: '#dialog.in', close: '取消' },
+  'layui-layers': { open: '打开', layer: '.layui-layer-page', close: '返回' },
+  article: { open: '引用', layer: 'dialog[open]', close: '好' },
+};
+
+type Corner = readonly [left: number, top: number];
+
+/** Left and upper edge of the floating header by page, in px: below the bar, beside the column. */
+export const PLACES: Record<string, readonly [wide: Corner, narrow: Corner]> = {
+  'bootstrap-5': [
+    [0, 56],
+    [0, 56],
+  ],
+  'bootstrap-3': [
+    [210, 51],
+    [0, 51],
+  ],
+  'layui-layers': [
+    [0, 0],
+    [0, 0],
+  ],
+  'layui-column': [
+    [200, 60],
+    [0, 60],
+  ],
+  'adminlte-2': [
+    [230, 50],
+    [0, 100],
+  ],
+  adminlte: [
+    [250, 57],
+    [0, 57],
+  ],
+  // On phones the page's bar scrolls away.
+  article: [
+    [0, 32],
+    [0, 0],
+  ],
+  'body-scrolls': [
+    [0, 0],
+    [0, 0],
+  ],
+};
+
+export const PRINTED = ['article', 'bootstrap-5', 'bootstrap-3', 'layui-layers', 'layui-column', 'adminlte'];
+
+const AD = '[data-track=float-ad]';
+const FLOATING = '[data-floating][data-shown]';
+const HEADER_CONTROLS = 'a, button, input';
+const HOST_CONTROLS = '#host-bar a, #host-column a';
+
+/** Checks that the ad hides while the page's dialog is open, covers none of its buttons, and comes back (P19 ad steps aside). */
+export async function adStepsAside(page: Page, name: string, size: Size): Promise<void> {
+  const { open, layer, close } = LAYERS[name] ?? { open: '', layer: '', close: '' };
+  await openGuest(page, name, size);
+  await page.see(AD);
+  await page.click('main button', open);
+  await page.see(layer);
+  await page.gone(AD);
+  const buttons = `${layer} button, ${layer} .layui-layer-btn a`;
+  await nothingCovered(page, `seek(${JSON.stringify(buttons)})`);
+  await page.click(buttons, close);
+  await page.gone(layer);
+  await page.see(AD);
+  await forgetAd(page);
+  await nothingThrown(page);
+}
+
+/** Checks that both headers keep clear of the page's fixed bars, and its anchors clear of both (M13 clear of bars, M14 anchors in view). */
+export async function keepsClear(page: Page, name: string, size: Size): Promise<void> {
+  await openGuest(page, name, size);
+  await standsBeside(page);
+  const index = SIZES.indexOf(size);
+  // At once, where the page asks for smooth scrolling too: one smooth scroll would go on after the next has begun.
+  await page.read(
+    "for (const box of [window, document.body]) box.scrollTo({ top: 700, behavior: 'instant' }); return 1",
+  );
+  const right = await page.read('return document.documentElement.clientWidth');
+  const place = JSON.stringify([...(PLACES[name]?.[index] ?? []), right]);
+  await page.holds(
+    `the floating header at ${place}`,
+    `seek('${FLOATING}').some((bar) => { const { left, top, right } = bar.getBoundingClientRect(); return JSON.stringify([left, top, right].map(Math.round)) === '${place}'; })`,
+  );
+  await nothingCovered(page, `seek('${FLOATING}')[0].querySelectorAll('${HEADER_CONTROLS}')`);
+  await nothingCovered(page, `seek('${HOST_CONTROLS}')`);
+  await page.read("location.hash = document.querySelector('main h2').id; return 1");
+  await page.holds(
+    'the anchor in the upper half',
+    "seek('main h2')[0].getBoundingClientRect().top < innerHeight / 2",
+  );
+  await page.holds(
+    'the anchor below the floating header',
+    `seek('main h2')[0].getBoundingClientRect().top >= seek('${FLOATING}')[0].getBoundingClientRect().bottom - 1`,
+  );
+  await nothingThrown(page);
+}
+
+/** Checks that an app shell below the header makes room for the header's published height. */
+export async function shellBelow(page: Page, size: Size): Promise<void> {
+  await openGuest(page, 'layui-above', size);
+  await standsBeside(page);
+  await nothingThrown(page);
+}
+
+/** Checks that an article opened at #comments shows them below the admin bar and the floating header (M14 anchors in view). */
+export async function openedAtAnchor(page: Page): Promise<void> {
+  await page.tab.resize(SIZES[0].width, SIZES[0].height);
+  await page.tab.open(`${page.origin('guest')}/article.html#comments`);
+  await page.holds(
+    'the comments 88 px below the top',
+    "Math.round(document.getElementById('comments').getBoundingClientRect().top) === 88",
+  );
+}
+
+/** Checks that the first Tab stop is the page's own skip link, and the next one the frame's (P18 skip link). */
+export async function skipsToContent(page: Page): Promise<void> {
+  await openGuest(page, 'article', SIZES[0]);
+  for (const words of ['跳到内容', '跳到正文']) {
+    await page.tab.press('Tab');
+    await page.holds(`the focus on ${words}`, `focused().textContent === '${words}'`);
+  }
+  await page.tab.press('Enter');
+  await page.holds('the focus on the content', "document.activeElement.id === 'content'");
+}
+
+/** Checks that a page prints on as many sheets of A4 as it does without the frame (P17 paper). */
+export async function printsAsBare(page: Page, name: string): Promise<void> {
+  await openGuest(page, name, SIZES[0]);
+  await page.see('lc-footer[data-rendered]');
+  const withFrame = await sheets(page);
+  await page.tab.open(`${page.origin('guest')}/${name}.html?bare`);
+  const bare = await sheets(page);
+  if (bare < 2) throw new Error(`${bare} sheets of ${name} without the frame`);
+  if (withFrame !== bare) throw new Error(`${withFrame} sheets of ${name}, ${bare} without the frame`);
+}
+
+async function sheets(page: Page): Promise<number> {
+  const { print } = page.tab;
+  if (print === undefined) throw new Error('this engine prints nothing');
+  const pdf = await print();
+  const plain = pdf.toString('latin1');
+  // Firefox packs the objects of a PDF into deflated streams.
+  const packed = [...plain.matchAll(/\/Type\s*\/ObjStm[\s\S]*?stream\r?\n/g)].map(
+    ({ index, 0: { length } }) => inflateSync(pdf.subarray(index + length)).toString('latin1'),
+  );
+  return [plain, ...packed].join('\n').match(/\/Type\s*\/Page\b(?!s)/g)?.length ?? 0;
+}
+
+async function openGuest(page: Page, name: string, { width, height }: Size): Promise<void> {
+  await page.tab.resize(width, height);
+  await page.tab.open(`${page.origin('guest')}/${name}.html`);
+  await page.see('a', '登录');
+}
+
+/** Removes the cookie that keeps the ad from coming twice a day. */
+export async function forgetAd(page: Page): Promise<void> {
+  // A browser that refuses the parent domain keeps it for this host.
+  await page.read(
+    "for (const domain of ['domain=.lc.localhost; ', '']) document.cookie = `lc_float_ad_date=; ${domain}path=/; max-age=0`; return document.cookie",
+  );
+}
+
+/**
+ * Checks that nothing of the page covers the header, that the header covers none of the page's bars, and that the doctor
+ * finds nothing.
+ */
+async function standsBeside(page: Page): Promise<void> {
+  await nothingCovered(
+    page,
+    `seek('${HEADER_CONTROLS}').filter((one) => one.getRootNode().host?.localName === 'lc-header')`,
+  );
+  await nothingCovered(page, `seek('${HOST_CONTROLS}')`);
+  // The tests' own origin is not one of the store's.
+  const faults = await page.read(
+    "return (await lcFrame.doctor()).map(({ fault }) => fault).filter((fault) => !fault.includes('is not in the host list')).join('; ')",
+  );
+  if (faults !== '') throw new Error(`the doctor finds: ${faults}`);
+}
+
+/** Waits until a pointer at its middle reaches each of the elements that `list` names, as far as that is in the window. */
+async function nothingCovered(page: Page, list: string): Promise<void> {
+  await until(`${list} is covered nowhere`, async () => {
+    const covered = await page.read(`
+      return [...${list}].filter((one) => {
+        const { left, top, width, height } = one.getBoundingClientRect();
+        const x = left + width / 2, y = top + height / 2;
+        // Closed panels are clipped to nothing, and a long dialog is scrolled to the control.
+        if (width < 2 || y < 0 || y > innerHeight || x < 0 || x > innerWidth || getComputedStyle(one).visibility === 'hidden') return false;
+        const hit = one.getRootNode().elementFromPoint(x, y);
+        return hit === null || !(one.contains(hit) || hit.contains(one));
+      }).map((one) => one.localName + ' ' + (one.textContent.trim() || one.getAttribute('aria-label'))).join(', ')`);
+    if (covered !== '') throw new Error(`covered: ${covered}`);
+    return true;
+  });
+}
+
+async function nothingThrown(page: Page): Promise<void> {
+  const errors = await page.errors();
+  if (errors !== '') throw new Error(`on window.onerror: ${errors}`);
+}
