@@ -37,7 +37,8 @@ export function searchForPage(given: unknown): void {
   const chosen = SEARCH_TYPES.find((one) => one === type);
   if (type !== undefined && type !== null && chosen === undefined)
     throw new RangeError(`unknown search type: ${String(type)}`);
-  const words = String(text ?? '');
+  // A field of one line holds no line breaks, so the search must not have them either.
+  const words = String(text ?? '').replace(/[\r\n]+/g, ' ');
   if (chosen !== undefined) chooseType(chosen);
   closePanel();
   takeText(words);

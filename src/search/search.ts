@@ -8,6 +8,7 @@ import { readSearchedText } from './calls';
 import { ASSUMED_PATHS_SHOWING_KEYWORD, KEYWORD_MAX_LENGTH, type SearchType } from './constants';
 import { announce, closePanel, setActive, stopAsking, updatePanel } from './panel';
 import { $searchType, keepSearchType, restoreSearchType } from './type';
+import { $listOwner, refreshViewed } from './viewed';
 import { loadMroWords } from './words';
 
 /** The text of every search box of the page (S28 shared search state). */
@@ -24,8 +25,11 @@ export function joinSearch(): () => void {
     // Without the hosts it is unknown whether this is the results page. Text that was there may be cleared meanwhile.
     if ($searchText.get() === '') void whenHostsKnown()?.then(restoreText);
     const stopClosing = environment().onLeave(closePanel);
+    // An open panel must not go on showing what a customer looked at who has left in another window (S33 recently viewed).
+    const stopForgetting = $listOwner.listen(refreshViewed);
     stopListening = () => {
       stopFollowing();
+      stopForgetting();
       stopClosing();
     };
   }

@@ -23,7 +23,7 @@ import { rememberTerm } from './history';
 import { isOnHosts, jumpAddress } from './model/jump';
 import { judgeKeyword, keywordToSubmit, searchSource } from './model/keyword';
 import { closePanel, showNotice } from './panel';
-import { $searchText } from './search';
+import { takeText } from './search';
 import { $searchType } from './type';
 import { $hint } from './words';
 
@@ -51,7 +51,7 @@ export function isRefused(given: string): boolean {
 /** Searches for a word that was chosen, not typed; the boxes show it, unless another search is under way. */
 export function searchWord(box: string, word: string): Promise<void> {
   if ($isSearching.get()) closePanel();
-  else $searchText.set(word);
+  else takeText(word);
   return submitSearch(box, word);
 }
 

@@ -1,4 +1,4 @@
-import { atom } from 'nanostores';
+import { atom, computed } from 'nanostores';
 import { environment, warnOnce } from '../core/browser/environment';
 import { whenKeyKnown } from '../core/http/load-page-data';
 import { $pageData } from '../core/page/page-data';
@@ -10,6 +10,14 @@ import { safeUrl } from '../core/text/url';
 import { readViewedCookie, removeViewedCookie, writeViewedCookie } from './calls';
 import { addViewed, readViewed, removeViewed, type ViewedPart, viewedText } from './model/viewed';
 
+/** The list's owner: a number that does not tell the customer's code, '' for a guest; undefined while there is no list. */
+export const $listOwner = computed(
+  [$pageData, $loginStatus, $user],
+  ({ analytics, recentlyViewed }, status, { customerCode }) => {
+    if (analytics === 'off' || recentlyViewed === 'off' || status === 'unknown') return undefined;
+    return status === 'customer' ? checksum(customerCode) : '';
+  },
+);
 /** The parts viewed last, most recent first (S33 recently viewed). */
 export const $viewed = atom<readonly ViewedPart[]>([]);
 
@@ -33,7 +41,7 @@ function absolute(url: unknown): string | undefined {
 
 /** Reads the cookie again, because every host of the group writes it. Another user's list is removed. */
 export function refreshViewed(): void {
-  const owner = listOwner();
+  const owner = $listOwner.get();
   const kept = readViewedCookie();
   if (kept !== undefined && $loginStatus.get() !== 'unknown' && kept.owner !== owner) removeViewedCookie();
   $viewed.set(kept !== undefined && kept.owner === owner ? kept.parts : []);
@@ -49,17 +57,9 @@ export function forgetAllViewed(): void {
 }
 
 function keep(parts: readonly ViewedPart[]): void {
-  const owner = listOwner();
+  const owner = $listOwner.get();
   if (owner === undefined) return;
   $viewed.set(parts);
   if (parts.length === 0) removeViewedCookie();
   else writeViewedCookie(viewedText(owner, parts));
-}
-
-/** The list's owner: a number that does not tell the customer's code, '' for a guest; undefined while there is no list. */
-function listOwner(): string | undefined {
-  const { analytics, recentlyViewed } = $pageData.get();
-  const status = $loginStatus.get();
-  if (analytics === 'off' || recentlyViewed === 'off' || status === 'unknown') return undefined;
-  return status === 'customer' ? checksum($user.get().customerCode) : '';
 }

@@ -34,10 +34,16 @@ export function removeViewed(parts: readonly ViewedPart[], code: string): Viewed
   return parts.filter((part) => part.code !== code);
 }
 
-/** The cookie's text: its owner and the parts; the oldest leave until it is short enough for every request of the group. */
+/**
+ * The cookie's text: its owner and the parts. The oldest leave until it is short enough for every request of the group; a part
+ * that is too long alone is left out, because all others would have to leave for it.
+ */
 export function viewedText(owner: string, parts: readonly ViewedPart[]): string {
-  const kept = parts.map(({ code, model, url }) => (url === undefined ? [code, model] : [code, model, url]));
-  const text = () => jsonText([owner, ...kept]);
-  while (encodeURIComponent(text()).length > VIEWED_MAX_BYTES) kept.pop();
-  return text();
+  const text = (rows: string[][]) => jsonText([owner, ...rows]);
+  const fits = (rows: string[][]) => encodeURIComponent(text(rows)).length <= VIEWED_MAX_BYTES;
+  const kept = parts
+    .map(({ code, model, url }) => (url === undefined ? [code, model] : [code, model, url]))
+    .filter((row) => fits([row]));
+  while (!fits(kept)) kept.pop();
+  return text(kept);
 }

@@ -40,6 +40,13 @@ describe('S31 lcFrame.search', () => {
     expect($isSearching.get()).toBe(false);
   });
 
+  it('shows a text no longer than a typed one also while it searches, on one line', async () => {
+    searchForPage({ text: `a\nb${'电'.repeat(60)}`, submit: true });
+    expect($searchText.get()).toBe(`a b${'电'.repeat(49)}`);
+    await expect.poll(() => page.seen.navigated.length).toBe(1);
+    expect($isSearching.get()).toBe(false);
+  });
+
   it('S16 shows the message for an illegal word below the main box, and sends nothing', () => {
     const box = newSearchBox(true);
     const leave = joinSearch();

@@ -129,6 +129,11 @@ describe('S33 parts below the empty box', () => {
     ]);
   });
 
+  it('disappear from an open panel as soon as another user is here', async () => {
+    await act(async () => logInCustomer('1024886A'));
+    expect(rows()).toEqual(['LM358']);
+  });
+
   it('are removed one by one by button or Delete, or all at once, and the history stays', async () => {
     await click(box.find('[aria-label="删除浏览记录 B"]'));
     expect(rows()).toEqual(['LM358', '<b>A</b>', 'D']);

@@ -59,6 +59,13 @@ describe('S33 parts looked at', () => {
     expect(readViewed(code, model, url)).toEqual(expected);
   });
 
+  it('stay stored without a part whose address alone is too long', () => {
+    const long = { ...part(1), url: 'https://www.example.com/'.padEnd(1000, 'x') };
+    const kept = [part(2), part(3)].map(({ code, model }) => [code, model]);
+    expect(JSON.parse(viewedText('1a2b3c4d', [part(2), long, part(3)]))).toEqual(['1a2b3c4d', ...kept]);
+    expect(JSON.parse(viewedText('1a2b3c4d', [long, part(2), part(3)]))).toEqual(['1a2b3c4d', ...kept]);
+  });
+
   it('never make a text that is too long or cannot be encoded', () => {
     fc.assert(
       fc.property(
