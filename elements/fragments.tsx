@@ -21,6 +21,8 @@ const UNSEEN_UNTIL_WHOLE = '[data-element]:not(:has(~[data-end])){visibility:hid
 /** A footer below the fold is laid out when it comes near, so that the first paint does not wait for its text. */
 const LAID_OUT_WHEN_NEAR =
   '[data-element=lc-footer]>footer{content-visibility:auto;contain-intrinsic-size:auto 600px}';
+/** What links the sheet is in a hidden box until the sheet shows it, so that no engine shows it without styles. */
+const SEEN_WITH_SHEET = '[data-styled]{display:block}';
 const OWN_STYLE = UNSEEN_UNTIL_WHOLE + LAID_OUT_WHEN_NEAR;
 
 /** The hosts of a page view's first calls beside the page's own: their lines open while the script is on its way. */
@@ -34,7 +36,7 @@ export interface FragmentStyles {
 /**
  * The header and the footer of each site as tags with a declarative shadow root (contract.md §7), by file name. `data`
  * are page data; `css` is the frame's stylesheet, of which each tag holds what `usedCss` leaves for its nodes. With
- * `styleUrl` the tag links that address instead, for pages whose policy allows no inline style. The text is ASCII, so
+ * `styleUrl` the tag links that address instead: a file that the browser keeps for the next page. The text is ASCII, so
  * that a page of any encoding can include it. Throws if the data name no hosts, because the links would lead to assumed
  * hosts, and nobody checks what a job has written.
  */
@@ -44,25 +46,31 @@ export async function renderFragments(
   styleUrl?: string,
 ): Promise<Record<string, string>> {
   await takeData(data);
-  const style = async (html: string) =>
-    styleUrl === undefined
-      ? `<style>${escapeCss(await usedCss(css, html))}${OWN_STYLE}</style>`
-      : neutralise(`<link rel="stylesheet" href="${escapeHtml(styleUrl)}">`);
+  const link = styleUrl && neutralise(`<link rel="stylesheet" href="${escapeHtml(styleUrl)}">`);
+  // The style element's text has no data in it, and references would not be read there. The parser waits for a sheet in
+  // the body, so its link comes last: the nodes are there when the sheet is.
+  const styled = async (html: string) =>
+    link === undefined
+      ? `<style>${escapeCss(await usedCss(css, html))}${OWN_STYLE}</style>${neutralise(withoutScriptData(html))}`
+      : `<div data-styled hidden>${neutralise(withoutScriptData(html))}</div>${link}`;
   // The strip is in every fragment: the tag's attribute shows it, and a line of the page may take that away.
   const banner = $pageData.get().banner === 'yes' ? ' banner="yes"' : '';
   const hints = EARLY_AREAS.flatMap((area) => $namedHosts.get()[area] ?? [])
     .map((origin) => `<link rel="preconnect" href="${escapeHtml(origin)}" crossorigin="use-credentials">`)
     .join('');
-  const headerStyle = async (html: string) => neutralise(hints) + (await style(html));
+  const styledHeader = async (html: string) => neutralise(hints) + (await styled(html));
   const files: [name: string, text: string][] = [];
   for (const site of SITES) {
     const suffix = site === 'main' ? '' : `-${site}`;
     show(site);
-    const header = await fragment('lc-header', site, headerStyle, <LcHeader />, banner);
-    const footer = await fragment('lc-footer', site, style, <SiteFooter />);
+    const header = await fragment('lc-header', site, styledHeader, <LcHeader />, banner);
+    const footer = await fragment('lc-footer', site, styled, <SiteFooter />);
     files.push([`lc-header${suffix}.html`, header], [`lc-footer${suffix}.html`, footer]);
   }
-  return { ...Object.fromEntries(files), 'lc-fragments.css': `${escapeCss(css)}\n${OWN_STYLE}\n` };
+  return {
+    ...Object.fromEntries(files),
+    'lc-fragments.css': `${escapeCss(css)}\n${OWN_STYLE}${SEEN_WITH_SHEET}\n`,
+  };
 }
 
 /** The markup of `lc-frame.start.js`, with places for the page's data (`PLACES`). */
@@ -132,13 +140,12 @@ function show(site: Site): void {
 async function fragment(
   tag: string,
   site: Site,
-  style: (html: string) => Promise<string>,
+  styled: (html: string) => Promise<string>,
   content: ReactElement,
   attributes = '',
 ): Promise<string> {
   const shown = shownAs(tag, content);
-  // The style element's text has no data in it, and references would not be read there.
-  const root = `<template shadowrootmode="open">${await style(shown)}${neutralise(shown)}</template>`;
+  const root = `<template shadowrootmode="open">${await styled(shown)}</template>`;
   return `<${tag} site="${site}"${attributes} data-prerendered>${root}</${tag}>\n`;
 }
 
@@ -152,6 +159,14 @@ function shownAs(tag: string, content: ReactElement): string {
     </StaticRender>,
   );
   return `${shown}<i data-end hidden></i>`;
+}
+
+/**
+ * `html` without what only the script reads from a link, and without titles, which repeat the link's text for whoever
+ * rests on it where it is cut off: every page pays for them, and the frame has them a moment later.
+ */
+function withoutScriptData(html: string): string {
+  return html.replace(/<a [^>]*>/g, (tag) => tag.replace(/ (?:title|data-option)="[^"]*"/g, ''));
 }
 
 /** A fragment is made from the file alone. */

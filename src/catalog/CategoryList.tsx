@@ -1,7 +1,6 @@
 import { type KeyboardEvent, type MouseEvent, type PointerEvent, useContext, useId, useRef } from 'react';
 import { flushSync } from 'react-dom';
 import { urlOf } from '../core/page/hosts';
-import { classNames } from '../ui/class-names';
 import { Icon } from '../ui/Icon';
 import { isBareKey } from '../ui/input-events';
 import { SafeLink } from '../ui/SafeLink';
@@ -9,7 +8,6 @@ import { StaticRender } from '../ui/static-render';
 import { CategoryLink } from './CategoryLink';
 import styles from './CategoryMenu.module.css';
 import { CategoryPanel } from './CategoryPanel';
-import panelStyles from './CategoryPanel.module.css';
 import type { Menu, MenuRow } from './model/menu';
 import { CATALOG_TEXT } from './texts';
 import { useRowIntent } from './use-row-intent';
@@ -88,7 +86,10 @@ interface CategoryRowProps {
   onOpen: (isOpen: boolean) => void;
 }
 
-/** A first-level category: its link, a button that opens its panel, and the panel while it is open. */
+/**
+ * A first-level category: its link, a button that opens its panel, and the panel while it is open. A fragment has the
+ * link alone, because a second level for pages without a script would be paid by every view of every page.
+ */
 function CategoryRow({ row, isOpen, isHovering, onOpen }: CategoryRowProps) {
   const panelId = useId();
   const pointerType = useRef('');
@@ -112,7 +113,7 @@ function CategoryRow({ row, isOpen, isHovering, onOpen }: CategoryRowProps) {
     <li className={styles.row} data-row={row.id} data-open={isOpen || undefined}>
       <div className={styles.rowHead} onPointerDown={notePointer}>
         <CategoryLink link={row} className={styles.rowLink} onClick={tap} data-row-link="" />
-        {row.hasPanel && (
+        {row.hasPanel && !isStatic && (
           <button
             type="button"
             className={styles.expand}
@@ -126,34 +127,6 @@ function CategoryRow({ row, isOpen, isHovering, onOpen }: CategoryRowProps) {
         )}
       </div>
       {isOpen && row.hasPanel && <CategoryPanel id={panelId} row={row} />}
-      {isStatic && row.hasPanel && <StaticCategoryPanel row={row} />}
     </li>
-  );
-}
-
-/**
- * A row's panel in a fragment: its second level, visible while pointer or focus is on the row. Deeper levels come with
- * the script.
- */
-function StaticCategoryPanel({ row }: { row: MenuRow }) {
-  const { groups, more } = row.panel();
-  return (
-    <section
-      className={classNames(panelStyles.panel, panelStyles.still)}
-      aria-label={CATALOG_TEXT.panel(row.name)}
-    >
-      <ul className={panelStyles.groups}>
-        {groups.map((group) => (
-          <li key={group.id} className={panelStyles.group}>
-            <CategoryLink link={group} className={panelStyles.second} />
-          </li>
-        ))}
-      </ul>
-      {more !== undefined && (
-        <SafeLink className={panelStyles.more} href={urlOf(more)}>
-          {CATALOG_TEXT.more}
-        </SafeLink>
-      )}
-    </section>
   );
 }

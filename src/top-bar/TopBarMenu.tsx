@@ -1,5 +1,5 @@
 import { useStore } from '@nanostores/react';
-import type { ReactNode } from 'react';
+import { type ReactNode, useContext } from 'react';
 import { $hosts } from '../core/page/hosts';
 import { mobileRoute, ROUTES, routeUrl } from '../core/page/model/routes';
 import { loadGroupSites } from '../group-sites/group-sites';
@@ -8,6 +8,7 @@ import { Popover } from '../ui/Popover';
 import type { Align } from '../ui/place-panel';
 import { QrCode } from '../ui/QrCode';
 import { SafeLink } from '../ui/SafeLink';
+import { StaticRender } from '../ui/static-render';
 import appStyles from './AppMenu.module.css';
 import { ContactPanel } from './ContactPanel';
 import { GroupSitesPanel } from './GroupSitesPanel';
@@ -68,9 +69,13 @@ export function TopBarMenu({ name }: { name: keyof typeof MENUS }) {
   );
 }
 
-/** QR codes of the app's page and of the mobile site, each a link as well. */
+/**
+ * QR codes of the app's page and of the mobile site, each a link as well; in a fragment the links alone, because the
+ * codes' paths would be in every page for a closed menu.
+ */
 function AppCodes() {
   const hosts = useStore($hosts);
+  const isStatic = useContext(StaticRender);
   const codes = [
     { route: ROUTES.mobileApp, label: TOP_BAR_TEXT.appDownload },
     { route: mobileRoute('/'), label: TOP_BAR_TEXT.mobileSite },
@@ -80,8 +85,8 @@ function AppCodes() {
       {codes.map(({ route, label }) => (
         <li key={label}>
           <SafeLink href={routeUrl(hosts, route)}>
-            <QrCode text={routeUrl(hosts, route)} label={label} size={116} />
-            <span aria-hidden="true">{label}</span>
+            {!isStatic && <QrCode text={routeUrl(hosts, route)} label={label} size={116} />}
+            <span aria-hidden={!isStatic || undefined}>{label}</span>
           </SafeLink>
         </li>
       ))}

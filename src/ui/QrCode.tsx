@@ -38,14 +38,19 @@ export function QrCode({ text, label, size }: QrCodeProps) {
 }
 
 /**
- * The dark modules as one line along the middle of each row, a stroke for each run of them, one unit per module: a third of
- * the text that a square each takes, which a prerendered header carries before its search box.
+ * The dark modules as one line along the middle of each row, a stroke for each run of them, one unit per module and each
+ * from the end of the one before: a prerendered footer carries this text on every page, and small numbers compress best.
  */
 function darkPath(modules: boolean[][]): string {
   const rows = modules.map((row) => row.map(Number).join(''));
+  let [endX, endY] = [0, 0];
   return rows
     .flatMap((row, y) =>
-      Array.from(row.matchAll(/1+/g), ({ 0: run, index }) => `M${index} ${y}h${run.length}`),
+      Array.from(row.matchAll(/1+/g), ({ 0: run, index }) => {
+        const stroke = `m${index - endX} ${y - endY}h${run.length}`;
+        [endX, endY] = [index + run.length, y];
+        return stroke;
+      }),
     )
     .join('');
 }

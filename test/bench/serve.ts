@@ -9,18 +9,18 @@ import { createStore } from '../../demo/backend/handle';
 /** The files that replace the build in dist/. */
 export interface Served {
   script?: () => Buffer;
-  styleSheet?: () => Buffer;
+  /** The folder of the version's other files. */
+  dist?: string;
   /** The prerendered tags by their name. */
   fragments?: Readonly<Record<string, string>>;
 }
 
-/** The files of a built version. Pages load its `script`. */
+/** A built version's files, of which `script` is the one that pages load as `lc-frame.js`. */
 export function servedFrom(dist: string, script: string): Served {
   const file = readFileSync(join(dist, script));
-  const sheet = join(dist, 'lc-frame.css');
   return {
     script: () => file,
-    ...(existsSync(sheet) ? { styleSheet: () => readFileSync(sheet) } : {}),
+    dist,
     fragments: Object.fromEntries(
       ['lc-header', 'lc-footer'].map((tag) => [
         tag,
@@ -36,7 +36,7 @@ export async function serve(served: Served = {}): Promise<{ port: number; close:
   const listener = getRequestListener(
     async (request) => {
       const response =
-        ownFile(request, served) ?? (await withFragments(await store.handle(request), request, served));
+        ownFile(request, served) ?? kept(await withFragments(await store.handle(request), request, served));
       const isAsked = /gzip/.test(request.headers.get('accept-encoding') ?? '');
       return isAsked ? compressed(response) : response;
     },
@@ -49,17 +49,31 @@ export async function serve(served: Served = {}): Promise<{ port: number; close:
   return { port: address.port, close: () => server.close() };
 }
 
-function ownFile(request: Request, { script, styleSheet }: Served): Response | undefined {
-  const { pathname } = new URL(request.url);
-  if (pathname === '/lc-frame/lc-frame.js' && script) return fileOf(script(), 'text/javascript');
-  if (pathname === '/lc-frame/lc-frame.css' && styleSheet) return fileOf(styleSheet(), 'text/css');
-  return undefined;
+const FRAME_FILE = /^\/lc-frame\/(?:\d+\.\d+\.\d+\/)?((?:fragments\/)?[\w.-]+)$/;
+
+function ownFile(request: Request, { script, dist }: Served): Response | undefined {
+  const [, name = ''] = FRAME_FILE.exec(new URL(request.url).pathname) ?? [];
+  if (name === 'lc-frame.js' && script) return fileOf(script(), 'text/javascript');
+  const file = join(dist ?? '', name);
+  if (dist === undefined || name === '' || !existsSync(file)) return undefined;
+  return fileOf(readFileSync(file), name.endsWith('.css') ? 'text/css' : 'text/javascript');
 }
 
 function fileOf(bytes: Buffer, type: string): Response {
   return new Response(new Uint8Array(bytes), {
-    headers: { 'content-type': type, 'cache-control': 'max-age=300' },
+    headers: { 'content-type': type, 'access-control-allow-origin': '*', ...KEPT },
   });
+}
+
+/** A later page finds in the cache whatever a store's pages share. */
+const KEPT = { 'cache-control': 'max-age=300' };
+
+/** The page's own sheets, scripts and pictures, which the demo has a browser ask for anew. */
+function kept(response: Response): Response {
+  if (!/javascript|css|svg/.test(response.headers.get('content-type') ?? '')) return response;
+  const headers = new Headers(response.headers);
+  for (const [name, value] of Object.entries(KEPT)) headers.set(name, value);
+  return new Response(response.body, { status: response.status, headers });
 }
 
 /** A page's prerendered tags are those of the version that is measured. */

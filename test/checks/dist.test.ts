@@ -144,3 +144,19 @@ describe('dist', () => {
     expect(readFileSync('dist/lc-frame.d.ts', 'utf8')).not.toMatch(/^import/m);
   });
 });
+
+describe('the fragments in dist/', () => {
+  /** Every page of a store pays them at every view. */
+  const LARGEST_BROTLI_BYTES = 5000;
+
+  it.each(['', '-list', '-mro'])('weigh little: header and footer%s together, with brotli', (site) => {
+    const text = ['header', 'footer'].map((part) => readFileSync(`dist/fragments/lc-${part}${site}.html`));
+    expect(brotliCompressSync(Buffer.concat(text)).byteLength).toBeLessThanOrEqual(LARGEST_BROTLI_BYTES);
+  });
+
+  it('link the one sheet of their version, and hold no styles', () => {
+    const text = readFileSync('dist/fragments/lc-header.html', 'utf8');
+    expect(text).not.toContain('<style');
+    expect(text).toContain(`/lc-frame/${packageJson.version}/fragments/lc-fragments.css">`);
+  });
+});

@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import packageJson from '../../package.json' with { type: 'json' };
 import { expect, openHost, test } from './fixtures';
 import { settle, shiftsOf, watchShifts } from './shifts';
 import type { StoreControl } from './store-control';
@@ -18,6 +19,7 @@ const SCRIPT = '/lc-frame/lc-frame.js';
 const DATA = '/common/data/frame-data.json';
 /** Until the test clears it. */
 const HELD = { kind: 'delay', ms: 60_000 } as const;
+const SHEET = `/lc-frame/${packageJson.version}/fragments/lc-fragments.css`;
 
 const header = (page: Page) => page.locator('lc-header');
 /** As many frames as a takeover that does not wait would need. */
@@ -78,9 +80,48 @@ test('a fragment is painted before the script runs, and is replaced in one paint
   expect(await counted).toBe(0);
   expect(
     await header(page).evaluate(
-      (element) => element.shadowRoot?.querySelectorAll('style, noscript, .lc-root').length,
+      (element) => element.shadowRoot?.querySelectorAll('style, link, noscript, .lc-root').length,
     ),
   ).toBe(1);
+});
+
+test('a fragment whose sheet comes late is not seen before it, and nothing moves', async ({
+  page,
+  store,
+}) => {
+  await store.fault({ call: SHEET, kind: 'delay', ms: 1500 });
+  await watchShifts(page);
+  await page.addInitScript(() => {
+    const seen: string[] = [];
+    Reflect.set(window, 'seen', seen);
+    const look = () => {
+      // What is there after the frame's layout is what this frame shows.
+      const { port1, port2 } = new MessageChannel();
+      port1.onmessage = () => {
+        for (const tag of ['lc-header', 'lc-footer']) {
+          const list = document.querySelector(tag)?.shadowRoot?.querySelector('[data-element] nav ul');
+          if (list && list.getClientRects().length > 0) seen.push(getComputedStyle(list).listStyleType);
+        }
+        requestAnimationFrame(look);
+      };
+      port2.postMessage(null);
+    };
+    requestAnimationFrame(look);
+  });
+  await page.goto(store.url('www', '/?fragments=yes'));
+  await settle(page);
+  expect(await page.evaluate(() => [...new Set(Reflect.get(window, 'seen'))])).toEqual(['none']);
+  expect(await shiftsOf(page)).toEqual([]);
+});
+
+test('a fragment whose sheet never comes is taken over by a header that has its styles', async ({
+  page,
+  store,
+}) => {
+  await store.fault({ call: SHEET, kind: '500' });
+  await page.goto(store.url('www', '/?fragments=yes'));
+  await expect(header(page)).toHaveAttribute('data-rendered', '');
+  await expect(header(page).locator('nav ul').first()).toHaveCSS('list-style-type', 'none');
 });
 
 test('typed text, focus and caret in a fragment stay when the frame takes over @journey', async ({
@@ -243,20 +284,21 @@ test('the focus on a fragment’s link moves to the frame’s button in its plac
   }
 });
 
-test('a category’s panel shown in a fragment stays, with the focus in it', async ({ page, store }) => {
+test('the category whose link has the focus in a fragment is open in the frame, and the focus stays', async ({
+  page,
+  store,
+}) => {
   await store.fault({ call: DATA, ...HELD });
   await page.goto(store.url('www', '/?fragments=yes'));
   await header(page).getByRole('button', { name: '全部商品分类' }).first().focus();
-  const panel = header(page).locator('[data-row]').nth(1).getByRole('region');
-  await header(page).locator('[data-row]').nth(1).getByRole('link').first().focus();
-  const link = panel.getByRole('link').nth(1);
-  const name = await link.textContent();
+  const row = header(page).locator('[data-row]').nth(1);
+  const link = row.getByRole('link').first();
   await link.focus();
   await expect(header(page)).not.toHaveAttribute('data-rendered', '');
   await store.clearFaults();
   await expect(header(page)).toHaveAttribute('data-rendered', '');
-  await expect(panel).toBeVisible();
-  await expect(panel.getByRole('link', { name: name ?? '', exact: true }).first()).toBeFocused();
+  await expect(row.getByRole('region')).toBeVisible();
+  await expect(link).toBeFocused();
 });
 
 test('the script runs its body after the fragment’s paint, unless the page uses lcFrame before', async ({
@@ -473,14 +515,11 @@ test.describe('without scripting', () => {
     await expect(
       header(page).getByRole('region', { name: '商品分类' }).getByRole('link').first(),
     ).toBeVisible();
-    const rows = header(page).locator('[data-row]');
-    const panel = (at: number) => rows.nth(at).getByRole('region');
-    await rows.first().hover();
-    await expect(panel(0).getByRole('link').first()).toBeVisible();
-    await rows.nth(2).hover();
-    await expect(panel(0)).toBeHidden();
-    await rows.nth(1).getByRole('link').first().focus();
-    await expect(panel(1)).toBeVisible();
+    // Its page shows the deeper levels, which no other page carries.
+    await expect(header(page).locator('[data-row]').first().getByRole('link')).toHaveAttribute(
+      'href',
+      store.url('list', '/catalog/301.html'),
+    );
     const footer = page.locator('lc-footer');
     await expect(footer.getByText('正品保障')).toBeVisible();
     await expect(footer.getByRole('link', { name: '购物流程' })).toBeVisible();

@@ -12,7 +12,7 @@ import { copyTemplateFragments } from './template-fragments';
 const SOURCE = inRoot('test/hosts/thymeleaf');
 const POLICY = [
   `script-src NONCE http://cdn.lc.localhost:${CDN_PORT} http://passport.lc.localhost:${STORE_PORT}`,
-  `style-src 'self' 'unsafe-inline' http://cdn.lc.localhost:${CDN_PORT}`,
+  `style-src 'self' 'unsafe-inline' http://cdn.lc.localhost:${CDN_PORT} http://static.lc.localhost:${STORE_PORT}`,
   `connect-src 'self' http://*.lc.localhost:${STORE_PORT}`,
   `frame-src http://passport.lc.localhost:${STORE_PORT}`,
   "object-src 'none'",

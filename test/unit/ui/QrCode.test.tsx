@@ -8,9 +8,14 @@ import { render } from './render';
 async function drawn(text: string): Promise<{ modules: Set<string>; edge: number }> {
   const { root } = await render(<QrCode text={text} label="code" size={116} />);
   const path = root.querySelector('path')?.getAttribute('d') ?? '';
-  const modules = [...path.matchAll(/M(\d+) (\d+)h(\d+)/g)].flatMap(([, x, y, length]) =>
-    Array.from({ length: Number(length) }, (_, step) => `${Number(x) + step},${y}`),
-  );
+  let [x, y] = [0, 0];
+  // Each stroke begins from the end of the one before.
+  const modules = [...path.matchAll(/m(-?\d+) (\d+)h(\d+)/g)].flatMap(([, right, down, length]) => {
+    const start = x + Number(right);
+    y += Number(down);
+    x = start + Number(length);
+    return Array.from({ length: Number(length) }, (_, step) => `${start + step},${y}`);
+  });
   const [, top, , edge = 0] =
     root.querySelector('svg')?.getAttribute('viewBox')?.split(' ').map(Number) ?? [];
   // A stroke has its line in the middle of the row.
