@@ -55,8 +55,8 @@ export function boot(): void {
   const api = installApi();
   const start = once(async () => {
     api.markReady();
-    // No part of the first rendering's task.
-    await nextTask();
+    // The header is painted first.
+    await afterPaint();
     startPageView();
   });
   const isPrerendered = document.querySelector('[data-prerendered]') !== null;
@@ -77,7 +77,7 @@ export function boot(): void {
   // (§login.load).
   if (isPrerendered) {
     void nextTask().then(define);
-    void ready.then(afterPaint).then(start);
+    void ready.then(start);
   } else define();
   keepLayer();
   listenToPage();

@@ -2,7 +2,7 @@ import type { ComponentType } from 'react';
 import { ArticlePage } from '../src/article/ArticlePage';
 import { BomDropZone } from '../src/bom/BomDropZone';
 import { CartButton } from '../src/cart/CartButton';
-import { afterPaint, nextTask } from '../src/core/browser/scheduling';
+import { afterPaint, isPainted, nextTask } from '../src/core/browser/scheduling';
 import { defineElement } from './define';
 import { LcFooter } from './LcFooter';
 import { LcHeader } from './LcHeader';
@@ -32,10 +32,10 @@ interface Shared {
 
 /**
  * Registers the public tags. Each kind of element starts in a separate task, the header first, so that it is painted
- * before the rest.
+ * before the rest; where the browser has not painted the page yet, in this task, to be in its first paint.
  */
 export function defineElements({ ready, complete, onRendered }: Shared): void {
-  let turn = ready.then(nextTask);
+  let turn = ready.then(() => (isPainted() ? nextTask() : undefined));
   let whole = complete;
   for (const [tag, Content] of Object.entries(CONTENTS)) {
     const attributes = [...TAGS[tag as TagName]];

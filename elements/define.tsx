@@ -1,7 +1,8 @@
 import r2wc, { type R2WCRenderer } from '@r2wc/core';
 import { type ComponentType, startTransition, useEffect, useLayoutEffect } from 'react';
+import { flushSync } from 'react-dom';
 import { createRoot, type Root } from 'react-dom/client';
-import { nextTask, whenNearOrIdle } from '../src/core/browser/scheduling';
+import { isPainted, nextTask, whenNearOrIdle } from '../src/core/browser/scheduling';
 import { type PartReport, ReportPart } from '../src/ui/Part';
 import { isOwnStyle } from '../src/ui/style-element';
 import { adoptStyles, dropStarterSheet } from './adopted-styles';
@@ -75,8 +76,16 @@ export function defineElement(settings: ElementSettings): void {
       void fragmentParsed(this)
         .then(() => (isPrerendered(this.shadowRoot) ? complete : ready))
         .then(() => (isLate ? whenNearOrIdle(this) : undefined))
-        // Renders in slices, so that a click or a frame of the page can come in between.
-        .then(() => this.isConnected && startTransition(() => super.connectedCallback()));
+        .then(() => this.isConnected && this.draw(() => super.connectedCallback()));
+    }
+
+    /**
+     * In slices, so that a click or a frame of the page can come in between; at once as long as there is nothing to see
+     * or click, because the page's first paint would else come without it.
+     */
+    private draw(mount: () => void): void {
+      if (isPainted() || isPrerendered(this.shadowRoot)) startTransition(mount);
+      else flushSync(mount);
     }
 
     override disconnectedCallback(): void {

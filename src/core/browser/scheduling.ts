@@ -68,6 +68,11 @@ export function afterPaint(): Promise<void> {
   }).then(nextTask);
 }
 
+/** Whether the browser has put anything of the page on the screen; from then on a long task is felt. */
+export function isPainted(): boolean {
+  return performance.getEntriesByType('paint').length > 0;
+}
+
 /** Some pages never rest. */
 const LONGEST_MS = 1000;
 

@@ -124,6 +124,22 @@ describe('a custom element', () => {
     expect(mounts.count).toBe(1);
   });
 
+  it.each([
+    ['in the task that defines it while nothing is painted', [], 'none'],
+    ['in a later task once the page is painted', [{ name: 'first-paint' }], undefined],
+  ])('is drawn %s', async (_, paints, atOnce) => {
+    vi.spyOn(performance, 'getEntriesByType').mockReturnValue(paints as PerformanceEntryList);
+    // `act` would wait for the later task.
+    Reflect.set(globalThis, 'IS_REACT_ACT_ENVIRONMENT', false);
+    const tag = define();
+    const element = document.createElement(tag);
+    document.body.append(element);
+    for (let turn = 0; turn < 20; turn += 1) await Promise.resolve();
+    Reflect.set(globalThis, 'IS_REACT_ACT_ENVIRONMENT', true);
+    expect(shown(element)).toBe(atOnce);
+    await eventually(() => expect(shown(element)).toBe('none'));
+  });
+
   it('that may be late shows its fallback until the browser is idle', async () => {
     let rest = () => {};
     const whenIdle = () =>
