@@ -1,4 +1,5 @@
 import type { AliveCost } from './alive';
+import type { Kept } from './history';
 import { CONDITIONS, type Condition, type LoadCost } from './load';
 import type { BenchResult } from './support';
 import type { Variant } from './variants';
@@ -6,6 +7,8 @@ import type { Variant } from './variants';
 /** The measured values of one variant under one condition, one for each load. */
 export interface Measured {
   loads: LoadCost[];
+  /** Loads of a visitor's fourth page. */
+  later: LoadCost[];
   /** Is empty if nothing reacts to a click (the bare page, the floor). */
   alive: AliveCost[];
 }
@@ -25,6 +28,8 @@ export interface Run {
   sizes: Record<string, Size>;
   calls: Record<string, { cold: string[]; warm: string[] }>;
   interactions: BenchResult[];
+  /** Earlier versions' lines, and this one's. */
+  history: readonly Kept[];
 }
 
 interface Column {
@@ -37,6 +42,11 @@ const load = (key: keyof LoadCost, title: string, digits = 0): Column => ({
   title,
   digits,
   of: ({ loads }) => median(loads.map((one) => one[key])),
+});
+const later = (key: keyof LoadCost, title: string): Column => ({
+  title,
+  digits: 0,
+  of: (measured) => median(measured.later.map((one) => one[key])),
 });
 const alive = (key: keyof AliveCost, title: string, digits = 0): Column => ({
   title,
@@ -62,6 +72,11 @@ const COLUMNS: Column[] = [
   load('heapMb', 'heap, MB', 1),
   load('requests', 'requests'),
   load('transferKb', 'transferred, KB'),
+  later('firstPaint', 'later page: first paint, ms'),
+  later('headerPainted', 'later page: header painted, ms'),
+  later('scriptTime', 'later page: script, ms'),
+  later('blockingTime', 'later page: blocking, ms'),
+  later('transferKb', 'later page: transferred, KB'),
 ];
 
 /** The median; NaN of an empty list. */
@@ -70,8 +85,12 @@ export function median(values: readonly number[]): number {
   return sorted[Math.floor(sorted.length / 2)] ?? Number.NaN;
 }
 
-export function medianOf({ loads }: Measured, key: keyof LoadCost): number {
-  return median(loads.map((one) => one[key]));
+export function medianOf(
+  measured: Measured,
+  key: keyof LoadCost,
+  views: 'loads' | 'later' = 'loads',
+): number {
+  return median(measured[views].map((one) => one[key]));
 }
 
 const shown = (value: number, digits: number) => (Number.isNaN(value) ? '–' : value.toFixed(digits));
@@ -80,7 +99,7 @@ const table = (head: string[], rows: (string | number)[][]) =>
   [row(head), row(head.map(() => '---')), ...rows.map(row)].join('\n');
 
 /** The results as a Markdown page. */
-export function markdown({ about, variants, measures, sizes, calls, interactions }: Run): string {
+export function markdown({ about, variants, measures, sizes, calls, interactions, history }: Run): string {
   const kb = (bytes: number) => (bytes / 1000).toFixed(1);
   const parts = conditions().flatMap((condition) => [
     `## Loading the main page, ${CONDITIONS[condition].title}`,
@@ -121,7 +140,33 @@ export function markdown({ about, variants, measures, sizes, calls, interactions
       ['', 'measured', 'limit'],
       interactions.map(({ name, ms, limitMs }) => [name, ms.toFixed(2), limitMs ?? '–']),
     ),
+    '## By version, slow condition',
+    byVersion(history),
   ].join('\n\n')}\n`;
+}
+
+/** A row for each build of each version that was measured: to the bare page's first paint (×), and to the floor's figure (/). */
+function byVersion(history: readonly Kept[]): string {
+  const shownRatios: [name: string, title: string][] = [
+    ['painted', 'header painted ×'],
+    ['paintedToFloor', 'header painted /'],
+    ['scriptToFloor', 'script /'],
+    ['blockingToFloor', 'blocking /'],
+    ['laterPainted', 'later page: header painted ×'],
+    ['laterPaintedToFloor', 'later page: header painted /'],
+  ];
+  return table(
+    ['version', 'date', 'gzip, KB', 'build', ...shownRatios.map(([, title]) => title)],
+    history.flatMap(({ version, date, gzip, ratios: builds }) =>
+      Object.entries(builds).map(([build, values]) => [
+        version,
+        date,
+        (gzip / 1000).toFixed(1),
+        build,
+        ...shownRatios.map(([name]) => shown(values[name] ?? Number.NaN, 2)),
+      ]),
+    ),
+  );
 }
 
 export function conditions(): Condition[] {
@@ -130,9 +175,9 @@ export function conditions(): Condition[] {
 
 /** A variant compared with the bare page and the floor of the same run. */
 export function ratiosOf(measures: Record<string, Measured>, key: string): Record<string, number> {
-  const of = (name: string, what: keyof LoadCost) => {
+  const of = (name: string, what: keyof LoadCost, views: 'loads' | 'later' = 'loads') => {
     const measured = measures[name];
-    return measured === undefined ? Number.NaN : medianOf(measured, what);
+    return measured === undefined ? Number.NaN : medianOf(measured, what, views);
   };
   return {
     painted: of(key, 'headerPainted') / of('bare', 'firstPaint'),
@@ -140,14 +185,19 @@ export function ratiosOf(measures: Record<string, Measured>, key: string): Recor
     scriptToFloor: of(key, 'scriptTime') / of('floor', 'scriptTime'),
     blockingToFloor: of(key, 'blockingTime') / of('floor', 'blockingTime'),
     heapMb: of(key, 'heapMb') - of('bare', 'heapMb'),
+    laterPainted: of(key, 'headerPainted', 'later') / of('bare', 'firstPaint', 'later'),
+    laterPaintedToFloor: of(key, 'headerPainted', 'later') / of('floor', 'headerPainted', 'later'),
+    laterBlockingToFloor: of(key, 'blockingTime', 'later') / of('floor', 'blockingTime', 'later'),
   };
 }
 
 function ratios(measures: Record<string, Measured>, key: string): string {
-  const { painted, paintedToFloor, scriptToFloor, blockingToFloor, heapMb } = ratiosOf(measures, key);
+  const all = ratiosOf(measures, key);
+  const { painted, paintedToFloor, scriptToFloor, blockingToFloor, heapMb } = all;
   const times = (ratio = Number.NaN) => (Number.isFinite(ratio) ? `${ratio.toFixed(2)}×` : '–');
   return (
     `header painted at ${times(painted)} the bare page's first paint and ${times(paintedToFloor)} the floor's; ` +
-    `script ${times(scriptToFloor)}, blocking ${times(blockingToFloor)} the floor's; ${shown(heapMb ?? Number.NaN, 1)} MB of heap over the bare page.`
+    `script ${times(scriptToFloor)}, blocking ${times(blockingToFloor)} the floor's; ${shown(heapMb ?? Number.NaN, 1)} MB of heap over the bare page. ` +
+    `A later page: header painted at ${times(all.laterPainted)} and ${times(all.laterPaintedToFloor)}, blocking ${times(all.laterBlockingToFloor)}.`
   );
 }

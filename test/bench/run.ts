@@ -14,7 +14,7 @@ import { benchCatalog } from './catalog';
 import { type Built, buildOther } from './compare';
 import { buildFloor } from './floor-build';
 import { keepInHistory, kept } from './history';
-import { CONDITIONS, measureCalls, measureLoad, newContext } from './load';
+import { CONDITIONS, measureCalls, measureLater, measureLoad, newContext } from './load';
 import { bars } from './plot';
 import { benchPopups } from './popups';
 import { conditions, type Measures, markdown, type Size } from './report';
@@ -29,6 +29,10 @@ const RESULTS = 'test/bench/results';
 const OWN_COLOURS = ['#1456c8', '#0f766e', '#0284c7', '#65a30d'];
 const OTHER_COLOURS = ['#7c3aed', '#a21caf', '#be185d', '#92400e'];
 
+const BROWSER = {
+  executablePath: chromiumPath(),
+  args: process.getuid?.() === 0 ? ['--no-sandbox'] : [],
+};
 const pageOf = (port: number, query = '') => `http://www.lc.localhost:${port}/${query}`;
 
 /** Loads the variants in turn, so that other work on the machine affects all of them. */
@@ -37,7 +41,8 @@ async function measureAll(
   variants: Record<string, Variant>,
   urls: Record<string, string>,
 ): Promise<Measures> {
-  const none = () => Object.fromEntries(Object.keys(variants).map((key) => [key, { loads: [], alive: [] }]));
+  const none = () =>
+    Object.fromEntries(Object.keys(variants).map((key) => [key, { loads: [], later: [], alive: [] }]));
   const measures: Measures = { full: none(), slow: none() };
   for (const condition of conditions()) {
     // One load warms the server and the browser's own caches.
@@ -46,6 +51,8 @@ async function measureAll(
       for (let turn = 0; turn < CONDITIONS[condition].loadsOfRound; turn += 1)
         for (const [key, url] of Object.entries(urls))
           measures[condition][key]?.loads.push(await measureLoad(browser, url, condition));
+      for (const [key, url] of Object.entries(urls))
+        measures[condition][key]?.later.push(await measureLater(BROWSER, url, condition));
       for (const [key, url] of Object.entries(urls))
         if (key !== 'bare' && key !== 'floor')
           measures[condition][key]?.alive.push(await measureAlive(browser, url, condition));
@@ -110,10 +117,7 @@ async function main(): Promise<void> {
   if (!existsSync(join(DIST, 'lc-frame.js')))
     throw new Error(`${DIST}/lc-frame.js is missing: run \`npm run build\` first.`);
   const other = values.compare === undefined ? undefined : buildOther(values.compare);
-  const browser = await chromium.launch({
-    executablePath: chromiumPath(),
-    args: process.getuid?.() === 0 ? ['--no-sandbox'] : [],
-  });
+  const browser = await chromium.launch(BROWSER);
   try {
     await measureVersions(browser, other, commandLine(values.compare));
   } finally {
@@ -153,6 +157,7 @@ async function measureVersions(browser: Browser, other: Built | undefined, comma
     `${cpus().length} × ${cpus()[0]?.model ?? 'CPU'}; load before it began ${foreign.toFixed(1)}, while it ran ${(loadavg()[1] ?? Number.NaN).toFixed(1)} (its own included). ` +
     `Medians of ${ROUNDS * CONDITIONS.full.loadsOfRound} cold loads each at full speed and ${ROUNDS * CONDITIONS.slow.loadsOfRound} on the slow line, the variants in turn; ` +
     `clicks are of ${ROUNDS} other loads each, those lost of all of them together. ` +
+    `A later page is a visitor's fourth, from a profile on disk whose files and compiled code are there (${ROUNDS} each). ` +
     'The floor is React, react-dom and r2wc drawing the same header and footer as static markup, without any data, calls or behaviour.';
   const sizes = {
     'lc-frame.js': own,
@@ -160,7 +165,6 @@ async function measureVersions(browser: Browser, other: Built | undefined, comma
     ...(other && otherSize && { [`lc-frame.js ${other.version}`]: otherSize }),
     floor: sizeOf(floorFile),
   };
-  writeFileSync(`${RESULTS}.md`, markdown({ about, variants, measures, sizes, calls, interactions }));
   writeFileSync(`${RESULTS}.svg`, bars(measures, variants));
   const keysOf = (prefix: string) =>
     Object.fromEntries(
@@ -169,10 +173,12 @@ async function measureVersions(browser: Browser, other: Built | undefined, comma
         .filter((key) => key.startsWith('other-') === (prefix === 'other-'))
         .map((key) => [key.slice(prefix.length), key]),
     );
-  keepInHistory([
+  const history = keepInHistory([
     ...(other && otherSize ? [kept(other.version, measures, keysOf('other-'), otherSize)] : []),
     kept(version, measures, keysOf(''), own),
   ]);
+  const run = { about, variants, measures, sizes, calls, interactions, history };
+  writeFileSync(`${RESULTS}.md`, markdown(run));
   console.log(readFileSync(`${RESULTS}.md`, 'utf8'));
   for (const { close } of [store, ...servers]) close();
 }
