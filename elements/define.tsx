@@ -76,16 +76,7 @@ export function defineElement(settings: ElementSettings): void {
       void fragmentParsed(this)
         .then(() => (isPrerendered(this.shadowRoot) ? complete : ready))
         .then(() => (isLate ? whenNearOrIdle(this) : undefined))
-        .then(() => this.isConnected && this.draw(() => super.connectedCallback()));
-    }
-
-    /**
-     * In slices, so that a click or a frame of the page can come in between; at once as long as there is nothing to see
-     * or click, because the page's first paint would else come without it.
-     */
-    private draw(mount: () => void): void {
-      if (isPainted() || isPrerendered(this.shadowRoot)) startTransition(mount);
-      else flushSync(mount);
+        .then(() => this.isConnected && draw(this.shadowRoot, () => super.connectedCallback()));
     }
 
     override disconnectedCallback(): void {
@@ -103,6 +94,15 @@ export function defineElement(settings: ElementSettings): void {
 
   for (const name of attributes) reflect(FrameElement.prototype, name);
   customElements.define(tag, FrameElement);
+}
+
+/**
+ * Mounts in slices, so that a click or a frame of the page can come in between; at once as long as there is nothing to
+ * see or click, because the page's first paint would else come without the element.
+ */
+function draw(root: ShadowRoot | null, mount: () => void): void {
+  if (isPainted() || isPrerendered(root)) startTransition(mount);
+  else flushSync(mount);
 }
 
 /** Shadow roots that have a React root. */

@@ -50,7 +50,7 @@ export async function renderFragments(
   // The style element's text has no data in it, and references would not be read there. The parser waits for a sheet in
   // the body, so its link comes last: the nodes are there when the sheet is.
   const styled = async (html: string) =>
-    link === undefined
+    !link
       ? `<style>${escapeCss(await usedCss(css, html))}${OWN_STYLE}</style>${neutralise(withoutScriptData(html))}`
       : `<div data-styled hidden>${neutralise(withoutScriptData(html))}</div>${link}`;
   // The strip is in every fragment: the tag's attribute shows it, and a line of the page may take that away.
