@@ -182,14 +182,29 @@ function SkipLink({ to }: { to: string | undefined }) {
   );
 }
 
-/** The page's main part; on a page that marks none, the first thing seen behind the header. */
+/**
+ * The target that the page names, else its main part; the first thing seen behind the header where no main part is seen, or
+ * where it holds the header, because Tab would lead back into the header.
+ */
 function contentBehind(header: Element, selector: string | undefined): HTMLElement | null {
-  const marked = (selector && find(selector)) ?? document.querySelector<HTMLElement>(MAIN);
-  if (marked) return marked;
-  for (let next = header.nextElementSibling; next !== null; next = next.nextElementSibling) {
-    if (next instanceof HTMLElement && next.getClientRects().length > 0) return next;
+  const named = selector ? find(selector) : null;
+  const main = [...document.querySelectorAll(MAIN)].find((box) => isSeen(box) && !box.contains(header));
+  return named ?? (main instanceof HTMLElement ? main : nextSeen(header));
+}
+
+/** The next box on the page, after the boxes that the header is in. */
+function nextSeen(header: Element): HTMLElement | null {
+  // Beside the body there is only the frame's own layer.
+  for (let box: Element | null = header; box !== null && box.localName !== 'body'; box = box.parentElement) {
+    for (let next = box.nextElementSibling; next !== null; next = next.nextElementSibling) {
+      if (next instanceof HTMLElement && isSeen(next)) return next;
+    }
   }
   return null;
+}
+
+function isSeen(box: Element): boolean {
+  return box.getClientRects().length > 0;
 }
 
 function find(selector: string): HTMLElement | null {
