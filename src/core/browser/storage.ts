@@ -14,10 +14,12 @@ const PUBLIC_SUFFIX = /^(?:com|net|org|gov|edu|ac|co|or|ne|go|mil)\.[a-z]{2}$/;
 
 /**
  * Cookies on the site's parent domain, so that www, cart, list … share them; `Secure` on https only (§session.cookies). A write
- * that does not stick is tried for this host alone. `host` is the page's host name.
+ * that does not stick is tried for this host alone, and without any cookie lives in memory for this page view. `host` is the
+ * page's host name.
  */
 export function groupCookies(host: string, isHttps: boolean): CookieJar {
   const own = { path: '/', sameSite: 'lax' as const, secure: isHttps };
+  const memory = new Map<string, string>();
   let given: string | undefined;
   let found: { domain: string | undefined } | undefined;
   /** Determined at the first write, because for some hosts the domain has to be tried. */
@@ -30,14 +32,17 @@ export function groupCookies(host: string, isHttps: boolean): CookieJar {
     return domain === undefined ? own : { ...own, domain };
   };
   return {
-    get: (name) => attempt(() => jar.get(name)),
+    get: (name) => attempt(() => jar.get(name)) ?? memory.get(name),
     set(name, value, days) {
       const lasting = days === undefined ? {} : { expires: days };
       attempt(() => Cookies.set(name, value, { ...shared(), ...lasting }));
       if (attempt(() => jar.get(name)) !== value)
         attempt(() => Cookies.set(name, value, { ...own, ...lasting }));
+      if (attempt(() => jar.get(name)) === value) memory.delete(name);
+      else memory.set(name, value);
     },
     remove(name) {
+      memory.delete(name);
       // The store's server may have set it for the whole site, for this host and those below it, or for this host alone.
       attempt(() => Cookies.remove(name, shared()));
       attempt(() => Cookies.remove(name, { path: '/', domain: host }));

@@ -37,6 +37,16 @@ describe('group cookies', () => {
     expect(cookies.get('history')).toBeUndefined();
   });
 
+  it('live in memory for this page view if the browser refuses cookies', () => {
+    Object.defineProperty(document, 'cookie', { configurable: true, get: () => '', set: () => {} });
+    const cookies = groupCookies('www.lc.example', false);
+    cookies.set('history', 'STM32', 30);
+    expect(cookies.get('history')).toBe('STM32');
+    cookies.remove('history');
+    expect(cookies.get('history')).toBeUndefined();
+    Reflect.deleteProperty(document, 'cookie');
+  });
+
   it('are set for this host alone if the browser refuses the parent domain', () => {
     const jar = new Map<string, string>();
     const taken = Object.getOwnPropertyDescriptor(document, 'cookie');
