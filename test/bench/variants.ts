@@ -5,7 +5,7 @@ import { join } from 'node:path';
 export interface Variant {
   title: string;
   colour: string;
-  /** The query of the main page's address, or another page of the main host. */
+  /** The query of the page's address. */
   query: string;
   /** The folder with script, style sheet and fragments; undefined for the floor, which is built for the run. */
   dist?: string;
@@ -16,8 +16,8 @@ export const DIST = 'dist';
 const SCRIPT = 'lc-frame.js';
 const LIGHT = 'lc-frame.light.js';
 const FRAGMENTS = '?fragments=yes';
-/** A small first file and the page that has it, where a version brings them. */
-const STARTER = { script: 'lc-frame.start.js', page: 'starter.html' };
+/** A small first file and the query of the page that has it, where a version brings them. */
+const STARTER = { script: 'lc-frame.start.js', query: '?start=yes' };
 
 export const BARE: Variant = {
   title: 'bare page',
@@ -48,7 +48,7 @@ export function builds(
     fragments: withFragments(frame, colours[1]),
     ...(hasLight ? { light, lightFragments: withFragments(light, colours[3]) } : {}),
     ...(existsSync(join(dist, STARTER.script))
-      ? { starter: { ...frame, title: `${name}, starter`, colour: '#0369a1', query: STARTER.page } }
+      ? { starter: { ...frame, title: `${name}, starter`, colour: '#0369a1', query: STARTER.query } }
       : {}),
   };
 }
