@@ -24,7 +24,7 @@ function scriptName(context: PageContext): string {
   // Under LC_RUNTIME=light `lc-frame.js` is the light build, whose hash is another one.
   const isLight = context.req.query('runtime') === 'light' || process.env.LC_RUNTIME === 'light';
   if (context.req.query('start') === 'yes')
-    return `lc-frame.start.js"${isLight ? ' data-runtime="light' : ''}`;
+    return `lc-frame.start.js${isLight ? '" data-runtime="light' : ''}`;
   if (context.req.query('runtime') === 'light') return 'lc-frame.light.js';
   return context.req.query('dev') === '1' ? 'lc-frame.dev.js' : 'lc-frame.js';
 }
