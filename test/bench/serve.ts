@@ -76,13 +76,20 @@ function kept(response: Response): Response {
   return new Response(response.body, { status: response.status, headers });
 }
 
+const BANNER = ' banner="yes"';
+
 /** A page's prerendered tags are those of the version that is measured. */
 async function withFragments(response: Response, request: Request, { fragments }: Served): Promise<Response> {
   const { searchParams, port } = new URL(request.url);
   if (fragments === undefined || searchParams.get('fragments') !== 'yes') return response;
   const page = await response.text();
-  const shown = page.replace(/<(lc-header|lc-footer) [^>]*data-prerendered.*?<\/\1>/gs, (_, tag: string) =>
-    (fragments[tag] ?? '').replaceAll(':8080', `:${port}`),
+  const shown = page.replace(
+    /<(lc-header|lc-footer)( [^>]*)data-prerendered.*?<\/\1>/gs,
+    (_, tag, attributes) => {
+      const fragment = (fragments[tag] ?? '').replaceAll(':8080', `:${port}`);
+      // The page's server writes it while a campaign runs.
+      return attributes.includes(BANNER) ? fragment.replace(`<${tag}`, `<${tag}${BANNER}`) : fragment;
+    },
   );
   return new Response(shown, response);
 }
