@@ -22,7 +22,7 @@ import {
   retryCart,
 } from './cart';
 import type { CartKind } from './constants';
-import type { CartPart } from './ledger';
+import type { CartState } from './ledger';
 import { type CartLine, hasUnlisted, type Zone } from './model/lines';
 import { unitPriceDecimals } from './model/selection';
 import { zoneShown } from './model/tabs';
@@ -30,15 +30,15 @@ import { CART_TEXT } from './texts';
 
 interface CartContentProps {
   kind: CartKind;
-  part: CartPart;
+  state: CartState;
   /** The topmost line was deleted, and the focus with it. */
   onFirstRemoved: () => void;
 }
 
 /** One cart under its tab: its error, the sub-tabs, the rows, the total. */
-export function CartContent({ kind, part, onFirstRemoved }: CartContentProps) {
+export function CartContent({ kind, state, onFirstRemoved }: CartContentProps) {
   const chosen = useStore($chosenZone);
-  const { cart, hasFailed, isLoading } = part;
+  const { cart, hasFailed, isLoading } = state;
   const zones = cart?.zones ?? [];
   const zone = zoneShown(zones, chosen);
   const lines = zone?.lines ?? cart?.lines ?? [];
@@ -61,8 +61,8 @@ export function CartContent({ kind, part, onFirstRemoved }: CartContentProps) {
       lines={lines}
       decimals={decimals}
       isReviewed={isReviewed}
-      selected={part.selected}
-      removing={part.removing}
+      selected={state.selected}
+      removing={state.removing}
       readOnlyReason={isReadOnly ? reasonId : undefined}
       onFirstRemoved={onFirstRemoved}
     />

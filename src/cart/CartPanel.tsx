@@ -11,7 +11,7 @@ import { CartContent } from './CartContent';
 import styles from './CartPanel.module.css';
 import { $chosenKind, $componentCart, $printedCart, chooseKind, freshenCart } from './cart';
 import { CART_VISIBLE_ROWS, type CartKind } from './constants';
-import type { CartPart } from './ledger';
+import type { CartState } from './ledger';
 import { panelView } from './model/tabs';
 import { CART_TEXT } from './texts';
 
@@ -65,7 +65,7 @@ export function CartPanel() {
           className={styles.tabs}
           panelClassName={styles.content}
         >
-          <CartContent key={view.kind} kind={view.kind} part={carts[view.kind]} onFirstRemoved={focusTop} />
+          <CartContent key={view.kind} kind={view.kind} state={carts[view.kind]} onFirstRemoved={focusTop} />
         </Tabs>
       )}
     </div>
@@ -73,7 +73,7 @@ export function CartPanel() {
 }
 
 /** The tab itself says that its cart has failed, because the other cart may be the open one (C15 independent carts). */
-function tabLabel(kind: CartKind, { cart, hasFailed }: CartPart) {
+function tabLabel(kind: CartKind, { cart, hasFailed }: CartState) {
   const name = cart === undefined ? CART_TEXT.kinds[kind] : `${CART_TEXT.kinds[kind]}(${cart.size})`;
   if (!hasFailed) return name;
   return (

@@ -3,7 +3,7 @@ import { identityVersion, isCurrent } from '../core/session/identity-version';
 import { isCustomer } from '../core/session/session';
 import { createLedger, type Ledger } from './ledger';
 import type { CartLine } from './model/lines';
-import type { CartSource } from './reads';
+import type { CartApi } from './reads';
 import { type CartQueue, type CartReads, createQueue, createReads } from './reads';
 
 /** The user changed a tick on a cart that could not be read again first. */
@@ -11,30 +11,30 @@ class CartUnread extends Error {
   override name = 'CartUnread' as const;
 }
 
-type GivingUp = ReturnType<typeof createGivingUp>;
+type Rollback = ReturnType<typeof createRollback>;
 
 /** Handles a write that failed: restores the server's state and tells the user (C6 failed write). */
-function createGivingUp(source: CartSource, ledger: Ledger, reads: CartReads) {
+function createRollback(api: CartApi, ledger: Ledger, reads: CartReads) {
   return {
     /** Stops writing and showing another customer's cart (T7 customer change). */
     forOther(): void {
       ledger.forget();
-      source.onOtherCustomer();
+      api.onOtherCustomer();
       void reads.refresh();
     },
     /** A tick would untick the lines that the server counts and does not list (C17 unlisted goods). */
     forUnlisted(): void {
       ledger.rollBack();
-      source.onUnlisted();
+      api.onUnlisted();
     },
     ticks(error: unknown): void {
       ledger.rollBack();
-      source.onTickFailed(error);
+      api.onTickFailed(error);
       if (!(error instanceof CartUnread)) void reads.refresh();
     },
     removal(line: CartLine, error: unknown): void {
       ledger.endRemoving(line.id, false);
-      source.onRemoveFailed(error);
+      api.onRemoveFailed(error);
       // The line may be gone after all: deleted on another device, or by a request whose reply was lost.
       void reads.refresh();
     },
@@ -42,13 +42,7 @@ function createGivingUp(source: CartSource, ledger: Ledger, reads: CartReads) {
 }
 
 /** Ticks and deletions of one cart; ticks made while a write is under way are gathered into the next one (C3 tick writes). */
-function createWrites(
-  source: CartSource,
-  ledger: Ledger,
-  queue: CartQueue,
-  reads: CartReads,
-  giveUp: GivingUp,
-) {
+function createWrites(api: CartApi, ledger: Ledger, queue: CartQueue, reads: CartReads, rollback: Rollback) {
   let isDraining = false;
   /** The server's state once every write of ticks under way has been answered. */
   let underWay: ReadonlySet<string> | undefined;
@@ -66,20 +60,20 @@ function createWrites(
   async function sendTicks(): Promise<void> {
     try {
       while (ledger.hasIntents()) {
-        if (await reads.isOtherCustomer()) return giveUp.forOther();
+        if (await reads.isOtherCustomer()) return rollback.forOther();
         if (reads.isStale() && !(await reads.refresh({ shares: true }))) throw new CartUnread();
-        if (ledger.isPartial()) return giveUp.forUnlisted();
-        const step = source.nextWrite(ledger, ledger.confirmed());
+        if (ledger.isPartial()) return rollback.forUnlisted();
+        const step = api.nextWrite(ledger, ledger.confirmed());
         if (step === undefined) return ledger.rollBack();
         ledger.forgetWhole();
         underWay = step.after;
         await send(step.send);
         // A newer write has already replaced this one.
         if (underWay === step.after) ledger.confirm(step.after);
-        source.onWritten();
+        api.onWritten();
       }
     } catch (error) {
-      giveUp.ticks(error);
+      rollback.ticks(error);
     } finally {
       underWay = undefined;
       isDraining = false;
@@ -90,16 +84,16 @@ function createWrites(
     try {
       if (!isCurrent(asked) || (await reads.isOtherCustomer())) {
         ledger.endRemoving(line.id, false);
-        giveUp.forOther();
+        rollback.forOther();
         return false;
       }
-      await send(() => source.remove(line));
+      await send(() => api.remove(line));
       ledger.endRemoving(line.id, true);
-      source.onWritten();
+      api.onWritten();
       void reads.refresh();
       return true;
     } catch (error) {
-      giveUp.removal(line, error);
+      rollback.removal(line, error);
       return false;
     }
   }
@@ -111,7 +105,7 @@ function createWrites(
      */
     tick(ids: readonly string[], isTicked: boolean, isWhole = false): boolean {
       if (ledger.isPartial()) {
-        source.onUnlisted();
+        api.onUnlisted();
         return false;
       }
       ledger.ask(ids, isTicked, isWhole);
@@ -129,7 +123,7 @@ function createWrites(
       if (ledger.isPartial() || reads.isBehind() || reads.isForOther()) return;
       const before = underWay ?? ledger.confirmed();
       let after = before;
-      for (let step = source.nextWrite(ledger, after); step; step = source.nextWrite(ledger, after)) {
+      for (let step = api.nextWrite(ledger, after); step; step = api.nextWrite(ledger, after)) {
         ledger.forgetWhole();
         step.handOver();
         after = step.after;
@@ -139,7 +133,7 @@ function createWrites(
       ledger.confirm(after);
       // A page that was only hidden learns from its next reading whether they arrived.
       reads.markOutdated();
-      source.onWritten();
+      api.onWritten();
     },
     /** Deletes a line; resolves to whether it is gone. A second call for the same line does nothing. */
     remove(line: CartLine): Promise<boolean> {
@@ -150,20 +144,20 @@ function createWrites(
   };
 }
 
-export type CartLane = ReturnType<typeof createLane>;
+export type CartStore = ReturnType<typeof createCart>;
 
 /** Creates one of the two carts: its state, its reads and its writes. */
-export function createLane(source: CartSource) {
+export function createCart(api: CartApi) {
   const ledger = createLedger();
   const queue = createQueue();
-  const reads = createReads(source, ledger, queue);
-  const giveUp = createGivingUp(source, ledger, reads);
+  const reads = createReads(api, ledger, queue);
+  const rollback = createRollback(api, ledger, reads);
   const { isWriting, settled } = queue;
   return {
     ledger,
-    $part: ledger.$part,
+    $state: ledger.$state,
     ...reads,
-    ...createWrites(source, ledger, queue, reads, giveUp),
+    ...createWrites(api, ledger, queue, reads, rollback),
     isWriting,
     settled,
   };

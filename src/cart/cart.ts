@@ -14,18 +14,18 @@ import {
   type CartKind,
   type CartZone,
 } from './constants';
-import { componentLane, printedLane } from './lanes';
-import type { CartPart } from './ledger';
+import type { CartState } from './ledger';
 import type { CartLine } from './model/lines';
 import { listText } from './model/list-text';
 import { selectedTotals, sumMoney } from './model/selection';
+import { componentStore, printedStore } from './stores';
 import { CART_TEXT } from './texts';
 
-const lanes = { component: componentLane, panel: printedLane };
+const stores = { component: componentStore, panel: printedStore };
 
 /** The component cart and the panel cart, each with its own loading, failure and rows (C15 independent carts). */
-export const $componentCart = componentLane.$part;
-export const $printedCart = printedLane.$part;
+export const $componentCart = componentStore.$state;
+export const $printedCart = printedStore.$state;
 
 /**
  * The number in the badge: the session's count until the cart call has answered, null if neither is known (G15 badge
@@ -48,40 +48,40 @@ export function openCart(): void {
   const isAgain = isThrottled(openedAt, now, CART_SHARE_MS);
   if (!isAgain) openedAt = now;
   const sharing = { shares: true, recentMs: isAgain ? CART_SHARE_MS : 0 };
-  void componentLane.refresh(sharing);
-  void printedLane.refresh(sharing);
+  void componentStore.refresh(sharing);
+  void printedStore.refresh(sharing);
 }
 
 /** Reads the visible carts again: after a login, `lc-refresh`, or a change by another tab. Never rejects. */
 export async function refreshCart(): Promise<void> {
-  await Promise.all([componentLane.refresh(), printedLane.isAsked() ? printedLane.refresh() : undefined]);
+  await Promise.all([componentStore.refresh(), printedStore.isAsked() ? printedStore.refresh() : undefined]);
 }
 
 /** The user is about to act on a cart: one that was read long ago is read again before the first tick (C18 last ticks). */
 export function freshenCart(kind: CartKind): void {
-  lanes[kind].freshen();
+  stores[kind].freshen();
 }
 
 /** Sends the ticks that are not on their way yet, because the page is being left or hidden (C18 last ticks). */
 export function handOverTicks(): void {
-  for (const lane of Object.values(lanes)) lane.handOver();
+  for (const store of Object.values(stores)) store.handOver();
 }
 
 /** Reads one cart again after a failure. */
 export function retryCart(kind: CartKind): void {
-  void lanes[kind].refresh();
+  void stores[kind].refresh();
 }
 
 /** Ticks or unticks one line. */
 export function tickLine(kind: CartKind, id: string, isTicked: boolean): void {
-  if (lanes[kind].tick([id], isTicked)) reportTick(kind, isTicked, 1);
+  if (stores[kind].tick([id], isTicked)) reportTick(kind, isTicked, 1);
 }
 
 /** Ticks or unticks the lines of the visible sub-tab (G13 tick all). */
 export function tickLines(kind: CartKind, lines: readonly CartLine[], isTicked: boolean): void {
-  const isWhole = lines.length === lanes[kind].$part.get().cart?.lines.length;
+  const isWhole = lines.length === stores[kind].$state.get().cart?.lines.length;
   const ids = lines.map(({ id }) => id);
-  if (lanes[kind].tick(ids, isTicked, isWhole)) reportTick(kind, isTicked, lines.length);
+  if (stores[kind].tick(ids, isTicked, isWhole)) reportTick(kind, isTicked, lines.length);
 }
 
 function reportTick(kind: CartKind, isTicked: boolean, count: number): void {
@@ -97,7 +97,7 @@ export async function removeLine(kind: CartKind, line: CartLine): Promise<boolea
     showToast(CART_TEXT.cannotRemove);
     return false;
   }
-  const isGone = await lanes[kind].remove(line);
+  const isGone = await stores[kind].remove(line);
   if (isGone) showToast(CART_TEXT.deleted);
   if (isGone) track({ op: `cart-delete-${kind}` });
   return isGone;
@@ -111,7 +111,7 @@ export async function copyModel({ name }: CartLine): Promise<void> {
 
 /** Copies the ticked lines of a cart as text for a spreadsheet (C22 copied list), and says how many. */
 export async function copyList(kind: CartKind): Promise<void> {
-  const { cart, selected } = lanes[kind].$part.get();
+  const { cart, selected } = stores[kind].$state.get();
   const lines = cart?.lines.filter(({ id }) => selected.has(id)) ?? [];
   if (lines.length === 0) return showToast(CART_TEXT.nothingTicked);
   const isCopied = await environment().copy(listText(kind, lines));
@@ -120,17 +120,17 @@ export async function copyList(kind: CartKind): Promise<void> {
 
 /** Whether ticks or deletions are under way that leaving the page could cut off. */
 export function hasUnsentWrites(): boolean {
-  return componentLane.isWriting() || printedLane.isWriting();
+  return componentStore.isWriting() || printedStore.isWriting();
 }
 
 /** Goes to a page of the cart once the writes under way have ended, so that it shows what the user ticked. */
 export async function leaveForCart(url: string): Promise<void> {
-  await withTimeout(Promise.all([componentLane.settled(), printedLane.settled()]), CART_LEAVE_WAIT_MS);
+  await withTimeout(Promise.all([componentStore.settled(), printedStore.settled()]), CART_LEAVE_WAIT_MS);
   environment().page.navigate(url);
 }
 
 /** The server's own totals of its ticks, if it sends them; the rows' sum as soon as the user changes a tick. */
-function totalsOf({ cart, selected, hasUnsent }: CartPart) {
+function totalsOf({ cart, selected, hasUnsent }: CartState) {
   const summed = selectedTotals(cart?.lines ?? [], selected);
   const told = cart?.told;
   if (told === undefined || hasUnsent || selected.size === 0) return summed;

@@ -3,8 +3,8 @@ import { LOGIN_UNKNOWN, RETURN_REFRESH_MS } from '../core/session/constants';
 import { $loginStatus, $user, isCustomer } from '../core/session/session';
 import { isThrottled } from '../core/text/throttle';
 import { $cartCount, handOverTicks, refreshCart } from './cart';
-import type { CartLane } from './cart-sync';
-import { componentLane, printedLane } from './lanes';
+import type { CartStore } from './cart-sync';
+import { componentStore, printedStore } from './stores';
 
 let connections = 0;
 let disconnect = () => {};
@@ -42,8 +42,8 @@ function connect(): () => void {
     }),
   ];
   // No button has listened, so rows read for another user are not shown (T7 customer change).
-  for (const lane of [componentLane, printedLane]) if (!lane.isCurrent()) lane.ledger.forget();
-  void componentLane.refresh({ shares: true });
+  for (const store of [componentStore, printedStore]) if (!store.isCurrent()) store.ledger.forget();
+  void componentStore.refresh({ shares: true });
   return () => {
     for (const run of undo) run();
   };
@@ -61,15 +61,15 @@ function refreshOnReturn(): () => void {
   let returnedAt = Number.NEGATIVE_INFINITY;
   return () => {
     const now = environment().now();
-    if (isThrottled(returnedAt, now, RETURN_REFRESH_MS) && !componentLane.isOutdated()) return;
+    if (isThrottled(returnedAt, now, RETURN_REFRESH_MS) && !componentStore.isOutdated()) return;
     returnedAt = now;
     void refreshCart();
   };
 }
 
 function takeForeignChange(): void {
-  componentLane.markOutdated();
-  printedLane.markOutdated();
+  componentStore.markOutdated();
+  printedStore.markOutdated();
   if (!environment().page.isHidden()) void refreshCart();
 }
 
@@ -80,15 +80,15 @@ function changeCustomer(codeBefore: string, wasUnknown: boolean): void {
   if ($loginStatus.get() === 'unknown') return;
   const isReplaced = hasCustomerLeft;
   hasCustomerLeft = false;
-  const { hasFailed } = componentLane.$part.get();
+  const { hasFailed } = componentStore.$state.get();
   // The first answer on a page only confirms who the cart was read for already.
-  if (wasUnknown && !hasFailed && componentLane.isCurrent() && !componentLane.isOtherCookie()) return;
+  if (wasUnknown && !hasFailed && componentStore.isCurrent() && !componentStore.isOtherCookie()) return;
   if (!isReplaced) void refreshCart();
-  else for (const lane of [componentLane, printedLane]) if (lane.isAsked()) void replaceCart(lane);
+  else for (const store of [componentStore, printedStore]) if (store.isAsked()) void replaceCart(store);
 }
 
 /** Keeps the rows during the reading if the customer has only left, and never longer. */
-async function replaceCart(lane: CartLane): Promise<void> {
-  if (isCustomer()) lane.ledger.forget();
-  if (!(await lane.refresh())) lane.ledger.forget();
+async function replaceCart(store: CartStore): Promise<void> {
+  if (isCustomer()) store.ledger.forget();
+  if (!(await store.refresh())) store.ledger.forget();
 }

@@ -3,7 +3,7 @@ import { type Cart, hasUnlisted } from './model/lines';
 import { type Intents, selectionOf } from './model/selection';
 
 /** One of the two carts as the panel shows it. */
-export interface CartPart {
+export interface CartState {
   /** undefined until the server has answered once. */
   cart: Cart | undefined;
   /** Ids ticked on screen: confirmed by the server, or on their way. */
@@ -17,7 +17,7 @@ export interface CartPart {
   hasUnsent: boolean;
 }
 
-const UNKNOWN: CartPart = {
+const UNKNOWN: CartState = {
   cart: undefined,
   selected: new Set(),
   removing: new Set(),
@@ -33,7 +33,7 @@ export type Ledger = ReturnType<typeof createLedger>;
  * nothing: the screen shows the confirmed ticks with the intents on top.
  */
 export function createLedger() {
-  const $part = atom<CartPart>(UNKNOWN);
+  const $state = atom<CartState>(UNKNOWN);
   let cart: Cart | undefined;
   let confirmed: ReadonlySet<string> = new Set();
   let intents: Intents = new Map();
@@ -42,9 +42,9 @@ export function createLedger() {
 
   const lines = () => cart?.lines ?? [];
   const wanted = () => selectionOf(lines(), confirmed, intents);
-  const publish = (change: Partial<CartPart> = {}) =>
-    $part.set({
-      ...$part.get(),
+  const publish = (change: Partial<CartState> = {}) =>
+    $state.set({
+      ...$state.get(),
       cart,
       selected: wanted(),
       removing: new Set(removing),
@@ -57,7 +57,7 @@ export function createLedger() {
   };
 
   return {
-    $part: $part as ReadableAtom<CartPart>,
+    $state: $state as ReadableAtom<CartState>,
     lines,
     wanted,
     confirmed: () => confirmed,
@@ -66,13 +66,13 @@ export function createLedger() {
     /** The server has lines that are not listed here, so that nothing may be ticked (C17 unlisted goods). */
     isPartial: () => cart !== undefined && hasUnlisted(cart),
     setLoading(isLoading: boolean, hasFailed: boolean) {
-      $part.set({ ...$part.get(), isLoading, hasFailed });
+      $state.set({ ...$state.get(), isLoading, hasFailed });
     },
     /**
      * Stores the server's cart; intents for lines that still exist stay on top. `change` holds other state to set with
      * it.
      */
-    take(next: Cart, change?: Partial<CartPart>) {
+    take(next: Cart, change?: Partial<CartState>) {
       cart = next;
       confirmed = next.checked;
       const ids = new Set(next.lines.map(({ id }) => id));

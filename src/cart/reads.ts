@@ -17,7 +17,7 @@ interface Sending {
 }
 
 /** The calls of one of the two carts, and the hooks around them. */
-export interface CartSource {
+export interface CartApi {
   fetch(): Promise<Cart>;
   /** The next write from the server's set towards the user's; undefined if they are equal. */
   nextWrite(ledger: Ledger, from: ReadonlySet<string>): (TickWrite<unknown> & Sending) | undefined;
@@ -86,7 +86,7 @@ interface Customer {
 }
 
 /** The readings of one cart: shared where two are wanted at once, made again where a write or a login has overtaken one. */
-export function createReads(source: CartSource, ledger: Ledger, queue: CartQueue) {
+export function createReads(api: CartApi, ledger: Ledger, queue: CartQueue) {
   let isRepeatDue = false;
   let startedAt = Number.NEGATIVE_INFINITY;
   let readAt = Number.NEGATIVE_INFINITY;
@@ -102,7 +102,7 @@ export function createReads(source: CartSource, ledger: Ledger, queue: CartQueue
 
   const readCart = shared(async () => {
     do {
-      ledger.setLoading(true, ledger.$part.get().hasFailed);
+      ledger.setLoading(true, ledger.$state.get().hasFailed);
       try {
         await readOnce();
       } catch (error) {
@@ -116,7 +116,7 @@ export function createReads(source: CartSource, ledger: Ledger, queue: CartQueue
   });
 
   function takeFailure(error: unknown): boolean {
-    const instead = source.onReadFailed(error);
+    const instead = api.onReadFailed(error);
     if (instead) ledger.take(instead);
     ledger.setLoading(false, instead === undefined);
     return instead !== undefined;
@@ -131,7 +131,7 @@ export function createReads(source: CartSource, ledger: Ledger, queue: CartQueue
     const isOvertaken = () => epoch !== queue.epoch() || !isCurrent(own.version);
     asked = own;
     startedAt = environment().now();
-    const cart = await source.fetch().finally(() => {
+    const cart = await api.fetch().finally(() => {
       if (isOvertaken()) isRepeatDue = true;
     });
     if (isOvertaken()) return;
@@ -140,7 +140,7 @@ export function createReads(source: CartSource, ledger: Ledger, queue: CartQueue
     isBehind = isOutdated;
     // Set together with the rows, that these are the last ones, so that the list renders once.
     ledger.take(cart, { isLoading: isRepeatDue, hasFailed: false });
-    source.onRead(cart);
+    api.onRead(cart);
   }
 
   /** Reads the cart; resolves to whether it could. A caller that `shares` takes the reading under way, or one begun within `recentMs`. */
@@ -148,7 +148,7 @@ export function createReads(source: CartSource, ledger: Ledger, queue: CartQueue
     if (shares && !isOutdated && isAskedNow()) {
       const isRecent = isThrottled(startedAt, environment().now(), recentMs);
       if (readCart.pending()) return readCart();
-      if (isRecent && !ledger.$part.get().hasFailed) return Promise.resolve(true);
+      if (isRecent && !ledger.$state.get().hasFailed) return Promise.resolve(true);
     }
     isRepeatDue = readCart.pending() !== undefined;
     return readCart();

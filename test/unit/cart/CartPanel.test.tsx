@@ -3,8 +3,8 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { CartPanel } from '../../../src/cart/CartPanel';
 import { chooseKind, chooseZone } from '../../../src/cart/cart';
 import { CART_ROW_PX } from '../../../src/cart/constants';
-import { componentLane, printedLane } from '../../../src/cart/lanes';
 import { type Cart, type CartLine, EMPTY_CART } from '../../../src/cart/model/lines';
+import { componentStore, printedStore } from '../../../src/cart/stores';
 import { CART_TEXT } from '../../../src/cart/texts';
 import { $dialogs, $toasts } from '../../../src/core/dialogs/dialogs';
 import { $hosts } from '../../../src/core/page/hosts';
@@ -32,8 +32,8 @@ const cartOf = (lines: CartLine[], checked: string[] = []): Cart => ({
   zones: lines.length === 0 ? [] : [{ id: 'all', size: lines.length, lines }],
 });
 
-const components = componentLane.ledger;
-const panels = printedLane.ledger;
+const components = componentStore.ledger;
+const panels = printedStore.ledger;
 
 beforeEach(() => {
   chooseKind(undefined);

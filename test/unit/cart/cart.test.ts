@@ -13,7 +13,7 @@ import {
   tickLine,
   tickLines,
 } from '../../../src/cart/cart';
-import { printedLane } from '../../../src/cart/lanes';
+import { printedStore } from '../../../src/cart/stores';
 import { CART_TEXT } from '../../../src/cart/texts';
 import { $toasts } from '../../../src/core/dialogs/dialogs';
 import { $pageData } from '../../../src/core/page/page-data';
@@ -92,7 +92,7 @@ describe('the mini-cart', () => {
   it('shows no sum when nothing is ticked, whatever the server says', () => {
     const { cart } = $printedCart.get();
     if (!cart) throw new Error('a cart expected');
-    printedLane.ledger.take({ ...cart, checked: new Set(), told: { count: 1, total: '7.5' } });
+    printedStore.ledger.take({ ...cart, checked: new Set(), told: { count: 1, total: '7.5' } });
     expect($printedTotals.get()).toEqual({ count: 0, totals: [{ currency: '¥', total: '0.00' }] });
   });
 

@@ -27,7 +27,7 @@ beforeEach(async () => {
   await turns();
 });
 afterEach(async () => {
-  // The lanes outlive a test, and a reading that is never answered would hold them up.
+  // The stores outlive a test, and a reading that is never answered would hold them up.
   page.holds.clear();
   await serveAll();
   await answerAll();

@@ -1,4 +1,4 @@
-import { componentLane, printedLane } from '../../../src/cart/lanes';
+import { componentStore, printedStore } from '../../../src/cart/stores';
 import { $dialogs, $toasts } from '../../../src/core/dialogs/dialogs';
 import { $session, becomeGuest } from '../../../src/core/session/session';
 import { newBrowser } from '../demo/browser';
@@ -68,7 +68,7 @@ export async function openCartPage(
   install(opened);
   becomeGuest();
   becomeUnknown();
-  for (const lane of [componentLane, printedLane]) lane.ledger.forget();
+  for (const store of [componentStore, printedStore]) store.ledger.forget();
   $dialogs.set([]);
   $toasts.set([]);
   opened.seen.events.length = 0;

@@ -2,8 +2,8 @@ import { afterEach, describe, expect, it } from 'vitest';
 import { cancelBom, newBomZone, offerBom } from '../../../../src/bom/bom';
 import { $bomFlow } from '../../../../src/bom/upload';
 import { openCart, removeLine, tickLine } from '../../../../src/cart/cart';
-import type { CartLane } from '../../../../src/cart/cart-sync';
-import { componentLane, printedLane } from '../../../../src/cart/lanes';
+import type { CartStore } from '../../../../src/cart/cart-sync';
+import { componentStore, printedStore } from '../../../../src/cart/stores';
 import type { CartLine } from '../../../../src/cart/model/lines';
 import { $dialogs, $toasts } from '../../../../src/core/dialogs/dialogs';
 import { requestForHost } from '../../../../src/core/http/host-request';
@@ -42,7 +42,7 @@ function setStore(change: object): Promise<Response> {
 }
 
 /** A line of a cart that was read before the store began to refuse. */
-async function lineOf({ refresh, ledger }: CartLane): Promise<CartLine> {
+async function lineOf({ refresh, ledger }: CartStore): Promise<CartLine> {
   await setStore({ needChooseCusType: false });
   expect(await refresh()).toBe(true);
   await setStore({ needChooseCusType: true });
@@ -60,21 +60,21 @@ const CARTS = ['/page/home/cart/display', '/async/page/home/panel/cart/list'];
  * action must not fail silently.
  */
 const CALLS: [string, () => unknown, string[], number][] = [
-  ['the carts', () => Promise.all([componentLane.refresh(), printedLane.refresh()]), CARTS, 0],
+  ['the carts', () => Promise.all([componentStore.refresh(), printedStore.refresh()]), CARTS, 0],
   ['an opened cart', openCart, CARTS, 0],
   [
     'a tick',
     async () => {
-      const { id } = await lineOf(componentLane);
-      tickLine('component', id, !componentLane.ledger.confirmed().has(id));
-      return componentLane.settled();
+      const { id } = await lineOf(componentStore);
+      tickLine('component', id, !componentStore.ledger.confirmed().has(id));
+      return componentStore.settled();
     },
     ['/page/home/cart/update/checked'],
     1,
   ],
   [
     'a deletion',
-    async () => removeLine('panel', await lineOf(printedLane)),
+    async () => removeLine('panel', await lineOf(printedStore)),
     ['/async/page/home/panel/cart/delete'],
     1,
   ],
@@ -118,7 +118,7 @@ describe('§calls.errors the token needChooseCusType', () => {
       const asked = page.seen.requests.map(({ url }) => new URL(url).pathname);
       return paths.every((path) => asked.includes(path));
     });
-    await Promise.all([componentLane.refresh(), printedLane.refresh()]);
+    await Promise.all([componentStore.refresh(), printedStore.refresh()]);
     const flow = $bomFlow.get();
     const shown = [...$dialogs.get(), ...$toasts.get(), ...(flow.status === 'failed' ? [flow.message] : [])];
     expect(JSON.stringify(shown)).not.toMatch(/needChoose|needLogin/);

@@ -23,7 +23,7 @@ import {
   writeChecked,
   writePanelTick,
 } from './calls';
-import { createLane } from './cart-sync';
+import { createCart } from './cart-sync';
 import { EMPTY_CART } from './model/lines';
 import { nextFullSet, nextPanelTick } from './model/selection';
 import { CART_TEXT } from './texts';
@@ -83,7 +83,7 @@ const common = {
 };
 
 /** The component cart: every write of ticks is the full set of ticked ids (§cart.panel). */
-export const componentLane = createLane({
+export const componentStore = createCart({
   ...common,
   fetch: () => fetchComponentCart($pageData.get().cart?.totalField),
   remove: deleteComponent,
@@ -97,7 +97,7 @@ export const componentLane = createLane({
 });
 
 /** The panel cart: a write names one row or all of them. */
-export const printedLane = createLane({
+export const printedStore = createCart({
   ...common,
   fetch: fetchPrintedCart,
   remove: deletePanel,
