@@ -174,7 +174,7 @@ interface ElementRootProps {
 /** The root component in every element's box. */
 function ElementRoot({ settings, container, box, values }: ElementRootProps) {
   useLayoutEffect(() => {
-    if (!box.hidden) stand(container, box);
+    if (!box.hidden) reveal(container, box);
   }, [container, box]);
   useEffect(() => {
     if (!box.hidden) return settings.onRendered();
@@ -184,7 +184,7 @@ function ElementRoot({ settings, container, box, values }: ElementRootProps) {
       .then(() => untilInputIdle(container))
       .then(() => {
         if (!box.isConnected) return;
-        takeOver(container, () => stand(container, box));
+        takeOver(container, () => reveal(container, box));
         settings.onRendered();
       });
   }, [container, box, settings]);
@@ -198,7 +198,7 @@ function ElementRoot({ settings, container, box, values }: ElementRootProps) {
 }
 
 /** The box replaces the fallback's slot or the fragment; a fragment whose part has thrown stays. */
-function stand(container: ShadowRoot, box: HTMLElement): void {
+function reveal(container: ShadowRoot, box: HTMLElement): void {
   if (!failedRoots.has(container)) {
     for (const node of [...container.childNodes]) if (node !== box && !isOwnStyle(node)) node.remove();
     dropStarterSheet(container);

@@ -133,12 +133,12 @@ function currentUser(): LcUser {
 }
 
 async function requestReported(area: string, path: string, options: LcRequestOptions = {}): Promise<LcReply> {
-  const asked = identityVersion();
+  const version = identityVersion();
   // A call that the page makes while it loads, or in a loop, must not lead the user away (A9 session expiry).
   const by = environment().page.isActivated() ? 'user' : 'host';
   // Whether a page's own call needs a login is the page's to decide: §calls.errors says no dialog, and names no window.
   const report = (error: unknown) => {
-    if (!(error instanceof LoginRequired)) reportError(error, { area, by, asked });
+    if (!(error instanceof LoginRequired)) reportError(error, { area, by, version });
   };
   const { reply, failure } = await requestForHost({ area, path, ...options }).catch((error: unknown) => {
     // Logs the failure and shows §crypto.errors' dialog for a missing key; the page still gets its rejection.

@@ -43,11 +43,11 @@ interface Info {
 /**
  * Errors already reported in this page view (contract.md §4): one per area, part and kind; for events, one per stack.
  */
-const told = new Set<string>();
+const reported = new Set<string>();
 
 /** Number of distinct failures in this page view. */
 export function renderErrors(): number {
-  return told.size;
+  return reported.size;
 }
 
 /**
@@ -60,8 +60,8 @@ export function reportRenderError(area: string, kind: Kind, error: unknown, info
     kind === 'event' ? `\n${framesOf(error)}` : componentFrames(info.componentStack ?? '');
   const name = part === undefined ? area : `${area} ${part}`;
   const key = `${name} ${kind}${kind === 'event' ? componentStack : ''}`;
-  if (told.has(key)) return;
-  told.add(key);
+  if (reported.has(key)) return;
+  reported.add(key);
   const frames = kind === 'event' ? '' : `\n${framesOf(error)}`;
   environment().warn(`${name}: ${kind} error (${nameOf(error)})${frames}${componentStack}`);
   const { emit, release } = environment();

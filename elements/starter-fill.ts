@@ -100,9 +100,9 @@ function ownWords(host: Element): string {
 /** The markup has a store's usual links, which stay where the data bring none. */
 function fillNavigation(content: DocumentFragment, data: unknown, www: string): void {
   const bars = entries(own(own(data, 'headerAd'), 'navigationBars'), 'navigationWords');
-  const isToCome = own(data, 'dataUrl') !== undefined;
+  const isPending = own(data, 'dataUrl') !== undefined;
   const list = content.querySelector('[data-track="navigation"] ul');
-  if (bars.length > 0 || isToCome)
+  if (bars.length > 0 || isPending)
     repeat(list, bars, (link, bar) => {
       link.textContent = textOf(bar, 'navigationWords');
       setHref(link, siteUrl(own(bar, 'targetLink'), www));

@@ -81,11 +81,11 @@ export function settleTopBannerUnseen(): void {
 }
 
 async function fetchBanners(): Promise<Banner[]> {
-  const asked = identityVersion();
+  const version = identityVersion();
   try {
     return await fetchTopBanners();
   } catch (error) {
-    reportError(error, { area: 'ads', by: 'page', asked });
+    reportError(error, { area: 'ads', by: 'page', version });
     return keptTopBanners()?.banners ?? [];
   }
 }

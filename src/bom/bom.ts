@@ -157,7 +157,7 @@ async function passLogin(zone: BomZoneId, signal: AbortSignal, file: File | unde
 }
 
 async function send(file: File, zone: BomZoneId, signal: AbortSignal): Promise<void> {
-  const asked = identityVersion();
+  const version = identityVersion();
   try {
     await sendBom(file, zone, signal);
   } catch (error) {
@@ -165,7 +165,7 @@ async function send(file: File, zone: BomZoneId, signal: AbortSignal): Promise<v
     // After a return to the page the panel is as it was before.
     if (error instanceof PageLeft) return cancelBom();
     const isOver = error instanceof SessionExpired || error instanceof LoginRequired;
-    if (isOver && isCurrent(asked)) becomeGuest();
+    if (isOver && isCurrent(version)) becomeGuest();
     if ((isOver || error instanceof UserChanged) && !isCustomer()) {
       if (await passLogin(zone, signal, file)) await send(file, zone, signal);
       return;

@@ -118,7 +118,7 @@ export async function sendBom(file: File, zone: BomZoneId, signal: AbortSignal):
 
 /** Resolves to the id, undefined when the user went back. */
 async function bothStages(file: File, zone: BomZoneId, signal: AbortSignal): Promise<string | undefined> {
-  const asked = identityVersion();
+  const version = identityVersion();
   const follow = (status: 'checking' | 'uploading') => (part: number) => {
     if (!signal.aborted) $bomFlow.set({ status, zone, file, part });
   };
@@ -136,7 +136,7 @@ async function bothStages(file: File, zone: BomZoneId, signal: AbortSignal): Pro
     }
   }
   // Check and question may take as long as a login elsewhere, which is noticed only before the upload (T7 customer change).
-  if (!isCurrent(asked)) throw new UserChanged();
+  if (!isCurrent(version)) throw new UserChanged();
   follow('uploading')(0);
   return (await guarded(uploadBomFile(file, { signal, onProgress: follow('uploading') }))).bomUuid;
 }

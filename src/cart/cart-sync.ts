@@ -49,11 +49,11 @@ function createWrites(api: CartApi, ledger: Ledger, queue: CartQueue, reads: Car
 
   /** A reply to the previous user says nothing about the current customer (A10 shared refresh). */
   async function send(request: () => Promise<void>): Promise<void> {
-    const asked = identityVersion();
+    const version = identityVersion();
     try {
       await queue.send(request);
     } catch (error) {
-      throw !isCurrent(asked) && isCustomer() ? new UserChanged() : error;
+      throw !isCurrent(version) && isCustomer() ? new UserChanged() : error;
     }
   }
 
@@ -80,9 +80,9 @@ function createWrites(api: CartApi, ledger: Ledger, queue: CartQueue, reads: Car
     }
   }
 
-  async function sendRemoval(line: CartLine, asked: number): Promise<boolean> {
+  async function sendRemoval(line: CartLine, version: number): Promise<boolean> {
     try {
-      if (!isCurrent(asked) || (await reads.isOtherCustomer())) {
+      if (!isCurrent(version) || (await reads.isOtherCustomer())) {
         ledger.endRemoving(line.id, false);
         rollback.forOther();
         return false;
@@ -138,8 +138,8 @@ function createWrites(api: CartApi, ledger: Ledger, queue: CartQueue, reads: Car
     /** Deletes a line; resolves to whether it is gone. A second call for the same line does nothing. */
     remove(line: CartLine): Promise<boolean> {
       if (!ledger.startRemoving(line.id)) return Promise.resolve(false);
-      const asked = identityVersion();
-      return queue.enqueue(() => sendRemoval(line, asked));
+      const version = identityVersion();
+      return queue.enqueue(() => sendRemoval(line, version));
     },
   };
 }

@@ -91,14 +91,14 @@ export function createReads(api: CartApi, ledger: Ledger, queue: CartQueue) {
   let startedAt = Number.NEGATIVE_INFINITY;
   let readAt = Number.NEGATIVE_INFINITY;
   /** The user for whom the last reading was requested, and the user whose rows are shown. */
-  let asked: Customer | undefined;
-  let read: Customer | undefined;
+  let requestedFor: Customer | undefined;
+  let readFor: Customer | undefined;
   let isOutdated = false;
   let isBehind = false;
 
-  const isOtherCookie = () => read !== undefined && read.cookie !== customerCookie();
-  const isOfOther = () => read !== undefined && !isCurrent(read.version);
-  const isAskedNow = () => asked !== undefined && isCurrent(asked.version);
+  const isOtherCookie = () => readFor !== undefined && readFor.cookie !== customerCookie();
+  const isOfOther = () => readFor !== undefined && !isCurrent(readFor.version);
+  const isAskedNow = () => requestedFor !== undefined && isCurrent(requestedFor.version);
 
   const readCart = shared(async () => {
     do {
@@ -129,14 +129,14 @@ export function createReads(api: CartApi, ledger: Ledger, queue: CartQueue) {
     const epoch = queue.epoch();
     const own = { version: identityVersion(), cookie: customerCookie() };
     const isOvertaken = () => epoch !== queue.epoch() || !isCurrent(own.version);
-    asked = own;
+    requestedFor = own;
     startedAt = environment().now();
     const cart = await api.fetch().finally(() => {
       if (isOvertaken()) isRepeatDue = true;
     });
     if (isOvertaken()) return;
     readAt = startedAt;
-    read = own;
+    readFor = own;
     isBehind = isOutdated;
     // Set together with the rows, that these are the last ones, so that the list renders once.
     ledger.take(cart, { isLoading: isRepeatDue, hasFailed: false });
@@ -157,15 +157,15 @@ export function createReads(api: CartApi, ledger: Ledger, queue: CartQueue) {
   return {
     refresh,
     /** Whether a reading has been requested at least once, whatever its result. */
-    isAsked: () => asked !== undefined,
+    isAsked: () => requestedFor !== undefined,
     /** Whether nobody has logged in or out since the last reading was requested. */
     isCurrent: isAskedNow,
     isOtherCookie,
     /** Whether the rows are another customer's (T7 customer change). */
     async isOtherCustomer(): Promise<boolean> {
-      if (read) {
-        if (!(await isSameCustomer(read.cookie))) return true;
-        read.cookie = customerCookie();
+      if (readFor) {
+        if (!(await isSameCustomer(readFor.cookie))) return true;
+        readFor.cookie = customerCookie();
       }
       // A user who has logged out keeps rows until the next reading, but a guest must not change them.
       return isOfOther() && !isCustomer();
@@ -182,7 +182,7 @@ export function createReads(api: CartApi, ledger: Ledger, queue: CartQueue) {
     isForOther: () => isOfOther() || isOtherCookie(),
     /** Reads a stale cart again while the user is about to tick, so that the tick need not wait; once in 30 s, failures included. */
     freshen() {
-      if (asked && !isThrottled(startedAt, environment().now(), CART_STALE_MS))
+      if (requestedFor && !isThrottled(startedAt, environment().now(), CART_STALE_MS))
         void refresh({ shares: true });
     },
     /** The cart is too old for writing a full set of ticks (C5 stale cart). */

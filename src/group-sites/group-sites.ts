@@ -31,7 +31,7 @@ export async function loadGroupSites(): Promise<void> {
 
 const fetchSites = shared(async () => {
   $groupSites.set({ status: 'loading' });
-  const asked = identityVersion();
+  const version = identityVersion();
   try {
     await whenKeyKnown('groupPrefix');
     const sites = await fetchGroupSites($groupPrefix.get());
@@ -39,7 +39,7 @@ const fetchSites = shared(async () => {
     $groupSites.set({ status: 'ready', sites });
   } catch (error) {
     $groupSites.set({ status: 'failed' });
-    reportError(error, { area: 'session', by: 'page', asked });
+    reportError(error, { area: 'session', by: 'page', version });
   }
 });
 

@@ -50,7 +50,7 @@ export const refreshPlus = shared(fetchOnce);
 
 async function fetchOnce(): Promise<void> {
   const { customerCode } = $user.get();
-  const asked = identityVersion();
+  const version = identityVersion();
   $isPlusFailed.set(false);
   try {
     const info = await fetchPlusInfo();
@@ -59,8 +59,8 @@ async function fetchOnce(): Promise<void> {
     $isPlusFailed.set($plus.get() === null);
     // A failure before a login, or because the page was left, says nothing about the current user, so the next change
     // asks again.
-    if (!isCurrent(asked) || error instanceof PageLeft) askedFor = undefined;
-    reportError(error, { area: 'plus', by: 'page', asked });
+    if (!isCurrent(version) || error instanceof PageLeft) askedFor = undefined;
+    reportError(error, { area: 'plus', by: 'page', version });
   }
   if (isCustomer() && $user.get().customerCode !== customerCode) await fetchOnce();
 }

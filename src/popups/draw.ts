@@ -29,7 +29,7 @@ export async function drawRedPacket(): Promise<'login' | undefined> {
     return undefined;
   if ($loginStatus.get() === 'guest') return askForLogin();
   $draw.set({ status: 'drawing' });
-  const asked = identityVersion();
+  const version = identityVersion();
   try {
     const { coupons, msg } = await drawRedPacketOf(state.popup.uuid);
     if (coupons.length === 0) {
@@ -41,22 +41,22 @@ export async function drawRedPacket(): Promise<'login' | undefined> {
     $draw.set({ status: 'drawn', coupons });
     track({ op: 'red-packet-draw' });
     // The packet was closed meanwhile, but the user is still told what it contained.
-    if ($popup.get() !== state && isCurrent(asked)) showToast(POPUP_TEXT.drawnTitle);
+    if ($popup.get() !== state && isCurrent(version)) showToast(POPUP_TEXT.drawnTitle);
     return undefined;
   } catch (error) {
-    return takeDrawFailure(error, asked);
+    return takeDrawFailure(error, version);
   }
 }
 
-function takeDrawFailure(error: unknown, asked: number): 'login' | undefined {
+function takeDrawFailure(error: unknown, version: number): 'login' | undefined {
   $draw.set({ status: 'closed' });
   if (error instanceof PageLeft) return undefined;
   if (error instanceof LoginRequired) {
-    if (isCurrent(asked)) becomeGuest();
+    if (isCurrent(version)) becomeGuest();
     if (!isCustomer()) return askForLogin();
   }
   if (error instanceof SessionExpired) {
-    reportError(error, { area: 'popups', by: 'user', asked });
+    reportError(error, { area: 'popups', by: 'user', version });
     return undefined;
   }
   if (!(error instanceof ApiError)) noteFailure('popups', error);

@@ -97,21 +97,21 @@ async function askOnce(customer: string): Promise<void> {
   if (askedFor.has(customer)) return;
   askedFor.add(customer);
   const before = departures;
-  const asked = await ask();
+  const requested = await ask();
   if (before !== departures) return;
   const state = $popup.get();
   const waiting = state.status === 'waiting' ? state.found : [];
   const isOver = state.status === 'shown' || state.status === 'done';
-  const found = [...waiting, ...asked].filter(isWorthShowing);
+  const found = [...waiting, ...requested].filter(isWorthShowing);
   if (!isOver && found.length > 0) $popup.set({ status: 'waiting', found });
 }
 
 async function ask(): Promise<readonly Popup[]> {
-  const asked = identityVersion();
+  const version = identityVersion();
   try {
     return await fetchPopups();
   } catch (error) {
-    reportError(error, { area: 'popups', by: 'page', asked });
+    reportError(error, { area: 'popups', by: 'page', version });
     return [];
   }
 }

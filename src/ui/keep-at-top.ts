@@ -37,7 +37,7 @@ export function keepAtTop(bar: HTMLElement, { scroller, onRoom }: KeepOptions): 
     onRoom(hasRoom);
     unpad?.();
     unpad = hasRoom ? padAnchors(scroller, inset.top + heightOf(bar)) : undefined;
-    stand(bar, sides, inset, scroller);
+    moveToTop(bar, sides, inset, scroller);
   };
   const rest = () => {
     look();
@@ -48,7 +48,7 @@ export function keepAtTop(bar: HTMLElement, { scroller, onRoom }: KeepOptions): 
     timer = setTimeout(rest, REST_MS);
   };
   const follow = () => {
-    if (scroller !== undefined) stand(bar, sidesOf(scroller), inset, scroller);
+    if (scroller !== undefined) moveToTop(bar, sidesOf(scroller), inset, scroller);
   };
 
   look();
@@ -135,7 +135,7 @@ function sidesOf(scroller: HTMLElement | undefined): Sides {
   return { left, top: Math.max(top, 0), right: left + scroller.clientWidth * zoomOf(scroller), bottom };
 }
 
-function stand(bar: HTMLElement, sides: Sides, inset: Inset, scroller: HTMLElement | undefined): void {
+function moveToTop(bar: HTMLElement, sides: Sides, inset: Inset, scroller: HTMLElement | undefined): void {
   const zoom = zoomOf(bar);
   const px = (onScreen: number) => `${onScreen / zoom}px`;
   const isFree = scroller === undefined && inset.top + inset.left + inset.right === 0;

@@ -116,7 +116,7 @@ export class UserChanged extends Error {
 
 const QUIET = [Aborted, HostsUnknown, LoginRequired, PageLeft, SessionExpired];
 /** Area and kind of the failures reported in this page view. */
-const told = new Set<string>();
+const reported = new Set<string>();
 
 /** Logs a failure in one line (§calls.errors). An aborted request and a guest's refusal are not failures. */
 export function noteFailure(area: string, error: unknown): void {
@@ -129,8 +129,8 @@ export function noteFailure(area: string, error: unknown): void {
 /** Tells the page that something is missing, once per area and kind and page view (contract.md §4 `lc-error`). */
 export function tellMissing(area: string, error: unknown): void {
   const kind = kindOf(error);
-  if (told.has(`${area} ${kind}`)) return;
-  told.add(`${area} ${kind}`);
+  if (reported.has(`${area} ${kind}`)) return;
+  reported.add(`${area} ${kind}`);
   const { emit, release } = environment();
   emit('lc-error', { ...release, area, kind });
 }

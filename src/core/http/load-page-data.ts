@@ -12,10 +12,10 @@ import { send } from './http';
 import { defineEndpoint } from './model/endpoint';
 import { checkReply, readReply } from './reply';
 
-let held: PageData = bare();
+let known: PageData = bare();
 let ownScript: string | undefined;
 /** Hosts were meant to be given, in the block or behind the `dataUrl`, and could not be read. */
-const lost = { block: false, dataUrl: false };
+const failed = { block: false, dataUrl: false };
 let dataUrl: string | undefined;
 /** Resolves when the page is parsed; until then its data are unknown. */
 let parsing: Promise<void> | undefined;
@@ -29,13 +29,13 @@ export async function loadPageData(
   raw: unknown,
   script: { dataUrl?: string | undefined; src?: string | undefined } = bare(),
 ): Promise<void> {
-  Object.assign(lost, { block: false, dataUrl: false });
+  Object.assign(failed, { block: false, dataUrl: false });
   parsing = undefined;
   fetchRest = shared(fetchOnce);
-  held = bare();
+  known = bare();
   ownScript = script.src;
-  if (raw !== undefined) held = takeIn(raw, 'block');
-  dataUrl = held.dataUrl ?? script.dataUrl;
+  if (raw !== undefined) known = takeIn(raw, 'block');
+  dataUrl = known.dataUrl ?? script.dataUrl;
   apply({});
   if (dataUrl !== undefined) $pageDataStatus.set('loading');
   await fetchRest();
@@ -52,17 +52,17 @@ export function expectPageData(parsed: Promise<void>, load: () => Promise<void>)
  * a call with an effect it also waits for the CSRF token.
  */
 export function whenHostsKnown(hasEffect = false): Promise<void> | undefined {
-  return whenHeld(() => areHostsNamed(held) && (!hasEffect || held.csrf !== undefined));
+  return whenHeld(() => areHostsNamed(known) && (!hasEffect || known.csrf !== undefined));
 }
 
 /** The same for the identity provider's data, its host included. */
 export function whenIdentityKnown(): Promise<void> | undefined {
-  return whenHeld(() => held.identity !== undefined && areHostsNamed(held));
+  return whenHeld(() => known.identity !== undefined && areHostsNamed(known));
 }
 
 /** The same for one key of the page data (G44 late page data). */
 export function whenKeyKnown(key: keyof PageData): Promise<void> | undefined {
-  return whenHeld(() => held[key] !== undefined);
+  return whenHeld(() => known[key] !== undefined);
 }
 
 /** Check again after the block is parsed, because the key may come with the `dataUrl`. */
@@ -76,7 +76,7 @@ function whenHeld(isHeld: () => boolean): Promise<void> | undefined {
  * environment (contract.md §1).
  */
 export function areHostsKnown(): boolean {
-  return !lost.block && !lost.dataUrl;
+  return !failed.block && !failed.dataUrl;
 }
 
 /** Asks the `dataUrl` again after it failed (M7 failed tree); calls made at the same time share one answer. */
@@ -91,10 +91,10 @@ async function fetchOnce(): Promise<void> {
   if (dataUrl === undefined) return $pageDataStatus.set('ready');
   try {
     const { data, address, open } = await fetchPageData(dataUrl);
-    lost.dataUrl = false;
+    failed.dataUrl = false;
     const rest = takeIn(data, 'dataUrl');
-    const isOurs = isOwnSource(address, held, ownScript);
-    if (areHostsNamed(rest)) lost.block = false;
+    const isOurs = isOwnSource(address, known, ownScript);
+    if (areHostsNamed(rest)) failed.block = false;
     if (!isOurs && (rest.identity?.scriptUrl || areHostsNamed(rest)))
       environment().warn('dataUrl: it is on no host of the store, and names no scripts');
     apply(rest, isOurs);
@@ -104,7 +104,7 @@ async function fetchOnce(): Promise<void> {
   } catch (error) {
     environment().warn(`dataUrl: ${error instanceof Error ? error.name : 'failed'}`);
     tellMissing('frame', error);
-    if (!areHostsNamed(held)) forbidCalls('dataUrl');
+    if (!areHostsNamed(known)) forbidCalls('dataUrl');
     // It may have said no (N4 device id).
     apply({ analytics: 'off' });
     $pageDataStatus.set('failed');
@@ -112,24 +112,24 @@ async function fetchOnce(): Promise<void> {
 }
 
 /** Hosts that cannot be read forbid the calls, unless the block has named good ones. */
-function takeIn(raw: unknown, from: keyof typeof lost): PageData {
+function takeIn(raw: unknown, from: keyof typeof failed): PageData {
   const { data, refused } = parsePageData(raw);
   const isEnvLost = refused.includes('env') && data.projectConfigVO === undefined;
   const isLost = isEnvLost || refused.includes('page data') || refused.includes('projectConfigVO');
-  if (isLost && (lost.block || !areHostsNamed(held))) forbidCalls(from);
+  if (isLost && (failed.block || !areHostsNamed(known))) forbidCalls(from);
   else if (refused.length > 0) environment().warn(`page data: ignored ${refused.join(', ')}`);
   return data;
 }
 
-function forbidCalls(from: keyof typeof lost): void {
-  lost[from] = true;
+function forbidCalls(from: keyof typeof failed): void {
+  failed[from] = true;
   environment().warn('page data cannot be read: no call leaves');
 }
 
 /** Keys of the block win over those that came later. */
 function apply(late: PageData, isOurs = true): void {
-  noteStranger(isOurs ? undefined : held);
-  applyPageData(bare<PageData>(isOurs ? late : withoutScript(late), held), {
+  noteStranger(isOurs ? undefined : known);
+  applyPageData(bare<PageData>(isOurs ? late : withoutScript(late), known), {
     areHostsKnown: areHostsKnown(),
     namesHosts: dataUrl !== undefined,
   });

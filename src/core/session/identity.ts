@@ -34,7 +34,7 @@ interface UrlCode {
 
 let start: Promise<void> | undefined;
 let tellAsked = () => {};
-const asked = new Promise<void>((resolve) => {
+const requested = new Promise<void>((resolve) => {
   tellAsked = resolve;
 });
 let urlCode: UrlCode | undefined;
@@ -73,7 +73,7 @@ export function startIdentity(): Promise<void> {
 /** Begins the page view; resolves when user info has answered or failed. A silent login is not waited for. */
 export function userAsked(): Promise<void> {
   start ??= begin();
-  return Promise.race([start, asked]);
+  return Promise.race([start, requested]);
 }
 
 async function begin(): Promise<void> {

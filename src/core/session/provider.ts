@@ -25,24 +25,24 @@ import {
 } from './provider-schema';
 
 /** The page's own, handed in. */
-let given: IdentityProvider | undefined;
+let ownProvider: IdentityProvider | undefined;
 let loading: Promise<IdentityProvider | undefined> | undefined;
 /** The requested script, by address and hash. */
-let asked: string | undefined;
+let requestedScript: string | undefined;
 /** The number of tries that the current loading may make. */
 let allowed = 0;
 
 /** Uses the page's own provider instead of the script, unless a provider was already requested. */
 export function takeProvider(adapter: unknown): 'taken' | 'too-late' | 'no-provider' {
   if (!isProvider(adapter)) return 'no-provider';
-  if (loading !== undefined || given !== undefined) return 'too-late';
-  given = adapter;
+  if (loading !== undefined || ownProvider !== undefined) return 'too-late';
+  ownProvider = adapter;
   return 'taken';
 }
 
 /** The page's own provider, or undefined. */
 export function givenProvider(): IdentityProvider | undefined {
-  return given;
+  return ownProvider;
 }
 
 /**
@@ -57,10 +57,10 @@ export function loadProvider(
   integrity = '',
 ): Promise<IdentityProvider | undefined> {
   const script = `${scriptUrl} ${integrity}`;
-  if (asked !== undefined && asked !== script) loading = undefined;
+  if (requestedScript !== undefined && requestedScript !== script) loading = undefined;
   allowed = loading === undefined ? attempts : Math.max(allowed, attempts);
   if (loading !== undefined) return loading;
-  asked = script;
+  requestedScript = script;
   const own = tryToLoad(scriptUrl, integrity).then((provider) => {
     if (provider === undefined && loading === own) loading = undefined;
     return provider;
@@ -72,7 +72,7 @@ export function loadProvider(
 async function tryToLoad(scriptUrl: string, integrity: string): Promise<IdentityProvider | undefined> {
   for (let attempt = 0; attempt < allowed; attempt += 1) {
     if (attempt > 0) await delayAbout(IDENTITY_BACKOFF_MS[attempt - 1] ?? 0);
-    if (asked !== `${scriptUrl} ${integrity}`) return undefined;
+    if (requestedScript !== `${scriptUrl} ${integrity}`) return undefined;
     const provider = presentProvider() ?? (await loadOnce(scriptUrl, integrity));
     if (provider !== undefined) return provider;
   }

@@ -31,7 +31,7 @@ export interface FailureContext {
    * {@link identityVersion} when the call was made: a refusal from before a login says nothing about the current user
    * (A10 shared refresh).
    */
-  asked?: number;
+  version?: number;
 }
 
 /**
@@ -40,10 +40,10 @@ export interface FailureContext {
  */
 export function reportError(
   error: unknown,
-  { area, by, asked = identityVersion() }: FailureContext,
+  { area, by, version = identityVersion() }: FailureContext,
 ): boolean {
   if (error instanceof SessionExpired || error instanceof LoginRequired) {
-    const isNow = isCurrent(asked);
+    const isNow = isCurrent(version);
     if (by !== 'user') {
       // One service may lack the session that the others have: user info alone says whether it is over.
       if (isNow && isCustomer()) void checkUser();
@@ -86,11 +86,11 @@ function opensDialog(error: ApiError, by: FailureContext['by']): boolean {
 }
 
 /** Texts of dialogs without a user action in this page view. */
-const told = new Set<string>();
+const reported = new Set<string>();
 
 function isNews(text: string): boolean {
-  const { size } = told;
-  return told.add(text).size > size;
+  const { size } = reported;
+  return reported.add(text).size > size;
 }
 
 const isOnList = () => $site.get() === 'list';

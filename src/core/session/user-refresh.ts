@@ -43,15 +43,15 @@ export function refreshAfterLogin(): Promise<boolean> {
 }
 
 async function refreshOnce(): Promise<UserAnswer> {
-  const asked = identityVersion();
+  const version = identityVersion();
   let answer = await askOnce();
-  if ('failure' in answer && isWorthAsking(answer.failure)) answer = await askAgain(asked);
+  if ('failure' in answer && isWorthAsking(answer.failure)) answer = await askAgain(version);
   last = answer;
   isInDoubt = 'failure' in answer && seemsCustomer(visitor());
   // A caller that waits for a request from before a login gets the reply of the one after it.
-  if (hasLoggedInSince(asked)) return refreshOnce();
+  if (hasLoggedInSince(version)) return refreshOnce();
   // An answer that started before a logout is dropped, and so is its failing.
-  if (hasLoggedOutSince(asked)) return 'dropped';
+  if (hasLoggedOutSince(version)) return 'dropped';
   if ('failure' in answer) noteFailure('session', answer.failure);
   if (!('info' in answer)) return 'failure' in answer ? 'failed' : 'refused';
   becomeCustomer(answer.info);
@@ -93,9 +93,9 @@ function visitor(): Visitor {
  * One failed or slow call does not make a customer a guest: the tab's state is shown meanwhile, and the server is asked
  * once more. A page that is being left does not make the second call.
  */
-async function askAgain(asked: number): Promise<Answer> {
+async function askAgain(version: number): Promise<Answer> {
   await delayAbout(SECOND_TRY_MS);
-  return hasLoggedOutSince(asked) ? { isRefused: true } : askOnce();
+  return hasLoggedOutSince(version) ? { isRefused: true } : askOnce();
 }
 
 let checkedAt = Number.NEGATIVE_INFINITY;

@@ -154,10 +154,10 @@ describe('§calls.errors general responses', () => {
   it.each([new SessionExpired(), new LoginRequired()])(
     'A10 %s to a request made before a login changes nothing for the customer, whoever made the call',
     (error) => {
-      const asked = identityVersion();
+      const version = identityVersion();
       noteOtherUser();
       environment.seen.events.length = 0;
-      for (const by of ['page', 'host', 'user'] as const) reportError(error, { area: 'cart', by, asked });
+      for (const by of ['page', 'host', 'user'] as const) reportError(error, { area: 'cart', by, version });
       expect($loginStatus.get()).toBe('customer');
       expect([environment.seen.navigated, environment.seen.events]).toEqual([[], []]);
     },
