@@ -179,7 +179,7 @@ async function openGuest(page: Page, name: string, { width, height }: Size): Pro
 export async function forgetAd(page: Page): Promise<void> {
   // A browser that refuses the parent domain keeps it for this host.
   await page.read(
-    "for (const domain of ['domain=.lc.localhost; ', '']) document.cookie = `lc_float_ad_date=; ${domain}path=/; max-age=0`; return document.cookie",
+    "for (const domain of ['domain=.lc.localhost; ', '']) document.cookie = 'lc_float_ad_date=; ' + domain + 'path=/; max-age=0'; return document.cookie",
   );
 }
 
