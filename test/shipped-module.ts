@@ -1,5 +1,5 @@
 import { mkdirSync, mkdtempSync, writeFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { join, resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { build } from 'vite';
 import { BIG_INTEGERS } from '../build/runtime';
@@ -12,7 +12,12 @@ export async function shippedModule(file: string): Promise<Record<string, unknow
   const built = await build({
     configFile: false,
     logLevel: 'error',
-    define: { __LC_VERSION__: JSON.stringify(packageJson.version), __LC_BUILD_TIME__: '"0"' },
+    define: {
+      __LC_VERSION__: JSON.stringify(packageJson.version),
+      __LC_BUILD_TIME__: '"0"',
+      // Only the reference store reads files beside its modules.
+      'import.meta.dirname': JSON.stringify(resolve('demo/backend')),
+    },
     resolve: { alias: [BIG_INTEGERS] },
     ssr: { noExternal: ['sm-crypto'] },
     build: { ssr: file, write: false, rolldownOptions: { output: { codeSplitting: false } } },
