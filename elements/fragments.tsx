@@ -21,7 +21,10 @@ const UNSEEN_UNTIL_WHOLE = '[data-element]:not(:has(~[data-end])){visibility:hid
 /** A footer below the fold is laid out when it comes near, so that the first paint does not wait for its text. */
 const LAID_OUT_WHEN_NEAR =
   '[data-element=lc-footer]>footer{content-visibility:auto;contain-intrinsic-size:auto 600px}';
-/** What links the sheet is in a hidden box until the sheet shows it, so that no engine shows it without styles. */
+/**
+ * A fragment that links the sheet keeps its nodes in a hidden box, which this rule of the sheet shows, so that no engine
+ * shows them without styles.
+ */
 const SEEN_WITH_SHEET = '[data-styled]{display:block}';
 const OWN_STYLE = UNSEEN_UNTIL_WHOLE + LAID_OUT_WHEN_NEAR;
 

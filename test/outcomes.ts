@@ -3,7 +3,10 @@ import { stripVTControlCharacters } from 'node:util';
 
 const MAX_LINES = 6;
 
-/** How many tests of a step passed, and for each that failed: its title, then indented the first lines of its error, the command that runs it alone, and its files. */
+/**
+ * The number of a step's tests that passed, and a text for each that failed: its title, then indented the first lines of
+ * its error, the command that runs it alone, and its files.
+ */
 export interface Outcome {
   passed: number;
   failures: string[];

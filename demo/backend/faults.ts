@@ -43,7 +43,7 @@ export function takeFault(session: DemoSession, path: string): Fault | undefined
   return fault;
 }
 
-/** What ends the waiting of a fault's requests. */
+/** The functions that end the waiting of a fault's requests. */
 const ends = new WeakMap<Fault, AbortController>();
 
 function endOf(fault: Fault): AbortController {

@@ -54,7 +54,7 @@ export const SEARCH_SOURCE_SUGGESTIONS = 'main_so';
 /** A keyword check slower than this opens the results page (S18 slow check). */
 export const KEYWORD_CHECK_MAX_MS = 2000;
 
-/** How many viewed parts are stored, and for how long (S33 recently viewed). */
+/** The limits of the stored list of viewed parts (S33 recently viewed). */
 export const VIEWED_MAX = 12;
 export const VIEWED_DAYS = 30;
 export const VIEWED_MODEL_LENGTH = 60;

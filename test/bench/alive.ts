@@ -1,7 +1,7 @@
 import type { Browser, CDPSession, Page } from '@playwright/test';
 import { type Condition, newContext, throttle, watch } from './load';
 
-/** How soon a header can be used; times in ms. */
+/** The times until a header can be used, in ms. */
 export interface AliveCost {
   /**
    * The time from a person's first press on a painted button to the frame that shows its panel, lost clicks

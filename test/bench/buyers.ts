@@ -12,7 +12,7 @@ const LIST = Array.from({ length: 300 }, (_, index) => `RC0603FR-07${index + 100
 
 type Journey = (page: Page) => Promise<void>;
 
-/** What a buyer does in each of the six journeys of docs/product.md (S29, S32, A13, S33, C21 with C22, C19), and what puts it back. */
+/** The six journeys of a buyer in docs/product.md (S29, S32, A13, S33, C21 with C22, C19), each with the steps that undo it. */
 const JOURNEYS: Record<string, { act: Journey; back: Journey }> = {
   'search keys: /, a letter, the right arrow': {
     async act(page) {
@@ -120,7 +120,7 @@ function watchInteractions(): void {
   }).observe({ type: 'event', durationThreshold: 16, buffered: true } as PerformanceObserverInit);
 }
 
-/** What was measured since the last call, once the last outcome is painted. */
+/** Waits until the last outcome is painted, and returns the durations measured since the last call. */
 async function takeInteractions(): Promise<number[]> {
   await new Promise((resolve) =>
     requestAnimationFrame(() => requestAnimationFrame(() => setTimeout(resolve))),

@@ -90,7 +90,7 @@ const PAGES: Record<string, (store: StoreControl) => Parts> = {
   }),
 };
 
-/** What each of the pages, opened beside each other, has asked of the attacker's host, by their names. */
+/** Opens the pages beside each other and returns the requests that each has made of the attacker's host, by page name. */
 async function askedByEach(
   context: BrowserContext,
   store: StoreControl,

@@ -1,5 +1,6 @@
 import type { CDPSession, Page } from '@playwright/test';
 import { expect, onEveryHost, openHost, test } from './fixtures';
+import { watchBlocked } from './page-watch';
 import { quiet } from './quiet';
 import { IN_MATRIX } from './tier';
 
@@ -86,13 +87,7 @@ for (const path of ['/?csp=strict', '/help/101.html?csp=strict']) {
     page,
     store,
   }) => {
-    await page.addInitScript(() => {
-      const blocked: string[] = [];
-      Reflect.set(window, 'blocked', blocked);
-      document.addEventListener('securitypolicyviolation', (event) =>
-        blocked.push(`${event.violatedDirective} ${event.blockedURI} ${event.sample}`),
-      );
-    });
+    const blocked = await watchBlocked(page);
     const answer = await page.goto(store.url('www', path));
     const policy = answer?.headers()['content-security-policy'] ?? '';
     expect(policy).toContain("require-trusted-types-for 'script'");
@@ -103,7 +98,7 @@ for (const path of ['/?csp=strict', '/help/101.html?csp=strict']) {
     await page.keyboard.press('Escape');
     const box = await header(page).boundingBox();
     expect(box?.height).toBe(228);
-    expect(await page.evaluate((): unknown => Reflect.get(window, 'blocked'))).toEqual([]);
+    expect(await blocked()).toEqual([]);
   });
 }
 

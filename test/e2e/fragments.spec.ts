@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import packageJson from '../../package.json' with { type: 'json' };
 import { expect, openHost, test } from './fixtures';
+import { framesWithoutLogo } from './page-watch';
 import { settle, shiftsOf, watchShifts } from './shifts';
 import type { StoreControl } from './store-control';
 import { matrixUnless } from './tier';
@@ -63,19 +64,7 @@ test('a fragment is painted before the script runs, and is replaced in one paint
   await expect(header(page).getByRole('link', { name: '领券中心' })).toBeVisible();
   await expect(header(page)).not.toHaveAttribute('data-rendered', '');
   // Between the prerendered nodes and the frame's there is no frame without a logo.
-  const counted = page.evaluate(
-    () =>
-      new Promise<number>((resolve) => {
-        let count = 0;
-        const look = () => {
-          const element = document.querySelector('lc-header');
-          if (!element?.shadowRoot?.querySelector('[data-element] a img')) count += 1;
-          if (element?.hasAttribute('data-rendered')) resolve(count);
-          else requestAnimationFrame(look);
-        };
-        look();
-      }),
-  );
+  const counted = framesWithoutLogo(page);
   await store.clearFaults();
   expect(await counted).toBe(0);
   expect(
@@ -95,7 +84,7 @@ test('a fragment whose sheet comes late is not seen before it, and nothing moves
     const seen: string[] = [];
     Reflect.set(window, 'seen', seen);
     const look = () => {
-      // What is there after the frame's layout is what this frame shows.
+      // A frame shows what its own layout has left in the page.
       const { port1, port2 } = new MessageChannel();
       port1.onmessage = () => {
         for (const tag of ['lc-header', 'lc-footer']) {

@@ -111,7 +111,7 @@ async function look(page: Page, store: StoreControl, key: string, name: string, 
   // A code draws its address, and with it the port of the run.
   const mask = [page.locator('lc-header, lc-footer').getByRole('img', { name: /^扫码/ })];
   const how = { clip, animations: 'disabled', caret: 'hide', mask } as const;
-  // What was there before this run began, folders and pictures.
+  // The folders and pictures of before this run.
   const known = process.env.LC_PIXELS_KEPT?.split(' ') ?? [];
   if (known.includes(`${kept}/${name}`)) {
     // A difference writes expected, actual and diff into test-results/browser.

@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from './fixtures';
+import { framesWithoutLogo, watchBlocked } from './page-watch';
 import { settle, shiftsOf, watchShifts } from './shifts';
 import { matrixUnless } from './tier';
 
@@ -36,20 +37,7 @@ test('the header is on screen with the page’s data before the frame’s script
   await expect(header(page).getByRole('link', { name: 'CH340G' }).first()).toBeVisible();
   await expect(input(page)).toHaveAttribute('placeholder', '试试：STM32F103C8T6');
   expect(await page.evaluate(() => customElements.get('lc-header'))).toBeUndefined();
-  const blank = await page.evaluate(
-    () =>
-      new Promise<number>((resolve) => {
-        let count = 0;
-        const look = () => {
-          const element = document.querySelector('lc-header');
-          if (!element?.shadowRoot?.querySelector('[data-element] a img')) count += 1;
-          if (element?.hasAttribute('data-rendered')) resolve(count);
-          else requestAnimationFrame(look);
-        };
-        look();
-      }),
-  );
-  expect(blank).toBe(0);
+  expect(await framesWithoutLogo(page)).toBe(0);
   const left = await header(page).evaluate((element) => ({
     roots: element.shadowRoot?.querySelectorAll('.lc-root').length,
     sheets: element.shadowRoot?.adoptedStyleSheets.length,
@@ -154,19 +142,13 @@ for (const csp of ['strict', 'nonce', 'hash']) {
     page,
     store,
   }) => {
-    await page.addInitScript(() => {
-      const blocked: string[] = [];
-      Reflect.set(window, 'blocked', blocked);
-      document.addEventListener('securitypolicyviolation', (event) =>
-        blocked.push(`${event.violatedDirective} ${event.blockedURI} ${event.sample}`),
-      );
-    });
+    const blocked = await watchBlocked(page);
     await store.fault({ call: SECOND, kind: 'delay', ms: 800 });
     await page.goto(store.url('www', `/?start=yes&csp=${csp}`), { waitUntil: 'commit' });
     await expect(header(page)).toHaveAttribute('data-prerendered', 'start');
     await expect(header(page).getByRole('link', { name: '帮助中心' }).first()).toBeVisible();
     await expect(header(page)).toHaveAttribute('data-rendered', '');
-    expect(await page.evaluate(() => Reflect.get(window, 'blocked'))).toEqual([]);
+    expect(await blocked()).toEqual([]);
   });
 }
 

@@ -5,7 +5,7 @@ import { isRecord, type Key, type Tab, until } from './tab';
 
 const KEY_CODES: Record<Key, number> = { Enter: 13, Escape: 27, Tab: 9, ArrowDown: 40, ArrowRight: 39 };
 
-/** What a key means to the editor: the protocol leaves that out. */
+/** The editing command of each key, because the protocol leaves it out. */
 const EDITING: Record<string, string[]> = { c: ['copy'], v: ['paste'] };
 
 /**

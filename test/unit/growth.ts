@@ -1,7 +1,7 @@
 /** Of so many tries the shortest counts: whatever else the machine does only makes one longer. */
 const TRIES = 20;
 
-/** How many times as long `work` takes for ten times the `size`: about 10 if its time is linear, 100 if quadratic. */
+/** Returns the factor by which `work` takes longer for ten times the `size`: about 10 if its time is linear, 100 if quadratic. */
 export function growth(work: (size: number) => unknown, size: number): number {
   return shortest(() => work(10 * size)) / shortest(() => work(size));
 }
