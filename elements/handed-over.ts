@@ -1,4 +1,5 @@
 import type { Release } from '../src/core/browser/release';
+import { hasOwn } from '../src/core/text/has-own';
 
 /** A record of the user's actions on markup that no script answers yet (elements/early-input.ts). */
 export interface InputRecord {
@@ -34,8 +35,9 @@ export function handOver(script: HTMLScriptElement, what: HandedOver): void {
   Reflect.set(script, KEY, what);
 }
 
+/** Undefined without a starter; a property that a page has put on every object is none. */
 export const handedOver: HandedOver | undefined =
-  __LC_SCRIPT__ === null ? undefined : Reflect.get(__LC_SCRIPT__, KEY);
+  __LC_SCRIPT__ !== null && hasOwn(__LC_SCRIPT__, KEY) ? Reflect.get(__LC_SCRIPT__, KEY) : undefined;
 
 /** Its property of the global object says that a frame runs, its description which (contract.md §1 several copies). */
 export const FRAME_MARK = Symbol.for('lc.frame');

@@ -32,7 +32,8 @@ export function start(parts: StarterParts): void {
     return;
   }
   Object.defineProperty(globalThis, MARK, { value: __LC_VERSION__ });
-  const tag = ownTag();
+  const current = ownAnswer(document, 'currentScript');
+  const tag = current instanceof HTMLScriptElement ? current : null;
   const runtime = RUNTIMES[tag?.dataset.runtime === 'light' ? 1 : 0];
   const address = addressOf(tag?.src ?? '', runtime);
   const trusted = trustOnly([parts.header, parts.mroHeader, parts.footer], address);
@@ -47,14 +48,6 @@ export function start(parts: StarterParts): void {
   if (handed.sheet === undefined) return;
   handed.sheet.replaceSync(parts.css);
   void paintAsParsed(parts, trusted, handed);
-}
-
-/** Our own tag; a module has no `currentScript`. */
-function ownTag(): HTMLScriptElement | null {
-  const current = ownAnswer(document, 'currentScript');
-  return current instanceof HTMLScriptElement
-    ? current
-    : document.querySelector<HTMLScriptElement>(`script[src*="${NAME}"]`);
 }
 
 /** The script of the starter's own version: its hash is in the starter, and a rolling address may have moved on. */
@@ -146,7 +139,10 @@ interface Painting extends Pick<HandedOver, 'sheet'> {
   data: unknown;
 }
 
-/** Gives a tag its shadow root as a fragment has it. False for one that has a root, or is the frame's already. */
+/**
+ * Gives a tag its shadow root as a fragment has it. False for one that has a root, is the frame's already, or cannot be
+ * painted: it goes on showing the page's own content.
+ */
 function paint(host: Element, { parts, trusted, sheet, data }: Painting): boolean {
   if (host.shadowRoot !== null || sheet === undefined || customElements.get(host.localName) !== undefined)
     return false;
@@ -155,10 +151,10 @@ function paint(host: Element, { parts, trusted, sheet, data }: Painting): boolea
   const template = document.createElement('template');
   const root = attempt(() => {
     template.innerHTML = trusted.html(host.localName === 'lc-header' ? header : parts.footer);
+    fill(template.content, host, { data, site, placeholder: parts.placeholder });
     return host.attachShadow({ mode: 'open' });
   });
   if (root === undefined) return false;
-  fill(template.content, host, { data, site, placeholder: parts.placeholder });
   root.adoptedStyleSheets = [sheet];
   root.append(document.importNode(template.content, true));
   host.setAttribute('data-prerendered', 'start');

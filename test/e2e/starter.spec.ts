@@ -178,3 +178,33 @@ test('a page that includes the starter twice, or the frame’s script as well, h
   await expect.poll(refused).toBe(2);
   expect((await store.log(SECOND)).length).toBe(2);
 });
+
+test('a header that cannot be painted ahead keeps the page’s own content until the frame comes', async ({
+  page,
+  store,
+}) => {
+  const errors: string[] = [];
+  page.on('pageerror', ({ message }) => errors.push(message));
+  // As a page's broken polyfill might.
+  await page.addInitScript(() => {
+    const { closest } = Element.prototype;
+    Element.prototype.closest = function (selector: string) {
+      if (!this.isConnected) throw new Error('closest');
+      return closest.call(this, selector);
+    };
+  });
+  await store.fault({ call: SECOND, kind: 'delay', ms: 1500 });
+  await page.goto(store.url('www', '/?start=yes'), { waitUntil: 'commit' });
+  await expect(page.locator('lc-footer')).toHaveAttribute('data-prerendered', 'start');
+  await expect(header(page).locator('> a').first()).toBeVisible();
+  await expect(header(page)).not.toHaveAttribute('data-prerendered');
+  await expect(header(page)).toHaveAttribute('data-rendered', '');
+  expect(errors).toEqual([]);
+});
+
+test('G47 a name of the starter’s on every object is no starter', async ({ page, store }) => {
+  await page.addInitScript(() => Reflect.set(Object.prototype, 'lcStarter', { channel: 'canary' }));
+  await page.goto(store.url('www', '/'));
+  await expect(header(page)).toHaveAttribute('data-rendered', '');
+  expect(await page.evaluate((): unknown => Reflect.get(window, 'lcFrame').channel)).toBe('pinned');
+});
