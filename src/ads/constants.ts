@@ -7,7 +7,7 @@ export const ASSUMED_TOP_BANNER_COOKIE_DAYS = 1;
 
 /** The bottom float ad closes by itself after this time (§ads.float). */
 export const FLOAT_AD_CLOSE_MS = 10_000;
-/** Interval of looking for anything else that covers the window, because pages open their dialogs without an event. */
+/** Interval of the checks for anything else that covers the window, because pages open their dialogs without an event. */
 export const FLOAT_AD_LOOK_MS = 250;
 /** Height of the window's lower edge that it needs at least, in px: the ad's own on a phone. */
 export const FLOAT_AD_PLACE_PX = 64;

@@ -14,7 +14,7 @@ export const POINTER_TOLERANCE_PX = 30;
 /** Movement steeper than this (pixels down per pixel across) runs along the list, not to the panel. */
 export const POINTER_MAX_STEEPNESS = 4;
 
-/** Width of the column of first-level categories, in px. Same value in the style sheet. */
+/** Width of the column of first-level categories, in px. The style sheet has the same value. */
 export const CATALOG_COLUMN_PX = 220;
 
 /** Links of a panel that are put on screen at once; the rest follow as the panel is scrolled. */

@@ -116,7 +116,7 @@ function LetterIndex() {
 
 interface NarrowSectionProps {
   name: string;
-  /** The id of the heading. */
+  /** The class of the heading. */
   className: string | undefined;
   children: ReactNode;
 }

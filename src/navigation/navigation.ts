@@ -11,7 +11,7 @@ export const SCROLL_CHECK_MS = 40;
 /** The logo's place has no room for more of the page's own words. */
 const HOME_WORDS_MAX = 20;
 
-/** The width in px of the button for the links that a bar has no room for. Same value in the style sheet. */
+/** The width in px of the button for the links that a bar has no room for. The style sheet has the same value. */
 export const NAVIGATION_MORE_PX = 72;
 
 /** The links of the navigation bar: headerAd's, or a store's usual ones once it is known that it brings none. */

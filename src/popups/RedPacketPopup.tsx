@@ -196,8 +196,8 @@ function wordsOf({ theme, isYuanXiao }: PopupData['redpacket']): [string, string
 }
 
 /**
- * The packet appears a second after its dialog and takes over the dialog's takeFocus. It leaves the takeFocus of a user who has
- * gone to the close or pause button, because the key meant for that would draw (P9 single draw).
+ * The packet appears a second after its dialog and takes the focus over from it. A user who has moved to the close or
+ * pause button keeps the focus there, because the key meant for that button would draw (P9 single draw).
  */
 function takeFocus(button: HTMLButtonElement | null): void {
   if (!deepActiveElement()?.matches('button')) button?.focus({ preventScroll: true });

@@ -26,6 +26,7 @@ export type DrawState =
 export const $popup = atom<PopupState>({ status: 'none' });
 /** The red packet that is shown. */
 export const $draw = atom<DrawState>({ status: 'closed' });
+
 /**
  * Shows the waiting pop-up once the session's user is known, unless this customer has seen its campaign in this
  * session (P6 pop-up timing, G25 pop-up frequency). Is called when the user is not busy.

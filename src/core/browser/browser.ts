@@ -80,7 +80,7 @@ function openWindow(url: string, { features = '', name = '_blank' }: WindowOptio
   }
   // `noopener` would make window.open return null even on success, so the opener is removed here.
   const opened = window.open(name === '_blank' ? 'about:blank' : '', name, features);
-  // A blocker's own answers undefined.
+  // A pop-up blocker may replace `window.open` by a function that returns undefined.
   if (!opened) return false;
   if (name !== '_blank') named.set(name, opened);
   if (!isBlank(opened)) {

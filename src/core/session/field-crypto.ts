@@ -162,7 +162,7 @@ export function frameFieldCrypto(asked: () => Promise<void> = userAsked): FieldC
   });
 }
 
-/** Shows the message of §crypto.errors. */
+/** The message of §crypto.errors. */
 export function cryptoMessage(reason: CryptoError['reason']): string {
   return reason === 'no-key' ? CRYPTO_TEXT.noKey : CRYPTO_TEXT.undecryptable;
 }

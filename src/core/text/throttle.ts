@@ -7,16 +7,14 @@ export function isThrottled(lastAt: number, now: number, intervalMs: number): bo
 }
 
 /**
- * Spreads waiting times, so that browsers which failed at the same moment do not all retry at the same moment.
- * `byte` is random, 0 to 255.
+ * `ms` times 0.5 to 1.5, so that browsers which failed at the same moment do not all retry at the same moment. `byte` is
+ * random, 0 to 255.
  */
-
-/** `ms` times 0.5 to 1.5. */
 export function jittered(ms: number, byte: number): number {
   return ms * (0.5 + byte / 256);
 }
 
-/** `ms` times 1 to 1.5: for a pause that has a least length. */
+/** Like {@link jittered}, but `ms` times 1 to 1.5: for a pause that has a least length. */
 export function jitteredUp(ms: number, byte: number): number {
   return ms * (1 + byte / 512);
 }

@@ -131,7 +131,7 @@ export function resolveHosts(env: EnvName | undefined, projectConfigVO: unknown,
   return { hosts: { ...fallbacks, ...named }, named, rejected };
 }
 
-/** `k=%E8 reply keys%8A%AF&n=1`, every value percent-encoded, in the order of the object; '' when nothing is left. */
+/** `k=a%26b&n=1`: every value percent-encoded, in the order of the object; '' when nothing is left. */
 function encodeQuery(query: Query): string {
   return fieldsOf(query)
     .map(([key, value]) => `${encodeURIComponent(key)}=${encodeURIComponent(wellFormed(String(value)))}`)
