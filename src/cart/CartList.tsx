@@ -96,7 +96,6 @@ export function CartList(props: CartListProps) {
                 onChange={(isTicked) => tickLines(kind, lines, isTicked)}
                 readOnlyReason={readOnlyReason}
                 label={CART_TEXT.selectAll}
-                hideLabel
               />
             </th>
             {HEADINGS.map((heading) => (

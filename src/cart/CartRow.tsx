@@ -60,7 +60,6 @@ export function CartRow(props: CartRowProps) {
             readOnlyReason={readOnlyReason}
             onChange={(isNowTicked) => tickLine(kind, id, isNowTicked)}
             label={`${CART_TEXT.select} ${name}`}
-            hideLabel
           />
         </td>
         <td role="cell" className={styles.goods}>

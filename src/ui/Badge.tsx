@@ -4,7 +4,7 @@ import { classNames } from './class-names';
 export interface BadgeProps {
   /** Already formatted ("99+"); nothing is rendered without one. */
   text: string | undefined;
-  tone?: 'accent' | 'danger' | 'ok' | 'brand' | 'plus' | undefined;
+  tone?: 'accent' | 'danger' | 'ok' | 'brand' | undefined;
   /** Screen readers read it too, as corner marks need. A count is already part of its control's name. */
   isRead?: boolean | undefined;
   className?: string | undefined;

@@ -4,7 +4,7 @@ import { classNames } from './class-names';
 
 export interface ButtonProps extends ComponentPropsWithRef<'button'> {
   kind?: 'primary' | 'secondary' | 'quiet' | undefined;
-  size?: 'small' | 'medium' | 'large' | undefined;
+  size?: 'small' | 'medium' | undefined;
   /** Work is under way: clicks and submits are swallowed, the focus stays. */
   busy?: boolean | undefined;
 }

@@ -18,7 +18,7 @@ export interface DialogProps {
    * The user asked to close it, by Escape (or the system's back gesture) or by the close button. Only the owner closes
    * it.
    */
-  onClose: (reason: 'escape' | 'close') => void;
+  onClose: () => void;
   children?: ReactNode;
   /** Buttons at the right of the foot; the one with `data-safe`, else the first, starts with the focus. */
   actions?: ReactNode;
@@ -67,7 +67,7 @@ function OpenDialog(props: Omit<DialogProps, 'open'>) {
       dialog.current?.querySelector<HTMLElement>('[data-safe]') ??
       foot.current?.querySelector('button') ??
       heading.current,
-    onDismiss: () => onClose('escape'),
+    onDismiss: onClose,
   });
 
   const keyDown = (event: KeyboardEvent) => {
@@ -75,13 +75,13 @@ function OpenDialog(props: Omit<DialogProps, 'open'>) {
     if (isImeEscape.current || event.key !== 'Escape') return;
     event.preventDefault();
     event.stopPropagation();
-    onClose('escape');
+    onClose();
   };
   const cancel = (event: SyntheticEvent) => {
     // A file input's cancel event bubbles through here as well.
     if (event.target !== event.currentTarget) return;
     event.preventDefault();
-    if (!isImeEscape.current) onClose('escape');
+    if (!isImeEscape.current) onClose();
   };
 
   return (
@@ -118,7 +118,7 @@ function OpenDialog(props: Omit<DialogProps, 'open'>) {
         className={styles.close}
         aria-label={closeLabel}
         data-hidden={hideClose || undefined}
-        onClick={() => onClose('close')}
+        onClick={() => onClose()}
       >
         <Icon name="close" size={20} />
       </button>

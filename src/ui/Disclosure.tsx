@@ -9,20 +9,16 @@ export interface DisclosureProps {
   onToggle: (open: boolean) => void;
   children: ReactNode;
   className?: string | undefined;
-  buttonClassName?: string | undefined;
-  /** Whether the button is before or after its content. */
-  placement?: 'before' | 'after' | undefined;
 }
 
 /** A button that shows and hides its content. */
-export function Disclosure(props: DisclosureProps) {
-  const { label, open, onToggle, children, className, buttonClassName, placement = 'before' } = props;
+export function Disclosure({ label, open, onToggle, children, className }: DisclosureProps) {
   const id = useId();
   return (
-    <div className={classNames(styles.disclosure, className)} data-placement={placement}>
+    <div className={classNames(styles.disclosure, className)}>
       <button
         type="button"
-        className={classNames(styles.button, buttonClassName)}
+        className={styles.button}
         aria-expanded={open}
         aria-controls={id}
         onClick={() => onToggle(!open)}

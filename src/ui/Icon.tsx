@@ -15,26 +15,17 @@ const PATHS = {
   download: 'M10 3.2v9.5m-3.8-3.8 3.8 3.8 3.8-3.8M3.5 16.8h13',
   fill: 'M14.8 14.8 5.5 5.5m0 7.5V5.5H13',
   file: 'M5 2.5h6.8l3.7 3.7v11.3H5zM11.5 2.8v3.7h3.7M7.7 10.5h5m-5 3.2h5',
-  gift: 'M3 7.2h14v3.5H3zm1.2 3.5h11.6v6.6H4.2zM10 7.2v10.1M10 7.2C6.8 7.2 5.3 6.1 5.8 4.4c.6-2 3.5-1.6 4.2 2.8.7-4.4 3.6-4.8 4.2-2.8.5 1.7-1 2.8-4.2 2.8',
   info: 'M10 2.8a7.2 7.2 0 1 0 0 14.4 7.2 7.2 0 0 0 0-14.4m0 6.5v4.2m0-7v.1',
-  link: 'M11.5 3.5h5v5m0-5L9 11M15 11.7v4.8H3.5V5h4.8',
   list: 'M7.5 5h9m-9 5h9m-9 5h9M3.7 5h.1m-.1 5h.1m-.1 5h.1',
   menu: 'M3 5h14M3 10h14M3 15h14',
-  message: 'M2.8 4.2h14.4v11.6H2.8zm.2.6 7 5.9 7-5.9',
-  minus: 'M4 10h12',
-  more: 'M4.5 10h.1m5.4 0h.1m5.4 0h.1',
   pause: 'M7 4.5v11m6-11v11',
-  phone: 'M4 3.2h3.6l1.6 4-2 1.6a9.6 9.6 0 0 0 4 4l1.6-2 4 1.6V16C9.7 17.7 2.3 10.3 4 3.2',
   play: 'M6.5 4v12l9.5-6z',
   plus: 'M10 4v12M4 10h12',
-  qr: 'M3.2 3.2h5v5h-5zm8.6 0h5v5h-5zm-8.6 8.6h5v5h-5zm8.6 0h1.7v1.7m3.3-1.7v1.7m-5 3.3h1.7v-.9m3.3.9v-.9M5.7 5.7h.1m8.5 0h.1M5.7 14.3h.1',
   question:
     'M10 2.8a7.2 7.2 0 1 0 0 14.4 7.2 7.2 0 0 0 0-14.4M7.8 8a2.2 2.2 0 1 1 3.2 2c-.7.3-1 .8-1 1.5m0 2.3v.1',
   search: 'M8.8 3.2a5.6 5.6 0 1 0 0 11.2 5.6 5.6 0 0 0 0-11.2m4 9.6 4 4',
-  ticket: 'M2.5 5h15v3.3a1.7 1.7 0 0 0 0 3.4V15h-15v-3.3a1.7 1.7 0 0 0 0-3.4zM11.7 5v1.7m0 2.5v1.6m0 2.5V15',
   trash: 'M3.3 5.4h13.4M7.5 5.4V3.2h5v2.2M5 5.4l.8 11.4h8.4L15 5.4M8.4 8.7v4.9m3.2-4.9v4.9',
   upload: 'M10 12.7V3.4M6.2 7.2 10 3.4l3.8 3.8M3.5 16.8h13',
-  user: 'M10 3.2a3.4 3.4 0 1 0 0 6.8 3.4 3.4 0 0 0 0-6.8M3.7 16.8c.4-6.4 12.2-6.4 12.6 0',
 } as const;
 
 export type IconName = keyof typeof PATHS;
@@ -43,20 +34,19 @@ export interface IconProps {
   name: IconName;
   /** Edge in px. */
   size?: number | undefined;
-  /** Its accessible name; without one the icon is decoration. */
-  label?: string | undefined;
   className?: string | undefined;
 }
 
-/** A symbol in the colour of the text around it: the page's own where its sprite has it, else the built-in one. */
-export function Icon({ name, size = 16, label, className }: IconProps) {
+/**
+ * A symbol in the colour of the text around it, hidden from screen readers: the page's own where its sprite has it, else
+ * the built-in one.
+ */
+export function Icon({ name, size = 16, className }: IconProps) {
   const own = useIconShape(name);
   const isFilled = own !== undefined && !own.isOutline;
   return (
     <svg
-      role="img"
-      aria-label={label}
-      aria-hidden={label === undefined}
+      aria-hidden="true"
       className={className}
       width={size}
       height={size}

@@ -14,7 +14,7 @@ export interface PopoverProps extends PopoverOptions {
   label?: string | undefined;
   panelLabel: string;
   /** The panel's content, rendered only while it is open. */
-  children: ReactNode | ((close: () => void) => ReactNode);
+  children: ReactNode;
   align?: Align | undefined;
   /** In px; a panel wider than the viewport becomes a full-width sheet. */
   width?: number | undefined;
@@ -55,7 +55,7 @@ function StaticPopover(props: PopoverProps) {
           data-still={align}
           data-flush={flush || undefined}
         >
-          {typeof children === 'function' ? children(() => {}) : children}
+          {children}
         </section>
       )}
     </div>
@@ -119,7 +119,7 @@ function LivePopover(props: PopoverProps) {
           className={classNames(styles.panel, props.panelClassName)}
         >
           <Part name="panel" onFailed={leaveTrigger}>
-            {typeof children === 'function' ? children(close) : children}
+            {children}
           </Part>
         </section>
       )}

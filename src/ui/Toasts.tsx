@@ -5,22 +5,20 @@ import { Icon } from './Icon';
 import { subscribeModals, toastOutlet } from './modal-stack';
 import styles from './Toasts.module.css';
 
-const DEFAULT_MS = 3000;
 /** NVDA and JAWS hear nothing of a live region that comes with its text. */
 const EMPTY_FIRST_MS = 100;
-const ICONS = { ok: 'check', danger: 'alert', plain: 'info' } as const;
 
 export interface Toast {
-  id: string | number;
+  id: number;
   message: string;
-  tone?: 'ok' | 'danger' | 'plain' | undefined;
-  durationMs?: number | undefined;
+  /** The toast closes after this time, in milliseconds. */
+  ms: number;
 }
 
 export interface ToastsProps {
   toasts: readonly Toast[];
-  /** Its time is over, or somebody closed it. */
-  onExpire: (id: Toast['id']) => void;
+  /** Its time is over, or the user has closed it. */
+  onExpire: (id: number) => void;
   closeLabel: string;
 }
 
@@ -67,7 +65,8 @@ function ToastRegion({ toasts, onExpire, closeLabel }: ToastsProps) {
           {toasts.map((toast) => (
             <ToastItem
               key={toast.id}
-              {...toast}
+              message={toast.message}
+              ms={toast.ms}
               isHeld={isPointed || isFocused}
               closeLabel={closeLabel}
               onExpire={() => onExpire(toast.id)}
@@ -79,29 +78,22 @@ function ToastRegion({ toasts, onExpire, closeLabel }: ToastsProps) {
   );
 }
 
-interface ToastItemProps extends Toast {
+interface ToastItemProps extends Omit<Toast, 'id'> {
   isHeld: boolean;
   closeLabel: string;
   onExpire: () => void;
 }
 
-function ToastItem({
-  message,
-  tone = 'plain',
-  durationMs = DEFAULT_MS,
-  isHeld,
-  closeLabel,
-  onExpire,
-}: ToastItemProps) {
+function ToastItem({ message, ms, isHeld, closeLabel, onExpire }: ToastItemProps) {
   const expire = useEffectEvent(onExpire);
   useEffect(() => {
     if (isHeld) return;
-    const timer = setTimeout(() => expire(), durationMs);
+    const timer = setTimeout(() => expire(), ms);
     return () => clearTimeout(timer);
-  }, [isHeld, durationMs]);
+  }, [isHeld, ms]);
   return (
-    <li className={styles.toast} data-tone={tone}>
-      <Icon name={ICONS[tone]} size={20} className={styles.icon} />
+    <li className={styles.toast}>
+      <Icon name="info" size={20} className={styles.icon} />
       <span>{message}</span>
       <button type="button" className={styles.close} aria-label={closeLabel} onClick={onExpire}>
         <Icon name="close" />

@@ -12,11 +12,10 @@ const ICONS: Record<DialogKind, IconName> = { notice: 'info', failure: 'alert', 
 export function Layer() {
   const [dialog] = useStore($dialogs);
   const toasts = useStore($toasts);
-  const shown = toasts.map(({ id, message, ms }) => ({ id, message, durationMs: ms }));
   return (
     <>
       {dialog && <AlertOrConfirm key={dialog.id} dialog={dialog} />}
-      <Toasts toasts={shown} onExpire={(id) => dropToast(Number(id))} closeLabel={DIALOG_TEXT.close} />
+      <Toasts toasts={toasts} onExpire={dropToast} closeLabel={DIALOG_TEXT.close} />
     </>
   );
 }

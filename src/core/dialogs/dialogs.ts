@@ -1,7 +1,8 @@
 import { atom } from 'nanostores';
+import type { Toast } from '../../ui/Toasts';
 import { DIALOG_TEXT } from './texts';
 
-export const TOAST_MS = 3000;
+const TOAST_MS = 3000;
 
 /** The subject of a dialog, shown by its icon. */
 export type DialogKind = 'notice' | 'failure' | 'question';
@@ -15,12 +16,6 @@ export interface DialogRequest {
   /** A confirm has it, an alert does not. */
   cancel?: string;
   settle: (accepted: boolean) => void;
-}
-
-export interface Toast {
-  id: number;
-  message: string;
-  ms: number;
 }
 
 export interface ConfirmTexts {

@@ -15,10 +15,10 @@ describe('Toasts', () => {
   });
   afterEach(() => vi.useRealTimers());
 
-  it('P3 are a status message and disappear after 3 s', async () => {
+  it('P3 are a status message and disappear after their time', async () => {
     const onExpire = vi.fn();
     const { find } = await render(
-      <Toasts toasts={[{ id: 1, message: 'Done' }]} onExpire={onExpire} closeLabel="x" />,
+      <Toasts toasts={[{ id: 1, message: 'Done', ms: 3000 }]} onExpire={onExpire} closeLabel="x" />,
     );
     expect(find('[role=status]').textContent).toBe('');
     await messagesCome();
@@ -32,7 +32,7 @@ describe('Toasts', () => {
   it('P3 stay under the pointer and can be closed', async () => {
     const onExpire = vi.fn();
     const { find } = await render(
-      <Toasts toasts={[{ id: 1, message: 'Done' }]} onExpire={onExpire} closeLabel="x" />,
+      <Toasts toasts={[{ id: 1, message: 'Done', ms: 3000 }]} onExpire={onExpire} closeLabel="x" />,
     );
     await messagesCome();
     await pointer(find('li'), 'pointerover');
@@ -47,7 +47,7 @@ describe('Toasts', () => {
 
   it('P3 release the others when one with the focus in it is closed', async () => {
     const onExpire = vi.fn();
-    const toasts = [1, 2].map((id) => ({ id, message: `Done ${id}` }));
+    const toasts = [1, 2].map((id) => ({ id, message: `Done ${id}`, ms: 3000 }));
     const { find, show } = await render(<Toasts toasts={toasts} onExpire={onExpire} closeLabel="x" />);
     await messagesCome();
     await act(async () => find('li button').focus());
@@ -61,7 +61,7 @@ describe('Toasts', () => {
   it('P3 are inside the front modal while one is open, in another element too', async () => {
     const page = await render(<Dialog open title="A" closeLabel="x" onClose={vi.fn()} />);
     const { root } = await render(
-      <Toasts toasts={[{ id: 1, message: 'Done' }]} onExpire={vi.fn()} closeLabel="x" />,
+      <Toasts toasts={[{ id: 1, message: 'Done', ms: 3000 }]} onExpire={vi.fn()} closeLabel="x" />,
     );
     await messagesCome();
     expect(root.querySelector('li')).toBeNull();
