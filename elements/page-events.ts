@@ -13,7 +13,7 @@ import { $icons } from '../src/icons/icons';
 import { noteViewed } from '../src/search/viewed';
 import { setIconShapes } from '../src/ui/icon-sprite';
 import { holdModals, resumeModals } from '../src/ui/modal-stack';
-import { closeGroup } from '../src/ui/popover-group';
+import { closeOpenPanel } from '../src/ui/open-panel';
 
 type RefreshTarget = 'cart' | 'user' | 'messages' | 'all';
 
@@ -61,7 +61,7 @@ export function startPageView(): void {
  * the page (P2 modals during login). An open panel closes, because it could cover the login; its work goes on.
  */
 export function suspendModalsDuringLogin(): void {
-  document.addEventListener('lc-login-required', () => closeGroup('page'));
+  document.addEventListener('lc-login-required', () => closeOpenPanel());
   $loginPhase.listen((phase, before) => {
     if (phase === 'window') holdModals();
     else if (before === 'window') resumeModals();

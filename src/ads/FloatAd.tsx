@@ -5,7 +5,7 @@ import { $linkUrl } from '../core/page/sister-sites';
 import { safeUrl } from '../core/text/url';
 import { Icon } from '../ui/Icon';
 import { isModalOpen, subscribeModals } from '../ui/modal-stack';
-import { isAnyPopoverOpen } from '../ui/popover-group';
+import { isPanelOpen } from '../ui/open-panel';
 import { SafeLink } from '../ui/SafeLink';
 import { useIntervalWhileVisible } from '../ui/use-interval-while-visible';
 import { FLOAT_AD_CLOSE_MS, FLOAT_AD_LOOK_MS, FLOAT_AD_PLACE_PX } from './constants';
@@ -104,10 +104,7 @@ const MODAL = 'dialog[open], [aria-modal="true"], [role="dialog"], [role="alertd
 /** Whether something more important than an ad is open: a dialog or panel of the frame, or anything modal of the host (P19 ad steps aside). */
 function isWindowTaken(): boolean {
   return (
-    isAnyPopoverOpen() ||
-    isModalOpen() ||
-    [...document.querySelectorAll(MODAL)].some(isInView) ||
-    isPlaceCovered()
+    isPanelOpen() || isModalOpen() || [...document.querySelectorAll(MODAL)].some(isInView) || isPlaceCovered()
   );
 }
 

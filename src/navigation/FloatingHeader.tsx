@@ -2,9 +2,9 @@ import { useStore } from '@nanostores/react';
 import { type ReactNode, type RefObject, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { ownAnswer } from '../core/text/objects';
 import { expectJumps, keepAtTop } from '../ui/keep-at-top';
+import { closeOpenPanel } from '../ui/open-panel';
 import { Part } from '../ui/Part';
 import { scrollersAround } from '../ui/place-panel';
-import { closeGroup } from '../ui/popover-group';
 import { waitsUnseen } from '../ui/use-when-unseen';
 import styles from './FloatingHeader.module.css';
 import { Logo } from './Logo';
@@ -41,7 +41,7 @@ export function FloatingHeader({ scrollRoot, categories, children }: FloatingHea
   // After a jump to the top, close its panels: they last measured their anchors before it disappeared (M9 top layer).
   // Panels elsewhere stay open.
   useLayoutEffect(() => {
-    if (!isFloating && bar.current?.querySelector('[popover]:not(:empty)')) closeGroup('page');
+    if (!isFloating && bar.current?.querySelector('[popover]:not(:empty)')) closeOpenPanel();
   }, [isFloating]);
 
   return (

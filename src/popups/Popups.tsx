@@ -7,7 +7,7 @@ import { ownAnswer } from '../core/text/objects';
 import { safeUrl } from '../core/text/url';
 import { deepActiveElement } from '../ui/focus';
 import { isModalOpen } from '../ui/modal-stack';
-import { isAnyPopoverOpen } from '../ui/popover-group';
+import { isPanelOpen } from '../ui/open-panel';
 import { SafeLink } from '../ui/SafeLink';
 import { useIntervalWhileVisible } from '../ui/use-interval-while-visible';
 import adStyles from './AdPopup.module.css';
@@ -54,7 +54,7 @@ export function isUserBusy(): boolean {
   const active = deepActiveElement();
   return (
     ownAnswer(document, 'hidden') ||
-    isAnyPopoverOpen() ||
+    isPanelOpen() ||
     isModalOpen() ||
     active?.matches(TYPING) === true ||
     active?.isContentEditable === true ||

@@ -7,7 +7,7 @@ import { deepActiveElement } from '../ui/focus';
 import { Highlight } from '../ui/Highlight';
 import { Icon } from '../ui/Icon';
 import { isPlainClick } from '../ui/input-events';
-import { joinGroup } from '../ui/popover-group';
+import { registerPanel } from '../ui/open-panel';
 import { useTopLayer } from '../ui/use-top-layer';
 import { VisuallyHidden } from '../ui/VisuallyHidden';
 import { $suggestions, closePanel, REMOVABLE } from './panel';
@@ -33,7 +33,7 @@ export function SearchPanel({ box, view, anchor, ...order }: SearchPanelProps) {
   const panel = useRef<HTMLDivElement>(null);
   const isOpen = view.status !== 'closed';
   useTopLayer({ open: isOpen, anchor, panel, align: 'stretch', onLost: closePanel });
-  useLayoutEffect(() => (isOpen ? joinGroup('page', closePanel, false) : undefined), [isOpen]);
+  useLayoutEffect(() => (isOpen ? registerPanel(closePanel, false) : undefined), [isOpen]);
   if (!isOpen) return null;
   const focusInput = () => anchor.current?.querySelector('input')?.focus();
 

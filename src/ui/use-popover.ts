@@ -12,8 +12,8 @@ import {
 import { deepActiveElement } from './focus';
 import { isImeKey } from './input-events';
 import { isBehindModal } from './modal-stack';
+import { isNeighbourWarm, registerPanel } from './open-panel';
 import { isOnScrim, swallowClick, watchFrames } from './outside-press';
-import { isGroupWarm, joinGroup } from './popover-group';
 
 const OPEN_DELAY_MS = 200;
 const CLOSE_DELAY_MS = 150;
@@ -30,13 +30,11 @@ export interface PopoverOptions {
   hover?: boolean | undefined;
   /** Called for a mouse click on the trigger while hover has the panel open. The panel stays open even without it. */
   onClickWhileHovered?: (() => void) | undefined;
-  /** One panel is open per group. */
-  group?: string | undefined;
 }
 
 /** Opening and closing of one panel: click, hover intent, Escape, outside press, focus leaving. Never moves the focus by hover. */
 export function usePopover(
-  { open, onOpenChange, hover = false, onClickWhileHovered, group = 'page' }: PopoverOptions,
+  { open, onOpenChange, hover = false, onClickWhileHovered }: PopoverOptions,
   area: RefObject<HTMLElement | null>,
   trigger: RefObject<HTMLElement | null>,
 ) {
@@ -87,7 +85,7 @@ export function usePopover(
 
   useLayoutEffect(() => {
     if (!isOpen) return;
-    const leave = joinGroup(group, () => dismiss());
+    const leave = registerPanel(() => dismiss());
     const press = (event: Event) => pressOutside(event);
     const key = (event: KeyboardEvent) => pressKey(event);
     document.addEventListener('pointerdown', press, true);
@@ -99,7 +97,7 @@ export function usePopover(
       document.removeEventListener('pointerdown', press, true);
       document.removeEventListener('keydown', key, true);
     };
-  }, [isOpen, group]);
+  }, [isOpen]);
   useEffect(() => () => clearTimeout(timer.current), []);
 
   return {
@@ -117,7 +115,7 @@ export function usePopover(
         // The same point: something lay over the trigger for a while, and the mouse has not moved.
         const isResting = pointOf(event) === leftAt.current;
         if (isOpen) clearTimeout(timer.current);
-        else if (!isResting) later(isGroupWarm(group) ? 0 : OPEN_DELAY_MS, openByHover);
+        else if (!isResting) later(isNeighbourWarm() ? 0 : OPEN_DELAY_MS, openByHover);
       },
       onPointerLeave: (event: PointerEvent) => {
         leftAt.current = pointOf(event);

@@ -3,7 +3,7 @@ import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { FLOAT_AD_LOOK_MS } from '../../../src/ads/constants';
 import { FloatAd } from '../../../src/ads/FloatAd';
 import { $floatAd } from '../../../src/ads/float-ad';
-import { joinGroup } from '../../../src/ui/popover-group';
+import { registerPanel } from '../../../src/ui/open-panel';
 import { useTestEnvironment } from '../test-environment';
 import { click, render } from '../ui/render';
 
@@ -18,7 +18,7 @@ const wait = (ms: number) => act(async () => vi.advanceTimersByTime(ms));
 
 it('P19 the float ad waits for an open panel to close, hides for one that opens, and counts its seconds only while visible', async () => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'setInterval', 'clearInterval', 'performance'] });
-  let leave = joinGroup('page', () => {});
+  let leave = registerPanel(() => {});
   const { root } = await render(<FloatAd />);
   const bar = () => root.querySelector('aside');
   await act(async () => $floatAd.set({ status: 'due', ad: AD }));
@@ -28,7 +28,7 @@ it('P19 the float ad waits for an open panel to close, hides for one that opens,
   await wait(FLOAT_AD_LOOK_MS);
   expect(bar()?.hidden).toBe(false);
   await wait(8000);
-  leave = joinGroup('page', () => {});
+  leave = registerPanel(() => {});
   await wait(FLOAT_AD_LOOK_MS);
   await wait(60_000);
   expect(bar()?.hidden).toBe(true);

@@ -1,9 +1,9 @@
 import { act } from 'react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { deepActiveElement } from '../../../src/ui/focus';
+import { isPanelOpen, registerPanel } from '../../../src/ui/open-panel';
 import { ReportPart } from '../../../src/ui/Part';
 import { Popover } from '../../../src/ui/Popover';
-import { isAnyPopoverOpen, joinGroup } from '../../../src/ui/popover-group';
 import { HOVER_DETAIL } from '../../../src/ui/use-popover';
 import { click, pointer, press, render } from './render';
 
@@ -224,7 +224,7 @@ describe('Popover', () => {
 
   it('M3 opens another panel beside an open search panel only after the full rest time', async () => {
     const close = vi.fn();
-    const leave = joinGroup('page', close, false);
+    const leave = registerPanel(close, false);
     const { find, root } = await render(menu);
     await pointer(find('button'), 'pointerover');
     await wait(199);
@@ -234,7 +234,7 @@ describe('Popover', () => {
     leave();
   });
 
-  it('keeps one panel per group open, and opens the neighbour at once by hover', async () => {
+  it('keeps one panel open, and opens the neighbour at once by hover', async () => {
     const two = (name: string) => (
       <Popover trigger={name} label={name} panelLabel={name} hover>
         <a id={`in-${name}`} href="/">
@@ -249,7 +249,7 @@ describe('Popover', () => {
     expect(root.querySelector('#in-a')).toBeNull();
     await press(find('#in-b'), 'Escape');
     expect(root.querySelector('#in-b')).toBeNull();
-    expect(isAnyPopoverOpen()).toBe(false);
+    expect(isPanelOpen()).toBe(false);
   });
 
   it('only notifies its owner if it is controlled', async () => {

@@ -1,0 +1,45 @@
+/** After a panel has closed, its neighbour opens at once for so long. */
+const SKIP_DELAY_MS = 300;
+
+interface Panel {
+  /** Undefined once the panel is closed. */
+  close: (() => void) | undefined;
+  closedAt: number;
+  /** Whether a pointer that comes from it finds the next panel open at once. */
+  isWarm: boolean;
+}
+
+/** The panel that was opened last; at most one is open. */
+let latest: Panel | undefined;
+
+/** Registers an open panel, which closes when another one opens or the page is left; returns the undo. */
+export function registerPanel(close: () => void, isWarm = true): () => void {
+  closeOpenPanel();
+  const mine: Panel = { close, closedAt: 0, isWarm };
+  latest = mine;
+  // After a return from the back-forward cache the panel would be open, because the link that led away still
+  // has the focus.
+  window.addEventListener('pagehide', close);
+  return () => {
+    window.removeEventListener('pagehide', close);
+    mine.close = undefined;
+    mine.closedAt = performance.now();
+  };
+}
+
+export function closeOpenPanel(): void {
+  latest?.close?.();
+}
+
+/**
+ * Whether the pointer comes from a neighbour that is, or just was, open: then the next panel opens at once. Not from a
+ * search box's suggestions, past which a mouse only goes its way.
+ */
+export function isNeighbourWarm(): boolean {
+  return latest?.isWarm === true && (isPanelOpen() || performance.now() - latest.closedAt < SKIP_DELAY_MS);
+}
+
+/** Whether any panel of the frame is open (P6 pop-up timing). */
+export function isPanelOpen(): boolean {
+  return latest?.close !== undefined;
+}
