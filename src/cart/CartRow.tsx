@@ -1,4 +1,4 @@
-import { useMemo } from 'react';
+import { memo } from 'react';
 import { productUrl } from '../core/page/hosts';
 import type { Hosts } from '../core/page/model/host-list';
 import { formatMoney, formatQuantity } from '../core/text/format';
@@ -33,121 +33,109 @@ interface CartRowProps {
   removeButtons: Map<string, HTMLButtonElement>;
 }
 
-/** One line: tick, model or file, quantity, price, total, delete. Everything the server wrote is text (C16 names as text). */
-export function CartRow(props: CartRowProps) {
+/**
+ * One line: tick, model or file, quantity, price, total, delete. Everything the server wrote is text (C16 names as text).
+ * A list of these renders at every step of a scroll and at every tick, so only rows that have changed render again.
+ */
+export const CartRow = memo(function CartRow(props: CartRowProps) {
   const { kind, line, decimals, isReviewed, hosts, index, isTicked, isRemoving, readOnlyReason } = props;
   const { onRemove, removeButtons } = props;
-  // A list of these renders at every step of a scroll and at every tick. React's `memo` would ship for this alone.
-  return useMemo(() => {
-    const { id, name, code, quantity, price, total, currency, discount } = line;
-    const canCopy = isReviewed && kind === 'component';
-    const short = formatQuantity(quantity);
-    const page = productUrl(hosts, line.page);
-    return (
-      <tr
-        role="row"
-        // The heading is row 1.
-        aria-rowindex={index + 2}
-        aria-busy={isRemoving || undefined}
-        data-line={id}
-        className={styles.row}
-        style={{ height: CART_ROW_PX, top: index * CART_ROW_PX }}
-      >
-        <td role="cell">
-          <CheckBox
-            checked={isTicked}
-            disabled={isRemoving}
-            readOnlyReason={readOnlyReason}
-            onChange={(isNowTicked) => tickLine(kind, id, isNowTicked)}
-            label={`${CART_TEXT.select} ${name}`}
-          />
-        </td>
-        <td role="cell" className={styles.goods}>
-          <bdi className={styles.name} dir="auto" title={name} data-lines={code === '' && !canCopy ? 2 : 1}>
-            {page === undefined ? (
-              name
-            ) : (
-              <SafeLink href={page} {...linkData({ pid: line.page })} onClick={leaveAfterWrites}>
-                {name}
-              </SafeLink>
-            )}
-          </bdi>
-          <span className={styles.under}>
-            {code !== '' && (
-              <span className={styles.code} title={code}>
-                {code}
-              </span>
-            )}
-            {canCopy && (
-              <Button
-                kind="quiet"
-                size="small"
-                className={styles.copy}
-                aria-label={`${CART_TEXT.copyModel} ${name}`}
-                title={CART_TEXT.copyModel}
-                onClick={() => void copyModel(line)}
-              >
-                <Icon name="copy" size={14} />
-              </Button>
-            )}
-          </span>
-        </td>
-        <td role="cell" className={styles.quantity} title={quantity}>
-          {short === quantity ? (
-            quantity || CART_TEXT.unknown
+  const { id, name, code, quantity, price, total, currency, discount } = line;
+  const canCopy = isReviewed && kind === 'component';
+  const short = formatQuantity(quantity);
+  const page = productUrl(hosts, line.page);
+  return (
+    <tr
+      role="row"
+      // The heading is row 1.
+      aria-rowindex={index + 2}
+      aria-busy={isRemoving || undefined}
+      data-line={id}
+      className={styles.row}
+      style={{ height: CART_ROW_PX, top: index * CART_ROW_PX }}
+    >
+      <td role="cell">
+        <CheckBox
+          checked={isTicked}
+          disabled={isRemoving}
+          readOnlyReason={readOnlyReason}
+          onChange={(isNowTicked) => tickLine(kind, id, isNowTicked)}
+          label={`${CART_TEXT.select} ${name}`}
+        />
+      </td>
+      <td role="cell" className={styles.goods}>
+        <bdi className={styles.name} dir="auto" title={name} data-lines={code === '' && !canCopy ? 2 : 1}>
+          {page === undefined ? (
+            name
           ) : (
-            <>
-              <span aria-hidden="true">{short}</span>
-              <VisuallyHidden>{quantity}</VisuallyHidden>
-            </>
+            <SafeLink href={page} {...linkData({ pid: line.page })} onClick={leaveAfterWrites}>
+              {name}
+            </SafeLink>
           )}
-        </td>
-        <td role="cell" className={styles.price} title={price === '' ? undefined : currency + price}>
-          {price === '' ? CART_TEXT.unknown : currency + formatMoney(price, decimals)}
-          {isReviewed && discount && (
-            <s className={styles.list} title={currency + discount.listPrice}>
-              <VisuallyHidden>{CART_TEXT.listPrice}</VisuallyHidden>
-              {currency + formatMoney(discount.listPrice, decimals)}
-            </s>
+        </bdi>
+        <span className={styles.under}>
+          {code !== '' && (
+            <span className={styles.code} title={code}>
+              {code}
+            </span>
           )}
-          {kind === 'panel' && <span className={styles.tax}>{CART_TEXT.taxIncluded}</span>}
-        </td>
-        <td role="cell" className={styles.total} title={total === '' ? undefined : currency + total}>
-          {total === '' ? CART_TEXT.unknown : currency + formatMoney(total)}
-        </td>
-        <td role="cell">
-          <Button
-            ref={(button) => {
-              if (button === null) return;
-              removeButtons.set(id, button);
-              return () => {
-                removeButtons.delete(id);
-              };
-            }}
-            kind="quiet"
-            size="small"
-            busy={isRemoving}
-            aria-label={`${CART_TEXT.remove} ${name}`}
-            aria-disabled={line.key === '' || undefined}
-            title={line.key === '' ? CART_TEXT.cannotRemove : undefined}
-            onClick={() => onRemove(line)}
-          >
-            <Icon name="trash" />
-          </Button>
-        </td>
-      </tr>
-    );
-  }, [
-    kind,
-    line,
-    decimals,
-    isReviewed,
-    hosts,
-    index,
-    isTicked,
-    isRemoving,
-    readOnlyReason,
-    onRemove,
-    removeButtons,
-  ]);
-}
+          {canCopy && (
+            <Button
+              kind="quiet"
+              size="small"
+              className={styles.copy}
+              aria-label={`${CART_TEXT.copyModel} ${name}`}
+              title={CART_TEXT.copyModel}
+              onClick={() => void copyModel(line)}
+            >
+              <Icon name="copy" size={14} />
+            </Button>
+          )}
+        </span>
+      </td>
+      <td role="cell" className={styles.quantity} title={quantity}>
+        {short === quantity ? (
+          quantity || CART_TEXT.unknown
+        ) : (
+          <>
+            <span aria-hidden="true">{short}</span>
+            <VisuallyHidden>{quantity}</VisuallyHidden>
+          </>
+        )}
+      </td>
+      <td role="cell" className={styles.price} title={price === '' ? undefined : currency + price}>
+        {price === '' ? CART_TEXT.unknown : currency + formatMoney(price, decimals)}
+        {isReviewed && discount && (
+          <s className={styles.list} title={currency + discount.listPrice}>
+            <VisuallyHidden>{CART_TEXT.listPrice}</VisuallyHidden>
+            {currency + formatMoney(discount.listPrice, decimals)}
+          </s>
+        )}
+        {kind === 'panel' && <span className={styles.tax}>{CART_TEXT.taxIncluded}</span>}
+      </td>
+      <td role="cell" className={styles.total} title={total === '' ? undefined : currency + total}>
+        {total === '' ? CART_TEXT.unknown : currency + formatMoney(total)}
+      </td>
+      <td role="cell">
+        <Button
+          ref={(button) => {
+            if (button === null) return;
+            removeButtons.set(id, button);
+            return () => {
+              removeButtons.delete(id);
+            };
+          }}
+          kind="quiet"
+          size="small"
+          busy={isRemoving}
+          aria-label={`${CART_TEXT.remove} ${name}`}
+          aria-disabled={line.key === '' || undefined}
+          title={line.key === '' ? CART_TEXT.cannotRemove : undefined}
+          onClick={() => onRemove(line)}
+        >
+          <Icon name="trash" />
+        </Button>
+      </td>
+    </tr>
+  );
+});
