@@ -3,6 +3,7 @@ import { noteAdded } from '../src/cart/added';
 import { refreshCart } from '../src/cart/cart';
 import { readAddedGoods } from '../src/cart/schema';
 import { environment } from '../src/core/browser/environment';
+import { deferred } from '../src/core/browser/scheduling';
 import { askConfirm, type ConfirmTexts, showAlert, showToast } from '../src/core/dialogs/dialogs';
 import { LoginRequired } from '../src/core/http/errors';
 import { isArea, requestForHost } from '../src/core/http/host-request';
@@ -161,12 +162,4 @@ function run(work: () => void): void {
   } catch (error) {
     console.error(error);
   }
-}
-
-function deferred<T>(): { promise: Promise<T>; resolve: (value: T) => void } {
-  let resolve: (value: T) => void = () => {};
-  const promise = new Promise<T>((settle) => {
-    resolve = settle;
-  });
-  return { promise, resolve };
 }

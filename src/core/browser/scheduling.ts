@@ -110,6 +110,15 @@ export function shared<Args extends unknown[], Result>(task: (...args: Args) => 
   return Object.assign(run, { pending: () => pending });
 }
 
+/** A promise and the function that resolves it: `Promise.withResolvers`, which Chrome has only since 119. */
+export function deferred<T = void>(): { promise: Promise<T>; resolve: (value: T) => void } {
+  let resolve: (value: T) => void = () => {};
+  const promise = new Promise<T>((settle) => {
+    resolve = settle;
+  });
+  return { promise, resolve };
+}
+
 /** Runs `task` at the first call and never again. */
 export function once(task: () => unknown): () => void {
   let hasRun = false;

@@ -1,5 +1,5 @@
 import { environment } from '../browser/environment';
-import { withTimeout } from '../browser/scheduling';
+import { deferred, withTimeout } from '../browser/scheduling';
 import { showToast } from '../dialogs/dialogs';
 import { areHostsKnown, whenHostsKnown, whenIdentityKnown } from '../http/load-page-data';
 import { $pageData } from '../page/page-data';
@@ -23,7 +23,7 @@ import {
   restoreSession,
 } from './session';
 import { customerCookie } from './session-calls';
-import { askSilently, makeHaste } from './silent';
+import { askSilently, hurrySilentLogin } from './silent';
 import { IDENTITY_TEXT } from './texts';
 import { checkUser, isCustomerInDoubt, refreshUser } from './user-refresh';
 
@@ -33,10 +33,8 @@ interface UrlCode {
 }
 
 let start: Promise<void> | undefined;
-let tellAsked = () => {};
-const requested = new Promise<void>((resolve) => {
-  tellAsked = resolve;
-});
+/** Resolves when user info has answered or failed for the first time. */
+const asked = deferred();
 let urlCode: UrlCode | undefined;
 let isFollowing = false;
 let lastCookie: string | undefined;
@@ -65,7 +63,7 @@ export function cleanAddress(): void {
  * somebody waits. Resolves when the login state is settled.
  */
 export function startIdentity(): Promise<void> {
-  if (start !== undefined) makeHaste();
+  if (start !== undefined) hurrySilentLogin();
   start ??= begin();
   return start;
 }
@@ -73,7 +71,7 @@ export function startIdentity(): Promise<void> {
 /** Begins the page view; resolves when user info has answered or failed. A silent login is not waited for. */
 export function userAsked(): Promise<void> {
   start ??= begin();
-  return Promise.race([start, requested]);
+  return Promise.race([start, asked.promise]);
 }
 
 async function begin(): Promise<void> {
@@ -86,13 +84,13 @@ async function begin(): Promise<void> {
     start = undefined;
     return;
   }
-  if (await refreshUser().finally(tellAsked)) await tryUrlCode();
+  if (await refreshUser().finally(asked.resolve)) await tryUrlCode();
   else await loginUnasked();
 }
 
 /** Asks the server for the user again, as on page load. Resolves to whether a customer is logged in. */
 export async function refreshLogin(): Promise<boolean> {
-  makeHaste();
+  hurrySilentLogin();
   return (await refreshUser()) || loginUnasked();
 }
 

@@ -1,6 +1,6 @@
 import { atom } from 'nanostores';
 import { environment } from '../browser/environment';
-import { withTimeout } from '../browser/scheduling';
+import { deferred, withTimeout } from '../browser/scheduling';
 import { askConfirm } from '../dialogs/dialogs';
 import { areHostsKnown, whenHostsKnown, whenIdentityKnown } from '../http/load-page-data';
 import { callOrigin, urlOf } from '../page/hosts';
@@ -37,7 +37,8 @@ import { IDENTITY_TEXT } from './texts';
 /** The state of the login: our own dialogs are hidden while the provider's window is open (P2 modals during login). */
 export const $loginPhase = atom<'idle' | 'opening' | 'window'>('idle');
 
-let waiting: { promise: Promise<boolean>; settle: (isCustomer: boolean) => void } | undefined;
+/** The result that the callers of {@link openLogin} wait for. */
+let waiting: ReturnType<typeof deferred<boolean>> | undefined;
 let attempts = 0;
 
 /** The login page's address, for a link that works without any script. */
@@ -76,13 +77,13 @@ export function openLogin(reason: LoginReason): Promise<boolean> {
   allowSilentLogin();
   if (!environment().emit('lc-login-required', { reason }, { cancelable: true }))
     return Promise.resolve(false);
-  waiting ??= newWaiting();
+  waiting ??= deferred<boolean>();
   attempts += 1;
   const own = attempts;
   void logIn().then((isCustomer) => {
     if (own !== attempts) return;
     $loginPhase.set('idle');
-    waiting?.settle(isCustomer);
+    waiting?.resolve(isCustomer);
     waiting = undefined;
   });
   return waiting.promise;
@@ -147,14 +148,6 @@ export async function openRegister(): Promise<void> {
   // The registration returns without our state. The provider knows the user now and is asked on the next page.
   forgetAskedSilently();
   environment().page.navigate(registerPageUrl());
-}
-
-function newWaiting() {
-  let settle: (isCustomer: boolean) => void = () => {};
-  const promise = new Promise<boolean>((resolve) => {
-    settle = resolve;
-  });
-  return { promise, settle };
 }
 
 function pathOf(address: string): string {

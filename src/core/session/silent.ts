@@ -1,5 +1,5 @@
 import { environment } from '../browser/environment';
-import { shared } from '../browser/scheduling';
+import { deferred, shared } from '../browser/scheduling';
 import { whenIdentityKnown } from '../http/load-page-data';
 import { LOGIN_FLAG_COOKIE, SILENT_ANSWER_CAP_MS, SILENT_IDLE_MS, SILENT_SCRIPT_ATTEMPTS } from './constants';
 import { loginWithCode } from './exchange';
@@ -15,14 +15,12 @@ import { isCustomer } from './session';
 import { isCustomerHinted } from './session-calls';
 import { isCustomerInDoubt } from './user-refresh';
 
-let tellAwaited = () => {};
-const awaited = new Promise<void>((resolve) => {
-  tellAwaited = resolve;
-});
+/** Resolves when a caller waits for the login state. */
+const awaited = deferred();
 
-/** Somebody waits for the login state, so the provider is asked without waiting for an idle page. */
-export function makeHaste(): void {
-  tellAwaited();
+/** A caller waits for the login state, so the provider is asked without waiting for an idle page. */
+export function hurrySilentLogin(): void {
+  awaited.resolve();
 }
 
 /**
@@ -35,7 +33,7 @@ export const askSilently = shared(askProvider);
 async function askProvider(hasCode: boolean): Promise<boolean> {
   if (isSpared()) return false;
   if (!hasCode && !isPromising()) {
-    await Promise.race([environment().whenIdle(SILENT_IDLE_MS), awaited]);
+    await Promise.race([environment().whenIdle(SILENT_IDLE_MS), awaited.promise]);
   }
   await whenIdentityKnown();
   // Skip if the login state changed while we waited.
