@@ -14,7 +14,7 @@ import { BomButton } from '../src/bom/BomButton';
 import { CartButton } from '../src/cart/CartButton';
 import { CategoryMenu } from '../src/catalog/CategoryMenu';
 import { $site } from '../src/core/page/page-data';
-import { ownAnswer } from '../src/core/text/objects';
+import { attempt, ownAnswer } from '../src/core/text/objects';
 import { FloatingHeader } from '../src/navigation/FloatingHeader';
 import { Logo } from '../src/navigation/Logo';
 import { NavigationBar } from '../src/navigation/NavigationBar';
@@ -187,9 +187,10 @@ function SkipLink({ to }: { to: string | undefined }) {
  * where it holds the header, because Tab would lead back into the header.
  */
 function contentBehind(header: Element, selector: string | undefined): HTMLElement | null {
-  const named = selector ? find(selector) : null;
+  // An invalid selector counts as none.
+  const named = selector && attempt(() => document.querySelector<HTMLElement>(selector));
   const main = [...document.querySelectorAll(MAIN)].find((box) => isSeen(box) && !box.contains(header));
-  return named ?? (main instanceof HTMLElement ? main : nextSeen(header));
+  return named || (main instanceof HTMLElement ? main : nextSeen(header));
 }
 
 /** The next box on the page, after the boxes that the header is in. */
@@ -205,15 +206,6 @@ function nextSeen(header: Element): HTMLElement | null {
 
 function isSeen(box: Element): boolean {
   return box.getClientRects().length > 0;
-}
-
-function find(selector: string): HTMLElement | null {
-  try {
-    return document.querySelector<HTMLElement>(selector);
-  } catch {
-    // The attribute is not a valid selector, so the page's main part is used.
-    return null;
-  }
 }
 
 /** Focuses the content; content that cannot be focused gets a `tabindex` until the focus leaves it. */

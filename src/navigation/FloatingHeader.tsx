@@ -1,6 +1,6 @@
 import { useStore } from '@nanostores/react';
 import { type ReactNode, type RefObject, useEffect, useLayoutEffect, useRef, useState } from 'react';
-import { ownAnswer } from '../core/text/objects';
+import { attempt, ownAnswer } from '../core/text/objects';
 import { expectJumps, keepAtTop } from '../ui/keep-at-top';
 import { closeOpenPanel } from '../ui/open-panel';
 import { Part } from '../ui/Part';
@@ -109,21 +109,13 @@ function useScrollWatch(
 }
 
 function scrollerOf(part: Element, selector: string | undefined): HTMLElement | undefined {
-  const named = selector === undefined ? null : find(selector);
-  if (named !== null)
+  // The page's selector may be invalid.
+  const named = selector && attempt(() => document.querySelector<HTMLElement>(selector));
+  if (named)
     return named === ownAnswer(document, 'body') || named === ownAnswer(document, 'documentElement')
       ? undefined
       : named;
   return scrollersAround(part).find((box) => box.scrollHeight > box.clientHeight);
-}
-
-/** The page's selector may be invalid. */
-function find(selector: string): HTMLElement | null {
-  try {
-    return document.querySelector<HTMLElement>(selector);
-  } catch {
-    return null;
-  }
 }
 
 function windowTop(): number {

@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { SM2_MODES } from '../crypto/constants';
 import { hasOwn } from '../text/has-own';
 import { isRecord } from '../text/json';
 import { bare } from '../text/objects';
@@ -15,6 +16,8 @@ import {
 } from '../text/schema-fields';
 import { safeUrl } from '../text/url';
 import { readCatalog, readMroCatalog } from './catalog-schema';
+import { SITES } from './constants';
+import { ENVIRONMENTS } from './model/host-list';
 
 const hotWord = object({
   keyword: requiredText(),
@@ -136,8 +139,7 @@ const company = object({
 });
 const name = v.pipe(v.string(), v.regex(/^[\w-]{1,64}$/));
 const address = v.pipe(v.string(), v.minLength(1));
-/** A feature that is on unless the page says `off`. */
-const onOff = v.optional(v.picklist(['on', 'off']));
+const onOff = v.picklist(['on', 'off']);
 const list = v.check(Array.isArray, 'list expected');
 
 /** A path on its area's host, or a whole http(s) address. */
@@ -156,8 +158,8 @@ const paths = object({
 });
 
 const keys = {
-  env: v.picklist(['dev', 'fat', 'uat', 'pro', 'local']),
-  site: v.picklist(['main', 'list', 'mro']),
+  env: v.picklist(ENVIRONMENTS),
+  site: v.picklist(SITES),
   groupPrefix: name,
   projectConfigVO: hostList,
   headerAd,
@@ -171,7 +173,7 @@ const keys = {
   lastSearchCookie: name,
   bannerCookie: name,
   floatAdCookie: name,
-  sm2Mode: v.picklist(['C1C3C2', 'C1C2C3']),
+  sm2Mode: v.picklist(SM2_MODES),
   identity: object({
     scriptUrl: text(),
     integrity: text(),
@@ -180,9 +182,9 @@ const keys = {
     stateComesBack: flag(true),
   }),
   company,
-  cart: object({ totalField: v.optional(name), added: onOff, review: onOff }),
+  cart: object({ totalField: v.optional(name), added: v.optional(onOff), review: v.optional(onOff) }),
   customer: object({
-    details: onOff,
+    details: v.optional(onOff),
     qqUrl: v.optional(
       v.pipe(
         v.string(),
@@ -196,11 +198,11 @@ const keys = {
   iconSpriteUrl: address,
   articleBase: address,
   paths,
-  analytics: v.picklist(['on', 'off']),
-  recentlyViewed: v.picklist(['on', 'off']),
-  quickOrder: v.picklist(['on', 'off']),
-  quickSearch: v.picklist(['on', 'off']),
-  doctor: v.picklist(['on', 'off']),
+  analytics: onOff,
+  recentlyViewed: onOff,
+  quickOrder: onOff,
+  quickSearch: onOff,
+  doctor: onOff,
   banner: v.picklist(['yes', 'no']),
   // Written `.example.com` by custom, which says the same.
   cookieDomain: v.pipe(

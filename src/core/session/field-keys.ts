@@ -14,25 +14,25 @@ const CLOSED_PAUSE_MS = 60_000;
 let replaced: KeyPair[] = [];
 let wasOn = false;
 /** User info has failed, so the switch is unknown, whatever an earlier page has stored. */
-let isUnsaid = false;
+let isSwitchUnknown = false;
 let epoch = 0;
 let closedUntil = 0;
 
 /** Whether fields are sealed before they leave: only an answer of the server says that they need not be (E2 sealed fields, G8 encryption switch). */
 export function mustEncrypt(): boolean {
-  return isUnsaid || isEncryptionOn();
+  return isSwitchUnknown || isEncryptionOn();
 }
 
 /** User info has failed: until it answers, fields are sealed or not sent. */
-export function noteSwitchUnsaid(): void {
-  isUnsaid = true;
+export function noteSwitchUnknown(): void {
+  isSwitchUnknown = true;
 }
 
 /**
  * Stores the switch of a reply. '' means that the reply does not name it, and changes nothing (G8 encryption switch).
  */
 export function storeSwitch(said: string): void {
-  isUnsaid = false;
+  isSwitchUnknown = false;
   if (said !== '') environment().localStore.set(ENCRYPT_SWITCH, said);
   // Another tab may take it out of storage: it is remembered here that it was on.
   isEncryptionOn();

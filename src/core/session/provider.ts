@@ -32,17 +32,15 @@ let requestedScript: string | undefined;
 /** The number of tries that the current loading may make. */
 let allowed = 0;
 
-/** Uses the page's own provider instead of the script, unless a provider was already requested. */
-export function takeProvider(adapter: unknown): 'taken' | 'too-late' | 'no-provider' {
-  if (!isProvider(adapter)) return 'no-provider';
-  if (loading !== undefined || ownProvider !== undefined) return 'too-late';
-  ownProvider = adapter;
-  return 'taken';
-}
-
-/** The page's own provider, or undefined. */
-export function givenProvider(): IdentityProvider | undefined {
-  return ownProvider;
+/**
+ * Uses the page's own provider instead of the script (contract.md §5 `identity.use`), unless a provider was already
+ * requested. Throws TypeError for anything without the four methods.
+ */
+export function takeIdentityProvider(adapter: unknown): void {
+  if (!isProvider(adapter)) throw new TypeError('identity.use: four methods expected');
+  if (loading !== undefined || ownProvider !== undefined)
+    environment().warn('identity.use: too late, a provider was asked for already');
+  else ownProvider = adapter;
 }
 
 /**
@@ -51,7 +49,7 @@ export function givenProvider(): IdentityProvider | undefined {
  * failed; the next call starts again, and so does one with another address or hash, which late page data may bring. A
  * call that allows more attempts prolongs the current loading. A provider that is on the page already is used.
  */
-export function loadProvider(
+function loadProvider(
   scriptUrl: string,
   attempts: number = IDENTITY_SCRIPT_ATTEMPTS,
   integrity = '',
@@ -94,7 +92,7 @@ function presentProvider(): IdentityProvider | undefined {
 
 /** The identity provider; undefined if the page names none, or its script fails to load. */
 export function identityProvider(attempts?: number): Promise<IdentityProvider | undefined> {
-  const provider = areHostsKnown() ? givenProvider() : undefined;
+  const provider = areHostsKnown() ? ownProvider : undefined;
   const url = identityScriptUrl();
   if (provider !== undefined || url === undefined) return Promise.resolve(provider);
   const integrity = $pageData.get().identity?.integrity ?? '';
@@ -113,14 +111,7 @@ export function identityScriptUrl(): string | undefined {
 
 /** Whether the page has a provider at all: its own, a script or a host. */
 export function isProviderNamed(): boolean {
-  return givenProvider() !== undefined || identityScriptUrl() !== undefined;
-}
-
-/** Lets the page hand in the group's real provider (contract.md §5 `identity.use`); throws a TypeError for anything else. */
-export function takeIdentityProvider(adapter: unknown): void {
-  const verdict = takeProvider(adapter);
-  if (verdict === 'no-provider') throw new TypeError('identity.use: four methods expected');
-  if (verdict === 'too-late') environment().warn('identity.use: too late, a provider was asked for already');
+  return ownProvider !== undefined || identityScriptUrl() !== undefined;
 }
 
 /**

@@ -11,7 +11,7 @@ import {
   KEY_STORAGE,
   LOGIN_NO,
 } from './constants';
-import { forgetKeyPairs, noteSwitchUnsaid, storeSwitch } from './field-keys';
+import { forgetKeyPairs, noteSwitchUnknown, storeSwitch } from './field-keys';
 import { hintsAtCustomer } from './model/code';
 import { getUserInfo, parseStoredSession, type StoredSession, type UserInfo } from './schema';
 
@@ -30,7 +30,7 @@ export async function fetchUserInfo(): Promise<UserInfo> {
     return info;
   } catch (error) {
     if (isRefusal(error)) storeSwitch('');
-    else noteSwitchUnsaid();
+    else noteSwitchUnknown();
     throw error;
   }
 }
