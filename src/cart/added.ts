@@ -89,5 +89,5 @@ function tell(hasFailed: boolean): void {
   for (const { code, quantity } of pending) track({ op: 'cart-add', pid: code, option: { quantity } });
   pending = [];
   before = $componentCart.get().cart;
-  environment().channel.post({ type: 'cart', epoch: environment().now() });
+  environment().channel.post({ type: 'cart' });
 }

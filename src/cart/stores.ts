@@ -75,7 +75,7 @@ const common = {
     const isRefused = error instanceof LoginRequired || error instanceof SessionExpired;
     return isRefused && !isCustomer() ? EMPTY_CART : undefined;
   },
-  onWritten: () => environment().channel.post({ type: 'cart', epoch: environment().now() }),
+  onWritten: () => environment().channel.post({ type: 'cart' }),
   onTickFailed: reportTickFailure,
   onRemoveFailed: reportRemoveFailure,
   onUnlisted: () => void leadToCart(),

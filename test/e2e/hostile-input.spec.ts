@@ -89,7 +89,7 @@ for (const part of PARTS) {
           }
           // A message that one tab may send to another (T9 tab messages).
           const channel = new BroadcastChannel('lc-frame');
-          for (const [, value] of stored) channel.postMessage({ type: value, epoch: value });
+          for (const [, value] of stored) channel.postMessage({ type: value });
         },
         {
           domain: 'lc.localhost',

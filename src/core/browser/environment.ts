@@ -48,7 +48,6 @@ export interface Page {
 /** One message between tabs of the same origin. Holds no personal data (T9 tab messages). */
 export interface TabMessage {
   type: 'cart' | 'logout' | 'login';
-  epoch: number;
 }
 
 export interface UploadOptions {

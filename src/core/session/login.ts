@@ -136,7 +136,7 @@ async function giveUpLogin({ state }: PendingLogin): Promise<boolean> {
 async function finishLogin(answer: { code: string; state: string }, pending: PendingLogin): Promise<boolean> {
   takePendingLogin();
   if (!(await loginWithCode(answer, pending))) return isCustomer();
-  environment().channel.post({ type: 'login', epoch: environment().now() });
+  environment().channel.post({ type: 'login' });
   return true;
 }
 
@@ -172,7 +172,7 @@ export async function logout(): Promise<void> {
   if (!(await askConfirm({ title: IDENTITY_TEXT.logoutTitle, msg: IDENTITY_TEXT.confirmLogout }))) return;
   // Page data also name the cookie's domain.
   await whenHostsKnown();
-  const { cookies, channel, now, page, onLeave } = environment();
+  const { cookies, channel, page, onLeave } = environment();
   const redirectUrl = urlOf(ROUTES.logout);
   $isLoggingOut.set(true);
   cookies.remove(LOGIN_FLAG_COOKIE);
@@ -180,7 +180,7 @@ export async function logout(): Promise<void> {
   noteAskedSilently();
   refuseSilentLogin();
   if (areHostsKnown() && callOrigin(ROUTES.logout.area) !== undefined) endStoreSession(redirectUrl);
-  channel.post({ type: 'logout', epoch: now() });
+  channel.post({ type: 'logout' });
   const stopListening = onLeave(leaveGuest);
   const provider = await identityProviderInTime();
   const request = { appId: appId(), redirectUrl };

@@ -44,7 +44,7 @@ describe('a page that reports goods added to the cart', () => {
     await pass(5000);
     expect(await reads()).toBe(1);
     expect($added.get()).toEqual({ turn: turn + 1, news: '已加入购物车，共 9 款' });
-    expect(page.seen.posted).toEqual([{ type: 'cart', epoch: expect.any(Number) }]);
+    expect(page.seen.posted).toEqual([{ type: 'cart' }]);
   });
 
   it('C19 causes one more reading for the reports of the following second', async () => {

@@ -23,7 +23,7 @@ it('a page without access to a tab channel gets none, and nothing throws', () =>
   const { channel } = browserEnvironment(TEST_RELEASE);
   expect(() => {
     channel.subscribe(() => {})();
-    channel.post({ type: 'logout', epoch: 1 });
+    channel.post({ type: 'logout' });
   }).not.toThrow();
 });
 

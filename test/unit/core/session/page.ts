@@ -116,7 +116,7 @@ export async function openIdentityPage(options: PageOptions = {}) {
     address: page.url,
     returnToPage: environment.comeBack,
     leave: environment.leave,
-    hear: (type: TabMessage['type']) => environment.receive({ type, epoch: 1 }),
+    hear: (type: TabMessage['type']) => environment.receive({ type }),
     status: () => stores.session.$loginStatus.get(),
     callsOf: (path: string) =>
       seen.requests
