@@ -83,7 +83,7 @@ const TAG_TEXTS: {
 };
 
 /** The custom elements manifest (schema 1.0.0) of the six public tags. */
-export function customElementsManifest() {
+function customElementsManifest() {
   return {
     schemaVersion: '1.0.0',
     modules: [

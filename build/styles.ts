@@ -63,7 +63,7 @@ export function withOwnStyles(code: string, start: string): string {
  * The map of a script that `withOwnStyles` has wrapped. The places of the start function (from the map `start`)
  * are on the first line.
  */
-export function withStartMapped(map: string, start: string): string {
+function withStartMapped(map: string, start: string): string {
   const whole = decodedMap(new TraceMap(map));
   const own = decodedMap(new TraceMap(start));
   const source = whole.sources.length;
@@ -104,6 +104,6 @@ async function startFunction(): Promise<{ code: string; map: string }> {
 }
 
 /** `text` with each UTF-16 unit above U+007E as a `\uXXXX` escape. Valid inside string and template literals. */
-export function escapeNonAscii(text: string): string {
+function escapeNonAscii(text: string): string {
   return text.replace(/[\u007f-\uffff]/g, (unit) => `\\u${unit.charCodeAt(0).toString(16).padStart(4, '0')}`);
 }

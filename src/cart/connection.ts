@@ -1,9 +1,10 @@
 import { environment } from '../core/browser/environment';
-import { LOGIN_UNKNOWN, RETURN_REFRESH_MS } from '../core/session/constants';
+import { LOGIN_UNKNOWN } from '../core/session/constants';
 import { $loginStatus, $user, isCustomer } from '../core/session/session';
 import { isThrottled } from '../core/text/throttle';
 import { $cartCount, handOverTicks, refreshCart } from './cart';
 import type { CartStore } from './cart-sync';
+import { RETURN_REFRESH_MS } from './constants';
 import { componentStore, printedStore } from './stores';
 
 let connections = 0;

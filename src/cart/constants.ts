@@ -9,6 +9,8 @@ export const ADDED_GATHER_MS = 100;
  * (C20 adding button).
  */
 export const ADDED_LOOKS_MS = [400, 1000, 2000] as const;
+/** A return to the page reads the cart again at most this often (C12 other tabs). */
+export const RETURN_REFRESH_MS = 10_000;
 /** The list scrolls when it has more rows (§cart.limits). */
 export const CART_VISIBLE_ROWS = 6;
 /** Height of one row in px: rows are placed by arithmetic, so that only the visible ones exist. */

@@ -1,7 +1,7 @@
 import { areBannersFresh, bannerPauseMs } from '../../src/ads/model';
+import { RETURN_REFRESH_MS } from '../../src/cart/constants';
 import {
   IDENTITY_BACKOFF_MS,
-  RETURN_REFRESH_MS,
   SECOND_TRY_MS,
   SILENT_SCRIPT_ATTEMPTS,
   USER_CHECK_PAUSE_MS,

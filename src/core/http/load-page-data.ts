@@ -141,7 +141,7 @@ type Data = Record<string, unknown>;
  * Reads the page's `dataUrl` (contract.md §2). Resolves to the data with blank `{secret…` values and to the `address`
  * that answered; `open` resolves to the data with those values decrypted. Throws as every call does.
  */
-export async function fetchPageData(
+async function fetchPageData(
   dataUrl: string,
 ): Promise<{ data: Data; address: string; open: (() => Promise<Data>) | undefined }> {
   const url = safeUrl(dataUrl, environment().page.url());

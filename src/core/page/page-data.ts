@@ -56,7 +56,7 @@ function remembered(given: PageData, namesHosts: boolean): PageData {
 }
 
 /** Hosts and configuration that an earlier page of this tab has left. */
-export function readRememberedPage(): RememberedPage | undefined {
+function readRememberedPage(): RememberedPage | undefined {
   return parseStored(rememberedPage, environment().sessionStore.get(SESSION_KEY));
 }
 

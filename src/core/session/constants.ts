@@ -15,8 +15,6 @@ export const GUEST_CART_KEY = 'lc-guest-cart';
 
 export const CUSTOMER_INFO_COOKIE = 'customer_info';
 export const LOGIN_FLAG_COOKIE = 'isLoginCustomerFlag';
-/** Coming back to the page asks the server again at most this often (C12 other tabs). */
-export const RETURN_REFRESH_MS = 10_000;
 
 /** Session storage: the last upload of this tab, and that a file was chosen before a login that left the page. */
 export const BOM_RECENT_KEY = 'lc-bom-recent';

@@ -41,7 +41,7 @@ export function isProvider(value: unknown): value is IdentityProvider {
 }
 
 /** The result of a login at the provider. */
-export const providerAnswer: Schema<{ code: string; state: string }> = object({
+const providerAnswer: Schema<{ code: string; state: string }> = object({
   code: requiredText(),
   state: text(),
 });
