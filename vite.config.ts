@@ -49,6 +49,8 @@ export default defineConfig(({ mode }) => {
         fileName: () => fileName,
       },
       rolldownOptions: {
+        // Compressing takes most of the time, as it should: the log has no advice about it.
+        checks: { bundlerTimings: false },
         output: { codeSplitting: false, minify: false },
         transform: { inject: OWN_GLOBALS },
       },

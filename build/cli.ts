@@ -26,6 +26,7 @@ async function fragmentsCommand(args: string[]): Promise<void> {
   if (values.data === undefined || values.out === undefined) throw new Error(FRAGMENTS_USE);
   const { writeFragments } = await import('./fragments.ts');
   await writeFragments(values.data, values.out, values['style-url']);
+  endNow();
 }
 
 /** `npm run starter`: `lc-frame.start.js` beside the scripts that it loads. */
@@ -33,6 +34,12 @@ async function starterCommand(args: string[]): Promise<void> {
   const { values } = parseArgs({ args, options: { dist: { type: 'string', default: 'dist' } } });
   const { buildStarter } = await import('./starter.ts');
   await buildStarter(values.dist);
+  endNow();
+}
+
+/** Rendering reads stores, and nanostores lets each go a second after its last reader: the chain of them takes seconds. */
+function endNow(): never {
+  process.exit(0);
 }
 
 /** `npm run release`, and by `--promote`, `--rollback VERSION` or `--health FILE` the steps after it. */

@@ -44,6 +44,8 @@ export async function buildStarter(dist: string): Promise<void> {
         fileName: () => 'lc-frame.start.js',
       },
       rolldownOptions: {
+        // As in vite.config.ts.
+        checks: { bundlerTimings: false },
         output: { codeSplitting: false, minify: false },
         transform: { inject: OWN_GLOBALS },
       },
