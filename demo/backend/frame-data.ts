@@ -19,9 +19,6 @@ const HOT_WORDS = [
   'LM358DR',
   '晶振 8MHz',
 ];
-/** ASSUMED: product.md names the place of the MRO hot keys but not their shape, so they are bare words here. */
-const MRO_WORDS = ['断路器', '万用表', '焊台', '接近开关', '扎带', '防静电手套', '示波器'];
-
 /** headerAd of §header.data, with every kind of corner mark. */
 function headerAd(hosts: Hosts) {
   const word = (keyword: string, index: number) => ({
@@ -102,15 +99,12 @@ export function pageKeys({ hosts, session }: Visit, site: 'main' | 'list' | 'mro
   };
 }
 
-/** The page's `dataUrl` and the MRO hot keys, both on the static host. */
+/** Serves the page's `dataUrl`, on the static host. */
 export function frameDataRoutes({ static: host }: DemoApps): void {
   host.get('/common/data/frame-data.json', ({ env: { visit }, req }) =>
     ok({
       ...(req.query('keys') === 'all' ? pageKeys(visit, 'main') : {}),
       ...frameData(visit.hosts, visit.session),
     }),
-  );
-  host.get('/common/data/mro-resource-list.json', ({ env: { visit } }) =>
-    ok({ commonConfigVO: { ...commonConfig(visit.hosts), hotKeySearch: MRO_WORDS } }),
   );
 }

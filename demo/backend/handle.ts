@@ -1,3 +1,4 @@
+import { adRoutes } from './ads';
 import { analyticsRoutes } from './analytics';
 import { assetRoutes } from './assets';
 import { bomRoutes } from './bom';
@@ -7,12 +8,13 @@ import { answerControl, isControl } from './control';
 import { csrfCookie, loginCookies, sessionCookie } from './cookies';
 import { allowOrigin, preflight } from './cors';
 import { isForged } from './csrf';
+import { customerRoutes } from './customer';
 import { answerUnder, faultFor, takeFault, wait } from './faults';
-import { footerRoutes } from './footer';
 import { frameDataRoutes } from './frame-data';
 import { galleryRoutes } from './gallery';
 import { galleryState } from './gallery-states';
-import { identityRoutes } from './identity';
+import { groupSiteRoutes } from './group-sites';
+import { iconRoutes } from './icons';
 import { newCodes } from './identity-codes';
 import { providerRoutes } from './identity-provider';
 import { logCall } from './log';
@@ -31,7 +33,7 @@ import { galleryKey, hostsBeside, newApps, type Site, siteOf, type Visit } from 
 /** The routes of each area of the store, on all of its hosts. */
 const ROUTES = [
   sessionRoutes,
-  identityRoutes,
+  customerRoutes,
   providerRoutes,
   frameDataRoutes,
   searchRoutes,
@@ -39,7 +41,9 @@ const ROUTES = [
   bomRoutes,
   popupRoutes,
   plusRoutes,
-  footerRoutes,
+  groupSiteRoutes,
+  iconRoutes,
+  adRoutes,
   analyticsRoutes,
   assetRoutes,
   pageRoutes,

@@ -1,6 +1,9 @@
+import { awkwardAds } from './awkward/ads';
 import type { Awkward, Body } from './awkward/awkward';
+import { awkwardBom } from './awkward/bom';
 import { awkwardCart } from './awkward/cart';
-import { awkwardFooterCalls } from './awkward/footer';
+import { awkwardGroupSites } from './awkward/group-sites';
+import { awkwardPlus } from './awkward/plus';
 import { awkwardPopups } from './awkward/popups';
 import { awkwardRefusal } from './awkward/refusals';
 import { awkwardSearch } from './awkward/search';
@@ -12,7 +15,10 @@ import type { Visit } from './visit';
 const ODDITIES: Record<string, Awkward> = {
   ...awkwardCart,
   ...awkwardSearch,
-  ...awkwardFooterCalls,
+  ...awkwardGroupSites,
+  ...awkwardAds,
+  ...awkwardBom,
+  ...awkwardPlus,
   ...awkwardPopups,
   ...awkwardSession,
 };

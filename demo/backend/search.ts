@@ -1,4 +1,5 @@
 import { catalogTree } from './catalog-data';
+import { commonConfig } from './footer-data';
 import { BRANDS, PRODUCTS, type Product } from './product-data';
 import { ok } from './reply';
 import type { DemoApps, Visit } from './visit';
@@ -81,8 +82,15 @@ function suggestions(keyword: string, hosts: Visit['hosts']) {
   return numbered;
 }
 
-/** Serves suggestions from the index, and the keyword check with its jumps (§search.calls, search). */
-export function searchRoutes({ search }: DemoApps): void {
+/** ASSUMED: product.md names the place of the MRO hot keys but not their shape, so they are bare words here. */
+const MRO_WORDS = ['断路器', '万用表', '焊台', '接近开关', '扎带', '防静电手套', '示波器'];
+
+/** Serves suggestions from the index, the keyword check with its jumps, and the MRO hot keys (§search.calls, §search.words). */
+export function searchRoutes({ search, static: host }: DemoApps): void {
+  host.get('/common/data/mro-resource-list.json', ({ env: { visit } }) =>
+    ok({ commonConfigVO: { ...commonConfig(visit.hosts), hotKeySearch: MRO_WORDS } }),
+  );
+
   search.get('/search/searchTip', (context) => {
     const keyword = decode(context.req.query('keyword') ?? '').trim();
     return ok(keyword === '' ? {} : suggestions(keyword, context.env.visit.hosts));

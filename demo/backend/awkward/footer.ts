@@ -1,8 +1,5 @@
-import type { Awkward, Body } from './awkward';
-import { changed, eachChanged, leftOut, withOtherKinds } from './odd-values';
-
-const withoutScheme = (address: unknown) => String(address).replace(/^https?:\/\//, '');
-const withoutProtocol = (address: unknown) => String(address).replace(/^https?:/, '');
+import type { Body } from './awkward';
+import { changed, eachChanged, leftOut, withoutProtocol, withoutScheme } from './odd-values';
 
 /** A website with a title alone, and its address as people write it. */
 function website(site: Body, index: number): Body {
@@ -32,27 +29,3 @@ export function awkwardFooter({ commonConfigVO, websiteSectionList }: Body): Bod
     })),
   };
 }
-
-const groupSites: Awkward = (body) => ({
-  ...body,
-  result: eachChanged(body.result, (site, index) => ({
-    ...withOtherKinds(site, ['industryType']),
-    link: index % 2 === 0 ? withoutScheme(site.link) : withoutProtocol(site.link),
-    newFlag: site.newFlag === true ? 1 : leftOut(index),
-  })),
-});
-
-const banners: Awkward = (body) => ({
-  ...body,
-  result: eachChanged(body.result, (banner, index) => ({
-    advertisingUrl: withoutProtocol(banner.advertisingUrl),
-    backgroundLeftUrl: banner.backgroundLeftUrl || leftOut(index),
-    targetLink: withoutProtocol(banner.targetLink),
-  })),
-});
-
-/** The calls of group sites and top banners. */
-export const awkwardFooterCalls: Record<string, Awkward> = {
-  '/common/data/www-website-lc.json': groupSites,
-  '/advertising/index/top/banners': banners,
-};

@@ -34,3 +34,9 @@ export function withOtherKinds(record: Body, keys: readonly string[]): Body {
 export function leftOut(index: number): null | '' | undefined {
   return ([undefined, null, ''] as const)[index % 3];
 }
+
+/** An address as people write it: `www.example.com`. */
+export const withoutScheme = (address: unknown) => String(address).replace(/^https?:\/\//, '');
+
+/** An address for pages of either scheme: `//www.example.com`. */
+export const withoutProtocol = (address: unknown) => String(address).replace(/^https?:/, '');

@@ -25,29 +25,7 @@ const draw: Awkward = (body) => ({
   result: changed(body.result, ({ couponItems }) => ({ couponItems: eachChanged(couponItems, coupon) })),
 });
 
-const bom: Awkward = (body) => ({
-  ...body,
-  fileError: body.fileError || '',
-  result: changed(body.result, (result) => ({
-    ...withOtherKinds(result, ['readRowMaxSize']),
-    checkPass: result.checkPass === true ? 'true' : 0,
-  })),
-});
-
-const plus: Awkward = (body) => ({
-  ...body,
-  result: changed(body.result, ({ isNeverOpen, isPlusMember, validDate }) => ({
-    isNeverOpen: isNeverOpen === true ? 1 : null,
-    isPlusMember: isPlusMember === true ? '1' : 'false',
-    validDate: validDate || null,
-  })),
-});
-
-/** The calls of pop-ups, BOM and PLUS. */
 export const awkwardPopups: Record<string, Awkward> = {
   '/market/alert/new': alert,
   '/async/red/packet/draw': draw,
-  '/bom/json/upload/check': bom,
-  '/bom/json/upload': bom,
-  '/v2/plus/expire/info': plus,
 };

@@ -13,7 +13,7 @@ const RULES: Record<string, { rule: RegExp; msg: string }> = {
 };
 
 /** Serves the three customer dialogs (§customer.calls), and opens and checks their sealed fields. */
-export function identityRoutes({ www }: DemoApps): void {
+export function customerRoutes({ www }: DemoApps): void {
   const dialog = (
     path: string,
     fields: string[],

@@ -1,0 +1,16 @@
+import type { Awkward } from './awkward';
+import { changed, withOtherKinds } from './odd-values';
+
+const bom: Awkward = (body) => ({
+  ...body,
+  fileError: body.fileError || '',
+  result: changed(body.result, (result) => ({
+    ...withOtherKinds(result, ['readRowMaxSize']),
+    checkPass: result.checkPass === true ? 'true' : 0,
+  })),
+});
+
+export const awkwardBom: Record<string, Awkward> = {
+  '/bom/json/upload/check': bom,
+  '/bom/json/upload': bom,
+};

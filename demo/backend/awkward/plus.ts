@@ -1,0 +1,13 @@
+import type { Awkward } from './awkward';
+import { changed } from './odd-values';
+
+const plus: Awkward = (body) => ({
+  ...body,
+  result: changed(body.result, ({ isNeverOpen, isPlusMember, validDate }) => ({
+    isNeverOpen: isNeverOpen === true ? 1 : null,
+    isPlusMember: isPlusMember === true ? '1' : 'false',
+    validDate: validDate || null,
+  })),
+});
+
+export const awkwardPlus: Record<string, Awkward> = { '/v2/plus/expire/info': plus };
