@@ -19,6 +19,7 @@ export const NEEDED_GLOBALS = [
   'MutationObserver',
   'queueMicrotask',
   'requestAnimationFrame',
+  'ResizeObserver',
   'ShadowRoot',
   'TextDecoder',
   'URL',

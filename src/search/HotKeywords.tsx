@@ -54,7 +54,7 @@ export function HotKeywords() {
 function useFirstLine(list: RefObject<HTMLElement | null>, items: unknown): void {
   useLayoutEffect(() => {
     const element = list.current;
-    if (element === null || items === undefined || typeof ResizeObserver === 'undefined') return;
+    if (element === null || items === undefined) return;
     const observer = new ResizeObserver(() => {
       const [first, ...rest] = [...element.children].filter((child) => child instanceof HTMLElement);
       for (const item of rest) {
