@@ -1,5 +1,5 @@
 import { useStore } from '@nanostores/react';
-import { useEffect } from 'react';
+import { type ReactElement, useEffect } from 'react';
 import { hostUrl } from '../core/page/hosts';
 import { $linkUrl } from '../core/page/sister-sites';
 import { $loginPhase } from '../core/session/login';
@@ -22,7 +22,7 @@ import type { Coupon, PopupData } from './schema';
 import { POPUP_TEXT } from './texts';
 
 /** The page's marketing pop-up, at most one, shown when the user is not busy (§popups.choice). */
-export function Popups({ isHome }: { isHome: boolean }) {
+export function Popups({ isHome }: { isHome: boolean }): ReactElement | null {
   const state = useStore($popup);
   useEffect(() => watchPopups(isHome), [isHome]);
   useIntervalWhileVisible(

@@ -63,7 +63,7 @@ const schemas = {
     theme: v.fallback(v.picklist(['blue', 'red']), 'blue'),
     isYuanXiao: flag(),
   }),
-};
+} satisfies Record<PopupKind, Schema<object>>;
 
 export type HotProduct = v.InferOutput<typeof hotProduct>;
 export type PopupData = { [Kind in PopupKind]: v.InferOutput<(typeof schemas)[Kind]> };
