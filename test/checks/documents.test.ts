@@ -172,6 +172,26 @@ describe('the documents', () => {
     expect(read('docs/embedding/README.md')).toContain(`empty cookie.${TOP_BANNER_COOKIE} `);
   });
 
+  it('name only source files that exist, in comments too', () => {
+    const sources = sourceFiles(['src', 'elements', 'build', 'demo', 'test'])
+      .filter((file) => /\.tsx?$/.test(file))
+      .concat('vite.config.ts', 'vitest.config.ts', 'knip.config.ts');
+    const comments = (code: string) => code.match(/^\s*(?:\/\/|\/?\*).*$/gm)?.join('\n') ?? '';
+    const texts = [
+      ...documents.map((file) => [file, read(file)]),
+      ...sources.map((file) => [file, comments(read(file))]),
+    ];
+    // Patterns of names, and the types that a build writes.
+    const others = /^(?:kebab-case\.ts|PascalCase\.tsx|.*\.d\.ts)$/;
+    const isThere = (name: string) => sources.some((file) => `/${file}`.endsWith(`/${name}`));
+    const missing = texts.flatMap(([file = '', text = '']) =>
+      (text.match(/(?<![\w.>}-])\w[\w./-]*\.tsx?\b/g) ?? [])
+        .filter((name) => !others.test(name) && !isThere(name))
+        .map((name) => `${file}: ${name}`),
+    );
+    expect(missing).toEqual([]);
+  });
+
   it('name only commands that exist', () => {
     const commands = documents.flatMap((file) =>
       [...read(file).matchAll(/npm run (?:-s )?([a-z][\w:]*)/g)].map((match) => match[1] ?? ''),
