@@ -123,13 +123,13 @@ function clearTerms(box: string): void {
 /** Removes one of the viewed parts (S33 recently viewed). */
 function removePart(box: string, code: string): void {
   const model = $viewed.get().find((part) => part.code === code)?.model ?? code;
-  forgetViewed(code);
+  void forgetViewed(code);
   announce(box, { kind: 'part-removed', model });
 }
 
 /** Removes all viewed parts. */
 function clearParts(box: string): void {
-  forgetAllViewed();
+  void forgetAllViewed();
   setActive(-1);
   announce(box, { kind: 'parts-cleared' });
 }

@@ -2,7 +2,7 @@ import { atom, computed } from 'nanostores';
 import { environment, warnOnce } from '../core/browser/environment';
 import { whenKeyKnown } from '../core/http/load-page-data';
 import { $pageData } from '../core/page/page-data';
-import { startIdentity } from '../core/session/identity';
+import { isSameUser, isUserStale, startIdentity } from '../core/session/identity';
 import { $loginStatus, $user } from '../core/session/session';
 import { checksum } from '../core/text/encodings';
 import { isRecord } from '../core/text/json';
@@ -31,6 +31,7 @@ export async function noteViewed(given: unknown): Promise<void> {
   if (part === undefined) return warnOnce('noteViewed: a code and a model expected');
   await (whenKeyKnown('analytics') ?? whenKeyKnown('recentlyViewed'));
   if ($loginStatus.get() === 'unknown') await startIdentity();
+  if (!(await isSameUser())) return;
   refreshViewed();
   keep(addViewed($viewed.get(), part));
 }
@@ -39,21 +40,27 @@ function absolute(url: unknown): string | undefined {
   return safeUrl(url, environment().page.url());
 }
 
-/** Reads the cookie again, because every host of the group writes it. Another user's list is removed. */
+/**
+ * Reads the cookie again, because every host of the group writes it. Another user's list is removed, unless it may
+ * belong to a user who has logged in in another tab and whom this tab does not know yet (T7 customer change).
+ */
 export function refreshViewed(): void {
   const owner = $listOwner.get();
   const kept = readViewedCookie();
-  if (kept !== undefined && $loginStatus.get() !== 'unknown' && kept.owner !== owner) removeViewedCookie();
-  $viewed.set(kept !== undefined && kept.owner === owner ? kept.parts : []);
+  const isOwn = kept?.owner === owner;
+  if (kept !== undefined && !isOwn && $loginStatus.get() !== 'unknown' && !isUserStale())
+    removeViewedCookie();
+  $viewed.set(kept !== undefined && isOwn ? kept.parts : []);
 }
 
-export function forgetViewed(code: string): void {
+export async function forgetViewed(code: string): Promise<void> {
+  if (!(await isSameUser())) return;
   refreshViewed();
   keep(removeViewed($viewed.get(), code));
 }
 
-export function forgetAllViewed(): void {
-  keep([]);
+export async function forgetAllViewed(): Promise<void> {
+  if (await isSameUser()) keep([]);
 }
 
 function keep(parts: readonly ViewedPart[]): void {

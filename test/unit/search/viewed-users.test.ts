@@ -1,0 +1,31 @@
+import { expect, it } from 'vitest';
+import { environment } from '../../../src/core/browser/environment';
+import { followLogin, startIdentity } from '../../../src/core/session/identity';
+import { $user } from '../../../src/core/session/session';
+import { checksum } from '../../../src/core/text/encodings';
+import { forgetAllViewed, forgetViewed, noteViewed, refreshViewed } from '../../../src/search/viewed';
+import { hurry } from '../until';
+import { openSearchPage } from './page';
+
+const STM = { code: 'C8734', model: 'STM32F103C8T6' };
+const cookie = () => environment().cookies.get('lc_viewed');
+
+it.each([
+  ['opens its panel', refreshViewed],
+  ['shows a part', () => noteViewed(STM)],
+  ['removes a part', () => forgetViewed(STM.code)],
+  ['removes all parts', forgetAllViewed],
+])('S33 T7 a list stays when a tab of the customer before %s', async (_, use) => {
+  const page = openSearchPage();
+  await hurry(startIdentity);
+  await page.browser.control('state', { role: 'plus' });
+  await followLogin();
+  await noteViewed(STM);
+  expect(cookie()).toContain(`"${checksum($user.get().customerCode)}"`);
+
+  await page.browser.control('state', { role: 'customer' });
+  const list = `["${checksum('1024886A')}",["C14267","CH340G"]]`;
+  environment().cookies.set('lc_viewed', list);
+  await use();
+  expect(cookie()).toBe(list);
+});
