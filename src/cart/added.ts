@@ -5,7 +5,7 @@ import { identityVersion, isCurrent } from '../core/session/identity-version';
 import { isThrottled } from '../core/text/throttle';
 import { track } from '../core/tracking/analytics';
 import { $cartCount, $componentCart, refreshCart } from './cart';
-import { ADDED_GATHER_MS, ADDED_LOOKS_MS, CART_SHARE_MS } from './constants';
+import { ADDED_CLICK_MS, ADDED_GATHER_MS, ADDED_LOOKS_MS, CART_SHARE_MS } from './constants';
 import { type Cart, hasGrown } from './model/lines';
 import type { AddedGoods } from './schema';
 import { CART_TEXT } from './texts';
@@ -22,6 +22,8 @@ let readAt = Number.NEGATIVE_INFINITY;
 let pending: AddedGoods[] = [];
 /** The page itself has said that the goods are in the cart. */
 let isSure = false;
+/** Goods of the buttons clicked lately, because their page may report the same addition itself. */
+let clicked: { goods: AddedGoods; at: number }[] = [];
 /** The cart as it was when an adding button was clicked, for which customer, and how often the cart was read since. */
 let before: Cart | undefined;
 let version = 0;
@@ -30,6 +32,12 @@ let looks = 0;
 /** The page has put goods into the cart: one reading for a burst, then pulse and announcement (C19 page's own buttons). */
 export function noteAdded(goods: AddedGoods): void {
   if (isOff()) return;
+  const click = takeClick(goods.code);
+  if (click !== undefined && !pending.includes(click)) {
+    lookOnceMore();
+    return;
+  }
+  pending = pending.filter((one) => one !== click);
   take(goods);
   if (isSure) return;
   isSure = true;
@@ -43,6 +51,7 @@ export function watchAdding(goods: AddedGoods): void {
     before = $componentCart.get().cart;
     version = identityVersion();
   }
+  clicked.push({ goods, at: environment().now() });
   take(goods);
   if (isSure) return;
   looks = 0;
@@ -51,6 +60,22 @@ export function watchAdding(goods: AddedGoods): void {
 
 function isOff(): boolean {
   return $pageData.get().cart?.added === 'off';
+}
+
+/** The click on a marked button that put these goods into the cart, if there was one a moment ago; each click is found once. */
+function takeClick(code: string): AddedGoods | undefined {
+  const now = environment().now();
+  clicked = clicked.filter(({ at }) => isThrottled(at, now, ADDED_CLICK_MS));
+  const found = clicked.find(({ goods }) => goods.code === code);
+  clicked = clicked.filter((click) => click !== found);
+  return found?.goods;
+}
+
+/** The addition has been announced; the cart may have grown further since it was read. */
+function lookOnceMore(): void {
+  if (pending.length > 0) return;
+  looks = ADDED_LOOKS_MS.length;
+  schedule(ADDED_GATHER_MS);
 }
 
 function take(goods: AddedGoods): void {
@@ -78,8 +103,14 @@ async function look(): Promise<void> {
   before ??= cart;
   const next = ADDED_LOOKS_MS[looks];
   if (timer !== undefined) return;
-  if (next === undefined) pending = [];
+  if (next === undefined) forget();
   else schedule(next);
+}
+
+/** The goods of the clicks have not come into the cart. */
+function forget(): void {
+  clicked = clicked.filter(({ goods }) => !pending.includes(goods));
+  pending = [];
 }
 
 function tell(hasFailed: boolean): void {

@@ -9,6 +9,8 @@ export const ADDED_GATHER_MS = 100;
  * (C20 adding button).
  */
 export const ADDED_LOOKS_MS = [400, 1000, 2000] as const;
+/** A page that reports the goods of a clicked adding button within this time reports the same addition (C20 adding button). */
+export const ADDED_CLICK_MS = 5000;
 /** A return to the page reads the cart again at most this often (C12 other tabs). */
 export const RETURN_REFRESH_MS = 10_000;
 /** The list scrolls when it has more rows (§cart.limits). */

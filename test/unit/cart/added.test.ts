@@ -14,6 +14,13 @@ let page: CartPage;
 const goods = { code: 'C10001', quantity: 2 };
 const reads = async () => (await page.requests(READ)).length;
 
+/** The additions reported to the collector. */
+function additions(): object[] {
+  flushReports();
+  const sent = page.seen.beacons.flatMap(({ body }) => JSON.parse(body).events);
+  return sent.filter(({ op }) => op === 'cart-add');
+}
+
 /** Lets the time pass in steps, so that what was asked for meanwhile is answered. */
 async function pass(ms: number): Promise<void> {
   for (let passed = 0; passed < ms; passed += 100) {
@@ -80,9 +87,7 @@ describe('a page that reports goods added to the cart', () => {
     noteAdded(goods);
     noteAdded({ code: 'C10038', quantity: 1 });
     await pass(1000);
-    flushReports();
-    const sent = page.seen.beacons.flatMap(({ body }) => JSON.parse(body).events);
-    expect(sent.filter(({ op }) => op === 'cart-add')).toMatchObject([
+    expect(additions()).toMatchObject([
       { pid: 'C10001', data: { option: { quantity: 2 } } },
       { pid: 'C10038', data: { option: { quantity: 1 } } },
     ]);
@@ -152,14 +157,46 @@ describe('a button with data-lc-added', () => {
     expect($added.get().turn).toBe(turn);
   });
 
-  it('C20 gets one announcement if the page also calls noteAdded', async () => {
+  it.each([
+    ['before the cart has been read', 200, 2],
+    ['after the announcement', 2000, 3],
+  ])(
+    'C20 gets one announcement and one report if the page also calls noteAdded %s',
+    async (_, ms, readings) => {
+      await refreshCart();
+      const { turn } = $added.get();
+      watchAdding({ ...goods });
+      await page.browser.control('cart/add', { zone: 'isNeed' });
+      await pass(ms);
+      noteAdded({ code: goods.code, quantity: 3 });
+      await pass(5000);
+      expect(await reads()).toBe(readings);
+      expect($added.get().turn).toBe(turn + 1);
+      expect(additions()).toHaveLength(1);
+      noteAdded(goods);
+      await pass(5000);
+      expect(additions()).toHaveLength(2);
+    },
+  );
+
+  it('C20 is announced again if the cart has grown further when noteAdded is called', async () => {
     await refreshCart();
     const { turn } = $added.get();
-    watchAdding(goods);
+    watchAdding({ ...goods });
+    await page.browser.control('cart/add', { zone: 'isNeed' });
+    await pass(1500);
     await page.browser.control('cart/add', { zone: 'isNeed' });
     noteAdded(goods);
     await pass(5000);
-    expect(await reads()).toBe(2);
-    expect($added.get().turn).toBe(turn + 1);
+    expect($added.get()).toEqual({ turn: turn + 2, news: '已加入购物车，共 10 款' });
+  });
+
+  it('C20 leaves the report to noteAdded where the goods have not come in time', async () => {
+    await refreshCart();
+    watchAdding({ ...goods });
+    await pass(4900);
+    noteAdded(goods);
+    await pass(5000);
+    expect(additions()).toHaveLength(1);
   });
 });
