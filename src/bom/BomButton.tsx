@@ -12,7 +12,7 @@ import { BomOverlay } from './BomOverlay';
 import { BomPanel } from './BomPanel';
 import { type BomOffer, offerBom } from './bom';
 import { BOM_TEXT } from './texts';
-import { useBomZone, useFileDrop, usePageDrag } from './use-bom-zone';
+import { hasFiles, useBomZone, useFileDrop, usePageDrag } from './use-bom-zone';
 
 const PANEL_WIDTH_PX = 420;
 
@@ -35,7 +35,7 @@ export function BomButton() {
     ...dropProps,
     onDragEnter: (event: DragEvent) => {
       dropProps.onDragEnter(event);
-      if (event.dataTransfer.types.includes('Files')) setOpen(true);
+      if (hasFiles(event.dataTransfer)) setOpen(true);
     },
   };
   return (

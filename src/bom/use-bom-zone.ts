@@ -12,7 +12,8 @@ export function useBomZone() {
   return { zone, flow };
 }
 
-const hasFiles = (data: DataTransfer | null) => data?.types.includes('Files') ?? false;
+/** An event that the page's own script has made carries no data. */
+export const hasFiles = (data: DataTransfer | null | undefined) => data?.types.includes('Files') ?? false;
 
 /**
  * Drag and drop of files onto one element, and whether files are over it now. While mounted, a file dropped
@@ -43,9 +44,10 @@ export function useFileDrop(onOffer: (offer: BomOffer) => void) {
 
   const over = (event: DragEvent) => {
     event.preventDefault();
-    const isWelcome = hasFiles(event.dataTransfer);
+    const data: DataTransfer | null = event.dataTransfer;
+    const isWelcome = hasFiles(data);
     // Without "copy" macOS shows a drop as moving the file.
-    event.dataTransfer.dropEffect = isWelcome ? 'copy' : 'none';
+    if (data) data.dropEffect = isWelcome ? 'copy' : 'none';
     setOver(isWelcome);
   };
   return {
@@ -78,7 +80,7 @@ export function usePageDrag(): boolean {
   const [isDragging, setDragging] = useState(false);
   useEffect(() => {
     const enter = ({ dataTransfer }: globalThis.DragEvent) => {
-      if (dataTransfer?.types.includes('Files')) setDragging(true);
+      if (hasFiles(dataTransfer)) setDragging(true);
     };
     const clear = () => setDragging(false);
     // A dragleave without a target means that the file left the window.
