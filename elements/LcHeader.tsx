@@ -1,36 +1,25 @@
 import { useStore } from '@nanostores/react';
-import {
-  type CSSProperties,
-  type MouseEvent,
-  type RefObject,
-  useContext,
-  useEffect,
-  useLayoutEffect,
-  useRef,
-} from 'react';
+import { type CSSProperties, type RefObject, useEffect, useLayoutEffect, useRef } from 'react';
 import { BannerHandle } from '../src/ads/BannerHandle';
 import { TopBanner } from '../src/ads/TopBanner';
 import { BomButton } from '../src/bom/BomButton';
 import { CartButton } from '../src/cart/CartButton';
 import { CategoryMenu } from '../src/catalog/CategoryMenu';
 import { $site } from '../src/core/page/page-data';
-import { attempt, ownAnswer } from '../src/core/text/objects';
+import { ownAnswer } from '../src/core/text/objects';
 import { FloatingHeader } from '../src/navigation/FloatingHeader';
 import { Logo } from '../src/navigation/Logo';
 import { NavigationBar } from '../src/navigation/NavigationBar';
 import { nameHome } from '../src/navigation/navigation';
 import { QuickInquiry } from '../src/navigation/QuickInquiry';
-import { NAVIGATION_TEXT } from '../src/navigation/texts';
 import { PlusPopover } from '../src/plus/PlusPopover';
 import { HotKeywords } from '../src/search/HotKeywords';
 import { SearchBox } from '../src/search/SearchBox';
 import { openResultsIn } from '../src/search/submit';
 import { TopBar } from '../src/top-bar/TopBar';
 import { Part } from '../src/ui/Part';
-import { SafeLink } from '../src/ui/SafeLink';
-import { StaticRender } from '../src/ui/static-render';
 import styles from './LcHeader.module.css';
-import skipStyles from './SkipLink.module.css';
+import { SkipLink } from './SkipLink';
 import type { Attributes } from './tags';
 import { useSite } from './use-site';
 
@@ -159,60 +148,4 @@ function usePublishedHeight(header: RefObject<HTMLElement | null>, isOnPage: boo
       page?.removeProperty('--lc-header-height');
     };
   }, [header, isOnPage]);
-}
-
-const MAIN = 'main, [role=main]';
-
-/**
- * The first tab stop: a link past the header to the page's own content, or to the selector `to`, visible while it has
- * the focus. A fragment has none, because only a script can find the content of a page without ids.
- */
-function SkipLink({ to }: { to: string | undefined }) {
-  if (useContext(StaticRender)) return null;
-  const skip = (event: MouseEvent<HTMLAnchorElement>) => {
-    event.preventDefault();
-    const root = event.currentTarget.getRootNode();
-    if (root instanceof ShadowRoot) focusContent(contentBehind(root.host, to));
-  };
-  return (
-    <SafeLink className={skipStyles.skip} href="#content" data-track="skip" onClick={skip}>
-      {NAVIGATION_TEXT.skip}
-    </SafeLink>
-  );
-}
-
-/**
- * The target that the page names, else its main part; the first thing seen behind the header where no main part is seen, or
- * where it holds the header, because Tab would lead back into the header.
- */
-function contentBehind(header: Element, selector: string | undefined): HTMLElement | null {
-  // An invalid selector counts as none.
-  const named = selector && attempt(() => document.querySelector<HTMLElement>(selector));
-  const main = [...document.querySelectorAll(MAIN)].find((box) => isSeen(box) && !box.contains(header));
-  return named || (main instanceof HTMLElement ? main : nextSeen(header));
-}
-
-/** The next box on the page, after the boxes that the header is in. */
-function nextSeen(header: Element): HTMLElement | null {
-  // Beside the body there is only the frame's own layer.
-  for (let box: Element | null = header; box !== null && box.localName !== 'body'; box = box.parentElement) {
-    for (let next = box.nextElementSibling; next !== null; next = next.nextElementSibling) {
-      if (next instanceof HTMLElement && isSeen(next)) return next;
-    }
-  }
-  return null;
-}
-
-function isSeen(box: Element): boolean {
-  return box.getClientRects().length > 0;
-}
-
-/** Focuses the content; content that cannot be focused gets a `tabindex` until the focus leaves it. */
-function focusContent(content: HTMLElement | null): void {
-  if (content === null) return;
-  if (content.tabIndex < 0 && !content.hasAttribute('tabindex')) {
-    content.setAttribute('tabindex', '-1');
-    content.addEventListener('blur', () => content.removeAttribute('tabindex'), { once: true });
-  }
-  content.focus();
 }

@@ -25,7 +25,6 @@ export const BOM_TEXT = {
   sent: '文件已上传，正在分析',
   cancel: '取消上传',
   retry: '重试',
-  done: 'BOM上传成功',
   badFormat: '您上传的BOM清单格式不准确，当前支持上传xls、xlsx、csv、JPG、PNG、JPEG格式，请检查后重新上传',
   tooLarge: '您上传的BOM文件超过10M，请检查后重新上传',
   empty: '您上传的BOM文件内容为空，请检查后重新上传',

@@ -1,4 +1,5 @@
 import { environment } from '../core/browser/environment';
+import { sharedSetup } from '../core/browser/scheduling';
 import { LOGIN_UNKNOWN } from '../core/session/constants';
 import { $loginStatus, $user, isCustomer } from '../core/session/session';
 import { isThrottled } from '../core/text/throttle';
@@ -7,8 +8,6 @@ import type { CartStore } from './cart-sync';
 import { RETURN_REFRESH_MS } from './constants';
 import { componentStore, printedStore } from './stores';
 
-let connections = 0;
-let disconnect = () => {};
 /** A customer was shown, and the user has been unknown since. */
 let hasCustomerLeft = false;
 
@@ -17,17 +16,7 @@ let hasCustomerLeft = false;
  * another tab and a login. Sends ticks before the page is left. Any number of buttons share one connection; returns the
  * undo.
  */
-export function connectCart(): () => void {
-  let isConnected = true;
-  connections += 1;
-  if (connections === 1) disconnect = connect();
-  return () => {
-    if (!isConnected) return;
-    isConnected = false;
-    connections -= 1;
-    if (connections === 0) disconnect();
-  };
-}
+export const connectCart = sharedSetup(connect);
 
 function connect(): () => void {
   const undo = [

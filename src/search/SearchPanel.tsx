@@ -81,7 +81,6 @@ function SearchOptions({ box, view }: SearchOptionsProps) {
 
   return (
     <div
-      className={styles.list}
       id={view.listId}
       role="listbox"
       aria-label={view.status === 'words' ? SEARCH_TEXT.words : SEARCH_TEXT.suggestions}

@@ -1,5 +1,6 @@
 import { atom } from 'nanostores';
 import { environment } from '../core/browser/environment';
+import { sharedSetup } from '../core/browser/scheduling';
 import { whenHostsKnown } from '../core/http/load-page-data';
 import { $hosts } from '../core/page/hosts';
 import { $site } from '../core/page/page-data';
@@ -13,36 +14,34 @@ import { loadMroWords } from './words';
 
 /** The text of every search box of the page (S28 shared search state). */
 export const $searchText = atom('');
-let boxes = 0;
-let stopListening = () => {};
 
 /** Call when a box appears; the first one restores type and text. Returns what to call when it goes. */
 export function joinSearch(): () => void {
-  boxes += 1;
-  if (boxes === 1) {
-    const stopFollowing = $site.subscribe(restoreSearchType);
-    restoreText();
-    // Without the hosts it is unknown whether this is the results page. Text that was there may be cleared meanwhile.
-    if ($searchText.get() === '') void whenHostsKnown()?.then(restoreText);
-    const stopClosing = environment().onLeave(closePanel);
-    // An open panel must not go on showing what a customer looked at who has left in another window (S33 recently viewed).
-    const stopForgetting = $listOwner.listen(refreshViewed);
-    stopListening = () => {
-      stopFollowing();
-      stopForgetting();
-      stopClosing();
-    };
-  }
+  const leave = follow();
   const stopLoading = $site.subscribe((site) => {
     if (site === 'mro' || $searchType.get() === 'MRO') void loadMroWords();
   });
   return () => {
-    boxes -= 1;
     stopLoading();
     closePanel();
-    if (boxes === 0) stopListening();
+    leave();
   };
 }
+
+const follow = sharedSetup(() => {
+  const stopFollowing = $site.subscribe(restoreSearchType);
+  restoreText();
+  // Without the hosts it is unknown whether this is the results page. Text that was there may be cleared meanwhile.
+  if ($searchText.get() === '') void whenHostsKnown()?.then(restoreText);
+  const stopClosing = environment().onLeave(closePanel);
+  // An open panel must not go on showing what a customer looked at who has left in another window (S33 recently viewed).
+  const stopForgetting = $listOwner.listen(refreshViewed);
+  return () => {
+    stopFollowing();
+    stopForgetting();
+    stopClosing();
+  };
+});
 
 /** The results page shows what was searched for, and so does a page that is come back to; product.md does not say. */
 function restoreText(): void {

@@ -110,6 +110,23 @@ export function shared<Args extends unknown[], Result>(task: (...args: Args) => 
   return Object.assign(run, { pending: () => pending });
 }
 
+/**
+ * Lets any number of users share what `start` sets up: the first one starts it, the last one that leaves stops it. Each
+ * user gets its undo, which counts once.
+ */
+export function sharedSetup(start: () => () => void): () => () => void {
+  let users = 0;
+  let stop = () => {};
+  return () => {
+    users += 1;
+    if (users === 1) stop = start();
+    return once(() => {
+      users -= 1;
+      if (users === 0) stop();
+    });
+  };
+}
+
 /** A promise and the function that resolves it: `Promise.withResolvers`, which Chrome has only since 119. */
 export function deferred<T = void>(): { promise: Promise<T>; resolve: (value: T) => void } {
   let resolve: (value: T) => void = () => {};

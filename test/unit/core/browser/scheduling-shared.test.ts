@@ -1,5 +1,5 @@
-import { describe, expect, it } from 'vitest';
-import { once, shared } from '../../../../src/core/browser/scheduling';
+import { describe, expect, it, vi } from 'vitest';
+import { once, shared, sharedSetup } from '../../../../src/core/browser/scheduling';
 
 /** A task whose runs end when the test says so. */
 function openTask() {
@@ -37,4 +37,18 @@ it('once() runs its task at the first call only', () => {
   run();
   run();
   expect(runs).toBe(1);
+});
+
+it('sharedSetup() starts with its first user, stops with its last, and starts again', () => {
+  const stop = vi.fn();
+  const start = vi.fn(() => stop);
+  const join = sharedSetup(start);
+  const [leave, leaveLast] = [join(), join()];
+  leave();
+  leave();
+  expect([start.mock.calls.length, stop.mock.calls.length]).toEqual([1, 0]);
+  leaveLast();
+  expect(stop).toHaveBeenCalledOnce();
+  join();
+  expect(start).toHaveBeenCalledTimes(2);
 });
