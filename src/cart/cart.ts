@@ -132,12 +132,12 @@ export async function leaveForCart(url: string): Promise<void> {
 /** The server's own totals of its ticks, if it sends them; the rows' sum as soon as the user changes a tick. */
 function totalsOf({ cart, selected, hasUnsent }: CartState) {
   const summed = selectedTotals(cart?.lines ?? [], selected);
-  const told = cart?.told;
-  if (told === undefined || hasUnsent || selected.size === 0) return summed;
+  const server = cart?.serverTotals;
+  if (server === undefined || hasUnsent || selected.size === 0) return summed;
   const totals = summed.totals.map((sum) =>
-    sum.currency === '¥' ? { ...sum, total: sumMoney([told.total]) } : sum,
+    sum.currency === '¥' ? { ...sum, total: sumMoney([server.total]) } : sum,
   );
-  return { count: told.count ?? summed.count, totals };
+  return { count: server.count ?? summed.count, totals };
 }
 
 /** The tab last chosen in a mini-cart; it applies to the page view, whichever button opens the panel next. */

@@ -95,7 +95,7 @@ export function createLedger() {
     confirm(set: ReadonlySet<string>) {
       confirmed = set;
       intents = new Map([...intents].filter(([id, isTicked]) => set.has(id) !== isTicked));
-      if (cart) cart = withoutTold(cart);
+      if (cart) cart = withoutServerTotals(cart);
       publish();
     },
     /** Restores the server's confirmed state (C6 failed write). */
@@ -129,7 +129,7 @@ export function createLedger() {
   };
 }
 
-function withoutTold({ told: _, ...cart }: Cart): Cart {
+function withoutServerTotals({ serverTotals: _, ...cart }: Cart): Cart {
   return cart;
 }
 
@@ -141,7 +141,7 @@ function withoutLine(cart: Cart, id: string): Cart {
     return { ...zone, size: zone.size - (zone.lines.length - rest.length), lines: rest };
   });
   return {
-    ...withoutTold(cart),
+    ...withoutServerTotals(cart),
     size: Math.max(0, cart.size - (cart.lines.length - lines.length)),
     lines,
     zones: zones.filter(({ size }) => size > 0),

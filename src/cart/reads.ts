@@ -65,7 +65,7 @@ export function createQueue() {
       sending = sent.then(settle, settle);
       await sent;
     },
-    /** Another number after each beginning and each end of a request. */
+    /** Changes whenever a request begins or ends. */
     epoch: () => epoch,
     /** Resolves when no request is on its way. */
     async untilQuiet(): Promise<void> {

@@ -46,7 +46,7 @@ export interface Cart {
   /** The sub-tabs that are shown; none for panels. */
   zones: readonly Zone[];
   /** The server's own totals of the ticked lines: ¥ and, for panels, their count. */
-  told?: { count?: number; total: string };
+  serverTotals?: { count?: number; total: string };
 }
 
 export const EMPTY_CART: Cart = { size: 0, lines: [], checked: new Set(), zones: [] };
@@ -64,25 +64,25 @@ export function componentCart(vo: ShoppingCartVO, totalField = ASSUMED_CART_TOTA
   const free = new Set(isFreeProductList.map(({ shopCarId }) => shopCarId));
   const lines = items.map((item) => componentLine(item, free.has(item.shopCarId)));
   const byId = new Map(lines.map((line) => [line.id, line]));
-  const zone = (id: CartZone, wanted: ShoppingCartItem[], told: number | null) => {
+  const zone = (id: CartZone, wanted: ShoppingCartItem[], counted: number | null) => {
     const own = unique(wanted).flatMap(({ shopCarId }) => byId.get(shopCarId) ?? []);
-    const size = sizeOf(told, own.length + nameless(wanted));
+    const size = sizeOf(counted, own.length + nameless(wanted));
     return size > 0 ? [{ id, size, lines: own }] : [];
   };
-  const told = vo.cartTotalSize ?? sumOfParts(vo);
+  const counted = vo.cartTotalSize ?? sumOfParts(vo);
   const total = hasOwn(vo.amounts, totalField) ? vo.amounts[totalField] : undefined;
   return {
     // The server's count, because a free item is a line but may not be a product (G15 badge source).
-    size: vo.cartTotalSize ?? sizeOf(told, lines.length + nameless(all)),
+    size: vo.cartTotalSize ?? sizeOf(counted, lines.length + nameless(all)),
     lines,
     checked: new Set(items.filter((item) => item.isChecked).map((item) => item.shopCarId)),
     zones: [
-      ...zone('all', all, told),
+      ...zone('all', all, counted),
       ...zone('stock', stockItems, vo.currentlyShoppingCart.productSize),
       ...zone('order', [...isNeedProductList, ...isFreeProductList], vo.isNeedShoppingCart.productSize),
       ...zone('oversea', overseaItems, vo.shoppingCartOverseaVO.productSize),
     ],
-    ...(total && { told: { total } }),
+    ...(total && { serverTotals: { total } }),
   };
 }
 
@@ -98,8 +98,8 @@ export function hasUnlisted({ size, lines, zones }: Cart): boolean {
  * The one rule for label, visibility and rows where the server's count and its list disagree: a count of 0 hides
  * (§cart.panel), any other shows every line listed, and more where it counts more.
  */
-function sizeOf(told: number | null, listed: number): number {
-  return told === 0 ? 0 : Math.max(told ?? 0, listed);
+function sizeOf(counted: number | null, listed: number): number {
+  return counted === 0 ? 0 : Math.max(counted ?? 0, listed);
 }
 
 /** The mainland's and the overseas lines together, for a server that names no total; null when it does not name both. */
@@ -118,7 +118,7 @@ export function printedCart(vo: PanelCartVO): Cart {
     lines: items.map(panelLine),
     checked: new Set(items.filter((item) => item.isSelect).map((item) => item.uuid)),
     zones: [],
-    ...(count === null || total === '' ? {} : { told: { count, total } }),
+    ...(count === null || total === '' ? {} : { serverTotals: { count, total } }),
   };
 }
 
@@ -176,7 +176,7 @@ function panelLine(item: PanelItem): CartLine {
   };
 }
 
-/** The discount price where there is one (§cart.data): a real server says 0 for none, which is a price on a free line only. */
+/** The discount price, if there is one (§cart.data). Real servers send 0 for none, so 0 is a price only on a free line. */
 function unitPrice(item: ShoppingCartItem, isFree: boolean): string {
   const { productDiscountPrice: discount, productConsultPrice: price, lineMoney } = item;
   const isZero = lineMoney !== '' && Number(lineMoney) === 0;
@@ -184,7 +184,10 @@ function unitPrice(item: ShoppingCartItem, isFree: boolean): string {
   return isMeant ? discount : price;
 }
 
-/** Exact: the quantity shown is productNumber × ratio (§cart.data), and what a line costs that the server does not say. */
+/**
+ * The exact product of two factors: productNumber × ratio is the quantity shown (§cart.data), quantity × price the total
+ * of a line for which the server sends none.
+ */
 function product(count: string, of: string): string {
   return count === '' || of === '' ? '' : toPlain(times(parseDecimal(count), parseDecimal(of)));
 }

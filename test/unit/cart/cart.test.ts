@@ -58,10 +58,10 @@ describe('the mini-cart', () => {
   });
 
   it('shows the server’s sum of the panels until the user ticks, then the sum of the rows', async () => {
-    const told = $printedCart.get().cart?.told;
+    const printed = $printedCart.get().cart?.serverTotals;
     expect($printedTotals.get()).toEqual({
-      count: told?.count,
-      totals: [{ currency: '¥', total: formatPrice(told?.total) }],
+      count: printed?.count,
+      totals: [{ currency: '¥', total: formatPrice(printed?.total) }],
     });
     const panel = $printedCart.get().cart?.lines[0];
     tickLine('panel', panel?.id ?? '', false);
@@ -74,15 +74,15 @@ describe('the mini-cart', () => {
     $pageData.set({ cart: { totalField: 'cartSelfMoney' } });
     try {
       await refreshCart();
-      const told = $componentCart.get().cart?.told?.total;
-      expect(told).toMatch(/^\d+\.\d\d$/);
+      const total = $componentCart.get().cart?.serverTotals?.total;
+      expect(total).toMatch(/^\d+\.\d\d$/);
       const yuan = () => $componentTotals.get().totals.find(({ currency }) => currency === '¥')?.total;
-      expect([yuan(), $componentTotals.get().count]).toEqual([told, $componentCart.get().selected.size]);
+      expect([yuan(), $componentTotals.get().count]).toEqual([total, $componentCart.get().selected.size]);
       const line = lines().find(
         ({ id, currency }) => currency === '¥' && $componentCart.get().selected.has(id),
       );
       tickLine('component', line?.id ?? '', false);
-      expect(yuan()).not.toBe(told);
+      expect(yuan()).not.toBe(total);
       await turns();
     } finally {
       $pageData.set({});
@@ -92,7 +92,7 @@ describe('the mini-cart', () => {
   it('shows no sum when nothing is ticked, whatever the server says', () => {
     const { cart } = $printedCart.get();
     if (!cart) throw new Error('a cart expected');
-    printedStore.ledger.take({ ...cart, checked: new Set(), told: { count: 1, total: '7.5' } });
+    printedStore.ledger.take({ ...cart, checked: new Set(), serverTotals: { count: 1, total: '7.5' } });
     expect($printedTotals.get()).toEqual({ count: 0, totals: [{ currency: '¥', total: '0.00' }] });
   });
 

@@ -107,7 +107,7 @@ describe('the component cart', () => {
     ['nothing from the prototype', 'constructor', undefined],
   ])('has as its total %s', (_, field, wanted) => {
     const vo = cart({ amounts: { cartSelfMoney: '5.50', odd: '' } });
-    expect(componentCart(vo, field).told).toEqual(wanted);
+    expect(componentCart(vo, field).serverTotals).toEqual(wanted);
   });
 
   it('merges lines with the same id', () => {
@@ -226,12 +226,12 @@ describe('the panel cart', () => {
   });
 
   it('keeps the server’s totals of the selection if it sends both', () => {
-    expect(of(panel, { selectedTotalCount: 1, selectedTotalPrice: '180.00' }).told).toEqual({
+    expect(of(panel, { selectedTotalCount: 1, selectedTotalPrice: '180.00' }).serverTotals).toEqual({
       count: 1,
       total: '180.00',
     });
-    expect(of(panel, { selectedTotalCount: 1 }).told).toBeUndefined();
-    expect(of(panel, { selectedTotalPrice: '180.00' }).told).toBeUndefined();
+    expect(of(panel, { selectedTotalCount: 1 }).serverTotals).toBeUndefined();
+    expect(of(panel, { selectedTotalPrice: '180.00' }).serverTotals).toBeUndefined();
   });
 
   it('renames each value, and has the ids of the ticked panels', () => {
