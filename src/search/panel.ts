@@ -134,7 +134,7 @@ function clearParts(box: string): void {
   announce(box, { kind: 'parts-cleared' });
 }
 
-/** Has the live region of a box say something. */
+/** Announces something in the live region of a box. */
 export function announce(box: string, news: Announcement): void {
   $announcement.set({ box, news });
 }

@@ -2,7 +2,7 @@ import { useSyncExternalStore } from 'react';
 
 /** Prefix of the sprite's symbol ids; an id may also be the icon's bare name. */
 const ASSUMED_SPRITE_PREFIX = 'icon-';
-/** A sprite with more symbols is not for us. */
+/** A sprite with more symbols is refused. */
 const SPRITE_MAX_SYMBOLS = 500;
 
 /** One symbol of a sprite that can be rendered anywhere: it has no reference to another document. */

@@ -139,7 +139,7 @@ function moveToTop(bar: HTMLElement, sides: Sides, inset: Inset, scroller: HTMLE
   const zoom = zoomOf(bar);
   const px = (onScreen: number) => `${onScreen / zoom}px`;
   const isFree = scroller === undefined && inset.top + inset.left + inset.right === 0;
-  // Without a word of ours the sheet keeps it as wide as the window, whatever becomes of that.
+  // Without inline sizes the style sheet keeps it as wide as the window, also when that is resized.
   bar.style.inset = isFree ? '' : `${px(sides.top + inset.top)} auto auto ${px(sides.left + inset.left)}`;
   bar.style.width = isFree ? '' : px(sides.right - sides.left - inset.left - inset.right);
 }

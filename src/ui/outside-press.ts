@@ -37,7 +37,7 @@ export function watchFrames(onEnter: () => void): () => void {
   return () => window.removeEventListener('blur', look);
 }
 
-/** All that share what a press outside closes: a press inside one of them is no press outside for the others. */
+/** The elements of all users of the hook: a press inside one of them is not a press outside another. */
 const insides = new Set<RefObject<HTMLElement | null>>();
 
 /** Calls `onPress` for a press anywhere outside the elements that use this: other shadow roots, the page and its frames. */

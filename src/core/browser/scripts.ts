@@ -17,7 +17,7 @@ export function vetScripts(rule: (url: string) => boolean): void {
 
 /** The address of a vetted script; throws for any other. */
 function vettedUrl(url: string): string {
-  if (!mayLoad(url)) throw new Error('script of nobody we know');
+  if (!mayLoad(url)) throw new Error('script from an unknown host');
   return url;
 }
 

@@ -18,7 +18,7 @@ export const uploadForm: Environment['upload'] = (url, form, { signal, stallMs, 
       fail('AbortError');
       request.abort();
     };
-    const rest = () => {
+    const restartStallTimer = () => {
       clearTimeout(stall);
       stall = setTimeout(() => {
         fail('TimeoutError');
@@ -28,16 +28,16 @@ export const uploadForm: Environment['upload'] = (url, form, { signal, stallMs, 
     if (signal?.aborted) return fail('AbortError');
     signal?.addEventListener('abort', abort);
     request.upload.onprogress = (event) => {
-      rest();
+      restartStallTimer();
       if (event.lengthComputable && event.total > 0) onProgress?.(event.loaded / event.total);
     };
-    request.onprogress = rest;
+    request.onprogress = restartStallTimer;
     request.onerror = () => fail('NetworkError');
     request.onload = () => finish(() => resolve({ status: request.status, text: request.responseText }));
     request.open('POST', url);
     request.withCredentials = true;
     for (const [name, value] of Object.entries(headers)) request.setRequestHeader(name, value);
-    rest();
+    restartStallTimer();
     request.send(form);
   });
 

@@ -13,7 +13,7 @@ import {
   fetchPairForReply,
   isEncryptionOn,
   mustEncrypt,
-  noteStillClosed,
+  noteUndecryptable,
   readKeyPairs,
   refetchKeyPair,
 } from './field-keys';
@@ -125,7 +125,7 @@ async function openAll(
   const fresh = await fetchPairForReply();
   const isNew = known.every((pair) => pair.decryptPrivateHexKey !== fresh?.decryptPrivateHexKey);
   if (fresh !== undefined && isNew && (await openBy([fresh]))) return undefined;
-  noteStillClosed();
+  noteUndecryptable();
   const hasKey = known.some(({ decryptPrivateHexKey }) => decryptPrivateHexKey !== '');
   return hasKey ? 'undecryptable' : 'no-key';
 }

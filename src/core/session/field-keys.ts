@@ -8,7 +8,7 @@ import { getCryptoInfo, type KeyPair, type UserInfo } from './schema';
 
 const REPLACED_MAX = 4;
 /** Milliseconds without a fetch of keys for replies, after a fetch that opened nothing. */
-const CLOSED_PAUSE_MS = 60_000;
+const KEY_FETCH_PAUSE_MS = 60_000;
 
 /** Pairs that newer ones have replaced, newest first: a reply may still be sealed for them (E8 reply keys). Memory only. */
 let replaced: KeyPair[] = [];
@@ -16,7 +16,7 @@ let wasOn = false;
 /** User info has failed, so the switch is unknown, whatever an earlier page has stored. */
 let isSwitchUnknown = false;
 let epoch = 0;
-let closedUntil = 0;
+let pausedUntil = 0;
 
 /** Whether fields are sealed before they leave: only an answer of the server says that they need not be (E2 sealed fields, G8 encryption switch). */
 export function mustEncrypt(): boolean {
@@ -99,17 +99,17 @@ function withoutDoubles(pairs: readonly KeyPair[]): KeyPair[] {
 export function forgetKeyPairs(): void {
   replaced = [];
   epoch += 1;
-  closedUntil = 0;
+  pausedUntil = 0;
 }
 
 /** A reply stayed closed even with fetched keys: the next ones in this page view wait a minute before they ask (E8 reply keys). */
-export function noteStillClosed(): void {
-  closedUntil = environment().now() + CLOSED_PAUSE_MS;
+export function noteUndecryptable(): void {
+  pausedUntil = environment().now() + KEY_FETCH_PAUSE_MS;
 }
 
 /** The pair that `/async/crypto/info` gives now, for a reply that no known pair opens. Undefined when it gives none, or was asked in vain a moment ago. */
 export async function fetchPairForReply(): Promise<KeyPair | undefined> {
-  return environment().now() < closedUntil ? undefined : refetchKeyPair();
+  return environment().now() < pausedUntil ? undefined : refetchKeyPair();
 }
 
 /**
