@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
 import { axeViolations, expect, onEveryHost, openHost, test } from './fixtures';
 
 const button = (page: Page) =>
@@ -26,6 +26,23 @@ async function pasted(page: Page): Promise<string> {
   await box.focus();
   await page.keyboard.press('ControlOrMeta+V');
   return box.inputValue();
+}
+
+/** Width and height, in px, of the cross through a button's centre on which a finger meets the button. */
+function touchArea(button: Locator): Promise<{ width: number; height: number }> {
+  return button.evaluate((own) => {
+    const { left, top, width, height } = own.getBoundingClientRect();
+    const [x, y] = [left + width / 2, top + height / 2];
+    const root = own.getRootNode();
+    const isHit = (dx: number, dy: number) =>
+      root instanceof ShadowRoot && own.contains(root.elementFromPoint(x + dx, y + dy));
+    const reach = (dx: number, dy: number) => {
+      let px = 0;
+      while (px < 60 && isHit(dx * (px + 0.5), dy * (px + 0.5))) px += 0.5;
+      return px;
+    };
+    return { width: reach(-1, 0) + reach(1, 0), height: reach(0, -1) + reach(0, 1) };
+  });
 }
 
 onEveryHost(
@@ -83,6 +100,12 @@ test.describe('by touch at 375 px', () => {
       .getByRole('region', { name: '购物车商品' })
       .evaluate(({ scrollWidth: whole, clientWidth: shown }) => ({ scrollWidth: whole, clientWidth: shown }));
     expect(scrollWidth).toBe(clientWidth);
+    for (const name of [/^复制型号/, /^删除 /]) {
+      const area = await touchArea(panel(page).getByRole('button', { name }).first());
+      // 44 px, of which a hit test that rounds to whole pixels may miss a part of one.
+      expect(area.width, String(name)).toBeGreaterThan(43);
+      expect(area.height, String(name)).toBeGreaterThan(43);
+    }
     await panel(page).getByRole('button', { name: '复制清单' }).tap();
     await expect(page.getByRole('status').filter({ hasText: /已复制 \d+ 款/ })).toBeVisible();
   });
