@@ -18,6 +18,9 @@ const DOM_TESTS = [
 /** These read the built files, after `vite build`. */
 const DIST_CHECKS = ['dist', 'packages', 'source-map'].map((name) => `test/checks/${name}.test.ts`);
 
+/** Where a step of `npm test` wants its report; its log has failures and what the tests print, nothing else. */
+const REPORT = process.env.LC_REPORT;
+
 const FRESH_MODULES = 'test/unit/fresh-modules.ts';
 
 export default defineConfig({
@@ -33,6 +36,12 @@ export default defineConfig({
   test: {
     // Property tests try many inputs; a loaded machine takes its time.
     testTimeout: 30_000,
+    reporters: REPORT
+      ? [
+          ['minimal', { silent: false }],
+          ['json', { outputFile: REPORT }],
+        ]
+      : ['default'],
     // A thread begins in half the time of a process.
     pool: 'threads',
     // On two cores Vitest would leave one idle.

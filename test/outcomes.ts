@@ -42,6 +42,8 @@ interface PlaywrightTest {
 
 interface PlaywrightSuite {
   title: string;
+  /** Where its tests are, as a path from the configuration's folder. */
+  file: string;
   specs: { title: string; file: string; line: number; tests: PlaywrightTest[] }[];
   suites?: PlaywrightSuite[];
 }
@@ -49,20 +51,44 @@ interface PlaywrightSuite {
 interface PlaywrightReport {
   stats: { expected: number; unexpected: number; flaky: number };
   suites: PlaywrightSuite[];
+  /** What broke outside of a test, for example a server that did not start. */
+  errors?: PlaywrightError[];
+}
+
+interface EngineReport {
+  passed: number;
+  failures: { engine: string; step: string; reason: string }[];
+}
+
+/** The outcome of a command without a report, by its exit status and what it printed: one test. */
+export function commandOutcome(command: string, status: number | null, printed = ''): Outcome {
+  if (status === 0) return { passed: 1, failures: [] };
+  const lines = printed.split('\n');
+  const first = lines.findIndex((line) => /error|fail|exceeded|━━/i.test(line));
+  const text = lines.slice(Math.max(first, 0)).join('\n');
+  return { passed: 0, failures: [report(`ended with ${status ?? 'a signal'}`, text, [command])] };
 }
 
 /** The outcome that the engines' own report says. */
-export function engineOutcome(text: string): Outcome {
-  return JSON.parse(text);
+export function engineOutcome(text: string, command = ''): Outcome {
+  const { passed, failures }: EngineReport = JSON.parse(text);
+  return {
+    passed,
+    failures: failures.map(({ engine, step, reason }) =>
+      report(`${engine} › ${step}`, reason, [`${command} '${engine}' '${step}'`]),
+    ),
+  };
 }
 
 /** The outcome of vitest's JSON report; a file that broke before its first test counts as one that failed. */
-export function vitestOutcome(text: string): Outcome {
+export function vitestOutcome(text: string, command = ''): Outcome {
   const json: VitestReport = JSON.parse(text);
+  const [variables = ''] = /^(\w+=\S+ )*/.exec(command) ?? [];
   const failures = json.testResults.flatMap(({ name, status, message, assertionResults }) => {
-    const alone = `npx vitest run ${relative(process.cwd(), name)}`;
+    const file = relative(process.cwd(), name);
+    const alone = `${variables}npx vitest run ${file}`;
     const failed = assertionResults.filter((one) => one.status === 'failed');
-    if (failed.length === 0 && status === 'failed') return [report(name, message, [alone])];
+    if (failed.length === 0 && status === 'failed') return [report(file, message, [alone])];
     return failed.map(({ fullName, failureMessages }) =>
       report(fullName, failureMessages?.[0], [`${alone} -t ${quoted(fullName)}`]),
     );
@@ -72,25 +98,31 @@ export function vitestOutcome(text: string): Outcome {
 
 /** The outcome of Playwright's JSON report; `command` is the one that ran it. */
 export function playwrightOutcome(text: string, command = ''): Outcome {
-  const { stats, suites }: PlaywrightReport = JSON.parse(text);
-  const [runner = ''] = command.split(/ --grep| --pass-with/);
+  const { stats, suites, errors = [] }: PlaywrightReport = JSON.parse(text);
+  const runner = /^(\w+=\S+ )*npx playwright test --config \S+/.exec(command)?.[0] ?? '';
+  const reportsOf = (status: string) =>
+    suites.flatMap((suite) => testsOf(suite, status, `${runner} ${suite.file}`));
+  // A test file that cannot be read is an error too; a test that failed is none.
+  const outside = errors.map(({ message }) => report('outside of a test', message, [command]));
   return {
     passed: stats.expected + stats.flaky,
-    failures: testsOf(suites, 'unexpected', runner),
-    flaky: testsOf(suites, 'flaky', runner),
+    failures: [...reportsOf('unexpected'), ...outside],
+    flaky: reportsOf('flaky'),
   };
 }
 
-function testsOf(suites: readonly PlaywrightSuite[], wanted: string, runner: string): string[] {
-  return suites.flatMap(({ title, specs, suites: inner = [] }) => [
+function testsOf({ title, specs, suites = [] }: PlaywrightSuite, wanted: string, runner: string): string[] {
+  return [
     ...specs.flatMap((spec) => {
       const test = spec.tests.find(({ status }) => status === wanted);
       if (test === undefined) return [];
-      const alone = `${runner} ${spec.file}:${spec.line} -g ${quoted(spec.title)}`;
+      // A test that a helper declares, such as `onEveryHost`, has the helper's line; Playwright runs test files only.
+      const line = runner.endsWith(` ${spec.file}`) ? `:${spec.line}` : '';
+      const alone = `${runner}${line} -g ${quoted(spec.title)}`;
       return [report(`${title} › ${spec.title}`, messageOf(test), [alone, ...filesOf(test)])];
     }),
-    ...testsOf(inner, wanted, runner),
-  ]);
+    ...suites.flatMap((suite) => testsOf(suite, wanted, runner)),
+  ];
 }
 
 /** The error of the first try that failed. */
@@ -99,23 +131,23 @@ function messageOf({ results = [] }: PlaywrightTest): string | undefined {
   return (failed?.error ?? failed?.errors?.[0])?.message;
 }
 
-/** The traces and screenshots of all tries. */
+/** The traces and screenshots of all tries, and the pictures that differ from approved ones. */
 function filesOf({ results = [] }: PlaywrightTest): string[] {
   return results.flatMap(({ attachments = [] }) =>
     attachments.flatMap(({ name, path }) =>
-      path !== undefined && /^(trace|screenshot)$/.test(name)
+      path !== undefined && /^(trace|screenshot)$|-(actual|diff)(\.png)?$/.test(name)
         ? [`${name}: ${relative(process.cwd(), path)}`]
         : [],
     ),
   );
 }
 
-/** A title with the first lines of its error, without colours and empty lines, and further lines, all indented. */
+/** A title with the first lines of its error, without colours, empty lines and places in packages, and further lines, all indented. */
 function report(title: string, message = '', more: readonly string[] = []): string {
   const lines = stripVTControlCharacters(message)
     .split('\n')
     .map((line) => line.trimEnd())
-    .filter((line) => line !== '')
+    .filter((line) => line !== '' && !/^ *at .*(node_modules|<anonymous>)/.test(line))
     .slice(0, MAX_LINES);
   return [title, ...[...lines, ...more].map((line) => `    ${line}`)].join('\n');
 }

@@ -1,8 +1,10 @@
 import { spawnSync } from 'node:child_process';
 import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs';
+import { stripVTControlCharacters } from 'node:util';
 import { findChromium } from './e2e/chromium';
-import { engineOutcome, type Outcome, playwrightOutcome, vitestOutcome } from './outcomes';
-import { type Step, stepsFor } from './steps';
+import { keptPictures } from './e2e/kept-pictures';
+import { commandOutcome, engineOutcome, type Outcome, playwrightOutcome, vitestOutcome } from './outcomes';
+import { EVERY_RUN, type Step, stepsFor } from './steps';
 
 const REPORTS = 'test-results/reports';
 const OUTCOMES = { vitest: vitestOutcome, playwright: playwrightOutcome, engines: engineOutcome };
@@ -21,43 +23,72 @@ function main(): void {
   ensureChromium();
   rmSync(REPORTS, { recursive: true, force: true });
   mkdirSync(REPORTS, { recursive: true });
+  // A browser that has no approved pictures yet makes them all, in whichever step.
+  process.env.LC_PIXELS_KEPT = keptPictures();
+  const began = Date.now();
   let passed = 0;
   const failures: string[] = [];
-  for (const step of steps) {
+  for (const [index, step] of steps.entries()) {
     const start = Date.now();
     const result = run(step);
-    const seconds = Math.round((Date.now() - start) / 1000);
-    console.log(`=== ${step.name}: ${result.passed} passed, ${result.failures.length} failed, ${seconds} s`);
+    console.log(`=== ${step.name}: ${counts(result.passed, result.failures.length)}, ${since(start)}`);
     passed += result.passed;
     for (const title of result.flaky ?? []) console.log(`FLAKY, to be mended: ${title}`);
     failures.push(...result.failures.map((title) => `${step.name}: ${title}`));
+    // `test:all` begins with the same steps, so that the log of CI says how long `npm test` takes.
+    if (step === EVERY_RUN.at(-1) && index === EVERY_RUN.length - 1)
+      console.log(`=== npm test: ${counts(passed, failures.length)}, ${since(began)}`);
   }
   // Repeated at the end, where a reader of the log begins.
   for (const title of failures) console.log(`FAILED ${title}`);
-  const failed = failures.length;
-  console.log(`\n${passed} passed, ${failed} failed`);
-  process.exitCode = failed === 0 ? 0 : 1;
+  console.log(`\n${counts(passed, failures.length)}`);
+  process.exitCode = failures.length === 0 ? 0 : 1;
 }
 
 function run({ command, name, report }: Step): Outcome {
+  if (report === undefined) return runWithoutReport(command);
   const file = `${REPORTS}/${name}.json`;
-  const reported =
-    report === 'vitest' ? `${command} --reporter=dot --reporter=json --outputFile.json=${file}` : command;
-  const { status } = spawnSync(reported, {
+  // Playwright empties its folder first: each step has its own, so that all traces are there at the end.
+  const output = report === 'playwright' ? ` --output=${REPORTS}/${name}` : '';
+  const { status } = spawnSync(command + output, {
     shell: true,
     stdio: 'inherit',
-    env: {
-      ...process.env,
-      ...(report === 'playwright' || report === 'engines' ? { LC_REPORT: `${process.cwd()}/${file}` } : {}),
-    },
+    env: { ...plainEnv(), LC_REPORT: `${process.cwd()}/${file}` },
   });
-  const isOk = status === 0;
-  const itself = `${command} ended with ${status}`;
-  if (report === undefined || !existsSync(file))
-    return isOk ? { passed: 1, failures: [] } : { passed: 0, failures: [itself] };
+  const died = commandOutcome(command, status);
+  if (!existsSync(file)) return died;
   const outcome = OUTCOMES[report](readFileSync(file, 'utf8'), command);
   // A runner that dies outside of a test must not look green.
-  return isOk || outcome.failures.length > 0 ? outcome : { ...outcome, failures: [itself] };
+  return status === 0 || outcome.failures.length > 0 ? outcome : { ...outcome, failures: died.failures };
+}
+
+function runWithoutReport(command: string): Outcome {
+  const { status, stdout } = spawnSync(`( ${command} ) 2>&1`, {
+    shell: true,
+    stdio: ['inherit', 'pipe', 'inherit'],
+    encoding: 'utf8',
+    maxBuffer: Number.POSITIVE_INFINITY,
+    env: plainEnv(),
+  });
+  const text = stripVTControlCharacters(stdout).trim();
+  if (text !== '') console.log(text);
+  return commandOutcome(command, status, text);
+}
+
+/** Nobody sees colours in a log. */
+function plainEnv(): NodeJS.ProcessEnv {
+  return process.stdout.isTTY ? process.env : { NO_COLOR: '1', ...process.env };
+}
+
+function counts(passed: number, failed: number): string {
+  return `${passed} passed, ${failed} failed`;
+}
+
+/** The time since then, as `41 s` or `9 min 41 s`. */
+function since(start: number): string {
+  const seconds = Math.round((Date.now() - start) / 1000);
+  const minutes = Math.floor(seconds / 60);
+  return minutes === 0 ? `${seconds} s` : `${minutes} min ${seconds % 60} s`;
 }
 
 /** Installs a missing browser on Debian as root; elsewhere says in one line what to do. */

@@ -1,4 +1,4 @@
-import { existsSync } from 'node:fs';
+import { existsSync, readdirSync } from 'node:fs';
 
 export interface Step {
   name: string;
@@ -11,24 +11,42 @@ const E2E = 'npx playwright test --config test/e2e/playwright.config.ts';
 /** Each area's first journey, on the main page, which the default build has in the matrix. */
 const JOURNEYS = '@journey( \\[main\\])?( @matrix)?$';
 const BUILD: Step = { name: 'build', command: 'npm run -s build:files' };
-const DIST: Step = { name: 'dist', command: 'npx vitest run --project dist', report: 'vitest' };
 
-/** Everything that a change must pass before a merge. */
-const EVERY_RUN: Step[] = [
+/** The journeys on the light build. */
+const LIGHT: Step = {
+  name: 'light',
+  command: `LC_RUNTIME=light ${E2E} --grep "${JOURNEYS}"`,
+  report: 'playwright',
+};
+
+/** What `npm test` runs: everything that a change must pass before a merge. */
+export const EVERY_RUN: readonly Step[] = [
   { name: 'types', command: 'npm run -s types' },
-  { name: 'lint', command: 'npx biome check --reporter=summary .' },
+  { name: 'lint', command: 'npm run -s lint' },
   { name: 'checks', command: 'npx vitest run --project node test/checks', report: 'vitest' },
   { name: 'unit', command: 'npx vitest run test/unit', report: 'vitest' },
   BUILD,
-  DIST,
+  { name: 'dist', command: 'npx vitest run --project dist', report: 'vitest' },
   { name: 'size', command: 'npx size-limit --silent' },
   { name: 'e2e', command: `${E2E} --grep-invert @matrix`, report: 'playwright' },
-  {
-    name: 'light',
-    command: `LC_RUNTIME=light ${E2E} --grep "${JOURNEYS}"`,
-    report: 'playwright',
-  },
+  LIGHT,
 ];
+
+/** The files with properties once more, with ten times the inputs. */
+const PROPERTIES: Step = {
+  name: 'properties',
+  command: "LC_PROPERTY_RUNS=10000 npx vitest run $(grep -rl PROPERTY_RUNS --include='*.test.ts' test/unit)",
+  report: 'vitest',
+};
+
+const MATRIX: Step = { name: 'matrix', command: `${E2E} --grep @matrix`, report: 'playwright' };
+
+/** Every behaviour on the light build, but for the journeys. */
+const LIGHT_REST: Step = {
+  name: 'light-rest',
+  command: `LC_RUNTIME=light ${E2E} --grep-invert "@matrix|${JOURNEYS}"`,
+  report: 'playwright',
+};
 
 /** The frame on real servers (Tomcat, Spring Boot, nginx). */
 const HOSTS: Step = {
@@ -45,61 +63,55 @@ const ENGINES: Step = {
   report: 'engines',
 };
 
-/** Every behaviour on the light build, and the journeys on the main page, which are in the matrix. */
-const LIGHT: Step = {
-  name: 'light',
-  command: `LC_RUNTIME=light ${E2E} --grep "^(?!.*@matrix)|${JOURNEYS}"`,
-  report: 'playwright',
-};
-
-/** `EVERY_RUN` with ten times the property inputs, every matrix, the whole suite on the light build, hosts and engines. */
-const ALL: Step[] = [
-  ...EVERY_RUN.map((step): Step => {
-    if (step.name === 'unit') return { ...step, command: `LC_PROPERTY_RUNS=10000 ${step.command}` };
-    if (step.name === 'e2e') return { ...step, command: E2E };
-    if (step.name === 'light') return LIGHT;
-    return step;
-  }),
-  HOSTS,
-  ENGINES,
-];
-
-const BY_NAME: Record<string, Step[]> = {
-  all: ALL,
-  light: [BUILD, LIGHT],
+const BY_NAME: Record<string, readonly Step[]> = {
+  all: [...EVERY_RUN, PROPERTIES, MATRIX, LIGHT_REST, HOSTS, ENGINES],
+  light: [BUILD, LIGHT, LIGHT_REST],
   hosts: [BUILD, HOSTS],
   engines: [BUILD, ENGINES],
+};
+
+/** The browser tests of an area whose files do not begin with its name, by the beginning of theirs. */
+const SPECS: Record<string, readonly string[]> = {
+  ads: ['float-ad'],
+  core: ['analytics', 'csrf', 'errors', 'identity'],
+  'core/http': ['csrf', 'errors'],
+  'core/session': ['identity'],
+  'core/tracking': ['analytics'],
+  'group-sites': ['top-bar'],
+  plus: ['top-bar'],
+  search: ['search', 'quick-order', 'viewed'],
+  ui: ['look', 'scrollers', 'skip-link', 'top-bar'],
 };
 
 /**
  * The steps that the words after `npm test --` ask for: none for every run, `all`, `light`, `hosts` or `engines`, or an area's
  * name for its unit and browser tests. Undefined if a word is none of these.
  */
-export function stepsFor(words: readonly string[], isArea = isAreaName): Step[] | undefined {
+export function stepsFor(words: readonly string[], isArea = isAreaName): readonly Step[] | undefined {
   if (words.length === 0) return EVERY_RUN;
-  const steps = words.map((word) => BY_NAME[word] ?? (isArea(word) ? stepsOfArea(word) : undefined));
-  return steps.some((one) => one === undefined)
-    ? undefined
-    : uniqueByCommand(steps.flatMap((one) => one ?? []));
+  const areas = words.filter((word) => !Object.hasOwn(BY_NAME, word));
+  if (!areas.every((area) => isArea(area))) return undefined;
+  const named = words.flatMap((word) => BY_NAME[word] ?? []);
+  return [...new Set([...(areas.length > 0 ? stepsOfAreas(areas) : []), ...named])];
 }
 
-function stepsOfArea(area: string): Step[] {
+function stepsOfAreas(areas: readonly string[]): Step[] {
+  const folders = areas.map((area) => `test/unit/${area}/`);
+  const names = areas.flatMap((area) => SPECS[area] ?? [area]);
+  const specs = readdirSync('test/e2e').filter(
+    (file) => file.endsWith('.spec.ts') && names.some((name) => file.startsWith(name)),
+  );
+  const unit: Step = { name: 'unit', command: `npx vitest run ${folders.join(' ')}`, report: 'vitest' };
+  if (specs.length === 0) return [unit];
+  const files = specs.map((file) => `e2e/${file}`).join(' ');
   return [
-    { name: 'unit', command: `npx vitest run --dir test/unit ${area} --passWithNoTests`, report: 'vitest' },
+    unit,
     BUILD,
-    {
-      name: 'e2e',
-      command: `${E2E} ${area} --grep-invert @matrix --pass-with-no-tests`,
-      report: 'playwright',
-    },
+    { name: 'e2e', command: `${E2E} ${files} --grep-invert @matrix`, report: 'playwright' },
   ];
 }
 
-/** An area has a folder in `src`. */
+/** An area has a folder in `src`; so has a room of `core`. */
 function isAreaName(word: string): boolean {
-  return /^[a-z-]+$/.test(word) && existsSync(`src/${word}`);
-}
-
-function uniqueByCommand(steps: readonly Step[]): Step[] {
-  return [...new Map(steps.map((step) => [step.command, step])).values()];
+  return /^[a-z-]+(\/[a-z-]+)?$/.test(word) && existsSync(`src/${word}`) && existsSync(`test/unit/${word}`);
 }

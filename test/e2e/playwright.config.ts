@@ -1,15 +1,11 @@
-import { existsSync, readdirSync } from 'node:fs';
-import { resolve } from 'node:path';
 import { defineConfig } from '@playwright/test';
 import { chromiumPath } from './chromium';
+import { keptPictures } from './kept-pictures';
 
 const port = Number(process.env.LC_TEST_PORT ?? 8790);
 
-const pixels = resolve(import.meta.dirname, 'pixels');
 // Before the first test makes any; every worker inherits it (pixels.spec.ts).
-process.env.LC_PIXELS_KEPT ??= existsSync(pixels)
-  ? readdirSync(pixels, { recursive: true, encoding: 'utf8' }).join(' ')
-  : '';
+process.env.LC_PIXELS_KEPT ??= keptPictures();
 
 export default defineConfig({
   testDir: '.',

@@ -24,7 +24,8 @@ export default defineConfig({
   ...base,
   testDir: '.',
   outputDir: '../../test-results/hosts',
-  reporter: [...reporters, ['./table-reporter.ts']],
+  // A run of several steps prints what failed, and no table.
+  reporter: process.env.LC_REPORT ? reporters : [...reporters, ['./table-reporter.ts']],
   use: {
     ...base.use,
     baseURL: `http://www.lc.localhost:${STORE_PORT}`,

@@ -1,4 +1,5 @@
-import { afterAll, vi } from 'vitest';
+import { format } from 'node:util';
+import { afterAll, afterEach, vi } from 'vitest';
 
 // Each file of tests has the sources to itself, as in a worker of its own. Packages, which keep nothing of a test, and
 // happy-dom are read once for all, which takes half of the CPU.
@@ -10,7 +11,19 @@ if (typeof document !== 'undefined') {
   sessionStorage.clear();
 }
 
+// A line of the console that no test expects, such as React's about `act`, fails the test that printed it.
+const printed: string[] = [];
+const { error, warn } = console;
+console.error = (...words) => printed.push(format(...words));
+console.warn = (...words) => printed.push(format(...words));
+
+afterEach(() => {
+  const lines = printed.splice(0);
+  if (lines.length > 0) throw new Error(`unexpected lines of the console:\n${lines.join('\n')}`);
+});
+
 afterAll(() => {
+  Object.assign(console, { error, warn });
   vi.useRealTimers();
   vi.unstubAllGlobals();
   vi.unstubAllEnvs();

@@ -1,7 +1,8 @@
 import { expect, it } from 'vitest';
-import { playwrightOutcome, vitestOutcome } from '../../outcomes';
+import { commandOutcome, engineOutcome, playwrightOutcome, vitestOutcome } from '../../outcomes';
 
-const MESSAGE = '\u001b[31mError: no cart\u001b[39m\n\n  at one\nat two\nat three\nat four\nat five\nat six';
+const MESSAGE =
+  '\u001b[31mError: no cart\u001b[39m\n\n  at run (/x/node_modules/a.js:1:2)\n  at one\nat two\nat three\nat four\nat five\nat six';
 const FIRST_SIX = `    Error: no cart
       at one
     at two
@@ -9,11 +10,12 @@ const FIRST_SIX = `    Error: no cart
     at four
     at five`;
 
-const COMMAND = 'npx playwright test --config e2e.ts --grep-invert @matrix';
+const COMMAND = 'LC_RUNTIME=light npx playwright test --config e2e.ts --grep-invert @matrix';
 
 it('a failed browser test is reported with the reason of its first try, the command to repeat it, and its trace', () => {
   const attachments = [
     { name: 'trace', path: `${process.cwd()}/test-results/opens/trace.zip` },
+    { name: 'frame-diff', path: `${process.cwd()}/test-results/opens/frame-diff.png` },
     { name: 'error-context', path: '/elsewhere' },
   ];
   const failed = (message: string) => ({ status: 'failed', error: { message }, errors: [{ message }] });
@@ -22,6 +24,7 @@ it('a failed browser test is reported with the reason of its first try, the comm
     suites: [
       {
         title: 'cart.spec.ts',
+        file: 'cart.spec.ts',
         specs: [
           {
             title: 'opens',
@@ -35,7 +38,14 @@ it('a failed browser test is reported with the reason of its first try, the comm
         suites: [
           {
             title: 'inner',
+            file: 'cart.spec.ts',
             specs: [
+              {
+                title: 'opens [hostile]',
+                file: 'fixtures.ts',
+                line: 91,
+                tests: [{ status: 'unexpected', results: [failed('on a host')] }],
+              },
               {
                 title: 'sums',
                 file: 'cart.spec.ts',
@@ -64,11 +74,15 @@ it('a failed browser test is reported with the reason of its first try, the comm
     passed: 4,
     failures: [
       `cart.spec.ts › opens\n${FIRST_SIX}
-    npx playwright test --config e2e.ts cart.spec.ts:7 -g 'opens'
-    trace: test-results/opens/trace.zip`,
-      "inner › never ran\n    npx playwright test --config e2e.ts cart.spec.ts:13 -g 'never ran'",
+    LC_RUNTIME=light npx playwright test --config e2e.ts cart.spec.ts:7 -g 'opens'
+    trace: test-results/opens/trace.zip
+    frame-diff: test-results/opens/frame-diff.png`,
+      "inner › opens [hostile]\n    on a host\n    LC_RUNTIME=light npx playwright test --config e2e.ts cart.spec.ts -g 'opens \\[hostile\\]'",
+      "inner › never ran\n    LC_RUNTIME=light npx playwright test --config e2e.ts cart.spec.ts:13 -g 'never ran'",
     ],
-    flaky: ["inner › sums\n    once\n    npx playwright test --config e2e.ts cart.spec.ts:9 -g 'sums'"],
+    flaky: [
+      "inner › sums\n    once\n    LC_RUNTIME=light npx playwright test --config e2e.ts cart.spec.ts:9 -g 'sums'",
+    ],
   });
 });
 
@@ -94,11 +108,45 @@ it('a failed unit test is reported with its reason, and so is a file that broke 
       { name: '/c.test.ts', status: 'passed', message: '', assertionResults: [] },
     ],
   };
-  expect(vitestOutcome(JSON.stringify(report))).toEqual({
+  expect(vitestOutcome(JSON.stringify(report), 'LC_PROPERTY_RUNS=9 npx vitest run test')).toEqual({
     passed: 1,
     failures: [
-      `a breaks (is it?)\n${FIRST_SIX}\n    npx vitest run test/a.test.ts -t 'a breaks \\(is it\\?\\)'`,
-      `${process.cwd()}/test/b.test.ts\n    no such module\n    npx vitest run test/b.test.ts`,
+      `a breaks (is it?)\n${FIRST_SIX}\n    LC_PROPERTY_RUNS=9 npx vitest run test/a.test.ts -t 'a breaks \\(is it\\?\\)'`,
+      `test/b.test.ts\n    no such module\n    LC_PROPERTY_RUNS=9 npx vitest run test/b.test.ts`,
     ],
   });
+});
+
+it('a server that does not start is reported, because it is no test that fails', () => {
+  const report = {
+    stats: { expected: 0, unexpected: 0, flaky: 0 },
+    suites: [],
+    errors: [{ message: 'in use' }],
+  };
+  expect(playwrightOutcome(JSON.stringify(report), COMMAND).failures).toEqual([
+    `outside of a test\n    in use\n    ${COMMAND}`,
+  ]);
+});
+
+it('a step that an engine does not hold is reported with the command that tries it alone', () => {
+  const failures = [{ engine: 'Firefox ESR', step: 'phone, touch', reason: 'not done in 60 s' }];
+  expect(engineOutcome(JSON.stringify({ passed: 3, failures }), 'node run.ts')).toEqual({
+    passed: 3,
+    failures: [
+      "Firefox ESR › phone, touch\n    not done in 60 s\n    node run.ts 'Firefox ESR' 'phone, touch'",
+    ],
+  });
+});
+
+it('a command that fails is reported from its first line about an error on', () => {
+  const printed = 'vite v8\n\nx.ts(1,2): error TS1: no\ny.ts(1,2): error TS1: no';
+  expect(commandOutcome('tsc', 2, printed)).toEqual({
+    passed: 0,
+    failures: ['ended with 2\n    x.ts(1,2): error TS1: no\n    y.ts(1,2): error TS1: no\n    tsc'],
+  });
+  const lint = 'a\nb.ts:1:2 lint/x ━━━━\n\n  × no';
+  expect(commandOutcome('lint', 1, lint).failures).toEqual([
+    'ended with 1\n    b.ts:1:2 lint/x ━━━━\n      × no\n    lint',
+  ]);
+  expect(commandOutcome('tsc', 0, printed)).toEqual({ passed: 1, failures: [] });
 });
