@@ -61,6 +61,12 @@ describe.each([
     expect(sm2.open(`{secret}04${cipher}`, privateKey, 'C1C3C2')).toBe('13812345678');
   });
 
+  it('G5 opens a text that is no base64, although its length suggests the wrong beginning', () => {
+    const bare = other.doEncrypt('abc', publicKey, 1);
+    expect(bare.length).toBe(198);
+    expect(sm2.open(`{secret}04${bare}`, privateKey, 'C1C3C2')).toBe('abc');
+  });
+
   it('E5 a sealed value is not sealed again', () => {
     const sealed = sm2.seal('138', publicKey, 'C1C3C2') ?? '';
     expect(sm2.seal(sealed, publicKey, 'C1C3C2')).toBe(sealed);
@@ -85,7 +91,17 @@ describe.each([
     const open = (secret: string, key = privateKey) => sm2.open(secret, key, 'C1C3C2');
     expect(open(`{secret}${hex}`)).toBe('13812345678');
     expect(sm2.open(`{secret}${hex}`, privateKey, 'C1C2C3')).toBeUndefined();
-    for (const key of ['', '0', '0'.repeat(64), 'f'.repeat(64), '12', 'zz', `${privateKey}00ff`]) {
+    for (const key of [
+      '',
+      '0',
+      '0'.repeat(64),
+      'f'.repeat(64),
+      '12',
+      'zz',
+      `${privateKey}00ff`,
+      `zz${privateKey}`,
+      `${privateKey}zz`,
+    ]) {
       expect(open(`{secret}${hex}`, key)).toBeUndefined();
     }
     const last = hex.endsWith('0') ? '1' : '0';

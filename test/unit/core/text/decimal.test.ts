@@ -54,6 +54,7 @@ describe('decimals, compared with big.js', () => {
 
   it.each([
     [' 12 ', '12'],
+    [' 1.50 ', '1.5'],
     ['+1.50', '1.5'],
     ['.5', '0.5'],
     ['-.5', '-0.5'],
@@ -61,6 +62,7 @@ describe('decimals, compared with big.js', () => {
     [1e21, '1000000000000000000000'],
     [1e-7, '0.0000001'],
     ['1e30', `1${'0'.repeat(30)}`],
+    ['-1e30', `-1${'0'.repeat(30)}`],
     ['1e31', undefined],
     ['1e-30', `0.${'0'.repeat(29)}1`],
     ['1e-31', undefined],
@@ -74,6 +76,7 @@ describe('decimals, compared with big.js', () => {
     ['1,000', undefined],
     [Number.NaN, undefined],
     [null, undefined],
+    [['12'], undefined],
   ])('%j is %j', (value, text) => {
     const decimal = toDecimal(value);
     expect(decimal && toPlain(decimal)).toBe(text);

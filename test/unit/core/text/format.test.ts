@@ -121,6 +121,8 @@ describe('formatBadge', () => {
     ['100', '99+'],
     ['', ''],
     ['x', ''],
+    [true, ''],
+    [['5'], ''],
   ])('§format.badge C1 G43 shows %j as %j', (count, text) => {
     expect(formatBadge(count)).toBe(text);
   });

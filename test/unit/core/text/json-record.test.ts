@@ -41,6 +41,13 @@ describe('parseStored', () => {
     expect(parseStored(schema, '{"a":1}')).toEqual({ a: 1 });
   });
 
+  it('does not make the parser throw for a missing text', () => {
+    const parse = vi.spyOn(JSON, 'parse');
+    expect([parseStored(schema, ''), parseStored(schema, undefined)]).toEqual([undefined, undefined]);
+    expect(parse).not.toHaveBeenCalled();
+    parse.mockRestore();
+  });
+
   it.each([undefined, '', '{', '[1', '"a"', 'null'])('gives none for %j', (json) => {
     expect(parseStored(schema, json)).toBeUndefined();
   });

@@ -103,6 +103,10 @@ describe('§calls.general a list of a reply', () => {
       expect(read(schema, ['a', '', null, ['b'], 7])).toEqual(['a', '7']);
   });
 
+  it('drops a list among objects, even if every key of the objects is optional', () => {
+    expect(read(listOf(object({ name: text() })), [[], { name: 'a' }, ['b']])).toEqual([{ name: 'a' }]);
+  });
+
   it.each([
     ['absent', undefined, REFUSED, [], []],
     ['null', null, REFUSED, [], []],

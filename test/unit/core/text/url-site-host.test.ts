@@ -63,6 +63,8 @@ describe('a colour', () => {
     'rgba(1,2,3,0)',
     'rgba(1,2,3,1)',
     'rgba(1, 2, 3, .25)',
+    'rgba(1, 2, 3, 0.5 )',
+    'rgb(1,2,255)',
     'tan',
     'lightgoldenrodyellow',
   ])('accepts %j', (value) => {

@@ -21,6 +21,7 @@ function computed(Class: typeof BigInteger, left: string, right: string): string
     a.square(),
     a.shiftLeft(3),
     a.mod(b),
+    a.mod(a),
     a.negate().mod(prime),
     a.mod(prime).modInverse(prime),
     a.modPow(new Class('5'), prime),
@@ -28,7 +29,9 @@ function computed(Class: typeof BigInteger, left: string, right: string): string
   return [
     ...values.map((value) => value.toString(16)),
     a.toRadix(16),
-    ...[a.bitLength(), a.signum(), a.negate().signum(), Math.sign(a.compareTo(b))].map(String),
+    ...[a.bitLength(), a.signum(), a.negate().signum(), Math.sign(a.compareTo(b)), a.compareTo(a)].map(
+      String,
+    ),
     ...[a.equals(b), a.equals(new Class(left, 16)), a.testBit(0), a.testBit(100)].map(String),
   ];
 }
@@ -47,6 +50,19 @@ describe('BigInteger on BigInt', () => {
     for (const bits of [8, 255, 256]) {
       expect(new BigInteger(bits, random).toString(16)).toBe(new Theirs(bits, random).toString(16));
     }
+  });
+
+  it('reads digits in radix 10 unless told 16', () => {
+    expect([new BigInteger('10'), new BigInteger('10', 10), new BigInteger('10', 16)].map(String)).toEqual([
+      '10',
+      '10',
+      '16',
+    ]);
+  });
+
+  it('has no inverse of a number that shares a factor with the modulus', () => {
+    const inverses = [BigInteger, Theirs].map((Class) => new Class('6').modInverse(new Class('9')));
+    expect(inverses.map(String)).toEqual(['0', '0']);
   });
 
   it('has constants for zero and one', () => {

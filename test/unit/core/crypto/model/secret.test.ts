@@ -24,6 +24,9 @@ describe('secret', () => {
     ['bare', hex(200), [hex(200)]],
     ['bare that begins with 04', hex(200, '04'), [hex(200, '04'), hex(198)]],
     ['upper case', hex(200).toUpperCase(), [hex(200).toUpperCase()]],
+    ['of an empty text', hex(192), [hex(192)]],
+    ['of an empty text, beginning with 04', hex(192, '04'), [hex(192, '04')]],
+    ['of an empty text, with 04', hex(194, '04'), [hex(192), hex(194, '04')]],
     ['too short', hex(190), []],
     ['odd', hex(201), []],
     ['empty', '', []],
@@ -44,12 +47,9 @@ describe('secret', () => {
   });
 
   it('E5 recognizes a sealed field by its prefix and hex digits', () => {
-    expect(isSealed(sealedField(hex(200)))).toBe(true);
-    expect([sealedField(hex(100)), sealedField('x'.repeat(200)), hex(200)].map(isSealed)).toEqual([
-      false,
-      false,
-      false,
-    ]);
+    expect([hex(192), hex(200)].map(sealedField).map(isSealed)).toEqual([true, true]);
+    const others = [hex(191), 'x'.repeat(200), `x${hex(200)}`, `${hex(200)}x`].map(sealedField);
+    for (const text of [...others, hex(200)]) expect(isSealed(text)).toBe(false);
   });
 
   it('never throws', () => {
