@@ -9,7 +9,7 @@ import {
   writeFileSync,
 } from 'node:fs';
 import { join } from 'node:path';
-import { measure } from './dist-files.ts';
+import { integrity, measure } from './dist-files.ts';
 
 const VERSION = /^\d+\.\d+\.\d+$/;
 export const JAVA = 'java';
@@ -59,12 +59,10 @@ export function rollBack(root: string, version: string): Manifest {
 
 function roll(root: string, version: string, channels: string[]): Manifest {
   for (const channel of channels) replaceFolder(join(root, version), join(root, channel));
+  const before = readManifest(root);
   const manifest: Manifest = {
-    rolling: {
-      ...readManifest(root).rolling,
-      ...Object.fromEntries(channels.map((channel) => [channel, version])),
-    },
-    releases: versionsIn(root).map((name) => listed(root, name)),
+    rolling: { ...before.rolling, ...Object.fromEntries(channels.map((channel) => [channel, version])) },
+    releases: versionsIn(root).map((name) => listed(root, name, before)),
   };
   writeFileSync(join(root, 'manifest.json'), `${JSON.stringify(manifest, null, 2)}\n`);
   return manifest;
@@ -95,13 +93,17 @@ export function versionsIn(root: string): string[] {
     .sort(byNumber.compare);
 }
 
-function listed(root: string, version: string): Release {
+/** A file that the last manifest lists with the same bytes is not compressed again to be measured. */
+function listed(root: string, version: string, before: Manifest): Release {
   const folder = join(root, version);
+  const known = before.releases.find((release) => release.version === version)?.files ?? {};
   const names = filesOf(folder).filter((name) => plainName(name) === name && !name.startsWith(`${JAVA}/`));
-  return {
-    version,
-    files: Object.fromEntries(names.map((name) => [name, measure(readFileSync(join(folder, name)))])),
+  const sizes = (name: string) => {
+    const content = readFileSync(join(folder, name));
+    const last = known[name];
+    return last?.integrity === integrity(content) ? last : measure(content);
   };
+  return { version, files: Object.fromEntries(names.map((name) => [name, sizes(name)])) };
 }
 
 /** The file that `name` is a compressed form of, or `name` itself. */

@@ -40,8 +40,13 @@ export function measure(content: Buffer) {
     raw: content.byteLength,
     gzip: gzipSync(content, { level: 9 }).byteLength,
     brotli: brotliCompressSync(content).byteLength,
-    integrity: `sha384-${createHash('sha384').update(content).digest('base64')}`,
+    integrity: integrity(content),
   };
+}
+
+/** The subresource-integrity hash. */
+export function integrity(content: Buffer): string {
+  return `sha384-${createHash('sha384').update(content).digest('base64')}`;
 }
 
 type Tags = typeof TAGS;
