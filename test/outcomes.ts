@@ -66,7 +66,7 @@ export function commandOutcome(command: string, status: number | null, printed =
   const lines = printed.split('\n');
   const first = lines.findIndex((line) => /error|fail|exceeded|━━/i.test(line));
   const text = lines.slice(Math.max(first, 0)).join('\n');
-  return { passed: 0, failures: [report(`ended with ${status ?? 'a signal'}`, text, [command])] };
+  return { passed: 0, failures: [report(`ended with ${status ?? 'a signal'}`, [text], [command])] };
 }
 
 /** The outcome that the engines' own report says. */
@@ -75,7 +75,7 @@ export function engineOutcome(text: string, command = ''): Outcome {
   return {
     passed,
     failures: failures.map(({ engine, step, reason }) =>
-      report(`${engine} › ${step}`, reason, [`${command} '${engine}' '${step}'`]),
+      report(`${engine} › ${step}`, [reason], [`${command} '${engine}' '${step}'`]),
     ),
   };
 }
@@ -88,9 +88,9 @@ export function vitestOutcome(text: string, command = ''): Outcome {
     const file = relative(process.cwd(), name);
     const alone = `${variables}npx vitest run ${file}`;
     const failed = assertionResults.filter((one) => one.status === 'failed');
-    if (failed.length === 0 && status === 'failed') return [report(file, message, [alone])];
+    if (failed.length === 0 && status === 'failed') return [report(file, [message], [alone])];
     return failed.map(({ fullName, failureMessages }) =>
-      report(fullName, failureMessages?.[0], [`${alone} -t ${quoted(fullName)}`]),
+      report(fullName, [failureMessages?.[0]], [`${alone} -t ${quoted(fullName)}`]),
     );
   });
   return { passed: json.numPassedTests, failures };
@@ -103,7 +103,7 @@ export function playwrightOutcome(text: string, command = ''): Outcome {
   const reportsOf = (status: string) =>
     suites.flatMap((suite) => testsOf(suite, status, `${runner} ${suite.file}`));
   // A test file that cannot be read is an error too; a test that failed is none.
-  const outside = errors.map(({ message }) => report('outside of a test', message, [command]));
+  const outside = errors.map(({ message }) => report('outside of a test', [message], [command]));
   return {
     passed: stats.expected + stats.flaky,
     failures: [...reportsOf('unexpected'), ...outside],
@@ -119,16 +119,17 @@ function testsOf({ title, specs, suites = [] }: PlaywrightSuite, wanted: string,
       // A test that a helper declares, such as `onEveryHost`, has the helper's line; Playwright runs test files only.
       const line = runner.endsWith(` ${spec.file}`) ? `:${spec.line}` : '';
       const alone = `${runner}${line} -g ${quoted(spec.title)}`;
-      return [report(`${title} › ${spec.title}`, messageOf(test), [alone, ...filesOf(test)])];
+      return [report(`${title} › ${spec.title}`, messagesOf(test), [alone, ...filesOf(test)])];
     }),
     ...suites.flatMap((suite) => testsOf(suite, wanted, runner)),
   ];
 }
 
-/** The error of the first try that failed. */
-function messageOf({ results = [] }: PlaywrightTest): string | undefined {
+/** The errors of the first try that failed: a test of several assertions may have failed in each. */
+function messagesOf({ results = [] }: PlaywrightTest): (string | undefined)[] {
   const failed = results.find(({ error, errors = [] }) => error !== undefined || errors.length > 0);
-  return (failed?.error ?? failed?.errors?.[0])?.message;
+  const errors = failed?.errors?.length ? failed.errors : [failed?.error];
+  return errors.map((error) => error?.message);
 }
 
 /** The traces and screenshots of all tries, and the pictures that differ from approved ones. */
@@ -142,14 +143,18 @@ function filesOf({ results = [] }: PlaywrightTest): string[] {
   );
 }
 
-/** A title with the first lines of its error, without colours, empty lines and places in packages, and further lines, all indented. */
-function report(title: string, message = '', more: readonly string[] = []): string {
-  const lines = stripVTControlCharacters(message)
+/** A title with the first lines of each error, without colours, empty lines and places in packages, and further lines, all indented. */
+function report(title: string, messages: readonly (string | undefined)[], more: readonly string[]): string {
+  const lines = [...messages.flatMap(firstLines), ...more].map((line) => `    ${line}`);
+  return [title, ...lines].join('\n');
+}
+
+function firstLines(message = ''): string[] {
+  return stripVTControlCharacters(message)
     .split('\n')
     .map((line) => line.trimEnd())
     .filter((line) => line !== '' && !/^ *at .*(node_modules|<anonymous>)/.test(line))
     .slice(0, MAX_LINES);
-  return [title, ...[...lines, ...more].map((line) => `    ${line}`)].join('\n');
 }
 
 /** A text as one word of a shell, as a regular expression that matches it literally. */

@@ -9,24 +9,27 @@ import { expect, test } from './fixtures';
  */
 export async function expectTree(part: Locator, name: string): Promise<void> {
   const file = test.info().snapshotPath(`${name}.txt`, { kind: 'snapshot' });
-  if (test.info().config.updateSnapshots === 'all') {
+  if (test.info().config.updateSnapshots.match(/all|changed/)) {
     mkdirSync(dirname(file), { recursive: true });
     writeFileSync(file, await treeAtRest(part));
   }
   const expected = readFileSync(file, 'utf8');
-  await expect.poll(() => treeOf(part), { message: name }).toBe(expected);
+  await expect
+    .configure({ soft: true })
+    .poll(() => treeOf(part), { message: `tree: ${name}` })
+    .toBe(expected);
 }
 
 /** The tree once it is read twice alike, half a second apart. */
 async function treeAtRest(part: Locator): Promise<string> {
-  let tree = '';
+  let tree: string | undefined;
   const isAtRest = async () => {
     const before = tree;
     tree = await treeOf(part);
     return tree === before;
   };
   await expect.poll(isAtRest, { intervals: [500] }).toBe(true);
-  return tree;
+  return tree ?? '';
 }
 
 /** The part's accessibility tree; addresses are left out, since they hold the port. */

@@ -34,21 +34,6 @@ onEveryHost(
   },
 );
 
-for (const popup of ['alert', 'group', 'newcustomer', 'redpacket']) {
-  test(`the ${popup} pop-up is clean by axe and a keyboard gets out of it`, async ({ page, store }) => {
-    await store.set({ role: 'customer', popup });
-    await page.emulateMedia({ reducedMotion: 'reduce' });
-    await openHost(page, store);
-    const dialog = page.locator('lc-popups').getByRole('dialog');
-    await expect(dialog).toBeVisible();
-    expect(await axeViolations(page)).toEqual([]);
-    await page.keyboard.press('Tab');
-    expect((await focusedStop(page)).inFrame).toBe(true);
-    await page.keyboard.press('Escape');
-    await expect(dialog).toHaveCount(0);
-  });
-}
-
 for (const host of Object.keys(HOSTS) as Host[]) {
   test(
     `Tab walks the whole frame: every stop is on screen, has a focus ring, and none is lost [${host}]`,

@@ -12,6 +12,13 @@ const cart = (key: string, name: string, settings: Partial<Settings>, more: Part
   ...more,
 });
 
+const alone = (key: string, name: string, settings: Partial<Settings> = {}, more: Partial<Own> = {}): Own =>
+  cart(key, name, settings, { tags: 'minicart', ...more });
+const FAILED = {
+  faults: fail(CART_CALL),
+  steps: [{ click: CART }, { click: '元器件商品' }, { wait: '重试' }],
+};
+
 export const CARTS = area('购物车', 'header', [
   cart('normal', '元器件', {}, { steps: [{ click: CART }, { wait: '删除' }] }),
   cart(
@@ -39,19 +46,18 @@ export const CARTS = area('购物车', 'header', [
       steps: [{ wait: '购物车，8 件' }, { frame: 'added' }],
     },
   ),
+  cart('awkward', '元器件，真实服务器的数据', { role: 'plus', manners: 'awkward' }),
   cart('panels', '面板', { cart: 'panels' }),
   cart('unlisted', '有未列出的商品', { cart: 'unlisted' }),
   cart('many', '500 行', { cart: 'lines-500' }),
   cart('empty', '空', { cart: 'empty' }),
   cart('guest', '游客', { role: 'guest' }),
   cart('loading', '加载中', {}, { faults: wait(CART_CALL) }),
-  cart(
-    'failed',
-    '失败',
-    {},
-    { faults: fail(CART_CALL), steps: [{ click: CART }, { click: '元器件商品' }, { wait: '重试' }] },
-  ),
-  { key: 'cart-alone', name: '独立元素', tags: 'minicart', settings: customer, steps: [{ click: CART }] },
+  cart('failed', '失败', {}, FAILED),
+  alone('alone', '独立元素'),
+  alone('alone-empty', '独立元素，空', { cart: 'empty' }),
+  alone('alone-panels', '独立元素，面板', { cart: 'panels' }),
+  alone('alone-failed', '独立元素，失败', {}, FAILED),
 ]);
 
 const bom = (key: string, name: string, more: Partial<Own> = {}): Own => ({

@@ -8,6 +8,12 @@ export const HEADER = area('页头', 'header', [
   { key: 'header-customer', name: '普通客户', settings: customer },
   { key: 'header-plus', name: 'PLUS 会员', settings: { role: 'plus' } },
   { key: 'header-counts', name: '数量 99+', settings: { ...customer, messageNum: 128, cart: 'lines-500' } },
+  {
+    key: 'header-list',
+    name: '列表站，PLUS 会员',
+    site: 'list',
+    settings: { role: 'plus', banners: 'none' },
+  },
   { key: 'header-mro', name: '工业品站', site: 'mro', settings: { ...customer, banners: 'none' } },
   { key: 'header-no-banner', name: '没有横幅', settings: { banners: 'none' } },
   { key: 'header-background', name: '横幅带底图', settings: { banners: 'background' } },
@@ -46,6 +52,7 @@ export const MENUS = area('顶栏菜单', 'header', [
   menu('plus-expired', 'PLUS', { settings: { role: 'plus-expired', banners: 'none' } }),
   menu('plus-loading', 'PLUS', { faults: wait(PLUS) }),
   menu('phone', '菜单', { from: 0, below: TOP_BAR_FROM_PX }),
+  menu('phone-guest', '菜单', { from: 0, below: TOP_BAR_FROM_PX, settings: { banners: 'none' } }),
   menu('phone-marks', '菜单', {
     from: 0,
     below: TOP_BAR_FROM_PX,
