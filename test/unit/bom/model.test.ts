@@ -58,6 +58,7 @@ describe('a BOM file by its first bytes', () => {
 
   it('B3 text is accepted as UTF-8, UTF-16 with a byte order mark, and GBK', () => {
     expect(text('型号,数量\nSTM32,1')).toBe('ok');
+    expect(text('STM32')).toBe('ok');
     expect(bytes(0xff, 0xfe, 0x41, 0, 0x09, 0)).toBe('ok');
     expect(bytes(0xd0, 0xcd, 0xba, 0xc5, 0x2c, 0x31)).toBe('ok');
   });

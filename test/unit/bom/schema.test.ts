@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { describe, expect, it } from 'vitest';
-import { checkBom, uploadBom } from '../../../src/bom/schema';
+import { checkBom, parseRecentBom, uploadBom } from '../../../src/bom/schema';
 import { envelope } from '../../../src/core/http/model/endpoint';
 
 const read = (body: unknown) => v.safeParse(envelope(checkBom.result), body);
@@ -31,4 +31,19 @@ describe('BOM replies', () => {
   it('count as a write for the upload only', () => {
     expect([checkBom.effect, uploadBom.effect]).toEqual([false, true]);
   });
+});
+
+describe('the last upload, as an earlier page has stored it', () => {
+  const recent = { customerCode: 'c1', name: 'a.xlsx', bomUuid: 'a-1' };
+
+  it('is read whole', () => {
+    expect(parseRecentBom(JSON.stringify(recent))).toEqual(recent);
+  });
+
+  it.each([undefined, '', '{', 'null', '{}', JSON.stringify({ ...recent, bomUuid: 1 })])(
+    'is missing if %j is stored',
+    (stored) => {
+      expect(parseRecentBom(stored)).toBeNull();
+    },
+  );
 });

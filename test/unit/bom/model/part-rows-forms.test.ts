@@ -58,6 +58,8 @@ describe('B16 a quantity of a pasted row', () => {
     ['LM358 x 1,000pcs', 1000],
     ['LM358、1,000', 1000],
     ['LM358|1,000', 1000],
+    ['LM358 x1,000', 1000],
+    ['1,000 LM358', 1000],
     ['LM358:1,000', 1000],
     ['LM358 999999999', 999_999_999],
   ])('is read from %j as %i', (line, quantity) => {
@@ -79,12 +81,26 @@ describe('B16 a quantity of a pasted row', () => {
   });
 });
 
+it('B16 a quantity is not made of digits that are no thousands', () => {
+  expect(rowOf('LM358 1,0000')?.[1]).toBeUndefined();
+});
+
 describe('B16 the lines of a pasted list', () => {
+  it('keep the words around the part number as its model', () => {
+    expect(rowOf('LM358 in DIP')).toEqual(['LM358 in DIP', undefined]);
+    expect(rowOf('10 LM358 in  DIP')).toEqual(['LM358 in DIP', 10]);
+    expect(rowOf('LM358  in DIP\t10')).toEqual(['LM358 in DIP', 10]);
+    expect(rowOf('LM358 "A1"\t10')).toEqual(['LM358 "A1"', 10]);
+    expect(rowOf('"A1" LM358\t10')).toEqual(['"A1" LM358', 10]);
+  });
+
   it.each([
     ['a number and a point', '1. LM358 10'],
     ['a number and a bracket', '12) LM358 10'],
     ['a number and a Chinese comma', '3、 LM358 10'],
     ['brackets', '(4)LM358 10'],
+    ['brackets around two digits', '(12) LM358 10'],
+    ['a tab', '\tLM358\t10'],
     ['full-width brackets', '（5） LM358 10'],
     ['a dash', '- LM358 10'],
     ['a dot', '· LM358 10'],
@@ -120,6 +136,7 @@ describe('B16 the lines of a pasted list', () => {
       ['LM358 DIP8', 10],
       ['CH340G', 5],
     ]);
+    expect(read('10\tLM358\n5\t"CH340G\nSOP16"')).toEqual([LM358, ['CH340G SOP16', 5]]);
     expect(read('"LM358", 10\n"CH340G", 5')).toEqual([LM358, ['CH340G', 5]]);
     expect(rowOf('LM358 3.5" 10')).toEqual(['LM358 3.5"', 10]);
   });
@@ -142,6 +159,15 @@ describe('B16 the lines of a pasted list', () => {
 
   it('may contain a row without a part number if another row has one', () => {
     expect(read('LM358 10\nCH340G 5\n谢谢\n电阻 7')).toEqual([LM358, ['CH340G', 5], ['电阻', 7]]);
+  });
+
+  it('are no list in one line if one of its parts has no part number', () => {
+    expect(read('LM358 10;电阻 5')).toEqual([]);
+  });
+
+  it('are read from one line with at most 5000 parts', () => {
+    expect(read('x1y2;'.repeat(5000))).toHaveLength(5000);
+    expect(read('x1y2;'.repeat(5001))).toEqual([]);
   });
 
   it('are dropped if the model has more than a hundred characters', () => {
@@ -169,6 +195,9 @@ describe('B16 the columns of a pasted list', () => {
     ['Package\tMfr. Part\tCount', 'SOP8\tLM358\t10', 'SOP16\tCH340G\t5'],
     ['Qty.\tDescription\tP/N', '10\ta1b2\tLM358', '5\ta1b2\tCH340G'],
     ['Pcs\tManufacturer part\tStock', '10\tLM358\t999', '5\tCH340G\t999'],
+    ['编号\t型号', '10\tLM358', '5\tCH340G'],
+    ['Model ; Qty ; Stock', 'LM358 ; 10 ; 999', 'CH340G ; 5 ; 999'],
+    ['MPN (STM32F1)\tQty', 'LM358\t10', 'CH340G\t5'],
     ['Model\tReel\tQty', 'LM358\t4000\t10', 'CH340G\t4000\t5'],
   ])('are found by the headings %j', (...lines) => {
     expect(read(lines.join('\n'))).toEqual([LM358, ['CH340G', 5]]);
@@ -186,10 +215,27 @@ describe('B16 the columns of a pasted list', () => {
     expect(read('1\tSOP\tLM358\t10\n2\tSOP\tCH340G\t5')).toEqual([LM358, ['CH340G', 5]]);
     expect(read('LM358\t4000\t10\nCH340G\t4000\t5')).toEqual([LM358, ['CH340G', 5]]);
     expect(read('LM358\t10\ta\nCH340G\t5\t7\nTL072\t6\tb')).toEqual([LM358, ['CH340G', 5], ['TL072', 6]]);
+    expect(read('10\tLM358\t1\n5\tCH340G\t9')).toEqual([
+      ['LM358', 1],
+      ['CH340G', 9],
+    ]);
     expect(read('a\tLM358\nb\tCH340G')).toEqual([
       ['LM358', undefined],
       ['CH340G', undefined],
     ]);
+  });
+
+  it('are not mistaken for part numbers because of a unit', () => {
+    const two = [
+      ['LM358', 100],
+      ['CH340G', 500],
+    ];
+    expect(read('100pcs\tLM358\n500pcs\tCH340G')).toEqual(two);
+    expect(read('100pcs|LM358;500pcs|CH340G')).toEqual(two);
+  });
+
+  it('do not turn a short line round in a table', () => {
+    expect(read('LM358\t10\tSOP8\nCH340G\t5\tSOP16\n7\tTL072')).toEqual([LM358, ['CH340G', 5]]);
   });
 
   it('take a column that counts the rows as quantity only if there is no other', () => {

@@ -20,6 +20,8 @@ describe('safeUrl', () => {
     ['/c', 'https://www.shop.test/c'],
     ['?q=1', 'https://www.shop.test/a/b.html?q=1'],
     ['//item.shop.test/1', 'https://item.shop.test/1'],
+    ['/a///b', 'https://www.shop.test/a///b'],
+    ['/a//b@c', 'https://www.shop.test/a//b@c'],
   ])('accepts relative %s only with a base', (value, href) => {
     expect(safeUrl(value, BASE)).toBe(href);
     expect(safeUrl(value)).toBeUndefined();
@@ -49,6 +51,9 @@ describe('safeUrl', () => {
     '/\\evil.test',
     'https://user:pw@evil.test',
     'https://@evil.test',
+    'http://@evil.test',
+    'https://:@evil.test',
+    '//@evil.test',
     '//user@evil.test',
     'https://a.test/x y',
     'https://a.test/\u202egpj.exe',
