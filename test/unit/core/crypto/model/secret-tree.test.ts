@@ -18,6 +18,19 @@ describe('secret tree', () => {
     expect(tree).toEqual({ a: '1', b: ['x', { c: '2' }], d: 'x{secret}', '{secret}': 1, e: null, f: 7 });
   });
 
+  it('finds nothing in a value that is no tree', () => {
+    for (const value of [undefined, null, 7, '{secret}1']) expect(findSecrets(value)).toEqual([]);
+  });
+
+  it('fills in texts that the page may change and delete', () => {
+    const tree: { a?: string } = { a: '{secret}1' };
+    fillSecrets(findSecrets(tree), () => 'clear');
+    tree.a += 'er';
+    expect(tree).toEqual({ a: 'clearer' });
+    delete tree.a;
+    expect(tree).toEqual({});
+  });
+
   it('keeps an own __proto__ key as a key, and pollutes no prototype', () => {
     const tree: unknown = JSON.parse('{"__proto__": "{secret}1", "a": {"__proto__": {"b": "{secret}2"}}}');
     fillSecrets(findSecrets(tree), () => 'clear');

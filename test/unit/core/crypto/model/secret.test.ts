@@ -46,6 +46,14 @@ describe('secret', () => {
     ]);
   });
 
+  it.each(['YWI', ' YWJj', 'YWJj\n', 'YWJjYQ'])('G5 keeps %j, which only atob takes for base64', (text) => {
+    expect(fromBase64(text)).toBe(text);
+  });
+
+  it('E1 keeps a byte order mark in front of a text', () => {
+    expect(fromBase64(toBase64('\ufeff深圳'))).toBe('\ufeff深圳');
+  });
+
   it('E5 recognizes a sealed field by its prefix and hex digits', () => {
     expect([hex(192), hex(200)].map(sealedField).map(isSealed)).toEqual([true, true]);
     const others = [hex(191), 'x'.repeat(200), `x${hex(200)}`, `${hex(200)}x`].map(sealedField);
