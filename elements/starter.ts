@@ -1,5 +1,5 @@
 import { channelOf } from '../src/core/browser/release';
-import { afterPaint } from '../src/core/browser/scheduling';
+import { afterPaint, once } from '../src/core/browser/scheduling';
 import { attempt, ownAnswer } from '../src/core/text/objects';
 import { canAdoptSheets } from '../src/ui/style-element';
 import { hasContainerQueries } from './container-queries';
@@ -43,11 +43,17 @@ export function start(parts: StarterParts): void {
     input: inputRecord,
     sheet: isPainter ? new CSSStyleSheet() : undefined,
   };
-  load(address, { tag, integrity: parts.integrity[runtime], trusted, handed });
+  const loadFrame = once(() => load(address, { tag, integrity: parts.integrity[runtime], trusted, handed }));
   // Older engines would need the rules of each width applied by a script: the frame's own does it.
-  if (handed.sheet === undefined) return;
+  if (handed.sheet === undefined) {
+    loadFrame();
+    return;
+  }
   handed.sheet.replaceSync(parts.css);
-  void paintAsParsed(parts, trusted, handed);
+  // The frame comes, too, where a page has broken what painting needs.
+  void paintAsParsed({ parts, trusted, handed, loadFrame })
+    .catch(() => {})
+    .then(loadFrame);
 }
 
 /** The script of the starter's own version: its hash is in the starter, and a rolling address may have moved on. */
@@ -108,8 +114,18 @@ function load(address: string, { tag, integrity, trusted, handed }: Loading): vo
 
 const TAGS = 'lc-header, lc-footer';
 
-/** Paints the tags as soon as the page's data are known, and those that the parser brings later as they come. */
-async function paintAsParsed(parts: StarterParts, trusted: Trusted, handed: HandedOver): Promise<void> {
+interface Work {
+  parts: StarterParts;
+  trusted: Trusted;
+  handed: HandedOver;
+  loadFrame: () => void;
+}
+
+/**
+ * Paints the tags as soon as the page's data are known, and those that the parser brings later as they come. The frame's
+ * script is asked for after the first of them: out of the cache it would else run first and hold up the page's paint.
+ */
+async function paintAsParsed({ parts, trusted, handed, loadFrame }: Work): Promise<void> {
   const parsed = documentParsed();
   const known = whenBlockParsed();
   if (known !== undefined) await known;
@@ -120,11 +136,13 @@ async function paintAsParsed(parts: StarterParts, trusted: Trusted, handed: Hand
     );
     if (painted.length === 0) return;
     watchEarlyInput();
+    loadFrame();
     void afterPaint().then(() => {
       handed.painted ??= Math.round(performance.now());
     });
   };
   paintAll();
+  // The page may have fragments instead.
   watchEarlyInput();
   const observer = new MutationObserver(paintAll);
   observer.observe(document, { childList: true, subtree: true });

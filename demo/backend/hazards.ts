@@ -66,6 +66,7 @@ const HAZARDS: Record<string, Hazard> = {
   'script-end': {},
   'script-async': {},
   'script-late': {},
+  'script-written': {},
   'late-tags': {},
 };
 
@@ -118,11 +119,12 @@ export function hostileTemplate(query: URLSearchParams): string {
 
 function scripts(has: (name: string) => boolean): { scripthead: string; scriptend: string } {
   const isLater = has('script-end') || has('script-late');
+  const first = has('script-written') ? WRITTEN : script(FRAME, has('script-async') ? ' async' : '');
   const late = `<script>window.addEventListener('load', function () {
   var late = document.createElement('script'); late.src = '${FRAME}'; document.body.appendChild(late);
 });</script>`;
   return {
-    scripthead: isLater ? '' : script(FRAME, has('script-async') ? ' async' : ''),
+    scripthead: isLater ? '' : first,
     scriptend: [
       ...(has('script-end') ? [script(FRAME)] : []),
       ...(has('script-late') ? [late] : []),
@@ -131,6 +133,8 @@ function scripts(has: (name: string) => boolean): { scripthead: string; scripten
     ].join('\n'),
   };
 }
+
+const WRITTEN = `<script>document.write('${script(FRAME).replace('</', '<\\/')}');</script>`;
 
 function lateTags(): string {
   return `<div id="late"></div><script>jQuery(window).on('load', function () {

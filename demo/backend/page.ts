@@ -19,14 +19,21 @@ const FRAME_SCRIPT = /<script src="[^"]*lc-frame\.js"[^>]*><\/script>/g;
 /** The line that a page owner changes to get the light build. */
 const FRAME_NAME = /lc-frame\.js(?=")/g;
 
-/** `?runtime=light` takes the light build, `?dev=1` React's development build, `?start=yes` the starter, which then loads one. */
+/** `?runtime=light` takes the light build, `?dev=1` React's development build, `?start=` the starter, which then loads one. */
 function scriptName(context: PageContext): string {
   // Under LC_RUNTIME=light `lc-frame.js` is the light build, whose hash is another one.
   const isLight = context.req.query('runtime') === 'light' || process.env.LC_RUNTIME === 'light';
-  if (context.req.query('start') === 'yes')
+  if (context.req.query('start') !== undefined)
     return `lc-frame.start.js${isLight ? '" data-runtime="light' : ''}`;
   if (context.req.query('runtime') === 'light') return 'lc-frame.light.js';
   return context.req.query('dev') === '1' ? 'lc-frame.dev.js' : 'lc-frame.js';
+}
+
+/** The starter runs before the page's first paint (`?start=yes`), or has the tag's attribute `?start=defer` or `async`. */
+function withStarterTag(text: string, start: string | undefined): string {
+  if (start === undefined) return text;
+  const attribute = start === 'yes' ? '' : ` ${start === 'async' ? 'async' : 'defer'}`;
+  return text.replace(FRAME_SCRIPT, (tag) => tag.replace(/(?: defer)?>/, `${attribute}>`));
 }
 
 export type PageContext = Context<{ Bindings: { visit: Visit } }>;
@@ -159,7 +166,9 @@ export function pageResponse(context: PageContext, page: Page): Response {
     (mark, name: string) => (Object.hasOwn(parts, name) ? parts[name]?.() : undefined) ?? mark,
   );
   const isBare = page.isBare === true || context.req.query('frame') === 'no';
-  const framed = isBare ? text.replace(FRAME_SCRIPT, '') : text.replace(FRAME_NAME, scriptName(context));
+  const framed = isBare
+    ? text.replace(FRAME_SCRIPT, '')
+    : withStarterTag(text, context.req.query('start')).replace(FRAME_NAME, scriptName(context));
   const shown = withBanner(
     context.req.query('fragments') === 'yes' ? withFragments(framed, page, visit) : framed,
     context,
