@@ -83,7 +83,7 @@ export function CartContent({ kind, state, onFirstRemoved }: CartContentProps) {
           kind="pill"
           tabs={zones.map(({ id, size }) => ({ id, label: `${CART_TEXT.zones[id]}(${size})` }))}
           selected={zone.id}
-          onSelect={(id) => chooseZone(zones.find((shown) => shown.id === id)?.id ?? 'all')}
+          onSelect={chooseZone}
           className={styles.zones}
           panelClassName={styles.zone}
         >

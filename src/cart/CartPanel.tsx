@@ -60,7 +60,7 @@ export function CartPanel() {
           label={CART_TEXT.kindsLabel}
           tabs={view.kinds.map((kind) => ({ id: kind, label: tabLabel(kind, carts[kind]) }))}
           selected={view.kind}
-          onSelect={(id) => chooseKind(view.kinds.find((kind) => kind === id))}
+          onSelect={chooseKind}
           selectedTabRef={tab}
           className={styles.tabs}
           panelClassName={styles.content}

@@ -145,7 +145,7 @@ export const $chosenKind = atom<CartKind | undefined>(undefined);
 /** Like the chosen tab, for the sub-tab. */
 export const $chosenZone = atom<CartZone>('all');
 
-export function chooseKind(kind: CartKind | undefined): void {
+export function chooseKind(kind: CartKind): void {
   $chosenKind.set(kind);
 }
 

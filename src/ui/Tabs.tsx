@@ -3,17 +3,17 @@ import { classNames } from './class-names';
 import { isBareKey } from './input-events';
 import styles from './Tabs.module.css';
 
-export interface Tab {
-  id: string;
+export interface Tab<Id extends string> {
+  id: Id;
   label: ReactNode;
 }
 
-export interface TabsProps {
+export interface TabsProps<Id extends string> {
   /** Name of the row of tabs. */
   label: string;
-  tabs: readonly Tab[];
-  selected: string;
-  onSelect: (id: string) => void;
+  tabs: readonly Tab<Id>[];
+  selected: NoInfer<Id>;
+  onSelect: (id: Id) => void;
   /** The selected tab's content. */
   children: ReactNode;
   kind?: 'line' | 'pill' | undefined;
@@ -24,7 +24,8 @@ export interface TabsProps {
 }
 
 /** Tabs with roving tabindex: arrows, Home and End move and select. */
-export function Tabs({ label, tabs, selected, onSelect, children, kind = 'line', ...rest }: TabsProps) {
+export function Tabs<Id extends string>(props: TabsProps<Id>) {
+  const { label, tabs, selected, onSelect, children, kind = 'line', ...rest } = props;
   const id = useId();
   const keyDown = (event: KeyboardEvent<HTMLElement>) => {
     if (!isBareKey(event)) return;

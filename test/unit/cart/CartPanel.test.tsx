@@ -1,7 +1,7 @@
 import { act, useLayoutEffect } from 'react';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { CartPanel } from '../../../src/cart/CartPanel';
-import { chooseKind, chooseZone } from '../../../src/cart/cart';
+import { $chosenKind, chooseZone } from '../../../src/cart/cart';
 import { CART_ROW_PX } from '../../../src/cart/constants';
 import { type Cart, type CartLine, EMPTY_CART } from '../../../src/cart/model/lines';
 import { componentStore, printedStore } from '../../../src/cart/stores';
@@ -36,7 +36,7 @@ const components = componentStore.ledger;
 const panels = printedStore.ledger;
 
 beforeEach(() => {
-  chooseKind(undefined);
+  $chosenKind.set(undefined);
   chooseZone('all');
   $dialogs.set([]);
   $toasts.set([]);
