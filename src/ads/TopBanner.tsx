@@ -61,7 +61,7 @@ function roomIn(place: Element | null): BannerRoom {
 const CONTROL_PX = 24;
 const CLOSE_PX = 44;
 
-export interface BannerSlidesProps {
+interface BannerSlidesProps {
   banners: readonly Banner[];
   onClose: () => void;
 }
@@ -117,39 +117,61 @@ function BannerSlides({ banners, onClose }: BannerSlidesProps) {
         />
       ))}
       {!isOne && (
-        <div className={styles.controls}>
-          {banners.map((banner, index) => (
-            <button
-              key={`${banner.advertisingUrl} ${banner.targetLink}`}
-              type="button"
-              className={styles.dot}
-              aria-label={TOP_BANNER_TEXT.show(index + 1)}
-              aria-current={index === current || undefined}
-              onClick={() => {
-                setCurrent(index);
-                reportBannerAction('show', index);
-              }}
-            />
-          ))}
-          {!reducesMotion && (
-            <button
-              type="button"
-              className={styles.pause}
-              aria-label={isPaused ? TOP_BANNER_TEXT.play : TOP_BANNER_TEXT.pause}
-              onClick={() => {
-                setPaused(!isPaused);
-                reportBannerAction(isPaused ? 'play' : 'pause', current);
-              }}
-            >
-              <Icon name={isPaused ? 'play' : 'pause'} size={14} />
-            </button>
-          )}
-        </div>
+        <BannerControls
+          banners={banners}
+          current={current}
+          onShow={setCurrent}
+          isPaused={isPaused}
+          onPause={setPaused}
+        />
       )}
       <button type="button" className={styles.close} aria-label={TOP_BANNER_TEXT.close} onClick={onClose}>
         <Icon name="close" />
       </button>
     </section>
+  );
+}
+
+interface BannerControlsProps {
+  banners: readonly Banner[];
+  current: number;
+  onShow: (index: number) => void;
+  isPaused: boolean;
+  onPause: (isPaused: boolean) => void;
+}
+
+/** A dot for each banner, and the pause button where banners move by themselves. */
+function BannerControls({ banners, current, onShow, isPaused, onPause }: BannerControlsProps) {
+  const reducesMotion = useReducedMotion();
+  return (
+    <div className={styles.controls}>
+      {banners.map((banner, index) => (
+        <button
+          key={`${banner.advertisingUrl} ${banner.targetLink}`}
+          type="button"
+          className={styles.dot}
+          aria-label={TOP_BANNER_TEXT.show(index + 1)}
+          aria-current={index === current || undefined}
+          onClick={() => {
+            onShow(index);
+            reportBannerAction('show', index);
+          }}
+        />
+      ))}
+      {!reducesMotion && (
+        <button
+          type="button"
+          className={styles.pause}
+          aria-label={isPaused ? TOP_BANNER_TEXT.play : TOP_BANNER_TEXT.pause}
+          onClick={() => {
+            onPause(!isPaused);
+            reportBannerAction(isPaused ? 'play' : 'pause', current);
+          }}
+        >
+          <Icon name={isPaused ? 'play' : 'pause'} size={14} />
+        </button>
+      )}
+    </div>
   );
 }
 
