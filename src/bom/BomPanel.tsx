@@ -9,7 +9,7 @@ import { SafeLink } from '../ui/SafeLink';
 import styles from './BomPanel.module.css';
 import pickerStyles from './BomPicker.module.css';
 import { type BomOffer, isInvitedToChoose, mayChooseBom, offerBom, pastedBom, retryBom } from './bom';
-import { BOM_EXTENSIONS } from './model';
+import { BOM_EXTENSIONS } from './constants';
 import { BOM_TEXT } from './texts';
 import { $recentBom, type BomFlow, type BomZoneId } from './upload';
 import { useFileDrop, usePageDrag } from './use-bom-zone';

@@ -10,7 +10,7 @@ import { PlainButton } from '../ui/PlainButton';
 import { QrCode } from '../ui/QrCode';
 import { SafeLink } from '../ui/SafeLink';
 import styles from './ContactBlock.module.css';
-import { APP_QR_PX } from './model';
+import { APP_QR_PX } from './constants';
 import { FOOTER_TEXT } from './texts';
 
 /** Hotline, chat number, service hours and the app (§footer.parts). `phone` is '' when the page data hold none. */

@@ -1,6 +1,6 @@
 import { useStore } from '@nanostores/react';
 import type { KeyboardEvent } from 'react';
-import { BOM_DEFAULT_ROWS } from '../bom/model';
+import { BOM_DEFAULT_ROWS } from '../bom/constants';
 import { BOM_TEXT } from '../bom/texts';
 import type { BomFlow, BomZoneId } from '../bom/upload';
 import { $loginStatus } from '../core/session/session';

@@ -1,4 +1,5 @@
-import { BOM_MAX_BYTES, judgeBomBytes } from '../../src/bom/model';
+import { BOM_MAX_BYTES } from '../../src/bom/constants';
+import { judgeBomBytes } from '../../src/bom/model';
 import type { BenchResult } from './support';
 
 /**

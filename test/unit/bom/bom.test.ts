@@ -7,7 +7,7 @@ import {
   pastedBom,
   retryBom,
 } from '../../../src/bom/bom';
-import { BOM_MAX_BYTES } from '../../../src/bom/model';
+import { BOM_MAX_BYTES } from '../../../src/bom/constants';
 import { BOM_TEXT } from '../../../src/bom/texts';
 import { $bomFlow } from '../../../src/bom/upload';
 import { $dialogs, $toasts } from '../../../src/core/dialogs/dialogs';

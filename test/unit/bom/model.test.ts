@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { BOM_MAX_BYTES, judgeBomBytes, judgeBomFile } from '../../../src/bom/model';
+import { BOM_MAX_BYTES } from '../../../src/bom/constants';
+import { judgeBomBytes, judgeBomFile } from '../../../src/bom/model';
 
 const named = (name: string) => judgeBomFile({ name, size: 10 });
 const sized = (size: number) => judgeBomFile({ name: 'a.csv', size });

@@ -1,0 +1,10 @@
+/** Largest file, in bytes (§bom.file). */
+export const BOM_MAX_BYTES = 10_485_760;
+/** Rows that are read if the server names no limit (§bom.file). */
+export const BOM_DEFAULT_ROWS = 300;
+/** Allowed extensions in lower case, in the order the message names them (§bom.file). */
+export const BOM_EXTENSIONS = ['xls', 'xlsx', 'csv', 'jpg', 'png', 'jpeg'] as const;
+export const BOM_LOST_KEY = 'lc-bom-lost';
+
+/** Maximum time without progress of an upload (B9 upload timeout). */
+export const UPLOAD_STALL_MS = 30_000;

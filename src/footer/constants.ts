@@ -1,0 +1,8 @@
+/** The member website list shows an expand button when it is longer (§footer.lists). */
+export const MEMBER_LINKS_SHOWN = 8;
+/** product.md says that friendly links collapse too, not from how many on. */
+export const ASSUMED_FRIEND_LINKS_SHOWN = 8;
+
+/** Edge of the app's QR code and of a service block's picture, in px. */
+export const APP_QR_PX = 88;
+export const SERVICE_IMAGE_PX = 40;
