@@ -3,7 +3,7 @@ import { addressOf, checkUser } from '../core/http/client';
 import {
   Aborted,
   ApiError,
-  isForPrograms,
+  isMessageToken,
   NetworkError,
   PageLeft,
   ServerError,
@@ -15,7 +15,7 @@ import { checkReply, readReply } from '../core/http/reply';
 import { csrfToken } from '../core/page/page-data';
 import { BOM_RECENT_KEY } from '../core/session/constants';
 import { jsonText } from '../core/text/json';
-import { BOM_LOST_KEY, UPLOAD_STALL_MS } from './model';
+import { BOM_LOST_KEY, UPLOAD_STALL_MS } from './constants';
 import { BOM_FILE_FIELD, type BomReply, checkBom, parseRecentBom, type RecentBom, uploadBom } from './schema';
 
 export interface BomTransfer {
@@ -70,7 +70,7 @@ async function post(endpoint: Endpoint<BomReply>, file: File, transfer: BomTrans
   if (reply === undefined || (status >= 500 && reply.ok)) throw new ServerError(status);
   // fileError, then the message of a code 500, then nothing (§bom.errors; B8 upload replies).
   if (reply.fileError !== '') throw new ApiError(reply.code, reply.fileError, 'POST');
-  if (!reply.ok && reply.code !== 500 && !isForPrograms(reply.msg)) {
+  if (!reply.ok && reply.code !== 500 && !isMessageToken(reply.msg)) {
     return checkReply<BomReply>({ ...reply, msg: '' }, 'POST').result;
   }
   return checkReply(reply, 'POST').result;

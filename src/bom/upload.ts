@@ -5,7 +5,7 @@ import { DIALOG_TEXT } from '../core/dialogs/texts';
 import {
   ApiError,
   BadReply,
-  isForPrograms,
+  isMessageToken,
   NetworkError,
   ServerError,
   TimeoutError,
@@ -19,8 +19,8 @@ import { $loginStatus, $user } from '../core/session/session';
 import { IDENTITY_TEXT } from '../core/session/texts';
 import { track } from '../core/tracking/analytics';
 import { checkBomFile, readRecentBom, storeRecentBom, uploadBomFile } from './calls';
+import { BOM_DEFAULT_ROWS } from './constants';
 import type { BomVerdict } from './model';
-import { BOM_DEFAULT_ROWS } from './model';
 import type { RecentBom } from './schema';
 import { BOM_TEXT } from './texts';
 
@@ -61,7 +61,7 @@ export function bomVerdictText(verdict: BomVerdict): string {
 
 /** The message for a failed stage (§bom.errors): the server's own, or the kind of failure. */
 export function bomFailureText(error: unknown): string {
-  if (error instanceof ApiError && isForPrograms(error.msg)) return BOM_TEXT.chooseType;
+  if (error instanceof ApiError && isMessageToken(error.msg)) return BOM_TEXT.chooseType;
   if (error instanceof ApiError && error.text !== '') return error.text;
   if (error instanceof UserChanged) return IDENTITY_TEXT.otherCustomer;
   if (error instanceof TimeoutError) return BOM_TEXT.timeout;

@@ -1,6 +1,6 @@
 import { environment } from '../core/browser/environment';
 import { call } from '../core/http/client';
-import { isForPrograms } from '../core/http/errors';
+import { shownMessage } from '../core/http/errors';
 import { CUSTOMER_POPUPS_KEY } from '../core/session/constants';
 import { ALERT_PAGE, GUEST_POPUPS_KEY, POPUPS_SHOWN_MAX } from './constants';
 import { type Coupon, getMarketAlert, getRedPacketDraw, type Popup, parsePopups } from './schema';
@@ -15,7 +15,7 @@ export async function fetchPopups(): Promise<Popup[]> {
 /** Draws the red packet once and resolves to its coupons and the server's message. Throws as every call does. */
 export async function drawRedPacketOf(uuid: string): Promise<{ coupons: Coupon[]; msg: string }> {
   const { msg, result } = await call(getRedPacketDraw, { query: { uuid } });
-  return { coupons: result.couponItems, msg: isForPrograms(msg) ? '' : msg.trim() };
+  return { coupons: result.couponItems, msg: shownMessage(msg) };
 }
 
 /** The campaigns that this session has shown to the current customer, or to its guests. */

@@ -187,7 +187,7 @@ async function allowedJumpUrl(keyword: string, isMro: boolean): Promise<string |
 async function ownAddress(address: string | undefined, signal: AbortSignal): Promise<string | undefined> {
   if (address !== undefined && isOnHosts(address, Object.values($hosts.get()))) return address;
   const groups = address === undefined ? undefined : await groupAddress(address, signal);
-  if (groups === undefined) warnOnce('search: keywordJumpUrl leads to a stranger and is not followed');
+  if (groups === undefined) warnOnce('search: keywordJumpUrl leads to a foreign host and is not followed');
   return groups;
 }
 

@@ -1,14 +1,15 @@
 import { environment } from '../browser/environment';
 
-const WORDS_FOR_PROGRAMS = ['needChooseCusType', 'needLogin'];
+const MESSAGE_TOKENS = ['needChooseCusType', 'needLogin'];
 
 /** Whether a `msg` is a token for programs, which opens no dialog and is never shown (§calls.errors). */
-export function isForPrograms(msg: string): boolean {
-  return WORDS_FOR_PROGRAMS.includes(msg.trim());
+export function isMessageToken(msg: string): boolean {
+  return MESSAGE_TOKENS.includes(msg.trim());
 }
 
-function textForPeople(msg: string): string {
-  return isForPrograms(msg) ? '' : msg.trim();
+/** A `msg` to show: '' for a token. */
+export function shownMessage(msg: string): string {
+  return isMessageToken(msg) ? '' : msg.trim();
 }
 
 /** The server answered with a code that is not 200 (§calls.errors). `msg` is the server's text, possibly empty. */
@@ -24,7 +25,7 @@ export class ApiError extends Error {
 
   /** `msg` if it is a text for people, else ''. */
   get text(): string {
-    return textForPeople(this.msg);
+    return shownMessage(this.msg);
   }
 }
 
@@ -37,7 +38,7 @@ export class SessionExpired extends Error {
 
   /** `msg` if it is a text for people, else ''. */
   get text(): string {
-    return textForPeople(this.msg);
+    return shownMessage(this.msg);
   }
 }
 

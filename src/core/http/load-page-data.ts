@@ -3,7 +3,7 @@ import { shared } from '../browser/scheduling';
 import { fillSecrets, findSecrets } from '../crypto/model/secret';
 import { $isPageDataRetried, $pageDataStatus, applyPageData, areHostsNamed } from '../page/page-data';
 import { type PageData, pageDataResult, parsePageData } from '../page/schema';
-import { isOwnSource, noteStranger, withoutScript } from '../page/script-sources';
+import { isOwnSource, noteForeignData, withoutScript } from '../page/script-sources';
 import { bare } from '../text/objects';
 import { safeUrl } from '../text/url';
 import type { FieldCrypto } from './client-settings';
@@ -128,7 +128,7 @@ function forbidCalls(from: keyof typeof failed): void {
 
 /** Keys of the block win over those that came later. */
 function apply(late: PageData, isOurs = true): void {
-  noteStranger(isOurs ? undefined : known);
+  noteForeignData(isOurs ? undefined : known);
   applyPageData(bare<PageData>(isOurs ? late : withoutScript(late), known), {
     areHostsKnown: areHostsKnown(),
     namesHosts: dataUrl !== undefined,

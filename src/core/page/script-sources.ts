@@ -7,9 +7,9 @@ import { parseOrigin, resolveHosts } from './model/host-list';
 import { $pageData } from './page-data';
 import type { PageData } from './schema';
 
-/** The data known without the `dataUrl`, in case a stranger answered for it. */
+/** The data known without the `dataUrl`, in case a foreign host answered for it. */
 const $before = atom<PageData | undefined>();
-/** The origins whose scripts may run: hosts of the store, of which a stranger's `dataUrl` names none (G47 script sources). */
+/** The origins whose scripts may run: hosts of the store, of which a foreign `dataUrl` names none (G47 script sources). */
 export const $scriptOrigins = computed([$hosts, $before], (hosts, before) => {
   const known = before && hostsOf(before);
   return Object.values(hosts).filter((origin) => known?.includes(origin) ?? true);
@@ -25,7 +25,7 @@ export function isOwnSource(address: string, held: PageData, script: string | un
   return origin !== undefined && own.includes(origin);
 }
 
-/** Page data of a stranger's `dataUrl` without anything that would be run. */
+/** Page data of a foreign `dataUrl` without anything that would be run. */
 export function withoutScript(data: PageData): PageData {
   const { identity } = data;
   return identity === undefined
@@ -33,12 +33,12 @@ export function withoutScript(data: PageData): PageData {
     : bare<PageData>(data, { identity: { ...identity, scriptUrl: '', integrity: '' } });
 }
 
-/** Notes that a stranger's page data were added to `held`; undefined if none were. */
-export function noteStranger(held: PageData | undefined): void {
+/** Notes that page data of a foreign host were added to `held`; undefined if none were. */
+export function noteForeignData(held: PageData | undefined): void {
   $before.set(held);
 }
 
-/** The host list for the tab's next pages (§session.data), which take it for the store's own: never a stranger's. */
+/** The host list for the tab's next pages (§session.data), which take it for the store's own: never those of foreign data. */
 export function hostsToKeep(): PageData['projectConfigVO'] {
   return ($before.get() ?? $pageData.get()).projectConfigVO;
 }

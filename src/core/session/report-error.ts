@@ -3,7 +3,7 @@ import { DIALOG_TEXT } from '../dialogs/texts';
 import {
   type ApiError,
   CryptoError,
-  isForPrograms,
+  isMessageToken,
   LoginRequired,
   noteFailure,
   refusalOf,
@@ -76,7 +76,7 @@ export function reportError(
 
 /** Whether the page's silent codes (G36 silent codes) or §calls.errors keep this refusal from every dialog. */
 export function isSilent({ code, msg }: ApiError): boolean {
-  return isForPrograms(msg) || ($pageData.get().silentCodes ?? []).includes(code);
+  return isMessageToken(msg) || ($pageData.get().silentCodes ?? []).includes(code);
 }
 
 function opensDialog(error: ApiError, by: FailureContext['by']): boolean {
