@@ -99,8 +99,8 @@ describe.each([
       '12',
       'zz',
       `${privateKey}00ff`,
-      `zz${privateKey}`,
-      `${privateKey}zz`,
+      `!${privateKey}`,
+      `${privateKey}!`,
     ]) {
       expect(open(`{secret}${hex}`, key)).toBeUndefined();
     }
