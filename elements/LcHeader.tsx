@@ -133,12 +133,14 @@ function usePublishedHeight(header: RefObject<HTMLElement | null>, isOnPage: boo
     const resized = new ResizeObserver(() => {
       // Both are read before either is written, because reading after writing would force a second layout.
       const [full, compact] = [shown.offsetHeight, floating?.offsetHeight];
-      style.setProperty('--lc-header-height', `${full}px`);
-      // In the next frame: a page that thereby gets or loses its scrollbar resizes the header again, and a second size in
-      // one frame is an error that browsers report on the page's window.
+      // They are written in the next frame: all elements inherit them and are styled again, which would hold up the
+      // header's first paint, and a page that gets or loses its scrollbar by them resizes the header again, which
+      // browsers report as an error if it happens in one frame.
       cancelAnimationFrame(frame);
-      frame = requestAnimationFrame(() => page?.setProperty('--lc-header-height', `${full}px`));
-      if (compact !== undefined) style.setProperty('--lc-floating-header-height', `${compact}px`);
+      frame = requestAnimationFrame(() => {
+        for (const one of [style, page]) one?.setProperty('--lc-header-height', `${full}px`);
+        if (compact !== undefined) style.setProperty('--lc-floating-header-height', `${compact}px`);
+      });
     });
     resized.observe(shown);
     if (floating) resized.observe(floating);

@@ -57,9 +57,11 @@ function useFirstLine(list: RefObject<HTMLElement | null>, items: unknown): void
     if (element === null || items === undefined) return;
     const observer = new ResizeObserver(() => {
       const [first, ...rest] = [...element.children].filter((child) => child instanceof HTMLElement);
-      for (const item of rest) {
-        item.style.visibility = first && item.offsetTop > first.offsetTop ? 'hidden' : '';
-      }
+      // All are read before any is written, because reading after writing would force a layout for each word.
+      const isBelow = rest.map((item) => first !== undefined && item.offsetTop > first.offsetTop);
+      rest.forEach((item, index) => {
+        item.style.visibility = isBelow[index] ? 'hidden' : '';
+      });
     });
     observer.observe(element);
     return () => observer.disconnect();

@@ -1,0 +1,44 @@
+import { act } from 'react';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { LcHeader } from '../../../elements/LcHeader';
+import { useTestEnvironment } from '../test-environment';
+import { render } from '../ui/render';
+
+const told = new Set<(entries: object[]) => void>();
+
+beforeEach(() => {
+  useTestEnvironment();
+  vi.useFakeTimers({ toFake: ['requestAnimationFrame', 'cancelAnimationFrame'] });
+  vi.stubGlobal(
+    'ResizeObserver',
+    class {
+      constructor(tell: (entries: object[]) => void) {
+        told.add(tell);
+      }
+      observe(): void {}
+      disconnect(): void {}
+    },
+  );
+});
+afterEach(() => {
+  told.clear();
+  vi.useRealTimers();
+  vi.unstubAllGlobals();
+  vi.restoreAllMocks();
+  document.documentElement.removeAttribute('style');
+});
+
+it('the heights are published a frame after the header is seen, because all elements inherit them', async () => {
+  vi.spyOn(HTMLElement.prototype, 'offsetHeight', 'get').mockReturnValue(168);
+  const { root } = await render(<LcHeader publish-height="yes" />);
+  const published = () =>
+    [root.host, document.documentElement].map((one) =>
+      one instanceof HTMLElement ? one.style.getPropertyValue('--lc-header-height') : undefined,
+    );
+  await act(async () => {
+    for (const tell of told) tell([]);
+  });
+  expect(published()).toEqual(['', '']);
+  await act(async () => vi.advanceTimersToNextFrame());
+  expect(published()).toEqual(['168px', '168px']);
+});
