@@ -130,15 +130,20 @@ function insetOf(room: RoomOrNot, sides: Sides): Inset {
 }
 
 function sidesOf(scroller: HTMLElement | undefined): Sides {
-  if (scroller === undefined) return windowSides();
-  const { left, top, bottom } = scroller.getBoundingClientRect();
-  return { left, top: Math.max(top, 0), right: left + scroller.clientWidth * zoomOf(scroller), bottom };
+  const box = scroller ?? pageScroller();
+  if (box === ownAnswer(document, 'documentElement')) return windowSides();
+  const zoom = zoomOf(box);
+  const { left: edge, top, bottom } = box.getBoundingClientRect();
+  // Its scrollbar and border stay free.
+  const left = edge + box.clientLeft * zoom;
+  return { left, top: Math.max(top, 0), right: left + box.clientWidth * zoom, bottom };
 }
 
 function moveToTop(bar: HTMLElement, sides: Sides, inset: Inset, scroller: HTMLElement | undefined): void {
   const zoom = zoomOf(bar);
   const px = (onScreen: number) => `${onScreen / zoom}px`;
-  const isFree = scroller === undefined && inset.top + inset.left + inset.right === 0;
+  const isWhole = sides.right - sides.left === windowSides().right;
+  const isFree = scroller === undefined && isWhole && inset.top + inset.left + inset.right === 0;
   // Without inline sizes the style sheet keeps it as wide as the window, also when that is resized.
   bar.style.inset = isFree ? '' : `${px(sides.top + inset.top)} auto auto ${px(sides.left + inset.left)}`;
   bar.style.width = isFree ? '' : px(sides.right - sides.left - inset.left - inset.right);

@@ -64,6 +64,19 @@ test('the floating header follows the nearest scrolling box, as wide as the box 
   await expect(floating(page)).toBeHidden();
 });
 
+test('the floating header stays clear of the scrollbar of a body that scrolls', async ({ page, store }) => {
+  await openHost(page, store);
+  // A border is drawn where a scrollbar would be, which headless Chromium hides.
+  await page.addStyleTag({
+    content:
+      'html { height: 100%; overflow: hidden } body { height: 100%; box-sizing: border-box; margin: 0; border-right: 15px solid; overflow: auto }',
+  });
+  await scroll(page, 'body', 700);
+  await expect(floating(page)).toBeVisible();
+  const inner = await page.evaluate(() => document.body.clientWidth);
+  await expect.poll(() => rectOf(page, '[data-floating]')).toEqual([0, 0, inner]);
+});
+
 test('scroll-root names the scrolling box even if the header is outside of it', async ({ page, store }) => {
   await openHost(page, store);
   await intoBoxes(page, 'above the pane');
