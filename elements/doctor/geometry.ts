@@ -54,13 +54,27 @@ export function checkCovered(header: HTMLElement): Finding[] {
     // One z-index above the covering box, if that helps; otherwise only the page can move its box.
     const above = Number.parseInt(getComputedStyle(covering).zIndex, 10);
     const style = `position: relative; z-index: ${Number.isFinite(above) ? above + 1 : 1}`;
-    const isCured = whileStyled(header, style, () => !coversOf(header).has(covering));
-    const rule = `${header.localName} { ${style} } /* or move ${name} */`;
-    return [
-      `${name} lies on the ${WHAT[header.localName] ?? header.localName}`,
-      isCured ? rule : `${name} { top: var(--lc-header-height) } /* docs/embedding/shells.md */`,
-    ];
+    const isUncoveredBy = (declarations: string) =>
+      whileStyled(header, declarations, () => !coversOf(header).has(covering));
+    const below = `margin-top: ${marginBelow(covering, header)}px`;
+    const what = `${name} lies on the ${WHAT[header.localName] ?? header.localName}`;
+    if (isUncoveredBy(style)) return [what, `${header.localName} { ${style} } /* or move ${name} */`];
+    // The bar stays where it is, and so does the floating header below it (M13 clear of bars).
+    if (isBarOver(covering, header) && isUncoveredBy(below))
+      return [what, `${header.localName} { ${below} } /* docs/embedding/shells.md */`];
+    return [what, `/* move ${name}: docs/embedding/shells.md */`];
   });
+}
+
+/** Whether it covers the upper part of the header only, unlike a sidebar or a dialog. */
+function isBarOver(covering: HTMLElement, header: HTMLElement): boolean {
+  return covering.getBoundingClientRect().bottom < header.getBoundingClientRect().bottom;
+}
+
+/** The margin with which the header begins below the bar, in px. */
+function marginBelow(bar: HTMLElement, header: HTMLElement): number {
+  const overlap = bar.getBoundingClientRect().bottom - header.getBoundingClientRect().top;
+  return Math.ceil(Number.parseFloat(getComputedStyle(header).marginTop) + overlap);
 }
 
 const WHAT: Record<string, string> = { 'lc-header': 'header', 'lc-footer': 'footer' };

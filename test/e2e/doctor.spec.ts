@@ -86,7 +86,12 @@ const HABITS: [name: string, style: string, said: RegExp | undefined][] = [
   [
     'a bar that no z-index beats',
     '.hold { position: relative; z-index: 0 } #bar { position: fixed; inset: 0 0 auto; height: 90px; z-index: 9 }',
-    /^div#bar lies on the header → div#bar { top: var\(--lc-header-height\) }/,
+    /^div#bar lies on the header → lc-header { margin-top: 58px } \/\* docs\/embedding\/shells.md/,
+  ],
+  [
+    'a sidebar that no z-index beats',
+    '.hold { position: relative; z-index: 0 } #bar { position: fixed; inset: 0 auto 0 0; width: 90px; z-index: 9 }',
+    /^div#bar lies on the header → \/\* move div#bar: docs\/embedding\/shells.md/,
   ],
   [
     'a padded phone column',
