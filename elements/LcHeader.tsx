@@ -126,6 +126,7 @@ function usePublishedHeight(header: RefObject<HTMLElement | null>, isOnPage: boo
     const shown = header.current;
     const root = shown?.getRootNode();
     if (!shown || !(root instanceof ShadowRoot) || !(root.host instanceof HTMLElement)) return;
+    if (typeof ResizeObserver === 'undefined') return;
     const { style } = root.host;
     const page = isOnPage ? ownAnswer(document, 'documentElement').style : undefined;
     const floating = shown.querySelector<HTMLElement>(FLOATING);

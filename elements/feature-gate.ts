@@ -19,7 +19,6 @@ export const NEEDED_GLOBALS = [
   'MutationObserver',
   'queueMicrotask',
   'requestAnimationFrame',
-  'ResizeObserver',
   'ShadowRoot',
   'TextDecoder',
   'URL',

@@ -101,7 +101,7 @@ function useFitting(
   const [fitting, setFitting] = useState(Number.POSITIVE_INFINITY);
   useEffect(() => {
     const [rowNow, listNow] = [row.current, list.current];
-    if (count === 0 || !rowNow || !listNow) return;
+    if (count === 0 || !rowNow || !listNow || typeof ResizeObserver === 'undefined') return;
     const items = [...listNow.children];
     const measure = () => {
       const isScrolled = getComputedStyle(listNow).flexWrap === 'nowrap';

@@ -54,7 +54,7 @@ export function HotKeywords() {
 function useFirstLine(list: RefObject<HTMLElement | null>, items: unknown): void {
   useLayoutEffect(() => {
     const element = list.current;
-    if (element === null || items === undefined) return;
+    if (element === null || items === undefined || typeof ResizeObserver === 'undefined') return;
     const observer = new ResizeObserver(() => {
       const [first, ...rest] = [...element.children].filter((child) => child instanceof HTMLElement);
       // All are read before any is written, because reading after writing would force a layout for each word.

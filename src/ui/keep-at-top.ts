@@ -53,14 +53,14 @@ export function keepAtTop(bar: HTMLElement, { scroller, onRoom }: KeepOptions): 
 
   look();
   // A page may hide the header and show it again.
-  const resized = new ResizeObserver(lookAtRest);
-  resized.observe(bar);
+  const resized = typeof ResizeObserver === 'undefined' ? undefined : new ResizeObserver(lookAtRest);
+  resized?.observe(bar);
   window.addEventListener('resize', look);
   window.addEventListener('scroll', follow, { passive: true, capture: true });
   for (const type of MAYBE_MOVED) window.addEventListener(type, lookAtRest, { passive: true, capture: true });
   return () => {
     clearTimeout(timer);
-    resized.disconnect();
+    resized?.disconnect();
     window.removeEventListener('resize', look);
     window.removeEventListener('scroll', follow, { capture: true });
     for (const type of MAYBE_MOVED) window.removeEventListener(type, lookAtRest, { capture: true });

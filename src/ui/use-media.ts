@@ -33,7 +33,7 @@ export function useNarrowBox(part: RefObject<Element | null>, maxPx: number): bo
   const [isNarrow, setNarrow] = useState(false);
   useEffect(() => {
     const box = part.current?.closest('[data-box]');
-    if (!box) return;
+    if (!box || typeof ResizeObserver === 'undefined') return;
     const resized = new ResizeObserver(([entry]) => {
       if (entry) setNarrow(entry.contentRect.width <= maxPx);
     });

@@ -54,17 +54,17 @@ export function useTopLayer({
     top = clearTop(anchorNow);
     if (top > 0) show();
 
-    const resized = new ResizeObserver(update);
-    resized.observe(panelNow);
-    resized.observe(anchorNow);
+    const resized = typeof ResizeObserver === 'undefined' ? undefined : new ResizeObserver(update);
+    resized?.observe(panelNow);
+    resized?.observe(anchorNow);
     // A banner above that goes takes the anchor up with it, sizes unchanged.
     const root = anchorNow.getRootNode();
-    if (root instanceof ShadowRoot) resized.observe(root.host);
+    if (root instanceof ShadowRoot) resized?.observe(root.host);
     window.addEventListener('scroll', update, { capture: true, passive: true });
     window.addEventListener('resize', resize);
     window.visualViewport?.addEventListener('resize', update);
     return () => {
-      resized.disconnect();
+      resized?.disconnect();
       window.removeEventListener('scroll', update, { capture: true });
       window.removeEventListener('resize', resize);
       window.visualViewport?.removeEventListener('resize', update);

@@ -14,7 +14,7 @@ export function waitsUnseen(element: Element): boolean {
 export function useWhenUnseen(part: RefObject<Element | null>, act: (() => void) | undefined): void {
   useEffect(() => {
     const box = part.current?.closest('[data-box]');
-    if (act === undefined || !box) return;
+    if (act === undefined || !box || typeof IntersectionObserver === 'undefined') return;
     if (!CSS.supports('overflow-anchor', 'auto')) return;
     const seen = new IntersectionObserver((entries) => {
       // A busy page reports several changes at once, and the last one is the current state.
