@@ -49,7 +49,6 @@ export function start(parts: StarterParts): void {
     loadFrame();
     return;
   }
-  handed.sheet.replaceSync(parts.css);
   // The frame comes, too, where a page has broken what painting needs.
   void paintAsParsed({ parts, trusted, handed, loadFrame })
     .catch(() => {})
@@ -91,19 +90,19 @@ interface Loading {
 
 /** Loads the script once; a page whose script does not come hears of it and keeps its links and forms. */
 function load(address: string, { tag, integrity, trusted, handed }: Loading): void {
-  const script = document.createElement('script');
-  handOver(script, handed);
-  const dataUrl = tag?.getAttribute('data-url');
-  if (dataUrl) script.dataset.url = dataUrl;
-  Object.assign(script, { integrity, crossOrigin: 'anonymous', nonce: tag?.nonce ?? '' });
   const fail = () => {
     inputRecord.stop();
     console.warn(`[lc-frame] the script of ${NAME} did not come`);
     const detail = { version: __LC_VERSION__, channel: handed.channel, area: 'lc-frame', kind: 'load' };
     document.dispatchEvent(new CustomEvent('lc-error', { detail, bubbles: true, composed: true }));
   };
-  script.onerror = fail;
   try {
+    const script = document.createElement('script');
+    handOver(script, handed);
+    const dataUrl = tag?.getAttribute('data-url');
+    if (dataUrl) script.dataset.url = dataUrl;
+    Object.assign(script, { integrity, crossOrigin: 'anonymous', nonce: tag?.nonce ?? '' });
+    script.onerror = fail;
     script.src = trusted.script(address);
     ownAnswer(document, 'head').append(script);
   } catch {
@@ -126,6 +125,7 @@ interface Work {
  * script is asked for after the first of them: out of the cache it would else run first and hold up the page's paint.
  */
 async function paintAsParsed({ parts, trusted, handed, loadFrame }: Work): Promise<void> {
+  handed.sheet?.replaceSync(parts.css);
   const parsed = documentParsed();
   const known = whenBlockParsed();
   if (known !== undefined) await known;

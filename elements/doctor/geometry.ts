@@ -66,9 +66,10 @@ export function checkCovered(header: HTMLElement): Finding[] {
   });
 }
 
-/** Whether it covers the upper part of the header only, unlike a sidebar or a dialog. */
+/** Whether it covers the upper part of the header only, unlike a sidebar, a dialog or what the header is scrolled under. */
 function isBarOver(covering: HTMLElement, header: HTMLElement): boolean {
-  return covering.getBoundingClientRect().bottom < header.getBoundingClientRect().bottom;
+  const [bar, covered] = [covering.getBoundingClientRect(), header.getBoundingClientRect()];
+  return bar.top <= covered.top && bar.bottom < covered.bottom;
 }
 
 /** The margin with which the header begins below the bar, in px. */

@@ -97,8 +97,7 @@ function useScrollWatch(
     const later = () => {
       timer ??= setTimeout(check, SCROLL_CHECK_MS);
     };
-    // Not at once, because how far the page is scrolled is known only after a layout, and the header is painted first.
-    later();
+    check();
     // Scroll events do not bubble; capturing hears a page that scrolls its body or an inner box.
     window.addEventListener('scroll', later, { passive: true, capture: true });
     return () => {

@@ -121,17 +121,15 @@ function clearTerms(box: string): void {
 }
 
 /** Removes one of the viewed parts (S33 recently viewed). */
-function removePart(box: string, code: string): void {
+async function removePart(box: string, code: string): Promise<void> {
   const model = $viewed.get().find((part) => part.code === code)?.model ?? code;
-  void forgetViewed(code);
-  announce(box, { kind: 'part-removed', model });
+  if (await forgetViewed(code)) announce(box, { kind: 'part-removed', model });
 }
 
 /** Removes all viewed parts. */
-function clearParts(box: string): void {
-  void forgetAllViewed();
+async function clearParts(box: string): Promise<void> {
   setActive(-1);
-  announce(box, { kind: 'parts-cleared' });
+  if (await forgetAllViewed()) announce(box, { kind: 'parts-cleared' });
 }
 
 /** Announces something in the live region of a box. */

@@ -53,14 +53,19 @@ export function refreshViewed(): void {
   $viewed.set(kept !== undefined && isOwn ? kept.parts : []);
 }
 
-export async function forgetViewed(code: string): Promise<void> {
-  if (!(await isSameUser())) return;
+/** Removes one part; false if the list is not this user's any more. */
+export async function forgetViewed(code: string): Promise<boolean> {
+  if (!(await isSameUser())) return false;
   refreshViewed();
   keep(removeViewed($viewed.get(), code));
+  return true;
 }
 
-export async function forgetAllViewed(): Promise<void> {
-  if (await isSameUser()) keep([]);
+/** Removes all parts; false if the list is not this user's any more. */
+export async function forgetAllViewed(): Promise<boolean> {
+  if (!(await isSameUser())) return false;
+  keep([]);
+  return true;
 }
 
 function keep(parts: readonly ViewedPart[]): void {

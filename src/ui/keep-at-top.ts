@@ -167,10 +167,16 @@ function padAnchors(scroller: HTMLElement | undefined, height: number): (() => v
   };
 }
 
-/** The box that scrolls the page: `html`, or a body that scrolls within it, because `html` has an overflow of its own. */
+/**
+ * The box that scrolls the page: `html`, or a body that scrolls within it, because `html` has an overflow of its own. A
+ * body taller than the window does not: by `overflow-x: hidden` on both, the other direction computes to `auto`.
+ */
 function pageScroller(): HTMLElement {
   const [html, body] = [ownAnswer(document, 'documentElement'), ownAnswer(document, 'body')];
-  const isOwn = getComputedStyle(html).overflowY !== 'visible' && body.scrollHeight > body.clientHeight;
+  const isOwn =
+    getComputedStyle(html).overflowY !== 'visible' &&
+    body.clientHeight <= window.innerHeight &&
+    body.scrollHeight > body.clientHeight;
   return isOwn && /auto|scroll/.test(getComputedStyle(body).overflowY) ? body : html;
 }
 

@@ -94,6 +94,11 @@ const HABITS: [name: string, style: string, said: RegExp | undefined][] = [
     /^div#bar lies on the header → \/\* move div#bar: docs\/embedding\/shells.md/,
   ],
   [
+    'a bar across its middle that no z-index beats',
+    '.hold { position: relative; z-index: 0 } #bar { position: fixed; inset: 50px 0 auto; height: 60px; z-index: 9 }',
+    /^div#bar lies on the header → \/\* move div#bar: docs\/embedding\/shells.md/,
+  ],
+  [
     'a padded phone column',
     '.hold { box-sizing: border-box; width: 300px; padding: 0 20px }',
     /^the header has 260 px: it needs 320 → div.hold { min-width: 360px }/,

@@ -170,6 +170,11 @@ for (const [how, css, box] of [
     'body',
   ],
   ['html, where both only hide what is too wide', 'html, body { overflow-x: hidden }', 'html'],
+  [
+    'html, where what sticks out of a long body makes it scroll too',
+    'html, body { overflow-x: hidden } body { position: relative } body::after { content: ""; position: absolute; top: 100%; width: 1px; height: 20px }',
+    'html',
+  ],
 ] as const) {
   test(`M14 the padding is on ${how}`, async ({ page, store }) => {
     await openHost(page, store);

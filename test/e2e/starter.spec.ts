@@ -109,15 +109,22 @@ test('a header that cannot be painted ahead keeps the page’s own content until
   expect(errors).toEqual([]);
 });
 
-test('a page that has broken the copying of nodes gets the frame all the same', async ({ page, store }) => {
-  await page.addInitScript(() => {
-    Document.prototype.importNode = () => {
-      throw new Error('importNode');
-    };
+for (const [what, broken] of [
+  ['the copying of nodes', 'Document.prototype.importNode = () => { throw new Error() }'],
+  [
+    'the first use of a style sheet',
+    `const { replaceSync } = CSSStyleSheet.prototype;
+    CSSStyleSheet.prototype.replaceSync = () => {
+      CSSStyleSheet.prototype.replaceSync = replaceSync;
+      throw new Error();
+    }`,
+  ],
+] as const)
+  test(`a page that has broken ${what} gets the frame all the same`, async ({ page, store }) => {
+    await page.addInitScript(broken);
+    await page.goto(store.url('www', '/?start=defer'));
+    await expect(header(page)).toHaveAttribute('data-rendered', '');
   });
-  await page.goto(store.url('www', '/?start=defer'));
-  await expect(header(page)).toHaveAttribute('data-rendered', '');
-});
 
 test('G47 a name of the starter’s on every object is no starter', async ({ page, store }) => {
   await page.addInitScript(() => Reflect.set(Object.prototype, 'lcStarter', { channel: 'canary' }));

@@ -43,15 +43,6 @@ describe('the floating header', () => {
     expect([bar.hasAttribute('inert'), bar.querySelector('i')?.textContent]).toEqual([true, 'cart']);
   });
 
-  it('comes on a page that is scrolled already once the header can be painted, because looking takes a layout', async () => {
-    await scrollTo(136);
-    const { find } = await render(header);
-    const bar = find('[data-floating]');
-    expect(bar.hasAttribute('inert')).toBe(true);
-    await wait(40);
-    expect(bar.hasAttribute('inert')).toBe(false);
-  });
-
   it('M9 closes its panels when it disappears, by a jump to the top too', async () => {
     const { find, root } = await render(
       <FloatingHeader categories={null}>

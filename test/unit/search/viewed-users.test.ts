@@ -3,7 +3,8 @@ import { environment } from '../../../src/core/browser/environment';
 import { followLogin, startIdentity } from '../../../src/core/session/identity';
 import { $user } from '../../../src/core/session/session';
 import { checksum } from '../../../src/core/text/encodings';
-import { forgetAllViewed, forgetViewed, noteViewed, refreshViewed } from '../../../src/search/viewed';
+import { $announcement, REMOVABLE } from '../../../src/search/panel';
+import { noteViewed, refreshViewed } from '../../../src/search/viewed';
 import { hurry } from '../until';
 import { openSearchPage } from './page';
 
@@ -13,8 +14,8 @@ const cookie = () => environment().cookies.get('lc_viewed');
 it.each([
   ['opens its panel', refreshViewed],
   ['shows a part', () => noteViewed(STM)],
-  ['removes a part', () => forgetViewed(STM.code)],
-  ['removes all parts', forgetAllViewed],
+  ['removes a part', () => REMOVABLE.viewed.remove('box', STM.code)],
+  ['removes all parts', () => REMOVABLE.viewed.clear('box')],
 ])('S33 T7 a list stays when a tab of the customer before %s', async (_, use) => {
   const page = openSearchPage();
   await hurry(startIdentity);
@@ -28,4 +29,6 @@ it.each([
   environment().cookies.set('lc_viewed', list);
   await use();
   expect(cookie()).toBe(list);
+  // A screen reader must not hear of a removal that did not happen.
+  expect($announcement.get()).toBeUndefined();
 });
