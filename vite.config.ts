@@ -49,7 +49,7 @@ export default defineConfig(({ mode }) => {
         fileName: () => fileName,
       },
       rolldownOptions: {
-        // Compressing takes most of the time, as it should: the log has no advice about it.
+        // Compressing takes most of the time, as expected, so the bundler's advice about it is switched off.
         checks: { bundlerTimings: false },
         output: { codeSplitting: false, minify: false },
         transform: { inject: OWN_GLOBALS },

@@ -18,7 +18,7 @@ const DOM_TESTS = [
 /** These read the built files, after `vite build`. */
 const DIST_CHECKS = ['dist', 'packages', 'source-map'].map((name) => `test/checks/${name}.test.ts`);
 
-/** Where a step of `npm test` wants its report; its log has failures and what the tests print, nothing else. */
+/** The path for a report to `npm test`. With it the log holds only failures and the lines that tests print. */
 const REPORT = process.env.LC_REPORT;
 
 const FRESH_MODULES = 'test/unit/fresh-modules.ts';

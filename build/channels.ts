@@ -93,7 +93,7 @@ export function versionsIn(root: string): string[] {
     .sort(byNumber.compare);
 }
 
-/** A file that the last manifest lists with the same bytes is not compressed again to be measured. */
+/** The release's files and sizes. A file that the last manifest lists with the same bytes is not compressed again. */
 function listed(root: string, version: string, before: Manifest): Release {
   const folder = join(root, version);
   const known = before.releases.find((release) => release.version === version)?.files ?? {};

@@ -37,7 +37,7 @@ async function starterCommand(args: string[]): Promise<void> {
   endNow();
 }
 
-/** Rendering reads stores, and nanostores lets each go a second after its last reader: the chain of them takes seconds. */
+/** Exits at once, because nanostores unmounts each store a second after its last reader, which adds up to seconds. */
 function endNow(): never {
   process.exit(0);
 }

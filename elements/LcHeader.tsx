@@ -134,9 +134,9 @@ function usePublishedHeight(header: RefObject<HTMLElement | null>, isOnPage: boo
     const resized = new ResizeObserver(() => {
       // Both are read before either is written, because reading after writing would force a second layout.
       const [full, compact] = [shown.offsetHeight, floating?.offsetHeight];
-      // They are written in the next frame: all elements inherit them and are styled again, which would hold up the
-      // header's first paint, and a page that gets or loses its scrollbar by them resizes the header again, which
-      // browsers report as an error if it happens in one frame.
+      // Both are written in the next frame. All elements inherit them and are styled again, which would delay the
+      // header's first paint. The page may also gain or lose its scrollbar and resize the header, which browsers
+      // report as an error if it happens in the same frame.
       cancelAnimationFrame(frame);
       frame = requestAnimationFrame(() => {
         for (const one of [style, page]) one?.setProperty('--lc-header-height', `${full}px`);

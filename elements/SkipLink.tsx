@@ -26,8 +26,8 @@ export function SkipLink({ to }: { to: string | undefined }) {
 }
 
 /**
- * The target that the page names, else its main part; the first thing seen behind the header where no main part is seen, or
- * where it holds the header, because Tab would lead back into the header.
+ * The target that the page names, else the page's visible `main`. Without one, or if the header is inside it (Tab would
+ * lead back into the header), the next visible box after the header.
  */
 function contentBehind(header: Element, selector: string | undefined): HTMLElement | null {
   // An invalid selector counts as none.

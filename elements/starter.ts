@@ -49,7 +49,7 @@ export function start(parts: StarterParts): void {
     loadFrame();
     return;
   }
-  // The frame comes, too, where a page has broken what painting needs.
+  // The frame is loaded even if the page has broken a DOM method that painting needs.
   void paintAsParsed({ parts, trusted, handed, loadFrame })
     .catch(() => {})
     .then(loadFrame);
@@ -121,8 +121,8 @@ interface Work {
 }
 
 /**
- * Paints the tags as soon as the page's data are known, and those that the parser brings later as they come. The frame's
- * script is asked for after the first of them: out of the cache it would else run first and hold up the page's paint.
+ * Paints the tags as soon as the page's data are known, and later tags as the parser adds them. The frame's script is
+ * requested after the first of them, because a cached script would run first and delay the page's paint.
  */
 async function paintAsParsed({ parts, trusted, handed, loadFrame }: Work): Promise<void> {
   handed.sheet?.replaceSync(parts.css);

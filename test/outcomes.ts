@@ -42,7 +42,7 @@ interface PlaywrightTest {
 
 interface PlaywrightSuite {
   title: string;
-  /** Where its tests are, as a path from the configuration's folder. */
+  /** The path of its tests from the configuration's folder. */
   file: string;
   specs: { title: string; file: string; line: number; tests: PlaywrightTest[] }[];
   suites?: PlaywrightSuite[];
@@ -51,7 +51,7 @@ interface PlaywrightSuite {
 interface PlaywrightReport {
   stats: { expected: number; unexpected: number; flaky: number };
   suites: PlaywrightSuite[];
-  /** What broke outside of a test, for example a server that did not start. */
+  /** Errors outside of a test, for example a server that did not start. */
   errors?: PlaywrightError[];
 }
 
@@ -60,7 +60,7 @@ interface EngineReport {
   failures: { engine: string; step: string; reason: string }[];
 }
 
-/** The outcome of a command without a report, by its exit status and what it printed: one test. */
+/** The outcome of a command without a report, judged by its exit status and output; it counts as one test. */
 export function commandOutcome(command: string, status: number | null, printed = ''): Outcome {
   if (status === 0) return { passed: 1, failures: [] };
   const lines = printed.split('\n');
@@ -102,7 +102,7 @@ export function playwrightOutcome(text: string, command = ''): Outcome {
   const runner = /^(\w+=\S+ )*npx playwright test --config \S+/.exec(command)?.[0] ?? '';
   const reportsOf = (status: string) =>
     suites.flatMap((suite) => testsOf(suite, status, `${runner} ${suite.file}`));
-  // A test file that cannot be read is an error too; a test that failed is none.
+  // These include test files that cannot be read, but no failed tests.
   const outside = errors.map(({ message }) => report('outside of a test', [message], [command]));
   return {
     passed: stats.expected + stats.flaky,

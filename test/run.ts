@@ -23,7 +23,7 @@ function main(): void {
   ensureChromium();
   rmSync(REPORTS, { recursive: true, force: true });
   mkdirSync(REPORTS, { recursive: true });
-  // A browser that has no approved pictures yet makes them all, in whichever step.
+  // Noted before the first step, because a browser without approved pictures makes them in any step.
   process.env.LC_PIXELS_KEPT = keptPictures();
   const began = Date.now();
   let passed = 0;
@@ -48,7 +48,7 @@ function main(): void {
 function run({ command, name, report }: Step): Outcome {
   if (report === undefined) return runWithoutReport(command);
   const file = `${REPORTS}/${name}.json`;
-  // Playwright empties its folder first: each step has its own, so that all traces are there at the end.
+  // Each step has its own folder, because Playwright empties the folder first and all traces must remain.
   const output = report === 'playwright' ? ` --output=${REPORTS}/${name}` : '';
   const { status } = spawnSync(command + output, {
     shell: true,
@@ -75,7 +75,7 @@ function runWithoutReport(command: string): Outcome {
   return commandOutcome(command, status, text);
 }
 
-/** Nobody sees colours in a log. */
+/** Switches colours off where the output is a log. */
 function plainEnv(): NodeJS.ProcessEnv {
   return process.stdout.isTTY ? process.env : { NO_COLOR: '1', ...process.env };
 }
@@ -84,7 +84,7 @@ function counts(passed: number, failed: number): string {
   return `${passed} passed, ${failed} failed`;
 }
 
-/** The time since then, as `41 s` or `9 min 41 s`. */
+/** The time since `start`, as `41 s` or `9 min 41 s`. */
 function since(start: number): string {
   const seconds = Math.round((Date.now() - start) / 1000);
   const minutes = Math.floor(seconds / 60);

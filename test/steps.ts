@@ -19,7 +19,7 @@ const LIGHT: Step = {
   report: 'playwright',
 };
 
-/** What `npm test` runs: everything that a change must pass before a merge. */
+/** The steps of `npm test`: everything that a change must pass before a merge. */
 export const EVERY_RUN: readonly Step[] = [
   { name: 'types', command: 'npm run -s types' },
   { name: 'lint', command: 'npm run -s lint' },
@@ -32,7 +32,7 @@ export const EVERY_RUN: readonly Step[] = [
   LIGHT,
 ];
 
-/** The files with properties once more, with ten times the inputs. */
+/** The files with property tests once more, with ten times the inputs. */
 const PROPERTIES: Step = {
   name: 'properties',
   command: "LC_PROPERTY_RUNS=10000 npx vitest run $(grep -rl PROPERTY_RUNS --include='*.test.ts' test/unit)",
@@ -71,8 +71,8 @@ const BY_NAME: Record<string, readonly Step[]> = {
 };
 
 /**
- * The browser tests of an area by the beginning of their files' names; the default is the area's own name. An area's run
- * takes less than a minute: login and the search's `search-access` are left to `core/session` and to `npm test`.
+ * The browser tests of an area, by the beginnings of their file names; the default is the area's own name. Login runs
+ * with `core/session` and `search-access` with `npm test` only, so that an area's run takes less than a minute.
  */
 const SPECS: Record<string, readonly string[]> = {
   ads: ['float-ad'],
@@ -123,7 +123,7 @@ function stepsOfAreas(areas: readonly string[]): Step[] {
   ];
 }
 
-/** An area has a folder in `src`; so has a room of `core`. */
+/** Whether `word` is an area of `src` or a room such as `core/session`, with unit tests. */
 function isAreaName(word: string): boolean {
   return /^[a-z-]+(\/[a-z-]+)?$/.test(word) && existsSync(`src/${word}`) && existsSync(`test/unit/${word}`);
 }

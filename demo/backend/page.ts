@@ -19,7 +19,7 @@ const FRAME_SCRIPT = /<script src="[^"]*lc-frame\.js"[^>]*><\/script>/g;
 /** The line that a page owner changes to get the light build. */
 const FRAME_NAME = /lc-frame\.js(?=")/g;
 
-/** `?runtime=light` takes the light build, `?dev=1` React's development build, `?start=` the starter, which then loads one. */
+/** `?runtime=light` takes the light build, `?dev=1` React's development build, `?start=` the starter, which loads the frame. */
 function scriptName(context: PageContext): string {
   // Under LC_RUNTIME=light `lc-frame.js` is the light build, whose hash is another one.
   const isLight = context.req.query('runtime') === 'light' || process.env.LC_RUNTIME === 'light';
@@ -29,7 +29,7 @@ function scriptName(context: PageContext): string {
   return context.req.query('dev') === '1' ? 'lc-frame.dev.js' : 'lc-frame.js';
 }
 
-/** The starter runs before the page's first paint (`?start=yes`), or has the tag's attribute `?start=defer` or `async`. */
+/** The starter's tag without an attribute (`?start=yes`), with `defer` (`?start=defer`) or with `async` (`?start=async`). */
 function withStarterTag(text: string, start: string | undefined): string {
   if (start === undefined) return text;
   const attribute = start === 'yes' ? '' : ` ${start === 'async' ? 'async' : 'defer'}`;

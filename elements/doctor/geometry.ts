@@ -59,7 +59,7 @@ export function checkCovered(header: HTMLElement): Finding[] {
     const below = `margin-top: ${marginBelow(covering, header)}px`;
     const what = `${name} lies on the ${WHAT[header.localName] ?? header.localName}`;
     if (isUncoveredBy(style)) return [what, `${header.localName} { ${style} } /* or move ${name} */`];
-    // The bar stays where it is, and so does the floating header below it (M13 clear of bars).
+    // A margin moves the header only: the floating header is below the bar already (M13 clear of bars).
     if (isBarOver(covering, header) && isUncoveredBy(below))
       return [what, `${header.localName} { ${below} } /* docs/embedding/shells.md */`];
     return [what, `/* move ${name}: docs/embedding/shells.md */`];

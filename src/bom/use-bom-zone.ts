@@ -12,7 +12,7 @@ export function useBomZone() {
   return { zone, flow };
 }
 
-/** An event that the page's own script has made carries no data. */
+/** Accepts missing data, because an event dispatched by a script of the page carries none. */
 export const hasFiles = (data: DataTransfer | null | undefined) => data?.types.includes('Files') ?? false;
 
 /**

@@ -35,7 +35,7 @@ interface CartRowProps {
 
 /**
  * One line: tick, model or file, quantity, price, total, delete. Everything the server wrote is text (C16 names as text).
- * A list of these renders at every step of a scroll and at every tick, so only rows that have changed render again.
+ * The list renders at every step of a scroll and at every tick; `memo` renders only the rows that have changed.
  */
 export const CartRow = memo(function CartRow(props: CartRowProps) {
   const { kind, line, decimals, isReviewed, hosts, index, isTicked, isRemoving, readOnlyReason } = props;

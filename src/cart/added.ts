@@ -62,7 +62,7 @@ function isOff(): boolean {
   return $pageData.get().cart?.added === 'off';
 }
 
-/** The click on a marked button that put these goods into the cart, if there was one a moment ago; each click is found once. */
+/** The recent click on a marked button for these goods, if there was one; each click is found once. */
 function takeClick(code: string): AddedGoods | undefined {
   const now = environment().now();
   clicked = clicked.filter(({ at }) => isThrottled(at, now, ADDED_CLICK_MS));
@@ -71,7 +71,7 @@ function takeClick(code: string): AddedGoods | undefined {
   return found?.goods;
 }
 
-/** The addition has been announced; the cart may have grown further since it was read. */
+/** Reads the cart once more after an announcement, because it may have grown further since it was read. */
 function lookOnceMore(): void {
   if (pending.length > 0) return;
   looks = ADDED_LOOKS_MS.length;
@@ -107,7 +107,7 @@ async function look(): Promise<void> {
   else schedule(next);
 }
 
-/** The goods of the clicks have not come into the cart. */
+/** Drops the clicks whose goods have not come into the cart in time. */
 function forget(): void {
   clicked = clicked.filter(({ goods }) => !pending.includes(goods));
   pending = [];

@@ -34,7 +34,7 @@ const follow = sharedSetup(() => {
   // Without the hosts it is unknown whether this is the results page. Text that was there may be cleared meanwhile.
   if ($searchText.get() === '') void whenHostsKnown()?.then(restoreText);
   const stopClosing = environment().onLeave(closePanel);
-  // An open panel must not go on showing what a customer looked at who has left in another window (S33 recently viewed).
+  // An open panel must not keep showing the parts of a customer who has logged out in another window (S33 recently viewed).
   const stopForgetting = $listOwner.listen(refreshViewed);
   return () => {
     stopFollowing();

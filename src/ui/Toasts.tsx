@@ -17,7 +17,7 @@ export interface Toast {
 
 export interface ToastsProps {
   toasts: readonly Toast[];
-  /** Its time is over, or the user has closed it. */
+  /** Called when a toast's time is over or the user has closed it. */
   onExpire: (id: number) => void;
   closeLabel: string;
 }

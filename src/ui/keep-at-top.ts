@@ -134,7 +134,7 @@ function sidesOf(scroller: HTMLElement | undefined): Sides {
   if (box === ownAnswer(document, 'documentElement')) return windowSides();
   const zoom = zoomOf(box);
   const { left: edge, top, bottom } = box.getBoundingClientRect();
-  // Its scrollbar and border stay free.
+  // The box's scrollbar and border stay uncovered.
   const left = edge + box.clientLeft * zoom;
   return { left, top: Math.max(top, 0), right: left + box.clientWidth * zoom, bottom };
 }
@@ -144,7 +144,7 @@ function moveToTop(bar: HTMLElement, sides: Sides, inset: Inset, scroller: HTMLE
   const px = (onScreen: number) => `${onScreen / zoom}px`;
   const isWhole = sides.right - sides.left === windowSides().right;
   const isFree = scroller === undefined && isWhole && inset.top + inset.left + inset.right === 0;
-  // Without inline sizes the style sheet keeps it as wide as the window, also when that is resized.
+  // Without inline sizes the style sheet keeps the bar as wide as the window, also after a resize.
   bar.style.inset = isFree ? '' : `${px(sides.top + inset.top)} auto auto ${px(sides.left + inset.left)}`;
   bar.style.width = isFree ? '' : px(sides.right - sides.left - inset.left - inset.right);
 }

@@ -1,11 +1,11 @@
-/** After a panel has closed, its neighbour opens at once for so long. */
+/** For this long after a panel has closed, a neighbouring panel opens without the hover delay. */
 const SKIP_DELAY_MS = 300;
 
 interface Panel {
   /** Undefined once the panel is closed. */
   close: (() => void) | undefined;
   closedAt: number;
-  /** Whether a pointer that comes from it finds the next panel open at once. */
+  /** Whether the next panel opens at once when the pointer comes from this one. */
   isWarm: boolean;
 }
 
@@ -32,8 +32,8 @@ export function closeOpenPanel(): void {
 }
 
 /**
- * Whether the pointer comes from a neighbour that is, or just was, open: then the next panel opens at once. Not from a
- * search box's suggestions, past which a mouse only goes its way.
+ * Whether the next panel opens at once, because a neighbour is open or has just closed. The suggestions of a search box
+ * do not count, because the mouse merely passes them.
  */
 export function isNeighbourWarm(): boolean {
   return latest?.isWarm === true && (isPanelOpen() || performance.now() - latest.closedAt < SKIP_DELAY_MS);

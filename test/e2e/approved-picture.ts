@@ -8,13 +8,13 @@ type Clip = { x: number; y: number; width: number; height: number };
 const PIXELS = resolve(import.meta.dirname, 'pixels');
 
 let found: Promise<string> | undefined;
-/** {@link folder}, found out once in a worker: a test that opens a CDP session costs the next one its warm context. */
+/** {@link folder}, asked once per worker, because the test after one with a CDP session gets a new context. */
 function pictureFolder(page: Page): Promise<string> {
   found ??= folder(page);
   return found;
 }
 
-/** The folder of this browser's major and the font that Chinese text is drawn with: others draw other pixels. */
+/** The folder for this browser's major and its Chinese font, because other majors and fonts draw other pixels. */
 async function folder(page: Page): Promise<string> {
   const version = page.context().browser()?.version() ?? '';
   const cdp = await page.context().newCDPSession(page);
@@ -28,7 +28,7 @@ async function folder(page: Page): Promise<string> {
     document.body.append(sample);
   });
   const { nodeId } = await cdp.send('DOM.querySelector', { nodeId: root.nodeId, selector: '#font-sample' });
-  // None before the sample is laid out, which a busy machine takes its time for.
+  // The font is known once the sample is laid out, which takes a busy machine a while.
   let family: string | undefined;
   await expect
     .poll(async () => {
@@ -43,7 +43,7 @@ async function folder(page: Page): Promise<string> {
   return `chromium-${version.split('.')[0]}-${font}`;
 }
 
-/** Another minor version smooths a few edges otherwise; a missing icon or badge is more. */
+/** Another minor version smooths a few edges differently; a missing icon or badge changes more pixels. */
 const MAX_DIFFERING_PIXELS = 150;
 /**
  * Compares what `clip` (CSS px) of the window shows with the approved picture `pixels/{browser and font}/{name}`, and makes
@@ -51,10 +51,10 @@ const MAX_DIFFERING_PIXELS = 150;
  */
 export async function expectPicture(page: Page, name: string, clip: Clip): Promise<void> {
   const kept = await pictureFolder(page);
-  // A code draws its address, and with it the port of the run.
+  // A QR code holds an address with the port of the run.
   const mask = [page.locator('lc-header, lc-footer').getByRole('img', { name: /^扫码/ })];
   const how = { clip, animations: 'disabled', caret: 'hide', mask } as const;
-  // The folders and pictures of before this run.
+  // The folders and pictures that were there before this run.
   const known = process.env.LC_PIXELS_KEPT?.split(' ') ?? [];
   if (known.includes(`${kept}/${name}`)) {
     // A difference writes expected, actual and diff into test-results/browser.
@@ -67,7 +67,7 @@ export async function expectPicture(page: Page, name: string, clip: Clip): Promi
   mkdirSync(dirname(path), { recursive: true });
   await page.screenshot({ ...how, path });
   const made = `picture: made ${kept}/${name}; look at it, then commit it`;
-  // A browser major that has none yet makes them all; one that has some lacks a picture that nobody approved.
+  // A browser without any picture makes them all; for a browser with pictures a missing one was never approved.
   expect.soft(known, made).not.toContain(kept);
   console.log(made);
 }

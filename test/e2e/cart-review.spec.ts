@@ -28,7 +28,7 @@ async function pasted(page: Page): Promise<string> {
   return box.inputValue();
 }
 
-/** Width and height, in px, of the cross through a button's centre on which a finger meets the button. */
+/** Width and height, in px, of the area around a button's centre in which a touch hits the button. */
 function touchArea(button: Locator): Promise<{ width: number; height: number }> {
   return button.evaluate((own) => {
     const { left, top, width, height } = own.getBoundingClientRect();
@@ -102,7 +102,7 @@ test.describe('by touch at 375 px', () => {
     expect(scrollWidth).toBe(clientWidth);
     for (const name of [/^复制型号/, /^删除 /]) {
       const area = await touchArea(panel(page).getByRole('button', { name }).first());
-      // 44 px, of which a hit test that rounds to whole pixels may miss a part of one.
+      // The area is 44 px; hit tests round to whole pixels and may miss a part of one.
       expect(area.width, String(name)).toBeGreaterThan(43);
       expect(area.height, String(name)).toBeGreaterThan(43);
     }

@@ -26,7 +26,7 @@ const WAYS: readonly [Way, Way, Way] = [
   ['联系客服', '全部商品分类', true],
 ];
 
-/** The ways that show a header before the frame's script, and the query of the demo's page that has it so. */
+/** The ways to show a header before the frame's script, each with the query of the demo's page. */
 const AHEAD = { fragments: 'fragments=yes', starter: 'start=yes' };
 const FRAME_SCRIPT = /\/lc-frame\/lc-frame(?:\.light)?\.js$/;
 
@@ -54,14 +54,14 @@ test.describe('on a slow phone', () => {
         await slowDown(session, SLOW_LINE, 4);
         await page.goto(store.url('www', `/?${AHEAD[kind]}`), { waitUntil: 'commit' });
         const header = page.locator('lc-header');
-        // The page's own form between the tags has such a field, too.
+        // `.lc-root`, because the page's own form between the tags has such a field too.
         const field = header.locator('.lc-root input[name=k]').first();
         await field.fill(WORD);
         await click(header, first);
         await expect(header).not.toHaveAttribute('data-rendered', '');
         const untilOpen = (menu: Menu) =>
           expect.poll(() => stateOf(page), PATIENCE).toMatchObject({ [menu]: { isOpen: true } });
-        // A starter has no categories, so that its click opens them when the script has come.
+        // The starter has no categories, so the click opens them once the script has come.
         const opensLater = kind === 'starter' && first === '全部商品分类';
         if (!opensLater) await untilOpen(first);
         release();

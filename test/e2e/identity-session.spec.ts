@@ -146,7 +146,7 @@ test('A8 T6 logout asks first, logs out at the provider, and the other tab follo
   const second = await context.newPage();
   await openHost(second, store);
   await expect(greeting(second)).toHaveText(`您好，${CUSTOMER}`);
-  // In a tab behind another one each click waits two seconds for a frame.
+  // In a background tab each click waits two seconds for a frame.
   await page.bringToFront();
   await openHost(page, store);
   await page.locator('lc-header').getByRole('button', { name: '退出' }).click();

@@ -4,7 +4,7 @@ import { keptPictures } from './kept-pictures';
 
 const port = Number(process.env.LC_TEST_PORT ?? 8790);
 
-// Before the first test makes any; every worker inherits it (approved-picture.ts).
+// Listed before the first test makes a picture; every worker inherits the list (approved-picture.ts).
 process.env.LC_PIXELS_KEPT ??= keptPictures();
 
 export default defineConfig({

@@ -93,7 +93,7 @@ test('under a policy that does not name the starter’s own, the page keeps its 
   troubles,
 }) => {
   await watchFailures(page);
-  // As a browser answers where `trusted-types` leaves the name out.
+  // A browser throws this if `trusted-types` does not name the policy.
   await page.addInitScript(() => {
     Object.defineProperty(Reflect.get(window, 'trustedTypes'), 'createPolicy', {
       value: () => {
@@ -140,7 +140,7 @@ test('a header that a script adds after the starter’s work is drawn by the fra
   await expect(header(page).getByRole('link', { name: '帮助中心' }).first()).toBeVisible();
 });
 
-test('a starter that is a module has no address to find the frame by, and says so', async ({
+test('a starter loaded as a module cannot find the frame’s script, and reports it', async ({
   page,
   store,
 }) => {

@@ -126,7 +126,7 @@ for (const [what, broken] of [
     await expect(header(page)).toHaveAttribute('data-rendered', '');
   });
 
-test('G47 a name of the starter’s on every object is no starter', async ({ page, store }) => {
+test('G47 a polluted Object.prototype is not taken for a starter', async ({ page, store }) => {
   await page.addInitScript(() => Reflect.set(Object.prototype, 'lcStarter', { channel: 'canary' }));
   await page.goto(store.url('www', '/'));
   await expect(header(page)).toHaveAttribute('data-rendered', '');

@@ -10,7 +10,7 @@ import { type Reading, STATES, type State, WINDOWS } from './states';
 import type { StoreControl } from './store-control';
 import { matrixUnless } from './tier';
 
-/** The year of the copyright line does not change what was approved. */
+/** A fixed day, so that the year of the copyright line does not change approved pictures and trees. */
 const TODAY = new Date('2026-11-21T10:00:00+08:00');
 
 async function open(page: Page, store: StoreControl, key: string): Promise<void> {
@@ -21,7 +21,7 @@ async function open(page: Page, store: StoreControl, key: string): Promise<void>
   expect(await standStill(page)).toBe('');
 }
 
-/** A title that names all that is asserted; the first line of an error says which of it failed. */
+/** A title that names every assertion; the first line of an error says which one failed. */
 function titleOf({ key, picture, reading }: State): string {
   const approved = [...(picture ? ['looks'] : []), ...(reading ? ['reads'] : [])].join(' and ');
   const keys = reading?.keys.join(' and ') ?? '';
@@ -31,7 +31,7 @@ function titleOf({ key, picture, reading }: State): string {
   ].join(', ');
 }
 
-/** Pictures on phones, and states of which only axe is asked, are part of the matrix. */
+/** Pictures on phones, and states that only axe checks, are part of the matrix. */
 const tierOf = ({ on, picture, reading }: State) =>
   matrixUnless(reading !== undefined || (on === 'desktop' && picture !== undefined));
 
@@ -56,7 +56,7 @@ for (const [where, window] of Object.entries(WINDOWS)) {
       test(titleOf(state), tierOf(state), async ({ page, store }) => {
         const { key, picture: height, reading } = state;
         await open(page, store, key);
-        // A toast is gone after three seconds, and a tree is read fastest.
+        // The tree comes first, because reading it is fast and a toast is gone after three seconds.
         if (reading) await expectTree(reading.part(page), reading.name);
         if (height)
           await expectPicture(page, `${key}-${where}.png`, { x: 0, y: 0, width: window.width, height });

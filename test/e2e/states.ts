@@ -1,7 +1,7 @@
 import type { Locator, Page } from '@playwright/test';
 import { GALLERY_STATES, isSeenAt } from '../../demo/backend/gallery-states';
 
-/** A phone has touch; a narrow window has a mouse, and with it other parts. */
+/** A phone has touch; a narrow window has a mouse and therefore shows other parts. */
 export const WINDOWS = {
   desktop: { width: 1280, height: 720 },
   phone: { width: 375, height: 720 },
@@ -17,7 +17,7 @@ export interface Reading {
   keys: string[];
 }
 
-/** A state of the gallery (demo/backend/gallery-areas), which says how it is opened, and what is asserted of it beside axe. */
+/** A state of the gallery (demo/backend/gallery-areas), and the assertions beside axe. */
 export interface State {
   key: string;
   on: Where;

@@ -8,7 +8,7 @@ import { type Tab, until } from './tab';
 
 /** The text in a cell of the table. Anything but these is the reason why a step failed. */
 const HELD = 'held';
-/** Where a step of test/run.ts, which prints the failures itself, wants the outcome. */
+/** The path for a report to test/run.ts, which prints the failures itself. */
 const REPORT = process.env.LC_REPORT;
 const STEP_MAX_MS = 60_000;
 const OPEN_MAX_MS = 90_000;

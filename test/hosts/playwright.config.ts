@@ -24,7 +24,7 @@ export default defineConfig({
   ...base,
   testDir: '.',
   outputDir: '../../test-results/hosts',
-  // A run of several steps prints what failed, and no table.
+  // With a report for test/run.ts, which prints the failures, no table is printed.
   reporter: process.env.LC_REPORT ? reporters : [...reporters, ['./table-reporter.ts']],
   use: {
     ...base.use,

@@ -1,8 +1,8 @@
 import { format } from 'node:util';
 import { afterAll, afterEach, vi } from 'vitest';
 
-// Each file of tests has the sources to itself, as in a worker of its own. Packages, which keep nothing of a test, and
-// happy-dom are read once for all, which takes half of the CPU.
+// Each test file gets fresh modules of the sources, as in a worker of its own. Packages, which keep no state of a test,
+// and happy-dom are loaded once per worker, which halves the CPU time.
 vi.resetModules();
 if (typeof document !== 'undefined') {
   document.head.replaceChildren();

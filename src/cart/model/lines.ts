@@ -185,8 +185,8 @@ function unitPrice(item: ShoppingCartItem, isFree: boolean): string {
 }
 
 /**
- * The exact product of two factors: productNumber × ratio is the quantity shown (§cart.data), quantity × price the total
- * of a line for which the server sends none.
+ * The exact product of two factors. productNumber × ratio is the quantity shown (§cart.data); quantity × price is the
+ * total of a line for which the server sends none.
  */
 function product(count: string, of: string): string {
   return count === '' || of === '' ? '' : toPlain(times(parseDecimal(count), parseDecimal(of)));

@@ -38,7 +38,7 @@ export function noteForeignData(held: PageData | undefined): void {
   $before.set(held);
 }
 
-/** The host list for the tab's next pages (§session.data), which take it for the store's own: never those of foreign data. */
+/** The host list for the tab's next pages (§session.data), without hosts of foreign data, because those pages trust the list. */
 export function hostsToKeep(): PageData['projectConfigVO'] {
   return ($before.get() ?? $pageData.get()).projectConfigVO;
 }

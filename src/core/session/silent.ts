@@ -18,7 +18,7 @@ import { isCustomerInDoubt } from './user-refresh';
 /** Resolves when a caller waits for the login state. */
 const awaited = deferred();
 
-/** A caller waits for the login state, so the provider is asked without waiting for an idle page. */
+/** Lets the provider be asked without waiting for an idle page, because a caller waits for the login state. */
 export function hurrySilentLogin(): void {
   awaited.resolve();
 }

@@ -5,7 +5,7 @@ import { expect, it } from 'vitest';
 import { offer } from '../../../build/channels';
 import { integrity, measure } from '../../../build/dist-files';
 
-it('a file is measured again only if its bytes are not those that the manifest lists', () => {
+it('a file is measured again only if its bytes differ from those in the manifest', () => {
   const root = mkdtempSync(join(tmpdir(), 'lc-channels-'));
   const texts = { 'same.js': 'same', 'other.js': 'now', 'new.js': 'new' };
   mkdirSync(join(root, '1.0.0'));

@@ -191,7 +191,7 @@ describe('a button with data-lc-added', () => {
     expect($added.get()).toEqual({ turn: turn + 2, news: '已加入购物车，共 10 款' });
   });
 
-  it('C20 leaves the report to noteAdded where the goods have not come in time', async () => {
+  it('C20 leaves the report to noteAdded if the goods have not come in time', async () => {
     await refreshCart();
     watchAdding({ ...goods });
     await pass(4900);

@@ -28,7 +28,7 @@ afterEach(() => {
   document.documentElement.removeAttribute('style');
 });
 
-it('the heights are published a frame after the header is seen, because all elements inherit them', async () => {
+it('the heights are published a frame after the header is shown, because all elements inherit them', async () => {
   vi.spyOn(HTMLElement.prototype, 'offsetHeight', 'get').mockReturnValue(168);
   const { root } = await render(<LcHeader publish-height="yes" />);
   const published = () =>

@@ -122,7 +122,7 @@ it('a failed unit test is reported with its reason, and so is a file that broke 
   });
 });
 
-it('a server that does not start is reported, because it is no test that fails', () => {
+it('a server that does not start is reported as an error outside of a test', () => {
   const report = {
     stats: { expected: 0, unexpected: 0, flaky: 0 },
     suites: [],
@@ -133,7 +133,7 @@ it('a server that does not start is reported, because it is no test that fails',
   ]);
 });
 
-it('a step that an engine does not hold is reported with the command that tries it alone', () => {
+it('a step that fails in an engine is reported with the command that runs it alone', () => {
   const failures = [{ engine: 'Firefox ESR', step: 'phone, touch', reason: 'not done in 60 s' }];
   expect(engineOutcome(JSON.stringify({ passed: 3, failures }), 'node run.ts')).toEqual({
     passed: 3,
@@ -143,7 +143,7 @@ it('a step that an engine does not hold is reported with the command that tries 
   });
 });
 
-it('a command that fails is reported from its first line about an error on', () => {
+it('a command that fails is reported from the first line of its output about an error', () => {
   const printed = 'vite v8\n\nx.ts(1,2): error TS1: no\ny.ts(1,2): error TS1: no';
   expect(commandOutcome('tsc', 2, printed)).toEqual({
     passed: 0,

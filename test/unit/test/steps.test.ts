@@ -20,7 +20,7 @@ function runsOf(title: string, runtime: 'default' | 'light'): string[] {
   return runs.map(({ name }) => name);
 }
 
-it('test:all begins with what npm test runs, so that its log says how long that takes', () => {
+it('test:all begins with the steps of npm test, so that its log says how long they take', () => {
   expect(commandsOf('all').slice(0, commandsOf().length)).toEqual(commandsOf());
   expect(namesOf('all')?.slice(commandsOf().length)).toEqual([
     'properties',
@@ -52,7 +52,7 @@ it('runs the unit and browser tests of areas, with one build for all', () => {
   expect(both[2]?.command).not.toContain('search');
 });
 
-it('every area has browser tests of its own, but the icons, which unit tests show alone', () => {
+it('every area has browser tests of its own, except icons, which only unit tests cover', () => {
   const areas = readdirSync('src');
   expect(areas.filter((area) => namesOf(area)?.join() !== 'unit,build,e2e')).toEqual(['icons']);
   expect(namesOf('icons')).toEqual(['unit']);

@@ -81,7 +81,7 @@ describe('B16 a quantity of a pasted row', () => {
   });
 });
 
-it('B16 a quantity is not made of digits that are no thousands', () => {
+it('B16 a quantity is not read from digits grouped wrongly, such as 1,0000', () => {
   expect(rowOf('LM358 1,0000')?.[1]).toBeUndefined();
 });
 

@@ -135,7 +135,7 @@ describe('B16 rows of a pasted list', () => {
     },
   );
 
-  it('are none in a list of one word', () => {
+  it('are not found in a list of one repeated word', () => {
     expect(read('x1y2\n'.repeat(50_000))).toEqual([]);
   });
 

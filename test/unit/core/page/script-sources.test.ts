@@ -46,7 +46,7 @@ describe('the identity provider’s script', () => {
     expect(page.seen.warnings).toContain('dataUrl: it is on no host of the store, and names no scripts');
   });
 
-  it('is not one from a foreign host to which a store’s host redirects', async () => {
+  it('is not taken from a foreign host to which a store’s host redirects', async () => {
     answeredAt = `${EVIL}/data.json`;
     await loadPageData({ projectConfigVO: { static: STORE }, dataUrl: `${STORE}/data.json` });
     expect(identityScriptUrl() ?? '').not.toContain('evil');
