@@ -95,7 +95,7 @@ const HABITS: [name: string, style: string, said: RegExp | undefined][] = [
   ],
   [
     'a bar across its middle that no z-index beats',
-    '.hold { position: relative; z-index: 0 } #bar { position: fixed; inset: 50px 0 auto; height: 60px; z-index: 9 }',
+    '.hold { position: relative; z-index: 0 } #bar { position: fixed; inset: 100px 0 auto; height: 90px; z-index: 9 }',
     /^div#bar lies on the header → \/\* move div#bar: docs\/embedding\/shells.md/,
   ],
   [

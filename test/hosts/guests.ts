@@ -98,7 +98,8 @@ export async function keepsClear(page: Page, name: string, size: Size): Promise<
   await page.read(
     "for (const box of [window, document.body]) box.scrollTo({ top: 700, behavior: 'instant' }); return 1",
   );
-  const right = await page.read('return document.documentElement.clientWidth');
+  const scroller = name === 'body-scrolls' ? 'body' : 'documentElement';
+  const right = await page.read(`return document.${scroller}.clientWidth`);
   const place = JSON.stringify([...(PLACES[name]?.[index] ?? []), right]);
   await page.holds(
     `the floating header at ${place}`,
