@@ -58,7 +58,7 @@ export class StoreControl {
 
   /** Any other action of the control interface, e.g. `POST cart/add`. */
   call(method: string, action: string, body?: Record<string, unknown>): Promise<unknown> {
-    // Node does not resolve *.localhost, so the host is named in a header (architecture.md).
+    // Node does not resolve *.localhost, so the host is named in a header (test/README.md).
     const options = {
       host: '127.0.0.1',
       port: this.port,

@@ -1,0 +1,209 @@
+import { useStore } from '@nanostores/react';
+import { type CSSProperties, type SyntheticEvent, useRef, useState } from 'react';
+import { hostUrl } from '../core/page/hosts';
+import { $linkUrl } from '../core/page/sister-sites';
+import { safeUrl } from '../core/text/url';
+import { linkData } from '../core/tracking/model/link-data';
+import { Icon } from '../ui/Icon';
+import { SafeLink } from '../ui/SafeLink';
+import { useIntervalWhileVisible } from '../ui/use-interval-while-visible';
+import { useReducedMotion } from '../ui/use-media';
+import { reportBannerAction } from './ads';
+import { TOP_BANNER_ROTATE_MS } from './constants';
+import type { Banner } from './schema';
+import styles from './TopBanner.module.css';
+import { TOP_BANNER_TEXT } from './texts';
+
+const CONTROL_PX = 24;
+const CLOSE_PX = 44;
+
+interface BannerSlidesProps {
+  banners: readonly Banner[];
+  onClose: () => void;
+}
+
+/** The banners in turn, each for 5 s: not while pointed at, focused, paused or hidden, nor with reduced motion (P12 banner rotation). */
+export function BannerSlides({ banners, onClose }: BannerSlidesProps) {
+  const [current, setCurrent] = useState(0);
+  const [isPaused, setPaused] = useState(false);
+  const [isHovered, setHovered] = useState(false);
+  const [isFocused, setFocused] = useState(false);
+  const reducesMotion = useReducedMotion();
+  const isOne = banners.length === 1;
+  const isRunning = !(isOne || isPaused || isHovered || isFocused || reducesMotion);
+
+  const region = useRef<HTMLElement>(null);
+  const { pictureProps, isDecoded, isBroken } = useDecoded();
+  /**
+   * The next banner whose pictures have loaded; if all have failed, the next that has only its name and link; never one
+   * that is still loading.
+   */
+  const following = (index: number) => {
+    const slides = [...(region.current?.children ?? [])].slice(0, banners.length);
+    const after = slides.map((_, step) => (index + step + 1) % banners.length);
+    return (
+      after.find((next) => isDecoded(slides[next])) ?? after.find((next) => isBroken(slides[next])) ?? index
+    );
+  };
+  useIntervalWhileVisible(() => setCurrent(following), isRunning ? TOP_BANNER_ROTATE_MS : null);
+  const style: CSSProperties & Record<'--bar' | '--narrow-bar', string> = {
+    '--bar': barWidth(isOne ? 0 : banners.length),
+    // There is no room for dots; the pause button is as large as the close button.
+    '--narrow-bar': `${isOne || reducesMotion ? CLOSE_PX : 2 * CLOSE_PX}px`,
+  };
+  return (
+    <section
+      ref={region}
+      className={styles.banner}
+      style={style}
+      {...pictureProps}
+      data-track="top-banner"
+      aria-label={TOP_BANNER_TEXT.region}
+      onPointerEnter={() => setHovered(true)}
+      onPointerLeave={() => setHovered(false)}
+      onFocus={() => setFocused(true)}
+      onBlur={() => setFocused(false)}
+    >
+      {banners.map((banner, index) => (
+        <BannerSlide
+          key={`${banner.advertisingUrl} ${banner.targetLink}`}
+          banner={banner}
+          index={index}
+          isCurrent={index === current}
+        />
+      ))}
+      {!isOne && (
+        <BannerControls
+          banners={banners}
+          current={current}
+          onShow={setCurrent}
+          isPaused={isPaused}
+          onPause={setPaused}
+        />
+      )}
+      <button type="button" className={styles.close} aria-label={TOP_BANNER_TEXT.close} onClick={onClose}>
+        <Icon name="close" />
+      </button>
+    </section>
+  );
+}
+
+interface BannerControlsProps {
+  banners: readonly Banner[];
+  current: number;
+  onShow: (index: number) => void;
+  isPaused: boolean;
+  onPause: (isPaused: boolean) => void;
+}
+
+/** A dot for each banner, and the pause button where banners move by themselves. */
+function BannerControls({ banners, current, onShow, isPaused, onPause }: BannerControlsProps) {
+  const reducesMotion = useReducedMotion();
+  return (
+    <div className={styles.controls}>
+      {banners.map((banner, index) => (
+        <button
+          key={`${banner.advertisingUrl} ${banner.targetLink}`}
+          type="button"
+          className={styles.dot}
+          aria-label={TOP_BANNER_TEXT.show(index + 1)}
+          aria-current={index === current || undefined}
+          onClick={() => {
+            onShow(index);
+            reportBannerAction('show', index);
+          }}
+        />
+      ))}
+      {!reducesMotion && (
+        <button
+          type="button"
+          className={styles.pause}
+          aria-label={isPaused ? TOP_BANNER_TEXT.play : TOP_BANNER_TEXT.pause}
+          onClick={() => {
+            onPause(!isPaused);
+            reportBannerAction(isPaused ? 'play' : 'pause', current);
+          }}
+        >
+          <Icon name={isPaused ? 'play' : 'pause'} size={14} />
+        </button>
+      )}
+    </div>
+  );
+}
+
+/** Room at the picture's right for a dot each, the pause button and the close button. */
+function barWidth(dots: number): string {
+  return `${(dots > 0 ? (dots + 1) * CONTROL_PX : 0) + CLOSE_PX}px`;
+}
+
+interface BannerSlideProps {
+  banner: Banner;
+  /** Its place among the banners, from 0. */
+  index: number;
+  isCurrent: boolean;
+}
+
+/** One banner: its picture in the content's width, over its background picture when it has one (§ads.banner). */
+function BannerSlide({ banner, index, isCurrent }: BannerSlideProps) {
+  const linkUrl = useStore($linkUrl);
+  const base = hostUrl('www', '/');
+  const background = safeUrl(banner.backgroundLeftUrl, base);
+  const picture = safeUrl(banner.advertisingUrl, base);
+  const title = banner.title || TOP_BANNER_TEXT.untitled;
+  return (
+    <div className={styles.slide} data-current={isCurrent || undefined} inert={!isCurrent}>
+      {/* The space beside the picture shows the banner's own background, or the picture itself, blurred. */}
+      {(background ?? picture) !== undefined && (
+        <img
+          className={styles.background}
+          data-blurred={background === undefined || undefined}
+          src={background ?? picture}
+          alt=""
+          width={1920}
+          height={60}
+        />
+      )}
+      <SafeLink
+        className={styles.link}
+        href={linkUrl(banner.targetLink)}
+        rel="noopener"
+        {...linkData({ option: { index } })}
+        aria-label={picture === undefined ? title : undefined}
+      >
+        {picture !== undefined && (
+          <img className={styles.picture} src={picture} alt={title} width={1200} height={60} />
+        )}
+      </SafeLink>
+    </div>
+  );
+}
+
+/**
+ * Reports whether a banner's pictures can be shown at once (loaded, decoded, not broken), and whether one has failed.
+ */
+function useDecoded() {
+  const waiting = useRef(new Set<EventTarget>());
+  const broken = useRef(new Set<EventTarget>());
+  const picturesOf = (slide: Element | undefined) => [...(slide?.querySelectorAll('img') ?? [])];
+  return {
+    /**
+     * These listeners are on the element around all banners, because load and error events do not bubble but
+     * can be captured.
+     */
+    pictureProps: {
+      onLoadCapture: ({ target }: SyntheticEvent) => {
+        if (!(target instanceof HTMLImageElement)) return;
+        const done = () => void waiting.current.delete(target);
+        waiting.current.add(target);
+        target.decode().then(done, done);
+      },
+      onErrorCapture: ({ target }: SyntheticEvent) => void broken.current.add(target),
+    },
+    isDecoded: (slide: Element | undefined) =>
+      picturesOf(slide).every(
+        (picture) => picture.complete && !waiting.current.has(picture) && !broken.current.has(picture),
+      ),
+    isBroken: (slide: Element | undefined) =>
+      picturesOf(slide).some((picture) => broken.current.has(picture)),
+  };
+}
