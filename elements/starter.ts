@@ -50,9 +50,7 @@ export function start(parts: StarterParts): void {
     return;
   }
   // The frame is loaded even if the page has broken a DOM method that painting needs.
-  void paintAsParsed({ parts, trusted, handed, loadFrame })
-    .catch(() => {})
-    .then(loadFrame);
+  void paintAsParsed({ parts, trusted, handed, loadFrame }).then(loadFrame, loadFrame);
 }
 
 /** The script of the starter's own version: its hash is in the starter, and a rolling address may have moved on. */
@@ -113,7 +111,7 @@ function load(address: string, { tag, integrity, trusted, handed }: Loading): vo
 
 const TAGS = 'lc-header, lc-footer';
 
-interface Work {
+interface PaintAsParsed {
   parts: StarterParts;
   trusted: Trusted;
   handed: HandedOver;
@@ -122,21 +120,24 @@ interface Work {
 
 /**
  * Paints the tags as soon as the page's data are known, and later tags as the parser adds them. The frame's script is
- * requested after the first of them, because a cached script would run first and delay the page's paint.
+ * requested after the first of them, because a cached script would run first and delay the page's paint; at once where
+ * the data come later.
  */
-async function paintAsParsed({ parts, trusted, handed, loadFrame }: Work): Promise<void> {
+async function paintAsParsed({ parts, trusted, handed, loadFrame }: PaintAsParsed): Promise<void> {
   handed.sheet?.replaceSync(parts.css);
   const parsed = documentParsed();
   const known = whenBlockParsed();
-  if (known !== undefined) await known;
+  if (known !== undefined) {
+    loadFrame();
+    await known;
+  }
   const data = readPageData();
   const paintAll = () => {
-    const painted = [...document.querySelectorAll(TAGS)].filter((host) =>
-      paint(host, { parts, trusted, sheet: handed.sheet, data }),
-    );
+    const hosts = [...document.querySelectorAll(TAGS)];
+    const painted = hosts.filter((host) => paint(host, { parts, trusted, sheet: handed.sheet, data }));
+    if (hosts.length > 0) loadFrame();
     if (painted.length === 0) return;
     watchEarlyInput();
-    loadFrame();
     void afterPaint().then(() => {
       handed.painted ??= Math.round(performance.now());
     });
@@ -167,14 +168,15 @@ function paint(host: Element, { parts, trusted, sheet, data }: Painting): boolea
   const site = siteOf(host, data);
   const header = site === 'mro' ? parts.mroHeader : parts.header;
   const template = document.createElement('template');
-  const root = attempt(() => {
+  const content = attempt(() => {
     template.innerHTML = trusted.html(host.localName === 'lc-header' ? header : parts.footer);
     fill(template.content, host, { data, site, placeholder: parts.placeholder });
-    return host.attachShadow({ mode: 'open' });
+    return document.importNode(template.content, true);
   });
-  if (root === undefined) return false;
+  const root = content && attempt(() => host.attachShadow({ mode: 'open' }));
+  if (!content || !root) return false;
   root.adoptedStyleSheets = [sheet];
-  root.append(document.importNode(template.content, true));
+  root.append(content);
   host.setAttribute('data-prerendered', 'start');
   return true;
 }

@@ -51,7 +51,7 @@ export function checkCovered(header: HTMLElement): Finding[] {
   if (!isShown(header) || checkRotated(header).length > 0) return [];
   return [...coversOf(header)].map((covering) => {
     const name = nameOf(covering);
-    // One z-index above the covering box, if that helps; otherwise only the page can move its box.
+    // One z-index above the covering box, if that helps.
     const above = Number.parseInt(getComputedStyle(covering).zIndex, 10);
     const style = `position: relative; z-index: ${Number.isFinite(above) ? above + 1 : 1}`;
     const isUncoveredBy = (declarations: string) =>

@@ -16,14 +16,20 @@ import { CART_TEXT } from './texts';
  */
 export const $added = atom({ turn: 0, news: '' });
 
+interface Addition {
+  goods: AddedGoods;
+  /** When a button for the goods was clicked; undefined if the page has reported the addition itself. */
+  clickedAt?: number;
+}
+
 let timer: ReturnType<typeof setTimeout> | undefined;
 let readAt = Number.NEGATIVE_INFINITY;
 /** Additions reported or clicked since the last announcement. */
-let pending: AddedGoods[] = [];
+let pending: Addition[] = [];
+/** Clicks announced lately, because their page may report the same addition itself. */
+let announced: Addition[] = [];
 /** The page itself has said that the goods are in the cart. */
 let isSure = false;
-/** Goods of the buttons clicked lately, because their page may report the same addition itself. */
-let clicked: { goods: AddedGoods; at: number }[] = [];
 /** The cart as it was when an adding button was clicked, for which customer, and how often the cart was read since. */
 let before: Cart | undefined;
 let version = 0;
@@ -32,13 +38,12 @@ let looks = 0;
 /** The page has put goods into the cart: one reading for a burst, then pulse and announcement (C19 page's own buttons). */
 export function noteAdded(goods: AddedGoods): void {
   if (isOff()) return;
-  const click = takeClick(goods.code);
-  if (click !== undefined && !pending.includes(click)) {
+  if (takeClick(announced, goods.code)) {
     lookOnceMore();
     return;
   }
-  pending = pending.filter((one) => one !== click);
-  take(goods);
+  takeClick(pending, goods.code);
+  take({ goods });
   if (isSure) return;
   isSure = true;
   schedule(ADDED_GATHER_MS);
@@ -51,8 +56,7 @@ export function watchAdding(goods: AddedGoods): void {
     before = $componentCart.get().cart;
     version = identityVersion();
   }
-  clicked.push({ goods, at: environment().now() });
-  take(goods);
+  take({ goods, clickedAt: environment().now() });
   if (isSure) return;
   looks = 0;
   schedule(ADDED_LOOKS_MS[0]);
@@ -62,13 +66,15 @@ function isOff(): boolean {
   return $pageData.get().cart?.added === 'off';
 }
 
-/** The recent click on a marked button for these goods, if there was one; each click is found once. */
-function takeClick(code: string): AddedGoods | undefined {
-  const now = environment().now();
-  clicked = clicked.filter(({ at }) => isThrottled(at, now, ADDED_CLICK_MS));
-  const found = clicked.find(({ goods }) => goods.code === code);
-  clicked = clicked.filter((click) => click !== found);
-  return found?.goods;
+/** Removes the recent click on a button for these goods; whether there was one. */
+function takeClick(additions: Addition[], code: string): boolean {
+  const index = additions.findIndex((one) => one.goods.code === code && isRecentClick(one));
+  if (index >= 0) additions.splice(index, 1);
+  return index >= 0;
+}
+
+function isRecentClick({ clickedAt }: Addition): boolean {
+  return clickedAt !== undefined && isThrottled(clickedAt, environment().now(), ADDED_CLICK_MS);
 }
 
 /** Reads the cart once more after an announcement, because it may have grown further since it was read. */
@@ -78,8 +84,8 @@ function lookOnceMore(): void {
   schedule(ADDED_GATHER_MS);
 }
 
-function take(goods: AddedGoods): void {
-  pending.push(goods);
+function take(addition: Addition): void {
+  pending.push(addition);
   // A screen reader repeats a text only if it was removed in between.
   $added.set({ ...$added.get(), news: '' });
 }
@@ -103,21 +109,18 @@ async function look(): Promise<void> {
   before ??= cart;
   const next = ADDED_LOOKS_MS[looks];
   if (timer !== undefined) return;
-  if (next === undefined) forget();
+  // The goods have not come into the cart in time.
+  if (next === undefined) pending = [];
   else schedule(next);
-}
-
-/** Drops the clicks whose goods have not come into the cart in time. */
-function forget(): void {
-  clicked = clicked.filter(({ goods }) => !pending.includes(goods));
-  pending = [];
 }
 
 function tell(hasFailed: boolean): void {
   const count = $cartCount.get();
   const news = hasFailed || count === null ? CART_TEXT.added : CART_TEXT.addedCount(count);
   $added.set({ turn: $added.get().turn + 1, news });
-  for (const { code, quantity } of pending) track({ op: 'cart-add', pid: code, option: { quantity } });
+  for (const { goods } of pending)
+    track({ op: 'cart-add', pid: goods.code, option: { quantity: goods.quantity } });
+  announced = [...announced, ...pending].filter(isRecentClick);
   pending = [];
   before = $componentCart.get().cart;
   environment().channel.post({ type: 'cart' });

@@ -109,22 +109,55 @@ test('a header that cannot be painted ahead keeps the page’s own content until
   expect(errors).toEqual([]);
 });
 
-for (const [what, broken] of [
-  ['the copying of nodes', 'Document.prototype.importNode = () => { throw new Error() }'],
-  [
-    'the first use of a style sheet',
-    `const { replaceSync } = CSSStyleSheet.prototype;
+test('a page that has broken the copying of nodes shows its own content until the frame comes', async ({
+  page,
+  store,
+}) => {
+  await page.addInitScript(() => {
+    Document.prototype.importNode = () => {
+      throw new Error('importNode');
+    };
+  });
+  await store.fault({ call: SECOND, kind: 'delay', ms: 30_000 });
+  const asked = page.waitForRequest(`**${SECOND}`);
+  await page.goto(store.url('www', '/?start=defer'), { waitUntil: 'commit' });
+  await asked;
+  await expect(header(page).locator('> a').first()).toBeVisible();
+  await store.clearFaults();
+  await expect(header(page)).toHaveAttribute('data-rendered', '');
+});
+
+test('a page that has broken the first use of a style sheet gets the frame all the same', async ({
+  page,
+  store,
+}) => {
+  await page.addInitScript(() => {
+    const { replaceSync } = CSSStyleSheet.prototype;
     CSSStyleSheet.prototype.replaceSync = () => {
       CSSStyleSheet.prototype.replaceSync = replaceSync;
-      throw new Error();
-    }`,
-  ],
-] as const)
-  test(`a page that has broken ${what} gets the frame all the same`, async ({ page, store }) => {
-    await page.addInitScript(broken);
-    await page.goto(store.url('www', '/?start=defer'));
-    await expect(header(page)).toHaveAttribute('data-rendered', '');
+      throw new Error('replaceSync');
+    };
   });
+  await page.goto(store.url('www', '/?start=defer'));
+  await expect(header(page)).toHaveAttribute('data-rendered', '');
+});
+
+test('beside fragments, too, a starter asks for the frame before the page is parsed', async ({
+  page,
+  store,
+}) => {
+  await page.goto(store.url('www', '/?start=yes&fragments=yes'));
+  await expect(header(page)).toHaveAttribute('data-rendered', '');
+  const [asked, parsed] = await page.evaluate((path) => {
+    const [navigation] = performance.getEntriesByType('navigation');
+    const script = performance.getEntriesByType('resource').find(({ name }) => name.endsWith(path));
+    return [
+      script?.startTime,
+      navigation instanceof PerformanceNavigationTiming ? navigation.domInteractive : 0,
+    ];
+  }, SECOND);
+  expect(asked).toBeLessThan(parsed ?? 0);
+});
 
 test('G47 a polluted Object.prototype is not taken for a starter', async ({ page, store }) => {
   await page.addInitScript(() => Reflect.set(Object.prototype, 'lcStarter', { channel: 'canary' }));

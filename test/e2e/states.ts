@@ -120,16 +120,11 @@ const APPROVED: State[] = [
   ...on('narrow', [{ key: 'header-guest', reading: reading('narrow-header', css('lc-header')) }]),
 ];
 
-/** A state that ends in a toast of three seconds, which a busy machine may miss. */
-const FLEETING = ['cart-copied'];
-
-/** Every lasting state of the gallery, those of {@link APPROVED} in the windows named there. */
+/** Every state of the gallery, those of {@link APPROVED} in the windows named there. */
 export const STATES: State[] = [
   ...APPROVED,
-  ...GALLERY_STATES.filter(({ key }) => ![...FLEETING, ...APPROVED.map((one) => one.key)].includes(key)).map(
-    (state) => ({
-      key: state.key,
-      on: isSeenAt(state, WINDOWS.desktop.width) ? ('desktop' as const) : ('phone' as const),
-    }),
-  ),
+  ...GALLERY_STATES.filter(({ key }) => !APPROVED.some((one) => one.key === key)).map((state) => ({
+    key: state.key,
+    on: isSeenAt(state, WINDOWS.desktop.width) ? ('desktop' as const) : ('phone' as const),
+  })),
 ];

@@ -98,8 +98,9 @@ export async function keepsClear(page: Page, name: string, size: Size): Promise<
   await page.read(
     "for (const box of [window, document.body]) box.scrollTo({ top: 700, behavior: 'instant' }); return 1",
   );
-  const scroller = name === 'body-scrolls' ? 'body' : 'documentElement';
-  const right = await page.read(`return document.${scroller}.clientWidth`);
+  const right = await page.read(
+    'return (document.body.scrollTop > 0 ? document.body : document.documentElement).clientWidth',
+  );
   const place = JSON.stringify([...(PLACES[name]?.[index] ?? []), right]);
   await page.holds(
     `the floating header at ${place}`,

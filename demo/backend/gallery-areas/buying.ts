@@ -27,7 +27,7 @@ export const CARTS = area('购物车', 'header', [
     {},
     { steps: [{ wait: '购物车，8 件' }, { frame: 'added' }, { wait: '已加入购物车，共 9 款' }] },
   ),
-  cart('copied', '复制清单后', {}, { steps: [{ click: CART }, { click: '复制清单' }, { wait: '已复制' }] }),
+  cart('copied', '复制清单后', {}, { steps: [{ click: CART }, { click: '复制清单' }] }),
   cart(
     'review-off',
     '关闭 cart.review',

@@ -165,7 +165,7 @@ describe('a button with data-lc-added', () => {
     async (_, ms, readings) => {
       await refreshCart();
       const { turn } = $added.get();
-      watchAdding({ ...goods });
+      watchAdding(goods);
       await page.browser.control('cart/add', { zone: 'isNeed' });
       await pass(ms);
       noteAdded({ code: goods.code, quantity: 3 });
@@ -182,7 +182,7 @@ describe('a button with data-lc-added', () => {
   it('C20 is announced again if the cart has grown further when noteAdded is called', async () => {
     await refreshCart();
     const { turn } = $added.get();
-    watchAdding({ ...goods });
+    watchAdding(goods);
     await page.browser.control('cart/add', { zone: 'isNeed' });
     await pass(1500);
     await page.browser.control('cart/add', { zone: 'isNeed' });
@@ -193,7 +193,7 @@ describe('a button with data-lc-added', () => {
 
   it('C20 leaves the report to noteAdded if the goods have not come in time', async () => {
     await refreshCart();
-    watchAdding({ ...goods });
+    watchAdding(goods);
     await pass(4900);
     noteAdded(goods);
     await pass(5000);
