@@ -1,11 +1,11 @@
 import { spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
-import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { brotliCompressSync } from 'node:zlib';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { writeDeltas } from '../../../build/deltas';
+import { testFolder } from './test-folder';
 
 const hasZstd = spawnSync('zstd', ['--version']).status === 0;
 const words = (seed: string) =>
@@ -16,9 +16,8 @@ const hashOf = (text: string) => createHash('sha256').update(text).digest('base6
 
 let folder = '';
 beforeEach(() => {
-  folder = mkdtempSync(join(tmpdir(), 'lc-deltas-'));
+  folder = testFolder('deltas');
 });
-afterEach(() => rmSync(folder, { recursive: true }));
 
 /** A version's folder with its script. */
 function version(name: string, text: string): string {

@@ -1,15 +1,15 @@
-import { mkdtempSync, readFileSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { build, type Plugin } from 'vite';
 import { describe, expect, it } from 'vitest';
 import { type PackageRecord, recordPackages, sha256 } from '../../../build/record-packages';
+import { testFolder } from './test-folder';
 
 const MODULE = 'node_modules/nanostores/atom/index.js';
 
 /** The record of a small script that holds nanostores, built with one more plugin. */
 async function recordOf(plugin?: Plugin): Promise<PackageRecord> {
-  const dir = mkdtempSync(join(tmpdir(), 'lc-packages-'));
+  const dir = testFolder('packages');
   const entry = join(dir, 'entry.js');
   writeFileSync(entry, `export * from ${JSON.stringify(join(process.cwd(), MODULE))};`);
   await build({

@@ -3,7 +3,6 @@ import { createHash } from 'node:crypto';
 import {
   existsSync,
   mkdirSync,
-  mkdtempSync,
   readdirSync,
   readFileSync,
   rmSync,
@@ -11,13 +10,13 @@ import {
   utimesSync,
   writeFileSync,
 } from 'node:fs';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { promote, rollBack } from '../../../build/channels';
 import { measure } from '../../../build/dist-files';
 import { release } from '../../../build/release';
+import { testFolder } from './test-folder';
 
 let folder = '';
 const root = () => join(folder, 'release');
@@ -58,9 +57,8 @@ const served = (path: string) => readFileSync(join(root(), path), 'utf8');
 
 beforeEach(() => {
   said = [];
-  folder = mkdtempSync(join(tmpdir(), 'lc-release-'));
+  folder = testFolder('release');
 });
-afterEach(() => rmSync(folder, { recursive: true }));
 
 describe('a release', () => {
   it('the first of a major is at its version and at both rolling addresses, compressed', () => {
