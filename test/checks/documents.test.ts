@@ -8,7 +8,7 @@ import { AREAS } from '../../src/core/page/model/host-list';
 import { LOGIN_REASONS } from '../../src/core/session/constants';
 import { DEFAULT_LAST_SEARCH_COOKIE } from '../../src/core/tracking/constants';
 import { DEFAULT_HISTORY_COOKIE } from '../../src/search/constants';
-import { sourceFiles } from './source-files';
+import { isCommentLine, sourceFiles } from './source-files';
 
 const read = (file: string) => readFileSync(file, 'utf8');
 const readme = read('README.md');
@@ -176,7 +176,7 @@ describe('the documents', () => {
     const sources = sourceFiles(['src', 'elements', 'build', 'demo', 'test'])
       .filter((file) => /\.tsx?$/.test(file))
       .concat('vite.config.ts', 'vitest.config.ts', 'knip.config.ts');
-    const comments = (code: string) => code.match(/^\s*(?:\/\/|\/?\*).*$/gm)?.join('\n') ?? '';
+    const comments = (code: string) => code.split('\n').filter(isCommentLine).join('\n');
     const texts = [
       ...documents.map((file) => [file, read(file)]),
       ...sources.map((file) => [file, comments(read(file))]),

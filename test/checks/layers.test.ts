@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { fileOf, type Import, importsOf, mayTouchBrowser, packagesOf, ROOMS, refusal } from './layers';
-import { sourceFiles } from './source-files';
+import { isCommentLine, sourceFiles } from './source-files';
 
 describe('the architecture', () => {
   const files = sourceFiles(['src', 'elements', 'build', 'demo']).filter((file) => /\.tsx?$/.test(file));
@@ -53,8 +53,7 @@ describe('the architecture', () => {
           .split('\n')
           .map((line, index) => ({ line, at: `${file}:${index + 1}` }))
           .filter(
-            ({ line }) =>
-              !/^\s*(\*|\/\/|\/\*)/.test(line) && browser.test(line.replace(/environment\(\)\.\w+/g, '')),
+            ({ line }) => !isCommentLine(line) && browser.test(line.replace(/environment\(\)\.\w+/g, '')),
           )
           .map(({ at }) => at),
       );

@@ -1,3 +1,5 @@
+import { isCommentLine } from './source-files';
+
 /**
  * APIs that the oldest engines lack (Chrome/Edge 88, Firefox 101, Safari 15.4), by the way a call is written.
  * Types cannot tell, because TypeScript has one DOM library, and packages bring their own code.
@@ -27,7 +29,7 @@ const NEWER = [
 /** The lines of a text that call an API missing in the oldest engines. */
 export function newerCalls(text: string): string[] {
   return text.split('\n').flatMap((line) => {
-    if (/^\s*(?:\*|\/\/|\/\*)/.test(line)) return [];
+    if (isCommentLine(line)) return [];
     return NEWER.flatMap((call) =>
       [...line.matchAll(new RegExp(call, 'g'))].map(({ index }) =>
         line.slice(Math.max(0, index - 40), index + 40).trim(),

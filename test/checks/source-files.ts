@@ -11,3 +11,8 @@ export function sourceFiles(folders: string[]): string[] {
         .map((entry) => join(entry.parentPath, entry.name).replaceAll('\\', '/')),
     );
 }
+
+/** Whether the formatter leaves this line to a comment, in JSX too; a `/*` within a string begins none. */
+export function isCommentLine(line: string): boolean {
+  return /^\s*(?:\/\/|\*|\{?\/\*)/.test(line);
+}
