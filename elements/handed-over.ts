@@ -35,7 +35,7 @@ export function handOver(script: HTMLScriptElement, what: HandedOver): void {
   Reflect.set(script, KEY, what);
 }
 
-/** Undefined without a starter; a property that a page has put on every object is none. */
+/** Undefined without a starter; a property of `Object.prototype` is ignored. */
 export const handedOver: HandedOver | undefined =
   __LC_SCRIPT__ !== null && hasOwn(__LC_SCRIPT__, KEY) ? Reflect.get(__LC_SCRIPT__, KEY) : undefined;
 

@@ -43,7 +43,7 @@ export function takeFault(session: DemoSession, path: string): Fault | undefined
   return fault;
 }
 
-/** The functions that end the waiting of a fault's requests. */
+/** Aborting the fault's one ends the waiting of its requests. */
 const ends = new WeakMap<Fault, AbortController>();
 
 function endOf(fault: Fault): AbortController {
