@@ -1,13 +1,8 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from './fixtures';
 import { watchBlocked } from './page-watch';
+import { header, input, SECOND } from './starter-page';
 import { matrixUnless } from './tier';
-
-/** The script that the starter loads; the demo's pages ask for light's where the suite runs on it. */
-const SECOND = `/lc-frame/lc-frame${process.env.LC_RUNTIME === 'light' ? '.light' : ''}.js`;
-
-const header = (page: Page) => page.locator('lc-header');
-const input = (page: Page) => header(page).locator('.lc-root input[name=k]').first();
 
 /** Collects each `lc-error` of a script that did not come. */
 async function watchFailures(page: Page): Promise<void> {

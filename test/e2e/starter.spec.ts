@@ -1,14 +1,8 @@
-import type { Page } from '@playwright/test';
 import { expect, test } from './fixtures';
 import { framesWithoutLogo } from './page-watch';
 import { settle, shiftsOf, watchShifts } from './shifts';
+import { header, input, SECOND } from './starter-page';
 import { matrixUnless } from './tier';
-
-/** The script that the starter loads; the demo's pages ask for light's where the suite runs on it. */
-const SECOND = `/lc-frame/lc-frame${process.env.LC_RUNTIME === 'light' ? '.light' : ''}.js`;
-
-const header = (page: Page) => page.locator('lc-header');
-const input = (page: Page) => header(page).locator('.lc-root input[name=k]').first();
 
 test('the header is on screen with the page’s data before the frame’s script, which takes it over in one paint @journey', async ({
   page,
