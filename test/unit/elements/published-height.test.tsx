@@ -2,26 +2,15 @@ import { act } from 'react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { LcHeader } from '../../../elements/LcHeader';
 import { useTestEnvironment } from '../test-environment';
+import { stubObservers, tellObservers } from '../ui/observers';
 import { render } from '../ui/render';
-
-const told = new Set<(entries: object[]) => void>();
 
 beforeEach(() => {
   useTestEnvironment();
   vi.useFakeTimers({ toFake: ['requestAnimationFrame', 'cancelAnimationFrame'] });
-  vi.stubGlobal(
-    'ResizeObserver',
-    class {
-      constructor(tell: (entries: object[]) => void) {
-        told.add(tell);
-      }
-      observe(): void {}
-      disconnect(): void {}
-    },
-  );
+  stubObservers();
 });
 afterEach(() => {
-  told.clear();
   vi.useRealTimers();
   vi.unstubAllGlobals();
   vi.restoreAllMocks();
@@ -35,9 +24,7 @@ it('the heights are published a frame after the header is shown, because all ele
     [root.host, document.documentElement].map((one) =>
       one instanceof HTMLElement ? one.style.getPropertyValue('--lc-header-height') : undefined,
     );
-  await act(async () => {
-    for (const tell of told) tell([]);
-  });
+  await tellObservers('ResizeObserver');
   expect(published()).toEqual(['', '']);
   await act(async () => vi.advanceTimersToNextFrame());
   expect(published()).toEqual(['168px', '168px']);

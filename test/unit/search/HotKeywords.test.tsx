@@ -3,6 +3,7 @@ import { afterEach, expect, it, vi } from 'vitest';
 import { $pageData } from '../../../src/core/page/page-data';
 import { HotKeywords } from '../../../src/search/HotKeywords';
 import { useTestEnvironment } from '../test-environment';
+import { stubObservers, tellObservers } from '../ui/observers';
 import { render } from '../ui/render';
 
 afterEach(() => {
@@ -33,17 +34,7 @@ it('replaces repeated hot words together with their list', async () => {
 
 it('hides the words below the first line after it has measured all of them, in one layout', async () => {
   useTestEnvironment();
-  let resize = () => {};
-  vi.stubGlobal(
-    'ResizeObserver',
-    class {
-      constructor(tell: () => void) {
-        resize = tell;
-      }
-      observe(): void {}
-      disconnect(): void {}
-    },
-  );
+  stubObservers();
   show('手套', '扳手', 'PLC');
   const { root } = await render(<HotKeywords />);
   const items = [...root.querySelectorAll('li')];
@@ -53,7 +44,7 @@ it('hides the words below the first line after it has measured all of them, in o
     whenRead.push(...hidden());
     return this === items[0] ? 0 : 20;
   });
-  resize();
+  await tellObservers('ResizeObserver');
   expect(hidden()).toEqual([false, true, true]);
   expect(whenRead).not.toContain(true);
 });

@@ -2,6 +2,7 @@ import { act } from 'react';
 import { encode } from 'uqr';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { QrCode } from '../../../src/ui/QrCode';
+import { stubObservers, tellObservers } from './observers';
 import { render } from './render';
 
 /** The dark modules of the picture, as `x,y`. */
@@ -22,34 +23,6 @@ async function drawn(text: string): Promise<{ modules: Set<string>; edge: number
   expect(top).toBe(-0.5);
   return { modules: new Set(modules), edge };
 }
-
-/** Stands in for both observers; `tell` is the browser's word to it. */
-class Observer {
-  static readonly watching = new Map<string, Observer>();
-  readonly tell: (entries: { isIntersecting: boolean }[]) => void;
-  constructor(kind: string, tell: Observer['tell']) {
-    this.tell = tell;
-    Observer.watching.set(kind, this);
-  }
-  observe(): void {}
-  disconnect(): void {}
-}
-
-function observe(): void {
-  for (const kind of ['ResizeObserver', 'IntersectionObserver']) {
-    vi.stubGlobal(
-      kind,
-      class extends Observer {
-        constructor(tell: Observer['tell']) {
-          super(kind, tell);
-        }
-      },
-    );
-  }
-}
-
-const tell = (kind: string, isIntersecting = false) =>
-  act(async () => Observer.watching.get(kind)?.tell([{ isIntersecting }]));
 
 beforeEach(() => vi.stubGlobal('IntersectionObserver', undefined));
 afterEach(() => {
@@ -77,29 +50,29 @@ describe('QrCode', () => {
   });
 
   it('is computed in the frame of its first layout if it is visible', async () => {
-    observe();
+    stubObservers();
     const { root } = await render(<QrCode text="a" label="App" size={116} />);
     expect(root.querySelector('svg')?.getAttribute('width')).toBe('116');
     expect(root.querySelector('path')).toBeNull();
-    await tell('ResizeObserver');
+    await tellObservers('ResizeObserver');
     expect(root.querySelector('path')).not.toBeNull();
   });
 
   it('is not computed far below the viewport until it comes near', async () => {
-    observe();
+    stubObservers();
     const placed = vi.spyOn(Element.prototype, 'getBoundingClientRect');
     placed.mockReturnValue(new DOMRect(0, 5000, 116, 116));
     const { root } = await render(<QrCode text="a" label="App" size={116} />);
-    await tell('ResizeObserver');
-    await tell('IntersectionObserver');
+    await tellObservers('ResizeObserver');
+    await tellObservers('IntersectionObserver', { isIntersecting: false });
     expect(root.querySelector('path')).toBeNull();
     // However high the window says it is: a phone's bars come and go.
-    await tell('IntersectionObserver', true);
+    await tellObservers('IntersectionObserver', { isIntersecting: true });
     expect(root.querySelector('path')).not.toBeNull();
   });
 
   it('is complete when the page is printed', async () => {
-    observe();
+    stubObservers();
     const { root } = await render(<QrCode text="a" label="App" size={116} />);
     await act(async () => window.dispatchEvent(new Event('beforeprint')));
     expect(root.querySelector('path')).not.toBeNull();
