@@ -69,24 +69,23 @@ export function commandOutcome(command: string, status: number | null, printed =
   return { passed: 0, failures: [report(`ended with ${status ?? 'a signal'}`, [text], [command])] };
 }
 
-/** The outcome that the engines' own report says. */
-export function engineOutcome(text: string, command = ''): Outcome {
+/** The outcome that the engines' own report says; `runner` is the command that ran them. */
+export function engineOutcome(text: string, runner = ''): Outcome {
   const { passed, failures }: EngineReport = JSON.parse(text);
   return {
     passed,
     failures: failures.map(({ engine, step, reason }) =>
-      report(`${engine} › ${step}`, [reason], [`${command} '${engine}' '${step}'`]),
+      report(`${engine} › ${step}`, [reason], [`${runner} '${engine}' '${step}'`]),
     ),
   };
 }
 
 /** The outcome of vitest's JSON report; a file that broke before its first test counts as one that failed. */
-export function vitestOutcome(text: string, command = ''): Outcome {
+export function vitestOutcome(text: string, runner = ''): Outcome {
   const json: VitestReport = JSON.parse(text);
-  const [variables = ''] = /^(\w+=\S+ )*/.exec(command) ?? [];
   const failures = json.testResults.flatMap(({ name, status, message, assertionResults }) => {
     const file = relative(process.cwd(), name);
-    const alone = `${variables}npx vitest run ${file}`;
+    const alone = `${runner} ${file}`;
     const failed = assertionResults.filter((one) => one.status === 'failed');
     if (failed.length === 0 && status === 'failed') return [report(file, [message], [alone])];
     return failed.map(({ fullName, failureMessages }) =>
@@ -96,10 +95,9 @@ export function vitestOutcome(text: string, command = ''): Outcome {
   return { passed: json.numPassedTests, failures };
 }
 
-/** The outcome of Playwright's JSON report; `command` is the one that ran it. */
-export function playwrightOutcome(text: string, command = ''): Outcome {
+/** The outcome of Playwright's JSON report; `command` is the one that ran it, which begins with `runner`. */
+export function playwrightOutcome(text: string, runner = '', command = runner): Outcome {
   const { stats, suites, errors = [] }: PlaywrightReport = JSON.parse(text);
-  const runner = /^(\w+=\S+ )*npx playwright test --config \S+/.exec(command)?.[0] ?? '';
   const reportsOf = (status: string) =>
     suites.flatMap((suite) => testsOf(suite, status, `${runner} ${suite.file}`));
   // These include test files that cannot be read, but no failed tests.

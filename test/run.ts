@@ -45,7 +45,7 @@ function main(): void {
   process.exitCode = failures.length === 0 ? 0 : 1;
 }
 
-function run({ command, name, report }: Step): Outcome {
+function run({ command, runner = command, name, report }: Step): Outcome {
   if (report === undefined) return runWithoutReport(command);
   const file = `${REPORTS}/${name}.json`;
   // Each step has its own folder, because Playwright empties the folder first and all traces must remain.
@@ -57,7 +57,7 @@ function run({ command, name, report }: Step): Outcome {
   });
   const died = commandOutcome(command, status);
   if (!existsSync(file)) return died;
-  const outcome = OUTCOMES[report](readFileSync(file, 'utf8'), command);
+  const outcome = OUTCOMES[report](readFileSync(file, 'utf8'), runner, command);
   // A runner that dies outside of a test must not look green.
   return status === 0 || outcome.failures.length > 0 ? outcome : { ...outcome, failures: died.failures };
 }

@@ -3,57 +3,49 @@ import { existsSync, readdirSync } from 'node:fs';
 export interface Step {
   name: string;
   command: string;
+  /** How the command begins: with a test file after it, that file runs alone. A step without one is repeated whole. */
+  runner?: string;
   /** The JSON report that tells how many tests ran; a step without one counts as one test. */
   report?: 'vitest' | 'playwright' | 'engines';
 }
 
+const VITEST = 'npx vitest run';
 const E2E = 'npx playwright test --config test/e2e/playwright.config.ts';
+const LIGHT_E2E = `LC_RUNTIME=light ${E2E}`;
 /** Each area's first journey, on the main page, which the default build has in the matrix. */
 const JOURNEYS = '@journey( \\[main\\])?( @matrix)?$';
 const BUILD: Step = { name: 'build', command: 'npm run -s build:files' };
 
 /** The journeys on the light build. */
-const LIGHT: Step = {
-  name: 'light',
-  command: `LC_RUNTIME=light ${E2E} --grep "${JOURNEYS}"`,
-  report: 'playwright',
-};
+const LIGHT = browserTests('light', LIGHT_E2E, `--grep "${JOURNEYS}"`);
 
 /** The steps of `npm test`: everything that a change must pass before a merge. */
 export const EVERY_RUN: readonly Step[] = [
   { name: 'types', command: 'npm run -s types' },
   { name: 'lint', command: 'npm run -s lint' },
-  { name: 'checks', command: 'npx vitest run --project node test/checks', report: 'vitest' },
-  { name: 'unit', command: 'npx vitest run test/unit', report: 'vitest' },
+  unitTests('checks', '--project node test/checks'),
+  unitTests('unit', 'test/unit'),
   BUILD,
-  { name: 'dist', command: 'npx vitest run --project dist', report: 'vitest' },
+  unitTests('dist', '--project dist'),
   { name: 'size', command: 'npx size-limit --silent' },
-  { name: 'e2e', command: `${E2E} --grep-invert @matrix`, report: 'playwright' },
+  browserTests('e2e', E2E, '--grep-invert @matrix'),
   LIGHT,
 ];
 
 /** The files with property tests once more, with ten times the inputs. */
-const PROPERTIES: Step = {
-  name: 'properties',
-  command: "LC_PROPERTY_RUNS=10000 npx vitest run $(grep -rl PROPERTY_RUNS --include='*.test.ts' test/unit)",
-  report: 'vitest',
-};
+const PROPERTIES = unitTests(
+  'properties',
+  "$(grep -rl PROPERTY_RUNS --include='*.test.ts' test/unit)",
+  `LC_PROPERTY_RUNS=10000 ${VITEST}`,
+);
 
-const MATRIX: Step = { name: 'matrix', command: `${E2E} --grep @matrix`, report: 'playwright' };
+const MATRIX = browserTests('matrix', E2E, '--grep @matrix');
 
 /** Every behaviour on the light build, but for the journeys. */
-const LIGHT_REST: Step = {
-  name: 'light-rest',
-  command: `LC_RUNTIME=light ${E2E} --grep-invert "@matrix|${JOURNEYS}"`,
-  report: 'playwright',
-};
+const LIGHT_REST = browserTests('light-rest', LIGHT_E2E, `--grep-invert "@matrix|${JOURNEYS}"`);
 
 /** The frame on real servers (Tomcat, Spring Boot, nginx). */
-const HOSTS: Step = {
-  name: 'hosts',
-  command: 'npx playwright test --config test/hosts/playwright.config.ts',
-  report: 'playwright',
-};
+const HOSTS = browserTests('hosts', 'npx playwright test --config test/hosts/playwright.config.ts');
 
 /** The frame in engines other than today's Chromium. */
 const ENGINES: Step = {
@@ -106,14 +98,18 @@ function stepsOfAreas(areas: readonly string[]): Step[] {
   const specs = readdirSync('test/e2e').filter(
     (file) => file.endsWith('.spec.ts') && names.some((name) => file.startsWith(name)),
   );
-  const unit: Step = { name: 'unit', command: `npx vitest run ${folders.join(' ')}`, report: 'vitest' };
+  const unit = unitTests('unit', folders.join(' '));
   if (specs.length === 0) return [unit];
   const files = specs.map((file) => `e2e/${file}`).join(' ');
-  return [
-    unit,
-    BUILD,
-    { name: 'e2e', command: `${E2E} ${files} --grep-invert @matrix`, report: 'playwright' },
-  ];
+  return [unit, BUILD, browserTests('e2e', E2E, `${files} --grep-invert @matrix`)];
+}
+
+function unitTests(name: string, which: string, runner = VITEST): Step {
+  return { name, command: `${runner} ${which}`, runner, report: 'vitest' };
+}
+
+function browserTests(name: string, runner: string, which = ''): Step {
+  return { name, command: `${runner} ${which}`.trimEnd(), runner, report: 'playwright' };
 }
 
 /** Whether `word` is an area of `src` or a room such as `core/session`, with unit tests. */

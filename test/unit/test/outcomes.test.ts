@@ -10,7 +10,8 @@ const FIRST_SIX = `    Error: no cart
     at four
     at five`;
 
-const COMMAND = 'LC_RUNTIME=light npx playwright test --config e2e.ts --grep-invert @matrix';
+const RUNNER = 'LC_RUNTIME=light npx playwright test --config e2e.ts';
+const COMMAND = `${RUNNER} --grep-invert @matrix`;
 
 it('a failed browser test is reported with the reasons of its first try, the command to repeat it, and its trace', () => {
   const attachments = [
@@ -75,7 +76,7 @@ it('a failed browser test is reported with the reasons of its first try, the com
       },
     ],
   };
-  expect(playwrightOutcome(JSON.stringify(report), COMMAND)).toEqual({
+  expect(playwrightOutcome(JSON.stringify(report), RUNNER, COMMAND)).toEqual({
     passed: 4,
     failures: [
       `cart.spec.ts › opens\n${FIRST_SIX}
@@ -113,7 +114,7 @@ it('a failed unit test is reported with its reason, and so is a file that broke 
       { name: '/c.test.ts', status: 'passed', message: '', assertionResults: [] },
     ],
   };
-  expect(vitestOutcome(JSON.stringify(report), 'LC_PROPERTY_RUNS=9 npx vitest run test')).toEqual({
+  expect(vitestOutcome(JSON.stringify(report), 'LC_PROPERTY_RUNS=9 npx vitest run')).toEqual({
     passed: 1,
     failures: [
       `a breaks (is it?)\n${FIRST_SIX}\n    LC_PROPERTY_RUNS=9 npx vitest run test/a.test.ts -t 'a breaks \\(is it\\?\\)'`,
@@ -128,7 +129,7 @@ it('a server that does not start is reported as an error outside of a test', () 
     suites: [],
     errors: [{ message: 'in use' }],
   };
-  expect(playwrightOutcome(JSON.stringify(report), COMMAND).failures).toEqual([
+  expect(playwrightOutcome(JSON.stringify(report), RUNNER, COMMAND).failures).toEqual([
     `outside of a test\n    in use\n    ${COMMAND}`,
   ]);
 });
