@@ -10,6 +10,8 @@ const MAX_LINES = 6;
 export interface Outcome {
   passed: number;
   failures: string[];
+  /** How many tests were not asked, for a reason that is written beside them. */
+  notAsked?: number;
   /** Tests that passed only when they were tried again. */
   flaky?: string[];
 }
@@ -57,6 +59,7 @@ interface PlaywrightReport {
 
 interface EngineReport {
   passed: number;
+  notAsked: number;
   failures: { engine: string; step: string; reason: string }[];
 }
 
@@ -71,9 +74,10 @@ export function commandOutcome(command: string, status: number | null, printed =
 
 /** The outcome that the engines' own report says; `runner` is the command that ran them. */
 export function engineOutcome(text: string, runner = ''): Outcome {
-  const { passed, failures }: EngineReport = JSON.parse(text);
+  const { passed, notAsked, failures }: EngineReport = JSON.parse(text);
   return {
     passed,
+    notAsked,
     failures: failures.map(({ engine, step, reason }) =>
       report(`${engine} › ${step}`, [reason], [`${runner} '${engine}' '${step}'`]),
     ),

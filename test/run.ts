@@ -31,7 +31,10 @@ function main(): void {
   for (const [index, step] of steps.entries()) {
     const start = Date.now();
     const result = run(step);
-    console.log(`=== ${step.name}: ${counts(result.passed, result.failures.length)}, ${since(start)}`);
+    const notAsked = result.notAsked ? `, ${result.notAsked} not asked` : '';
+    console.log(
+      `=== ${step.name}: ${counts(result.passed, result.failures.length)}${notAsked}, ${since(start)}`,
+    );
     passed += result.passed;
     for (const title of result.flaky ?? []) console.log(`FLAKY, to be mended: ${title}`);
     failures.push(...result.failures.map((title) => `${step.name}: ${title}`));

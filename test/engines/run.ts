@@ -10,6 +10,7 @@ import { type Tab, until } from './tab';
 const HELD = 'held';
 /** The path for a report to test/run.ts, which prints the failures itself. */
 const REPORT = process.env.LC_REPORT;
+const print = REPORT ? () => {} : console.log;
 const STEP_MAX_MS = 60_000;
 const OPEN_MAX_MS = 90_000;
 
@@ -20,7 +21,7 @@ const STEPS = JOURNEY.filter(({ name }) => name.includes(process.argv[3] ?? ''))
 
 /**
  * Runs the journey in every engine, or in those that the first word names, and prints a table of engine × step, then how
- * many cells passed and failed.
+ * many cells passed, failed and were not asked.
  */
 async function main(): Promise<void> {
   const wanted = process.argv[2] ?? '';
@@ -51,24 +52,25 @@ async function main(): Promise<void> {
     endChild(store);
     endChild(guests);
   }
-  if (!REPORT) console.log(`\n${tableOf(engines, rows)}`);
+  print(`\n${tableOf(engines, rows)}`);
   const cells = rows.flatMap((row) => Object.values(row));
   const failures = rows.flatMap((row, index) =>
     Object.entries(row)
-      .filter(([, cell]) => cell !== HELD && !cell.startsWith('–'))
+      .filter(([, cell]) => cell !== HELD && !isNotAsked(cell))
       .map(([step, reason]) => ({ engine: engines[index]?.name, step, reason })),
   );
   const failed = failures.length;
   const passed = cells.filter((cell) => cell === HELD).length;
-  if (REPORT) writeFileSync(REPORT, JSON.stringify({ passed, failures }));
-  else console.log(`\nengines: ${passed} passed, ${failed} failed`);
+  const notAsked = cells.filter(isNotAsked).length;
+  print(`\nengines: ${passed} passed, ${failed} failed, ${notAsked} not asked`);
+  if (REPORT) writeFileSync(REPORT, JSON.stringify({ passed, notAsked, failures }));
   // Drivers of engines that hung may still be running.
   process.exit(failed === 0 ? 0 : 1);
 }
 
 async function rowOf(engine: Engine): Promise<Row> {
   const row: Row = {};
-  if (!REPORT) console.log(`\n${engine.name} (${engine.standsFor})`);
+  print(`\n${engine.name} (${engine.standsFor})`);
   let tab: Tab | undefined;
   try {
     tab = await within(OPEN_MAX_MS, engine.open());
@@ -77,7 +79,7 @@ async function rowOf(engine: Engine): Promise<Row> {
     for (const step of STEPS) row[step.name] = say(step, await cellOf(engine, step, page));
   } catch (error) {
     for (const { name } of STEPS) row[name] ??= `not run: ${wordsOf(error)}`;
-    if (!REPORT) console.log(`  ${wordsOf(error)}`);
+    print(`  ${wordsOf(error)}`);
   } finally {
     await tab?.close().catch(() => undefined);
   }
@@ -101,8 +103,12 @@ async function cellOf({ name }: Engine, step: Step, page: Page): Promise<string>
   }
 }
 
+function isNotAsked(cell: string): boolean {
+  return cell.startsWith('–');
+}
+
 function say({ name }: Step, cell: string): string {
-  if (!REPORT) console.log(`  ${name}: ${cell}`);
+  print(`  ${name}: ${cell}`);
   return cell;
 }
 
@@ -120,7 +126,7 @@ function wordsOf(error: unknown): string {
 /** Prints Markdown with a line per engine and a column per step. Failures are described above the table. */
 function tableOf(engines: readonly Engine[], rows: readonly Row[]): string {
   const line = (cells: string[]) => `| ${cells.join(' | ')} |`;
-  const short = (cell: string) => (cell === HELD || cell.startsWith('–') ? cell : 'FAILED');
+  const short = (cell: string) => (cell === HELD || isNotAsked(cell) ? cell : 'FAILED');
   return [
     line(['engine', ...STEPS.map(({ name }) => name)]),
     line(['---', ...STEPS.map(() => '---')]),
