@@ -4,18 +4,23 @@ import { whenKeyKnown } from '../core/http/load-page-data';
 import { $pageData } from '../core/page/page-data';
 import { isSameUser, isUserStale, startIdentity } from '../core/session/identity';
 import { $loginStatus, $user } from '../core/session/session';
+import { $isCustomerInDoubt } from '../core/session/user-refresh';
 import { checksum } from '../core/text/encodings';
 import { isRecord } from '../core/text/json';
 import { safeUrl } from '../core/text/url';
 import { readViewedCookie, removeViewedCookie, writeViewedCookie } from './calls';
 import { addViewed, readViewed, removeViewed, type ViewedPart, viewedText } from './model/viewed';
 
-/** The list's owner: a number that does not tell the customer's code, '' for a guest; undefined while there is no list. */
+/**
+ * The list's owner: a number that does not tell the customer's code, '' for a guest; undefined while there is no list, or a customer
+ * whom user info cannot name at the moment may own it.
+ */
 export const $listOwner = computed(
-  [$pageData, $loginStatus, $user],
-  ({ analytics, recentlyViewed }, status, { customerCode }) => {
+  [$pageData, $loginStatus, $user, $isCustomerInDoubt],
+  ({ analytics, recentlyViewed }, status, { customerCode }, isInDoubt) => {
     if (analytics === 'off' || recentlyViewed === 'off' || status === 'unknown') return undefined;
-    return status === 'customer' ? checksum(customerCode) : '';
+    if (status === 'customer') return checksum(customerCode);
+    return isInDoubt ? undefined : '';
   },
 );
 /** The parts viewed last, most recent first (S33 recently viewed). */
@@ -42,14 +47,15 @@ function absolute(url: unknown): string | undefined {
 
 /**
  * Reads the cookie again, because every host of the group writes it. Another user's list is removed, unless it may
- * belong to a user who has logged in in another tab and whom this tab does not know yet (T7 customer change).
+ * belong to a user whom this tab does not know: one who has logged in in another tab (T7 customer change), or one whom
+ * user info cannot name at the moment (A12 outage budget).
  */
 export function refreshViewed(): void {
   const owner = $listOwner.get();
   const kept = readViewedCookie();
   const isOwn = kept?.owner === owner;
-  if (kept !== undefined && !isOwn && $loginStatus.get() !== 'unknown' && !isUserStale())
-    removeViewedCookie();
+  const isUserKnown = $loginStatus.get() !== 'unknown' && !$isCustomerInDoubt.get() && !isUserStale();
+  if (kept !== undefined && !isOwn && isUserKnown) removeViewedCookie();
   $viewed.set(kept !== undefined && isOwn ? kept.parts : []);
 }
 

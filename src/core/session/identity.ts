@@ -25,7 +25,7 @@ import {
 import { customerCookie } from './session-calls';
 import { askSilently, hurrySilentLogin } from './silent';
 import { IDENTITY_TEXT } from './texts';
-import { checkUser, isCustomerInDoubt, refreshUser } from './user-refresh';
+import { $isCustomerInDoubt, askUser, checkUser, refreshUser } from './user-refresh';
 
 interface UrlCode {
   given: LoginParams;
@@ -96,7 +96,7 @@ export async function refreshLogin(): Promise<boolean> {
 
 /** The central-login fallback (§login.load): the neutral state ends when it answers, or after its cap (A11 unknown user). */
 async function loginUnasked(): Promise<boolean> {
-  becomeUnknown(!isCustomerInDoubt());
+  becomeUnknown(!$isCustomerInDoubt.get());
   await withTimeout(tryProvider(), SILENT_LOGIN_CAP_MS);
   // The user may have logged in by the window meanwhile, and a login under way goes on.
   if (!isCustomer()) becomeGuest(false);
@@ -153,7 +153,7 @@ function followOthers(): void {
  * only the provider knows (§login.load).
  */
 async function askGuestAgain(): Promise<void> {
-  if (isCustomerInDoubt()) await checkUser();
+  if ($isCustomerInDoubt.get()) await checkUser();
   else if (!isProviderSpared()) await askSilently(false);
 }
 
@@ -188,7 +188,8 @@ export async function followLogin(): Promise<boolean> {
 async function askWhetherSame(): Promise<boolean> {
   const before = $user.get().customerCode;
   // The cookie counts as seen afterwards: a write that comes meanwhile waits for the same answer.
-  if (!(await refreshUser())) becomeGuest();
+  const answer = await askUser();
+  if (answer !== 'customer') becomeGuest(answer !== 'failed');
   lastCookie = customerCookie();
   return $user.get().customerCode === before;
 }

@@ -112,15 +112,16 @@ function switchAfter(info: UserInfo, before: UserInfo): string {
 }
 
 /**
- * Resets the user to guest defaults; only the cart count stays (§session.guest, T5 no remnants). What was asked before is dropped when
- * it answers, unless nobody was logged out: the neutral state has only lasted long enough.
+ * Resets the user to guest defaults; only the cart count stays (§session.guest, T5 no remnants). A logout also drops what was asked
+ * before it and the customer's list of viewed parts (S33 recently viewed). It is none if the neutral state has only lasted long enough,
+ * or user info has failed.
  */
 export function becomeGuest(isLogout = true): void {
   if (isLogout) noteLogout();
   const { customerLogin } = $user.get();
   if (customerLogin === LOGIN_YES) {
     noteOtherUser();
-    environment().cookies.remove(VIEWED_COOKIE);
+    if (isLogout) environment().cookies.remove(VIEWED_COOKIE);
   }
   purgeKeys();
   const userInfo = { ...UNKNOWN_USER, cartNum: cartCount, customerLogin: LOGIN_NO };

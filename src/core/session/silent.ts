@@ -13,7 +13,7 @@ import {
 import { identityProvider, providerRequest } from './provider';
 import { isCustomer } from './session';
 import { isCustomerHinted } from './session-calls';
-import { isCustomerInDoubt } from './user-refresh';
+import { $isCustomerInDoubt } from './user-refresh';
 
 /** Resolves when a caller waits for the login state. */
 const awaited = deferred();
@@ -54,7 +54,7 @@ async function askProvider(hasCode: boolean): Promise<boolean> {
  * customer whom user info cannot name at the moment (A12 outage budget).
  */
 function isSpared(): boolean {
-  return isSilentLoginRefused() || isProviderSpared() || isCustomerInDoubt();
+  return isSilentLoginRefused() || isProviderSpared() || $isCustomerInDoubt.get();
 }
 
 function isPromising(): boolean {

@@ -1,3 +1,4 @@
+import { atom } from 'nanostores';
 import { environment } from '../browser/environment';
 import { delayAbout, shared } from '../browser/scheduling';
 import { noteFailure, TimeoutError } from '../http/errors';
@@ -14,8 +15,8 @@ export type UserAnswer = 'customer' | 'refused' | 'failed' | 'dropped';
 
 /** The result of the last call, whoever made it; undefined before the first. */
 let last: Answer | undefined;
-/** It has failed for a visitor who seems to be a customer. */
-let isInDoubt = false;
+/** User info has failed for a visitor who seems to be a customer. */
+export const $isCustomerInDoubt = atom(false);
 
 /**
  * Asks the server who the user is; calls made at the same time share one answer, and an answer that started before
@@ -33,9 +34,6 @@ export const askUser = shared(refreshOnce);
 export const mayAskUser = () =>
   askUser.pending() === undefined && last !== undefined && !('isRefused' in last);
 
-/** Whether user info has failed for a visitor who seems to be a customer. */
-export const isCustomerInDoubt = () => isInDoubt;
-
 /** The same after a login; a caller that waits for an earlier request gets this reply. */
 export function refreshAfterLogin(): Promise<boolean> {
   noteLogin();
@@ -47,7 +45,7 @@ async function refreshOnce(): Promise<UserAnswer> {
   let answer = await askOnce();
   if ('failure' in answer && isWorthAsking(answer.failure)) answer = await askAgain(version);
   last = answer;
-  isInDoubt = 'failure' in answer && seemsCustomer(visitor());
+  $isCustomerInDoubt.set('failure' in answer && seemsCustomer(visitor()));
   // A caller that waits for a request from before a login gets the reply of the one after it.
   if (hasLoggedInSince(version)) return refreshOnce();
   // An answer that started before a logout is dropped, and so is its failing.

@@ -1,10 +1,10 @@
 import { expect, it } from 'vitest';
 import { environment } from '../../../src/core/browser/environment';
 import { followLogin, startIdentity } from '../../../src/core/session/identity';
-import { $user } from '../../../src/core/session/session';
+import { $loginStatus, $user } from '../../../src/core/session/session';
 import { checksum } from '../../../src/core/text/encodings';
 import { $announcement, REMOVABLE } from '../../../src/search/panel';
-import { noteViewed, refreshViewed } from '../../../src/search/viewed';
+import { $viewed, noteViewed, refreshViewed } from '../../../src/search/viewed';
 import { hurry } from '../until';
 import { openSearchPage } from './page';
 
@@ -31,4 +31,23 @@ it.each([
   expect(cookie()).toBe(list);
   // A screen reader must not hear of a removal that did not happen.
   expect($announcement.get()).toBeUndefined();
+});
+
+it.each([
+  ['opens its panel', refreshViewed],
+  ['shows a part', () => noteViewed({ code: 'C1', model: 'A' })],
+])('S33 A12 a customer’s list outlives a user info that fails, even if the visitor %s', async (_, use) => {
+  const page = openSearchPage();
+  await page.browser.control('state', { role: 'customer' });
+  await hurry(startIdentity);
+  await followLogin();
+  await noteViewed(STM);
+  const list = cookie();
+  await page.browser.control('faults', { call: '/cas/user/info', kind: '500', times: 2 });
+  await hurry(followLogin);
+  await use();
+  expect([$loginStatus.get(), $viewed.get(), cookie()]).toEqual(['guest', [], list]);
+  await followLogin();
+  refreshViewed();
+  expect($viewed.get()).toEqual([STM]);
 });
