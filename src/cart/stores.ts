@@ -43,7 +43,7 @@ function reportReadFailure(error: unknown): void {
 function reportTickFailure(error: unknown): void {
   if (error instanceof PageLeft) return;
   if (error instanceof LoginRequired || error instanceof SessionExpired) {
-    reportError(error, { area: AREA, by: 'user' });
+    reportError(error, { area: AREA, by: 'user', reason: 'cart' });
     return;
   }
   const refusal = refusalOf(error);
@@ -56,7 +56,7 @@ function reportTickFailure(error: unknown): void {
 /** A failed deletion gets the general table's dialog, and the cart's own message if that table only logs. */
 function reportRemoveFailure(error: unknown): void {
   if (error instanceof PageLeft) return;
-  const isTold = reportError(error, { area: AREA, by: 'user' });
+  const isTold = reportError(error, { area: AREA, by: 'user', reason: 'cart' });
   if (isTold) return;
   if (refusalOf(error)) showToast(CART_TEXT.selectFailed);
   else void showFailure(CART_TEXT.selectFailed, CART_TEXT.failed);

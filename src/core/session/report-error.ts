@@ -12,7 +12,7 @@ import {
   tellMissing,
 } from '../http/errors';
 import { $pageData, $site } from '../page/page-data';
-import { LOGIN_REASONS } from './constants';
+import type { LoginReason } from './constants';
 import { cryptoMessage } from './field-crypto';
 import { noteLedAway, wasLedAway } from './identity-calls';
 import { identityVersion, isCurrent } from './identity-version';
@@ -27,6 +27,8 @@ export interface FailureContext {
    * before it.
    */
   by: 'page' | 'user' | 'host';
+  /** The reason of `lc-login-required`, if a call of the user turns out to need a login. */
+  reason?: LoginReason;
   /**
    * {@link identityVersion} when the call was made: a refusal from before a login says nothing about the current user
    * (A10 shared refresh).
@@ -40,7 +42,7 @@ export interface FailureContext {
  */
 export function reportError(
   error: unknown,
-  { area, by, version = identityVersion() }: FailureContext,
+  { area, by, reason = 'page', version = identityVersion() }: FailureContext,
 ): boolean {
   if (error instanceof SessionExpired || error instanceof LoginRequired) {
     const isNow = isCurrent(version);
@@ -52,7 +54,7 @@ export function reportError(
     if (isNow) becomeGuest();
     if (isCustomer()) return false;
     if (error instanceof SessionExpired) leadAway(error);
-    else void openLogin(LOGIN_REASONS.find((reason) => reason === area) ?? 'page');
+    else void openLogin(reason);
     return true;
   }
   if (error instanceof ServerError) noteFailure(area, error);

@@ -156,7 +156,7 @@ describe('a deletion that fails', () => {
     await turns();
     expect($componentCart.get().removing.size).toBe(0);
     expect($componentCart.get().cart?.lines.map(({ id }) => id)).toContain(line.id);
-    expect(page.seen.events.map(({ name }) => name)).toContain('lc-login-required');
+    expect(page.seen.events).toContainEqual({ name: 'lc-login-required', detail: { reason: 'cart' } });
     expect($toasts.get()).toEqual([]);
   });
 

@@ -169,10 +169,13 @@ describe('§calls.errors general responses', () => {
     expect(environment.seen.navigated).toEqual([]);
   });
 
-  it('ask the page first whether it shows its own login for needLogin', () => {
+  it('ask the page first whether it shows its own login for needLogin, and tell it what for', () => {
     environment.prevented.add('lc-login-required');
-    report(new LoginRequired());
-    expect(environment.seen.events.map(({ name }) => name)).toContain('lc-login-required');
+    for (const reason of ['red-packet', undefined] as const) {
+      reportError(new LoginRequired(), { area: 'cart', by: 'user', ...(reason && { reason }) });
+    }
+    const asked = environment.seen.events.filter(({ name }) => name === 'lc-login-required');
+    expect(asked.map(({ detail }) => detail)).toEqual([{ reason: 'red-packet' }, { reason: 'page' }]);
     expect(environment.seen.navigated).toEqual([]);
   });
 
