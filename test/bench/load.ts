@@ -1,6 +1,7 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { setTimeout } from 'node:timers/promises';
 import {
   type Browser,
   type BrowserContext,
@@ -125,6 +126,8 @@ export async function measureLoad(
 
 /** Chromium compiles a script into its cache at the second visit, and reads it there from the third on. */
 const VISITS_BEFORE = 3;
+/** How long the page before is looked at. The frame sends a view's reports after two seconds, or when the page is left. */
+const LOOKED_AT_MS = 3000;
 
 /**
  * Loads a visitor's fourth page: the same tab of a browser whose profile is on disk, as the code cache needs, after
@@ -142,6 +145,7 @@ export async function measureLater(
     const view = (visit: number) => `${url}${url.includes('?') ? '&' : '?'}visit=${visit}`;
     for (let visit = 1; visit <= VISITS_BEFORE; visit += 1)
       await page.goto(view(visit), { waitUntil: 'networkidle' });
+    await setTimeout(LOOKED_AT_MS);
     return await costOf(page, view(VISITS_BEFORE + 1), condition);
   } finally {
     await context.close();

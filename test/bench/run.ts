@@ -157,7 +157,7 @@ async function measureVersions(browser: Browser, other: Built | undefined, comma
     `${cpus().length} × ${cpus()[0]?.model ?? 'CPU'}; load before it began ${foreign.toFixed(1)}, while it ran ${(loadavg()[1] ?? Number.NaN).toFixed(1)} (its own included). ` +
     `Medians of ${ROUNDS * CONDITIONS.full.loadsOfRound} cold loads each at full speed and ${ROUNDS * CONDITIONS.slow.loadsOfRound} on the slow line, the variants in turn; ` +
     `clicks are of ${ROUNDS} other loads each, those lost of all of them together. ` +
-    `A later page is a visitor's fourth, from a profile on disk whose files and compiled code are there (${ROUNDS} each). ` +
+    `A later page is a visitor's fourth, from a profile on disk whose files and compiled code are there, after three seconds on the page before (${ROUNDS} each). ` +
     'The floor is React, react-dom and r2wc drawing the same header and footer as static markup, without any data, calls or behaviour.';
   const sizes = {
     'lc-frame.js': own,
