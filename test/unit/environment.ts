@@ -166,9 +166,9 @@ export function newEnvironment(options: EnvironmentOptions = {}): TestEnvironmen
     // A single byte is for jitter: 128 is none.
     randomBytes: (count) =>
       count === 1 ? new Uint8Array([128]) : crypto.getRandomValues(new Uint8Array(count)),
-    emit(name, detail) {
+    emit(name, detail, { cancelable = false } = {}) {
       seen.events.push({ name, detail });
-      return !environment.prevented.has(name);
+      return !(cancelable && environment.prevented.has(name));
     },
     onReturn: registerIn(back),
     onLeave: registerIn(leave),

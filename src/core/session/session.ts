@@ -136,7 +136,7 @@ export function becomeGuest(isLogout = true): void {
  * permission). If user info has merely failed, nobody has left, so requests and replies, above all the cart, are still
  * this visitor's.
  */
-export function becomeUnknown(hasLeft = true): void {
+export function becomeUnknown(hasLeft: boolean): void {
   if (!isCustomer()) return;
   noteLogout();
   if (hasLeft) noteOtherUser();

@@ -30,10 +30,6 @@ export async function refreshUser(): Promise<boolean> {
 /** Like {@link refreshUser}, and returns the result. */
 export const askUser = shared(refreshOnce);
 
-/** Whether another question may tell more: not before the page view's own, nor where a refusal is about to make a guest. */
-export const mayAskUser = () =>
-  askUser.pending() === undefined && last !== undefined && !('isRefused' in last);
-
 /** The same after a login; a caller that waits for an earlier request gets this reply. */
 export function refreshAfterLogin(): Promise<boolean> {
   noteLogin();
@@ -105,7 +101,9 @@ let checkedAt = Number.NEGATIVE_INFINITY;
  */
 export async function checkUser(): Promise<void> {
   const now = environment().now();
-  if (!mayAskUser() || isThrottled(checkedAt, now, USER_CHECK_PAUSE_MS)) return;
+  // Whoever asks already, above all the page view's first question, decides what a refusal leads to.
+  if (last === undefined || askUser.pending() !== undefined) return;
+  if (isThrottled(checkedAt, now, USER_CHECK_PAUSE_MS)) return;
   checkedAt = now;
   if ((await askUser()) === 'refused' && isCustomer()) becomeGuest();
 }

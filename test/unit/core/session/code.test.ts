@@ -31,14 +31,15 @@ describe('a code in the address', () => {
 
   it('A1 without a state is accepted only if the page data say that the provider returns none', async () => {
     const browser = newBrowser();
-    for (const stateComesBack of [true, false]) {
+    for (const stateComesBack of [undefined, true, false]) {
       const code = await issueCode(browser);
       const page = await openIdentityPage({ browser, session: pending(), address: `${HOME}?code=${code}` });
-      page.frame.$pageData.set({
-        identity: { scriptUrl: '', integrity: '', appId: '', promoCode: '', stateComesBack },
-      });
+      const identity = { scriptUrl: '', integrity: '', appId: '', promoCode: '' };
+      page.frame.$pageData.set(
+        stateComesBack === undefined ? {} : { identity: { ...identity, stateComesBack } },
+      );
       await page.identity.startIdentity();
-      expect(page.status()).toBe(stateComesBack ? 'guest' : 'customer');
+      expect(page.status()).toBe(stateComesBack === false ? 'customer' : 'guest');
     }
   });
 

@@ -107,6 +107,41 @@ describe('logout', () => {
     vi.useRealTimers();
     expect(page.status()).toBe('guest');
     expect(page.log.at(-1)).toBe(`navigate ${origin('member')}/home/logout.html`);
+    // On a page that stays, a later click logs out again.
+    expect(page.logout.$isLoggingOut.get()).toBe(false);
+  });
+
+  it.each([
+    ['name no host of the member area', { www: origin('www') }, {}],
+    // Its hosts are those of an earlier page of the tab, which may be another environment's.
+    ['cannot be read', { www: origin('www'), member: origin('member') }, null],
+  ])('A8 ends the session on no host if page data %s', async (_what, projectConfigVO, data) => {
+    const page = await customerPage();
+    await page.loading.loadPageData({ projectConfigVO });
+    await page.refresh.refreshUser();
+    await page.loading.loadPageData(data);
+    page.log.length = 0;
+    const done = page.logout.logout();
+    await answer(page, true);
+    await done;
+    expect(page.status()).toBe('guest');
+    expect(page.log.filter((line) => line.startsWith('call'))).toEqual([]);
+  });
+
+  it('A8 leaves alone a customer who logs in before the provider has answered the logout', async () => {
+    const ended = promised<void>();
+    const page = await customerPage({ provider: { logout: () => ended.promise } });
+    const done = page.logout.logout();
+    await answer(page, true);
+    await until(() => page.logout.$isLoggingOut.get());
+    page.leave();
+    expect(page.status()).toBe('guest');
+    await page.browser.control('state', { role: 'customer' });
+    page.hear('login');
+    await until(() => page.status() === 'customer');
+    ended.keep();
+    await done;
+    expect(page.status()).toBe('customer');
   });
 
   it('A8 waits at most four seconds for a silent provider, and asks for no silent login afterwards', async () => {

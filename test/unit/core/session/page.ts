@@ -75,9 +75,9 @@ export async function openIdentityPage(options: PageOptions = {}) {
   environment.isLeft = options.wasLeft ?? false;
   environment.whenIdle = options.whenIdle ?? environment.whenIdle;
   environment.answer = (asked) => options.answer?.(asked) ?? pageData(asked, options.frameData);
-  environment.emit = (name, detail) => {
+  environment.emit = (name, detail, { cancelable = false } = {}) => {
     seen.events.push({ name, detail });
-    return options.beforeEmit?.(name) ?? true;
+    return !cancelable || (options.beforeEmit?.(name) ?? true);
   };
   environment.loadScript = async (address) => {
     loads += 1;
