@@ -43,7 +43,6 @@ function createRollback(api: CartApi, ledger: Ledger, reads: CartReads) {
 
 /** Ticks and deletions of one cart; ticks made while a write is under way are gathered into the next one (C3 tick writes). */
 function createWrites(api: CartApi, ledger: Ledger, queue: CartQueue, reads: CartReads, rollback: Rollback) {
-  let isDraining = false;
   /** The server's state once every write of ticks under way has been answered. */
   let underWay: ReadonlySet<string> | undefined;
 
@@ -65,7 +64,6 @@ function createWrites(api: CartApi, ledger: Ledger, queue: CartQueue, reads: Car
         if (ledger.isPartial()) return rollback.forUnlisted();
         const step = api.nextWrite(ledger, ledger.confirmed());
         if (step === undefined) return ledger.rollBack();
-        ledger.forgetWhole();
         underWay = step.after;
         await send(step.send);
         // A newer write has already replaced this one.
@@ -76,7 +74,6 @@ function createWrites(api: CartApi, ledger: Ledger, queue: CartQueue, reads: Car
       rollback.ticks(error);
     } finally {
       underWay = undefined;
-      isDraining = false;
     }
   }
 
@@ -109,8 +106,6 @@ function createWrites(api: CartApi, ledger: Ledger, queue: CartQueue, reads: Car
         return false;
       }
       ledger.ask(ids, isTicked, isWhole);
-      if (isDraining) return true;
-      isDraining = true;
       void queue.enqueue(sendTicks);
       return true;
     },
@@ -124,7 +119,6 @@ function createWrites(api: CartApi, ledger: Ledger, queue: CartQueue, reads: Car
       const before = underWay ?? ledger.confirmed();
       let after = before;
       for (let step = api.nextWrite(ledger, after); step; step = api.nextWrite(ledger, after)) {
-        ledger.forgetWhole();
         step.handOver();
         after = step.after;
       }

@@ -51,10 +51,6 @@ export function createLedger() {
       hasUnsent: intents.size > 0,
       ...change,
     });
-  const dropIntents = () => {
-    intents = new Map();
-    whole = undefined;
-  };
 
   return {
     $state: $state as ReadableAtom<CartState>,
@@ -68,28 +64,17 @@ export function createLedger() {
     setLoading(isLoading: boolean, hasFailed: boolean) {
       $state.set({ ...$state.get(), isLoading, hasFailed });
     },
-    /**
-     * Stores the server's cart; intents for lines that still exist stay on top. `change` holds other state to set with
-     * it.
-     */
+    /** Stores the server's cart; the user's intents stay on top. `change` holds other state to set with it. */
     take(next: Cart, change?: Partial<CartState>) {
       cart = next;
       confirmed = next.checked;
-      const ids = new Set(next.lines.map(({ id }) => id));
-      intents = new Map([...intents].filter(([id]) => ids.has(id)));
       publish(change);
     },
     /** Records that the user wants the lines ticked or not; `isWhole` means all lines of the cart. */
     ask(ids: readonly string[], isTicked: boolean, isWhole: boolean) {
-      // The earlier request for all rows has been confirmed.
-      if (intents.size === 0) whole = undefined;
-      if (isWhole) whole = isTicked;
+      whole = isWhole ? isTicked : undefined;
       intents = new Map([...intents, ...ids.map((id) => [id, isTicked] as const)]);
       publish();
-    },
-    /** A write that covers all rows is on its way: the next ones are about single rows. */
-    forgetWhole() {
-      whole = undefined;
     },
     /** The server has exactly this set now. Intents newer than the write stay. */
     confirm(set: ReadonlySet<string>) {
@@ -100,7 +85,7 @@ export function createLedger() {
     },
     /** Restores the server's confirmed state (C6 failed write). */
     rollBack() {
-      dropIntents();
+      intents = new Map();
       publish();
     },
     startRemoving(id: string): boolean {
@@ -109,13 +94,12 @@ export function createLedger() {
       publish();
       return true;
     },
-    /** The deletion has ended. With `isGone` the line, its tick and its intents are removed. */
+    /** The deletion has ended. With `isGone` the line and its tick are removed. */
     endRemoving(id: string, isGone: boolean) {
       removing.delete(id);
       if (isGone && cart) {
         cart = withoutLine(cart, id);
         confirmed = new Set([...confirmed].filter((other) => other !== id));
-        intents = new Map([...intents].filter(([other]) => other !== id));
       }
       publish();
     },
@@ -123,7 +107,7 @@ export function createLedger() {
     forget() {
       cart = undefined;
       confirmed = new Set();
-      dropIntents();
+      intents = new Map();
       publish();
     },
   };

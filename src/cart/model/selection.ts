@@ -105,8 +105,8 @@ export function nextFullSet(
 export type PanelTick = { isSelectedAll: boolean } | { uuid: string; isSelected: boolean };
 
 /**
- * The next write of the panel cart on the way to `wanted`: all rows at once where the user ticked all of them
- * (`whole`), else one row (§cart.panel); undefined when the server has it already.
+ * The next write of the panel cart on the way to `wanted`: all rows at once where the user ticked or unticked all of
+ * them (`whole`) and still wants that, else one row (§cart.panel); undefined when the server has it already.
  */
 export function nextPanelTick(
   lines: readonly CartLine[],
@@ -114,10 +114,10 @@ export function nextPanelTick(
   wanted: ReadonlySet<string>,
   whole: boolean | undefined,
 ): TickWrite<PanelTick> | undefined {
+  if (sameSet(confirmed, wanted)) return undefined;
   const known = new Set(lines.map(({ id }) => id));
-  if (whole !== undefined && !sameSet(confirmed, wanted)) {
-    return { payload: { isSelectedAll: whole }, after: whole ? known : new Set() };
-  }
+  if (whole !== undefined && sameSet(wanted, whole ? known : new Set()))
+    return { payload: { isSelectedAll: whole }, after: wanted };
   const uuid = [...known].find((id) => confirmed.has(id) !== wanted.has(id));
   if (uuid === undefined) return undefined;
   const isSelected = wanted.has(uuid);

@@ -11,7 +11,7 @@ import {
 } from '../../../src/cart/cart';
 import { $dialogs } from '../../../src/core/dialogs/dialogs';
 import { turns, until } from '../until';
-import { type CartPage, DELETE, letThrough, openCartPage, READ, TICK, TICK_PANEL } from './page';
+import { type CartPage, DELETE, letThrough, openCartPage, READ, releaseAll, TICK, TICK_PANEL } from './page';
 
 let page: CartPage;
 
@@ -210,6 +210,46 @@ describe('ticks of the panel cart', () => {
       { uuid: first.id, isSelected: 'true' },
       { uuid: second.id, isSelected: 'false' },
     ]);
+  });
+
+  it('a tick of the rows of an older list does not tick rows that came meanwhile', async () => {
+    tickLines('panel', panels(), false);
+    await turns();
+    const [first, second] = panels();
+    if (!first || !second) throw new Error('two panels expected');
+    tickLines('panel', [first, second], true);
+    await turns();
+    expect((await page.server()).tickedPanels).toEqual([first.id, second.id]);
+  });
+
+  it('C3 a row unticked just after all rows were ticked ends unticked', async () => {
+    tickLines('panel', panels(), false);
+    await turns();
+    const [first, second] = panels().map(({ id }) => id);
+    page.holds.add(TICK_PANEL);
+    tickLine('panel', first ?? '', true);
+    await until(() => page.held[0]);
+    tickLines('panel', panels(), true);
+    tickLine('panel', second ?? '', false);
+    await releaseAll(page);
+    expect($printedCart.get().selected.has(second ?? '')).toBe(false);
+    expect((await page.server()).tickedPanels).toEqual([...$printedCart.get().selected]);
+  });
+
+  it('C3 a row unticked while the tick of all rows is on its way is written after it', async () => {
+    tickLines('panel', panels(), false);
+    await turns();
+    const [first] = panels().map(({ id }) => id);
+    page.holds.add(TICK_PANEL);
+    tickLines('panel', panels(), true);
+    await until(() => page.held[0]);
+    tickLine('panel', first ?? '', false);
+    await releaseAll(page);
+    expect((await page.requests(TICK_PANEL)).slice(1).map(({ body }) => body)).toEqual([
+      { isSelectedAll: 'true' },
+      { uuid: first, isSelected: 'false' },
+    ]);
+    expect((await page.server()).tickedPanels).toEqual([...$printedCart.get().selected]);
   });
 
   it('C3 rows clicked fast are written one after another, and the server ends with the visible ticks', async () => {

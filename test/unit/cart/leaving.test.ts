@@ -3,7 +3,7 @@ import { $componentCart, $printedCart, freshenCart, openCart, tickLine } from '.
 import { connectCart } from '../../../src/cart/connection';
 import { CART_STALE_MS } from '../../../src/cart/constants';
 import { turns, until } from '../until';
-import { type CartPage, openCartPage, READ, TICK, TICK_PANEL } from './page';
+import { type CartPage, openCartPage, READ, releaseAll, TICK, TICK_PANEL } from './page';
 
 let page: CartPage;
 let disconnect: () => void;
@@ -28,9 +28,7 @@ beforeEach(async () => {
 });
 afterEach(async () => {
   // The stores outlive a test, and a reading that is never answered would hold them up.
-  page.holds.clear();
-  await serveAll();
-  await answerAll();
+  await releaseAll(page);
   disconnect();
 });
 
@@ -70,6 +68,11 @@ describe('C18 when the page is left', () => {
     await turns();
     await serveAll();
     expect(await page.requests(TICK)).toHaveLength(1);
+  });
+
+  it('no other tab is told to read its cart if no tick was waiting', () => {
+    page.leave();
+    expect(page.seen.posted).toEqual([]);
   });
 
   it('each ticked panel is sent by a request of its own', async () => {

@@ -18,7 +18,7 @@ import { $loginStatus, $user, becomeGuest } from '../../../src/core/session/sess
 import { refreshAfterLogin, refreshUser } from '../../../src/core/session/user-refresh';
 import type { Held } from '../hold';
 import { turns, until } from '../until';
-import { type CartPage, DELETE, openCartPage, READ, READ_PANELS, TICK } from './page';
+import { type CartPage, DELETE, openCartPage, READ, READ_PANELS, releaseAll, TICK } from './page';
 
 let page: CartPage;
 let disconnect = () => {};
@@ -38,16 +38,6 @@ async function served(path: string): Promise<Held> {
   const held = await until(() => page.held.find((request) => request.path === path));
   await held.serve();
   return held;
-}
-
-/** All that is held is served and answered, and nothing is held any more. */
-async function release(): Promise<void> {
-  page.holds.clear();
-  for (const held of [...page.held]) {
-    await held.serve();
-    held.answer();
-  }
-  await turns();
 }
 
 async function connect(): Promise<void> {
@@ -85,7 +75,7 @@ async function openAsCustomer(): Promise<void> {
 
 afterEach(async () => {
   disconnect();
-  await release();
+  await releaseAll(page);
   vi.restoreAllMocks();
 });
 
@@ -139,7 +129,7 @@ describe('a guest who logs in', () => {
     tickLine('component', id, isTicked);
     await turns();
     expect(await page.requests(TICK)).toEqual([]);
-    await release();
+    await releaseAll(page);
     expect(messages()).toEqual([]);
     expect((await page.server()).ticked.includes(id)).toBe(isTicked);
   });
@@ -217,7 +207,7 @@ describe('T7 another customer', () => {
     late.answer();
     await turns();
     expect([$componentCart.get().cart, $user.get().cartNum]).toEqual([undefined, 9]);
-    await release();
+    await releaseAll(page);
     expect(shownIds()?.sort()).toEqual((await page.server()).ids.sort());
   });
 
@@ -244,7 +234,7 @@ describe('T7 another customer', () => {
     await turns();
     expect(await page.requests(TICK)).toEqual([]);
     expect(messages()).toEqual([CART_TEXT.otherCustomer]);
-    await release();
+    await releaseAll(page);
   });
 
   it('sees nothing of the previous user when a cart button is inserted again', async () => {
@@ -254,7 +244,7 @@ describe('T7 another customer', () => {
     page.holds.add(READ);
     await connect();
     expect($componentCart.get().cart).toBeUndefined();
-    await release();
+    await releaseAll(page);
     expect(shownIds()?.sort()).toEqual((await page.server()).ids.sort());
   });
 });

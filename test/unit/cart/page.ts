@@ -100,3 +100,13 @@ export async function letThrough(page: CartPage, path: string): Promise<void> {
   held.answer();
   await turns();
 }
+
+/** Serves and answers all that is held, whatever order it came in, and holds nothing any more. */
+export async function releaseAll(page: CartPage): Promise<void> {
+  page.holds.clear();
+  for (const held of [...page.held]) {
+    await held.serve();
+    held.answer();
+  }
+  await turns();
+}
