@@ -98,8 +98,10 @@ export async function removeLine(kind: CartKind, line: CartLine): Promise<boolea
     return false;
   }
   const isGone = await stores[kind].remove(line);
-  if (isGone) showToast(CART_TEXT.deleted);
-  if (isGone) track({ op: `cart-delete-${kind}` });
+  if (isGone) {
+    showToast(CART_TEXT.deleted);
+    track({ op: `cart-delete-${kind}` });
+  }
   return isGone;
 }
 

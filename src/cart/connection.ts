@@ -1,6 +1,5 @@
 import { environment } from '../core/browser/environment';
 import { sharedSetup } from '../core/browser/scheduling';
-import { LOGIN_UNKNOWN } from '../core/session/constants';
 import { $loginStatus, $user, isCustomer } from '../core/session/session';
 import { isThrottled } from '../core/text/throttle';
 import { $cartCount, handOverTicks, refreshCart } from './cart';
@@ -25,10 +24,10 @@ function connect(): () => void {
     environment().channel.subscribe(({ type }) => {
       if (type === 'cart') takeForeignChange();
     }),
-    $user.listen((user, before) => {
+    $user.listen((user, before = user) => {
       const isOther =
-        user.customerCode !== before?.customerCode || user.customerLogin !== before.customerLogin;
-      if (isOther) changeCustomer(before?.customerCode ?? '', before?.customerLogin === LOGIN_UNKNOWN);
+        user.customerCode !== before.customerCode || user.customerLogin !== before.customerLogin;
+      if (isOther) changeCustomer(before.customerCode);
     }),
   ];
   // No button has listened, so rows read for another user are not shown (T7 customer change).
@@ -41,8 +40,8 @@ function connect(): () => void {
 
 /** Dispatches an event for every change of the count, even without a cart button on the page (contract.md §4). */
 export function tellCartChanges(): () => void {
-  return $cartCount.subscribe((count, before) => {
-    if (count !== null && count !== before) environment().emit('lc-cart-changed', { count });
+  return $cartCount.subscribe((count) => {
+    if (count !== null) environment().emit('lc-cart-changed', { count });
   });
 }
 
@@ -64,7 +63,7 @@ function takeForeignChange(): void {
 }
 
 /** A login merges carts, a logout leaves the guest's: read again. Of another customer's cart nothing may stay. */
-function changeCustomer(codeBefore: string, wasUnknown: boolean): void {
+function changeCustomer(codeBefore: string): void {
   hasCustomerLeft ||= codeBefore !== '';
   // Wait until the user is known, two seconds at most (A11 unknown user), because one reading is then enough.
   if ($loginStatus.get() === 'unknown') return;
@@ -72,7 +71,7 @@ function changeCustomer(codeBefore: string, wasUnknown: boolean): void {
   hasCustomerLeft = false;
   const { hasFailed } = componentStore.$state.get();
   // The first answer on a page only confirms who the cart was read for already.
-  if (wasUnknown && !hasFailed && componentStore.isCurrent() && !componentStore.isOtherCookie()) return;
+  if (!hasFailed && componentStore.isCurrent() && !componentStore.isOtherCookie()) return;
   if (!isReplaced) void refreshCart();
   else for (const store of [componentStore, printedStore]) if (store.isAsked()) void replaceCart(store);
 }

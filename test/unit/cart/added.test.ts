@@ -8,10 +8,11 @@ import { becomeGuest } from '../../../src/core/session/session';
 import { flushReports } from '../../../src/core/tracking/analytics';
 import { logIn } from '../log-in';
 import { turns } from '../until';
-import { type CartPage, openCartPage, READ } from './page';
+import { type CartPage, letThrough, openCartPage, READ } from './page';
 
 let page: CartPage;
 const goods = { code: 'C10001', quantity: 2 };
+const other = { code: 'C10038', quantity: 1 };
 const reads = async () => (await page.requests(READ)).length;
 
 /** The additions reported to the collector. */
@@ -43,6 +44,11 @@ afterEach(async () => {
 });
 
 describe('a page that reports goods added to the cart', () => {
+  // The first of the file: nothing has been added yet.
+  it('C19 gets no announcement before anything was added', () => {
+    expect($added.get()).toEqual({ turn: 0, news: '' });
+  });
+
   it('C19 causes one reading for a burst of reports, and one announcement of the new count', async () => {
     const { turn } = $added.get();
     await page.browser.control('cart/add', { zone: 'isNeed' });
@@ -66,6 +72,25 @@ describe('a page that reports goods added to the cart', () => {
     expect(await reads()).toBe(2);
   });
 
+  it('C19 gets an announcement although its reports do not stop coming', async () => {
+    const { turn } = $added.get();
+    for (let times = 0; times < 20; times += 1) {
+      noteAdded(goods);
+      page.time += 50;
+      vi.advanceTimersByTime(50);
+      await turns();
+    }
+    expect($added.get().turn).toBe(turn + 1);
+  });
+
+  it('C19 gets the announcement at once although a button is clicked too', async () => {
+    const { turn } = $added.get();
+    noteAdded(goods);
+    watchAdding(other);
+    await pass(300);
+    expect($added.get().turn).toBe(turn + 1);
+  });
+
   it('C19 clears the live region first, so that the same text is announced again', async () => {
     noteAdded(goods);
     await pass(1500);
@@ -77,7 +102,9 @@ describe('a page that reports goods added to the cart', () => {
   });
 
   it('C19 gets an announcement without a count if the cart cannot be read', async () => {
+    await refreshCart();
     await page.browser.control('faults', { call: READ, kind: '500' });
+    await pass(1000);
     noteAdded(goods);
     await pass(1000);
     expect($added.get().news).toBe('已加入购物车');
@@ -85,7 +112,7 @@ describe('a page that reports goods added to the cart', () => {
 
   it('C19 reports the added goods by code and quantity', async () => {
     noteAdded(goods);
-    noteAdded({ code: 'C10038', quantity: 1 });
+    noteAdded(other);
     await pass(1000);
     expect(additions()).toMatchObject([
       { pid: 'C10001', data: { option: { quantity: 2 } } },
@@ -189,6 +216,64 @@ describe('a button with data-lc-added', () => {
     noteAdded(goods);
     await pass(5000);
     expect($added.get()).toEqual({ turn: turn + 2, news: '已加入购物车，共 10 款' });
+  });
+
+  it('C20 is announced although the cart had never been read before the click', async () => {
+    const { turn } = $added.get();
+    watchAdding(goods);
+    await pass(600);
+    await page.browser.control('cart/add', { zone: 'isNeed' });
+    await pass(5000);
+    expect($added.get().turn).toBe(turn + 1);
+  });
+
+  it('C20 is announced although the page has read the cart before a second click', async () => {
+    await refreshCart();
+    const { turn } = $added.get();
+    watchAdding(goods);
+    await page.browser.control('cart/add', { zone: 'isNeed' });
+    await refreshCart();
+    watchAdding(other);
+    await pass(5000);
+    expect($added.get().turn).toBe(turn + 1);
+  });
+
+  it('C20 has goods that the page reports afterwards announced as well, if they are other ones', async () => {
+    await refreshCart();
+    const { turn } = $added.get();
+    watchAdding(goods);
+    await page.browser.control('cart/add', { zone: 'isNeed' });
+    await pass(2000);
+    noteAdded(other);
+    await pass(5000);
+    expect([$added.get().turn, additions().length]).toEqual([turn + 2, 2]);
+  });
+
+  it('C20 is waited for although the page reports the goods of an earlier click late', async () => {
+    await refreshCart();
+    const { turn } = $added.get();
+    watchAdding(goods);
+    await page.browser.control('cart/add', { zone: 'isNeed' });
+    await pass(2000);
+    watchAdding(other);
+    noteAdded(goods);
+    await pass(600);
+    await page.browser.control('cart/add', { zone: 'isNeed' });
+    await pass(5000);
+    expect([$added.get().turn, additions().length]).toEqual([turn + 2, 2]);
+  });
+
+  it('C20 keeps what the page reports during the last reading', async () => {
+    await refreshCart();
+    watchAdding(goods);
+    await pass(2000);
+    page.holds.add(READ);
+    await pass(2000);
+    noteAdded(goods);
+    await letThrough(page, READ);
+    page.holds.clear();
+    await pass(5000);
+    expect(additions()).toHaveLength(1);
   });
 
   it('C20 leaves the report to noteAdded if the goods have not come in time', async () => {

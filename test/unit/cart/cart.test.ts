@@ -13,7 +13,7 @@ import {
   tickLine,
   tickLines,
 } from '../../../src/cart/cart';
-import { printedStore } from '../../../src/cart/stores';
+import { componentStore, printedStore } from '../../../src/cart/stores';
 import { CART_TEXT } from '../../../src/cart/texts';
 import { $toasts } from '../../../src/core/dialogs/dialogs';
 import { $pageData } from '../../../src/core/page/page-data';
@@ -96,6 +96,17 @@ describe('the mini-cart', () => {
     expect($printedTotals.get()).toEqual({ count: 0, totals: [{ currency: '¥', total: '0.00' }] });
   });
 
+  it('G46 leaves the dollars’ sum as it is where the server names its sum', () => {
+    const { cart } = $componentCart.get();
+    if (!cart) throw new Error('a cart expected');
+    const checked = new Set(cart.lines.map(({ id }) => id));
+    componentStore.ledger.take({ ...cart, checked });
+    const dollars = () => $componentTotals.get().totals.find(({ currency }) => currency === '$')?.total;
+    const summed = dollars();
+    componentStore.ledger.take({ ...cart, checked, serverTotals: { total: '7.5' } });
+    expect($componentTotals.get().totals.map(({ total }) => total)).toEqual(['7.50', summed]);
+  });
+
   it('§analytics.reports reports every tick with its number of lines', async () => {
     flushReports();
     page.seen.beacons.length = 0;
@@ -108,6 +119,19 @@ describe('the mini-cart', () => {
       ['cart-untick-component', { count: 1 }],
       ['cart-tick-component', { count: 8 }],
     ]);
+  });
+
+  it('§analytics.reports reports a deletion, and none that has failed', async () => {
+    const [first, second] = lines();
+    if (!first || !second) throw new Error('two lines expected');
+    flushReports();
+    page.seen.beacons.length = 0;
+    await removeLine('component', first);
+    await page.browser.control('faults', { call: DELETE, kind: 'code', times: 1 });
+    await removeLine('component', second);
+    flushReports();
+    const reports = page.seen.beacons.flatMap(({ body }) => JSON.parse(body).events);
+    expect(reports.map(({ op }) => op)).toEqual(['cart-delete-component']);
   });
 
   it('C7 deletes by key with a toast, and ignores a second click', async () => {

@@ -5,10 +5,10 @@ import { CART_TEXT } from '../../../src/cart/texts';
 import { $dialogs } from '../../../src/core/dialogs/dialogs';
 import { CUSTOMER_INFO_COOKIE } from '../../../src/core/session/constants';
 import { startIdentity } from '../../../src/core/session/identity';
-import { $session, becomeGuest } from '../../../src/core/session/session';
+import { $session, becomeGuest, becomeUnknown } from '../../../src/core/session/session';
 import { logIn } from '../log-in';
 import { turns } from '../until';
-import { type CartPage, openCartPage, READ, READ_PANELS, TICK } from './page';
+import { type CartPage, letThrough, openCartPage, READ, READ_PANELS, TICK } from './page';
 
 let page: CartPage;
 let disconnect = () => {};
@@ -71,6 +71,35 @@ describe('the count on the page', () => {
     expect([await reads(), (await page.requests(READ_PANELS)).length]).toEqual([2, 2]);
   });
 
+  it('C2 is read once for all openings within a second of the first', async () => {
+    for (const ms of [0, 600]) {
+      page.time += ms;
+      openCart();
+      await turns();
+    }
+    expect([await reads(), (await page.requests(READ_PANELS)).length]).toEqual([1, 1]);
+    page.time += 600;
+    openCart();
+    await turns();
+    expect([await reads(), (await page.requests(READ_PANELS)).length]).toEqual([2, 2]);
+  });
+
+  it('is not read again, and the rows stay, when a cart button moves within the page', async () => {
+    const move = async () => {
+      disconnect();
+      disconnect = connectCart();
+      await turns();
+    };
+    await connect();
+    await move();
+    expect([await reads(), $cartCount.get()]).toEqual([1, 8]);
+    page.time += 5000;
+    page.holds.add(READ);
+    await move();
+    expect($componentCart.get().cart?.lines).toHaveLength(8);
+    await letThrough(page, READ);
+  });
+
   it('C2 is read by an opening although the clock was set back', async () => {
     openCart();
     await turns();
@@ -96,6 +125,7 @@ describe('changes from elsewhere', () => {
     await connect();
     await page.browser.control('cart/other-device', {});
     page.comeBack();
+    await turns();
     page.time += 9_999;
     page.comeBack();
     await turns();
@@ -106,6 +136,24 @@ describe('changes from elsewhere', () => {
     await turns();
     expect(await reads()).toBe(3);
     expect(counts()).toEqual([{ count: 8 }, { count: 9 }]);
+  });
+
+  it('C12 returning to the tab reads the cart at once if another tab has changed it', async () => {
+    await connect();
+    page.comeBack();
+    await turns();
+    page.isHidden = true;
+    page.receive({ type: 'cart' });
+    page.comeBack();
+    await turns();
+    expect(await reads()).toBe(3);
+  });
+
+  it('C12 a word of other tabs about something else does not read the cart', async () => {
+    await connect();
+    page.receive({ type: 'login' });
+    await turns();
+    expect(await reads()).toBe(1);
   });
 
   it('C12 returning to the tab reads the cart again after the clock was set back', async () => {
@@ -171,6 +219,26 @@ describe('changes from elsewhere', () => {
     logIn();
     await turns();
     expect(await reads()).toBe(1);
+  });
+
+  it('a cart that could not be read is read again once the page knows the user', async () => {
+    await page.browser.control('faults', { call: READ, kind: '500', times: 1 });
+    await connect();
+    expect($componentCart.get().hasFailed).toBe(true);
+    becomeGuest();
+    await turns();
+    expect($componentCart.get().hasFailed).toBe(false);
+  });
+
+  it('A11 is read again only when it is known whether the customer is still one', async () => {
+    logIn();
+    await connect();
+    becomeUnknown(true);
+    await turns();
+    expect(await reads()).toBe(1);
+    becomeGuest(false);
+    await turns();
+    expect(await reads()).toBe(2);
   });
 
   it('T7 for another customer the old cart is neither written nor shown, and the user sees a toast', async () => {

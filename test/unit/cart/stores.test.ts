@@ -16,7 +16,7 @@ import { $loginStatus, becomeGuest } from '../../../src/core/session/session';
 import { refreshUser } from '../../../src/core/session/user-refresh';
 import { logIn } from '../log-in';
 import { turns, until } from '../until';
-import { type CartPage, DELETE, openCartPage, READ, TICK, TICK_PANEL } from './page';
+import { type CartPage, DELETE, letThrough, openCartPage, READ, TICK, TICK_PANEL } from './page';
 
 const USER_INFO = '/cas/user/info';
 let page: CartPage;
@@ -132,6 +132,8 @@ describe('a tick that fails', () => {
     await turns();
     expect(await page.requests(TICK)).toEqual([]);
     expect(messages()).toEqual([CART_TEXT.selectFailed]);
+    // Once by the panel and once before the tick: a cart that has just failed is not asked for again at once.
+    expect(page.seen.requests.filter(({ url }) => url.includes(READ))).toHaveLength(2);
   });
 });
 
@@ -171,6 +173,15 @@ describe('a deletion that fails', () => {
       expect((await page.server()).ids).not.toContain(line.id);
     },
   );
+
+  it('C7 leaves the row where it was while the cart is read again', async () => {
+    await fault(DELETE, 'code', { times: 1, msg: '' });
+    page.holds.add(READ);
+    const line = firstLine();
+    expect(await removeLine('component', line)).toBe(false);
+    expect([firstLine(), $cartCount.get()]).toEqual([line, 8]);
+    await letThrough(page, READ);
+  });
 
   it('C7 shows one modal when its reply is lost, and the row disappears', async () => {
     await fault(DELETE, 'truncated', { times: 1 });
