@@ -111,6 +111,21 @@ describe('logout', () => {
     expect(page.logout.$isLoggingOut.get()).toBe(false);
   });
 
+  it('A8 sends the store’s cookies with the end of the session, even if the tab is closed', async () => {
+    const ended: Request[] = [];
+    const page = await customerPage({
+      provider: { logout: () => {} },
+      answer: ({ pathname }, request) => {
+        if (pathname === '/home/logout.html') ended.push(request);
+        return undefined;
+      },
+    });
+    const done = page.logout.logout();
+    await answer(page, true);
+    await done;
+    expect(ended).toMatchObject([{ mode: 'no-cors', credentials: 'include', keepalive: true }]);
+  });
+
   it.each([
     ['name no host of the member area', { www: origin('www') }, {}],
     // Its hosts are those of an earlier page of the tab, which may be another environment's.

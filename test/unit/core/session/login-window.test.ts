@@ -56,3 +56,29 @@ it('A6 stays on the login page if the provider fails there, because the page wou
   expect(await page.login.openLogin('header')).toBe(false);
   expect(page.log.filter((line) => line.startsWith('navigate'))).toEqual([]);
 });
+
+it.each(['openRegister', 'openLoginPage'] as const)(
+  'A12 a visitor who left by %s a moment after a silent login is known to the next page',
+  async (leave) => {
+    const browser = newBrowser();
+    const page = await guestPage({ browser });
+    page.browser.cookies.set('lc_logged_out', '1');
+    await page.login[leave]();
+    const code = await issueCode(browser);
+    const next = await openIdentityPage({
+      browser,
+      local: page.localStorage,
+      provider: { silentLogin: async ({ state }) => ({ code, state }) },
+    });
+    await next.identity.startIdentity();
+    expect(next.status()).toBe('customer');
+  },
+);
+
+it('A6 a silent login that fails leaves a guest and says nothing', async () => {
+  const page = await openIdentityPage({
+    provider: { silentLogin: () => Promise.reject(new Error('down')) },
+  });
+  await page.identity.startIdentity();
+  expect([page.status(), page.log.filter((line) => line.startsWith('warn'))]).toEqual(['guest', []]);
+});

@@ -99,6 +99,7 @@ describe('login', () => {
     });
     expect(await page.login.openLogin('header')).toBe(false);
     expect(page.callsOf('/cas/login')).toEqual([]);
+    expect(page.log.at(-1)).toBe('warn identity: code ignored (other-state)');
   });
 
   it('A1 accepts a code without a state from the window and the silent login, because it answers that very call', async () => {

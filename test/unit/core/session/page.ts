@@ -37,7 +37,7 @@ export interface PageOptions {
   /** Calls fail because the page is being left; a promise while that is not yet sure. */
   wasLeft?: boolean | Promise<boolean>;
   /** Answers instead of the store; undefined lets the store answer. */
-  answer?: (url: URL) => Promise<Response> | undefined;
+  answer?: (url: URL, request: Request) => Promise<Response> | undefined;
   /** Local storage that another page of the browser has left. */
   local?: Map<string, string>;
 }
@@ -74,7 +74,8 @@ export async function openIdentityPage(options: PageOptions = {}) {
   environment.isActivated = false;
   environment.isLeft = options.wasLeft ?? false;
   environment.whenIdle = options.whenIdle ?? environment.whenIdle;
-  environment.answer = (asked) => options.answer?.(asked) ?? pageData(asked, options.frameData);
+  environment.answer = (asked, request) =>
+    options.answer?.(asked, request) ?? pageData(asked, options.frameData);
   environment.emit = (name, detail, { cancelable = false } = {}) => {
     seen.events.push({ name, detail });
     return !cancelable || (options.beforeEmit?.(name) ?? true);

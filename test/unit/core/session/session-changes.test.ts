@@ -1,4 +1,5 @@
 import { beforeEach, describe, expect, it } from 'vitest';
+import { isEncryptionOn } from '../../../../src/core/session/field-keys';
 import { identityVersion, isCurrent } from '../../../../src/core/session/identity-version';
 import {
   $loginStatus,
@@ -10,8 +11,9 @@ import {
   keepPlusInfo,
   restoreSession,
 } from '../../../../src/core/session/session';
-import { refreshUser } from '../../../../src/core/session/user-refresh';
+import { askUser, refreshUser } from '../../../../src/core/session/user-refresh';
 import { type TestEnvironment, useTestEnvironment } from '../../test-environment';
+import { hurry, turns, until } from '../../until';
 import { openIdentityPage } from './page';
 
 const MEMBER = { isNeverOpen: false, isPlusMember: true, validDate: '2027-01-01' };
@@ -102,6 +104,26 @@ describe('another user', () => {
     becomeGuest();
     expect(page.cookies.get('lc_viewed')).toBeUndefined();
   });
+});
+
+it('G8 a user info that names a guest is a refusal, and says whether fields are encrypted', async () => {
+  await nameCustomer('C1');
+  await nameCustomer('', { customerLogin: 0, encryptSwitch: 'on' });
+  expect([await askUser(), isEncryptionOn()]).toEqual(['refused', true]);
+});
+
+it('A10 A12 user info that has failed is not asked again after a logout', async () => {
+  await nameCustomer('C1');
+  let asked = 0;
+  page.answer = async () => {
+    asked += 1;
+    return new Response('', { status: 502 });
+  };
+  const answer = hurry(askUser);
+  await until(() => asked === 1);
+  await turns();
+  becomeGuest();
+  expect([await answer, asked]).toEqual(['dropped', 1]);
 });
 
 it('a guest stays one while the provider is asked again', () => {

@@ -138,7 +138,7 @@ describe('a refresh', () => {
       body: JSON.stringify({ call: '/cas/user/info', kind: '500' }),
     });
     await hurry(refreshUser);
-    expect(page.seen.warnings).toHaveLength(1);
+    expect(page.seen.warnings).toEqual(['session: ServerError (status 500)']);
   });
 });
 

@@ -41,6 +41,12 @@ describe('silent login of an unknown browser', () => {
     expect([page.log, page.status()]).toEqual([['call /cas/user/info', SCRIPT], 'guest']);
   });
 
+  it('A12 is left out a moment after another one, and the guest’s header does not wait for an idle page', async () => {
+    const page = await openIdentityPage({ whenIdle: busy, local: askedSilently() });
+    await page.identity.startIdentity();
+    expect([page.log, page.status()]).toEqual([['call /cas/user/info'], 'guest']);
+  });
+
   it('does not wait if the page asks for the user now', async () => {
     const page = await openIdentityPage({ whenIdle: busy });
     expect(await page.identity.refreshLogin()).toBe(false);
@@ -192,6 +198,14 @@ describe('A12 an outage does not multiply calls', () => {
     expect(views[0]).toEqual([USER_INFO, PROVIDER, '/cas/login', USER_INFO]);
     // The cookie of the exchange names a customer from now on.
     expect(views.slice(1)).toEqual(Array(4).fill([USER_INFO, USER_INFO]));
+  });
+
+  it('a session that user info does not accept after the exchange is asked for once', async () => {
+    const browser = newBrowser();
+    const code = await issueCode(browser);
+    await browser.control('faults', { call: USER_INFO, kind: '411' });
+    const views = await fiveViews(browser, { silentLogin: async ({ state }) => ({ code, state }) });
+    expect(views).toEqual([[USER_INFO, PROVIDER, '/cas/login', USER_INFO], ...Array(4).fill([USER_INFO])]);
   });
 
   it('a customer_info cookie that outlives its session ends the pause only once', async () => {
