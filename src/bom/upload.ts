@@ -71,8 +71,9 @@ export function bomFailureText(error: unknown): string {
 
 /** The question asked when a file has more rows than the server reads; 300 when it gave no sensible limit (§bom.file). */
 function bomRowsQuestion(readRowMaxSize: number | null): string {
-  const isLimit = readRowMaxSize !== null && Number.isSafeInteger(readRowMaxSize) && readRowMaxSize > 0;
-  return BOM_TEXT.rows.replace('{n}', String(isLimit ? readRowMaxSize : BOM_DEFAULT_ROWS));
+  const limit = readRowMaxSize ?? 0;
+  const isSensible = Number.isSafeInteger(limit) && limit > 0;
+  return BOM_TEXT.rows.replace('{n}', String(isSensible ? limit : BOM_DEFAULT_ROWS));
 }
 
 const $stored = atom<RecentBom | null>(null);

@@ -11,6 +11,7 @@ import { BOM_MAX_BYTES } from '../../../src/bom/constants';
 import { BOM_TEXT } from '../../../src/bom/texts';
 import { $bomFlow } from '../../../src/bom/upload';
 import { $dialogs, $toasts } from '../../../src/core/dialogs/dialogs';
+import { startIdentity } from '../../../src/core/session/identity';
 import { $loginStatus, $session, becomeGuest } from '../../../src/core/session/session';
 import { logIn } from '../log-in';
 import { answerDialog, type BomPage, csv, offer, openBomPage, PASSED, RESULT, TAKEN, zone } from './page';
@@ -19,6 +20,9 @@ function becomeUnknownUser(): void {
   const { userInfo, ...rest } = $session.get();
   $session.set({ ...rest, userInfo: { ...userInfo, customerLogin: 2 } });
 }
+
+/** The event of a login that the BOM upload asks for (contract.md §4). */
+const LOGIN = { name: 'lc-login-required', detail: { reason: 'bom' } };
 
 let page: BomPage;
 beforeEach(() => {
@@ -39,9 +43,24 @@ describe('a file that is not taken', () => {
     expect([page.posts.length, $bomFlow.get().status]).toEqual([0, 'failed']);
   });
 
-  it('B11 a folder is refused', async () => {
-    await offerBom({ files: [csv('folder')], hasFolder: true }, zone);
-    expect($dialogs.get()[0]?.message).toBe(BOM_TEXT.folder);
+  it.each([
+    ['beside a file', [csv()]],
+    ['alone', []],
+  ])('B11 a folder %s is refused', async (_, files) => {
+    await offerBom({ files, hasFolder: true }, zone);
+    expect($dialogs.get().map((dialog) => dialog.message)).toEqual([BOM_TEXT.folder]);
+  });
+
+  it('a chooser that was closed without a choice changes nothing', async () => {
+    await offer();
+    expect([$dialogs.get(), $bomFlow.get()]).toEqual([[], { status: 'idle' }]);
+  });
+
+  it('B10 a refused file cannot be sent by 重试', async () => {
+    await offer(new File(['x'], 'a.pdf'));
+    $dialogs.set([]);
+    await retryBom();
+    expect([page.posts, $dialogs.get(), $bomFlow.get().status]).toEqual([[], [], 'failed']);
   });
 
   it('a file that another program has locked is refused', async () => {
@@ -52,7 +71,8 @@ describe('a file that is not taken', () => {
   });
 
   it('pasted cells of a spreadsheet become a list, a single word does not', async () => {
-    expect(await pastedBom('STM32\t10\nCH340\t5')?.text()).toContain('STM32\t10');
+    const pasted = pastedBom('STM32\t10\nCH340\t5');
+    expect([await pasted?.text(), pasted?.type]).toEqual([expect.stringContaining('STM32\t10'), 'text/csv']);
     expect(pastedBom(' STM32 \n')).toBeUndefined();
   });
 });
@@ -63,6 +83,7 @@ describe('a guest', () => {
   it('B4 sees the login instead of the chooser', async () => {
     expect(await mayChooseBom()).toBe(false);
     expect($loginStatus.get()).toBe('customer');
+    expect(page.seen.events).toContainEqual(LOGIN);
     expect(await mayChooseBom()).toBe(true);
   });
 
@@ -102,8 +123,10 @@ describe('a guest', () => {
     const shown: string[] = [];
     const stop = $bomFlow.listen(({ status }) => {
       shown.push(status);
-      // As soon as the question is out.
-      if (status === 'reading') queueMicrotask(() => [cancelBom(), becomeGuest()]);
+      if (status !== 'reading') return;
+      cancelBom();
+      // Whatever the answer to the question that is out, nobody is logged in.
+      void startIdentity().then(() => becomeGuest());
     });
     await offer(new File(['x'], 'a.pdf'));
     stop();
@@ -111,17 +134,41 @@ describe('a guest', () => {
     expect([shown, $dialogs.get()]).toEqual([['reading', 'idle'], []]);
   });
 
+  it.each([true, false])(
+    'B6 has nothing sent and sees no error after cancelling behind the login window (login: %s)',
+    async (login) => {
+      page.login = login;
+      const { emit } = page;
+      const atLogin: unknown[] = [];
+      page.emit = (name, detail) => {
+        const isAllowed = emit(name, detail);
+        if (name !== LOGIN.name) return isAllowed;
+        atLogin.push($bomFlow.get().status, page.session.has('lc-bom-lost'));
+        cancelBom();
+        return isAllowed;
+      };
+      await offer(csv());
+      expect(atLogin).toEqual(['login', true]);
+      expect([$bomFlow.get(), $dialogs.get(), page.posts]).toEqual([{ status: 'idle' }, [], []]);
+    },
+  );
+
   it('B4 has a dropped file uploaded after the login', async () => {
     const sent = offer(csv());
     (await page.post(0)).reply(PASSED);
     (await page.post(1)).reply(TAKEN);
     await sent;
     expect([page.seen.navigated, page.session.has('lc-bom-lost')]).toEqual([[RESULT], false]);
+    expect(page.seen.events).toContainEqual(LOGIN);
+    // The file is here: nobody is told to choose it again.
+    expect($toasts.get()).toEqual([]);
   });
 
   it('B4 keeps the file for a retry after closing the login window', async () => {
     page.login = false;
     await offer(csv());
+    expect([$bomFlow.get().status, page.posts.length]).toEqual(['failed', 0]);
+    await retryBom();
     expect([$bomFlow.get().status, page.posts.length]).toEqual(['failed', 0]);
     logIn('C1');
     const sent = retryBom();
@@ -134,6 +181,8 @@ describe('a guest', () => {
   it('B4 is told once to choose the file again after a login that left the page', () => {
     page.session.set('lc-bom-lost', '1');
     const stop = $bomFlow.subscribe(() => {});
+    becomeUnknownUser();
+    becomeGuest();
     expect($toasts.get()).toEqual([]);
     logIn('C1');
     expect($toasts.get().map((toast) => toast.message)).toEqual([BOM_TEXT.chooseAgain]);

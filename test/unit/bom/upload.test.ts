@@ -11,6 +11,22 @@ beforeEach(() => {
 });
 
 describe('the last upload', () => {
+  // The first of the file: afterwards the store knows what the tab has stored.
+  it('is shown on the next page of the tab', () => {
+    const stored = { customerCode: 'C1', name: 'earlier.csv', bomUuid: 'uuid-0' };
+    page.session.set('lc-bom-recent', JSON.stringify(stored));
+    const stop = $recentBom.subscribe(() => {});
+    expect($recentBom.get()?.name).toBe('earlier.csv');
+    stop();
+  });
+
+  it('is not shown if its stored id leads elsewhere', () => {
+    const stop = $recentBom.subscribe(() => {});
+    rememberRecentBom('list.csv', '../../evil');
+    expect($recentBom.get()).toBeNull();
+    stop();
+  });
+
   it('is shown only to the customer who made it', () => {
     const stop = $recentBom.subscribe(() => {});
     rememberRecentBom('list.csv', 'uuid-1');
@@ -32,6 +48,8 @@ describe('the last upload', () => {
     rememberRecentBom('list.csv', 'uuid-1');
     becomeGuest();
     expect([$recentBom.get(), page.session.has('lc-bom-recent')]).toEqual([null, false]);
+    logIn('C1');
+    expect($recentBom.get()).toBeNull();
     stop();
   });
 });
