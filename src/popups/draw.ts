@@ -35,7 +35,7 @@ export async function drawRedPacket(): Promise<'login' | undefined> {
     if (coupons.length === 0) {
       $draw.set({ status: 'closed', isEmptied: true });
       // The server has answered. Only a single answer without a message allows another draw (P9 single draw).
-      if ((msg !== '' || before.isEmptied) && $popup.get() === state) closePopup();
+      if (msg !== '' || before.isEmptied) closePopup();
       return sayFailed(msg);
     }
     $draw.set({ status: 'drawn', coupons });

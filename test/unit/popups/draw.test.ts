@@ -1,0 +1,170 @@
+import { beforeEach, describe, expect, it } from 'vitest';
+import { LOGIN_UNKNOWN, LOGIN_YES } from '../../../src/core/session/constants';
+import { POPUP_TEXT } from '../../../src/popups/texts';
+import { until } from '../until';
+import { asked, control, hold, open, page, shownKind, showPacket, stores } from './page';
+
+beforeEach(() => open('/'));
+
+describe('red packet', () => {
+  it('P9 is drawn once however often it is clicked, and keeps the coupons', async () => {
+    await control('state', { role: 'customer' });
+    await stores.refreshUser();
+    await showPacket();
+    expect(await Promise.all([stores.drawRedPacket(), stores.drawRedPacket()])).toEqual([
+      undefined,
+      undefined,
+    ]);
+    await stores.drawRedPacket();
+    expect(asked('/red/packet/draw')).toHaveLength(1);
+    const draw = stores.$draw.get();
+    expect(draw.status === 'drawn' && draw.coupons.length).toBe(3);
+    // The packet itself shows them.
+    expect(stores.$toasts.get()).toEqual([]);
+  });
+
+  it('§analytics.reports reports a draw that brought coupons', async () => {
+    await control('state', { role: 'customer' });
+    await stores.refreshUser();
+    await showPacket();
+    stores.flushReports();
+    page.seen.beacons.length = 0;
+    await stores.drawRedPacket();
+    stores.flushReports();
+    const reports = page.seen.beacons.flatMap(({ body }) => JSON.parse(body).events);
+    expect(reports.map(({ op }) => op)).toEqual(['red-packet-draw']);
+  });
+
+  it('shows nothing for a draw that leaving the page has cut off', async () => {
+    await control('state', { role: 'customer' });
+    await stores.refreshUser();
+    await showPacket();
+    page.isLeft = true;
+    await control('faults', { call: '/async/red/packet/draw', kind: 'refuse' });
+    await stores.drawRedPacket();
+    expect([stores.$toasts.get(), stores.$draw.get().status]).toEqual([[], 'closed']);
+  });
+
+  it('§popups.red-packet opens the login for a guest and sends no draw', async () => {
+    await showPacket();
+    expect(await stores.drawRedPacket()).toBe('login');
+    expect(stores.$toasts.get().map(({ message }) => message)).toEqual([POPUP_TEXT.loginFirst]);
+    expect(stores.$draw.get().status).toBe('closed');
+    expect(asked('/red/packet/draw')).toEqual([]);
+  });
+
+  it.each([
+    ['a customer whose session has ended', LOGIN_YES],
+    ['somebody of whom nothing is known', LOGIN_UNKNOWN],
+  ])('§popups.red-packet tells %s so by the draw', async (_, customerLogin) => {
+    await showPacket();
+    stores.$session.set({ ...stores.$session.get(), userInfo: { ...stores.$user.get(), customerLogin } });
+    expect(await stores.drawRedPacket()).toBe('login');
+    expect(stores.$toasts.get().map(({ message }) => message)).toEqual([POPUP_TEXT.loginFirst]);
+    expect(asked('/red/packet/draw')).toHaveLength(1);
+    expect([stores.$loginStatus.get(), stores.$draw.get().status]).toEqual(['guest', 'closed']);
+  });
+
+  it('A10 logs nobody out by a draw that was refused before a login', async () => {
+    await showPacket();
+    stores.$session.set({
+      ...stores.$session.get(),
+      userInfo: { ...stores.$user.get(), customerLogin: LOGIN_UNKNOWN },
+    });
+    const answerDraw = hold('/async/red/packet/draw');
+    const drawing = stores.drawRedPacket();
+    await until(() => asked('/red/packet/draw').length === 1);
+    await new Promise((resolve) => setImmediate(resolve));
+    await control('state', { role: 'customer' });
+    await stores.refreshAfterLogin();
+    answerDraw();
+    expect([await drawing, stores.$loginStatus.get()]).toEqual([undefined, 'customer']);
+    expect(stores.$toasts.get().map(({ message }) => message)).toEqual([POPUP_TEXT.retry]);
+  });
+
+  it('P2 hides if the page shows its own login', async () => {
+    await showPacket();
+    page.prevented.add('lc-login-required');
+    await stores.logInForDraw();
+    expect(stores.$popup.get().status).toBe('done');
+    expect(page.seen.events).toContainEqual({
+      name: 'lc-login-required',
+      detail: { reason: 'red-packet' },
+    });
+  });
+
+  it('P2 comes back after the login window, if the page shows no login of its own', async () => {
+    await showPacket();
+    void stores.logInForDraw();
+    expect(shownKind()).toBe('redpacket');
+  });
+
+  it.each([
+    [{ kind: 'code', code: 500, msg: '红包已抢光' }, '红包已抢光'],
+    [{ kind: 'code', code: 500, msg: '' }, POPUP_TEXT.retry],
+    [{ kind: 'code', code: 500, msg: 'needChooseCusType' }, POPUP_TEXT.retry],
+    [{ kind: '500-msg', code: 500, msg: '红包系统维护中' }, '红包系统维护中'],
+    [{ kind: '500' }, POPUP_TEXT.retry],
+    [{ kind: 'refuse' }, POPUP_TEXT.retry],
+    [{ kind: 'wrong-types' }, POPUP_TEXT.retry],
+  ])(
+    '§popups.red-packet P9 says for the failure %j %s for 3 s, and the next click tries again',
+    async (fault, message) => {
+      await control('state', { role: 'customer' });
+      await stores.refreshUser();
+      await showPacket();
+      await control('faults', { call: '/async/red/packet/draw', times: 1, ...fault });
+      await stores.drawRedPacket();
+      expect(stores.$toasts.get()).toMatchObject([{ message, ms: 3000 }]);
+      expect(asked('/red/packet/draw')).toHaveLength(1);
+      // An answer of the server is nothing that is missing on the page (contract.md §4 `lc-error`).
+      const isMissing = ['500', '500-msg', 'refuse'].includes(fault.kind);
+      expect(page.seen.events.some(({ name }) => name === 'lc-error')).toBe(isMissing);
+      await stores.drawRedPacket();
+      expect(stores.$dialogs.get()).toEqual([]);
+      expect(asked('/red/packet/draw')).toHaveLength(2);
+    },
+  );
+
+  it('§popups.red-packet P9 shows the server’s message if it is empty, and disappears', async () => {
+    await control('state', { role: 'customer' });
+    await stores.refreshUser();
+    await showPacket();
+    const fault = { kind: 'code', code: 200, msg: '很遗憾，未抽中优惠券' };
+    await control('faults', { call: '/async/red/packet/draw', ...fault });
+    await stores.drawRedPacket();
+    await stores.drawRedPacket();
+    expect(stores.$toasts.get()).toMatchObject([{ message: '很遗憾，未抽中优惠券', ms: 3000 }]);
+    expect(stores.$popup.get().status).toBe('done');
+    expect(asked('/red/packet/draw')).toHaveLength(1);
+  });
+
+  it('§popups.red-packet P9 can be drawn a second and last time if the server sent no message', async () => {
+    await control('state', { role: 'customer' });
+    await stores.refreshUser();
+    await showPacket();
+    await control('faults', { call: '/async/red/packet/draw', kind: 'code', code: 200, msg: '' });
+    for (let click = 0; click < 4; click += 1) await stores.drawRedPacket();
+    expect(stores.$toasts.get()[0]).toMatchObject({ message: POPUP_TEXT.retry, ms: 3000 });
+    expect(asked('/red/packet/draw')).toHaveLength(2);
+  });
+
+  it('§popups.red-packet opens the login page if the session has expired', async () => {
+    await control('state', { role: 'customer' });
+    await stores.refreshUser();
+    await showPacket();
+    await control('faults', { call: '/async/red/packet/draw', kind: '411' });
+    await stores.drawRedPacket();
+    expect(page.seen.navigated).toMatchObject([expect.stringContaining('/login.html')]);
+  });
+
+  it('shows the coupons even if the packet was closed meanwhile', async () => {
+    await control('state', { role: 'customer' });
+    await stores.refreshUser();
+    await showPacket();
+    const drawing = stores.drawRedPacket();
+    stores.closePopup();
+    await drawing;
+    expect(stores.$toasts.get().map(({ message }) => message)).toEqual([POPUP_TEXT.drawnTitle]);
+  });
+});

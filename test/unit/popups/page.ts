@@ -1,0 +1,64 @@
+import { vi } from 'vitest';
+import type { SafeStorage } from '../../../src/core/browser/environment';
+import type { TestEnvironment } from '../test-environment';
+import { until } from '../until';
+
+export const WWW = 'http://www.lc.localhost:8080';
+/** The page under test and its stores; `open` makes new ones. */
+export let page: TestEnvironment;
+export let stores: Awaited<ReturnType<typeof loadStores>>;
+
+/** Opens a page in a new tab, or in the one that `session` is of. What the stores remember ends with the page before. */
+export async function open(path: string, session?: SafeStorage): Promise<void> {
+  vi.resetModules();
+  const { useTestEnvironment: testEnvironment } = await import('../test-environment');
+  page = testEnvironment(session === undefined ? {} : { sessionStore: session }, WWW + path);
+  stores = await loadStores();
+  stores.becomeGuest();
+}
+
+async function loadStores() {
+  return {
+    ...(await import('../../../src/core/dialogs/dialogs')),
+    ...(await import('../../../src/core/session/session')),
+    ...(await import('../../../src/core/session/user-refresh')),
+    ...(await import('../../../src/core/tracking/analytics')),
+    ...(await import('../../../src/popups/popup')),
+    ...(await import('../../../src/popups/draw')),
+  };
+}
+
+export async function control(action: string, body: object): Promise<void> {
+  await page.fetch(`${WWW}/__demo/${action}`, { method: 'POST', body: JSON.stringify(body) });
+}
+
+export const come = (customerCode: string) => stores.becomeCustomer({ ...stores.$user.get(), customerCode });
+
+export function asked(path: string): string[] {
+  return page.seen.requests.filter(({ url }) => url.includes(path)).map(({ url }) => url);
+}
+
+export async function waiting(): Promise<void> {
+  await until(() => stores.$popup.get().status === 'waiting');
+}
+
+export async function showPacket(): Promise<void> {
+  await control('state', { popup: 'redpacket' });
+  stores.watchPopups(true);
+  await waiting();
+  stores.showWaitingPopup();
+}
+
+/** Holds the answers from a path back; the server makes them as soon as it is asked. */
+export function hold(path: string): () => void {
+  page.heldAnswers.add(path);
+  return () => {
+    page.heldAnswers.delete(path);
+    for (const held of page.held.filter((one) => one.path === path)) void held.serve().then(held.answer);
+  };
+}
+
+export function shownKind(): string | undefined {
+  const state = stores.$popup.get();
+  return state.status === 'shown' ? state.popup.kind : undefined;
+}
