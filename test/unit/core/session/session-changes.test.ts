@@ -131,13 +131,36 @@ it('a guest stays one while the provider is asked again', () => {
   expect($loginStatus.get()).toBe('guest');
 });
 
-it('the BOM upload of a visitor is still there after the login that left the page', async () => {
-  page.sessionStore.set('lc-bom-recent', '{"isPending":true}');
+it('BOM upload and pop-ups of a visitor are kept through the login that left the page, but not for the next customer', async () => {
+  const keys = ['lc-bom-recent', 'lc-popups-shown'];
+  for (const key of keys) page.sessionStore.set(key, '{}');
   restoreSession();
   await nameCustomer('C1');
-  expect(page.sessionStore.get('lc-bom-recent')).toBe('{"isPending":true}');
+  expect(keys.map((key) => page.sessionStore.get(key))).toEqual(['{}', '{}']);
   await nameCustomer('C2');
-  expect(page.sessionStore.get('lc-bom-recent')).toBeUndefined();
+  expect(keys.map((key) => page.sessionStore.get(key))).toEqual([undefined, undefined]);
+});
+
+it('C1 a guest’s cart count of two digits is shown on the next page', () => {
+  keepCartCount(12);
+  $session.setKey('userInfo', { ...$user.get(), cartNum: null });
+  restoreSession();
+  expect($user.get().cartNum).toBe(12);
+});
+
+it.each(['x12', '12x', '1234567', '-1', '1e3'])(
+  'T4 a guest’s cart count of %j in storage is ignored',
+  (text) => {
+    page.sessionStore.set('lc-guest-cart', text);
+    restoreSession();
+    expect($user.get().cartNum).toBeNull();
+  },
+);
+
+it('a guest leaves nothing in the tab’s storage', () => {
+  restoreSession();
+  becomeGuest();
+  expect(page.sessionStore.keys()).toEqual([]);
 });
 
 it('G8 encryption stays on in a tab whose session alone says that it was on', async () => {
