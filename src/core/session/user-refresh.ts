@@ -101,8 +101,8 @@ let checkedAt = Number.NEGATIVE_INFINITY;
  */
 export async function checkUser(): Promise<void> {
   const now = environment().now();
-  // Whoever asks already, above all the page view's first question, decides what a refusal leads to.
-  if (last === undefined || askUser.pending() !== undefined) return;
+  // Whoever asks or has just been refused, above all the page view's first question, decides what a refusal leads to.
+  if (last === undefined || 'isRefused' in last || askUser.pending() !== undefined) return;
   if (isThrottled(checkedAt, now, USER_CHECK_PAUSE_MS)) return;
   checkedAt = now;
   if ((await askUser()) === 'refused' && isCustomer()) becomeGuest();
