@@ -83,8 +83,7 @@ async function sendCall(
   given: Partial<Outgoing>,
 ): Promise<Response> {
   const hasEffect = effect || method === 'POST';
-  const pending = whenHostsKnown(hasEffect);
-  if (pending !== undefined) await pending;
+  await whenHostsKnown(hasEffect);
   const address = addressOf({ area, path }, query);
   // Sealing may wait for user info and keys: these seconds are not the request's own.
   const content = await contentOf({ json, form, multipart }, encrypts);
@@ -116,8 +115,7 @@ async function contentOf(
   names: readonly string[],
 ): Promise<RequestInit | undefined> {
   const { crypto } = clientSettings();
-  const secure = async (fields: Record<string, unknown>) =>
-    crypto && names.length > 0 ? crypto.encryptFields(fields, names) : fields;
+  const secure = async (fields: Record<string, unknown>) => crypto?.encryptFields(fields, names) ?? fields;
   if (multipart !== undefined) return { body: multipart };
   if (json !== undefined) {
     return { body: jsonText(await secure(json)), headers: { 'content-type': 'application/json' } };

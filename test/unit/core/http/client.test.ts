@@ -82,6 +82,7 @@ describe('a call', () => {
     ['code 411', envelope({ code: 411, msg: 'x' }), { name: 'SessionExpired' }],
     ['needLogin', envelope({ code: 200, needLogin: true }), { name: 'LoginRequired' }],
     ['msg needLogin', envelope({ code: 402, msg: 'needLogin' }), { name: 'LoginRequired' }],
+    ['msg needLogin with blanks', envelope({ code: 402, msg: ' needLogin ' }), { name: 'LoginRequired' }],
     ['status 500', reply('<html>', 500), { name: 'ServerError', status: 500 }],
     [
       'status 503 with an envelope',
@@ -159,6 +160,7 @@ describe('a binary reply', () => {
   });
 
   it.each([
+    [400, 'BadReply'],
     [404, 'BadReply'],
     [502, 'ServerError'],
   ])('status %d is no file', async (status, name) => {

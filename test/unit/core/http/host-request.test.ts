@@ -55,6 +55,16 @@ describe('a call of the host page', () => {
     expect(environment.seen.requests.map((made) => made.method)).toEqual(['GET', 'POST']);
   });
 
+  it('takes a form of null, as a plain page may write it, for none', async () => {
+    await Reflect.apply(requestForHost, undefined, [{ area: 'www', path: '/x', form: null }]);
+    expect(environment.seen.requests[0]?.method).toBe('GET');
+  });
+
+  it.each(['[1]', '"x"', '{}'])('rejects the answer %s, because it is no envelope', async (text) => {
+    answer(text);
+    await expect(requestForHost({ area: 'www', path: '/x' })).rejects.toMatchObject({ name: 'BadReply' });
+  });
+
   it('sends a lower-case method in capitals', async () => {
     await Reflect.apply(requestForHost, undefined, [{ area: 'www', path: '/x', method: 'put', json: {} }]);
     expect(environment.seen.requests[0]?.method).toBe('PUT');
@@ -181,6 +191,7 @@ describe('a call of the host page', () => {
     answer(new Uint8Array([0, 255, 1]));
     const { reply } = await requestForHost({ area: 'bom', path: '/bom/template', as: 'arrayBuffer' });
     expect(reply.result instanceof ArrayBuffer && [...new Uint8Array(reply.result)]).toEqual([0, 255, 1]);
+    expect([reply.code, reply.msg]).toEqual([200, '']);
   });
 
   it('refuses an unknown area', async () => {

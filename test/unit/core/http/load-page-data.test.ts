@@ -1,0 +1,158 @@
+import { beforeEach, describe, expect, it } from 'vitest';
+import {
+  areHostsKnown,
+  loadPageData,
+  retryPageData,
+  whenHostsKnown,
+  whenIdentityKnown,
+  whenKeyKnown,
+} from '../../../../src/core/http/load-page-data';
+import { $namedHosts } from '../../../../src/core/page/hosts';
+import { $isPageDataRetried, $pageData, $pageDataStatus } from '../../../../src/core/page/page-data';
+import { type TestEnvironment, useTestEnvironment } from '../../test-environment';
+
+const DATA_URL = 'http://www.lc.localhost:8080/data.json';
+const HOSTS = { www: 'https://www.shop.test' };
+
+let page: TestEnvironment;
+let asked: { url: string; init: RequestInit }[];
+let answer: () => Response | Promise<Response>;
+const reply = (result: object) => () => Response.json({ code: 200, msg: '', result });
+const never = () => new Promise<Response>(() => {});
+
+beforeEach(() => {
+  asked = [];
+  answer = never;
+  page = useTestEnvironment({
+    fetch: async (url, init = {}) => {
+      asked.push({ url: String(url), init });
+      return answer();
+    },
+  });
+});
+
+describe('while the dataUrl is pending', () => {
+  it.each([
+    ['the hosts, which the block names', { env: 'local' }, () => whenHostsKnown(), false],
+    ['the hosts, which it does not', {}, () => whenHostsKnown(), true],
+    [
+      'a write, whose token the block names',
+      { env: 'local', csrf: { cookie: 'c', header: 'X-C' } },
+      () => whenHostsKnown(true),
+      false,
+    ],
+    ['a write, whose token may come', { env: 'local' }, () => whenHostsKnown(true), true],
+    [
+      'a provider that the block names',
+      { env: 'local', identity: { appId: 'a' } },
+      () => whenIdentityKnown(),
+      false,
+    ],
+    ['a provider whose host may come', { identity: { appId: 'a' } }, () => whenIdentityKnown(), true],
+    ['a provider that may come', { env: 'local' }, () => whenIdentityKnown(), true],
+    ['a key of the block', { analytics: 'on' }, () => whenKeyKnown('analytics'), false],
+    ['a key that may come', { env: 'local' }, () => whenKeyKnown('analytics'), true],
+  ])('G44 %s: whoever needs it waits only as long as it may come', (_what, block, wanted, isWaiting) => {
+    void loadPageData({ ...block, dataUrl: DATA_URL });
+    expect(wanted() !== undefined).toBe(isWaiting);
+  });
+
+  it('§session.data the hosts of an earlier page are not used, because the dataUrl may name others', () => {
+    page.sessionStore.set('user-sessionStorage', JSON.stringify({ projectConfigVO: HOSTS }));
+    void loadPageData({ dataUrl: DATA_URL });
+    expect($namedHosts.get()).toEqual({});
+  });
+
+  it('menus show that they load, until it has answered', async () => {
+    answer = reply({ env: 'local' });
+    const loading = loadPageData({ dataUrl: DATA_URL });
+    expect($pageDataStatus.get()).toBe('loading');
+    await loading;
+    expect($pageDataStatus.get()).toBe('ready');
+  });
+});
+
+it('the request of a dataUrl lets the browser cache the answer, and takes no cookies to another host', async () => {
+  answer = reply({});
+  await loadPageData({ env: 'local', dataUrl: DATA_URL });
+  expect(asked).toMatchObject([
+    { url: `${DATA_URL}?version=1`, init: { cache: 'default', credentials: 'same-origin' } },
+  ]);
+});
+
+describe('a dataUrl that fails', () => {
+  it.each([
+    ['is no address of the web', 'javascript:alert(1)', reply({}), 'dataUrl: BadReply'],
+    [
+      'answers 400 with data',
+      DATA_URL,
+      () => Response.json({ code: 200, result: {} }, { status: 400 }),
+      'dataUrl: NetworkError',
+    ],
+    ['answers no envelope', DATA_URL, () => Response.json([]), 'dataUrl: BadReply'],
+  ])(
+    'because it %s is one line of the console and an lc-error of its own',
+    async (_what, dataUrl, given, line) => {
+      answer = given;
+      await loadPageData({ env: 'local', dataUrl });
+      expect([page.seen.warnings, $pageDataStatus.get()]).toEqual([[line], 'failed']);
+      for (const { detail } of page.seen.events) expect(detail).toMatchObject({ area: 'frame' });
+    },
+  );
+
+  it('leaves the calls to the hosts of the block, and reports to nobody, because it may have said no', async () => {
+    answer = () => new Response('', { status: 502 });
+    await loadPageData({ env: 'local', dataUrl: DATA_URL });
+    expect([areHostsKnown(), $pageData.get().analytics]).toEqual([true, 'off']);
+  });
+
+  it('M7 is fetched again once for all who ask, and only the part that asked shows it', async () => {
+    answer = () => new Response('', { status: 502 });
+    await loadPageData({ env: 'local', dataUrl: DATA_URL });
+    answer = reply({});
+    const tries = [retryPageData(), retryPageData()];
+    expect([$isPageDataRetried.get(), $pageDataStatus.get()]).toEqual([true, 'failed']);
+    await Promise.all(tries);
+    expect([$isPageDataRetried.get(), $pageDataStatus.get(), asked.length]).toEqual([false, 'ready', 2]);
+    await retryPageData();
+    expect(asked).toHaveLength(2);
+  });
+});
+
+describe('page data whose hosts cannot be read', () => {
+  it.each([
+    ['a dataUrl with a bad list', {}, { projectConfigVO: 'https://www.shop.test' }, false],
+    ['a broken block and a dataUrl that names hosts', null, { projectConfigVO: HOSTS }, true],
+    ['a broken block and a dataUrl that names none', null, { site: 'list' }, false],
+    ['an unknown environment beside a list', { env: 'prod', projectConfigVO: HOSTS }, {}, true],
+  ])('let calls leave only where good ones are named: %s', async (_what, block, result, isKnown) => {
+    answer = reply(result);
+    await loadPageData(block, { dataUrl: DATA_URL });
+    expect(areHostsKnown()).toBe(isKnown);
+  });
+});
+
+it('keys that are ignored are named on the console, in one line', async () => {
+  await loadPageData({ env: 'local', silentCodes: 'x', headerAd: 3 });
+  expect(page.seen.warnings).toEqual([expect.stringMatching(/^page data: ignored \w+, \w+$/)]);
+});
+
+describe('G47 a dataUrl on a foreign host', () => {
+  const WARNING = 'dataUrl: it is on no host of the store, and names no scripts';
+
+  it.each([
+    ['names hosts', 'https://foreign.test/d', { projectConfigVO: HOSTS }, [WARNING]],
+    [
+      'names a script',
+      'https://foreign.test/d',
+      { identity: { scriptUrl: 'https://foreign.test/s.js' } },
+      [WARNING],
+    ],
+    ['names neither', 'https://foreign.test/d', { site: 'list' }, []],
+    ['of the store names hosts', DATA_URL, { projectConfigVO: HOSTS }, []],
+  ])('that %s is warned of only where its scripts are refused', async (_what, dataUrl, result, warnings) => {
+    answer = reply(result);
+    await loadPageData({ env: 'local', dataUrl });
+    expect(page.seen.warnings).toEqual(warnings);
+  });
+});
