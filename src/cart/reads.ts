@@ -150,7 +150,7 @@ export function createReads(api: CartApi, ledger: Ledger, queue: CartQueue) {
       if (readCart.pending()) return readCart();
       if (isRecent && !ledger.$state.get().hasFailed) return Promise.resolve(true);
     }
-    isRepeatDue = readCart.pending() !== undefined;
+    isRepeatDue = true;
     return readCart();
   }
 
@@ -182,8 +182,7 @@ export function createReads(api: CartApi, ledger: Ledger, queue: CartQueue) {
     isForOther: () => isOfOther() || isOtherCookie(),
     /** Reads a stale cart again while the user is about to tick, so that the tick need not wait; once in 30 s, failures included. */
     freshen() {
-      if (requestedFor && !isThrottled(startedAt, environment().now(), CART_STALE_MS))
-        void refresh({ shares: true });
+      if (requestedFor && !isThrottled(startedAt, environment().now(), CART_STALE_MS)) void refresh();
     },
     /** The cart is too old for writing a full set of ticks (C5 stale cart). */
     isStale: () => isOutdated || isOfOther() || !isThrottled(readAt, environment().now(), CART_STALE_MS),

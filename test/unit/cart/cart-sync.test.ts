@@ -135,6 +135,19 @@ describe('ticks of the component cart', () => {
     expect(await serverTicks()).toEqual(screen());
   });
 
+  it('a reading that is wanted while a tick is on its way waits for the tick, and is then made once', async () => {
+    page.holds.add(TICK);
+    const id = idAt(0);
+    tickLine('component', id, !$componentCart.get().selected.has(id));
+    await until(() => page.held[0]);
+    const read = refreshCart();
+    await turns();
+    expect(await page.requests(READ)).toHaveLength(1);
+    await letThrough(page, TICK);
+    await read;
+    expect(await page.requests(READ)).toHaveLength(2);
+  });
+
   it('a tick made during a reading stays when the reply arrives', async () => {
     page.holds.add(READ);
     page.time += 40_000;

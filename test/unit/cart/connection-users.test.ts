@@ -4,7 +4,7 @@ import { connectCart } from '../../../src/cart/connection';
 import { becomeGuest } from '../../../src/core/session/session';
 import { refreshAfterLogin } from '../../../src/core/session/user-refresh';
 import { turns } from '../until';
-import { type CartPage, letThrough, openCartPage, READ, READ_PANELS } from './page';
+import { type CartPage, letThrough, openCartPage, READ, READ_PANELS, releaseAll } from './page';
 
 let disconnect = () => {};
 afterEach(() => disconnect());
@@ -24,6 +24,19 @@ describe('a visitor of one page', () => {
     expect([$componentCart.get().cart?.lines.length, $componentCart.get().isLoading]).toEqual([1, true]);
     await letThrough(page, READ);
     expect($cartCount.get()).toBe(9);
+  });
+
+  it('C18 leaves a page whose cart has not been read yet, and nothing is sent', async () => {
+    const page = await openCartPage();
+    page.holds.add(READ);
+    disconnect = connectCart();
+    await turns();
+    page.leave();
+    expect([page.seen.posted, page.seen.requests.filter(({ method }) => method === 'POST')]).toEqual([
+      [],
+      [],
+    ]);
+    await releaseAll(page);
   });
 
   it('causes no reading of the panel cart by login or logout if it was never opened', async () => {

@@ -135,6 +135,19 @@ describe('a guest who logs in', () => {
   });
 });
 
+describe('a customer who logs out', () => {
+  it('C15 has an empty panel cart, because a guest has none', async () => {
+    await openAsCustomer();
+    await connect();
+    openCart();
+    await turns();
+    await page.browser.control('state', { role: 'guest' });
+    becomeGuest();
+    await turns();
+    expect($printedCart.get()).toMatchObject({ cart: { size: 0 }, isLoading: false, hasFailed: false });
+  });
+});
+
 describe('a customer whose session has ended', () => {
   it('becomes a guest once user info has confirmed it, and then the guest’s cart is read', async () => {
     await openAsCustomer();

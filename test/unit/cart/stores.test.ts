@@ -41,6 +41,18 @@ afterEach(() => vi.useRealTimers());
 /** Every way in which an answer can be none. */
 const BROKEN = ['500', '403', 'html', 'empty', 'truncated', 'refuse'];
 
+// The first of the file: a page view names each kind of failure once.
+it('§calls.errors a cart that cannot be read is named to the page', async () => {
+  await fault(READ, '500');
+  page.time += 2000;
+  openCart();
+  await turns();
+  expect(page.seen.events).toContainEqual({
+    name: 'lc-error',
+    detail: expect.objectContaining({ area: 'cart', kind: 'ServerError' }),
+  });
+});
+
 describe('a tick that fails', () => {
   it.each([
     ['the server msg', { msg: '商品已下架' }, '商品已下架'],
@@ -53,6 +65,16 @@ describe('a tick that fails', () => {
     expect([...$componentCart.get().selected]).toEqual(before);
     expect((await page.server()).ticked.sort()).toEqual([...before].sort());
     expect(messages()).toEqual([message]);
+    // The server has answered: nothing is missing on the page.
+    expect(page.seen.warnings).toEqual([]);
+  });
+
+  it('opens no dialog if leaving the page has cut it off', async () => {
+    page.isLeft = true;
+    await fault(TICK, 'refuse', { times: 1 });
+    tickLine('component', firstLine().id, !$componentCart.get().selected.has(firstLine().id));
+    await turns();
+    expect(messages()).toEqual([]);
   });
 
   it.each(BROKEN)(
@@ -62,6 +84,7 @@ describe('a tick that fails', () => {
       tickLine('component', firstLine().id, !$componentCart.get().selected.has(firstLine().id));
       await turns();
       expect(messages()).toEqual([CART_TEXT.selectFailed]);
+      expect(page.seen.warnings).toEqual([expect.stringContaining('cart')]);
       expect([...$componentCart.get().selected].sort()).toEqual((await page.server()).ticked.sort());
       expect($componentCart.get().hasUnsent).toBe(false);
     },
@@ -159,7 +182,14 @@ describe('a deletion that fails', () => {
     expect($componentCart.get().removing.size).toBe(0);
     expect($componentCart.get().cart?.lines.map(({ id }) => id)).toContain(line.id);
     expect(page.seen.events).toContainEqual({ name: 'lc-login-required', detail: { reason: 'cart' } });
-    expect($toasts.get()).toEqual([]);
+    expect([messages(), $toasts.get()]).toEqual([[], []]);
+  });
+
+  it('opens no dialog if leaving the page has cut it off', async () => {
+    page.isLeft = true;
+    await fault(DELETE, 'refuse', { times: 1 });
+    expect(await removeLine('component', firstLine())).toBe(false);
+    expect([messages(), $toasts.get()]).toEqual([[], []]);
   });
 
   it.each([...BROKEN, 'code'].filter((kind) => kind !== 'truncated'))(
@@ -230,6 +260,17 @@ describe('a reading that fails', () => {
     expect($printedCart.get()).toMatchObject({ hasFailed: false, cart: { size: 0 } });
     expect(page.seen.events.map(({ name }) => name)).not.toContain('lc-login-required');
     expect(messages()).toEqual([]);
+    // Nobody asks who the guest is because of it.
+    expect(await page.requests(USER_INFO)).toEqual([]);
+  });
+
+  it('C15 is logged for a guest too', async () => {
+    page = await openCartPage({ role: 'guest' });
+    becomeGuest();
+    await fault(READ, '500');
+    openCart();
+    await turns();
+    expect(page.seen.warnings).toEqual([expect.stringContaining('cart: ServerError')]);
   });
 
   it.each(['needLogin', '411'])(
