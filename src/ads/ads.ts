@@ -99,7 +99,7 @@ export function closeTopBanner(): void {
 
 /** Reports an action on the banners, and its banner (§analytics.reports). */
 export function reportBannerAction(action: 'show' | 'pause' | 'play' | 'close', index?: number): void {
-  track({ op: `top-banner-${action}`, option: index === undefined ? {} : { index } });
+  track({ op: `top-banner-${action}`, option: { index } });
 }
 
 /**

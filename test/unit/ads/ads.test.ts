@@ -33,6 +33,14 @@ beforeEach(() => {
 });
 
 describe('the top banner', () => {
+  it('stays closed if late page data name the cookie of a closed one while its reply is pending', async () => {
+    page.cookies.set('late', '1', 1);
+    const loading = loadTopBanner('banner');
+    $pageData.set({ bannerCookie: 'late' });
+    await loading;
+    expect(shown()).toBe('empty');
+  });
+
   it('P12 reserves its height while its reply is pending, and sends one call for all headers', async () => {
     const first = loadTopBanner('banner');
     const second = loadTopBanner('banner');
@@ -100,12 +108,12 @@ describe('the top banner', () => {
 
   it('appears with the header if the page reserves no height at all', async () => {
     await loadTopBanner('none');
-    expect($topBanner.get()).toMatchObject({ status: 'shown', isFolding: false });
+    expect($topBanner.get()).toMatchObject({ status: 'shown', isFolding: false, isSettled: true });
   });
 
   it('stays folded if only the header’s height is reserved, until a click or until it is out of sight', async () => {
     await loadTopBanner('header');
-    expect(shown()).toBe('folded');
+    expect($topBanner.get()).toMatchObject({ status: 'folded', isFolding: true, isSettled: false });
     settleTopBannerUnseen();
     expect(shown()).toBe(3);
     foldTopBanner(true);
@@ -162,6 +170,36 @@ describe('the top banner', () => {
     page = useTestEnvironment({ fetch: () => Promise.reject(new TypeError('offline')) });
     await loadTopBanner('header');
     expect(shown()).toBe('gone');
-    expect(page.seen.warnings).toHaveLength(1);
+    expect(page.seen.warnings).toEqual([expect.stringContaining('ads: NetworkError')]);
+  });
+
+  it.each([
+    ['is not repeated by the next page, although no banner was ever shown', false, 1],
+    ['that leaving the page has cut off is made again by the next page', true, 2],
+  ])('a call that failed %s', async (_, isLeft, calls) => {
+    let asked = 0;
+    page = useTestEnvironment({
+      fetch: async () => {
+        asked += 1;
+        throw new TypeError('offline');
+      },
+    });
+    page.isLeft = isLeft;
+    for (let pages = 0; pages < 2; pages += 1) {
+      newPage();
+      await loadTopBanner('header');
+      expect(shown()).toBe('gone');
+    }
+    expect(asked).toBe(calls);
+  });
+
+  it.each(['411', 'needLogin'])('a %s of its call opens no login', async (kind) => {
+    await page.fetch('http://www.lc.localhost:8080/__demo/faults', {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify({ call: '/advertising/index/top/banners', kind }),
+    });
+    await loadTopBanner('header');
+    expect([page.seen.navigated, page.seen.events.map(({ name }) => name)]).toEqual([[], []]);
   });
 });

@@ -4,6 +4,7 @@ import { loadPageData } from '../../../src/core/http/load-page-data';
 import { $pageData } from '../../../src/core/page/page-data';
 import { $session, becomeGuest } from '../../../src/core/session/session';
 import { refreshUser } from '../../../src/core/session/user-refresh';
+import { logIn } from '../log-in';
 import { type TestEnvironment, useTestEnvironment as testEnvironment } from '../test-environment';
 
 const ad = { advertisingUrl: 'https://img.example/a.png', targetLink: 'https://a.example/', title: '礼包' };
@@ -78,7 +79,42 @@ describe('bottom float ad', () => {
     expect($floatAd.get().status).toBe('due');
   });
 
-  it('P19 is dropped if the user logs in or another tab shows it first', async () => {
+  it('P19 is dropped if the user logs in before it was shown, and waits for a guest again', async () => {
+    await loadPageData(pageData);
+    becomeGuest();
+    const stop = watchFloatAd();
+    expect($floatAd.get().status).toBe('due');
+    logIn();
+    expect($floatAd.get()).toEqual({ status: 'none' });
+    showFloatAd();
+    expect([$floatAd.get(), page.cookies.get('lc_float_ad_date')]).toEqual([{ status: 'none' }, undefined]);
+    becomeGuest();
+    expect($floatAd.get().status).toBe('due');
+    stop();
+  });
+
+  it('is offered no more when the footer has left the page', async () => {
+    await loadPageData(pageData);
+    watchFloatAd()();
+    becomeGuest();
+    expect($floatAd.get().status).toBe('none');
+  });
+
+  it('§ads.float is shown once per page even where no cookie is kept', async () => {
+    await loadPageData(pageData);
+    becomeGuest();
+    page.cookies.set = () => {};
+    const stop = watchFloatAd();
+    showFloatAd();
+    page.comeBack();
+    expect($floatAd.get().status).toBe('shown');
+    closeFloatAd();
+    page.comeBack();
+    expect($floatAd.get().status).toBe('closed');
+    stop();
+  });
+
+  it('P19 is dropped if another tab shows it first', async () => {
     await loadPageData(pageData);
     becomeGuest();
     const stop = watchFloatAd();

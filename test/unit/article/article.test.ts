@@ -4,6 +4,7 @@ import type { HtmlPage, PageScript } from '../../../src/core/browser/environment
 import { loadPageData } from '../../../src/core/http/load-page-data';
 import { $pageData, $pageDataStatus } from '../../../src/core/page/page-data';
 import { type TestEnvironment, useTestEnvironment } from '../test-environment';
+import { until } from '../until';
 
 const WWW = 'http://www.lc.localhost:8080';
 const page = (scripts: PageScript[] = [], address = `${WWW}/a.html`): HtmlPage => ({
@@ -29,7 +30,7 @@ beforeEach(() => {
 describe('article', () => {
   it('has its base address on the main site, or the base that the page data give', () => {
     expect($articleBase.get()).toBe(WWW);
-    $pageData.set({ articleBase: 'https://static.example/docs/' });
+    $pageData.set({ articleBase: 'https://static.example/docs//' });
     expect($articleBase.get()).toBe('https://static.example/docs');
     $pageData.set({ articleBase: 'javascript:alert(1)' });
     expect($articleBase.get()).toBe(WWW);
@@ -55,6 +56,7 @@ describe('article', () => {
     const stop = $article.subscribe(() => {});
     await vi.waitUntil(() => $article.get().status === 'failed');
     expect(environment.seen.requests.at(-1)?.url).toBe(`${WWW}//evil.example/x.html`);
+    expect(environment.seen.warnings.at(-1)).toContain('article: ');
     environment.fetch = async () => html('<p>now</p>');
     environment.readPage = () => page();
     void reloadArticle(WWW, '//evil.example/x.html');
@@ -64,6 +66,7 @@ describe('article', () => {
 
   it.each([
     ['an envelope', '{"code":500,"msg":"error"}', page()],
+    ['an envelope over lines', ' {\n  "code": 500\n}', page()],
     ['a list', '[]', page()],
     ['a page with nothing to show', '<html></html>', { ...page(), isEmpty: true }],
   ])('that is %s has failed and can be asked for again', async (what, text, read) => {
@@ -85,12 +88,41 @@ describe('article', () => {
     ['Application/XHTML+XML; charset=utf-8', 'ready'],
     ['text/plain', 'failed'],
     ['text/htmlx', 'failed'],
+    ['x-text/html', 'failed'],
     ['', 'failed'],
   ])('sent as "%s" is %s, because an uploaded file is not a page', async (type, status) => {
     environment.readPage = () => page();
     environment.fetch = async () => html('<p>a</p>', type);
     await reloadArticle(WWW, '/upload');
     expect(articleAt(WWW, '/upload').get().status).toBe(status);
+  });
+
+  it.each([400, 404])('answered by a page of status %i has failed', async (status) => {
+    environment.readPage = () => page();
+    environment.fetch = async () =>
+      new Response('<p>Not found</p>', { status, headers: { 'content-type': 'text/html' } });
+    await reloadArticle(WWW, '/missing.html');
+    expect(articleAt(WWW, '/missing.html').get().status).toBe('failed');
+  });
+
+  it('is taken from the browser’s cache, and not fetched again when it is shown again', async () => {
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+    const caches: RequestCache[] = [];
+    environment.readPage = () => page();
+    environment.fetch = async (input, init) => {
+      caches.push(new Request(input, init).cache);
+      return html('<p>a</p>');
+    };
+    const $article = articleAt(WWW, '/again.html');
+    for (let times = 0; times < 2; times += 1) {
+      const stop = $article.subscribe(() => {});
+      await until(() => $article.get().status === 'ready');
+      stop();
+      // A store forgets that it was shown a second after the last who shows it has gone.
+      vi.advanceTimersByTime(2000);
+    }
+    vi.useRealTimers();
+    expect(caches).toEqual(['default']);
   });
 
   it('links only style sheets from origins of the host list (G27)', async () => {
@@ -175,6 +207,7 @@ describe('article', () => {
     ]);
     await startArticleScripts(read);
     await startArticleScripts(read);
+    expect(environment.seen.warnings).toEqual([expect.stringContaining('article: ')]);
     expect(ran).toEqual([`${WWW}/broken.js`, 'inline()', 'http://static.lc.localhost:8080/y.js']);
   });
 
