@@ -19,6 +19,8 @@ async function answer(accepted: boolean): Promise<void> {
   settleDialog(dialog.id, accepted);
 }
 
+const read = (data: object) => $pageData.set(parsePageData(data).data);
+
 describe('footer', () => {
   it('is empty without page data', () => {
     $pageDataStatus.set('ready');
@@ -36,6 +38,8 @@ describe('footer', () => {
     $pageDataStatus.set('loading');
     expect($footer.get().isPending).toBe(true);
     $pageData.set({ websiteSectionList: [] });
+    expect($footer.get().isPending).toBe(false);
+    read({ commonConfigVO: {} });
     expect($footer.get().isPending).toBe(false);
     $pageData.set({});
     $pageDataStatus.set('failed');
@@ -65,7 +69,6 @@ describe('footer', () => {
     expect(copyrightLine()).toBe('版权所有 © 2031');
   });
 
-  const read = (data: object) => $pageData.set(parsePageData(data).data);
   const member = (over: object) => ({
     status: 'enable',
     url: 'http://pcb.example/',
@@ -112,6 +115,71 @@ describe('footer', () => {
       'footer: left out websites without status or name: http://pcb.example/, http://pcb.example/; 1 empty service block(s)',
     ]);
     expect($footer.get().services.map(({ title, text }) => [title, text])).toEqual([['', '一']]);
+  });
+
+  it.each([
+    ['no entry', {}, []],
+    ['every website', { memberWebsite: [member({})], websiteFooterVOList: [{ copyWriting: '一' }] }, []],
+    [
+      'a website only',
+      { friendWebsite: [member({}), member({ keyword: '' })] },
+      ['footer: left out websites without status or name: http://pcb.example/'],
+    ],
+    [
+      'a service block only',
+      { websiteFooterVOList: [{ imageUrl: '/b.png' }] },
+      ['footer: left out 1 empty service block(s)'],
+    ],
+  ])('names %s on the console if the rest can be shown', async (_what, commonConfigVO, warnings) => {
+    vi.resetModules();
+    const fresh = await import('../../../src/footer/footer');
+    const { $pageData: $data } = await import('../../../src/core/page/page-data');
+    const { setEnvironment } = await import('../../../src/core/browser/environment');
+    setEnvironment(page);
+    $data.set(parsePageData({ commonConfigVO }).data);
+    fresh.$footer.listen(() => {})();
+    expect(page.seen.warnings).toEqual(warnings);
+  });
+
+  it('§footer.data lists the articles by name, else by title, with links the store may lead to', () => {
+    read({
+      env: 'local',
+      websiteSectionList: [
+        {
+          sectionName: '帮助',
+          articleList: [
+            { name: '配送', articleTitle: '配送说明', link: '/help/1' },
+            { name: '', articleTitle: '付款', link: 'javascript:alert(1)' },
+          ],
+        },
+      ],
+    });
+    expect($footer.get().sections).toEqual([
+      {
+        id: 0,
+        name: '帮助',
+        articles: [
+          { id: 0, label: '配送', title: '配送说明', href: 'http://www.lc.localhost:8080/help/1' },
+          { id: 1, label: '付款', title: '付款', href: undefined },
+        ],
+      },
+    ]);
+  });
+
+  it('shows the salesman’s phone without blanks, and no websites where the page names none', () => {
+    read({ commonConfigVO: { salesmanVO: { phoneNo: ' 0755-1 ' } } });
+    expect($footer.get()).toMatchObject({ phone: '0755-1', members: [], friends: [] });
+    read({ commonConfigVO: undefined });
+    expect($footer.get()).toMatchObject({ phone: '', members: [], friends: [] });
+  });
+
+  it('opens the licence as a page of the store, unless the page data link it elsewhere', () => {
+    const ours = () => $legalLinks.get().map(({ isOurs }) => isOurs);
+    expect(ours()).toEqual([true, false, false]);
+    read({ company: { license: { text: '执照', url: 'https://gov.example/l' } } });
+    expect(ours()).toEqual([false, false, false]);
+    read({ company: { license: { text: '执照' }, icp: { text: 'ICP' } } });
+    expect(ours()).toEqual([true, false, false]);
   });
 
   it('shows two neutral links and the licence without data', () => {

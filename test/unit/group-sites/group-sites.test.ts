@@ -1,4 +1,5 @@
-import { beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { $dialogs } from '../../../src/core/dialogs/dialogs';
 import { $pageData } from '../../../src/core/page/page-data';
 import { $groupLinks, $linkUrl } from '../../../src/core/page/sister-sites';
 import { noteOtherUser } from '../../../src/core/session/identity-version';
@@ -14,7 +15,9 @@ beforeEach(() => {
 
 describe('the sister sites', () => {
   it('G29 are fetched once per page, with a timestamp and the build’s version', async () => {
-    await Promise.all([loadGroupSites(), loadGroupSites()]);
+    const loading = Promise.all([loadGroupSites(), loadGroupSites()]);
+    expect($groupSites.get().status).toBe('loading');
+    await loading;
     await loadGroupSites();
     expect($groupSites.get().status).toBe('ready');
     expect(page.seen.requests).toHaveLength(1);
@@ -45,6 +48,7 @@ describe('the sister sites', () => {
     page = useTestEnvironment({ fetch: () => Promise.reject(new TypeError('offline')) });
     await loadGroupSites();
     expect($groupSites.get().status).toBe('failed');
+    expect([page.seen.warnings, $dialogs.get()]).toEqual([['session: NetworkError (offline)'], []]);
     page = useTestEnvironment();
     await loadGroupSites();
     expect($groupSites.get().status).toBe('ready');
@@ -76,5 +80,22 @@ describe('a link to an unknown host', () => {
   ])('is not a sister site if it is %s', (_whose, address) => {
     learnSisterOf(address);
     expect($groupSites.get().status).toBe('unknown');
+  });
+
+  it('is not fetched again by each link that is pointed at after a failure', async () => {
+    page.fetch = () => Promise.reject(new TypeError('offline'));
+    await loadGroupSites();
+    page.fetch = vi.fn(page.fetch);
+    learnSisterOf(sister);
+    expect(page.fetch).not.toHaveBeenCalled();
+    expect($groupSites.get().status).toBe('failed');
+  });
+
+  it('is not fetched for links of a page to itself, whoever’s page it is', () => {
+    page = useTestEnvironment({}, 'http://blog.sister.test/post');
+    learnSisterOf('http://blog.sister.test/other');
+    expect($groupSites.get().status).toBe('unknown');
+    learnSisterOf('http://www.blog.test/');
+    expect($groupSites.get().status).toBe('loading');
   });
 });

@@ -1,13 +1,19 @@
 import { describe, expect, it } from 'vitest';
 import { $pageData, $pageDataStatus } from '../../../src/core/page/page-data';
 import { parsePageData } from '../../../src/core/page/schema';
-import { $isFloating, $navigationBars, noteScroll } from '../../../src/navigation/navigation';
+import {
+  $homeWords,
+  $isFloating,
+  $navigationBars,
+  nameHome,
+  noteScroll,
+} from '../../../src/navigation/navigation';
 
 describe('the floating header', () => {
   it('is shown past 135 px of scrolling, but not at 135', () => {
     const changes: boolean[] = [];
     const stop = $isFloating.listen((isFloating) => changes.push(isFloating));
-    for (const top of [0, 135, 136, 500, 135.4, 135, 0]) noteScroll(top);
+    for (const top of [0, 135, 136, 500, 135.4, 135]) noteScroll(top);
     expect(changes).toEqual([true, false]);
     stop();
   });
@@ -28,5 +34,19 @@ describe('the navigation bar', () => {
     $pageData.set({});
     $pageDataStatus.set('failed');
     expect(words()).toContain('品牌库');
+    expect(
+      $navigationBars
+        .get()
+        .map(({ cornerMark, cornerMarkUrl }) => cornerMark + cornerMarkUrl)
+        .join(''),
+    ).toBe('');
   });
+});
+
+it('the words of the page’s own link home have room beside the logo: without blanks, and cut at twenty', () => {
+  expect($homeWords.get()).toBe('');
+  nameHome(' 立芯商城 ');
+  expect($homeWords.get()).toBe('立芯商城');
+  nameHome('一'.repeat(21));
+  expect($homeWords.get()).toBe('一'.repeat(20));
 });

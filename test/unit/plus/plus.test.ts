@@ -1,11 +1,14 @@
 import { cleanStores } from 'nanostores';
 import { beforeEach, describe, expect, it } from 'vitest';
+import { $dialogs } from '../../../src/core/dialogs/dialogs';
 import { noteOtherUser } from '../../../src/core/session/identity-version';
 import { $loginStatus, $session, becomeGuest, keepCartCount } from '../../../src/core/session/session';
 import { refreshUser } from '../../../src/core/session/user-refresh';
 import { $isPlusFailed, $isPlusMember, $plus, refreshPlus } from '../../../src/plus/plus';
 import { type TestEnvironment, useTestEnvironment } from '../test-environment';
+import { turns } from '../until';
 
+const MEMBER = { isNeverOpen: false, isPlusMember: true, validDate: '2031-01-01' };
 let page: TestEnvironment;
 const control = (name: string, body: object) =>
   page.fetch(`http://www.lc.localhost:8080/__demo/${name}`, {
@@ -144,12 +147,41 @@ describe('the PLUS membership', () => {
     expect($loginStatus.get()).toBe('customer');
   });
 
-  it('keeps the last state when a later call fails', async () => {
+  it('keeps the last state when a later call fails, and says so on the console only', async () => {
     await control('state', { role: 'plus' });
     await refreshUser();
     await refreshPlus();
-    await control('faults', { call: '/v2/plus/expire/info', kind: '500' });
+    await control('faults', { call: '/v2/plus/expire/info', kind: '500-msg', msg: '维护中' });
+    page.seen.warnings.length = 0;
     await refreshPlus();
-    expect($plus.get()?.isPlusMember).toBe(true);
+    expect([$plus.get()?.isPlusMember, $isPlusFailed.get()]).toEqual([true, false]);
+    expect([page.seen.warnings, $dialogs.get()]).toEqual([['plus: ServerError (status 500)'], []]);
+  });
+
+  it('of a member is fetched once for all pages of the tab', async () => {
+    const userInfo = { ...$session.get().userInfo, customerCode: 'a member of before', customerLogin: 1 };
+    $session.set({ userInfo, plusInfo: MEMBER, loginStatus: true });
+    const stop = $plus.subscribe(() => {});
+    await turns();
+    expect([$isPlusMember.get(), plusCalls()]).toEqual([true, []]);
+    stop();
+  });
+
+  it('of a customer whom another one has followed is not shown to that one', async () => {
+    await control('state', { role: 'plus' });
+    await refreshUser();
+    const shown = new Set<boolean>();
+    const late = refreshPlus();
+    await control('state', { role: 'customer' });
+    await refreshUser();
+    const stop = $isPlusMember.subscribe((isMember) => void shown.add(isMember));
+    await late;
+    stop();
+    expect([...shown]).toEqual([false]);
+  });
+
+  it('is shown to nobody but a customer, whatever storage says', () => {
+    $session.set({ ...$session.get(), plusInfo: MEMBER });
+    expect($plus.get()).toBeNull();
   });
 });

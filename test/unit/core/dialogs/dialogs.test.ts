@@ -59,6 +59,30 @@ describe('dialogs', () => {
     expect($dialogs.get()).toEqual([]);
   });
 
+  it('show a question beside a message of the same words, and beside another question of them', () => {
+    const texts = { msg: 'a', title: 't', ok: 'y', cancel: 'n' };
+    void askConfirm(texts);
+    void showAlert('a');
+    for (const other of [{ msg: 'b' }, { title: 'u' }, { ok: 'z' }, { cancel: 'm' }])
+      void askConfirm({ ...texts, ...other });
+    expect($dialogs.get()).toHaveLength(6);
+  });
+
+  it('disappear when their caller takes them back, and count as refused', async () => {
+    const taken = new AbortController();
+    const answer = askConfirm({ msg: 'a' }, taken.signal);
+    taken.abort();
+    expect([await answer, $dialogs.get()]).toEqual([false, []]);
+  });
+
+  it('are answered one by one, whichever is in front', async () => {
+    const answers: string[] = [];
+    for (const msg of ['a', 'b']) void askConfirm({ msg }).then((isYes) => answers.push(`${msg} ${isYes}`));
+    settleDialog($dialogs.get()[1]?.id ?? -1, true);
+    await Promise.resolve();
+    expect([answers, $dialogs.get().map(({ message }) => message)]).toEqual([['b true'], ['a']]);
+  });
+
   it('ignore a second answer', async () => {
     const answer = askConfirm({ msg: 'b', title: 't', ok: 'y', cancel: 'n' });
     const id = front();
@@ -87,6 +111,6 @@ describe('toasts', () => {
       ['a', 3000],
     ]);
     dropToast($toasts.get()[0]?.id ?? -1);
-    expect($toasts.get()).toHaveLength(1);
+    expect($toasts.get().map(({ message }) => message)).toEqual(['a']);
   });
 });
