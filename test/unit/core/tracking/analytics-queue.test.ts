@@ -4,7 +4,7 @@ import { setHosts } from '../../../../src/core/page/hosts';
 import { $pageData } from '../../../../src/core/page/page-data';
 import { $session, $user } from '../../../../src/core/session/session';
 import { flushReports, startAnalytics, track } from '../../../../src/core/tracking/analytics';
-import { type TestEnvironment, useTestEnvironment } from '../../test-environment';
+import { useTestEnvironment as openTestEnvironment, type TestEnvironment } from '../../test-environment';
 
 const DATA_URL = 'http://www.lc.localhost:8080/data.json';
 const NOWHERE = 'http://www.lc.localhost:8080/nowhere.html';
@@ -25,7 +25,7 @@ const become = (customerCode: string) => $session.setKey('userInfo', { ...$user.
 
 beforeEach(() => {
   vi.useFakeTimers();
-  page = useTestEnvironment({}, NOWHERE);
+  page = openTestEnvironment({}, NOWHERE);
   $pageData.set({});
   become('');
 });
@@ -41,7 +41,7 @@ function holdDataUrl(block: object): { answer: (result: object) => void; loaded:
   const answered = new Promise<Response>((resolve) => {
     answer = resolve;
   });
-  page = useTestEnvironment({ fetch: () => answered }, NOWHERE);
+  page = openTestEnvironment({ fetch: () => answered }, NOWHERE);
   const loaded = loadPageData({ ...block, dataUrl: DATA_URL });
   return { answer: (result) => answer(Response.json({ code: 200, msg: '', result })), loaded };
 }
