@@ -204,6 +204,17 @@ describe('decrypting a reply', () => {
     expect(readKeyPairs()).toEqual([]);
   });
 
+  it('E4 opens a sealed value even while the switch is off', async () => {
+    storeKeyPair(first.client);
+    page.localStore.set('encryptSwitch', 'off');
+    expect(await crypto.decryptTree({ a: first.seal('138') })).toEqual({ a: '138' });
+  });
+
+  it('E8 takes keys from no reply but that of user info', async () => {
+    const reply = { result: { cipherClientVO: first.client, phone: first.seal('138') } };
+    expect(await crypto.decryptTree(reply)).toMatchObject({ result: { phone: '--' } });
+  });
+
   it('§crypto.fields leaves a text that merely begins like a secret alone while the switch is off', async () => {
     page.localStore.set('encryptSwitch', 'off');
     expect(await crypto.decryptTree({ name: '{secret} sauce' })).toEqual({ name: '{secret} sauce' });

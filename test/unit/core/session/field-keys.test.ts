@@ -1,15 +1,101 @@
-import { afterEach, expect, it } from 'vitest';
-import { readKeyPairs, storeKeyPair } from '../../../../src/core/session/field-keys';
-import { useTestEnvironment as openTestEnvironment } from '../../test-environment';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { createFieldCrypto } from '../../../../src/core/session/field-crypto';
+import {
+  forgetKeyPairs,
+  isEncryptionOn,
+  readKeyPairs,
+  refetchKeyPair,
+  storeKeyPair,
+  storeKeys,
+  storeSwitch,
+} from '../../../../src/core/session/field-keys';
+import { $user } from '../../../../src/core/session/session';
+import { purgeKeys } from '../../../../src/core/session/session-calls';
+import { hold } from '../../hold';
+import { useTestEnvironment as openTestEnvironment, type TestEnvironment } from '../../test-environment';
+import { turns } from '../../until';
 
+const PAIR = { decryptPrivateHexKey: 'aa', encryptPublicHexKey: '04bb' };
+const OTHER = { decryptPrivateHexKey: 'cc', encryptPublicHexKey: '04dd' };
+const CIPHER = `{secret}04${'12'.repeat(120)}`;
+
+let page: TestEnvironment;
+let reply: () => Promise<Response>;
+
+beforeEach(() => {
+  page = openTestEnvironment();
+  page.answer = () => reply();
+  reply = async () => Response.json({ code: 200, ...OTHER });
+  purgeKeys();
+});
 afterEach(() => {
   Reflect.deleteProperty(Object.prototype, 'toJSON');
 });
 
 it('a stored key pair is read as it was written, although the page defines toJSON', () => {
-  openTestEnvironment();
   Object.defineProperty(Object.prototype, 'toJSON', { value: () => 'spoilt', configurable: true });
-  const pair = { decryptPrivateHexKey: 'aa', encryptPublicHexKey: '04bb' };
-  storeKeyPair(pair);
-  expect(readKeyPairs()).toEqual([pair]);
+  storeKeyPair(PAIR);
+  expect(readKeyPairs()).toEqual([PAIR]);
+});
+
+it.each([
+  { decryptPrivateHexKey: 7, encryptPublicHexKey: '04bb' },
+  { decryptPrivateHexKey: 'aa', encryptPublicHexKey: null },
+  { encryptPublicHexKey: '04bb' },
+])('T4 the stored pair %j, which another page has broken, is ignored', (stored) => {
+  page.localStore.set('keyPair', JSON.stringify(stored));
+  expect(readKeyPairs()).toEqual([]);
+});
+
+it('G8 a reply that does not name the switch leaves it as it was', () => {
+  storeSwitch('on');
+  storeSwitch('');
+  expect([isEncryptionOn(), page.localStore.get('encryptSwitch')]).toEqual([true, 'on']);
+  storeSwitch('off');
+  expect(isEncryptionOn()).toBe(false);
+});
+
+it('E7 a user info without keys leaves those of the same customer', () => {
+  storeKeyPair(PAIR);
+  storeKeys($user.get());
+  expect([readKeyPairs(), page.localStore.keys()]).toEqual([[PAIR], expect.arrayContaining(['keyPair'])]);
+});
+
+describe('E8 a request for keys', () => {
+  it('is read although its reply contains a sealed value, which would wait for the keys', async () => {
+    storeSwitch('on');
+    reply = async () => Response.json({ code: 200, msg: CIPHER, ...OTHER });
+    expect(await refetchKeyPair()).toEqual(OTHER);
+  });
+
+  it.each([
+    ['refused', () => Promise.resolve(Response.json({ code: 500, msg: '', ...OTHER })), []],
+    ['answered by no envelope', () => Promise.resolve(Response.json([])), []],
+    ['not answered', () => Promise.reject(new TypeError('offline')), ['crypto: NetworkError']],
+  ])('that is %s leaves the stored pair', async (_what, answer, warnings) => {
+    storeKeyPair(PAIR);
+    reply = answer;
+    expect([await refetchKeyPair(), readKeyPairs()]).toEqual([undefined, [PAIR]]);
+    expect(page.seen.warnings).toEqual(warnings);
+  });
+
+  it('E7 that answers after a logout stores nothing', async () => {
+    reply = () => hold(page.held, '', async () => Response.json({ code: 200, ...OTHER }));
+    const asked = refetchKeyPair();
+    await turns();
+    purgeKeys();
+    await page.held[0]?.serve();
+    page.held[0]?.answer();
+    expect([await asked, readKeyPairs(), page.localStore.get('keyPair')]).toEqual([undefined, [], undefined]);
+  });
+});
+
+describe('fields', () => {
+  const crypto = createFieldCrypto({ mode: () => 'C1C3C2', onUnreadable: () => {} });
+
+  it('§crypto.fields that are null stay null, although the switch is on', async () => {
+    forgetKeyPairs();
+    storeSwitch('on');
+    expect(await crypto.encryptFields({ bindPhone: null }, ['bindPhone'])).toEqual({ bindPhone: null });
+  });
 });

@@ -329,6 +329,7 @@ describe('a page that names the hosts of §hosts.list, but no provider', () => {
     await page.loading.loadPageData({ projectConfigVO });
     await page.login.openLogin('header');
     expect(openLogin).toHaveBeenCalledOnce();
+    expect(page.login.registerPageUrl()).toContain('&appId=lc-www');
   });
 });
 
