@@ -96,7 +96,7 @@ export function stopAsking(): void {
 /** Moves the highlight by one through `count` options; past either end it goes back to the input (-1). */
 export function moveActive(step: 1 | -1, count: number): void {
   const panel = $searchPanel.get();
-  if (panel.status === 'closed' || count === 0) return;
+  if (panel.status === 'closed') return;
   const places = count + 1;
   setActive(((panel.active + 1 + step + places) % places) - 1);
 }

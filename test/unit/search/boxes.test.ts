@@ -23,6 +23,19 @@ describe('the boxes of a page', () => {
     leave();
   });
 
+  it('close the panel when the last of them has left the page, and listen no more', () => {
+    const leave = joinSearch();
+    showWords('main');
+    leave();
+    expect([$searchPanel.get().status, page.listeners()]).toEqual(['closed', 0]);
+  });
+
+  it('stay empty on a results page without a keyword', () => {
+    page = openSearchPage({ url: 'http://search.lc.localhost:8080/global.html' });
+    joinSearch()();
+    expect($searchText.get()).toBe('');
+  });
+
   it('show the keyword on the results page only, as text, cut to 52', () => {
     const query = `?k=${encodeURIComponent(`<b>${'芯'.repeat(60)}`)}`;
     page = openSearchPage({ url: `http://search.lc.localhost:8080/global.html${query}` });

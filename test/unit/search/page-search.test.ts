@@ -30,18 +30,18 @@ describe('S31 lcFrame.search', () => {
   it('leaves the focus alone on a page that has just loaded', () => {
     page.isActivated = false;
     expect(focusAskedBy(() => searchForPage({ text: 'CH340G' }))).toBe(0);
-    expect($searchText.get()).toBe('CH340G');
+    expect([$searchText.get(), $searchType.get()]).toEqual(['CH340G', 'all']);
   });
 
   it('searches with submit, like the button', async () => {
-    searchForPage({ text: "5' x", submit: true });
+    expect(focusAskedBy(() => searchForPage({ text: "5' x", submit: true }))).toBe(0);
     await expect.poll(() => page.seen.navigated.length).toBe(1);
     expect(new URL(page.seen.navigated[0] ?? '').searchParams.get('k')).toBe('5  x');
     expect($isSearching.get()).toBe(false);
   });
 
   it('shows a text no longer than a typed one also while it searches, on one line', async () => {
-    searchForPage({ text: `a\nb${'电'.repeat(60)}`, submit: true });
+    searchForPage({ text: `a\r\nb${'电'.repeat(60)}`, submit: true });
     expect($searchText.get()).toBe(`a b${'电'.repeat(49)}`);
     await expect.poll(() => page.seen.navigated.length).toBe(1);
     expect($isSearching.get()).toBe(false);

@@ -5,9 +5,10 @@ import {
   $suggestions,
   closePanel,
   moveActive,
+  showRows,
   updatePanel,
 } from '../../../src/search/panel';
-import { chooseType, typeText } from '../../../src/search/search';
+import { $searchText, chooseType, clearText, fillText, typeText } from '../../../src/search/search';
 import { type AskedTip, openHandAnsweredPage } from './page';
 
 let asked: AskedTip[];
@@ -72,6 +73,14 @@ describe('the request for suggestions', () => {
     expect(warnings).toEqual([]);
   });
 
+  it('S7 opens nothing if the text changes just as its reply arrives', async () => {
+    const first = await ask('st');
+    first.answer('ST');
+    type('stm');
+    await pause(0);
+    expect([status(), shown()]).toEqual(['closed', []]);
+  });
+
   it.each([
     ['Escape, submit, Tab or a press outside', () => closePanel()],
     ['the type MRO', () => chooseType('MRO')],
@@ -116,6 +125,19 @@ describe('the request for suggestions', () => {
     expect(status()).toBe('words');
     await ask('0');
     expect(asked.map(({ keyword }) => keyword)).toEqual(['0']);
+  });
+
+  it('is not sent for the box’s own placeholder, which old browsers type into it', async () => {
+    type('请输入型号或者产品相关信息...');
+    await pause();
+    expect([asked.length, status()]).toEqual([0, 'words']);
+  });
+
+  it('S30 is sent without a pause for a word that was taken into the box', async () => {
+    fillText('main', 'STM32');
+    await pause(0);
+    expect(asked.map(({ keyword }) => keyword)).toEqual(['STM32']);
+    expect($announcement.get()).toEqual({ box: 'main', news: { kind: 'filled', text: 'STM32' } });
   });
 
   it('is not sent for MRO', async () => {
@@ -183,6 +205,57 @@ describe('the panel', () => {
       return panel.status === 'closed' ? undefined : panel.active;
     });
     expect(actives).toEqual([0, 1, -1, 1, 0]);
+    moveActive(1, 0);
+    expect($searchPanel.get()).toMatchObject({ active: -1 });
+    closePanel();
+    moveActive(1, 2);
+    expect($searchPanel.get()).toEqual({ status: 'closed' });
+  });
+
+  it('keeps highlight and announcement for an event that repeats the text, but not below another box', async () => {
+    (await ask('stm')).answer('STM32');
+    await pause();
+    moveActive(1, 1);
+    $announcement.set(undefined);
+    type('stm');
+    await pause();
+    expect([$searchPanel.get(), $announcement.get()]).toEqual([
+      { status: 'suggestions', box: 'main', active: 0 },
+      undefined,
+    ]);
+    typeText('floating', 'stm', false);
+    expect($searchPanel.get()).toEqual({ status: 'suggestions', box: 'floating', active: -1 });
+    expect(asked).toHaveLength(1);
+  });
+
+  it('S30 returns the highlight to the text when the highlighted word is taken into the box', async () => {
+    (await ask('stm')).answer('stm');
+    await pause();
+    moveActive(1, 1);
+    fillText('main', 'stm');
+    expect($searchPanel.get()).toMatchObject({ status: 'suggestions', active: -1 });
+  });
+
+  it('closes the history, and what another box shows, as soon as the user types', async () => {
+    updatePanel('main', '');
+    type('s');
+    expect(status()).toBe('closed');
+    (await ask('stm')).answer('STM32');
+    await pause();
+    typeText('floating', 'ch', false);
+    expect(status()).toBe('closed');
+  });
+
+  it('closes and empties the box by the second Escape', () => {
+    type('stm');
+    updatePanel('main', '');
+    clearText();
+    expect([$searchText.get(), status()]).toEqual(['', 'closed']);
+  });
+
+  it('S32 shows the rows of a pasted list without a highlight', () => {
+    showRows('main');
+    expect($searchPanel.get()).toEqual({ status: 'rows', box: 'main', active: -1 });
   });
 
   it('returns the highlight to the text when the user types', async () => {

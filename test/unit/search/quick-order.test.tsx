@@ -1,5 +1,6 @@
 import { act } from 'react';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { newBomZone } from '../../../src/bom/bom';
 import { $bomFlow } from '../../../src/bom/upload';
 import { $dialogs, settleDialog } from '../../../src/core/dialogs/dialogs';
 import { $pageData } from '../../../src/core/page/page-data';
@@ -17,7 +18,7 @@ let page: TestEnvironment;
 let box: Rendered;
 let input: HTMLInputElement;
 /** The requests to the BOM host, and its reply. */
-let sent: { path: string; text: string; name: string }[];
+let sent: { path: string; text: string; name: string; type: string }[];
 let answer: (path: string) => object;
 
 beforeEach(async () => {
@@ -33,7 +34,7 @@ beforeEach(async () => {
     const { pathname: path } = new URL(url);
     // Blob.text() leaves the mark out.
     const text = new TextDecoder('utf-8', { ignoreBOM: true }).decode(await file.arrayBuffer());
-    sent.push({ path, text, name: file.name });
+    sent.push({ path, text, name: file.name, type: file.type });
     return { status: 200, text: JSON.stringify(answer(path)) };
   };
   logInAs(1);
@@ -94,10 +95,31 @@ describe('S32 quick order', () => {
       .toEqual(['http://bom.lc.localhost:8080/member/bom/upload/u1.html']);
     const name = '粘贴的BOM清单.csv';
     expect(sent).toEqual([
-      { path: '/bom/json/upload/check', text: CSV, name },
-      { path: '/bom/json/upload', text: CSV, name },
+      { path: '/bom/json/upload/check', text: CSV, name, type: 'text/csv' },
+      { path: '/bom/json/upload', text: CSV, name, type: 'text/csv' },
     ]);
     await expect.poll(isOpen).toBe(false);
+  });
+
+  it('B7 shows the rows again after 返回修改', async () => {
+    await paste(LIST);
+    answer = () => ({ code: 200, result: { checkPass: false } });
+    await click(button('BOM配单'));
+    await expect.poll(() => $dialogs.get().length).toBe(1);
+    await act(async () => {
+      for (const { id } of $dialogs.get()) settleDialog(id, false);
+    });
+    await expect.poll(() => $bomFlow.get().status).toBe('idle');
+    await act(async () => {});
+    expect([isOpen(), sent.length]).toEqual([true, 1]);
+  });
+
+  it('keeps the rows while a file of another drop zone is on its way', async () => {
+    await paste(LIST);
+    const other = newBomZone();
+    await act(async () => $bomFlow.set({ status: 'reading', zone: other }));
+    await click(button('BOM配单'));
+    expect([isOpen(), sent.length]).toEqual([true, 0]);
   });
 
   it('B8 shows the rows again with the server’s message and 重试 after a failure', async () => {

@@ -56,10 +56,12 @@ describe('submitting a search', () => {
     flushReports();
     const events = page.seen.beacons.flatMap(({ body }) => JSON.parse(body).events);
     const searches = events.filter(({ ty }: { ty: string }) => ty === 'search');
-    expect(searches.map(({ data }: { data: { option: object } }) => data.option)).toEqual([
-      { keyword: 'CH340G', searchSource: '' },
-      { keyword: '', searchSource: '' },
+    expect(searches).toMatchObject([
+      { op: 'search', data: { option: { keyword: 'CH340G', searchSource: '' } } },
+      { op: 'search', data: { option: { keyword: '', searchSource: '' } } },
     ]);
+    // A check that names no address is no foreign one.
+    expect(page.seen.warnings).toEqual([]);
     expect(page.seen.beacons.map(({ body }) => body).join()).not.toContain('13812345678');
   });
 
@@ -198,6 +200,16 @@ describe('submitting a search', () => {
       expect(page.seen.navigated).toEqual([results('CH340G')]);
     },
   );
+
+  it('§calls.errors is logged if its check fails, and opens nothing if leaving the page has cut it off', async () => {
+    await fault('/check/global', 'refuse');
+    await submit('CH340G');
+    expect(page.seen.warnings).toEqual([expect.stringContaining('search: NetworkError')]);
+    page.isLeft = true;
+    await submit('STM32');
+    expect(page.seen.navigated).toEqual([results('CH340G')]);
+    expect(historyCookie()).toBe('CH340G');
+  });
 
   it('has a source for the self-operated type, a check and page for MRO, and a source for the MRO site', async () => {
     $searchType.set('self_operated');

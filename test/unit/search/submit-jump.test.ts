@@ -96,6 +96,23 @@ it('§source.links a jump to a sister site carries the source that the page give
     'http://m3.sister.localhost/a?lc_source=lc_top',
     'http://m3.sister.localhost/b?jlc_source=lc_menu',
   ]);
+  // The page data name the site: nobody asks for the group's list, and nothing is called foreign.
+  expect([page.seen.requests, page.seen.warnings]).toEqual([[], []]);
+});
+
+it('S18 S19 a search waits two seconds for the group’s list, then opens its results', async () => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+  page.fetch = async (input) =>
+    String(input).includes('/check/global')
+      ? Response.json({ code: 200, result: { keywordJumpUrl: 'http://www.sister.localhost:8080/a' } })
+      : new Promise<Response>(() => {});
+  const submitted = submit('x');
+  await vi.advanceTimersByTimeAsync(1999);
+  expect(page.seen.navigated).toEqual([]);
+  await vi.advanceTimersByTimeAsync(1);
+  await submitted;
+  vi.useRealTimers();
+  expect([page.seen.opened, page.seen.navigated]).toEqual([[], [results('x')]]);
 });
 
 it('S19 on a secure page the jump uses https, and a host in the list is accepted with either scheme', async () => {

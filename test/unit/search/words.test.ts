@@ -30,7 +30,7 @@ const headerAd = {
       colour: '#c2410c',
       targetLink: 'http://list.lc.localhost:8080/hot',
       title: '热卖',
-      rel: 'nofollow evil',
+      rel: ' nofollow  evil NOOPENER noreferrer sponsored ugc',
     },
     { keyword: '电阻', colour: 'red;background:url(x)', targetLink: 'javascript:alert(1)' },
     { targetLink: '/nothing' },
@@ -55,7 +55,7 @@ describe('the words of the header ads (§search.words)', () => {
         link: 'http://list.lc.localhost:8080/hot',
         color: '#c2410c',
         title: '热卖',
-        rel: 'nofollow',
+        rel: 'nofollow noopener noreferrer sponsored ugc',
       },
       { text: '电阻', color: undefined, title: undefined, rel: undefined },
     ]);
@@ -91,6 +91,7 @@ describe('MRO', () => {
     chooseType('MRO');
     chooseType('all');
     chooseType('MRO');
+    await loadMroWords();
     await loadMroWords();
     // The file that has come takes the place of the header's words.
     expect($mroHotWords.get()).toEqual($mroWords.get());
