@@ -25,7 +25,10 @@ export const $isPageDataRetried = atom(false);
  * Stores page data, with those of an earlier page of this tab. If `areHostsKnown` is false, every area without a named
  * host uses the page's own; `namesHosts` says that more hosts may come.
  */
-export function applyPageData(given: PageData, { areHostsKnown = true, namesHosts = false } = {}): void {
+export function applyPageData(
+  given: PageData,
+  { areHostsKnown, namesHosts }: { areHostsKnown: boolean; namesHosts: boolean },
+): void {
   const data = bare<PageData>(remembered(given, namesHosts), given);
   environment().cookies.shareOn(data.cookieDomain);
   $paths.set(data.paths ?? bare());
@@ -43,15 +46,10 @@ export function areHostsNamed({ env, projectConfigVO }: PageData): boolean {
 /** Page data that a customer's earlier page of this tab had, used if this page has none (§session.data). */
 function remembered(given: PageData, namesHosts: boolean): PageData {
   const stored = readRememberedPage();
-  const hosts = stored?.projectConfigVO;
+  const hosts = namesHosts || areHostsNamed(given) ? undefined : stored?.projectConfigVO;
   return {
-    // A page that went by its environment has stored hosts that name none.
-    ...(namesHosts || areHostsNamed(given) || !hosts || Object.keys(hosts).length === 0
-      ? {}
-      : { projectConfigVO: hosts }),
-    ...(given.commonConfigVO !== undefined || !stored?.commonConfigVO
-      ? {}
-      : { commonConfigVO: stored.commonConfigVO }),
+    ...(hosts && { projectConfigVO: hosts }),
+    ...(stored?.commonConfigVO && { commonConfigVO: stored.commonConfigVO }),
   };
 }
 

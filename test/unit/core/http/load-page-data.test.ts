@@ -65,6 +65,8 @@ describe('while the dataUrl is pending', () => {
 
   it('menus show that they load, until it has answered', async () => {
     answer = reply({ env: 'local' });
+    await loadPageData({ env: 'local' });
+    expect($pageDataStatus.get()).toBe('ready');
     const loading = loadPageData({ dataUrl: DATA_URL });
     expect($pageDataStatus.get()).toBe('loading');
     await loading;

@@ -22,6 +22,7 @@ it('the chat opens in a window of 750 × 600, or in the same tab if pop-ups are 
 it.each([
   [{ url: 'https://im.example.com/a?b=1', name: 'support' }, 'https://im.example.com/a?b=1', 'support'],
   [{ url: '//im.example.com/', name: '_top' }, 'http://im.example.com/', 'lc-chat'],
+  [{ url: 'https://im.example.com/', name: 'a b' }, 'https://im.example.com/', 'lc-chat'],
   [{ url: 'javascript:alert(1)', name: '' }, 'http://www.lc.localhost:8080/chat.html', 'lc-chat'],
 ])('page data %j open %s in the window %s', (chat, address, name) => {
   const page = useTestEnvironment();

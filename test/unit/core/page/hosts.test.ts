@@ -1,8 +1,12 @@
 import { beforeEach, describe, expect, it } from 'vitest';
-import { pageUrl } from '../../../../src/core/page/hosts';
+import { hostUrl, pageUrl } from '../../../../src/core/page/hosts';
 import { useTestEnvironment } from '../../test-environment';
 
 beforeEach(() => void useTestEnvironment());
+
+it('an address on the host of an area has its path and its query', () => {
+  expect(hostUrl('cart', '/a', { b: '1 2' })).toBe('http://cart.lc.localhost:8080/a?b=1%202');
+});
 
 describe('a page by its name', () => {
   it.each([

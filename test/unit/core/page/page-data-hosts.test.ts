@@ -349,6 +349,8 @@ describe('the CSRF token', () => {
   });
 
   it('is missing if none is set, or if it could break out of its header', async () => {
+    await loadPageData({});
+    expect(csrfToken()).toBeUndefined();
     await loadPageData({ csrf: { meta: 'none', header: 'X-A' } });
     expect(csrfToken()).toBeUndefined();
     page.cookies.set('t', 'a\r\nb');

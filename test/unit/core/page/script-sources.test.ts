@@ -1,7 +1,12 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { loadPageData } from '../../../../src/core/http/load-page-data';
 import { $pageData } from '../../../../src/core/page/page-data';
-import { $scriptOrigins, hostsToKeep, isVettedScript } from '../../../../src/core/page/script-sources';
+import {
+  $scriptOrigins,
+  hostsToKeep,
+  isOwnSource,
+  isVettedScript,
+} from '../../../../src/core/page/script-sources';
 import { identityScriptUrl } from '../../../../src/core/session/provider';
 import { type TestEnvironment, useTestEnvironment } from '../../test-environment';
 
@@ -58,6 +63,26 @@ describe('the identity provider’s script', () => {
   ])('may be named by a dataUrl on %s', async (_, block, script) => {
     await loadPageData({ ...block, dataUrl: `${STORE}/data.json` }, script);
     expect(identityScriptUrl()).toBe(`${EVIL}/sso.js`);
+  });
+
+  it('G47 may be on each host of the store, of which a foreign dataUrl adds none', async () => {
+    const script = (origin: string) => isVettedScript(`${origin}/sso.js`);
+    await loadPageData({ projectConfigVO: { www: STORE, static: 'https://two.example' } });
+    expect([STORE, 'https://two.example', EVIL, 'javascript:'].map(script)).toEqual([
+      true,
+      true,
+      false,
+      false,
+    ]);
+    expect(hostsToKeep()?.www).toBe(STORE);
+    await loadPageData({ projectConfigVO: { www: STORE }, dataUrl: `${EVIL}/data.json` });
+    expect([STORE, EVIL].map(script)).toEqual([true, false]);
+  });
+
+  it('loses address and hash if a foreign dataUrl names it, but not the store’s name at the provider', async () => {
+    await loadPageData({ env: 'local', dataUrl: `${EVIL}/data.json` });
+    expect($pageData.get().identity).toMatchObject({ scriptUrl: '', integrity: '', appId: 'theirs' });
+    expect(isOwnSource('about:srcdoc', {}, undefined)).toBe(false);
   });
 
   it('may be named by a dataUrl on the page’s own origin', async () => {

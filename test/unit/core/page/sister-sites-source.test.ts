@@ -29,3 +29,13 @@ it('§source.cookie the source is stored at once if the page names the prefix it
   expect(page.cookies.get('jx_source')).toBe('lc_abc');
   stop();
 });
+
+it('§source.cookie the source is kept under lc if the page names no prefix, and none is kept without a source', async () => {
+  await loadPageData({ env: 'local' });
+  keepSourceOnceNamed()();
+  expect(page.cookies.get('lc_source')).toBe('lc_abc');
+  page = useTestEnvironment({}, 'http://www.lc.localhost:8080/?a=1');
+  await loadPageData({ env: 'local' });
+  keepSourceOnceNamed()();
+  expect(page.cookies.get('lc_source')).toBeUndefined();
+});

@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { $pageData, $pageDataStatus } from '../../../../src/core/page/page-data';
 import { parsePageData } from '../../../../src/core/page/schema';
-import { $groupLinks, $linkUrl } from '../../../../src/core/page/sister-sites';
+import { $groupLinks, $linkUrl, isOnSister, isOnUnknownHost } from '../../../../src/core/page/sister-sites';
 import { $footer } from '../../../../src/footer/footer';
 import { $hotWords, $recommended } from '../../../../src/search/words';
 import { useTestEnvironment } from '../../test-environment';
@@ -38,6 +38,24 @@ describe('§source.links the address of a given link', () => {
     [7, undefined],
   ])('turns %j into %j', (given, url) => {
     expect(linkUrl(given)).toBe(url);
+  });
+
+  it('gives sites of the group’s list the source of their title, and the store’s own hosts none', () => {
+    $groupLinks.set([
+      { link: 'https://group.example/', title: 'SMT' },
+      { link: 'http://list.lc.localhost:8080/', title: 'SMT' },
+    ]);
+    expect(linkUrl('https://group.example/a')).toBe('https://group.example/a?jlc_source=lc_smt');
+    expect(linkUrl('http://list.lc.localhost:8080/hot')).toBe('http://list.lc.localhost:8080/hot');
+  });
+
+  it.each([
+    ['a sister site', 'https://smt.example/', true, false],
+    ['the store', 'http://list.lc.localhost:8080/', false, false],
+    ['a host that nobody has named', 'https://other.example/', false, true],
+    ['no web address', 'mailto:a@b.example', false, false],
+  ])('knows %s', (_what, address, isSister, isUnknown) => {
+    expect([isOnSister(address), isOnUnknownHost(address)]).toEqual([isSister, isUnknown]);
   });
 
   it('adds the source to hot words, recommended words and footer articles that lead to a sister site', () => {
