@@ -55,6 +55,19 @@ describe('an article page parsed for display (G27)', () => {
     );
   });
 
+  it('opens links in this tab unless the article says a new one, whatever the showing page’s base says', () => {
+    expect(
+      shown(
+        '<a name="top" href="/x" target="list">x</a><p name="n" aria-label="a" x-data-y="1" data-b2="1">y</p>',
+      ),
+    ).toBe('<a name="top" href="https://www.example.com/x" target="_self">x</a><p aria-label="a">y</p>');
+  });
+
+  it('runs classic scripts only, however their type is written', () => {
+    const page = read('<script type=" Text/JavaScript ">a()</script><script type="text/plain">b()</script>');
+    expect(page.scripts).toEqual([{ text: 'a()' }]);
+  });
+
   it.each([
     '<img src=x onerror=alert(1)>',
     '<svg onload=alert(1)><script>alert(1)</script></svg>',

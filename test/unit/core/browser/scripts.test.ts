@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { loadScript, vetScripts } from '../../../../src/core/browser/scripts';
+import { loadScript, runScript, vetScripts } from '../../../../src/core/browser/scripts';
 
 const OURS = 'https://static.example.com/sso.js';
 let added: HTMLScriptElement[];
@@ -38,6 +38,35 @@ describe('a script that the frame loads', () => {
     expect(added.map(({ src }) => src)).toEqual([OURS]);
     expect(() => pass('https://evil.example/sso.js')).toThrow('unknown host');
     await expect(loadScript('https://evil.example/sso.js')).rejects.toThrow('unknown host');
+  });
+
+  it('is named on failure, and leaves no element in the page', async () => {
+    vi.mocked(document.head.append).mockImplementation((script) => {
+      if (script instanceof HTMLScriptElement) script.onerror?.(new Event('error'));
+    });
+    vetScripts(() => true);
+    await expect(loadScript(OURS)).rejects.toThrow('script failed to load');
+  });
+
+  it('is tried unchanged where the page forbids policies', async () => {
+    const refuse = () => {
+      throw new TypeError('Policy disallowed');
+    };
+    Reflect.set(window, 'trustedTypes', { createPolicy: refuse });
+    vi.resetModules();
+    const fresh = await import('../../../../src/core/browser/scripts');
+    fresh.vetScripts(() => true);
+    await fresh.loadScript(OURS);
+    expect(added.map(({ src }) => src)).toEqual([OURS]);
+  });
+
+  it('runs inline by its text, and does not stay', () => {
+    const ran: string[] = [];
+    vi.mocked(document.head.append).mockImplementation((script) => {
+      if (script instanceof HTMLScriptElement) ran.push(script.text);
+    });
+    runScript('a()');
+    expect([ran, document.querySelector('script')]).toEqual([['a()'], null]);
   });
 
   it('is loaded with its integrity hash and with CORS if a hash is given', async () => {

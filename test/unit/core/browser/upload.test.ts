@@ -54,10 +54,18 @@ describe('an upload', () => {
     expect(request.sent).toBe(form);
     request.upload.onprogress?.({ lengthComputable: true, loaded: 1, total: 4 });
     request.upload.onprogress?.({ lengthComputable: false, loaded: 2, total: 0 });
+    request.upload.onprogress?.({ lengthComputable: false, loaded: 2, total: 4 });
+    request.upload.onprogress?.({ lengthComputable: true, loaded: 0, total: 0 });
     Object.assign(request, { status: 200, responseText: '{}' });
     request.onload();
     expect(await done).toEqual({ status: 200, text: '{}' });
     expect(parts).toEqual([0.25]);
+  });
+
+  it('that the network loses fails as such', async () => {
+    const done = uploadForm(URL_OF_CHECK, form, { stallMs: 1000 });
+    FakeRequest.last.onerror();
+    await expect(done).rejects.toMatchObject({ name: 'NetworkError' });
   });
 
   it('times out after a stall, and not before', async () => {
