@@ -79,9 +79,8 @@ export function tickLine(kind: CartKind, id: string, isTicked: boolean): void {
 
 /** Ticks or unticks the lines of the visible sub-tab (G13 tick all). */
 export function tickLines(kind: CartKind, lines: readonly CartLine[], isTicked: boolean): void {
-  const isWhole = lines.length === stores[kind].$state.get().cart?.lines.length;
   const ids = lines.map(({ id }) => id);
-  if (stores[kind].tick(ids, isTicked, isWhole)) reportTick(kind, isTicked, lines.length);
+  if (stores[kind].tick(ids, isTicked, true)) reportTick(kind, isTicked, lines.length);
 }
 
 function reportTick(kind: CartKind, isTicked: boolean, count: number): void {

@@ -70,7 +70,7 @@ export function createLedger() {
       confirmed = next.checked;
       publish(change);
     },
-    /** Records that the user wants the lines ticked or not; `isWhole` means all lines of the cart. */
+    /** Records that the user wants the lines ticked or not; `isWhole` means by the box for all rows. */
     ask(ids: readonly string[], isTicked: boolean, isWhole: boolean) {
       whole = isWhole ? isTicked : undefined;
       intents = new Map([...intents, ...ids.map((id) => [id, isTicked] as const)]);

@@ -30,15 +30,6 @@ import { CART_TEXT } from './texts';
 
 const AREA = 'cart';
 
-/**
- * Handles a failed read. A page load makes this call, so no dialog opens. After a refusal user info is asked whether
- * the customer is still one (C15 independent carts); for a guest a refusal means nothing.
- */
-function reportReadFailure(error: unknown): void {
-  const isOver = error instanceof LoginRequired || error instanceof SessionExpired;
-  if (!isOver || isCustomer()) reportError(error, { area: AREA, by: 'page' });
-}
-
 /** Ticks could not be written: a modal with the server's msg or the fallback (§cart.errors), or the login. */
 function reportTickFailure(error: unknown): void {
   if (error instanceof PageLeft) return;
@@ -69,9 +60,9 @@ async function leadToCart(): Promise<void> {
 }
 
 const common = {
-  /** A guest whom the server refuses has no cart; a customer's could not be read. */
+  /** A guest whom the server refuses has no cart; a customer's could not be read (C15 independent carts). */
   onReadFailed(error: unknown) {
-    reportReadFailure(error);
+    reportError(error, { area: AREA, by: 'page' });
     const isRefused = error instanceof LoginRequired || error instanceof SessionExpired;
     return isRefused && !isCustomer() ? EMPTY_CART : undefined;
   },

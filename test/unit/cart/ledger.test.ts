@@ -4,6 +4,7 @@ import {
   $componentCart,
   $printedCart,
   $printedTotals,
+  handOverTicks,
   openCart,
   removeLine,
 } from '../../../src/cart/cart';
@@ -68,7 +69,7 @@ describe('C7 the row that was deleted, before the cart has been read again', () 
       .get()
       .cart?.lines.findIndex(({ id }) => $componentCart.get().selected.has(id));
     await remove('all', place ?? 0);
-    page.leave();
+    handOverTicks();
     await turns();
     expect(await page.requests(TICK)).toEqual([]);
   });
