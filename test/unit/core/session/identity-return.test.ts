@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { type Browser, newBrowser } from '../../demo/browser';
 import { hurry, turns, until } from '../../until';
 import { openIdentityPage, promised } from './page';
@@ -47,14 +47,17 @@ describe('the provider is not asked early', () => {
 
   it('for a guest who returns to a page that is not idle yet', async () => {
     let isIdle = true;
-    const page = await openIdentityPage({ whenIdle: () => (isIdle ? Promise.resolve() : busy()) });
+    const silentLogin = vi.fn(async () => null);
+    const page = await openIdentityPage({
+      whenIdle: () => (isIdle ? Promise.resolve() : busy()),
+      provider: { silentLogin },
+    });
     await page.identity.startIdentity();
     page.localStorage.clear();
-    page.log.length = 0;
     isIdle = false;
     page.returnToPage();
     await turns();
-    expect(page.log).toEqual([]);
+    expect(silentLogin).toHaveBeenCalledOnce();
   });
 });
 
@@ -126,4 +129,14 @@ it.each([
   }
   expect(await page.identity.isSameCustomer(seen)).toBe(isSame);
   expect(page.callsOf(USER_INFO)).toHaveLength(1 + calls);
+});
+
+it('T7 a cookie that came with a user info is no news when the user returns', async () => {
+  const page = await openIdentityPage();
+  await page.browser.control('state', { role: 'customer' });
+  await page.identity.startIdentity();
+  page.browser.cookies.set('customer_info', 'renewed-by-the-store');
+  expect(page.identity.isUserStale()).toBe(true);
+  await page.refresh.refreshUser();
+  expect(page.identity.isUserStale()).toBe(false);
 });

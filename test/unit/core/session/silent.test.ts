@@ -42,8 +42,12 @@ describe('silent login of an unknown browser', () => {
   });
 
   it('A12 is left out a moment after another one, and the guest’s header does not wait for an idle page', async () => {
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
     const page = await openIdentityPage({ whenIdle: busy, local: askedSilently() });
-    await page.identity.startIdentity();
+    void page.identity.startIdentity();
+    await until(() => page.log.length > 0);
+    await turns();
+    vi.useRealTimers();
     expect([page.log, page.status()]).toEqual([['call /cas/user/info'], 'guest']);
   });
 
