@@ -73,10 +73,10 @@ describe('B6 cancelling', () => {
     (await page.post(0)).reply(TOO_LONG);
     await until(() => $dialogs.get()[0]);
     cancelBom();
-    void offer(csv());
+    void offer(slowFile());
     await first;
     await turns();
-    expect([$bomFlow.get().status, page.posts.length]).toEqual(['checking', 2]);
+    expect([$bomFlow.get().status, page.posts.length]).toEqual(['reading', 1]);
   });
 });
 

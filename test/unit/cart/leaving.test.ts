@@ -1,5 +1,12 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { $componentCart, $printedCart, freshenCart, openCart, tickLine } from '../../../src/cart/cart';
+import {
+  $componentCart,
+  $printedCart,
+  freshenCart,
+  openCart,
+  refreshCart,
+  tickLine,
+} from '../../../src/cart/cart';
 import { connectCart } from '../../../src/cart/connection';
 import { CART_STALE_MS } from '../../../src/cart/constants';
 import { turns, until } from '../until';
@@ -68,6 +75,17 @@ describe('C18 when the page is left', () => {
     await turns();
     await serveAll();
     expect(await page.requests(TICK)).toHaveLength(1);
+  });
+
+  it('nothing is sent for a cart that was ticked and that another device has changed since', async () => {
+    toggle(ids()[0]);
+    await turns();
+    await page.browser.control('cart/other-device', { action: 'untick' });
+    await refreshCart();
+    page.leave();
+    await turns();
+    expect(await page.requests(TICK)).toHaveLength(1);
+    expect((await page.server()).ticked).toEqual([]);
   });
 
   it('no other tab is told to read its cart if no tick was waiting', () => {
