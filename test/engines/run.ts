@@ -78,8 +78,10 @@ async function rowOf(engine: Engine): Promise<Row> {
     const page = new Page(tab, originOf);
     for (const step of STEPS) row[step.name] = say(step, await cellOf(engine, step, page));
   } catch (error) {
-    for (const { name } of STEPS) row[name] ??= `not run: ${wordsOf(error)}`;
-    print(`  ${wordsOf(error)}`);
+    // One failure, however many steps are left.
+    const [first, ...others] = STEPS.filter(({ name }) => row[name] === undefined);
+    if (first) row[first.name] = say(first, `not run: ${wordsOf(error)}`);
+    for (const { name } of others) row[name] = '– not run';
   } finally {
     await tab?.close().catch(() => undefined);
   }
