@@ -88,7 +88,8 @@ it('a 5xx without an envelope is logged in one line', () => {
 });
 
 it('A9 user info is asked after a refused background call for a customer only, and not for one before', async () => {
-  await refreshUser();
+  await page.browser.control('state', { role: 'customer' });
+  expect(await refreshUser()).toBe(true);
   page.seen.requests.length = 0;
   const version = identityVersion();
   noteOtherUser();
