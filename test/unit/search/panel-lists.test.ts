@@ -6,10 +6,14 @@ import {
   $searchPanel,
   type Announcement,
   announcementText,
+  closePanel,
   moveActive,
   REMOVABLE,
+  showRows,
   showWords,
+  updatePanel,
 } from '../../../src/search/panel';
+import { $searchText, clearText } from '../../../src/search/search';
 import { $viewed, noteViewed } from '../../../src/search/viewed';
 import { logInAs, openSearchPage } from './page';
 
@@ -59,6 +63,35 @@ describe('S22 S33 the lists below the empty box', () => {
 
   it('keep the page’s own address of a part in full, because another host may show it', () => {
     expect($viewed.get().map(({ url }) => url)).toEqual([undefined, 'http://www.lc.localhost:8080/own.html']);
+  });
+});
+
+describe('the panel', () => {
+  it('moves through the input too with the arrow keys', () => {
+    updatePanel('main', '');
+    const actives = [1, 1, 1, -1, -1].map((step) => {
+      moveActive(step === 1 ? 1 : -1, 2);
+      const panel = $searchPanel.get();
+      return panel.status === 'closed' ? undefined : panel.active;
+    });
+    expect(actives).toEqual([0, 1, -1, 1, 0]);
+    moveActive(1, 0);
+    expect($searchPanel.get()).toMatchObject({ active: -1 });
+    closePanel();
+    moveActive(1, 2);
+    expect($searchPanel.get()).toEqual({ status: 'closed' });
+  });
+
+  it('closes and empties the box by the second Escape', () => {
+    $searchText.set('stm');
+    updatePanel('main', '');
+    clearText();
+    expect([$searchText.get(), $searchPanel.get().status]).toEqual(['', 'closed']);
+  });
+
+  it('S32 shows the rows of a pasted list without a highlight', () => {
+    showRows('main');
+    expect($searchPanel.get()).toEqual({ status: 'rows', box: 'main', active: -1 });
   });
 });
 

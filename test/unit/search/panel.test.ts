@@ -5,10 +5,9 @@ import {
   $suggestions,
   closePanel,
   moveActive,
-  showRows,
   updatePanel,
 } from '../../../src/search/panel';
-import { $searchText, chooseType, clearText, fillText, typeText } from '../../../src/search/search';
+import { chooseType, fillText, typeText } from '../../../src/search/search';
 import { type AskedTip, openHandAnsweredPage } from './page';
 
 let asked: AskedTip[];
@@ -197,21 +196,6 @@ describe('the panel', () => {
     expect(status()).toBe('closed');
   });
 
-  it('moves through the input too with the arrow keys', () => {
-    updatePanel('main', '');
-    const actives = [1, 1, 1, -1, -1].map((step) => {
-      moveActive(step === 1 ? 1 : -1, 2);
-      const panel = $searchPanel.get();
-      return panel.status === 'closed' ? undefined : panel.active;
-    });
-    expect(actives).toEqual([0, 1, -1, 1, 0]);
-    moveActive(1, 0);
-    expect($searchPanel.get()).toMatchObject({ active: -1 });
-    closePanel();
-    moveActive(1, 2);
-    expect($searchPanel.get()).toEqual({ status: 'closed' });
-  });
-
   it('keeps highlight and announcement for an event that repeats the text, but not below another box', async () => {
     (await ask('stm')).answer('STM32');
     await pause();
@@ -244,18 +228,6 @@ describe('the panel', () => {
     await pause();
     typeText('floating', 'ch', false);
     expect(status()).toBe('closed');
-  });
-
-  it('closes and empties the box by the second Escape', () => {
-    type('stm');
-    updatePanel('main', '');
-    clearText();
-    expect([$searchText.get(), status()]).toEqual(['', 'closed']);
-  });
-
-  it('S32 shows the rows of a pasted list without a highlight', () => {
-    showRows('main');
-    expect($searchPanel.get()).toEqual({ status: 'rows', box: 'main', active: -1 });
   });
 
   it('returns the highlight to the text when the user types', async () => {
