@@ -119,7 +119,8 @@ describe('red packet', () => {
       expect(asked('/red/packet/draw')).toHaveLength(1);
       // An answer of the server is nothing that is missing on the page (contract.md §4 `lc-error`).
       const isMissing = ['500', '500-msg', 'refuse'].includes(fault.kind);
-      expect(page.seen.events.some(({ name }) => name === 'lc-error')).toBe(isMissing);
+      const missing = page.seen.events.filter(({ name }) => name === 'lc-error');
+      expect(missing).toMatchObject(isMissing ? [{ detail: { area: 'popups' } }] : []);
       await stores.drawRedPacket();
       expect(stores.$dialogs.get()).toEqual([]);
       expect(asked('/red/packet/draw')).toHaveLength(2);

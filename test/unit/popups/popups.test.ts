@@ -94,6 +94,14 @@ describe('market alert', () => {
     },
   );
 
+  it('§calls.errors is named to the page as missing after a failure', async () => {
+    await control('faults', { call: '/market/alert/new', kind: '500' });
+    stores.watchPopups(true);
+    await settled();
+    await turns();
+    expect(page.seen.warnings).toEqual([expect.stringMatching(/^popups: /)]);
+  });
+
   it.each(['411', 'needLogin'])('A10 logs nobody in or out by %s requested before a login', async (kind) => {
     await control('faults', { call: '/market/alert/new', kind });
     const answerAlert = hold('/market/alert/new');
