@@ -52,8 +52,10 @@ describe('G44 a search, while the page data are still on their way', () => {
 
   it('waits for nothing that the data block itself has named', async () => {
     openLate({ env: 'local', commonConfigVO: {}, historyCookie: 'h', lastSearchCookie: 'l' });
-    await submit();
+    const submitted = submit();
+    await turns();
     expect([opened(), page.cookies.get('h')]).toEqual([['/global.html'], 'CH340G']);
+    await submitted;
   });
 
   it('asks for a login if they say that searching needs one', async () => {
@@ -68,8 +70,10 @@ describe('G44 a search, while the page data are still on their way', () => {
   it('is a customer’s at once, whatever they will say about logins', async () => {
     openLate({ env: 'local', historyCookie: 'h', lastSearchCookie: 'l' });
     logInAs(1);
-    await submit();
+    const submitted = submit();
+    await turns();
     expect(opened()).toEqual(['/global.html']);
+    await submitted;
   });
 
   it.each([
@@ -125,6 +129,15 @@ describe('S28 the boxes of a results page whose hosts come late', () => {
     tell({ env: 'local' });
     await until(() => $searchText.get() !== '');
     expect($searchText.get()).toBe('CH340G');
+  });
+
+  it('stay empty if the user has emptied them meanwhile', async () => {
+    $searchText.set('NE555');
+    leave = joinSearch();
+    $searchText.set('');
+    tell({ env: 'local' });
+    await turns();
+    expect($searchText.get()).toBe('');
   });
 
   it('keep what was typed meanwhile', async () => {

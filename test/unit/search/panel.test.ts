@@ -132,6 +132,12 @@ describe('the request for suggestions', () => {
     expect([asked.length, status()]).toEqual([0, 'words']);
   });
 
+  it('is not sent for characters of which none is searched for', async () => {
+    type("''");
+    await pause();
+    expect([asked.length, status()]).toEqual([0, 'closed']);
+  });
+
   it('S30 is sent without a pause for a word that was taken into the box', async () => {
     fillText('main', 'STM32');
     await pause(0);

@@ -126,7 +126,10 @@ it('S19 a host outside the list is logged on the console once per page view', as
   vi.resetModules();
   const { openSearchPage } = await import('./page');
   const { submitSearch } = await import('../../../src/search/submit');
-  page = openSearchPage();
+  page = openSearchPage({ data: parsePageData({ commonConfigVO: { memberWebsite } }).data });
+  answerWith('http://m3.sister.localhost/a');
+  await submitSearch('main', 'w');
+  expect(page.seen.warnings).toEqual([]);
   answerWith('https://evil.example/phishing');
   await submitSearch('main', 'x');
   await submitSearch('main', 'y');
