@@ -22,9 +22,23 @@ afterEach(() => {
   if (lines.length > 0) throw new Error(`unexpected lines of the console:\n${lines.join('\n')}`);
 });
 
+// nanostores stops a store that nobody listens to by a timer of a second, which would fire into the next file and its
+// fake clock.
+const timers = new Set<ReturnType<typeof setTimeout>>();
+const { setTimeout: later } = globalThis;
+globalThis.setTimeout = new Proxy(later, {
+  apply(target, self, given: Parameters<typeof setTimeout>) {
+    const timer = Reflect.apply(target, self, given);
+    timers.add(timer);
+    return timer;
+  },
+});
+
 afterAll(() => {
-  Object.assign(console, { error, warn });
   vi.useRealTimers();
+  globalThis.setTimeout = later;
+  for (const timer of timers) clearTimeout(timer);
+  Object.assign(console, { error, warn });
   vi.unstubAllGlobals();
   vi.unstubAllEnvs();
 });
