@@ -6,7 +6,7 @@ import { $loginStatus, $session, becomeGuest, keepCartCount } from '../../../src
 import { refreshUser } from '../../../src/core/session/user-refresh';
 import { $isPlusFailed, $isPlusMember, $plus, refreshPlus } from '../../../src/plus/plus';
 import { type TestEnvironment, useTestEnvironment } from '../test-environment';
-import { turns } from '../until';
+import { turns, until } from '../until';
 
 const MEMBER = { isNeverOpen: false, isPlusMember: true, validDate: '2031-01-01' };
 let page: TestEnvironment;
@@ -170,14 +170,20 @@ describe('the PLUS membership', () => {
   it('of a customer whom another one has followed is not shown to that one', async () => {
     await control('state', { role: 'plus' });
     await refreshUser();
-    const shown = new Set<boolean>();
+    const path = '/v2/plus/expire/info';
+    page.heldAnswers.add(path);
     const late = refreshPlus();
+    const held = await until(() => page.held[0]);
+    await held.serve();
+    page.heldAnswers.delete(path);
     await control('state', { role: 'customer' });
     await refreshUser();
-    const stop = $isPlusMember.subscribe((isMember) => void shown.add(isMember));
+    const shown = new Set<boolean>();
+    const stop = $session.subscribe(({ plusInfo }) => void shown.add(plusInfo?.isPlusMember ?? false));
+    held.answer();
     await late;
     stop();
-    expect([...shown]).toEqual([false]);
+    expect([[...shown], plusCalls().length]).toEqual([[false], 2]);
   });
 
   it('is shown to nobody but a customer, whatever storage says', () => {
