@@ -63,6 +63,12 @@ describe('names', () => {
     expect(offenders).toEqual([]);
   });
 
+  it('has no file of the product with more than 250 lines', () => {
+    const isProduct = (file: string) => /^(src|elements|build|demo)\/.*\.(tsx?|css)$/.test(file);
+    const lines = (file: string) => readFileSync(file, 'utf8').trimEnd().split('\n').length;
+    expect(files.filter((file) => isProduct(file) && lines(file) > 250)).toEqual([]);
+  });
+
   it('has none of the banned code smells', () => {
     const offenders = code.filter(
       (file) => dirname(file) !== 'test/checks' && hasSmell(readFileSync(file, 'utf8')),
