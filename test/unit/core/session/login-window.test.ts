@@ -1,16 +1,9 @@
 import { describe, expect, it, vi } from 'vitest';
 import { newBrowser, origin } from '../../demo/browser';
 import { turns, until } from '../../until';
-import { askedSilently, issueCode, openIdentityPage, type PageOptions } from './page';
+import { guestPage, issueCode, openIdentityPage } from './page';
 
 const LOGIN_PAGE = `${origin('www')}/login.html`;
-
-async function guestPage(options: PageOptions = {}) {
-  const page = await openIdentityPage({ local: askedSilently(), ...options });
-  await page.identity.startIdentity();
-  page.log.length = 0;
-  return page;
-}
 
 describe('several clicks on login', () => {
   it('A7 wait for the newest window, whatever becomes of the older one', async () => {

@@ -1,7 +1,7 @@
 import { vi } from 'vitest';
 import type { TabMessage } from '../../../../src/core/browser/environment';
 import { type Browser, newBrowser, origin } from '../../demo/browser';
-import { newEnvironment } from '../../environment';
+import { newEnvironment, type TestEnvironment } from '../../environment';
 
 interface Asked {
   appId: string;
@@ -46,6 +46,11 @@ export interface PageOptions {
 export const askedSilently = () => new Map([['lc-silent-login', String(Date.now() + 60_000)]]);
 
 export const DATA_URL = `${origin('www')}/data.json`;
+
+/** What the log says when a guest page leaves for a page of www, without and with its own address. */
+export const LOGIN_PAGE = `navigate ${origin('www')}/login.html?redirectUrl=`;
+export const REGISTER_PAGE = `navigate ${origin('www')}/home/register.html?redirectUrl=`;
+export const HERE = encodeURIComponent(`${origin('www')}/index`);
 
 /** A page of the store with fresh modules, whose calls go to the reference store in process. */
 export async function openIdentityPage(options: PageOptions = {}) {
@@ -127,6 +132,32 @@ export async function openIdentityPage(options: PageOptions = {}) {
     /** A code of the provider for the page, as its login would issue it. */
     newCode: (role = 'customer') => issueCode(browser, role),
   };
+}
+
+/** The page of somebody whom the provider does not know, with nothing in its log yet. */
+export async function guestPage(options: PageOptions = {}) {
+  const page = await openIdentityPage({ local: askedSilently(), ...options });
+  await page.identity.startIdentity();
+  page.log.length = 0;
+  return page;
+}
+
+/** Changes the state of the store that a page asks, for example who is logged in. */
+export const setStore = (page: TestEnvironment, state: object) =>
+  page.fetch('http://www.lc.localhost:8080/__demo/state', {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify(state),
+  });
+
+/** User info of a customer, with this of the keys in it and nothing else. */
+export function answerWith(page: TestEnvironment, keys: object): void {
+  const result = { customerCode: '1024886A', customerLogin: 1, ...keys };
+  const { fetch } = page;
+  page.fetch = async (input, init) =>
+    String(input).includes('/cas/user/info')
+      ? Response.json({ code: 200, msg: '', result })
+      : fetch(input, init);
 }
 
 /** The reply of the page's `dataUrl`. */
