@@ -1,34 +1,32 @@
-import fc from 'fast-check';
 import { beforeEach, describe, expect, it } from 'vitest';
 import {
   $componentCart,
-  $printedCart,
   openCart,
   refreshCart,
   removeLine,
   tickLine,
   tickLines,
 } from '../../../src/cart/cart';
-import { $dialogs } from '../../../src/core/dialogs/dialogs';
 import { turns, until } from '../until';
-import { type CartPage, DELETE, letThrough, openCartPage, READ, releaseAll, TICK, TICK_PANEL } from './page';
+import {
+  type CartPage,
+  componentLines,
+  DELETE,
+  letThrough,
+  openCustomerCart,
+  READ,
+  TICK,
+  visibleTicks,
+} from './page';
 
 let page: CartPage;
 
-const lines = () => $componentCart.get().cart?.lines ?? [];
-const idAt = (index: number) => lines()[index]?.id ?? '';
-const screen = () => [...$componentCart.get().selected].sort();
+const idAt = (index: number) => componentLines()[index]?.id ?? '';
 const serverTicks = async () => (await page.server()).ticked.sort();
-
-async function openWith(settings: Record<string, unknown> = {}): Promise<void> {
-  page = await openCartPage({ role: 'customer', ...settings });
-  openCart();
-  await turns();
-}
 
 describe('a reading', () => {
   it('updates the rows and its end at once, after one update at its beginning', async () => {
-    await openWith();
+    page = await openCustomerCart();
     const told: boolean[] = [];
     const stop = $componentCart.listen(({ isLoading }) => void told.push(isLoading));
     await refreshCart();
@@ -38,7 +36,9 @@ describe('a reading', () => {
 });
 
 describe('ticks of the component cart', () => {
-  beforeEach(() => openWith());
+  beforeEach(async () => {
+    page = await openCustomerCart();
+  });
 
   it('C3 the tick shows at once, before the server has answered', () => {
     const id = idAt(0);
@@ -60,7 +60,7 @@ describe('ticks of the component cart', () => {
     expect(page.held).toEqual([]);
     expect(await page.requests(TICK)).toHaveLength(2);
     expect(page.writesAtOnce).toBe(1);
-    expect(await serverTicks()).toEqual(screen());
+    expect(await serverTicks()).toEqual(visibleTicks());
   });
 
   it('C4 a tick on one sub-tab writes the ticked ids of all sub-tabs, each id once', async () => {
@@ -69,13 +69,13 @@ describe('ticks of the component cart', () => {
     tickLine('component', order?.id ?? '', !before.has(order?.id ?? ''));
     await turns();
     const [write] = await page.requests(TICK);
-    expect(write?.body.ck?.split('~').sort()).toEqual(screen());
+    expect(write?.body.ck?.split('~').sort()).toEqual(visibleTicks());
     expect(new Set(write?.body.ck?.split('~')).size).toBe(write?.body.ck?.split('~').length);
-    expect(await serverTicks()).toEqual(screen());
+    expect(await serverTicks()).toEqual(visibleTicks());
   });
 
   it('C4 the text false is written when nothing is ticked', async () => {
-    tickLines('component', lines(), false);
+    tickLines('component', componentLines(), false);
     await turns();
     expect((await page.requests(TICK)).map(({ body }) => body.ck)).toEqual(['false']);
     expect(await serverTicks()).toEqual([]);
@@ -83,14 +83,14 @@ describe('ticks of the component cart', () => {
 
   it('G13 tick-all makes one write and leaves the other sub-tabs alone', async () => {
     const oversea = $componentCart.get().cart?.zones.find(({ id }) => id === 'oversea')?.lines ?? [];
-    tickLines('component', lines(), true);
+    tickLines('component', componentLines(), true);
     await turns();
     tickLines('component', oversea, false);
     await turns();
     expect(await page.requests(TICK)).toHaveLength(2);
     const gone = oversea.map(({ id }) => id);
     expect(await serverTicks()).toEqual(
-      lines()
+      componentLines()
         .map(({ id }) => id)
         .filter((id) => !gone.includes(id))
         .sort(),
@@ -104,8 +104,8 @@ describe('ticks of the component cart', () => {
     tickLine('component', id, !$componentCart.get().selected.has(id));
     await turns();
     expect(await page.requests(READ)).toHaveLength(2);
-    expect(lines()).toHaveLength(9);
-    expect(await serverTicks()).toEqual(screen());
+    expect(componentLines()).toHaveLength(9);
+    expect(await serverTicks()).toEqual(visibleTicks());
     expect((await page.server()).ticked).toContain((await page.server()).ids[0]);
   });
 
@@ -132,7 +132,7 @@ describe('ticks of the component cart', () => {
     await letThrough(page, READ);
     expect(page.held).toEqual([]);
     expect($componentCart.get()).toMatchObject({ isLoading: false, hasUnsent: false });
-    expect(await serverTicks()).toEqual(screen());
+    expect(await serverTicks()).toEqual(visibleTicks());
   });
 
   it('a reading that is wanted while a tick is on its way waits for the tick, and is then made once', async () => {
@@ -157,16 +157,18 @@ describe('ticks of the component cart', () => {
     tickLine('component', id, !had);
     await letThrough(page, READ);
     expect($componentCart.get().selected.has(id)).toBe(!had);
-    expect(await serverTicks()).toEqual(screen());
+    expect(await serverTicks()).toEqual(visibleTicks());
   });
 });
 
 describe('deletion beside ticks', () => {
-  beforeEach(() => openWith());
+  beforeEach(async () => {
+    page = await openCustomerCart();
+  });
 
   it('a deletion waits for the tick that still names the row, and the next tick no longer names it', async () => {
     page.holds.add(TICK);
-    const [gone, other] = [lines()[0], lines()[1]];
+    const [gone, other] = [componentLines()[0], componentLines()[1]];
     if (!gone || !other) throw new Error('two lines expected');
     tickLine('component', gone.id, !$componentCart.get().selected.has(gone.id));
     await until(() => page.held[0]);
@@ -180,196 +182,6 @@ describe('deletion beside ticks', () => {
     tickLine('component', other.id, !$componentCart.get().selected.has(other.id));
     await letThrough(page, TICK);
     expect((await page.requests(TICK)).at(-1)?.body.ck).not.toContain(gone.id);
-    expect(await serverTicks()).toEqual(screen());
+    expect(await serverTicks()).toEqual(visibleTicks());
   });
-});
-
-describe('ticks of the panel cart', () => {
-  beforeEach(() => openWith());
-
-  const panels = () => $printedCart.get().cart?.lines ?? [];
-
-  it('a tick of one row sends uuid and isSelected, a tick of all rows sends isSelectedAll', async () => {
-    const uuid = panels()[1]?.id ?? '';
-    tickLine('panel', uuid, false);
-    await turns();
-    tickLines('panel', panels(), true);
-    await turns();
-    tickLines('panel', panels(), false);
-    await turns();
-    expect((await page.requests(TICK_PANEL)).map(({ body }) => body)).toEqual([
-      { uuid, isSelected: 'false' },
-      { isSelectedAll: 'true' },
-      { isSelectedAll: 'false' },
-    ]);
-    expect((await page.server()).tickedPanels).toEqual([]);
-  });
-
-  it('a tick of all rows that equals a confirmed single tick is not sent again later', async () => {
-    const [first, second] = panels();
-    if (!first || !second) throw new Error('two panels expected');
-    tickLine('panel', first.id, false);
-    await turns();
-    page.holds.add(TICK_PANEL);
-    tickLine('panel', first.id, true);
-    await until(() => page.held[0]);
-    tickLines('panel', panels(), false);
-    tickLines('panel', panels(), true);
-    page.holds.delete(TICK_PANEL);
-    await letThrough(page, TICK_PANEL);
-    tickLine('panel', second.id, false);
-    await turns();
-    expect((await page.requests(TICK_PANEL)).slice(1).map(({ body }) => body)).toEqual([
-      { uuid: first.id, isSelected: 'true' },
-      { uuid: second.id, isSelected: 'false' },
-    ]);
-  });
-
-  it('a tick of the rows of an older list does not tick rows that came meanwhile', async () => {
-    tickLines('panel', panels(), false);
-    await turns();
-    const [first, second] = panels();
-    if (!first || !second) throw new Error('two panels expected');
-    tickLines('panel', [first, second], true);
-    await turns();
-    expect((await page.server()).tickedPanels).toEqual([first.id, second.id]);
-  });
-
-  it('C3 a row unticked just after all rows were ticked ends unticked', async () => {
-    tickLines('panel', panels(), false);
-    await turns();
-    const [first, second] = panels().map(({ id }) => id);
-    page.holds.add(TICK_PANEL);
-    tickLine('panel', first ?? '', true);
-    await until(() => page.held[0]);
-    tickLines('panel', panels(), true);
-    tickLine('panel', second ?? '', false);
-    await releaseAll(page);
-    expect($printedCart.get().selected.has(second ?? '')).toBe(false);
-    expect((await page.server()).tickedPanels).toEqual([...$printedCart.get().selected]);
-  });
-
-  it('C3 a row unticked while the tick of all rows is on its way is written after it', async () => {
-    tickLines('panel', panels(), false);
-    await turns();
-    const [first] = panels().map(({ id }) => id);
-    page.holds.add(TICK_PANEL);
-    tickLines('panel', panels(), true);
-    await until(() => page.held[0]);
-    tickLine('panel', first ?? '', false);
-    await releaseAll(page);
-    expect((await page.requests(TICK_PANEL)).slice(1).map(({ body }) => body)).toEqual([
-      { isSelectedAll: 'true' },
-      { uuid: first, isSelected: 'false' },
-    ]);
-    expect((await page.server()).tickedPanels).toEqual([...$printedCart.get().selected]);
-  });
-
-  it('C3 rows clicked fast are written one after another, and the server ends with the visible ticks', async () => {
-    page.holds.add(TICK_PANEL);
-    for (const { id } of panels().slice(0, 3)) tickLine('panel', id, false);
-    tickLine('panel', panels()[0]?.id ?? '', true);
-    for (let turn = 0; turn < 4; turn += 1) {
-      await page.held[0]?.serve();
-      page.held[0]?.answer();
-      await turns();
-    }
-    expect(page.held).toEqual([]);
-    expect(page.writesAtOnce).toBe(1);
-    expect((await page.server()).tickedPanels).toEqual([...$printedCart.get().selected]);
-  });
-});
-
-describe('any order of clicks, answers and other devices', () => {
-  type Step =
-    | { do: 'tick'; at: number; to: boolean }
-    | { do: 'all'; to: boolean }
-    | { do: 'remove'; at: number }
-    | { do: 'read' | 'foreign' | 'wait' | 'serve' | 'answer'; at: number };
-  const step: fc.Arbitrary<Step> = fc.oneof(
-    {
-      weight: 5,
-      arbitrary: fc.record({ do: fc.constant('tick' as const), at: fc.nat(9), to: fc.boolean() }),
-    },
-    { weight: 1, arbitrary: fc.record({ do: fc.constant('all' as const), to: fc.boolean() }) },
-    { weight: 1, arbitrary: fc.record({ do: fc.constant('remove' as const), at: fc.nat(9) }) },
-    {
-      weight: 8,
-      arbitrary: fc.record({
-        do: fc.constantFrom(
-          'read' as const,
-          'foreign' as const,
-          'wait' as const,
-          'serve' as const,
-          'answer' as const,
-        ),
-        at: fc.nat(3),
-      }),
-    },
-  );
-
-  let asked: Map<string, boolean>;
-
-  async function take(next: Step): Promise<void> {
-    const line = 'at' in next ? lines()[next.at % Math.max(1, lines().length)] : undefined;
-    if (next.do === 'tick' && line) {
-      asked.set(line.id, next.to);
-      tickLine('component', line.id, next.to);
-    }
-    if (next.do === 'all') {
-      for (const { id } of lines()) asked.set(id, next.to);
-      tickLines('component', lines(), next.to);
-    }
-    if (next.do === 'remove' && line) void removeLine('component', line);
-    if (next.do === 'read') void refreshCart();
-    if (next.do === 'foreign') {
-      await page.browser.control('cart/other-device', { zone: 'isNeed' });
-      page.time += 31_000;
-    }
-    if (next.do === 'wait') await turns();
-    const held = 'at' in next ? page.held[next.at % Math.max(1, page.held.length)] : undefined;
-    if (next.do === 'serve') await held?.serve();
-    if (next.do === 'answer' && held) {
-      await held.serve();
-      held.answer();
-    }
-  }
-
-  async function drain(): Promise<void> {
-    page.holds.clear();
-    for (let turn = 0; turn < 60 && page.held.length > 0; turn += 1) {
-      await page.held[0]?.serve();
-      page.held[0]?.answer();
-      await turns();
-    }
-    await turns();
-  }
-
-  it(
-    'the server ends with exactly the ticks on screen, and two writes never run at once',
-    { timeout: 60_000 },
-    () =>
-      fc.assert(
-        fc.asyncProperty(fc.array(step, { minLength: 4, maxLength: 24 }), async (steps) => {
-          await openWith();
-          asked = new Map();
-          for (const path of [READ, TICK, DELETE]) page.holds.add(path);
-          for (const next of steps) await take(next);
-          await drain();
-          expect(page.writesAtOnce).toBeLessThanOrEqual(1);
-          expect($componentCart.get()).toMatchObject({
-            hasUnsent: false,
-            isLoading: false,
-            hasFailed: false,
-          });
-          const { ids, ticked } = await page.server();
-          const known = new Set(lines().map(({ id }) => id));
-          expect(screen()).toEqual(ticked.filter((id) => known.has(id)).sort());
-          for (const [id, isTicked] of asked)
-            if (ids.includes(id)) expect(ticked.includes(id)).toBe(isTicked);
-          expect($dialogs.get()).toEqual([]);
-        }),
-        { numRuns: 100 },
-      ),
-  );
 });

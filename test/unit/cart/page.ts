@@ -1,3 +1,4 @@
+import { $componentCart, openCart } from '../../../src/cart/cart';
 import { componentStore, printedStore } from '../../../src/cart/stores';
 import { $dialogs, $toasts } from '../../../src/core/dialogs/dialogs';
 import { $session, becomeGuest } from '../../../src/core/session/session';
@@ -74,6 +75,30 @@ export async function openCartPage(
   opened.seen.events.length = 0;
   return opened;
 }
+
+/** A customer's page whose cart has been opened and read. */
+export async function openCustomerCart(): Promise<CartPage> {
+  const page = await openCartPage();
+  openCart();
+  await turns();
+  return page;
+}
+
+export const componentLines = () => $componentCart.get().cart?.lines ?? [];
+export const firstLine = () => {
+  const [line] = componentLines();
+  if (!line) throw new Error('a line expected');
+  return line;
+};
+export const visibleTicks = () => [...$componentCart.get().selected].sort();
+export const messages = () => $dialogs.get().map(({ message }) => message);
+
+/** Every way in which an answer can be none. */
+export const BROKEN = ['500', '403', 'html', 'empty', 'truncated', 'refuse'];
+
+/** Lets the store answer a call in this way. */
+export const fault = (page: CartPage, call: string, kind: string, more: object = {}) =>
+  page.browser.control('faults', { call, kind, ...more });
 
 function countWrites(page: CartPage): void {
   const { fetch } = page;

@@ -1,0 +1,93 @@
+import { act, useLayoutEffect } from 'react';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { CartPanel } from '../../../src/cart/CartPanel';
+import { CART_ROW_PX } from '../../../src/cart/constants';
+import { CART_TEXT } from '../../../src/cart/texts';
+import { render } from '../ui/render';
+import { cartOf, components, forgetCarts, line, show } from './shown-panel';
+
+function AtCommit({ run }: { run: () => void }) {
+  useLayoutEffect(run);
+  return null;
+}
+
+beforeEach(forgetCarts);
+
+describe('the mini-cart panel', () => {
+  it('C11 makes more than six rows a focusable region, and renders only few of many rows', async () => {
+    components.take(cartOf(Array.from({ length: 6 }, (_, index) => line(String(index)))));
+    const { root } = await show();
+    const region = () => root.querySelector(`section[aria-label=${CART_TEXT.list}]`);
+    expect(region()?.getAttribute('tabindex')).toBeNull();
+    await act(async () =>
+      components.take(cartOf(Array.from({ length: 2000 }, (_, index) => line(String(index))))),
+    );
+    expect(region()?.getAttribute('tabindex')).toBe('0');
+    expect(root.querySelector('table')?.getAttribute('aria-rowcount')).toBe('2001');
+    expect(root.querySelectorAll('tbody tr').length).toBeLessThanOrEqual(60);
+  });
+
+  it('C11 renders the visible rows of 2 000 first and the rows around them afterwards', async () => {
+    components.take(cartOf(Array.from({ length: 2000 }, (_, index) => line(String(index)))));
+    const drawn: (number | undefined)[] = [];
+    const { root } = await render(
+      <>
+        <CartPanel />
+        <AtCommit
+          run={() =>
+            void drawn.push(document.querySelector('div')?.shadowRoot?.querySelectorAll('tbody tr').length)
+          }
+        />
+      </>,
+    );
+    expect(drawn).toEqual([7]);
+    expect(root.querySelectorAll('tbody tr')).toHaveLength(12);
+  });
+
+  it('C11 does not render a mounted row again for a scroll, another row’s tick or a pending reading', async () => {
+    const drawn: string[] = [];
+    const watched = (id: string) => ({
+      ...line(id),
+      get quantity() {
+        drawn.push(id);
+        return '10';
+      },
+    });
+    components.take(cartOf(Array.from({ length: 2000 }, (_, index) => watched(String(index)))));
+    const { root } = await show();
+    drawn.length = 0;
+    const list = root.querySelector('section');
+    await act(async () => {
+      if (list) list.scrollTop = 4 * CART_ROW_PX + 1;
+      list?.dispatchEvent(new Event('scroll'));
+    });
+    expect([...new Set(drawn)]).toEqual(['12', '13', '14', '15']);
+    drawn.length = 0;
+    await act(async () => {
+      if (list) list.scrollTop += CART_ROW_PX / 2;
+      list?.dispatchEvent(new Event('scroll'));
+      components.setLoading(true, false);
+    });
+    expect(drawn).toEqual([]);
+    await act(async () => components.ask(['3'], true, false));
+    expect([...new Set(drawn)]).toEqual(['3']);
+  });
+
+  it('C11 keeps a focused row in the DOM for the Tab key, above or below the visible rows', async () => {
+    components.take(cartOf(Array.from({ length: 2000 }, (_, index) => line(String(index)))));
+    const { root } = await show();
+    const ids = () => [...root.querySelectorAll<HTMLElement>('tbody tr')].map((row) => row.dataset.line);
+    const scroll = (row: number) =>
+      act(async () => {
+        const list = root.querySelector('section');
+        if (list) list.scrollTop = row * CART_ROW_PX;
+        list?.dispatchEvent(new Event('scroll'));
+      });
+    await scroll(20);
+    await act(async () => root.querySelector<HTMLElement>('tr[data-line="22"] input')?.focus());
+    await scroll(100);
+    expect([ids()[0], ids().slice(1).includes('100')]).toEqual(['22', true]);
+    await scroll(0);
+    expect(ids().at(-1)).toBe('22');
+  });
+});

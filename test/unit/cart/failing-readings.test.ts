@@ -1,0 +1,118 @@
+import { beforeEach, describe, expect, it } from 'vitest';
+import { $cartCount, $componentCart, $printedCart, openCart, retryCart } from '../../../src/cart/cart';
+import { $loginStatus, becomeGuest } from '../../../src/core/session/session';
+import { refreshUser } from '../../../src/core/session/user-refresh';
+import { logIn } from '../log-in';
+import { turns } from '../until';
+import { BROKEN, type CartPage, fault, messages, openCartPage, READ } from './page';
+
+const USER_INFO = '/cas/user/info';
+let page: CartPage;
+
+beforeEach(async () => {
+  page = await openCartPage();
+  logIn();
+  openCart();
+  await turns();
+});
+
+// The first of the file: a page view names each kind of failure once.
+it('§calls.errors a cart that cannot be read is named to the page', async () => {
+  await fault(page, READ, '500');
+  page.time += 2000;
+  openCart();
+  await turns();
+  expect(page.seen.events).toContainEqual({
+    name: 'lc-error',
+    detail: expect.objectContaining({ area: 'cart', kind: 'ServerError' }),
+  });
+});
+
+describe('a reading that fails', () => {
+  it.each([...BROKEN, 'no-result', 'wrong-types', 'code'])(
+    'C15 by %s on one cart keeps its rows beside an error, and the other cart as it was',
+    async (kind) => {
+      await fault(page, READ, kind);
+      page.time += 2000;
+      openCart();
+      await turns();
+      expect($componentCart.get()).toMatchObject({ hasFailed: true, isLoading: false });
+      expect($componentCart.get().cart?.lines).toHaveLength(8);
+      expect($printedCart.get()).toMatchObject({ hasFailed: false });
+      expect(messages()).toEqual([]);
+      await page.browser.json('www', '/__demo/faults', { method: 'DELETE' });
+      retryCart('component');
+      await turns();
+      expect($componentCart.get().hasFailed).toBe(false);
+    },
+  );
+
+  it('C15 shows a guest an empty cart without a message when panels require a login', async () => {
+    page = await openCartPage({ role: 'guest' });
+    openCart();
+    await turns();
+    expect($printedCart.get()).toMatchObject({ hasFailed: false, cart: { size: 0 } });
+    expect(page.seen.events.map(({ name }) => name)).not.toContain('lc-login-required');
+    expect(messages()).toEqual([]);
+    // Nobody asks who the guest is because of it.
+    expect(await page.requests(USER_INFO)).toEqual([]);
+  });
+
+  it('C15 is logged for a guest too', async () => {
+    page = await openCartPage({ role: 'guest' });
+    becomeGuest();
+    await fault(page, READ, '500');
+    openCart();
+    await turns();
+    expect(page.seen.warnings).toEqual([expect.stringContaining('cart: ServerError')]);
+  });
+
+  it.each(['needLogin', '411'])(
+    'C15 by %s on the component cart shows a guest an empty cart, without a message',
+    async (kind) => {
+      page = await openCartPage({ role: 'guest' });
+      becomeGuest();
+      await fault(page, READ, kind);
+      page.time += 2000;
+      openCart();
+      await turns();
+      expect($componentCart.get()).toMatchObject({ hasFailed: false, cart: { size: 0 } });
+      expect(messages()).toEqual([]);
+      expect(page.seen.navigated).toEqual([]);
+    },
+  );
+
+  it('C15 makes the user a guest when the session has ended and user info confirms it', async () => {
+    await refreshUser();
+    await page.browser.control('state', { expired: true });
+    page.time += 2000;
+    openCart();
+    await turns();
+    expect([$loginStatus.get(), (await page.requests(USER_INFO)).length]).toEqual(['guest', 2]);
+    expect(page.seen.navigated).toEqual([]);
+    expect(messages()).toEqual([]);
+  });
+
+  it.each(['needLogin', '411'])(
+    'C15 by %s on one cart only keeps its rows and the customer, and user info is fetched once a minute',
+    async (kind) => {
+      await refreshUser();
+      const seen = new Set<string>();
+      const stop = $loginStatus.subscribe((status) => void seen.add(status));
+      await fault(page, READ, kind);
+      for (let time = 0; time < 3; time += 1) {
+        page.time += 2000;
+        openCart();
+        await turns();
+      }
+      stop();
+      expect([...seen]).toEqual(['customer']);
+      expect(await page.requests(USER_INFO)).toHaveLength(2);
+      expect($componentCart.get()).toMatchObject({ hasFailed: true, isLoading: false });
+      expect($componentCart.get().cart?.lines).toHaveLength(8);
+      expect($printedCart.get()).toMatchObject({ hasFailed: false });
+      expect([$cartCount.get(), messages(), page.seen.navigated]).toEqual([8, [], []]);
+      expect(page.seen.events.filter(({ name }) => name !== 'lc-cart-changed')).toEqual([]);
+    },
+  );
+});

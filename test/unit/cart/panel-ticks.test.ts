@@ -1,0 +1,104 @@
+import { beforeEach, describe, expect, it } from 'vitest';
+import { $printedCart, tickLine, tickLines } from '../../../src/cart/cart';
+import { turns, until } from '../until';
+import { type CartPage, letThrough, openCustomerCart, releaseAll, TICK_PANEL } from './page';
+
+let page: CartPage;
+
+describe('ticks of the panel cart', () => {
+  beforeEach(async () => {
+    page = await openCustomerCart();
+  });
+
+  const panels = () => $printedCart.get().cart?.lines ?? [];
+
+  it('a tick of one row sends uuid and isSelected, a tick of all rows sends isSelectedAll', async () => {
+    const uuid = panels()[1]?.id ?? '';
+    tickLine('panel', uuid, false);
+    await turns();
+    tickLines('panel', panels(), true);
+    await turns();
+    tickLines('panel', panels(), false);
+    await turns();
+    expect((await page.requests(TICK_PANEL)).map(({ body }) => body)).toEqual([
+      { uuid, isSelected: 'false' },
+      { isSelectedAll: 'true' },
+      { isSelectedAll: 'false' },
+    ]);
+    expect((await page.server()).tickedPanels).toEqual([]);
+  });
+
+  it('a tick of all rows that equals a confirmed single tick is not sent again later', async () => {
+    const [first, second] = panels();
+    if (!first || !second) throw new Error('two panels expected');
+    tickLine('panel', first.id, false);
+    await turns();
+    page.holds.add(TICK_PANEL);
+    tickLine('panel', first.id, true);
+    await until(() => page.held[0]);
+    tickLines('panel', panels(), false);
+    tickLines('panel', panels(), true);
+    page.holds.delete(TICK_PANEL);
+    await letThrough(page, TICK_PANEL);
+    tickLine('panel', second.id, false);
+    await turns();
+    expect((await page.requests(TICK_PANEL)).slice(1).map(({ body }) => body)).toEqual([
+      { uuid: first.id, isSelected: 'true' },
+      { uuid: second.id, isSelected: 'false' },
+    ]);
+  });
+
+  it('a tick of the rows of an older list does not tick rows that came meanwhile', async () => {
+    tickLines('panel', panels(), false);
+    await turns();
+    const [first, second] = panels();
+    if (!first || !second) throw new Error('two panels expected');
+    tickLines('panel', [first, second], true);
+    await turns();
+    expect((await page.server()).tickedPanels).toEqual([first.id, second.id]);
+  });
+
+  it('C3 a row unticked just after all rows were ticked ends unticked', async () => {
+    tickLines('panel', panels(), false);
+    await turns();
+    const [first, second] = panels().map(({ id }) => id);
+    page.holds.add(TICK_PANEL);
+    tickLine('panel', first ?? '', true);
+    await until(() => page.held[0]);
+    tickLines('panel', panels(), true);
+    tickLine('panel', second ?? '', false);
+    await releaseAll(page);
+    expect($printedCart.get().selected.has(second ?? '')).toBe(false);
+    expect((await page.server()).tickedPanels).toEqual([...$printedCart.get().selected]);
+  });
+
+  it('C3 a row unticked while the tick of all rows is on its way is written after it', async () => {
+    tickLines('panel', panels(), false);
+    await turns();
+    const [first] = panels().map(({ id }) => id);
+    page.holds.add(TICK_PANEL);
+    tickLines('panel', panels(), true);
+    await until(() => page.held[0]);
+    tickLine('panel', first ?? '', false);
+    await releaseAll(page);
+    expect((await page.requests(TICK_PANEL)).slice(1).map(({ body }) => body)).toEqual([
+      { isSelectedAll: 'true' },
+      { uuid: first, isSelected: 'false' },
+    ]);
+    expect((await page.server()).tickedPanels).toEqual([...$printedCart.get().selected]);
+  });
+
+  it('C3 rows clicked fast are written one after another, and the server ends with the visible ticks', async () => {
+    page.holds.add(TICK_PANEL);
+    for (const { id } of panels().slice(0, 3)) tickLine('panel', id, false);
+    tickLine('panel', panels()[0]?.id ?? '', true);
+    for (let turn = 0; turn < 4; turn += 1) {
+      await page.held[0]?.serve();
+      page.held[0]?.answer();
+      await turns();
+    }
+    expect(page.held).toEqual([]);
+    expect(page.writesAtOnce).toBe(1);
+    expect((await page.server()).tickedPanels).toEqual([...$printedCart.get().selected]);
+  });
+});
