@@ -42,6 +42,12 @@ export async function waiting(): Promise<void> {
   await until(() => stores.$popup.get().status === 'waiting');
 }
 
+/** Waits until the reply has been dealt with, whatever it shows. */
+export async function settled(): Promise<void> {
+  await until(() => asked('/market/alert/new').length === 1);
+  await new Promise((resolve) => setImmediate(resolve));
+}
+
 export async function showPacket(): Promise<void> {
   await control('state', { popup: 'redpacket' });
   stores.watchPopups(true);
