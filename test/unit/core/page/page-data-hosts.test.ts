@@ -1,25 +1,12 @@
 import { beforeEach, describe, expect, it } from 'vitest';
-import { $dialogs } from '../../../../src/core/dialogs/dialogs';
 import { addressOf } from '../../../../src/core/http/client';
-import { clientSettings, configureClient } from '../../../../src/core/http/client-settings';
-import { noteFailure } from '../../../../src/core/http/errors';
-import {
-  areHostsKnown,
-  expectPageData,
-  loadPageData,
-  retryPageData,
-  whenHostsKnown,
-} from '../../../../src/core/http/load-page-data';
-import { $hosts, callOrigin, pageUrl, productUrl } from '../../../../src/core/page/hosts';
+import { areHostsKnown, loadPageData, retryPageData } from '../../../../src/core/http/load-page-data';
+import { $hosts, callOrigin } from '../../../../src/core/page/hosts';
 import { ASSUMED_HOSTS } from '../../../../src/core/page/model/host-list';
-import { $pageData, $pageDataStatus, csrfToken } from '../../../../src/core/page/page-data';
-import { frameFieldCrypto } from '../../../../src/core/session/field-crypto';
-import { forgetKeyPairs } from '../../../../src/core/session/field-keys';
-import { loginPageUrl, openLogin, openRegister } from '../../../../src/core/session/login';
+import { $pageData } from '../../../../src/core/page/page-data';
+import { openLogin, openRegister } from '../../../../src/core/session/login';
 import { tellUnnamedAreas, unnamedAreas } from '../../../../src/core/session/unnamed-areas';
-import { flushReports, track } from '../../../../src/core/tracking/analytics';
-import { TEST_RELEASE, type TestEnvironment, useTestEnvironment } from '../../test-environment';
-import { until } from '../../until';
+import { type TestEnvironment, useTestEnvironment } from '../../test-environment';
 
 let page: TestEnvironment;
 let answer: () => Response;
@@ -80,45 +67,6 @@ describe('page data that cannot be read', () => {
     expect(areHostsKnown()).toBe(true);
     expect($hosts.get().www).toBe('https://a.example');
     expect($hosts.get().cart).toBe('https://a.example');
-  });
-});
-
-describe('the paths of the page data (contract.md §2)', () => {
-  it('replace single addresses, on the area’s host or anywhere', async () => {
-    const paths = {
-      login: 'https://sso.shop.test/in?app=1',
-      pointsMall: '/jf.html',
-      mroHome: '/mro/',
-      product: '/p?code=%s',
-      logout: '/out',
-    };
-    await loadPageData({ env: 'local', paths });
-    expect(pageUrl('login')).toBe('https://sso.shop.test/in?app=1');
-    expect(loginPageUrl()).toBe(
-      `https://sso.shop.test/in?app=1&redirectUrl=${encodeURIComponent('http://www.lc.localhost:8080/')}`,
-    );
-    expect(pageUrl('pointsMall')).toBe('http://activity.lc.localhost:8080/jf.html');
-    expect(pageUrl('mroHome')).toBe('http://mro.lc.localhost:8080/mro/');
-    expect(pageUrl('home')).toBe('http://www.lc.localhost:8080/');
-    expect(pageUrl('logout')).toBe('http://member.lc.localhost:8080/out');
-    expect(productUrl($hosts.get(), 'C 1')).toBe('http://item.lc.localhost:8080/p?code=C%201');
-  });
-
-  it('default to ours if the page gives none', async () => {
-    await loadPageData({ env: 'local' });
-    expect(pageUrl('login')).toBe('http://www.lc.localhost:8080/login.html');
-    expect(productUrl($hosts.get(), 'C1')).toBe('http://item.lc.localhost:8080/C1.html');
-    expect(productUrl($hosts.get(), '')).toBeUndefined();
-  });
-
-  it('can send the reports elsewhere without a host for analytics', async () => {
-    const paths = { collector: 'https://stat.shop.test/c' };
-    await loadPageData({ projectConfigVO: { www: 'http://www.lc.localhost:8080' }, paths });
-    track({ cp: 'nav' });
-    flushReports();
-    expect(page.seen.beacons.map(({ url }) => url)).toEqual(['https://stat.shop.test/c']);
-    const faults = unnamedAreas().map(({ fault }) => fault);
-    expect(faults.join()).not.toContain('analytics');
   });
 });
 
@@ -202,91 +150,6 @@ it.each([
   expect($pageData.get().company?.name).toBe('甲');
 });
 
-describe('a reply of the dataUrl with a sealed value for which there is no key', () => {
-  const sealed = `{secret}04${'12'.repeat(120)}`;
-  let askForKeys: () => Promise<Response>;
-
-  beforeEach(() => {
-    forgetKeyPairs();
-    $dialogs.set([]);
-    const { fetch } = page;
-    page.fetch = (input, init) =>
-      new URL(new Request(input).url).pathname === '/async/crypto/info' ? askForKeys() : fetch(input, init);
-    configureClient({ ...clientSettings(), crypto: frameFieldCrypto(async () => {}) });
-    const result = {
-      env: 'local',
-      commonConfigVO: { globalSearchNeedLogin: true, salesmanVO: { phoneNo: sealed } },
-    };
-    answer = () => Response.json({ code: 200, msg: '', result });
-  });
-
-  it('E3 causes a request for the keys at the hosts it names, and the value reads -- with one dialog', async () => {
-    askForKeys = async () => Response.json({ code: 500, msg: '' });
-    await loadPageData({ dataUrl: DATA_URL });
-    await until(
-      () => $dialogs.get().length > 0 && $pageData.get().commonConfigVO?.salesmanVO?.phoneNo === '--',
-    );
-    expect($dialogs.get()).toHaveLength(1);
-    expect([$pageDataStatus.get(), $hosts.get().www]).toEqual(['ready', 'http://www.lc.localhost:8080']);
-  });
-
-  it('is usable while the keys are requested, and shows no cipher', async () => {
-    askForKeys = () => new Promise(() => {});
-    await loadPageData({ dataUrl: DATA_URL });
-    expect($pageData.get()).toMatchObject({
-      env: 'local',
-      commonConfigVO: { globalSearchNeedLogin: true, salesmanVO: { phoneNo: '' } },
-    });
-  });
-});
-
-describe('a data block that is not parsed yet', () => {
-  let parse = () => {};
-  let loaded: Promise<void>;
-
-  beforeEach(async () => {
-    // As before any data: they name no hosts.
-    await loadPageData(undefined);
-  });
-
-  function expectBlock(raw: object): void {
-    const parsed = new Promise<void>((resolve) => {
-      parse = resolve;
-    });
-    loaded = expectPageData(parsed, () => loadPageData(raw));
-  }
-
-  it('may name the hosts, so calls wait for it', async () => {
-    expectBlock({ env: 'local' });
-    const toCome = whenHostsKnown();
-    expect(toCome).toBeDefined();
-    parse();
-    await toCome;
-    expect([whenHostsKnown(), $hosts.get().www]).toEqual([undefined, 'http://www.lc.localhost:8080']);
-  });
-
-  it('ends the wait when it names the hosts itself, although its dataUrl is still pending', async () => {
-    page.fetch = () => new Promise(() => {});
-    expectBlock({ env: 'local', dataUrl: DATA_URL });
-    const toCome = whenHostsKnown()?.then(() => 'known');
-    parse();
-    // The call to the dataUrl is never answered: only its own time would end the wait.
-    const turns = new Promise((resolve) => setTimeout(resolve)).then(() => 'still waiting');
-    expect(await Promise.race([toCome, turns])).toBe('known');
-    expect($hosts.get().www).toBe('http://www.lc.localhost:8080');
-  });
-
-  it('extends the wait to its dataUrl if only that names the hosts', async () => {
-    answer = () => Response.json({ code: 200, msg: '', result: { env: 'local' } });
-    expectBlock({ dataUrl: DATA_URL });
-    const toCome = whenHostsKnown();
-    parse();
-    await toCome;
-    expect($hosts.get().www).toBe('http://www.lc.localhost:8080');
-    await loaded;
-  });
-});
-
 describe('the data stored by an earlier page of this tab (§session.data)', () => {
   const stored = {
     userInfo: { customerCode: '1024886A', customerLogin: 1 },
@@ -337,36 +200,3 @@ it.each([
     expect(page.seen.shared.at(-1)).toBe('example.com');
   },
 );
-
-describe('the CSRF token', () => {
-  it('comes from the cookie or the meta tag the page data name', async () => {
-    page.cookies.set('XSRF-TOKEN', 'c1');
-    page.page.meta = (name) => (name === '_csrf' ? 'm1' : undefined);
-    await loadPageData({ csrf: { cookie: 'XSRF-TOKEN', header: 'X-XSRF-TOKEN' } });
-    expect(csrfToken()).toEqual({ header: 'X-XSRF-TOKEN', token: 'c1' });
-    await loadPageData({ csrf: { meta: '_csrf', header: 'X-CSRF-TOKEN' } });
-    expect(csrfToken()).toEqual({ header: 'X-CSRF-TOKEN', token: 'm1' });
-  });
-
-  it('is missing if none is set, or if it could break out of its header', async () => {
-    await loadPageData({});
-    expect(csrfToken()).toBeUndefined();
-    await loadPageData({ csrf: { meta: 'none', header: 'X-A' } });
-    expect(csrfToken()).toBeUndefined();
-    page.cookies.set('t', 'a\r\nb');
-    await loadPageData({ csrf: { cookie: 't', header: 'X-A' } });
-    expect(csrfToken()).toBeUndefined();
-    await loadPageData({ csrf: { cookie: 't', header: 'X A:' } });
-    expect($pageData.get().csrf).toBeUndefined();
-  });
-});
-
-it('a failed call is reported to the page once per area and kind (contract.md §4)', () => {
-  const failed = Object.assign(new Error('x'), { name: 'NetworkError' });
-  for (let time = 0; time < 2; time += 1) noteFailure('area-of-this-test', failed);
-  noteFailure('area-of-this-test', Object.assign(new Error('x'), { name: 'TimeoutError' }));
-  expect(page.seen.events).toEqual([
-    { name: 'lc-error', detail: { ...TEST_RELEASE, area: 'area-of-this-test', kind: 'NetworkError' } },
-    { name: 'lc-error', detail: { ...TEST_RELEASE, area: 'area-of-this-test', kind: 'TimeoutError' } },
-  ]);
-});
