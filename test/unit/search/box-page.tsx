@@ -1,0 +1,59 @@
+import { act } from 'react';
+import { vi } from 'vitest';
+import { environment } from '../../../src/core/browser/environment';
+import { parsePageData } from '../../../src/core/page/schema';
+import { closePanel } from '../../../src/search/panel';
+import { SearchBox } from '../../../src/search/SearchBox';
+import { setFieldValue } from '../../../src/ui/field-value';
+import type { TestEnvironment } from '../test-environment';
+import { type Rendered, render } from '../ui/render';
+import { openSearchPage } from './page';
+
+export const headerAd = {
+  searchBoxDarkGrainedWord: 'STM32F103C8T6',
+  searchBoxDropdownKeywords: ['CH340G', { keyword: '优惠', targetLink: '/huodong.html' }],
+  belowTheSearchBoxKeywords: [
+    { keyword: '电容', colour: '#c2410c', title: '热卖' },
+    { keyword: '电阻', targetLink: '/hot' },
+  ],
+};
+
+/** The page under test, its box and the box's field; `openBoxPage` makes new ones. */
+export let page: TestEnvironment;
+export let box: Rendered;
+export let input: HTMLInputElement;
+
+/** Shows the search box at a stopped clock, on a page with hot and recommended words and a history of two terms. */
+export async function openBoxPage(): Promise<void> {
+  vi.useFakeTimers();
+  page = openSearchPage({ data: parsePageData({ headerAd }).data });
+  environment().cookies.set('lc_search_history', '甲：<b>乙</b>');
+  box = await render(<SearchBox variant="main" />);
+  const found = box.find('input');
+  if (!(found instanceof HTMLInputElement)) throw new Error('no input');
+  input = found;
+}
+
+export async function closeBoxPage(): Promise<void> {
+  await act(async () => closePanel());
+  vi.useRealTimers();
+}
+
+export const options = () => [...box.root.querySelectorAll('[role="option"]')];
+export const texts = () => options().map((option) => option.querySelector('span')?.textContent);
+export const active = () => options().findIndex((option) => option.getAttribute('aria-selected') === 'true');
+
+/** Types a text into the field in place of what it holds. */
+export function type(value: string, isComposing = false): Promise<void> {
+  return act(async () => {
+    input.focus();
+    setFieldValue(input, value);
+    input.dispatchEvent(new InputEvent('input', { bubbles: true, composed: true, isComposing }));
+  });
+}
+
+/** Types a text and waits until its suggestions are asked for. */
+export async function suggest(value: string): Promise<void> {
+  await type(value);
+  await act(() => vi.advanceTimersByTimeAsync(300));
+}
