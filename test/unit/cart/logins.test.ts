@@ -16,29 +16,26 @@ import { CUSTOMER_INFO_COOKIE } from '../../../src/core/session/constants';
 import { followLogin } from '../../../src/core/session/identity';
 import { $loginStatus, $user, becomeGuest } from '../../../src/core/session/session';
 import { refreshAfterLogin, refreshUser } from '../../../src/core/session/user-refresh';
-import type { Held } from '../hold';
-import { turns, until } from '../until';
-import { type CartPage, DELETE, openCartPage, READ, READ_PANELS, releaseAll, TICK } from './page';
+import { turns } from '../until';
+import {
+  type CartPage,
+  DELETE,
+  firstLine,
+  messages,
+  openCartPage,
+  READ,
+  READ_PANELS,
+  releaseAll,
+  served,
+  TICK,
+} from './page';
 
 let page: CartPage;
 let disconnect = () => {};
 
 const reads = async () => (await page.requests(READ)).length;
-const messages = () => $dialogs.get().map(({ message }) => message);
 const fault = (call: string, kind: string) => page.browser.control('faults', { call, kind, times: 1 });
-const firstLine = () => {
-  const line = $componentCart.get().cart?.lines[0];
-  if (!line) throw new Error('a line expected');
-  return line;
-};
 const shownIds = () => $componentCart.get().cart?.lines.map(({ id }) => id);
-
-/** The request to a path that is held, seen by the server as whoever is logged in now. */
-async function served(path: string): Promise<Held> {
-  const held = await until(() => page.held.find((request) => request.path === path));
-  await held.serve();
-  return held;
-}
 
 async function connect(): Promise<void> {
   disconnect = connectCart();
@@ -96,7 +93,7 @@ describe('a guest who logs in', () => {
     page.holds.add(READ_PANELS);
     await connect();
     openCart();
-    const late = await served(READ_PANELS);
+    const late = await served(page, READ_PANELS);
     await logInHere();
     page.holds.clear();
     late.answer();
@@ -110,7 +107,7 @@ describe('a guest who logs in', () => {
     page.holds.add(TICK);
     await fault(TICK, 'needLogin');
     tickLine('component', firstLine().id, !$componentCart.get().selected.has(firstLine().id));
-    const late = await served(TICK);
+    const late = await served(page, TICK);
     await logInHere();
     page.holds.clear();
     late.answer();
@@ -172,7 +169,7 @@ describe('the user on a page load', () => {
     page = await openCartPage({ role: 'guest' });
     page.holds.add(READ);
     await connect();
-    const late = await served(READ);
+    const late = await served(page, READ);
     await logInHere();
     page.holds.clear();
     late.answer();
@@ -198,7 +195,7 @@ describe('a reading that fails', () => {
     page.holds.add(READ);
     await connect();
     await fault(READ, 'refuse');
-    const failing = await served(READ);
+    const failing = await served(page, READ);
     const refreshed = refreshCart();
     page.holds.clear();
     failing.answer();
@@ -214,7 +211,7 @@ describe('T7 another customer', () => {
     await connect();
     page.holds.add(READ);
     void refreshCart();
-    const late = await served(READ);
+    const late = await served(page, READ);
     await logInOther();
     expect($user.get().cartNum).toBe(9);
     late.answer();
@@ -229,7 +226,7 @@ describe('T7 another customer', () => {
     page.holds.add(TICK);
     const line = firstLine();
     tickLine('component', line.id, !$componentCart.get().selected.has(line.id));
-    const tick = await served(TICK);
+    const tick = await served(page, TICK);
     const removed = removeLine('component', line);
     await logInOther();
     tick.answer();

@@ -4,6 +4,7 @@ import { $dialogs, $toasts } from '../../../src/core/dialogs/dialogs';
 import { $session, becomeGuest } from '../../../src/core/session/session';
 import { newBrowser } from '../demo/browser';
 import { newEnvironment } from '../environment';
+import type { Held } from '../hold';
 import { install, type TestEnvironment } from '../test-environment';
 import { turns, until } from '../until';
 
@@ -118,10 +119,16 @@ function becomeUnknown(): void {
   $session.set({ ...rest, userInfo: { ...userInfo, customerLogin: 2, cartNum: null } });
 }
 
-/** The held request to a path, once it is there; it is served and answered. */
-export async function letThrough(page: CartPage, path: string): Promise<void> {
+/** The held request to a path, seen by the server as whoever is logged in now. */
+export async function served(page: CartPage, path: string): Promise<Held> {
   const held = await until(() => page.held.find((request) => request.path === path));
   await held.serve();
+  return held;
+}
+
+/** The held request to a path, once it is there; it is served and answered. */
+export async function letThrough(page: CartPage, path: string): Promise<void> {
+  const held = await served(page, path);
   held.answer();
   await turns();
 }
