@@ -1,22 +1,8 @@
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { newBrowser, origin } from '../../demo/browser';
-import { turns, until } from '../../until';
-import { DATA_URL, type FakeProvider, issueCode, openIdentityPage, promised } from './page';
-
-async function customerPage(options: Parameters<typeof openIdentityPage>[0] = {}) {
-  const page = await openIdentityPage(options);
-  await page.browser.control('state', { role: 'customer', encryptSwitch: 'on' });
-  await page.identity.startIdentity();
-  page.log.length = 0;
-  return page;
-}
-
-async function answer(page: Awaited<ReturnType<typeof customerPage>>, accepted: boolean) {
-  await until(() => page.dialogs.$dialogs.get().length === 1);
-  const dialog = page.dialogs.$dialogs.get()[0];
-  expect(dialog?.message).toBe('您确定要退出吗？');
-  page.dialogs.settleDialog(dialog?.id ?? 0, accepted);
-}
+import { origin } from '../../demo/browser';
+import { until } from '../../until';
+import { answer, customerPage, kept } from './logout-page';
+import { DATA_URL, openIdentityPage, promised } from './page';
 
 afterEach(() => vi.useRealTimers());
 
@@ -29,11 +15,6 @@ describe('logout', () => {
     expect(page.status()).toBe('customer');
     expect(page.log).toEqual([]);
   });
-
-  const kept = (page: Awaited<ReturnType<typeof customerPage>>) => [
-    page.localStorage.has('keyPair'),
-    page.sessionStorage.has('user-sessionStorage'),
-  ];
 
   it('§login.logout clears the cookie, ends the session at the store and the provider, then removes state and keys', async () => {
     const keptBefore: boolean[] = [];
@@ -96,21 +77,6 @@ describe('logout', () => {
     expect([logout.mock.calls.length, page.dialogs.$dialogs.get()]).toEqual([1, []]);
   });
 
-  it('A8 makes the user a guest and opens the member logout page if the provider fails', async () => {
-    const page = await customerPage({ failingScripts: 99 });
-    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
-    const done = page.logout.logout();
-    await answer(page, true);
-    await until(() => page.log.some((line) => line.startsWith('script')));
-    await vi.advanceTimersByTimeAsync(4000);
-    await done;
-    vi.useRealTimers();
-    expect(page.status()).toBe('guest');
-    expect(page.log.at(-1)).toBe(`navigate ${origin('member')}/home/logout.html`);
-    // On a page that stays, a later click logs out again.
-    expect(page.logout.$isLoggingOut.get()).toBe(false);
-  });
-
   it('A8 sends the store’s cookies with the end of the session, even if the tab is closed', async () => {
     const ended: Request[] = [];
     const page = await customerPage({
@@ -157,95 +123,6 @@ describe('logout', () => {
     ended.keep();
     await done;
     expect(page.status()).toBe('customer');
-  });
-
-  it('A8 waits at most four seconds for a silent provider, and asks for no silent login afterwards', async () => {
-    const logout = vi.fn(() => new Promise<never>(() => {}));
-    const page = await customerPage({ provider: { logout } });
-    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
-    const done = page.logout.logout();
-    await answer(page, true);
-    await until(() => logout.mock.calls.length === 1);
-    await vi.advanceTimersByTimeAsync(4000);
-    await done;
-    vi.useRealTimers();
-    expect(page.browser.cookies.get('lc_logged_out')).toBe('1');
-    expect(page.log.at(-1)).toBe(`navigate ${origin('member')}/home/logout.html`);
-  });
-
-  it('A8 does nothing more if the provider navigates away instead of answering', async () => {
-    const logout = vi.fn(() => new Promise<never>(() => {}));
-    const page = await customerPage({ provider: { logout }, wasLeft: true });
-    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
-    void page.logout.logout();
-    await answer(page, true);
-    await until(() => logout.mock.calls.length === 1);
-    await vi.advanceTimersByTimeAsync(5000);
-    await turns();
-    vi.useRealTimers();
-    page.leave();
-    expect([page.status(), kept(page)]).toEqual(['guest', [false, false]]);
-    expect(page.log.filter((line) => line.startsWith('navigate'))).toEqual([]);
-  });
-
-  it('A8 is not undone by a silent login after the provider failed, in any tab or page, until the user logs in', async () => {
-    const browser = newBrowser();
-    const code = await issueCode(browser, 'plus');
-    const asked: string[] = [];
-    const provider = (tab: string): FakeProvider => ({
-      silentLogin: async ({ state }) => {
-        asked.push(tab);
-        return { code, state };
-      },
-      openLogin: async () => null,
-      logout: () => {
-        throw new Error('provider down');
-      },
-    });
-    const page = await customerPage({ browser, provider: provider('the one that logs out') });
-    const done = page.logout.logout();
-    await answer(page, true);
-    await done;
-    await browser.control('state', { role: 'guest' });
-    // A cookie that nobody has cleared is no login.
-    browser.cookies.set('customer_info', 'a-b-c-1');
-    const next = await openIdentityPage({
-      browser,
-      provider: provider('next'),
-      session: page.sessionStorage,
-    });
-    await next.identity.startIdentity();
-    const other = await openIdentityPage({
-      browser,
-      provider: provider('other'),
-      // Its own login counts as well.
-      beforeEmit: (name) => name !== 'lc-login-required',
-    });
-    await other.identity.startIdentity();
-    other.returnToPage();
-    await turns();
-    expect([asked, next.status(), other.status()]).toEqual([[], 'guest', 'guest']);
-    await other.login.openLogin('page');
-    other.returnToPage();
-    await until(() => other.status() === 'customer');
-    expect(asked).toEqual(['other']);
-  });
-
-  it('A8 removes its mark when the server names a customer who has logged in elsewhere', async () => {
-    const page = await customerPage({
-      provider: {
-        logout: () => {
-          throw new Error('provider down');
-        },
-      },
-    });
-    const done = page.logout.logout();
-    await answer(page, true);
-    await done;
-    expect(page.browser.cookies.get('lc_logged_out')).toBe('1');
-    await page.browser.control('state', { role: 'customer' });
-    expect(await page.refresh.refreshUser()).toBe(true);
-    expect(page.browser.cookies.get('lc_logged_out')).toBeUndefined();
   });
 
   it('opens no page before a late dataUrl has named the hosts', async () => {
