@@ -5,7 +5,7 @@ import { $session } from '../../../src/core/session/session';
 import { $history } from '../../../src/search/history';
 import { $announcement, $suggestions, closePanel } from '../../../src/search/panel';
 import { $searchText } from '../../../src/search/search';
-import { $lastOpened } from '../../../src/search/submit';
+import { $lastOpened, submitSearch } from '../../../src/search/submit';
 import { $searchType } from '../../../src/search/type';
 import { useTestEnvironment as openPage, type TestEnvironment } from '../test-environment';
 
@@ -16,6 +16,28 @@ export function openSearchPage({ data = {}, url }: { data?: PageData; url?: stri
   resetSearch();
   return page;
 }
+
+/** The hint of the box on a page that `openHintPage` opens. */
+export const HINT = 'STM32F103C8T6';
+
+/** A page whose search box has a hint and no other words. */
+export function openHintPage(): TestEnvironment {
+  const headerAd = {
+    searchBoxDarkGrainedWord: HINT,
+    searchBoxDropdownKeywords: [],
+    belowTheSearchBoxKeywords: [],
+    navigationBars: [],
+    logo: null,
+    bottomFloatAd: null,
+  };
+  return openSearchPage({ data: { headerAd } });
+}
+
+/** Searches for a text in the main box. */
+export const submit = (text: string) => submitSearch('main', text);
+/** The results page of a keyword, on a page with the hint. */
+export const results = (keyword: string, source = '') =>
+  `http://search.lc.localhost:8080/global.html?k=${encodeURIComponent(keyword)}&hot-key=${HINT}&searchSource=${source}`;
 
 /** A page whose searchTip calls are answered by hand, in whatever order. */
 export function openHandAnsweredPage(): { asked: AskedTip[]; page: TestEnvironment } {

@@ -3,39 +3,20 @@ import { $pageData } from '../../../src/core/page/page-data';
 import { flushReports } from '../../../src/core/tracking/analytics';
 import { $searchPanel, newSearchBox, showWords } from '../../../src/search/panel';
 import { $searchText, joinSearch } from '../../../src/search/search';
-import {
-  $isSearching,
-  openResultsIn,
-  resultsUrl,
-  searchWord,
-  submitSearch,
-} from '../../../src/search/submit';
+import { $isSearching, openResultsIn, resultsUrl, searchWord } from '../../../src/search/submit';
 import { $searchType } from '../../../src/search/type';
 import type { TestEnvironment } from '../test-environment';
-import { historyCookie, openSearchPage } from './page';
-
-const HINT = 'STM32F103C8T6';
-const headerAd = {
-  searchBoxDarkGrainedWord: HINT,
-  searchBoxDropdownKeywords: [],
-  belowTheSearchBoxKeywords: [],
-  navigationBars: [],
-  logo: null,
-  bottomFloatAd: null,
-};
+import { HINT, historyCookie, openHintPage, results, submit } from './page';
 
 let page: TestEnvironment;
 beforeEach(() => {
-  page = openSearchPage({ data: { headerAd } });
+  page = openHintPage();
 });
 afterEach(() => {
   vi.useRealTimers();
 });
 
-const submit = (text: string) => submitSearch('main', text);
 const checks = () => page.seen.requests.filter(({ url }) => url.includes('/check/global'));
-const results = (keyword: string, source = '') =>
-  `http://search.lc.localhost:8080/global.html?k=${encodeURIComponent(keyword)}&hot-key=${HINT}&searchSource=${source}`;
 
 async function fault(call: string, kind: string, more: object = {}): Promise<void> {
   const body = JSON.stringify({ call, kind, ...more });
@@ -228,43 +209,5 @@ describe('submitting a search', () => {
     await searchWord('main', 'CH340G');
     expect($searchText.get()).toBe('CH340G');
     expect(page.seen.navigated).toEqual([results('CH340G')]);
-  });
-});
-
-describe('the traces of a search', () => {
-  it('§search.submit the term becomes the first one in the history', async () => {
-    await submit('CH340G');
-    await submit('贴片电容');
-    await submit('ch340g');
-    expect(historyCookie()).toBe('ch340g：贴片电容');
-  });
-
-  it('lc-search carries keyword, type and address, and a page that prevents it navigates itself', async () => {
-    page.prevented.add('lc-search');
-    await submit('CH340G');
-    expect(page.seen.events).toEqual([
-      { name: 'lc-search', detail: { keyword: 'CH340G', type: 'all', url: results('CH340G') } },
-    ]);
-    expect(page.seen.navigated).toEqual([]);
-  });
-
-  it('§search.last the last search is stored in its cookie and in rsLog, with a private keyword blanked', async () => {
-    await submit('CH340G');
-    expect(JSON.parse(page.cookies.get('lc_last_search') ?? '')).toMatchObject({
-      keyword: 'CH340G',
-      searchSource: '',
-    });
-    await submit('13812345678');
-    expect(JSON.parse(page.localStore.get('rsLog') ?? '')).toMatchObject({ keyword: '' });
-  });
-
-  it('N4 nothing is stored if the page turns analytics off', async () => {
-    $pageData.setKey('analytics', 'off');
-    await submit('CH340G');
-    expect(page.seen.navigated).toEqual([results('CH340G')]);
-    expect([page.cookies.get('lc_last_search'), page.localStore.get('rsLog')]).toEqual([
-      undefined,
-      undefined,
-    ]);
   });
 });
