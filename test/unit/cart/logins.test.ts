@@ -5,46 +5,23 @@ import {
   $printedCart,
   openCart,
   refreshCart,
-  removeLine,
   tickLine,
 } from '../../../src/cart/cart';
-import { connectCart } from '../../../src/cart/connection';
 import { CART_TEXT } from '../../../src/cart/texts';
 import { environment } from '../../../src/core/browser/environment';
-import { $dialogs } from '../../../src/core/dialogs/dialogs';
 import { CUSTOMER_INFO_COOKIE } from '../../../src/core/session/constants';
-import { followLogin } from '../../../src/core/session/identity';
-import { $loginStatus, $user, becomeGuest } from '../../../src/core/session/session';
+import { $loginStatus, becomeGuest } from '../../../src/core/session/session';
 import { refreshAfterLogin, refreshUser } from '../../../src/core/session/user-refresh';
 import { turns } from '../until';
-import {
-  type CartPage,
-  DELETE,
-  firstLine,
-  messages,
-  openCartPage,
-  READ,
-  READ_PANELS,
-  releaseAll,
-  served,
-  TICK,
-} from './page';
-
-let page: CartPage;
-let disconnect = () => {};
+import { closePage, connect, openAsCustomer, openPage, page } from './login-page';
+import { firstLine, messages, READ, READ_PANELS, releaseAll, served, TICK } from './page';
 
 const reads = async () => (await page.requests(READ)).length;
 const fault = (call: string, kind: string) => page.browser.control('faults', { call, kind, times: 1 });
-const shownIds = () => $componentCart.get().cart?.lines.map(({ id }) => id);
-
-async function connect(): Promise<void> {
-  disconnect = connectCart();
-  await turns();
-}
 
 /** A guest with one line in the cart, whose page knows that. */
 async function openAsGuest(): Promise<void> {
-  page = await openCartPage({ role: 'guest' });
+  await openPage({ role: 'guest' });
   becomeGuest();
   await page.browser.control('cart/add', {});
 }
@@ -56,25 +33,7 @@ async function logInHere(): Promise<void> {
   await turns();
 }
 
-/** Another customer, with nine lines, logs in in another tab, and this one has heard of it. */
-async function logInOther(): Promise<void> {
-  await page.browser.control('state', { role: 'plus', cart: 'components' });
-  await page.browser.control('cart/add', {});
-  await followLogin();
-  await turns();
-  $dialogs.set([]);
-}
-
-async function openAsCustomer(): Promise<void> {
-  page = await openCartPage();
-  await refreshUser();
-}
-
-afterEach(async () => {
-  disconnect();
-  await releaseAll(page);
-  vi.restoreAllMocks();
-});
+afterEach(closePage);
 
 describe('a guest who logs in', () => {
   beforeEach(() => openAsGuest());
@@ -158,7 +117,7 @@ describe('a customer whose session has ended', () => {
 
 describe('the user on a page load', () => {
   it('is read with the cart only once if user info arrives at once', async () => {
-    page = await openCartPage();
+    await openPage();
     await connect();
     await refreshUser();
     await turns();
@@ -166,7 +125,7 @@ describe('the user on a page load', () => {
   });
 
   it('T5 is a customer after a silent login, and the guest’s late count is not kept', async () => {
-    page = await openCartPage({ role: 'guest' });
+    await openPage({ role: 'guest' });
     page.holds.add(READ);
     await connect();
     const late = await served(page, READ);
@@ -178,7 +137,7 @@ describe('the user on a page load', () => {
   });
 
   it('T5 is a customer after a silent login with the same cookie as before, and the cart is read again', async () => {
-    page = await openCartPage({ role: 'guest' });
+    await openPage({ role: 'guest' });
     vi.spyOn(environment().cookies, 'get').mockImplementation((name) =>
       name === CUSTOMER_INFO_COOKIE ? 'the-same' : undefined,
     );
@@ -201,60 +160,5 @@ describe('a reading that fails', () => {
     failing.answer();
     await refreshed;
     expect($componentCart.get()).toMatchObject({ hasFailed: false, isLoading: false, cart: { size: 8 } });
-  });
-});
-
-describe('T7 another customer', () => {
-  beforeEach(() => openAsCustomer());
-
-  it('does not see the reply to the previous user, nor its count', async () => {
-    await connect();
-    page.holds.add(READ);
-    void refreshCart();
-    const late = await served(page, READ);
-    await logInOther();
-    expect($user.get().cartNum).toBe(9);
-    late.answer();
-    await turns();
-    expect([$componentCart.get().cart, $user.get().cartNum]).toEqual([undefined, 9]);
-    await releaseAll(page);
-    expect(shownIds()?.sort()).toEqual((await page.server()).ids.sort());
-  });
-
-  it('does not lose a row by the previous user’s deletion that waited for a tick', async () => {
-    await connect();
-    page.holds.add(TICK);
-    const line = firstLine();
-    tickLine('component', line.id, !$componentCart.get().selected.has(line.id));
-    const tick = await served(page, TICK);
-    const removed = removeLine('component', line);
-    await logInOther();
-    tick.answer();
-    expect(await removed).toBe(false);
-    await turns();
-    expect(await page.requests(DELETE)).toEqual([]);
-    expect(messages()).toEqual([CART_TEXT.otherCustomer]);
-  });
-
-  it('cannot tick the rows that a logged-out user has left on screen', async () => {
-    await connect();
-    page.holds.add(READ);
-    becomeGuest();
-    tickLine('component', firstLine().id, !$componentCart.get().selected.has(firstLine().id));
-    await turns();
-    expect(await page.requests(TICK)).toEqual([]);
-    expect(messages()).toEqual([CART_TEXT.otherCustomer]);
-    await releaseAll(page);
-  });
-
-  it('sees nothing of the previous user when a cart button is inserted again', async () => {
-    await connect();
-    disconnect();
-    await logInOther();
-    page.holds.add(READ);
-    await connect();
-    expect($componentCart.get().cart).toBeUndefined();
-    await releaseAll(page);
-    expect(shownIds()?.sort()).toEqual((await page.server()).ids.sort());
   });
 });
