@@ -41,15 +41,17 @@ async function refreshOnce(): Promise<UserAnswer> {
   let answer = await askOnce();
   if ('failure' in answer && isWorthAsking(answer.failure)) answer = await askAgain(version);
   last = answer;
-  $isCustomerInDoubt.set('failure' in answer && seemsCustomer(visitor()));
   // A caller that waits for a request from before a login gets the reply of the one after it.
   if (hasLoggedInSince(version)) return refreshOnce();
   // An answer that started before a logout is dropped, and so is its failing.
-  if (hasLoggedOutSince(version)) return 'dropped';
+  const isDropped = hasLoggedOutSince(version);
+  if ('info' in answer && !isDropped) becomeCustomer(answer.info);
+  // The doubt ends after the customer is named, because a guest without it has no customer's list (S33 recently viewed).
+  $isCustomerInDoubt.set('failure' in answer && seemsCustomer(visitor()));
+  if (isDropped) return 'dropped';
   if ('failure' in answer) noteFailure('session', answer.failure);
-  if (!('info' in answer)) return 'failure' in answer ? 'failed' : 'refused';
-  becomeCustomer(answer.info);
-  return 'customer';
+  if ('info' in answer) return 'customer';
+  return 'failure' in answer ? 'failed' : 'refused';
 }
 
 type Answer = { info: UserInfo } | { isRefused: true } | { failure: unknown };

@@ -1,9 +1,11 @@
-import { expect, it } from 'vitest';
+import { expect, it, onTestFinished } from 'vitest';
 import { environment } from '../../../src/core/browser/environment';
 import { followLogin, startIdentity } from '../../../src/core/session/identity';
 import { $loginStatus, $user } from '../../../src/core/session/session';
+import { refreshAfterLogin } from '../../../src/core/session/user-refresh';
 import { checksum } from '../../../src/core/text/encodings';
 import { $announcement, REMOVABLE } from '../../../src/search/panel';
+import { joinSearch } from '../../../src/search/search';
 import { $viewed, noteViewed, refreshViewed } from '../../../src/search/viewed';
 import { hurry } from '../until';
 import { openSearchPage } from './page';
@@ -51,3 +53,24 @@ it.each([
   refreshViewed();
   expect($viewed.get()).toEqual([STM]);
 });
+
+it.each([
+  ['returns to the page', () => hurry(followLogin)],
+  ['logs in', () => hurry(refreshAfterLogin)],
+])(
+  'S33 A12 a search box keeps a customer’s list through an outage that ends as the visitor %s',
+  async (_, come) => {
+    const page = openSearchPage();
+    onTestFinished(joinSearch());
+    await page.browser.control('state', { role: 'customer' });
+    await hurry(startIdentity);
+    await followLogin();
+    await noteViewed(STM);
+    const list = cookie();
+    await page.browser.control('faults', { call: '/cas/user/info', kind: '500', times: 2 });
+    await hurry(followLogin);
+    expect([$loginStatus.get(), $viewed.get(), cookie()]).toEqual(['guest', [], list]);
+    await come();
+    expect([$loginStatus.get(), $viewed.get(), cookie()]).toEqual(['customer', [STM], list]);
+  },
+);
