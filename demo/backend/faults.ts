@@ -43,7 +43,7 @@ export function takeFault(session: DemoSession, path: string): Fault | undefined
   return fault;
 }
 
-/** Aborting the fault's one ends the waiting of its requests. */
+/** The controller of each fault: aborting it ends the waiting of the fault's requests. */
 const ends = new WeakMap<Fault, AbortController>();
 
 function endOf(fault: Fault): AbortController {

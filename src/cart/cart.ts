@@ -42,7 +42,7 @@ export const $printedTotals = computed($printedCart, totalsOf);
 
 let openedAt = Number.NEGATIVE_INFINITY;
 
-/** Reads both carts for an opening panel; openings within a second share one request, and take none that was read for another reason (C2 cart reads). */
+/** Reads both carts for an opening panel; openings within a second share one request, but not with a reading for another reason (C2 cart reads). */
 export function openCart(): void {
   const now = environment().now();
   const isAgain = isThrottled(openedAt, now, CART_SHARE_MS);

@@ -113,8 +113,8 @@ function switchAfter(info: UserInfo, before: UserInfo): string {
 
 /**
  * Resets the user to guest defaults; only the cart count stays (§session.guest, T5 no remnants). A logout also drops what was asked
- * before it and the customer's list of viewed parts (S33 recently viewed). It is none if the neutral state has only lasted long enough,
- * or user info has failed.
+ * before it and the customer's list of viewed parts (S33 recently viewed). Nobody has logged out if the neutral state has only lasted
+ * long enough, or if user info has failed.
  */
 export function becomeGuest(isLogout = true): void {
   if (isLogout) noteLogout();

@@ -103,7 +103,7 @@ let checkedAt = Number.NEGATIVE_INFINITY;
  */
 export async function checkUser(): Promise<void> {
   const now = environment().now();
-  // Whoever asks or has just been refused, above all the page view's first question, decides what a refusal leads to.
+  // A caller of the same question decides what a refusal leads to: the page view's first one, one under way, or one just refused.
   if (last === undefined || 'isRefused' in last || askUser.pending() !== undefined) return;
   if (isThrottled(checkedAt, now, USER_CHECK_PAUSE_MS)) return;
   checkedAt = now;

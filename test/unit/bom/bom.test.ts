@@ -125,7 +125,7 @@ describe('a guest', () => {
       shown.push(status);
       if (status !== 'reading') return;
       cancelBom();
-      // Whatever the answer to the question that is out, nobody is logged in.
+      // The visitor is a guest, whatever user info answers.
       void startIdentity().then(() => becomeGuest());
     });
     await offer(new File(['x'], 'a.pdf'));

@@ -65,7 +65,7 @@ describe('the count on the page', () => {
       await turns();
     }
     expect([await reads(), (await page.requests(READ_PANELS)).length]).toEqual([1, 1]);
-    // A reading for another reason is none of an opening.
+    // The opening does not share a reading that was made for another reason.
     await refreshCart();
     page.time += 600;
     openCart();

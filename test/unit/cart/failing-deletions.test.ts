@@ -1,8 +1,7 @@
 import { beforeEach, describe, expect, it } from 'vitest';
-import { $cartCount, $componentCart, openCart, removeLine } from '../../../src/cart/cart';
+import { $cartCount, $componentCart, removeLine } from '../../../src/cart/cart';
 import { CART_TEXT } from '../../../src/cart/texts';
 import { $dialogs, $toasts } from '../../../src/core/dialogs/dialogs';
-import { logIn } from '../log-in';
 import { turns } from '../until';
 import {
   BROKEN,
@@ -12,17 +11,14 @@ import {
   firstLine,
   letThrough,
   messages,
-  openCartPage,
+  openCustomerCart,
   READ,
 } from './page';
 
 let page: CartPage;
 
 beforeEach(async () => {
-  page = await openCartPage();
-  logIn();
-  openCart();
-  await turns();
+  page = await openCustomerCart();
 });
 
 describe('a deletion that fails', () => {

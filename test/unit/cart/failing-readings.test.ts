@@ -2,18 +2,14 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { $cartCount, $componentCart, $printedCart, openCart, retryCart } from '../../../src/cart/cart';
 import { $loginStatus, becomeGuest } from '../../../src/core/session/session';
 import { refreshUser } from '../../../src/core/session/user-refresh';
-import { logIn } from '../log-in';
 import { turns } from '../until';
-import { BROKEN, type CartPage, fault, messages, openCartPage, READ } from './page';
+import { BROKEN, type CartPage, fault, messages, openCartPage, openCustomerCart, READ } from './page';
 
 const USER_INFO = '/cas/user/info';
 let page: CartPage;
 
 beforeEach(async () => {
-  page = await openCartPage();
-  logIn();
-  openCart();
-  await turns();
+  page = await openCustomerCart();
 });
 
 // The first of the file: a page view names each kind of failure once.

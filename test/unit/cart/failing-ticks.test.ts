@@ -1,11 +1,10 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { $componentCart, $printedCart, openCart, tickLine } from '../../../src/cart/cart';
+import { $componentCart, $printedCart, tickLine } from '../../../src/cart/cart';
 import { CART_TEXT } from '../../../src/cart/texts';
 import { $toasts } from '../../../src/core/dialogs/dialogs';
 import { REQUEST_TIMEOUT_MS } from '../../../src/core/http/http';
 import { $pageData } from '../../../src/core/page/page-data';
 import { $loginStatus } from '../../../src/core/session/session';
-import { logIn } from '../log-in';
 import { turns, until } from '../until';
 import {
   BROKEN,
@@ -13,7 +12,7 @@ import {
   fault,
   firstLine,
   messages,
-  openCartPage,
+  openCustomerCart,
   READ,
   TICK,
   TICK_PANEL,
@@ -22,10 +21,7 @@ import {
 let page: CartPage;
 
 beforeEach(async () => {
-  page = await openCartPage();
-  logIn();
-  openCart();
-  await turns();
+  page = await openCustomerCart();
 });
 afterEach(() => vi.useRealTimers());
 

@@ -5,6 +5,7 @@ import { $session, becomeGuest } from '../../../src/core/session/session';
 import { newBrowser } from '../demo/browser';
 import { newEnvironment } from '../environment';
 import type { Held } from '../hold';
+import { logIn } from '../log-in';
 import { install, type TestEnvironment } from '../test-environment';
 import { turns, until } from '../until';
 
@@ -80,6 +81,7 @@ export async function openCartPage(
 /** A customer's page whose cart has been opened and read. */
 export async function openCustomerCart(): Promise<CartPage> {
   const page = await openCartPage();
+  logIn();
   openCart();
   await turns();
   return page;

@@ -10,7 +10,7 @@ import { openSearchPage } from './page';
 
 let page: TestEnvironment;
 let asked: number;
-/** The words' file does not come, so that each test asks for it anew. */
+/** The file of the words never arrives, so that each test requests it anew. */
 beforeEach(() => {
   page = openSearchPage();
   asked = 0;
@@ -20,7 +20,7 @@ beforeEach(() => {
   };
 });
 
-/** Whether a box that comes to the page has the words asked for. */
+/** Whether the words are requested when a search box joins the page. */
 async function isAskedBySearchBox(): Promise<boolean> {
   const leave = joinSearch();
   await turns();

@@ -7,11 +7,24 @@ import { checksum } from '../../../src/core/text/encodings';
 import { $announcement, REMOVABLE } from '../../../src/search/panel';
 import { joinSearch } from '../../../src/search/search';
 import { $viewed, noteViewed, refreshViewed } from '../../../src/search/viewed';
+import type { TestEnvironment } from '../test-environment';
 import { hurry } from '../until';
 import { openSearchPage } from './page';
 
 const STM = { code: 'C8734', model: 'STM32F103C8T6' };
 const cookie = () => environment().cookies.get('lc_viewed');
+
+/** A customer views a part, and then user info fails. Returns the customer's stored list. */
+async function loseUserInfo({ browser }: TestEnvironment): Promise<string | undefined> {
+  await browser.control('state', { role: 'customer' });
+  await hurry(startIdentity);
+  await followLogin();
+  await noteViewed(STM);
+  const list = cookie();
+  await browser.control('faults', { call: '/cas/user/info', kind: '500', times: 2 });
+  await hurry(followLogin);
+  return list;
+}
 
 it.each([
   ['opens its panel', refreshViewed],
@@ -40,13 +53,7 @@ it.each([
   ['shows a part', () => noteViewed({ code: 'C1', model: 'A' })],
 ])('S33 A12 a customer’s list outlives a user info that fails, even if the visitor %s', async (_, use) => {
   const page = openSearchPage();
-  await page.browser.control('state', { role: 'customer' });
-  await hurry(startIdentity);
-  await followLogin();
-  await noteViewed(STM);
-  const list = cookie();
-  await page.browser.control('faults', { call: '/cas/user/info', kind: '500', times: 2 });
-  await hurry(followLogin);
+  const list = await loseUserInfo(page);
   await use();
   expect([$loginStatus.get(), $viewed.get(), cookie()]).toEqual(['guest', [], list]);
   await followLogin();
@@ -62,13 +69,7 @@ it.each([
   async (_, come) => {
     const page = openSearchPage();
     onTestFinished(joinSearch());
-    await page.browser.control('state', { role: 'customer' });
-    await hurry(startIdentity);
-    await followLogin();
-    await noteViewed(STM);
-    const list = cookie();
-    await page.browser.control('faults', { call: '/cas/user/info', kind: '500', times: 2 });
-    await hurry(followLogin);
+    const list = await loseUserInfo(page);
     expect([$loginStatus.get(), $viewed.get(), cookie()]).toEqual(['guest', [], list]);
     await come();
     expect([$loginStatus.get(), $viewed.get(), cookie()]).toEqual(['customer', [STM], list]);

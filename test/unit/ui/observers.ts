@@ -25,7 +25,7 @@ export function stubObservers(): void {
   }
 }
 
-/** The browser's word to all observers of a kind since they were stubbed. */
+/** Calls all observers of a kind that were made since they were stubbed. */
 export function tellObservers(kind: Kind, ...entries: Entries): Promise<void> {
   return act(async () => {
     for (const tell of observers.get(kind) ?? []) tell(entries);

@@ -64,7 +64,7 @@ it('the user leaves by hiding the tab and by going to another page', () => {
 });
 
 describe('other tabs', () => {
-  /** The tabs of a browser, in one. */
+  /** Stands in for BroadcastChannel; `all` holds the channels of all tabs. */
   class Channel {
     static all: Channel[] = [];
     sent: unknown[] = [];

@@ -47,7 +47,7 @@ export const askedSilently = () => new Map([['lc-silent-login', String(Date.now(
 
 export const DATA_URL = `${origin('www')}/data.json`;
 
-/** What the log says when a guest page leaves for a page of www, without and with its own address. */
+/** A guest page logs one of these two when it leaves for www, followed by its own address (`HERE`). */
 export const LOGIN_PAGE = `navigate ${origin('www')}/login.html?redirectUrl=`;
 export const REGISTER_PAGE = `navigate ${origin('www')}/home/register.html?redirectUrl=`;
 export const HERE = encodeURIComponent(`${origin('www')}/index`);
@@ -150,7 +150,7 @@ export const setStore = (page: TestEnvironment, state: object) =>
     body: JSON.stringify(state),
   });
 
-/** User info of a customer, with this of the keys in it and nothing else. */
+/** User info answers with a customer who has these keys and nothing else. */
 export function answerWith(page: TestEnvironment, keys: object): void {
   const result = { customerCode: '1024886A', customerLogin: 1, ...keys };
   const { fetch } = page;

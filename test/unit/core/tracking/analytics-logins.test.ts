@@ -1,27 +1,20 @@
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { $session, $user } from '../../../../src/core/session/session';
-import { flushReports, startAnalytics } from '../../../../src/core/tracking/analytics';
+import { flushReports } from '../../../../src/core/tracking/analytics';
 import type { TestEnvironment } from '../../test-environment';
-import { eventsOf, openCatalogPage } from './page';
+import { become, closePage, endView, eventsOf, openCatalogPage, viewPage } from './page';
 
 let environment: TestEnvironment;
-let stop: () => void = () => {};
 const sent = () => eventsOf(environment);
 
 beforeEach(() => {
   environment = openCatalogPage();
 });
-afterEach(() => {
-  stop();
-  flushReports();
-  vi.useRealTimers();
-});
+afterEach(closePage);
 
 describe('click tracking', () => {
   it('records one login event when the customer changes', () => {
-    stop();
-    stop = startAnalytics();
-    const become = (customerCode: string) => $session.setKey('userInfo', { ...$user.get(), customerCode });
+    viewPage();
     become('C1');
     become('C1');
     become('C2');
@@ -32,11 +25,10 @@ describe('click tracking', () => {
 
   it('records one login for all tabs of the customer, and another one after a logout', () => {
     const logins = () => sent().filter((event: { ty: string }) => event.ty === 'login');
-    const become = (customerCode: string) => $session.setKey('userInfo', { ...$user.get(), customerCode });
     const newTab = () => {
-      stop();
+      endView();
       $session.setKey('userInfo', { ...$user.get(), customerCode: '' });
-      stop = startAnalytics();
+      viewPage();
     };
     newTab();
     become('C7');

@@ -1,33 +1,16 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { loadPageData } from '../../../../src/core/http/load-page-data';
-import { $session, $user } from '../../../../src/core/session/session';
-import { flushReports, startAnalytics, track } from '../../../../src/core/tracking/analytics';
+import { flushReports, track } from '../../../../src/core/tracking/analytics';
 import { useTestEnvironment as openTestEnvironment, type TestEnvironment } from '../../test-environment';
-import { eventsOf, openCatalogPage } from './page';
+import { become, closePage, DATA_URL, eventsOf, openCatalogPage, openWaitingPage, viewPage } from './page';
 
 let environment: TestEnvironment;
-let stop: () => void = () => {};
-const DATA_URL = 'http://www.lc.localhost:8080/data.json';
 const sent = () => eventsOf(environment);
 
 beforeEach(() => {
   environment = openCatalogPage();
 });
-afterEach(() => {
-  stop();
-  flushReports();
-  vi.useRealTimers();
-});
-
-/** A page whose `dataUrl` waits; returns what has it answer. */
-function holdDataUrl(): (result: object) => void {
-  let answer: (response: Response) => void = () => {};
-  const answered = new Promise<Response>((resolve) => {
-    answer = resolve;
-  });
-  environment = openTestEnvironment({ fetch: () => answered });
-  return (result) => answer(Response.json({ code: 200, msg: '', result }));
-}
+afterEach(closePage);
 
 describe('click tracking', () => {
   it('N4 creates a device id of 20 hex digits once, for 365 days', () => {
@@ -43,7 +26,7 @@ describe('click tracking', () => {
 
   it('N4 creates a device id on a page that reports nothing, and keeps an existing one', () => {
     environment = openTestEnvironment({}, 'http://www.lc.localhost:8080/nowhere.html');
-    stop = startAnalytics();
+    viewPage();
     expect(environment.cookies.get('computerKey')).toBeUndefined();
     vi.advanceTimersByTime(2000);
     expect(environment.cookies.get('computerKey')).toMatch(/^[\da-f]{20}$/);
@@ -57,8 +40,7 @@ describe('click tracking', () => {
     'N4 sends nothing and sets no device id when the page says %j',
     async (analytics) => {
       await loadPageData({ env: 'local', analytics });
-      stop();
-      stop = startAnalytics();
+      viewPage();
       track({});
       flushReports();
       vi.advanceTimersByTime(5000);
@@ -84,13 +66,13 @@ describe('click tracking', () => {
     ['off', 0],
     ['on', 1],
   ])('N4 holds everything back while a dataUrl may turn analytics off: %s', async (analytics, count) => {
-    const answer = holdDataUrl();
-    const loading = loadPageData({ dataUrl: DATA_URL });
+    const { page, answer, loaded } = openWaitingPage({});
+    environment = page;
     track({});
     await vi.advanceTimersByTimeAsync(5000);
     expect(environment.seen.beacons).toEqual([]);
     answer({ env: 'local', analytics });
-    await loading;
+    await loaded;
     vi.advanceTimersByTime(5000);
     expect(environment.seen.beacons).toHaveLength(count);
     expect(environment.cookies.get('computerKey') !== undefined).toBe(count > 0);
@@ -100,14 +82,13 @@ describe('click tracking', () => {
     ['off', 0],
     ['on', 1],
   ])('N4 stores no login while a dataUrl may turn analytics off: %s', async (analytics, count) => {
-    const answer = holdDataUrl();
-    const loading = loadPageData({ env: 'local', dataUrl: DATA_URL });
-    stop = startAnalytics();
-    const become = (customerCode: string) => $session.setKey('userInfo', { ...$user.get(), customerCode });
+    const { page, answer, loaded } = openWaitingPage({ env: 'local' });
+    environment = page;
+    viewPage();
     become('C8');
     expect(environment.cookies.get('lc_login_seen')).toBeUndefined();
     answer({ analytics });
-    await loading;
+    await loaded;
     await vi.advanceTimersByTimeAsync(5000);
     expect(environment.cookies.get('lc_login_seen') !== undefined).toBe(count > 0);
     expect(sent().filter((event: { ty: string }) => event.ty === 'login')).toHaveLength(count);
@@ -115,24 +96,24 @@ describe('click tracking', () => {
   });
 
   it('N4 does not store a login that ended before the dataUrl answered', async () => {
-    const answer = holdDataUrl();
-    const loading = loadPageData({ env: 'local', dataUrl: DATA_URL });
-    stop = startAnalytics();
-    for (const customerCode of ['C9', '']) $session.setKey('userInfo', { ...$user.get(), customerCode });
+    const { page, answer, loaded } = openWaitingPage({ env: 'local' });
+    environment = page;
+    viewPage();
+    for (const customerCode of ['C9', '']) become(customerCode);
     answer({});
-    await loading;
+    await loaded;
     await vi.advanceTimersByTimeAsync(5000);
     expect(environment.cookies.get('lc_login_seen')).toBeUndefined();
   });
 
   it('N2 holds everything back while a dataUrl may name the collector', async () => {
-    const answer = holdDataUrl();
-    const loading = loadPageData({ analytics: 'on', dataUrl: DATA_URL });
+    const { page, answer, loaded } = openWaitingPage({ analytics: 'on' });
+    environment = page;
     track({});
     await vi.advanceTimersByTimeAsync(5000);
     expect(environment.seen.beacons).toEqual([]);
     answer({ env: 'local' });
-    await loading;
+    await loaded;
     vi.advanceTimersByTime(5000);
     expect(environment.seen.beacons.map(({ url }) => new URL(url).host)).toEqual([
       'analytics.lc.localhost:8080',

@@ -1,12 +1,10 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { loadPageData } from '../../../../src/core/http/load-page-data';
 import { setHosts } from '../../../../src/core/page/hosts';
 import { $pageData } from '../../../../src/core/page/page-data';
-import { $session, $user } from '../../../../src/core/session/session';
-import { flushReports, startAnalytics, track } from '../../../../src/core/tracking/analytics';
+import { flushReports, track } from '../../../../src/core/tracking/analytics';
 import { useTestEnvironment as openTestEnvironment, type TestEnvironment } from '../../test-environment';
+import { become, closePage, endView, eventsOf, openWaitingPage, viewPage } from './page';
 
-const DATA_URL = 'http://www.lc.localhost:8080/data.json';
 const NOWHERE = 'http://www.lc.localhost:8080/nowhere.html';
 
 interface Sent {
@@ -18,10 +16,8 @@ interface Sent {
 }
 
 let page: TestEnvironment;
-let stop = () => {};
-const sent = (): Sent[] => page.seen.beacons.flatMap(({ body }) => JSON.parse(body).events);
+const sent = (): Sent[] => eventsOf(page);
 const logins = () => sent().filter(({ ty }) => ty === 'login').length;
-const become = (customerCode: string) => $session.setKey('userInfo', { ...$user.get(), customerCode });
 
 beforeEach(() => {
   vi.useFakeTimers();
@@ -29,22 +25,7 @@ beforeEach(() => {
   $pageData.set({});
   become('');
 });
-afterEach(() => {
-  stop();
-  flushReports();
-  vi.useRealTimers();
-});
-
-/** A page whose `dataUrl` waits; returns what has it answer. */
-function holdDataUrl(block: object): { answer: (result: object) => void; loaded: Promise<void> } {
-  let answer: (response: Response) => void = () => {};
-  const answered = new Promise<Response>((resolve) => {
-    answer = resolve;
-  });
-  page = openTestEnvironment({ fetch: () => answered }, NOWHERE);
-  const loaded = loadPageData({ ...block, dataUrl: DATA_URL });
-  return { answer: (result) => answer(Response.json({ code: 200, msg: '', result })), loaded };
-}
+afterEach(closePage);
 
 describe('N1 a report', () => {
   it('has empty fields for what is not known of a click', () => {
@@ -75,23 +56,25 @@ describe('N2 the queue', () => {
   });
 
   it('keeps the newest fifty reports while a dataUrl is pending', async () => {
-    const { answer, loaded } = holdDataUrl({});
+    const waiting = openWaitingPage({}, NOWHERE);
+    page = waiting.page;
     for (let index = 0; index < 60; index += 1) track({ op: String(index) });
-    answer({ env: 'local' });
-    await loaded;
+    waiting.answer({ env: 'local' });
+    await waiting.loaded;
     flushReports();
     expect(sent().map(({ op }) => Number(op))).toEqual(Array.from({ length: 50 }, (_, index) => index + 10));
   });
 
   it('N4 does not wait for a dataUrl that can no longer turn analytics off or name the collector', async () => {
-    const { answer, loaded } = holdDataUrl({ env: 'local', analytics: 'on' });
-    stop = startAnalytics();
+    const waiting = openWaitingPage({ env: 'local', analytics: 'on' }, NOWHERE);
+    page = waiting.page;
+    viewPage();
     track({ op: 'now' });
     become('C1');
     vi.advanceTimersByTime(2000);
     expect(sent().map(({ ty, op }) => ty + op)).toEqual(['clicknow', 'login']);
-    answer({});
-    await loaded;
+    waiting.answer({});
+    await waiting.loaded;
     become('');
   });
 });
@@ -99,7 +82,7 @@ describe('N2 the queue', () => {
 describe('a login', () => {
   it('is not reported for a customer who was there before the page', () => {
     become('C1');
-    stop = startAnalytics();
+    viewPage();
     become('C1');
     flushReports();
     expect(logins()).toBe(0);
@@ -108,21 +91,21 @@ describe('a login', () => {
   it('is reported once, although each page begins with an unknown user', () => {
     for (let view = 0; view < 3; view += 1) {
       become('');
-      stop = startAnalytics();
+      viewPage();
       become('');
       become('C1');
-      stop();
+      endView();
     }
     flushReports();
     expect(logins()).toBe(1);
   });
 
   it('of another customer is reported once for all tabs, too', () => {
-    stop = startAnalytics();
+    viewPage();
     for (const code of ['C1', 'C2']) become(code);
-    stop();
+    endView();
     become('');
-    stop = startAnalytics();
+    viewPage();
     become('C2');
     flushReports();
     expect(logins()).toBe(2);

@@ -1,25 +1,20 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { setHosts } from '../../../../src/core/page/hosts';
-import { flushReports, startAnalytics, track } from '../../../../src/core/tracking/analytics';
+import { flushReports, track } from '../../../../src/core/tracking/analytics';
 import {
   useTestEnvironment as openTestEnvironment,
   TEST_RELEASE,
   type TestEnvironment,
 } from '../../test-environment';
-import { eventsOf, openCatalogPage } from './page';
+import { closePage, eventsOf, openCatalogPage, viewPage } from './page';
 
 let environment: TestEnvironment;
-let stop: () => void = () => {};
 const sent = () => eventsOf(environment);
 
 beforeEach(() => {
   environment = openCatalogPage();
 });
-afterEach(() => {
-  stop();
-  flushReports();
-  vi.useRealTimers();
-});
+afterEach(closePage);
 
 describe('click tracking', () => {
   it('N2 waits for 2 idle seconds, then sends one batch to the collector', () => {
@@ -64,8 +59,7 @@ describe('click tracking', () => {
   });
 
   it('N2 sends when the page is left, and drops the batch silently if sending is impossible', () => {
-    stop();
-    stop = startAnalytics();
+    viewPage();
     track({});
     environment.leave();
     expect(sent().length).toBeGreaterThan(0);
@@ -92,13 +86,11 @@ describe('click tracking', () => {
   });
 
   it('N5 reports one page view with the page type, and none for an unknown page', () => {
-    stop();
-    stop = startAnalytics();
+    viewPage();
     flushReports();
     expect(sent()).toMatchObject([{ ty: 'view', cp: 'catalog' }]);
     environment = openTestEnvironment({}, 'http://unknown.example/');
-    stop();
-    stop = startAnalytics();
+    viewPage();
     flushReports();
     expect(sent()).toEqual([]);
   });
@@ -122,8 +114,7 @@ describe('click tracking', () => {
     ['that cannot be read', '{"keyword":', 0],
   ])('§search.last a page view carries the last search: one %s', (_, kept, told) => {
     environment.cookies.set('lc_last_search', kept, 30);
-    stop();
-    stop = startAnalytics();
+    viewPage();
     flushReports();
     const option = sent()[0]?.data.option;
     expect(option.lastSearch?.keyword === 'LM358').toBe(told === 1);
