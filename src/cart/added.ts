@@ -27,7 +27,7 @@ let readAt = Number.NEGATIVE_INFINITY;
 /** Additions reported or clicked since the last announcement. */
 let pending: Addition[] = [];
 /** Clicks announced lately, because their page may report the same addition itself. */
-const announced: Addition[] = [];
+let announced: Addition[] = [];
 /** The page itself has said that the goods are in the cart. */
 let isSure = false;
 /** The cart as it was when an adding button was clicked, for which customer, and how often the cart was read since. */
@@ -120,7 +120,8 @@ function tell(hasFailed: boolean): void {
   $added.set({ turn: $added.get().turn + 1, news });
   for (const { goods } of pending)
     track({ op: 'cart-add', pid: goods.code, option: { quantity: goods.quantity } });
-  announced.push(...pending);
+  // A page may stay for a day: only clicks that still count are kept.
+  announced = [...announced, ...pending].filter(isRecentClick);
   pending = [];
   before = $componentCart.get().cart;
   environment().channel.post({ type: 'cart' });
