@@ -26,13 +26,13 @@ export interface BomTransfer {
 
 /**
  * Stage 1: has the server count the file's rows (§bom.calls). Throws ApiError, whose `msg` is the text to show or '' for
- * "no data", SessionExpired, LoginRequired, ServerError, NetworkError, TimeoutError, BadReply or Aborted.
+ * "no data", SessionExpired, LoginRequired, UserChanged, ServerError, NetworkError, TimeoutError, BadReply or Aborted.
  */
 export function checkBomFile(file: File, transfer: BomTransfer): Promise<BomReply> {
   return post(checkBom, file, transfer);
 }
 
-/** Stage 2: uploads the file for matching. Throws as {@link checkBomFile} does, and UserChanged. */
+/** Stage 2: uploads the file for matching. Throws as {@link checkBomFile} does. */
 export function uploadBomFile(file: File, transfer: BomTransfer): Promise<BomReply> {
   return post(uploadBom, file, transfer);
 }
@@ -60,7 +60,8 @@ export function markBomLost(isLost: boolean): void {
 
 async function post(endpoint: Endpoint<BomReply>, file: File, transfer: BomTransfer): Promise<BomReply> {
   await whenHostsKnown(true);
-  if (endpoint.effect) await checkUser();
+  // Both stages hand the file over, to whoever is logged in by now (T7 customer change).
+  await checkUser();
   const form = new FormData();
   form.append(BOM_FILE_FIELD, file, file.name);
   const { status, text } = await send(addressOf(endpoint), form, transfer);

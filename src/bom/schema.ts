@@ -16,12 +16,13 @@ export type BomReply = v.InferOutput<typeof bomReply>;
 
 export const BOM_FILE_FIELD = 'bomFile';
 
-/** Stage 1: counts the rows and stores nothing. */
+/** Stage 1: counts the rows and stores nothing, but has the whole file. */
 export const checkBom = defineEndpoint({
   area: 'bom',
   method: 'POST',
   path: '/bom/json/upload/check',
   result: bomReply,
+  effect: true,
 });
 
 /** Stage 2: accepts the file and returns the id of its result page. */

@@ -102,7 +102,7 @@ export function rememberRecentBom(name: string, bomUuid: string): void {
 /**
  * Sends a file through check, the question about its rows and upload, then goes to the result page (§bom.flow).
  * Does nothing more once `signal` is aborted. Throws as the service does, BadReply also for an answer without data, UserChanged
- * also where somebody has logged in or out between the two posts.
+ * also where somebody has logged in or out before either post.
  */
 export async function sendBom(file: File, zone: BomZoneId, signal: AbortSignal): Promise<void> {
   const bomUuid = await bothStages(file, zone, signal);
@@ -136,7 +136,7 @@ async function bothStages(file: File, zone: BomZoneId, signal: AbortSignal): Pro
       return undefined;
     }
   }
-  // Check and question may take as long as a login elsewhere, which is noticed only before the upload (T7 customer change).
+  // This tab may have heard of another login during check and question, and follow it already (T7 customer change).
   if (!isCurrent(version)) throw new UserChanged();
   follow('uploading')(0);
   return (await guarded(uploadBomFile(file, { signal, onProgress: follow('uploading') }))).bomUuid;

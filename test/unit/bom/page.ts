@@ -30,6 +30,8 @@ export interface BomPage extends TestEnvironment {
   posts: Post[];
   /** The content of the tab's storage. */
   session: Map<string, string>;
+  /** The customer whom user info names. */
+  customer: string;
   /** The result of the provider's login window: `true` logs in, `false` means that the user closed it. */
   login: boolean;
   /** The n-th post, once it is there. */
@@ -54,6 +56,7 @@ export function openBomPage(): BomPage {
     posts,
     session,
     isActivated: false,
+    customer: 'C1',
     login: true,
     post: (index: number) => until(() => posts[index]),
     fetch: answer,
@@ -79,7 +82,7 @@ export async function answerDialog(accepted: boolean) {
 
 const answer: typeof fetch = async (input) => {
   const { pathname } = new URL(input instanceof Request ? input.url : String(input));
-  const result = pathname === '/cas/user/info' ? { customerCode: 'C1', customerLogin: 1 } : {};
+  const result = pathname === '/cas/user/info' ? { customerCode: current?.customer, customerLogin: 1 } : {};
   return Response.json({ code: 200, result });
 };
 

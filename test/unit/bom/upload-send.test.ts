@@ -6,6 +6,7 @@ import { environment } from '../../../src/core/browser/environment';
 import { $dialogs, $toasts } from '../../../src/core/dialogs/dialogs';
 import { expectPageData, loadPageData } from '../../../src/core/http/load-page-data';
 import { $pageData } from '../../../src/core/page/page-data';
+import { followLogin, startIdentity } from '../../../src/core/session/identity';
 import { $session, becomeCustomer, becomeGuest } from '../../../src/core/session/session';
 import { IDENTITY_TEXT } from '../../../src/core/session/texts';
 import { logIn } from '../log-in';
@@ -189,4 +190,37 @@ describe('a BOM file on its way', () => {
     expect(page.seen.navigated).toEqual([]);
     expect($dialogs.get()[0]?.message).toBe(BOM_TEXT.noData);
   });
+
+  it.each([
+    ['check', 0],
+    ['upload', 1],
+  ] as const)(
+    'T7 is not posted to the %s if only the cookie tells of another customer; 重试 sends it',
+    async (_, stage) => {
+      page.browser.cookies.set('customer_info', 'a-C1-3-1');
+      // From here on the page watches the cookie.
+      await startIdentity();
+      await followLogin();
+      const change = () => {
+        page.customer = 'C2';
+        page.browser.cookies.set('customer_info', 'a-C2-3-1');
+      };
+      if (stage === 0) change();
+      const sent = offer(csv());
+      if (stage === 1) {
+        const check = await page.post(0);
+        change();
+        check.reply(PASSED);
+      }
+      await sent;
+      expect($bomFlow.get()).toMatchObject({ status: 'failed', message: IDENTITY_TEXT.otherCustomer });
+      expect(page.posts).toHaveLength(stage);
+      await answerDialog(true);
+      const again = retryBom();
+      (await page.post(stage)).reply(PASSED);
+      (await page.post(stage + 1)).reply(TAKEN);
+      await again;
+      expect(page.seen.navigated).toEqual([RESULT]);
+    },
+  );
 });
