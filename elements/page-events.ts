@@ -73,8 +73,23 @@ export function suspendModalsDuringLogin(): void {
  * (S33 recently viewed). On pages of another type the attribute may be anybody's.
  */
 export function noteProductPage(): void {
-  const place = document.querySelector('[data-lc-viewed]');
-  if (place === null || pageType(location.href, $namedHosts.get()) !== 'product_detail') return;
+  const place = productMark(ownAnswer(document, 'documentElement'));
+  if (place === undefined || pageType(location.href, $namedHosts.get()) !== 'product_detail') return;
   const [code, model] = ['data-lc-viewed', 'data-lc-model'].map((name) => place.getAttribute(name));
   void noteViewed({ code, model });
+}
+
+const MARK = '[data-lc-viewed]';
+
+/**
+ * The element by which the page names its part. A review or an advertisement may carry the attribute too (DOMPurify keeps
+ * `data-*`), so it counts on `main`, around it, or first within it. A page without one `main` must not name two parts.
+ */
+export function productMark(root: Element): Element | undefined {
+  const [main, ...more] = root.querySelectorAll('main');
+  if (main !== undefined && more.length === 0)
+    return main.closest(MARK) ?? main.querySelector(MARK) ?? undefined;
+  const marks = [...root.querySelectorAll(MARK)].filter((mark) => !mark.parentElement?.closest(MARK));
+  const codes = new Set(marks.map((mark) => mark.getAttribute('data-lc-viewed')));
+  return codes.size === 1 ? marks[0] : undefined;
 }
