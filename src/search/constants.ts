@@ -29,11 +29,6 @@ export const HISTORY_ENTRY_LENGTH = 50;
 export const HISTORY_DAYS = 30;
 /** The separator of entries in the cookie: the full-width colon (§search.history). */
 export const HISTORY_SEPARATOR = '：';
-/**
- * Longest history in the cookie, in encoded bytes: a browser silently keeps the old cookie above 4096 bytes (S21 cookie size),
- * and the name, and in some browsers the attributes, count too.
- */
-export const HISTORY_MAX_BYTES = 3900;
 
 /** The key of the chosen search type in session storage (§search.types). */
 export const SEARCH_TYPE_KEY = 'main-site-search-option';
@@ -58,8 +53,6 @@ export const KEYWORD_CHECK_MAX_MS = 2000;
 export const VIEWED_MAX = 12;
 export const VIEWED_DAYS = 30;
 export const VIEWED_MODEL_LENGTH = 60;
-/** Longest list in the cookie, in encoded bytes: every request to every host of the group carries it. */
-export const VIEWED_MAX_BYTES = 1000;
 
 /** Cookie of the group: `off` where the person has switched the key `/` off, and how long (S29 search keys). */
 export const SLASH_KEY_COOKIE = 'lc_slash_key';

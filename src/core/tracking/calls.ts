@@ -1,5 +1,6 @@
 import { environment } from '../browser/environment';
 import { addressOf } from '../http/client';
+import { fitsCookie } from '../text/cookie-budget';
 import { jsonText, parseStored } from '../text/json';
 import { ASSUMED_COLLECT_PATH, LAST_SEARCH_DAYS, LAST_SEARCH_KEY } from './constants';
 import { ASSUMED_LAST_SEARCH, type LastSearch } from './schema';
@@ -47,10 +48,14 @@ export function readLastSearch(cookie: string): LastSearch | undefined {
   return now() - (search?.time ?? 0) < LAST_SEARCH_DAYS * 86_400_000 ? search : undefined;
 }
 
-/** Keeps the last search for the analytics of the pages after it: a cookie for 30 days, and `rsLog` (§search.last). */
+/**
+ * Keeps the last search for the analytics of the pages after it: a cookie for 30 days, and `rsLog` (§search.last). A word that
+ * is too long for the cookie (S21 cookie size) is left out there, as one that may not be tracked.
+ */
 export function keepLastSearch(cookie: string, search: LastSearch): void {
   const { cookies, localStore } = environment();
   const text = jsonText(search);
-  cookies.set(cookie, text, LAST_SEARCH_DAYS);
+  const brief = fitsCookie('lastSearch', text) ? text : jsonText({ ...search, keyword: '' });
+  cookies.set(cookie, brief, LAST_SEARCH_DAYS);
   localStore.set(LAST_SEARCH_KEY, text);
 }

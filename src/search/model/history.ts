@@ -1,5 +1,6 @@
+import { fitsCookie } from '../../core/text/cookie-budget';
 import { cutCodePoints, wellFormed } from '../../core/text/encodings';
-import { HISTORY_ENTRY_LENGTH, HISTORY_MAX, HISTORY_MAX_BYTES, HISTORY_SEPARATOR } from '../constants';
+import { HISTORY_ENTRY_LENGTH, HISTORY_MAX, HISTORY_SEPARATOR } from '../constants';
 
 /**
  * The stored form of a term: no separator inside, well-formed, trimmed, at most 50 code points; '' if blank (S20
@@ -40,12 +41,12 @@ export function removeFromHistory(entries: readonly string[], term: string): str
   return entries.filter((entry) => !isSame(entry, term));
 }
 
-/** The cookie's value, not yet encoded; the oldest entries leave until it fits a cookie once encoded (S21 cookie size). */
+/** The cookie's value, not yet encoded; the oldest entries leave until it fits (S21 cookie size). */
 export function serializeHistory(entries: readonly string[]): string {
   const kept = entries
     .map(entryOf)
     .filter((entry) => entry !== '')
     .slice(0, HISTORY_MAX);
-  while (encodeURIComponent(kept.join(HISTORY_SEPARATOR)).length > HISTORY_MAX_BYTES) kept.pop();
+  while (!fitsCookie('history', kept.join(HISTORY_SEPARATOR))) kept.pop();
   return kept.join(HISTORY_SEPARATOR);
 }

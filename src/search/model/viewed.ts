@@ -1,7 +1,8 @@
+import { fitsCookie } from '../../core/text/cookie-budget';
 import { cutCodePoints, wellFormed } from '../../core/text/encodings';
 import { jsonText } from '../../core/text/json';
 import { safeUrl } from '../../core/text/url';
-import { VIEWED_MAX, VIEWED_MAX_BYTES, VIEWED_MODEL_LENGTH } from '../constants';
+import { VIEWED_MAX, VIEWED_MODEL_LENGTH } from '../constants';
 
 /** A part whose page was viewed; `url` if its page is not the store's product page. */
 export interface ViewedPart {
@@ -40,7 +41,7 @@ export function removeViewed(parts: readonly ViewedPart[], code: string): Viewed
  */
 export function viewedText(owner: string, parts: readonly ViewedPart[]): string {
   const text = (rows: string[][]) => jsonText([owner, ...rows]);
-  const fits = (rows: string[][]) => encodeURIComponent(text(rows)).length <= VIEWED_MAX_BYTES;
+  const fits = (rows: string[][]) => fitsCookie('viewed', text(rows));
   const kept = parts
     .map(({ code, model, url }) => (url === undefined ? [code, model] : [code, model, url]))
     .filter((row) => fits([row]));

@@ -1,0 +1,91 @@
+import { readFileSync } from 'node:fs';
+import fc from 'fast-check';
+import { expect, it } from 'vitest';
+import { environment } from '../../../../src/core/browser/environment';
+import { COOKIE_BYTES } from '../../../../src/core/text/cookie-budget';
+import { keepLastSearch } from '../../../../src/core/tracking/calls';
+import { storeSlashKey, writeHistoryCookie, writeViewedCookie } from '../../../../src/search/calls';
+import { addToHistory, parseHistory, serializeHistory } from '../../../../src/search/model/history';
+import { readViewed, type ViewedPart, viewedText } from '../../../../src/search/model/viewed';
+import { newEnvironment } from '../../environment';
+import { PROPERTY_RUNS } from '../../property-runs';
+import { install } from '../../test-environment';
+
+const HISTORY = 'lc_search_history';
+const VIEWED = 'lc_viewed';
+const LAST = 'lc_last_search';
+/** Fixed values, which their own tests show. */
+const FIXED = {
+  computerKey: 'f'.repeat(COOKIE_BYTES.deviceId),
+  lc_source: 's'.repeat(COOKIE_BYTES.source),
+  lc_top_banner_closed: '1',
+  lc_float_ad_date: '2026-11-24',
+  lc_login_seen: 'f'.repeat(COOKIE_BYTES.checksum),
+  lc_logged_out: '1',
+};
+
+/** The bytes that the cookies take of a request's headers. */
+const bytesOf = (cookies: ReadonlyMap<string, string>) =>
+  new TextEncoder().encode(
+    [...cookies].map(([name, text]) => `${name}=${encodeURIComponent(text)}`).join('; '),
+  ).length;
+
+/** What search and product pages write of these terms and parts. */
+function writeAll(terms: readonly string[], parts: readonly ViewedPart[]): Map<string, string> {
+  const { browser } = install(newEnvironment({ url: 'http://www.lc.localhost:8080/' }));
+  for (const [name, value] of Object.entries(FIXED)) environment().cookies.set(name, value);
+  storeSlashKey(false);
+  writeHistoryCookie(HISTORY, serializeHistory(terms.reduce<string[]>(addToHistory, [])));
+  writeViewedCookie(viewedText('f'.repeat(COOKIE_BYTES.checksum), parts));
+  keepLastSearch(LAST, {
+    keyword: terms.at(-1) ?? '',
+    searchSource: 'self_operated',
+    time: 9_999_999_999_999,
+  });
+  return browser.cookies;
+}
+
+it('S21 all cookies of the frame together are under 2 KB, whatever is searched for and viewed', () => {
+  const text = fc.oneof(
+    fc.string({ unit: 'binary', maxLength: 60 }),
+    fc.constantFrom('😀"芯：%'.repeat(12), 'a'.repeat(60)),
+  );
+  const part = fc
+    .record({ code: fc.stringMatching(/^\w{1,32}$/), model: text, url: fc.webUrl() })
+    .map(({ code, model, url }) => readViewed(code, model, url));
+  fc.assert(
+    fc.property(fc.array(text, { maxLength: 12 }), fc.array(part, { maxLength: 12 }), (terms, parts) => {
+      const kept = parts.filter((one) => one !== undefined);
+      expect(bytesOf(writeAll(terms, kept))).toBeLessThan(2048);
+    }),
+    { numRuns: PROPERTY_RUNS },
+  );
+});
+
+it('S21 ten ordinary terms, twelve ordinary parts and any keyword of 52 letters fit', () => {
+  const terms = ['贴片电容 0603 100nF', 'STM32F103C8T6', '德州仪器 运算放大器', ...'abcdefg'].map((term) =>
+    term.padEnd(13, 'x'),
+  );
+  const parts = Array.from({ length: 12 }, (_, at) => ({
+    code: `C1200${at % 10}`,
+    model: 'GRM188R71H104KA',
+  }));
+  const cookies = writeAll([...terms].reverse(), parts);
+  expect(parseHistory(cookies.get(HISTORY))).toEqual(terms);
+  expect(JSON.parse(cookies.get(VIEWED) ?? '')).toHaveLength(13);
+  const keyword = 'k'.repeat(52);
+  keepLastSearch(LAST, { keyword, searchSource: 'self_operated', time: 1_795_491_459_745 });
+  expect(JSON.parse(cookies.get(LAST) ?? '').keyword).toBe(keyword);
+});
+
+it('the table of cookies in contract.md §10 is the list that adds up here', () => {
+  const contract = readFileSync('docs/contract.md', 'utf8');
+  const [, section = ''] = /\n### Cookie\n(.*?)\n### /s.exec(contract) ?? [];
+  const names = [...section.matchAll(/^- `([\w{}]+)`/gm)].map(([, name = '']) =>
+    name.replace('{groupPrefix}', 'lc'),
+  );
+  // A probe is removed at once.
+  expect(names.filter((name) => name !== 'lc_probe').sort()).toEqual(
+    [...writeAll([], []).keys(), HISTORY].sort(),
+  );
+});
