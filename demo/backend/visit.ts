@@ -1,11 +1,12 @@
 import { Hono } from 'hono';
-import { AREAS, type Area, ASSUMED_HOSTS, type Hosts } from '../../src/core/page/model/host-list';
+import { AREAS, type Area, type Hosts } from '../../src/core/page/model/host-list';
 import type { Codes } from './identity-codes';
 import type { DemoSession } from './state';
 
 /** A host that does not belong to the store: a sister company's site that uses the frame. */
 export const SISTER_HOST = 'www.sister.localhost';
 const STORE_DOMAIN = '.lc.localhost';
+const HOST_NAMES: Partial<Record<Area, string>> = { mobile: 'm', identity: 'passport' };
 const GALLERY_SCOPE = /\.([\w-]+)\.gallery\.localhost$/;
 /** The index of the state gallery; each state has hosts of its own. */
 export const GALLERY_HOST = 'www.gallery.localhost';
@@ -31,7 +32,11 @@ const SITES: Record<string, Site> = {
   localhost: 'www',
   '127.0.0.1': 'www',
 };
-for (const area of AREAS) SITES[new URL(ASSUMED_HOSTS.local[area]).hostname] = area;
+for (const area of AREAS) SITES[hostname(area, STORE_DOMAIN)] = area;
+
+function hostname(area: Area, scope: string): string {
+  return (HOST_NAMES[area] ?? area) + scope;
+}
 
 export function newApps(): DemoApps {
   const sites: Site[] = [...AREAS, 'sister', 'gallery'];
@@ -55,13 +60,7 @@ export function galleryKey(hostname: string): string | undefined {
  */
 export function hostsBeside(url: URL): Hosts {
   const [scope = STORE_DOMAIN] = GALLERY_SCOPE.exec(url.hostname) ?? [];
-  const at = (area: Area) => {
-    const host = new URL(ASSUMED_HOSTS.local[area]);
-    host.protocol = url.protocol;
-    host.port = url.port;
-    host.hostname = host.hostname.replace(STORE_DOMAIN, scope);
-    return host.origin;
-  };
+  const at = (area: Area) => Object.assign(new URL(url.origin), { hostname: hostname(area, scope) }).origin;
   return Object.fromEntries(AREAS.map((area) => [area, at(area)])) as Hosts;
 }
 

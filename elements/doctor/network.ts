@@ -2,8 +2,7 @@ import { environment } from '../../src/core/browser/environment';
 import { withTimeout } from '../../src/core/browser/scheduling';
 import { areHostsKnown } from '../../src/core/http/load-page-data';
 import { $namedHosts } from '../../src/core/page/hosts';
-import { AREAS } from '../../src/core/page/model/host-list';
-import { $pageData, csrfToken } from '../../src/core/page/page-data';
+import { csrfToken } from '../../src/core/page/page-data';
 import { identityScriptUrl, isProviderNamed } from '../../src/core/session/provider';
 import { unnamedAreas } from '../../src/core/session/unnamed-areas';
 import { ownAnswer } from '../../src/core/text/objects';
@@ -29,17 +28,7 @@ export async function checkNetwork(): Promise<Finding[]> {
     return [['the page data cannot be read: no call leaves', '"projectConfigVO": {"www": "…"}']];
   const unnamed = unnamedAreas().map(({ fault, paste }): Finding => [fault, paste]);
   const network = await Promise.all([identityScript(), calls()]);
-  return [...unnamed, ...leftToEnvironment(), ...sameSite(), ...ownOrigin(), ...network.flat()];
-}
-
-/** Areas at a built-in host although the page names others: real only in the demo's own environment. */
-function leftToEnvironment(): Finding[] {
-  const { env, projectConfigVO = {} } = $pageData.get();
-  if (env === undefined || env === 'local' || Object.keys(projectConfigVO).length === 0) return [];
-  return AREAS.filter((area) => !projectConfigVO[area]).map((area) => [
-    `${area} is left to the built-in host of "env": "${env}", ${$namedHosts.get()[area]}`,
-    `"projectConfigVO": {"${area}": "https://${area}.…"}`,
-  ]);
+  return [...unnamed, ...sameSite(), ...ownOrigin(), ...network.flat()];
 }
 
 /**

@@ -4,6 +4,7 @@ import vm from 'node:vm';
 import { brotliCompressSync } from 'node:zlib';
 import { describe, expect, it } from 'vitest';
 import packageJson from '../../package.json' with { type: 'json' };
+import { AREAS, ENVIRONMENTS, parseOrigin } from '../../src/core/page/model/host-list';
 import { newerCalls } from './newer-apis';
 
 const REACT_DOM = `reconcilerVersion:[\`'"]${packageJson.dependencies['react-dom']}[\`'"]`;
@@ -13,6 +14,11 @@ const REACT_DOM = `reconcilerVersion:[\`'"]${packageJson.dependencies['react-dom
  * part of a text in React.
  */
 const UNREACHED = /AbortSignal\.any\(|\.throwIfAborted\(|form\.requestSubmit\(/;
+
+const HOSTS: Record<string, Record<string, string>> = JSON.parse(readFileSync('hosts.json', 'utf8'));
+/** Namespaces, registers and error texts; names that never resolve; the ellipsis in lines to paste. */
+const KNOWN_ORIGINS =
+  /\/\/(?:localhost|.*\.invalid|(?:www|cart)|www\.w3\.org|react\.dev|github\.com|beian\.(?:miit|mps)\.gov\.cn|wpa\.qq\.com)$/;
 
 describe.each([
   { name: 'lc-frame.js', runtime: 'React' },
@@ -58,6 +64,12 @@ describe.each([
     const names = new Set(css.match(/\.[A-Za-z][\w-]*(?=[\s.:,{>[)])/g) ?? []);
     expect(names.size).toBeGreaterThan(200);
     expect(new Set([...names].map((name) => name.toLowerCase())).size).toBe(names.size);
+  });
+
+  it('leads to no host but those that the owner has written into hosts.json', () => {
+    const owners = Object.values(HOSTS).flatMap((list) => Object.values(list));
+    const named = (text.match(/https?:\/\/[\w.-]+\w/g) ?? []).filter((origin) => !KNOWN_ORIGINS.test(origin));
+    expect(named.filter((origin) => !owners.some((host) => host.startsWith(origin)))).toEqual([]);
   });
 
   it('does not read `process`', () => {
@@ -117,6 +129,14 @@ describe('dist/lc-frame.start.js', () => {
 });
 
 describe('dist', () => {
+  it('is built from a hosts.json that names environments, areas and origins', () => {
+    expect(ENVIRONMENTS).toEqual(expect.arrayContaining(Object.keys(HOSTS)));
+    for (const list of Object.values(HOSTS)) {
+      expect(AREAS).toEqual(expect.arrayContaining(Object.keys(list)));
+      expect(Object.values(list).filter((origin) => parseOrigin(origin) === undefined)).toEqual([]);
+    }
+  });
+
   it('describes the six tags in custom-elements.json', () => {
     const { modules } = JSON.parse(readFileSync('dist/custom-elements.json', 'utf8'));
     const tags = modules[0].declarations.map((declaration: { tagName: string }) => declaration.tagName);

@@ -25,8 +25,9 @@ const NEIGHBOURS: Record<string, string[]> = {
   // The bar shows the cart's count and the sister sites.
   'top-bar': ['cart', 'group-sites'],
 };
-/** The rooms that each folder outside of src/ may import. */
+/** What each folder may import from outside of src/. */
 const MAY_IMPORT: Record<string, string[]> = {
+  'core/page': ['hosts.json'],
   elements: ['elements'],
   build: ['build', 'elements', 'package.json'],
   demo: ['demo', 'package.json'],

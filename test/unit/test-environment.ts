@@ -2,9 +2,9 @@ import type { Manners } from '../../demo/backend/settings';
 import { type Environment, setEnvironment } from '../../src/core/browser/environment';
 import { configureClient } from '../../src/core/http/client-settings';
 import { setHosts } from '../../src/core/page/hosts';
-import type { EnvName } from '../../src/core/page/model/host-list';
 import { frameFieldCrypto } from '../../src/core/session/field-crypto';
 import { isSameUser } from '../../src/core/session/identity';
+import { LOCAL_HOSTS } from './built-in-hosts';
 import { newEnvironment, type TestEnvironment } from './environment';
 
 export { TEST_RELEASE, type TestEnvironment } from './environment';
@@ -19,9 +19,9 @@ export function useTestEnvironment(
 }
 
 /** Sets an environment, with the client's guards as `elements/boot.ts` sets them. */
-export function install(environment: TestEnvironment, env: EnvName = 'local'): TestEnvironment {
+export function install(environment: TestEnvironment, hosts = LOCAL_HOSTS): TestEnvironment {
   setEnvironment(environment);
-  setHosts(env, undefined);
+  setHosts(undefined, hosts);
   configureClient({ crypto: frameFieldCrypto(), isSameUser });
   return environment;
 }

@@ -4,6 +4,7 @@ import { parseStored } from '../text/json';
 import { bare } from '../text/objects';
 import { SESSION_KEY, type Site } from './constants';
 import { $paths, setHosts } from './hosts';
+import { resolveHosts } from './model/host-list';
 import { type PageData, type RememberedPage, rememberedPage } from './schema';
 
 /** The page data (contract.md §2), as far as they are known. */
@@ -38,9 +39,9 @@ export function applyPageData(
   $pageData.set(data);
 }
 
-/** Whether page data name the store's hosts. */
+/** Whether page data name the store's hosts: a list, be it empty, or an environment that has some in `hosts.json`. */
 export function areHostsNamed({ env, projectConfigVO }: PageData): boolean {
-  return env !== undefined || projectConfigVO !== undefined;
+  return projectConfigVO !== undefined || Object.keys(resolveHosts(env, undefined).named).length > 0;
 }
 
 /** Page data that a customer's earlier page of this tab had, used if this page has none (§session.data). */

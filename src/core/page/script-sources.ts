@@ -17,7 +17,7 @@ export const $scriptOrigins = computed([$hosts, $before], (hosts, before) => {
 
 /**
  * Whether data from `address` may say which scripts run: the page's own origin, that of the frame's own script, and the
- * hosts that the block, `held`, or the built-in environment has named.
+ * hosts that the block, `held`, has named, itself or by its environment.
  */
 export function isOwnSource(address: string, held: PageData, script: string | undefined): boolean {
   const origin = originOf(address);

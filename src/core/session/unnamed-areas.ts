@@ -8,10 +8,13 @@ import {
   WITHOUT_AREA_TEXT,
   WITHOUT_THIS_AREA_TEXT,
 } from '../page/model/host-list';
+import { $pageData } from '../page/page-data';
 import { isProviderNamed } from './provider';
 
 /** The features that the page lacks because its data name no host for them, and the line to paste. */
 export interface UnnamedArea {
+  /** Absent where page data name no hosts at all. */
+  area?: Area;
   fault: string;
   paste: string;
 }
@@ -32,13 +35,19 @@ export function unnamedAreas(): UnnamedArea[] {
   };
   const isMissing = (area: Area) => named[area] === undefined && isNeeded(area);
   return AREAS.filter(isMissing).map((area) => ({
+    area,
     fault: `no host is named for ${area}: ${WITHOUT_THIS_AREA_TEXT[area] ?? WITHOUT_AREA_TEXT}`,
     paste: `"projectConfigVO": {"${area}": "https://${area}.…"}`,
   }));
 }
 
-/** Names them on the console, once the page data are complete; page data that cannot be read have said so already. */
+/**
+ * Names them on the console, once the page data are complete. Page data that cannot be read and malformed origins have
+ * been named already.
+ */
 export function tellUnnamedAreas(): void {
   if (!areHostsKnown()) return;
-  for (const { fault } of unnamedAreas()) warnOnce(`page data: ${fault}`);
+  const given = $pageData.get().projectConfigVO ?? {};
+  for (const { area, fault } of unnamedAreas())
+    if (area === undefined || (given[area] ?? undefined) === undefined) warnOnce(`page data: ${fault}`);
 }

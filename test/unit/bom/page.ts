@@ -3,6 +3,7 @@ import type { UploadOptions } from '../../../src/core/browser/environment';
 import { $dialogs, $toasts, settleDialog } from '../../../src/core/dialogs/dialogs';
 import { IDENTITY_SCRIPT_VERSION } from '../../../src/core/session/constants';
 import { becomeGuest } from '../../../src/core/session/session';
+import { PRO_HOSTS } from '../built-in-hosts';
 import { newEnvironment } from '../environment';
 import { install, type TestEnvironment } from '../test-environment';
 import { until } from '../until';
@@ -65,7 +66,7 @@ export function openBomPage(): BomPage {
     global: () => PROVIDER,
   });
   current = opened;
-  install(opened, 'pro');
+  install(opened, PRO_HOSTS);
   becomeGuest();
   cancelBom();
   $dialogs.set([]);

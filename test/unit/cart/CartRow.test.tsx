@@ -3,8 +3,8 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { CART_TEXT } from '../../../src/cart/texts';
 import { $toasts } from '../../../src/core/dialogs/dialogs';
 import { $hosts } from '../../../src/core/page/hosts';
-import { ASSUMED_HOSTS } from '../../../src/core/page/model/host-list';
 import { $pageData } from '../../../src/core/page/page-data';
+import { LOCAL_HOSTS } from '../built-in-hosts';
 import { useTestEnvironment } from '../test-environment';
 import { cartOf, components, forgetCarts, line, show } from './shown-panel';
 
@@ -84,7 +84,7 @@ describe('the mini-cart panel', () => {
   });
 
   it('links a row to its product, and does not link a row without a code', async () => {
-    $hosts.set(ASSUMED_HOSTS.local);
+    $hosts.set(LOCAL_HOSTS);
     components.take(cartOf([line('1', { page: 'C7/../x' }), line('2', { page: '' })]));
     const { root } = await show();
     const links = [...root.querySelectorAll('tbody a')].map((link) => link.getAttribute('href'));

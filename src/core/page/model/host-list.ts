@@ -1,3 +1,4 @@
+import environments from '../../../../hosts.json' with { type: 'json' };
 import { wellFormed } from '../../text/encodings';
 import { isRecord } from '../../text/json';
 import { bare } from '../../text/objects';
@@ -48,33 +49,8 @@ export type Hosts = Record<Area, string>;
  */
 const NO_HOST = 'https://unnamed.invalid';
 
-/** product.md shows no host name: `%s` is the area, except for `m` and `passport`. */
-const ORIGINS: Record<EnvName, string> = {
-  dev: 'https://dev-%s.lc-frame.example',
-  fat: 'https://fat-%s.lc-frame.example',
-  uat: 'https://uat-%s.lc-frame.example',
-  pro: 'https://%s.lc-frame.example',
-  local: 'http://%s.lc.localhost:8080',
-};
-
-const HOST_NAMES: Partial<Record<Area, string>> = { mobile: 'm', identity: 'passport' };
-
-function assumedHosts(env: EnvName): Hosts {
-  const origin = (area: Area) => ORIGINS[env].replace('%s', HOST_NAMES[area] ?? area);
-  return Object.fromEntries(AREAS.map((area) => [area, origin(area)])) as Hosts;
-}
-
-/**
- * The host list of each environment that page data ask for by name: it holds for every area that `projectConfigVO` does not
- * give (§hosts.list). Without a named environment no host of these lists is used.
- */
-export const ASSUMED_HOSTS: Record<EnvName, Hosts> = {
-  dev: assumedHosts('dev'),
-  fat: assumedHosts('fat'),
-  uat: assumedHosts('uat'),
-  pro: assumedHosts('pro'),
-  local: assumedHosts('local'),
-};
+/** Origins by area, by environment: what an owner has written into `hosts.json`. Values are unchecked. */
+export type HostLists = Partial<Record<EnvName, Partial<Record<Area, unknown>>>>;
 
 /** Names and values, as an object or as text: `a=1&b=2`. */
 export type Fields = Record<string, unknown> | URLSearchParams | FormData | string;
@@ -112,23 +88,33 @@ interface HostList {
 }
 
 /**
- * The hosts of the environment, if the page names one, overridden by those of the project configuration (§hosts.list).
- * `own` is the page's own origin.
+ * The hosts that `lists` has for the environment, if the page names one, overridden by those of the project
+ * configuration (§hosts.list). No other host exists. `own` is the page's own origin.
  */
-export function resolveHosts(env: EnvName | undefined, projectConfigVO: unknown, own = NO_HOST): HostList {
-  // Only own keys count as hosts, because a library of the page may have put keys on every object.
-  const named: Partial<Hosts> = bare(env === undefined ? {} : ASSUMED_HOSTS[env]);
+export function resolveHosts(
+  env: EnvName | undefined,
+  projectConfigVO: unknown,
+  own = NO_HOST,
+  lists: HostLists = environments,
+): HostList {
+  const named: Partial<Hosts> = bare();
   const rejected: Area[] = [];
-  const given = new Map<string, unknown>(isRecord(projectConfigVO) ? Object.entries(projectConfigVO) : []);
+  const listed = ownEntries(ownEntries(lists).get(env ?? ''));
+  const given = ownEntries(projectConfigVO);
   for (const area of AREAS) {
-    const value = given.get(area);
-    if (value === undefined || value === null) continue;
+    const value = given.get(area) ?? undefined;
     const origin = parseOrigin(value);
-    if (origin === undefined) rejected.push(area);
-    else named[area] = origin;
+    if (value !== undefined && origin === undefined) rejected.push(area);
+    const host = origin ?? parseOrigin(listed.get(area));
+    if (host !== undefined) named[area] = host;
   }
   const fallbacks = Object.fromEntries(AREAS.map((area) => [area, named.www ?? own])) as Hosts;
   return { hosts: { ...fallbacks, ...named }, named, rejected };
+}
+
+/** Only own keys count as hosts, because a library of the page may have put keys on every object. */
+function ownEntries(value: unknown): Map<string, unknown> {
+  return new Map(isRecord(value) ? Object.entries(value) : []);
 }
 
 /** `k=a%26b&n=1`: every value percent-encoded, in the order of the object; '' when nothing is left. */

@@ -2,10 +2,10 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { addressOf } from '../../../../src/core/http/client';
 import { areHostsKnown, loadPageData, retryPageData } from '../../../../src/core/http/load-page-data';
 import { $hosts, callOrigin } from '../../../../src/core/page/hosts';
-import { ASSUMED_HOSTS } from '../../../../src/core/page/model/host-list';
 import { $pageData } from '../../../../src/core/page/page-data';
 import { openLogin, openRegister } from '../../../../src/core/session/login';
 import { tellUnnamedAreas, unnamedAreas } from '../../../../src/core/session/unnamed-areas';
+import { LOCAL_HOSTS, PRO_HOSTS } from '../../built-in-hosts';
 import { type TestEnvironment, useTestEnvironment } from '../../test-environment';
 
 let page: TestEnvironment;
@@ -100,6 +100,13 @@ describe('an area that page data do not name (§hosts.list)', () => {
     );
   });
 
+  it('is named on the console as malformed only, if its origin is', async () => {
+    await loadPageData({ projectConfigVO: { ...projectConfigVO, ...LOCAL_HOSTS, pay: 'ftp://x' } });
+    tellUnnamedAreas();
+    expect(page.seen.warnings).toEqual(['projectConfigVO: no http(s) origin for pay']);
+    expect(unnamedAreas()).toEqual([expect.objectContaining({ area: 'pay' })]);
+  });
+
   it('is not the identity host if the provider’s script is named', async () => {
     await loadPageData({ projectConfigVO, identity: { scriptUrl: 'https://sso.test/sso.js' } });
     expect(
@@ -111,7 +118,7 @@ describe('an area that page data do not name (§hosts.list)', () => {
 
   it('has the host of the environment that the page names', async () => {
     await loadPageData({ env: 'pro', projectConfigVO });
-    expect(callOrigin('identity')).toBe(ASSUMED_HOSTS.pro.identity);
+    expect(callOrigin('identity')).toBe(PRO_HOSTS.identity);
     expect(unnamedAreas()).toEqual([]);
   });
 
@@ -157,7 +164,7 @@ describe('the data stored by an earlier page of this tab (§session.data)', () =
     commonConfigVO: { globalSearchNeedLogin: true },
     loginStatus: true,
   };
-  const { www } = ASSUMED_HOSTS.pro;
+  const { www } = PRO_HOSTS;
 
   it.each([
     ['stands in where the page says nothing', undefined, 'https://www.stored.example', true],

@@ -2,9 +2,10 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import {
   AREAS,
-  ASSUMED_HOSTS,
   ENVIRONMENTS,
+  type EnvName,
   fieldsOf,
+  type HostLists,
   joinUrl,
   parseOrigin,
   resolveHosts,
@@ -13,28 +14,52 @@ import { wellFormed } from '../../../../../src/core/text/encodings';
 import { PROPERTY_RUNS } from '../../../property-runs';
 
 describe('hosts', () => {
-  it('§hosts.list are known for each of the eighteen areas in every environment', () => {
-    expect(AREAS).toHaveLength(18);
-    expect(ENVIRONMENTS).toEqual(['dev', 'fat', 'uat', 'pro', 'local']);
-    for (const env of ENVIRONMENTS) {
-      const origins = AREAS.map((area) => ASSUMED_HOSTS[env][area]);
-      expect(origins.map(parseOrigin)).toEqual(origins);
-      expect(new Set(origins).size).toBe(18);
-    }
-    expect(ASSUMED_HOSTS.local.identity).toBe('http://passport.lc.localhost:8080');
-    expect(ASSUMED_HOSTS.local.mobile).toBe('http://m.lc.localhost:8080');
-    expect(ASSUMED_HOSTS.pro.cart).toBe('https://cart.lc-frame.example');
+  it('§hosts.list are those of the environment in hosts.json, overridden by projectConfigVO', () => {
+    const given = { www: 'https://WWW.shop.test/', cart: 'http://c.test:81' };
+    const { hosts, named, rejected } = resolveHosts('uat', given, 'https://here.test', {
+      uat: { www: 'https://uat.test', bom: 'https://bom.uat.test/' },
+      pro: { member: 'https://member.test' },
+    });
+    expect(named).toEqual({
+      www: 'https://www.shop.test',
+      cart: 'http://c.test:81',
+      bom: 'https://bom.uat.test',
+    });
+    expect(hosts).toEqual({
+      ...Object.fromEntries(AREAS.map((area) => [area, 'https://www.shop.test'])),
+      ...named,
+    });
+    expect(rejected).toEqual([]);
   });
 
-  it('§hosts.list are overridden by projectConfigVO', () => {
-    const { hosts, rejected } = resolveHosts('uat', {
-      www: 'https://WWW.shop.test/',
-      cart: 'http://c.test:81',
-    });
-    expect(hosts.www).toBe('https://www.shop.test');
-    expect(hosts.cart).toBe('http://c.test:81');
-    expect(hosts.bom).toBe(ASSUMED_HOSTS.uat.bom);
-    expect(rejected).toEqual([]);
+  it('§hosts.list lead nowhere but to what somebody has named, in every environment', () => {
+    const origins = AREAS.map((area) => `https://${area}.test`);
+    const listOfHosts = fc.dictionary(
+      fc.constantFrom(...AREAS),
+      fc.oneof(fc.constantFrom(...origins), fc.anything()),
+    );
+    fc.assert(
+      fc.property(
+        fc.option(fc.constantFrom<EnvName>(...ENVIRONMENTS), { nil: undefined }),
+        fc.oneof(listOfHosts, fc.anything()),
+        fc.dictionary(fc.constantFrom<EnvName>(...ENVIRONMENTS), listOfHosts),
+        (env, projectConfigVO, lists: HostLists) => {
+          const { hosts, named } = resolveHosts(env, projectConfigVO, 'https://here.test', lists);
+          const given = [projectConfigVO, env && lists[env]].flatMap((list) => Object.entries(list ?? {}));
+          for (const [area, origin] of Object.entries(named))
+            expect(given.filter(([name]) => name === area).map(([, value]) => parseOrigin(value))).toContain(
+              origin,
+            );
+          for (const area of AREAS) expect(hosts[area]).toBe(named[area] ?? named.www ?? 'https://here.test');
+        },
+      ),
+      { numRuns: PROPERTY_RUNS },
+    );
+  });
+
+  it('§hosts.list have none but the fifteen that the owner’s list names, whatever the environment', () => {
+    const fifteen = Object.fromEntries(AREAS.slice(0, 15).map((area) => [area, `https://${area}.shop.test`]));
+    for (const env of ENVIRONMENTS) expect(resolveHosts(env, fifteen, undefined, {}).named).toEqual(fifteen);
   });
 
   it.each([
@@ -52,18 +77,19 @@ describe('hosts', () => {
     7,
     {},
     ['https://a.test'],
-  ])('contract.md §2 reject %j as malformed and keep the page’s own host', (value) => {
-    const { hosts, rejected } = resolveHosts('pro', { member: value });
-    expect(hosts).toEqual(ASSUMED_HOSTS.pro);
+  ])('contract.md §2 reject %j as malformed and keep the environment’s own host', (value) => {
+    const lists = { pro: { member: 'https://member.test' } };
+    const { named, rejected } = resolveHosts('pro', { member: value }, undefined, lists);
+    expect(named).toEqual(lists.pro);
     expect(rejected).toEqual(['member']);
+    // The same in hosts.json is no host.
+    expect(resolveHosts('pro', {}, undefined, { pro: { member: value } }).named).toEqual({});
   });
 
   it('ignore null and unknown keys', () => {
-    expect(resolveHosts('pro', { www: null, other: 'x', __proto__: { www: 'https://evil.test' } })).toEqual({
-      hosts: ASSUMED_HOSTS.pro,
-      named: ASSUMED_HOSTS.pro,
-      rejected: [],
-    });
+    const given = { www: null, other: 'x', ['__proto__']: { www: 'https://evil.test' } };
+    const { named, rejected } = resolveHosts('pro', given, undefined, {});
+    expect([named, rejected]).toEqual([{}, []]);
   });
 
   it('§hosts.list have none for an area that is not named, and its links lead to www', () => {
@@ -77,19 +103,6 @@ describe('hosts', () => {
     const { hosts, named } = resolveHosts(undefined, undefined, 'https://here.test');
     expect(named).toEqual({});
     expect(new Set(Object.values(hosts))).toEqual(new Set(['https://here.test']));
-  });
-
-  it('are http(s) origins, whatever the configuration contains', () => {
-    fc.assert(
-      fc.property(
-        fc.oneof(fc.anything(), fc.dictionary(fc.constantFrom(...AREAS), fc.anything())),
-        (config) => {
-          const { hosts } = resolveHosts('pro', config);
-          for (const area of AREAS) expect(new URL(hosts[area]).origin).toBe(hosts[area]);
-        },
-      ),
-      { numRuns: PROPERTY_RUNS },
-    );
   });
 
   it('are joined with path and query, which encodes + & # and Chinese', () => {

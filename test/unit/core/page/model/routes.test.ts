@@ -1,5 +1,4 @@
 import { describe, expect, it } from 'vitest';
-import { ASSUMED_HOSTS } from '../../../../../src/core/page/model/host-list';
 import {
   ASSUMED_ROUTES,
   bomResultRoute,
@@ -19,9 +18,9 @@ import {
   searchResultsRoute,
   sisterSiteUrl,
 } from '../../../../../src/core/page/model/routes';
+import { PRO_HOSTS } from '../../../built-in-hosts';
 
-const at = (route: Route | undefined) =>
-  route && routeUrl(ASSUMED_HOSTS.pro, route).replace('.lc-frame.example', '');
+const at = (route: Route | undefined) => route && routeUrl(PRO_HOSTS, route).replace('.lc-frame.example', '');
 
 describe('routes', () => {
   it.each([
@@ -145,7 +144,7 @@ describe('routes', () => {
 
   it('resolve a path that is a whole address to that address, whatever the area', () => {
     const to = (path: string, query: Route['query'] = {}) =>
-      routeUrl(ASSUMED_HOSTS.pro, { area: 'www', path, query });
+      routeUrl(PRO_HOSTS, { area: 'www', path, query });
     expect(to('https://sso.test/login', { a: 1 })).toBe('https://sso.test/login?a=1');
     expect(to('HTTP://sso.test')).toBe('HTTP://sso.test/');
     expect(to('/x?to=https://sso.test')).toBe('https://www.lc-frame.example/x?to=https://sso.test');

@@ -1,11 +1,10 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { ASSUMED_HOSTS } from '../../../../../src/core/page/model/host-list';
 import { pageType } from '../../../../../src/core/tracking/model/page-types';
+import { LOCAL_HOSTS, PRO_HOSTS } from '../../../built-in-hosts';
 import { PROPERTY_RUNS } from '../../../property-runs';
 
-const of = (address: string) =>
-  pageType(address.replace(/^(\w+)/, 'https://$1.lc-frame.example'), ASSUMED_HOSTS.pro);
+const of = (address: string) => pageType(address.replace(/^(\w+)/, 'https://$1.lc-frame.example'), PRO_HOSTS);
 
 describe('pageType', () => {
   it.each([
@@ -64,9 +63,9 @@ describe('pageType', () => {
   });
 
   it('§analytics.types recognizes http and a configured host with a port', () => {
-    expect(pageType('http://www.lc.localhost:8080/', ASSUMED_HOSTS.local)).toBe('index');
-    expect(pageType('http://www.lc.localhost:8081/', ASSUMED_HOSTS.local)).toBeUndefined();
-    expect(pageType('http://www.lc-frame.example/', ASSUMED_HOSTS.pro)).toBe('index');
+    expect(pageType('http://www.lc.localhost:8080/', LOCAL_HOSTS)).toBe('index');
+    expect(pageType('http://www.lc.localhost:8081/', LOCAL_HOSTS)).toBeUndefined();
+    expect(pageType('http://www.lc-frame.example/', PRO_HOSTS)).toBe('index');
   });
 
   it('N5 has no type on a host that the page does not name', () => {
@@ -77,7 +76,7 @@ describe('pageType', () => {
   it('never throws', () => {
     fc.assert(
       fc.property(fc.oneof(fc.string(), fc.webUrl()), (url) => {
-        expect(pageType(url, ASSUMED_HOSTS.pro)).toBeUndefined();
+        expect(pageType(url, PRO_HOSTS)).toBeUndefined();
       }),
       { numRuns: PROPERTY_RUNS },
     );
