@@ -4,7 +4,7 @@ import { turns } from '../../until';
 import { DATA_URL, type FakeProvider, issueCode, openIdentityPage } from './page';
 
 /** The time for which each page is watched. Three of the five views begin within the provider's pause. */
-export const VIEW_MS = 12_000;
+const VIEW_MS = 12_000;
 const STEP_MS = 250;
 
 export type Role = 'guest' | 'customer';

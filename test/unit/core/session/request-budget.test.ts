@@ -1,8 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { newBrowser, openPage, type Service, type World } from '../../../simulation/visitor';
 import type { Browser } from '../../demo/browser';
-import { type Calls, HEALTHY, hang, type Mode, type Role, VIEW_MS, viewPages } from './budget-page';
+import { type Calls, HEALTHY, hang, type Mode, type Role, viewPages } from './budget-page';
 
 const USER_INFO = '/cas/user/info';
 const OWN = '/page/own';
@@ -63,62 +62,6 @@ const rows: string[] = [];
 const cell = (views: readonly Calls[] | undefined) => views?.map(sum).join(' ') ?? '–';
 const row = (name: string, [guest, customer]: readonly (readonly Calls[] | undefined)[]) =>
   rows.push(`| ${name} | ${cell(guest)} | ${cell(customer)} |`);
-
-/** The names that the model of test/simulation uses for them. */
-const SERVICE_OF: Readonly<Record<string, Service>> = {
-  [USER_INFO]: 'user info',
-  'provider script': 'provider',
-  'provider frame': 'provider',
-  '/page/home/cart/display': 'cart',
-  '/advertising/index/top/banners': 'op',
-  '/data.json': 'static',
-  '/v2/plus/expire/info': 'PLUS',
-  '/market/alert/new': 'pop-ups',
-};
-
-function byService(calls: Calls): Partial<Record<Service, number>> {
-  const counts: Partial<Record<Service, number>> = {};
-  for (const [name, count] of Object.entries(calls)) {
-    const service = SERVICE_OF[name];
-    if (service !== undefined) counts[service] = (counts[service] ?? 0) + count;
-  }
-  return counts;
-}
-
-/** Page views of the model, as far apart as those of the test. */
-function modelled(role: Role, failing: Service | undefined, { from, views }: typeof LATER) {
-  const browser = newBrowser(role === 'customer');
-  return Array.from({ length: views }, (_, view) => {
-    const counts: Partial<Record<Service, number>> = {};
-    const world: World = {
-      isUp: (service) => view < from || service !== failing,
-      count: (service) => {
-        counts[service] = (counts[service] ?? 0) + 1;
-      },
-      byte: () => 128,
-    };
-    openPage(world, browser, view * VIEW_MS);
-    return counts;
-  });
-}
-
-describe('the model of test/simulation makes the same calls as the frame', () => {
-  it.each([
-    ['nothing', undefined, HEALTHY],
-    ['user info', 'user info', { name: '', answer: where(path(USER_INFO), down) }],
-    ['the provider', 'provider', { name: '', script: 'unreachable' }],
-    ['the cart', 'cart', { name: '', answer: where(host('cart'), down) }],
-    ['op', 'op', { name: '', answer: where(host('op'), down) }],
-    ['the data file', 'static', { name: '', answer: where(path('/data.json'), down) }],
-  ] as const)('while %s fails, from the first page view or from the second', async (_what, failing, mode) => {
-    for (const role of ROLES) {
-      for (const start of [{ from: 0, views: 2 }, LATER]) {
-        const views = (await viewPages(role, mode, start)).map(byService);
-        expect(views, `${role}, from view ${start.from + 1}`).toEqual(modelled(role, failing, start));
-      }
-    }
-  });
-});
 
 describe('A12 calls in five page views of a tab during a failure', () => {
   beforeAll(async () => {
