@@ -19,7 +19,7 @@ const config: KnipConfig = {
     'demo/start.ts!',
     'test/gallery/run.ts!',
     'test/bench/*.ts',
-    'test/engines/run.ts',
+    'test/engines/{playwright.config,engines.spec}.ts',
     'test/mutants.ts',
     'test/fixtures/**/*.ts',
     // Each is started by a Playwright configuration, as a server of its own.

@@ -1,104 +1,116 @@
 import { spawnSync } from 'node:child_process';
-import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs';
-import { stripVTControlCharacters } from 'node:util';
+import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { findChromium } from './e2e/chromium';
 import { keptPictures } from './e2e/kept-pictures';
-import { commandOutcome, engineOutcome, type Outcome, playwrightOutcome, vitestOutcome } from './outcomes';
-import { EVERY_RUN, type Step, stepsFor } from './steps';
+
+/** A step of a run. One without a `report` counts as one test, which passes if the command does. */
+interface Step {
+  name: string;
+  command: string;
+  report?: 'vitest' | 'playwright';
+}
 
 const REPORTS = 'test-results/reports';
-const OUTCOMES = { vitest: vitestOutcome, playwright: playwrightOutcome, engines: engineOutcome };
+const E2E = 'npx playwright test --config test/e2e/playwright.config.ts';
+/** Each area's first journey, on the main page, which the default build has in the matrix. */
+const JOURNEYS = '"@journey( \\[main\\])?( @matrix)?$';
 
-/** Runs the steps that the command line asks for; the last line counts the tests, the exit status is 0 when none failed. */
-function main(): void {
-  const words = process.argv.slice(2);
-  const steps = stepsFor(words);
-  if (steps === undefined) {
-    console.error(
-      `test: no such tests: ${words.join(' ')}. Say nothing, all, light, hosts, engines, or an area of src/.`,
-    );
-    process.exitCode = 1;
-    return;
-  }
-  ensureChromium();
-  rmSync(REPORTS, { recursive: true, force: true });
-  mkdirSync(REPORTS, { recursive: true });
-  // Noted before the first step, because a browser without approved pictures makes them in any step.
-  process.env.LC_PIXELS_KEPT = keptPictures();
-  const began = Date.now();
-  let passed = 0;
-  const failures: string[] = [];
-  for (const [index, step] of steps.entries()) {
-    const start = Date.now();
-    const result = run(step);
-    const notAsked = result.notAsked ? `, ${result.notAsked} not asked` : '';
-    console.log(
-      `=== ${step.name}: ${counts(result.passed, result.failures.length)}${notAsked}, ${since(start)}`,
-    );
-    passed += result.passed;
-    for (const title of result.flaky ?? []) console.log(`FLAKY, to be mended: ${title}`);
-    failures.push(...result.failures.map((title) => `${step.name}: ${title}`));
-    // `test:all` begins with the same steps, so that the log of CI says how long `npm test` takes.
-    if (step === EVERY_RUN.at(-1) && index === EVERY_RUN.length - 1)
-      console.log(`=== npm test: ${counts(passed, failures.length)}, ${since(began)}`);
-  }
-  // Repeated at the end, where a reader of the log begins.
-  for (const title of failures) console.log(`FAILED ${title}`);
-  console.log(`\n${counts(passed, failures.length)}`);
-  process.exitCode = failures.length === 0 ? 0 : 1;
+const unit = (name: string, which: string): Step => ({
+  name,
+  command: `npx vitest run ${which}`,
+  report: 'vitest',
+});
+const browser = (name: string, which: string, command = E2E): Step => ({
+  name,
+  command: `${command} ${which}`,
+  report: 'playwright',
+});
+const light = (name: string, which: string) => browser(name, which, `LC_RUNTIME=light ${E2E}`);
+
+const BUILD: Step = { name: 'build', command: 'npm run -s build:files' };
+const LIGHT = light('light', `--grep ${JOURNEYS}"`);
+const LIGHT_REST = light('light-rest', `--grep-invert ${JOURNEYS}|@matrix"`);
+const HOSTS = browser('hosts', '', 'npx playwright test --config test/hosts/playwright.config.ts');
+const ENGINES = browser('engines', '', 'npx playwright test --config test/engines/playwright.config.ts');
+
+/** `npm test`: everything that a change must pass before a merge. */
+const EVERY_RUN: Step[] = [
+  { name: 'types', command: 'npm run -s types' },
+  { name: 'lint', command: 'npm run -s lint' },
+  unit('checks', '--project node test/checks'),
+  unit('unit', 'test/unit'),
+  BUILD,
+  unit('dist', '--project dist'),
+  { name: 'size', command: 'npx size-limit --silent' },
+  browser('e2e', '--grep-invert @matrix'),
+  LIGHT,
+];
+/** What only CI and a release run: properties with ten times the inputs, the matrices, the light build, real servers and engines. */
+const SLOWER: Step[] = [
+  {
+    name: 'properties',
+    command:
+      "LC_PROPERTY_RUNS=10000 npx vitest run $(grep -rl PROPERTY_RUNS --include='*.test.ts' test/unit)",
+    report: 'vitest',
+  },
+  browser('matrix', '--grep @matrix'),
+  LIGHT_REST,
+  HOSTS,
+  ENGINES,
+];
+
+const RUNS: Record<string, Step[]> = {
+  all: [...EVERY_RUN, ...SLOWER],
+  light: [BUILD, LIGHT, LIGHT_REST],
+  hosts: [BUILD, HOSTS],
+  engines: [BUILD, ENGINES],
+};
+
+/** The beginnings of the names of an area's browser specs; by default the area's own name. */
+const SPECS: Record<string, string[]> = {
+  ads: ['float-ad'],
+  bom: ['bom', 'quick-order'],
+  core: ['analytics', 'csrf', 'errors'],
+  'core/http': ['csrf', 'errors'],
+  'core/session': ['identity'],
+  'core/tracking': ['analytics'],
+  'group-sites': ['top-bar'],
+  plus: ['top-bar'],
+  search: ['search', 'viewed'],
+  ui: ['look', 'scrollers', 'skip-link', 'top-bar'],
+};
+
+/** The steps for one area of `src/`: its unit tests, the build, its browser tests. Undefined if it has no tests. */
+function areaSteps(area: string): Step[] | undefined {
+  if (!existsSync(`test/unit/${area}`) || !existsSync(`src/${area}`)) return undefined;
+  const names = SPECS[area] ?? [area];
+  const specs = readdirSync('test/e2e').filter((file) => names.some((name) => file.startsWith(name)));
+  const files = specs.filter((file) => file.endsWith('.spec.ts')).map((file) => `e2e/${file}`);
+  const tests = browser(`${area} e2e`, `${files.join(' ')} --grep-invert @matrix`);
+  return [unit(`${area} unit`, `test/unit/${area}/`), ...(files.length > 0 ? [BUILD, tests] : [])];
 }
 
-function run({ command, runner = command, name, report }: Step): Outcome {
-  if (report === undefined) return runWithoutReport(command);
-  const file = `${REPORTS}/${name}.json`;
-  // Each step has its own folder, because Playwright empties the folder first and all traces must remain.
-  const output = report === 'playwright' ? ` --output=${REPORTS}/${name}` : '';
-  const { status } = spawnSync(command + output, {
+/** Runs one step; its own reporter prints the failures as they are. Resolves to how many tests passed and failed. */
+function run({ name, command, report }: Step): { passed: number; failed: number } {
+  const file = `${REPORTS}/${name.replaceAll(/\W/g, '-')}.json`;
+  const { status } = spawnSync(command, {
     shell: true,
     stdio: 'inherit',
-    env: { ...plainEnv(), LC_REPORT: `${process.cwd()}/${file}` },
+    env: { ...process.env, LC_REPORT: `${process.cwd()}/${file}` },
   });
-  const died = commandOutcome(command, status);
-  if (!existsSync(file)) return died;
-  const outcome = OUTCOMES[report](readFileSync(file, 'utf8'), runner, command);
   // A runner that dies outside of a test must not look green.
-  return status === 0 || outcome.failures.length > 0 ? outcome : { ...outcome, failures: died.failures };
-}
-
-function runWithoutReport(command: string): Outcome {
-  const { status, stdout } = spawnSync(`( ${command} ) 2>&1`, {
-    shell: true,
-    stdio: ['inherit', 'pipe', 'inherit'],
-    encoding: 'utf8',
-    maxBuffer: Number.POSITIVE_INFINITY,
-    env: plainEnv(),
-  });
-  const text = stripVTControlCharacters(stdout).trim();
-  if (text !== '') console.log(text);
-  return commandOutcome(command, status, text);
-}
-
-/** Switches colours off where the output is a log. */
-function plainEnv(): NodeJS.ProcessEnv {
-  return process.stdout.isTTY ? process.env : { NO_COLOR: '1', ...process.env };
-}
-
-function counts(passed: number, failed: number): string {
-  return `${passed} passed, ${failed} failed`;
-}
-
-/** The time since `start`, as `41 s` or `9 min 41 s`. */
-function since(start: number): string {
-  const seconds = Math.round((Date.now() - start) / 1000);
-  const minutes = Math.floor(seconds / 60);
-  return minutes === 0 ? `${seconds} s` : `${minutes} min ${seconds % 60} s`;
+  const broken = status === 0 ? 0 : 1;
+  if (report === undefined || !existsSync(file)) return { passed: 1 - broken, failed: broken };
+  const json = JSON.parse(readFileSync(file, 'utf8'));
+  const passed = report === 'vitest' ? json.numPassedTests : json.stats.expected + json.stats.flaky;
+  const failed = report === 'vitest' ? json.numFailedTests : json.stats.unexpected;
+  return { passed, failed: Math.max(failed, broken) };
 }
 
 /** Installs a missing browser on Debian as root; elsewhere says in one line what to do. */
 function ensureChromium(): void {
   if (findChromium() !== undefined) return;
-  const canInstall = process.getuid?.() === 0 && existsSync('/usr/bin/apt-get');
-  if (canInstall) {
+  if (process.getuid?.() === 0 && existsSync('/usr/bin/apt-get')) {
     const install = 'apt-get update -qq && apt-get install -y -qq chromium fonts-noto-cjk';
     spawnSync(install, {
       shell: true,
@@ -106,11 +118,34 @@ function ensureChromium(): void {
       env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' },
     });
   }
-  if (findChromium() === undefined) {
-    console.error('Browser tests need Chrome or Chromium: install one, or set CHROMIUM_PATH to its program.');
-    console.log('\n0 passed, 1 failed');
-    process.exit(1);
-  }
+  if (findChromium() !== undefined) return;
+  console.error('Browser tests need Chrome or Chromium: install one, or set CHROMIUM_PATH to its program.');
+  console.log('\n0 passed, 1 failed');
+  process.exit(1);
 }
 
-main();
+const words = process.argv.slice(2);
+const asked = words.map((word) => RUNS[word] ?? areaSteps(word));
+const steps = words.length === 0 ? EVERY_RUN : [...new Set(asked.flatMap((some) => some ?? []))];
+if (asked.includes(undefined)) {
+  console.error(
+    `test: no such tests: ${words.join(' ')}. Say nothing, ${Object.keys(RUNS).join(', ')}, or an area of src/.`,
+  );
+  process.exit(1);
+}
+ensureChromium();
+rmSync(REPORTS, { recursive: true, force: true });
+mkdirSync(REPORTS, { recursive: true });
+// Noted before the first step, because a browser without approved pictures makes them in any step.
+process.env.LC_PIXELS_KEPT = keptPictures();
+const total = { passed: 0, failed: 0 };
+const began = Date.now();
+for (const step of steps) {
+  const { passed, failed } = run(step);
+  total.passed += passed;
+  total.failed += failed;
+  const minutes = ((Date.now() - began) / 60_000).toFixed(1);
+  console.log(`=== ${step.name}: ${passed} passed, ${failed} failed; ${minutes} min so far`);
+}
+console.log(`\n${total.passed} passed, ${total.failed} failed`);
+process.exitCode = total.failed === 0 ? 0 : 1;

@@ -21,7 +21,7 @@ describe('names', () => {
 
   it('has no barrel file and no default export', () => {
     // Playwright takes its configuration and its reporters by default export.
-    const allowed = /^test\/(?:e2e|hosts)\/(?:playwright\.config|table-reporter)\.ts$/;
+    const allowed = /^test\/(?:e2e|engines|hosts)\/(?:playwright\.config|table-reporter)\.ts$/;
     expect(code.filter((file) => /^index\.tsx?$/.test(basename(file)))).toEqual([]);
     expect(
       code.filter((file) => /^export default/m.test(readFileSync(file, 'utf8')) && !allowed.test(file)),

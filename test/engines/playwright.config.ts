@@ -1,0 +1,38 @@
+import { defineConfig } from '@playwright/test';
+import base from '../e2e/playwright.config';
+import { ENGINES, GUEST_PORT, STORE_PORT } from './engines';
+import { JOURNEY } from './journey';
+
+const server = { cwd: '../..', reuseExistingServer: false, timeout: 60_000 };
+
+/** Playwright runs and reports the tests; each project is an engine that another library controls (engines.ts). */
+export default defineConfig({
+  testDir: '.',
+  testMatch: 'engines.spec.ts',
+  workers: 1,
+  retries: 1,
+  timeout: 60_000,
+  outputDir: '../../test-results/engines',
+  reporter: base.reporter ?? 'list',
+  projects: Object.keys(ENGINES).map((name) => ({ name, grepInvert: notAsked(name) })),
+  webServer: [
+    {
+      ...server,
+      command: 'node --import tsx demo/start.ts',
+      env: { PORT: String(STORE_PORT), LC_DEMO_MORE_PORTS: String(GUEST_PORT) },
+      port: STORE_PORT,
+    },
+    {
+      ...server,
+      command: `node --import tsx test/hosts/guest-server.ts ${GUEST_PORT} ${STORE_PORT}`,
+      port: GUEST_PORT,
+    },
+  ],
+});
+
+/** The steps that an engine skips, for the reason that journey.ts gives. */
+function notAsked(engine: string): RegExp[] {
+  return JOURNEY.filter(({ except = {} }) =>
+    Object.keys(except).some((start) => engine.startsWith(start)),
+  ).map(({ name }) => new RegExp(` ${name}$`));
+}

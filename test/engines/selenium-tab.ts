@@ -1,0 +1,78 @@
+import { spawn } from 'node:child_process';
+import { Builder, Key, Origin } from 'selenium-webdriver';
+import { Command, Name } from 'selenium-webdriver/lib/command.js';
+import { type Tab, until } from './tab';
+
+/** A WebKit port: its driver, the capability by which that driver names its browser, and the browser. */
+export interface WebKit {
+  driver: string;
+  port: number;
+  capability: string;
+  binary: string;
+  args: string[];
+  env: NodeJS.ProcessEnv;
+}
+
+const KEYS = {
+  Enter: Key.ENTER,
+  Escape: Key.ESCAPE,
+  Tab: Key.TAB,
+  ArrowDown: Key.ARROW_DOWN,
+  ArrowRight: Key.ARROW_RIGHT,
+};
+
+/** Opens a WebKit port through its own driver, by Selenium. */
+export async function seleniumTab({ driver, port, capability, binary, args, env }: WebKit): Promise<Tab> {
+  // A group of its own, so that the browser ends with its driver.
+  const options = { stdio: 'ignore', detached: true, env: { ...process.env, ...env } } as const;
+  const child = spawn(driver, [`--port=${port}`], options);
+  const end = () => {
+    if (child.pid !== undefined && child.exitCode === null) process.kill(-child.pid, 'SIGKILL');
+  };
+  process.once('exit', end);
+  const server = `http://127.0.0.1:${port}`;
+  await until('the driver', async () => (await fetch(`${server}/status`)).ok || undefined);
+  const capabilities = { browserName: 'MiniBrowser', [capability]: { binary, args } };
+  const browser = await new Builder().usingServer(server).withCapabilities(capabilities).build();
+  await browser.manage().setTimeouts({ script: 10_000, pageLoad: 60_000 });
+  const at = (x: number, y: number) => ({
+    x: Math.round(x),
+    y: Math.round(y),
+    origin: Origin.VIEWPORT,
+    duration: 0,
+  });
+  const press = (key: string) => browser.actions().keyDown(key).keyUp(key).perform();
+  return {
+    open: (url) => browser.get(url),
+    async run(body) {
+      const answer = await browser.executeAsyncScript<{ value?: unknown; error?: string }>(
+        `const done = arguments[0]; (async()=>{${body}\n})().then((value) => done({ value }), (error) => done({ error: String(error) }))`,
+      );
+      if (answer.error !== undefined) throw new Error(answer.error);
+      return answer.value ?? undefined;
+    },
+    move: (x, y) => browser.actions().move(at(x, y)).perform(),
+    click: (x, y) => browser.actions().move(at(x, y)).press().release().perform(),
+    // Selenium's own actions know no finger.
+    async tap(x, y) {
+      const actions = [
+        { type: 'pointerMove', ...at(x, y) },
+        { type: 'pointerDown', button: 0 },
+        { type: 'pointerUp', button: 0 },
+      ];
+      const finger = { type: 'pointer', id: 'finger', parameters: { pointerType: 'touch' }, actions };
+      await browser.execute(new Command(Name.ACTIONS).setParameter('actions', [finger]));
+    },
+    press: (key) => press(KEYS[key]),
+    pressControl: (letter) =>
+      browser.actions().keyDown(Key.CONTROL).keyDown(letter).keyUp(letter).keyUp(Key.CONTROL).perform(),
+    type: (text) => browser.actions().sendKeys(text).perform(),
+    resize: async (width, height) => {
+      await browser.manage().window().setRect({ x: 0, y: 0, width, height });
+    },
+    async close() {
+      await browser.quit().catch(() => undefined);
+      end();
+    },
+  };
+}
