@@ -2,6 +2,7 @@ import { resolve } from 'node:path';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vitest/config';
 import { scopedName } from './build/class-names.ts';
+import { runtimeOf } from './build/runtime.ts';
 import packageJson from './package.json' with { type: 'json' };
 
 /** These files keep no state, so their tests share one module graph. */
@@ -16,6 +17,8 @@ const DOM_TESTS = [
   'test/unit/**/*.dom.test.ts',
   'test/unit/{ui,elements,core/browser}/**/*.test.ts',
 ];
+/** Tests that run on React and on Preact. */
+const BOTH_RUNTIMES = ['test/unit/elements/first-render.test.tsx'];
 /** These read the built files, after `vite build`. */
 const DIST_CHECKS = ['dist', 'packages', 'source-map'].map((name) => `test/checks/${name}.test.ts`);
 
@@ -86,9 +89,21 @@ export default defineConfig({
             happyDOM: { settings: { navigation: { disableMainFrameNavigation: true } } },
           },
           include: DOM_TESTS,
-          exclude: PURE_TESTS,
+          exclude: [...PURE_TESTS, ...BOTH_RUNTIMES],
         },
       },
+      ...(['react', 'light'] as const).map((runtime) => ({
+        extends: true as const,
+        resolve: { alias: runtimeOf(runtime).alias },
+        test: {
+          name: runtime,
+          environment: 'happy-dom' as const,
+          // The fragments' names of classes.
+          css: { include: [/\.css/], modules: { classNameStrategy: 'scoped' as const } },
+          server: { deps: { inline: ['@nanostores/react'] } },
+          include: BOTH_RUNTIMES,
+        },
+      })),
       {
         extends: true,
         test: { name: 'dist', environment: 'node', include: DIST_CHECKS },

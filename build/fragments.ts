@@ -1,5 +1,6 @@
+import { randomUUID } from 'node:crypto';
 import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { dirname, join, resolve } from 'node:path';
+import { join, resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import react from '@vitejs/plugin-react';
 import { PurgeCSS } from 'purgecss';
@@ -8,7 +9,7 @@ import type { renderFragments, renderStarter } from '../elements/fragments.tsx';
 import { shippedName } from './class-names.ts';
 import { FLOOR } from './runtime.ts';
 
-const CACHE = 'node_modules/.cache/lc-fragments/fragments.mjs';
+const CACHE = 'node_modules/.cache/lc-fragments';
 
 interface Renderer {
   renderFragments: typeof renderFragments;
@@ -18,7 +19,7 @@ interface Renderer {
 /**
  * Renders with the components that ship, so that the takeover finds the same nodes as it would have rendered.
  */
-export async function renderer(): Promise<{ module: Renderer; css: string }> {
+export async function renderer(className = shippedName): Promise<{ module: Renderer; css: string }> {
   const built = await build({
     configFile: false,
     logLevel: 'error',
@@ -28,7 +29,7 @@ export async function renderer(): Promise<{ module: Renderer; css: string }> {
       __LC_VERSION__: '"fragment"',
       __LC_BUILD_TIME__: '"0"',
     },
-    css: { modules: { generateScopedName: shippedName } },
+    css: { modules: { generateScopedName: className } },
     ssr: { noExternal: true },
     build: {
       ssr: 'elements/fragments.tsx',
@@ -44,9 +45,11 @@ export async function renderer(): Promise<{ module: Renderer; css: string }> {
   const chunk = outputs.find((part) => part.type === 'chunk');
   const style = outputs.find((part) => part.type === 'asset' && part.fileName.endsWith('.css'));
   if (chunk?.type !== 'chunk' || style?.type !== 'asset') throw new Error('the build gave no styles');
-  mkdirSync(dirname(CACHE), { recursive: true });
-  writeFileSync(CACHE, chunk.code);
-  const module = await import(pathToFileURL(resolve(CACHE)).href);
+  mkdirSync(CACHE, { recursive: true });
+  const file = join(CACHE, `${randomUUID()}.mjs`);
+  writeFileSync(file, chunk.code);
+  const module = await import(pathToFileURL(resolve(file)).href);
+  rmSync(file);
   return { module, css: String(style.source) };
 }
 
@@ -72,5 +75,4 @@ export async function writeFragments(dataFile: string, out: string, styleUrl?: s
     writeFileSync(join(out, name), text);
     console.log(`${join(out, name)}  ${Buffer.byteLength(text)} bytes`);
   }
-  rmSync(CACHE, { force: true });
 }

@@ -1,8 +1,8 @@
 import { type MouseEvent, useContext } from 'react';
 import { attempt } from '../src/core/text/objects';
 import { NAVIGATION_TEXT } from '../src/navigation/texts';
+import { BeforeScript } from '../src/ui/before-script';
 import { SafeLink } from '../src/ui/SafeLink';
-import { StaticRender } from '../src/ui/static-render';
 import styles from './SkipLink.module.css';
 
 const MAIN = 'main, [role=main]';
@@ -12,7 +12,7 @@ const MAIN = 'main, [role=main]';
  * the focus. A fragment has none, because only a script can find the content of a page without ids.
  */
 export function SkipLink({ to }: { to: string | undefined }) {
-  if (useContext(StaticRender)) return null;
+  if (useContext(BeforeScript)) return null;
   const skip = (event: MouseEvent<HTMLAnchorElement>) => {
     event.preventDefault();
     const root = event.currentTarget.getRootNode();

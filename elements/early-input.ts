@@ -98,7 +98,7 @@ function recordClick(event: Event): void {
   if (root === undefined || button === null || button.type === 'submit') return;
   const name = nameOf(button);
   const same = buttonsIn(root).filter((one) => nameOf(one) === name);
-  const menu = button.nextElementSibling?.matches('[data-still]') ? button.parentElement : null;
+  const menu = button.nextElementSibling?.matches('[data-align]') ? button.parentElement : null;
   early.set(root, { button: { name, nth: same.indexOf(button) }, menu, keys: [] });
 }
 

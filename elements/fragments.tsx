@@ -6,11 +6,10 @@ import { areHostsKnown, loadPageData } from '../src/core/http/load-page-data';
 import { SITES, type Site } from '../src/core/page/constants';
 import { $namedHosts, hostUrl } from '../src/core/page/hosts';
 import { AREAS } from '../src/core/page/model/host-list';
-import { $pageData, $siteAttribute } from '../src/core/page/page-data';
+import { $pageData } from '../src/core/page/page-data';
 import { SiteFooter } from '../src/footer/SiteFooter';
 import { SEARCH_TEXT } from '../src/search/texts';
-import { $searchType } from '../src/search/type';
-import { StaticRender } from '../src/ui/static-render';
+import { FirstRender, showSite } from './first-render';
 import { fragmentEnvironment } from './fragment-environment';
 import { LcHeader } from './LcHeader';
 import { PLACES } from './starter-fill';
@@ -54,8 +53,8 @@ export async function renderFragments(
   // the body, so its link comes last: the nodes are there when the sheet is.
   const styled = async (html: string) =>
     !link
-      ? `<style>${escapeCss(await usedCss(css, html))}${OWN_STYLE}</style>${neutralise(withoutScriptData(html))}`
-      : `<div data-styled hidden>${neutralise(withoutScriptData(html))}</div>${link}`;
+      ? `<style>${escapeCss(await usedCss(css, html))}${OWN_STYLE}</style>${neutralise(html)}`
+      : `<div data-styled hidden>${neutralise(html)}</div>${link}`;
   // The strip is in every fragment: the tag's attribute shows it, and a line of the page may take that away.
   const banner = $pageData.get().banner === 'yes' ? ' banner="yes"' : '';
   const hints = EARLY_AREAS.flatMap((area) => $namedHosts.get()[area] ?? [])
@@ -65,7 +64,7 @@ export async function renderFragments(
   const files: [name: string, text: string][] = [];
   for (const site of SITES) {
     const suffix = site === 'main' ? '' : `-${site}`;
-    show(site);
+    showSite(site);
     const header = await fragment('lc-header', site, styledHeader, <LcHeader />, banner);
     const footer = await fragment('lc-footer', site, styled, <SiteFooter />);
     files.push([`lc-header${suffix}.html`, header], [`lc-footer${suffix}.html`, footer]);
@@ -97,9 +96,9 @@ export async function renderStarter({ css, usedCss }: FragmentStyles): Promise<S
     },
   });
   const markup = (tag: string, content: ReactElement) => withoutData(shownAs(tag, content));
-  show('mro');
+  showSite('mro');
   const mroHeader = markup('lc-header', <LcHeader />);
-  show('main');
+  showSite('main');
   const header = markup('lc-header', <LcHeader />);
   const footer = markup('lc-footer', <SiteFooter />);
   const filled = '<header data-site="list"></header><a aria-current="page"></a>';
@@ -135,11 +134,6 @@ async function takeData(data: unknown): Promise<void> {
   setEnvironment(fragmentEnvironment(hostUrl('www', '/')));
 }
 
-function show(site: Site): void {
-  $siteAttribute.set(site);
-  $searchType.set(site === 'mro' ? 'MRO' : 'all');
-}
-
 async function fragment(
   tag: string,
   site: Site,
@@ -155,21 +149,11 @@ async function fragment(
 /** The nodes of a prerendered shadow root; the last one says that they are whole. */
 function shownAs(tag: string, content: ReactElement): string {
   const shown = renderToString(
-    <StaticRender value={true}>
-      <div className="lc-root" data-element={tag}>
-        {content}
-      </div>
-    </StaticRender>,
+    <div className="lc-root" data-element={tag}>
+      <FirstRender>{content}</FirstRender>
+    </div>,
   );
   return `${shown}<i data-end hidden></i>`;
-}
-
-/**
- * `html` without what only the script reads from a link, and without titles, which repeat the link's text for whoever
- * rests on it where it is cut off: every page pays for them, and the frame has them a moment later.
- */
-function withoutScriptData(html: string): string {
-  return html.replace(/<a [^>]*>/g, (tag) => tag.replace(/ (?:title|data-option)="[^"]*"/g, ''));
 }
 
 /** A fragment is made from the file alone. */

@@ -1,5 +1,5 @@
 import { options } from 'preact';
-import { createRoot } from 'preact/compat/client';
+import { createRoot, hydrateRoot } from 'preact/compat/client';
 import { reportHandlerError } from './render-errors';
 
 /**
@@ -7,7 +7,7 @@ import { reportHandlerError } from './render-errors';
  * `lc-error`, as with React, and does not reach the page's `window.onerror` (contract.md §1). `options.vnode` is
  * Preact's public hook for that.
  */
-export { createRoot };
+export { createRoot, hydrateRoot };
 
 type Handler = (event: unknown) => unknown;
 

@@ -21,7 +21,7 @@ export function takeOver(root: ShadowRoot, show: () => void): void {
 
 /** The fragment's open menu, by the focus in it or the pointer on it; the returned function opens the frame's. */
 function keepOpenMenu(root: ShadowRoot): () => void {
-  const shown = [...root.querySelectorAll('[data-still]')].filter(
+  const shown = [...root.querySelectorAll('[data-align]')].filter(
     (panel) => getComputedStyle(panel).display !== 'none',
   );
   const focused = shown.find((one) => one.parentElement?.matches(':focus-within'));
@@ -67,7 +67,7 @@ interface TypedText {
   selection: [number, number] | undefined;
 }
 
-const FIELDS = 'input[name], select';
+const FIELDS = 'input[name]:not([type=hidden]), select';
 
 /**
  * Reads what a user has done in a prerendered root before the takeover (contract.md §7): typed text, choices, the focus
@@ -138,12 +138,12 @@ interface Focused {
   isInPanel: boolean;
 }
 
-/** The focused link or button, by its name and target; a plain link corresponds to a button of the frame. */
+/** The focused link or button, by its name and target. */
 function focusPath(root: ShadowRoot): Focused | undefined {
   const active = root.activeElement;
   if (!(active instanceof HTMLAnchorElement || active instanceof HTMLButtonElement)) return undefined;
-  const href = active.matches('[data-plain]') ? null : active.getAttribute('href');
-  return { name: nameOf(active), href, isInPanel: active.closest('[data-still]') !== null };
+  const href = active.getAttribute('href');
+  return { name: nameOf(active), href, isInPanel: active.closest('[data-align]') !== null };
 }
 
 function focusAt(root: ShadowRoot, { name, href, isInPanel }: Focused): void {

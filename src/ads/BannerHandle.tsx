@@ -1,4 +1,5 @@
 import { useStore } from '@nanostores/react';
+import { useLater } from '../ui/before-script';
 import { Icon } from '../ui/Icon';
 import { $topBanner, foldTopBanner } from './ads';
 import styles from './BannerHandle.module.css';
@@ -6,8 +7,8 @@ import { TOP_BANNER_TEXT } from './texts';
 
 /** Opens and folds the top banner on a page that has reserved only the header's height. */
 export function BannerHandle() {
-  const state = useStore($topBanner);
-  if (!('banners' in state) || !state.isFolding) return null;
+  const state = useLater(useStore($topBanner), undefined);
+  if (state === undefined || !('banners' in state) || !state.isFolding) return null;
   const isOpen = state.status === 'shown';
   return (
     <button

@@ -1,9 +1,12 @@
 import { useStore } from '@nanostores/react';
 import { useLayoutEffect, useRef } from 'react';
+import { useLater } from '../ui/before-script';
 import { useWhenUnseen } from '../ui/use-when-unseen';
 import { $topBanner, type BannerRoom, closeTopBanner, loadTopBanner, settleTopBannerUnseen } from './ads';
 import { BannerSlides } from './BannerSlides';
 import styles from './TopBanner.module.css';
+
+const UNKNOWN = { status: 'unknown' } as const;
 
 /**
  * The rotating top banner (P12 banner rotation). If the page announces one (`isReserved`), its height is reserved from
@@ -11,7 +14,7 @@ import styles from './TopBanner.module.css';
  * unless the user acts or the banner is out of sight. On a page that reserves nothing it appears with the header.
  */
 export function TopBanner({ isReserved }: { isReserved: boolean }) {
-  const state = useStore($topBanner);
+  const state = useLater(useStore($topBanner), UNKNOWN);
   const place = useRef<HTMLDivElement>(null);
   // Runs before the first paint, because the cookie is known by then.
   useLayoutEffect(() => {

@@ -5,6 +5,7 @@ import { $hosts } from '../core/page/hosts';
 import { ROUTES, routeUrl } from '../core/page/model/routes';
 import { formatBadge } from '../core/text/format';
 import { Badge } from '../ui/Badge';
+import { useLater } from '../ui/before-script';
 import { classNames } from '../ui/class-names';
 import action from '../ui/HeaderAction.module.css';
 import { Icon } from '../ui/Icon';
@@ -25,7 +26,7 @@ export interface CartButtonProps {
 
 /** The cart button with its count and the mini-cart panel (§cart.panel). */
 export function CartButton({ variant }: CartButtonProps) {
-  const count = useStore($cartCount);
+  const count = useLater(useStore($cartCount), null);
   const hosts = useStore($hosts);
   const { turn } = useStore($added);
   // A button that appears later, such as the floating header's, does not pulse for earlier additions.

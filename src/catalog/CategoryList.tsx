@@ -1,10 +1,10 @@
 import { type KeyboardEvent, type MouseEvent, type PointerEvent, useContext, useId, useRef } from 'react';
 import { flushSync } from 'react-dom';
 import { urlOf } from '../core/page/hosts';
+import { BeforeScript } from '../ui/before-script';
 import { Icon } from '../ui/Icon';
 import { isBareKey } from '../ui/input-events';
 import { SafeLink } from '../ui/SafeLink';
-import { StaticRender } from '../ui/static-render';
 import { CategoryLink } from './CategoryLink';
 import styles from './CategoryMenu.module.css';
 import { CategoryPanel } from './CategoryPanel';
@@ -93,7 +93,7 @@ interface CategoryRowProps {
 function CategoryRow({ row, isOpen, isHovering, onOpen }: CategoryRowProps) {
   const panelId = useId();
   const pointerType = useRef('');
-  const isStatic = useContext(StaticRender);
+  const isBefore = useContext(BeforeScript);
 
   const notePointer = (event: PointerEvent) => {
     pointerType.current = event.pointerType;
@@ -113,7 +113,7 @@ function CategoryRow({ row, isOpen, isHovering, onOpen }: CategoryRowProps) {
     <li className={styles.row} data-row={row.id} data-open={isOpen || undefined}>
       <div className={styles.rowHead} onPointerDown={notePointer}>
         <CategoryLink link={row} className={styles.rowLink} onClick={tap} data-row-link="" />
-        {row.hasPanel && !isStatic && (
+        {row.hasPanel && !isBefore && (
           <button
             type="button"
             className={styles.expand}

@@ -6,7 +6,7 @@ import { telUrl } from '../core/text/url';
 import button from '../ui/Button.module.css';
 import { classNames } from '../ui/class-names';
 import { Icon } from '../ui/Icon';
-import { PlainButton } from '../ui/PlainButton';
+import { LinkButton } from '../ui/LinkButton';
 import { QrCode } from '../ui/QrCode';
 import { SafeLink } from '../ui/SafeLink';
 import styles from './ContactBlock.module.css';
@@ -45,15 +45,16 @@ export function ContactBlock({ phone }: { phone: string }) {
           </dd>
         </div>
       </dl>
-      <PlainButton
+      <LinkButton
         className={classNames(button.button, styles.chat)}
         data-size="small"
-        plainHref={chatUrl()}
+        href={chatUrl()}
+        target="_blank"
         onClick={openChat}
       >
         <Icon name="chat" />
         {FOOTER_TEXT.chat}
-      </PlainButton>
+      </LinkButton>
       <SafeLink className={styles.app} href={app}>
         <QrCode text={app} label={FOOTER_TEXT.app} size={APP_QR_PX} />
         <span aria-hidden="true">{FOOTER_TEXT.app}</span>

@@ -48,7 +48,8 @@ function LegalLine() {
   const links = useStore($legalLinks);
   return (
     <div className={legalStyles.legal}>
-      <p>{copyrightLine()}</p>
+      {/* A fragment may be of the year before. */}
+      <p suppressHydrationWarning>{copyrightLine()}</p>
       {links.map(({ label, href, isOurs }) => (
         <SafeLink key={label} href={href} target={isOurs ? '_self' : '_blank'}>
           {label}

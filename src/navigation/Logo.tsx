@@ -4,6 +4,7 @@ import { ASSUMED_ROUTES, ROUTES } from '../core/page/model/routes';
 import { $pageData, $pageDataStatus, $site } from '../core/page/page-data';
 import { $linkUrl } from '../core/page/sister-sites';
 import { safeUrl } from '../core/text/url';
+import { useLater } from '../ui/before-script';
 import { SafeLink } from '../ui/SafeLink';
 import { Skeleton } from '../ui/Skeleton';
 import { VisuallyHidden } from '../ui/VisuallyHidden';
@@ -25,7 +26,7 @@ export function Logo({ variant = 'full' }: LogoProps) {
   const logo = useStore($pageData).headerAd?.logo;
   const home = urlOf(site === 'mro' ? ASSUMED_ROUTES.mroHome : ROUTES.home);
   const linkUrl = useStore($linkUrl);
-  const ownWords = useStore($homeWords);
+  const ownWords = useLater(useStore($homeWords), '');
   const isPending = useStore($pageDataStatus) === 'loading' && logo === undefined && ownWords === '';
   const name = logo?.title || ownWords || (site === 'mro' ? NAVIGATION_TEXT.mroHome : NAVIGATION_TEXT.home);
   const src = safeUrl(logo?.logo, home);

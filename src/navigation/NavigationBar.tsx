@@ -1,11 +1,12 @@
 import { useStore } from '@nanostores/react';
-import { type ReactNode, type RefObject, useEffect, useRef, useState } from 'react';
+import { type ReactNode, type RefObject, useContext, useEffect, useRef, useState } from 'react';
 import { $hosts } from '../core/page/hosts';
 import { $pageDataStatus } from '../core/page/page-data';
 import type { PageData } from '../core/page/schema';
 import { $linkUrl } from '../core/page/sister-sites';
 import { safeUrl } from '../core/text/url';
 import { Badge, type BadgeProps } from '../ui/Badge';
+import { BeforeScript } from '../ui/before-script';
 import { Icon } from '../ui/Icon';
 import { Popover } from '../ui/Popover';
 import { SafeLink } from '../ui/SafeLink';
@@ -129,12 +130,13 @@ interface NavigationLinkProps {
 function NavigationLink({ item, base }: NavigationLinkProps) {
   const { navigationWords, targetLink, cornerMark, cornerMarkUrl } = item;
   const href = useStore($linkUrl)(targetLink, base);
+  const isBefore = useContext(BeforeScript);
   return (
     <SafeLink
       className={styles.link}
       href={href}
       rel="noopener"
-      aria-current={isHere(href) ? 'page' : undefined}
+      aria-current={!isBefore && isHere(href) ? 'page' : undefined}
     >
       {navigationWords}
       <CornerMark kind={cornerMark} image={safeUrl(cornerMarkUrl, base)} />

@@ -1,8 +1,6 @@
 import { useStore } from '@nanostores/react';
-import { useContext } from 'react';
 import { $site } from '../core/page/page-data';
 import { Icon } from '../ui/Icon';
-import { StaticRender } from '../ui/static-render';
 import { SEARCH_TYPES, type SearchType } from './constants';
 import { searchSource } from './model/keyword';
 import { chooseType } from './search';
@@ -17,18 +15,17 @@ import { $searchType } from './type';
 export function TypeSelect() {
   const site = useStore($site);
   const type = useStore($searchType);
-  // A fragment's form is sent without any script.
-  const isStatic = useContext(StaticRender);
-  const sent = (one: SearchType) => (isStatic ? searchSource(one, site) : one);
+  // Before the script the form sends them.
+  const sent = (one: SearchType) => searchSource(one, site);
   return (
     <span className={styles.type}>
       <select
         className={styles.select}
         aria-label={SEARCH_TEXT.type}
-        name={isStatic ? 'searchSource' : undefined}
+        name="searchSource"
         value={sent(type)}
         onChange={(event) => {
-          const chosen = SEARCH_TYPES.find((candidate) => candidate === event.target.value);
+          const chosen = SEARCH_TYPES[event.target.selectedIndex];
           if (chosen !== undefined) chooseType(chosen);
         }}
       >

@@ -4,6 +4,7 @@ import type { Hosts } from '../core/page/model/host-list';
 import { brandRoute, catalogRoute, routeUrl } from '../core/page/model/routes';
 import { $site } from '../core/page/page-data';
 import type { LinkData } from '../core/tracking/model/link-data';
+import { useLater } from '../ui/before-script';
 import type { IconName } from '../ui/Icon';
 import { HISTORY_MAX, HISTORY_MAX_MRO } from './constants';
 import { $history } from './history';
@@ -133,7 +134,7 @@ export function usePanelView(box: string): PanelView {
   const recommended = useStore($recommended);
   const hosts = useStore($hosts);
   const parts = useStore($viewed);
-  const canFill = useStore($isQuickSearch);
+  const canFill = useLater(useStore($isQuickSearch), false);
   const status = panel.status !== 'closed' && panel.box === box ? panel.status : 'closed';
   const history = status === 'words' ? entries.slice(0, site === 'mro' ? HISTORY_MAX_MRO : HISTORY_MAX) : [];
   const groups = status === 'suggestions' ? suggestionGroups(suggestions.items, hosts) : [];

@@ -3,8 +3,9 @@ import { chatUrl, openChat } from '../core/page/chat';
 import { $pageData } from '../core/page/page-data';
 import { $user } from '../core/session/session';
 import { telUrl } from '../core/text/url';
+import { useLater } from '../ui/before-script';
 import { Icon } from '../ui/Icon';
-import { PlainButton } from '../ui/PlainButton';
+import { LinkButton } from '../ui/LinkButton';
 import { SafeLink } from '../ui/SafeLink';
 import styles from './ContactPanel.module.css';
 import { qqUrl } from './model';
@@ -12,7 +13,8 @@ import { TOP_BAR_TEXT } from './texts';
 
 /** Ways to customer service: the assigned salesman, by phone or QQ, the hotline, the chat window. */
 export function ContactPanel() {
-  const { salesmanName, salesmanPhone, saleQQ } = useStore($user);
+  const user = useLater(useStore($user), undefined);
+  const { salesmanName, salesmanPhone, saleQQ } = user ?? { salesmanName: '', salesmanPhone: '', saleQQ: '' };
   const { commonConfigVO, customer } = useStore($pageData);
   const hotline = commonConfigVO?.salesmanVO?.phoneNo ?? '';
   const qq = customer?.details === 'off' ? undefined : qqUrl(saleQQ, customer?.qqUrl);
@@ -47,10 +49,10 @@ export function ContactPanel() {
           </>
         )}
       </dl>
-      <PlainButton className={styles.chat} plainHref={chatUrl()} onClick={openChat}>
+      <LinkButton className={styles.chat} href={chatUrl()} target="_blank" onClick={openChat}>
         <Icon name="chat" />
         {TOP_BAR_TEXT.chat}
-      </PlainButton>
+      </LinkButton>
       <p className={styles.hours}>{TOP_BAR_TEXT.serviceHours}</p>
     </div>
   );

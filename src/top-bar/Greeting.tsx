@@ -3,6 +3,7 @@ import type { ReactNode } from 'react';
 import { $pageData } from '../core/page/page-data';
 import { $isLoggingOut, $loginPhase, loginPageUrl, logout, openLogin } from '../core/session/login';
 import { $loginStatus, $user } from '../core/session/session';
+import { useLater } from '../ui/before-script';
 import { SafeLink } from '../ui/SafeLink';
 import styles from './Greeting.module.css';
 import { starLevel } from './model';
@@ -11,7 +12,7 @@ import { TOP_BAR_TEXT } from './texts';
 
 /** Greets the user. While the user is unknown it shows neither a guest's nor a customer's links (A11 unknown user). */
 export function Greeting({ plus }: { plus?: ReactNode }) {
-  const status = useStore($loginStatus);
+  const status = useLater(useStore($loginStatus), 'unknown');
   const { customerCode, customerStarLevel } = useStore($user);
   const isDetailed = useStore($pageData).customer?.details !== 'off';
   const level = isDetailed ? starLevel(customerStarLevel) : undefined;

@@ -4,6 +4,7 @@ import { ROUTES } from '../core/page/model/routes';
 import { $site } from '../core/page/page-data';
 import { $loginStatus } from '../core/session/session';
 import { loadGroupSites } from '../group-sites/group-sites';
+import { useLater } from '../ui/before-script';
 import { Disclosure } from '../ui/Disclosure';
 import { Icon } from '../ui/Icon';
 import { Popover } from '../ui/Popover';
@@ -24,7 +25,7 @@ const BACK = { route: ROUTES.home, label: TOP_BAR_TEXT.backToMain };
 /** Everything of the top bar that a narrow screen has no room for, by what it is for. */
 export function NarrowMenu() {
   const site = useStore($site);
-  const status = useStore($loginStatus);
+  const status = useLater(useStore($loginStatus), 'unknown');
   const supplierLinks = useSupplierLinks();
   const memberLinks = useMemberLinks();
   const member = (group: string) =>

@@ -6,6 +6,7 @@ import { ROUTES, type Route, routeUrl } from '../core/page/model/routes';
 import { $site } from '../core/page/page-data';
 import { $loginStatus, $user } from '../core/session/session';
 import { formatBadge } from '../core/text/format';
+import { useLater } from '../ui/before-script';
 import { Part } from '../ui/Part';
 import { SafeLink } from '../ui/SafeLink';
 import countStyles from './CountLink.module.css';
@@ -26,9 +27,9 @@ export interface TopBarProps {
 export function TopBar({ plus, banner }: TopBarProps) {
   const site = useStore($site);
   const hosts = useStore($hosts);
-  const { messageNum } = useStore($user);
-  const isCustomer = useStore($loginStatus) === 'customer';
-  const cartCount = useStore($cartCount);
+  const messageNum = useLater(useStore($user), undefined)?.messageNum ?? null;
+  const isCustomer = useLater(useStore($loginStatus), 'unknown') === 'customer';
+  const cartCount = useLater(useStore($cartCount), null);
   return (
     <div className={styles.bar} data-track="top-bar">
       <div className={styles.row}>

@@ -3,12 +3,12 @@ import { type ReactNode, useContext } from 'react';
 import { $hosts } from '../core/page/hosts';
 import { mobileRoute, ROUTES, routeUrl } from '../core/page/model/routes';
 import { loadGroupSites } from '../group-sites/group-sites';
+import { BeforeScript } from '../ui/before-script';
 import { Icon } from '../ui/Icon';
 import { Popover } from '../ui/Popover';
 import type { Align } from '../ui/place-panel';
 import { QrCode } from '../ui/QrCode';
 import { SafeLink } from '../ui/SafeLink';
-import { StaticRender } from '../ui/static-render';
 import appStyles from './AppMenu.module.css';
 import { ContactPanel } from './ContactPanel';
 import { GroupSitesPanel } from './GroupSitesPanel';
@@ -75,7 +75,7 @@ export function TopBarMenu({ name }: { name: keyof typeof MENUS }) {
  */
 function AppCodes() {
   const hosts = useStore($hosts);
-  const isStatic = useContext(StaticRender);
+  const isBefore = useContext(BeforeScript);
   const codes = [
     { route: ROUTES.mobileApp, label: TOP_BAR_TEXT.appDownload },
     { route: mobileRoute('/'), label: TOP_BAR_TEXT.mobileSite },
@@ -85,8 +85,8 @@ function AppCodes() {
       {codes.map(({ route, label }) => (
         <li key={label}>
           <SafeLink href={routeUrl(hosts, route)}>
-            {!isStatic && <QrCode text={routeUrl(hosts, route)} label={label} size={116} />}
-            <span aria-hidden={!isStatic || undefined}>{label}</span>
+            {!isBefore && <QrCode text={routeUrl(hosts, route)} label={label} size={116} />}
+            <span aria-hidden={!isBefore || undefined}>{label}</span>
           </SafeLink>
         </li>
       ))}

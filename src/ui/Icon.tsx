@@ -1,3 +1,4 @@
+import { useLater } from './before-script';
 import { useIconShape } from './icon-sprite';
 
 /** Outlines on a 20 × 20 grid, drawn with a 1.75 stroke. */
@@ -42,7 +43,7 @@ export interface IconProps {
  * the built-in one.
  */
 export function Icon({ name, size = 16, className }: IconProps) {
-  const own = useIconShape(name);
+  const own = useLater(useIconShape(name), undefined);
   const isFilled = own !== undefined && !own.isOutline;
   return (
     <svg

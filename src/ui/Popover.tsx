@@ -1,9 +1,10 @@
 import { type ReactNode, useContext, useId, useRef, useState } from 'react';
+import { BeforeScript } from './before-script';
 import { classNames } from './class-names';
+import { LinkButton } from './LinkButton';
 import { Part } from './Part';
 import styles from './Popover.module.css';
 import type { Align } from './place-panel';
-import { StaticRender } from './static-render';
 import { type PopoverOptions, usePopover } from './use-popover';
 import { useTopLayer } from './use-top-layer';
 
@@ -23,60 +24,13 @@ export interface PopoverProps extends PopoverOptions {
   className?: string | undefined;
   triggerClassName?: string | undefined;
   panelClassName?: string | undefined;
-  /** The button's link in a fragment, if only a script can fill its panel, and after its panel has failed. */
+  /** The button's page, if only a script can fill its panel: it leads there before the script, and after its panel has failed. */
   plainHref?: string | undefined;
 }
 
 /** A button with a panel in the top layer: the disclosure pattern, not a menu. */
 export function Popover(props: PopoverProps) {
-  return useContext(StaticRender) ? <StaticPopover {...props} /> : <LivePopover {...props} />;
-}
-
-/** The same in a fragment: the panel is in the markup, and visible while the pointer or the focus is on it. */
-function StaticPopover(props: PopoverProps) {
-  const { trigger, label, panelLabel, children, align = 'start', flush, plainHref } = props;
-  return (
-    <div className={classNames(styles.area, styles.stillArea, props.className)}>
-      {plainHref === undefined ? (
-        <button
-          type="button"
-          className={classNames(styles.trigger, props.triggerClassName)}
-          aria-label={label}
-        >
-          {trigger}
-        </button>
-      ) : (
-        <PlainTrigger {...props} />
-      )}
-      {plainHref === undefined && (
-        <section
-          aria-label={panelLabel}
-          className={classNames(styles.panel, styles.still, props.panelClassName)}
-          data-still={align}
-          data-flush={flush || undefined}
-        >
-          {children}
-        </section>
-      )}
-    </div>
-  );
-}
-
-function PlainTrigger({ plainHref, triggerClassName, label, trigger }: PopoverProps) {
-  return (
-    <a
-      href={plainHref}
-      className={classNames(styles.trigger, triggerClassName)}
-      aria-label={label}
-      data-plain=""
-    >
-      {trigger}
-    </a>
-  );
-}
-
-function LivePopover(props: PopoverProps) {
-  const { trigger, label, panelLabel, children, align, width, flush } = props;
+  const { trigger, label, panelLabel, children, align = 'start', width, flush, plainHref } = props;
   const area = useRef<HTMLDivElement>(null);
   const button = useRef<HTMLButtonElement>(null);
   const panel = useRef<HTMLElement>(null);
@@ -88,35 +42,42 @@ function LivePopover(props: PopoverProps) {
     setFailed(true);
   };
   useTopLayer({ open: isOpen, anchor: area, button, panel, align, width, flush, onLost: close });
+  // By CSS it opens on hover and focus.
+  const isByStyle = useContext(BeforeScript) && plainHref === undefined;
 
-  if (hasFailed && props.plainHref !== undefined) {
-    return (
-      <div className={classNames(styles.area, props.className)}>
-        <PlainTrigger {...props} />
-      </div>
-    );
-  }
+  const shown = {
+    ref: button,
+    className: classNames(styles.trigger, props.triggerClassName),
+    'aria-label': label,
+    children: trigger,
+  };
+  const live = {
+    ...shown,
+    'aria-expanded': isOpen,
+    'aria-controls': isOpen ? panelId : undefined,
+    onClick: toggle,
+  };
   return (
-    <div ref={area} className={classNames(styles.area, props.className)} data-popover-area="" {...areaProps}>
-      <button
-        ref={button}
-        type="button"
-        className={classNames(styles.trigger, props.triggerClassName)}
-        aria-label={label}
-        aria-expanded={isOpen}
-        aria-controls={isOpen ? panelId : undefined}
-        onClick={toggle}
-      >
-        {trigger}
-      </button>
-      {isOpen && (
+    <div
+      ref={area}
+      className={classNames(styles.area, isByStyle && styles.byStyle, props.className)}
+      data-popover-area=""
+      {...areaProps}
+    >
+      {plainHref === undefined ? (
+        <button type="button" {...live} />
+      ) : (
+        <LinkButton href={plainHref} {...(hasFailed ? shown : live)} />
+      )}
+      {(isOpen || isByStyle) && (
         <section
-          ref={panel}
-          id={panelId}
-          popover="manual"
-          data-flush={flush || undefined}
           aria-label={panelLabel}
-          className={classNames(styles.panel, props.panelClassName)}
+          ref={panel}
+          id={isOpen ? panelId : undefined}
+          popover={isOpen ? 'manual' : undefined}
+          data-flush={flush || undefined}
+          data-align={isByStyle ? align : undefined}
+          className={classNames(styles.panel, isByStyle && styles.closed, props.panelClassName)}
         >
           <Part name="panel" onFailed={leaveTrigger}>
             {children}

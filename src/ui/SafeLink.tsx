@@ -1,4 +1,5 @@
-import type { ComponentPropsWithRef } from 'react';
+import { type ComponentPropsWithRef, useContext } from 'react';
+import { BeforeScript } from './before-script';
 
 export interface SafeLinkProps extends Omit<ComponentPropsWithRef<'a'>, 'href' | 'target'> {
   /** Already judged safe; without one the content stays as plain text. */
@@ -7,9 +8,26 @@ export interface SafeLinkProps extends Omit<ComponentPropsWithRef<'a'>, 'href' |
   [data: `data-${string}`]: string | undefined;
 }
 
-/** A link with an explicit target, since a page's `<base target>` must not decide; a new window gets no opener. */
-export function SafeLink({ href, target = '_self', rel, ref, onClick, ...rest }: SafeLinkProps) {
-  if (href === undefined) return <span {...rest} />;
+/**
+ * A link with an explicit target, since a page's `<base target>` must not decide; a new window gets no opener. A fragment
+ * leaves out its title and what only the script reads from it, because every view of every page would pay for them.
+ */
+export function SafeLink({ href, target = '_self', rel, ref, style, onClick, ...given }: SafeLinkProps) {
+  const isBefore = useContext(BeforeScript);
+  const rest = isBefore ? { ...given, title: undefined, 'data-option': undefined } : given;
+  if (href === undefined) return <span {...rest} style={style} />;
+  // A strict policy refuses the attribute of a fragment, and a script that hydrates it does not set it again.
+  const setStyle = (link: HTMLAnchorElement | null) => void (link && Object.assign(link.style, style));
   const noopener = target === '_blank' ? `noopener ${rel ?? ''}`.trim() : rel;
-  return <a {...rest} ref={ref} href={href} target={target} rel={noopener} onClick={onClick} />;
+  return (
+    <a
+      {...rest}
+      ref={ref ?? (style && setStyle)}
+      style={style}
+      href={href}
+      target={target}
+      rel={noopener}
+      onClick={onClick}
+    />
+  );
 }

@@ -138,9 +138,8 @@ test('a fragment shows the same as the frame would render', async ({ page, store
   const texts = () =>
     header(page).evaluate((element) =>
       [...(element.shadowRoot?.querySelectorAll('a, button, input, select') ?? [])]
-        // Panels behind a button are rendered when they open, and a fragment has a plain link if a panel needs
-        // the script.
-        .filter((part) => part.closest('[data-still]') === null && !part.matches('[data-plain]'))
+        // Panels behind a button are rendered when they open.
+        .filter((part) => part.closest('[data-align]') === null)
         .map((part) => `${part.localName} ${part.textContent} ${part.getAttribute('href') ?? ''}`),
     );
   const before = await texts();
@@ -261,11 +260,11 @@ for (const [how, leave] of [
   });
 }
 
-test('the focus on a fragment’s link moves to the frame’s button in its place', async ({ page, store }) => {
+test('the focus on a fragment’s button stays when the frame takes over', async ({ page, store }) => {
   for (const name of ['购物车', 'BOM上传']) {
     await store.fault({ call: DATA, ...HELD });
     await page.goto(store.url('www', '/?fragments=yes'));
-    await header(page).getByRole('link', { name }).last().focus();
+    await header(page).getByRole('button', { name }).first().focus();
     await expect(header(page)).not.toHaveAttribute('data-rendered', '');
     await store.clearFaults();
     await expect(header(page)).toHaveAttribute('data-rendered', '');
@@ -334,7 +333,7 @@ test('a second copy of the script beside a fragment changes nothing', async ({ p
   expect(await page.evaluate(() => window.lcFrame.version)).toMatch(/^\d/);
 });
 
-test('a chat link clicked before the script has loaded opens the chat at once, and only once', async ({
+test('the chat’s button clicked before the script has loaded opens the chat at once, and only once', async ({
   page,
   context,
   store,
@@ -345,8 +344,8 @@ test('a chat link clicked before the script has loaded opens the chat at once, a
   const chats: string[] = [];
   context.on('page', (opened) => chats.push(opened.url()));
   const opening = context.waitForEvent('page');
-  await header(page).locator('[data-still]').getByRole('link', { name: '在线客服' }).click();
-  await expect(await opening).toHaveURL(store.url('www', '/chat.html'));
+  await header(page).locator('[data-align]').getByRole('button', { name: '在线客服' }).first().click();
+  await expect(await opening).toHaveURL(store.url('www', '/chat.html?'));
   await expect(header(page)).not.toHaveAttribute('data-rendered', '');
   await store.clearFaults();
   await expect(header(page)).toHaveAttribute('data-rendered', '');
@@ -399,13 +398,13 @@ test('a press that began before the script ran still clicks', async ({ page, sto
   await store.fault({ call: SCRIPT, ...HELD });
   await page.goto(store.url('www', '/?fragments=yes'), { waitUntil: 'commit' });
   const answered = page.waitForResponse((response) => response.url().includes(DATA));
-  await header(page).getByRole('link', { name: 'BOM上传' }).hover();
+  await header(page).getByRole('button', { name: 'BOM上传' }).hover();
   await page.mouse.down();
   await store.clearFaults();
   await answered;
   await letTakeOver(page);
   await page.mouse.up();
-  await expect(page).toHaveURL(store.url('bom', '/bom.html'));
+  await expect(page).toHaveURL(store.url('bom', '/bom.html?'));
 });
 
 test('an open list of search types can be used before the takeover @journey', async ({ page, store }) => {
@@ -457,7 +456,7 @@ test('user info is fetched while a fragment waits for its page data', async ({ p
 test.describe('without scripting', () => {
   test.use({ javaScriptEnabled: false });
 
-  test('every menu opens by mouse and by keyboard, and controls that need a script are links', async ({
+  test('every menu opens by mouse and by keyboard, and buttons that need a script lead to a page', async ({
     page,
     store,
   }) => {
@@ -477,14 +476,11 @@ test.describe('without scripting', () => {
       expect(box?.x).toBeGreaterThanOrEqual(0);
       expect((box?.x ?? 0) + (box?.width ?? 0)).toBeLessThanOrEqual(1280);
     }
-    await expect(header(page).getByRole('link', { name: 'BOM上传' })).toHaveAttribute(
-      'href',
-      store.url('bom', '/bom.html'),
-    );
-    await expect(header(page).getByRole('link', { name: '购物车' }).last()).toHaveAttribute(
-      'href',
-      store.url('cart', '/cart/display.html'),
-    );
+    await header(page).getByRole('button', { name: 'BOM上传' }).click();
+    await expect(page).toHaveURL(store.url('bom', '/bom.html?'));
+    await page.goBack();
+    await header(page).getByRole('button', { name: '购物车' }).click();
+    await expect(page).toHaveURL(store.url('cart', '/cart/display.html?'));
   });
 
   test('the page shows the logo, a working search, categories, the member area and the whole footer', async ({

@@ -73,7 +73,7 @@ describe('input before the frame has taken over', () => {
   it('loses the click on a menu that the pointer left, because the fragment closes the menu', () => {
     for (const type of ['focusin', 'pointerdown']) {
       root.innerHTML =
-        '<div><button type="button">菜单</button><section data-still><a href="/">链接</a></section></div><input name="k">';
+        '<div><button type="button">菜单</button><section data-align><a href="/">链接</a></section></div><input name="k">';
       host.removeAttribute('data-rendered');
       watchEarlyInput();
       const menu = root.querySelector('button');

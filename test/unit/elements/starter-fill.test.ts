@@ -47,7 +47,9 @@ describe('the header of a starter', () => {
   it('leads each link and the search to the page’s hosts, and an area without one to www', () => {
     const box = header({ projectConfigVO: HOSTS });
     expect(linksIn(box, 'navigation')).toContain('首页 https://www.example.com/');
-    expect(box.querySelector('form')?.getAttribute('action')).toBe('https://search.example.com/global.html');
+    expect(box.querySelector('[role=search]')?.getAttribute('action')).toBe(
+      'https://search.example.com/global.html',
+    );
     expect(attributes(box, 'href')).toContain('https://cart.example.com/cart/display.html');
     expect(attributes(box, 'href')).toContain('https://www.example.com/bom.html');
   });

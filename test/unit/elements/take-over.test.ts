@@ -42,19 +42,13 @@ it('a field that only had the focus does not overwrite the frame’s text', () =
 
 const CART = 'https://cart.example.com/cart/display.html';
 
-it.each([
-  [
-    'a link that becomes a button',
-    `<a href="${CART}">购物车</a><a href="${CART}" data-plain id="f">购物车</a>`,
-  ],
-  ['a link whose count comes later', `<a href="/orders">购物车</a><a href="/ms" id="f">消息</a>`],
-])('the takeover restores the focus on %s', (_, fragment) => {
-  const root = rootOf(fragment);
+it('the takeover restores the focus on a link whose count comes later', () => {
+  const root = rootOf(`<a href="/orders">购物车</a><a href="/ms" id="f">消息</a>`);
   root.querySelector<HTMLElement>('#f')?.focus();
   const restore = keepTyped(root);
   root.innerHTML = `<a href="${CART}">购物车<span>3</span></a><a href="/ms">消息中心</a><a href="/ms">消息<span>3</span></a><button aria-label="购物车，3 件">3</button>`;
   restore();
-  expect(root.activeElement?.textContent).toBe(fragment.includes('/ms') ? '消息3' : '3');
+  expect(root.activeElement?.textContent).toBe('消息3');
 });
 
 it('nodes rendered beside the fragment count as having no typed text', () => {
