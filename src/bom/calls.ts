@@ -72,9 +72,9 @@ async function post(endpoint: Endpoint<BomReply>, file: File, transfer: BomTrans
   // fileError, then the message of a code 500, then nothing (§bom.errors; B8 upload replies).
   if (reply.fileError !== '') throw new ApiError(reply.code, reply.fileError, 'POST');
   if (!reply.ok && reply.code !== 500 && !isMessageToken(reply.msg)) {
-    return checkReply<BomReply>({ ...reply, msg: '' }, 'POST').result;
+    return checkReply<BomReply>({ ...reply, msg: '' }, 'POST', status).result;
   }
-  return checkReply(reply, 'POST').result;
+  return checkReply(reply, 'POST', status).result;
 }
 
 async function send(url: string, form: FormData, transfer: BomTransfer) {

@@ -7,8 +7,8 @@ import { clientSettings } from './client-settings';
 import { BadReply, HostsUnknown, UserChanged } from './errors';
 import { type Outgoing, send } from './http';
 import { areHostsKnown, whenHostsKnown } from './load-page-data';
-import type { Answer, Endpoint, Reply } from './model/endpoint';
-import { checkReply, parseAs, parseJson } from './reply';
+import type { Answer, Endpoint } from './model/endpoint';
+import { checkReply, readAnswer } from './reply';
 
 /** The name of Response's own method that reads a file. */
 export type FileKind = 'blob' | 'arrayBuffer';
@@ -24,30 +24,16 @@ export interface CallOptions extends CallContent {
 }
 
 /**
- * Makes one call and resolves to its reply when the code is 200.
- * Throws ApiError (another code), SessionExpired (411), LoginRequired, or what `request` throws.
+ * Makes one call and resolves to its reply when the server grants it (§calls.general): with credentials, 10 s, never
+ * retried. Throws ApiError (another code), SessionExpired (411), LoginRequired, ServerError, NetworkError, TimeoutError,
+ * BadReply, CryptoError or Aborted.
  */
 export async function call<Result>(
   endpoint: Endpoint<Result>,
   options: CallOptions = {},
 ): Promise<Answer<Result>> {
-  return checkReply(await request(endpoint, options), endpoint.method);
-}
-
-/**
- * Makes one call and resolves to its envelope, whatever the code (§calls.general): with credentials,
- * 10 s, never retried. Throws ServerError, NetworkError, TimeoutError, BadReply, CryptoError or Aborted.
- */
-export async function request<Result>(
-  endpoint: Endpoint<Result>,
-  options: CallOptions = {},
-): Promise<Reply<Result>> {
-  return parseAs(endpoint, parseJson(await requestText(endpoint, options)));
-}
-
-/** Makes one call and resolves to the JSON value of its answer, no schema asked. Throws as `request` does. */
-export async function requestData(endpoint: Endpoint<unknown>, options: CallOptions): Promise<unknown> {
-  return parseJson(await requestText(endpoint, options));
+  const answer = await requestText(endpoint, options);
+  return checkReply(readAnswer(endpoint, answer), endpoint.method, answer.status);
 }
 
 /** The absolute address of an endpoint with its query. Throws HostsUnknown. */
@@ -57,16 +43,23 @@ export function addressOf(endpoint: Pick<Endpoint<unknown>, 'area' | 'path'>, qu
   return joinUrl(origin, endpoint.path, query);
 }
 
-/** Makes one call and resolves to the text of its answer. Throws as `request` does, but for BadReply. */
+/** The text of an answer, and its HTTP status, which is below 500. */
+export interface AnswerText {
+  status: number;
+  text: string;
+}
+
+/** Makes one call and resolves to the text of its answer. Throws as {@link call} does without an answer. */
 export async function requestText(
   endpoint: Endpoint<unknown>,
   options: CallOptions,
   { opensSecrets = true } = {},
-): Promise<string> {
-  return (await sendCall(endpoint, options, { opensSecrets })).text();
+): Promise<AnswerText> {
+  const answer = await sendCall(endpoint, options, { opensSecrets });
+  return { status: answer.status, text: await answer.text() };
 }
 
-/** Makes one call and resolves to its answer as a file. Throws as `request` does; BadReply for a status of 4xx. */
+/** Makes one call and resolves to its answer as a file. Throws as {@link call} does; BadReply for a status of 4xx. */
 export async function requestFile(
   endpoint: Endpoint<unknown>,
   kind: FileKind,

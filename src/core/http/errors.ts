@@ -1,4 +1,5 @@
 import { environment } from '../browser/environment';
+import type { Verdict } from './model/verdict';
 
 const MESSAGE_TOKENS = ['needChooseCusType', 'needLogin'];
 
@@ -62,6 +63,11 @@ export class ServerError extends Error {
 export function refusalOf(error: unknown): ApiError | undefined {
   if (error instanceof ServerError) return error.refusal;
   return error instanceof ApiError ? error : undefined;
+}
+
+/** The verdict on the answer that an error stands for (A12 outage budget): only these two say that nobody is logged in. */
+export function verdictOfError(error: unknown): Exclude<Verdict, 'granted'> {
+  return error instanceof SessionExpired || error instanceof LoginRequired ? 'refused' : 'unavailable';
 }
 
 /** No answer came: offline, refused, or withheld by CORS. */

@@ -2,10 +2,11 @@ import type { Query } from '../page/model/host-list';
 import { AREAS, type Area, type Fields, fieldsOf } from '../page/model/host-list';
 import { isRecord } from '../text/json';
 import { bare } from '../text/objects';
-import { type FileKind, requestData, requestFile } from './client';
-import { BadReply, LoginRequired } from './errors';
-import { CODE_OK, defineEndpoint, nothing, parseReply } from './model/endpoint';
-import { refusalError } from './reply';
+import { type FileKind, requestFile, requestText } from './client';
+import { LoginRequired } from './errors';
+import { CODE_OK, defineEndpoint, nothing } from './model/endpoint';
+import { verdictOf } from './model/verdict';
+import { parseJson, readAnswer, refusalError } from './reply';
 
 export interface HostRequest {
   area: string;
@@ -49,9 +50,9 @@ function formFields(form: Fields | null | undefined): [string, unknown][] | unde
  * `failure` is the error of §calls.errors when the code is not 200. Throws RangeError for an unknown area, TypeError for a
  * file in a form or for fields without names, and as every call.
  */
-export async function requestForHost(given: HostRequest): Promise<{ reply: HostReply; failure?: unknown }> {
+export async function requestForHost(asked: HostRequest): Promise<{ reply: HostReply; failure?: unknown }> {
   // The options are read by name, so that nothing else from the page reaches the HTTP client.
-  const { area, path, method: wanted, query, json, form, encrypt = [], as } = given;
+  const { area, path, method: wanted, query, json, form, encrypt = [], as } = asked;
   if (!isArea(area)) throw new RangeError(`unknown area: ${area}`);
   const fields = formFields(form);
   const hasBody = json !== undefined || fields !== undefined;
@@ -67,15 +68,13 @@ export async function requestForHost(given: HostRequest): Promise<{ reply: HostR
     const result = await requestFile(endpoint, as, options);
     return { reply: { code: CODE_OK, msg: '', result } };
   }
-  const data = await requestData(endpoint, options);
-  const parsed = parseReply(endpoint, data);
-  if ('refused' in parsed || !isRecord(data)) throw new BadReply(path);
-  const reply = {
-    code: parsed.reply.code,
-    msg: parsed.reply.msg,
-    result: bare<Record<string, unknown>>(data).result,
-  };
-  if (parsed.reply.ok) return { reply };
-  const failure = refusalError(parsed.reply, sent);
+  const answer = await requestText(endpoint, options);
+  const given = readAnswer(endpoint, answer);
+  const data = parseJson(answer.text);
+  const result = isRecord(data) ? bare<Record<string, unknown>>(data).result : undefined;
+  const reply = { code: given.code, msg: given.msg, result };
+  // The page gets every envelope, whatever its status (contract.md §5).
+  if (given.ok && verdictOf({ status: answer.status, reply: given }) !== 'refused') return { reply };
+  const failure = refusalError(given, sent, answer.status);
   return { reply: failure instanceof LoginRequired ? { ...reply, needLogin: true } : reply, failure };
 }

@@ -8,20 +8,21 @@ import {
   envelope,
   nothing,
   parseReply,
-  type Refusal,
   type Reply,
 } from './model/endpoint';
+import { type Said, verdictOf } from './model/verdict';
 
 const anyReply = envelope(nothing);
 
-/** The error of a refusal (§calls.errors). Every `method` but GET counts as a POST, because it writes. */
+/** The error of an envelope that is not granted (§calls.errors). Every `method` but GET counts as a POST, because it writes. */
 export function refusalError(
-  { code, msg, needLogin }: Refusal,
+  reply: Said,
   method: string,
+  status = 200,
 ): ApiError | LoginRequired | SessionExpired {
-  if (code === CODE_EXPIRED) return new SessionExpired(msg);
-  if (needLogin || msg.trim() === 'needLogin') return new LoginRequired();
-  return new ApiError(code, msg, method === 'GET' ? 'GET' : 'POST');
+  if (reply.code === CODE_EXPIRED) return new SessionExpired(reply.msg);
+  if (verdictOf({ status, reply }) === 'refused') return new LoginRequired();
+  return new ApiError(reply.code, reply.msg, method === 'GET' ? 'GET' : 'POST');
 }
 
 /**
@@ -30,15 +31,23 @@ export function refusalError(
  */
 export function serverError(status: number, body: string, method: string): Error {
   const reply = parseStored(anyReply, body);
-  if (reply === undefined || reply.ok) return new ServerError(status);
+  if (reply === undefined) return new ServerError(status);
   const error = refusalError(reply, method);
-  return error instanceof ApiError ? new ServerError(status, error) : error;
+  if (!(error instanceof ApiError)) return error;
+  return new ServerError(status, reply.ok ? undefined : error);
 }
 
-/** Passes a reply with code 200 on; throws for any other (§calls.errors). */
-export function checkReply<Result>(reply: Reply<Result>, method: 'GET' | 'POST'): Answer<Result> {
-  if (reply.ok) return reply;
-  throw refusalError(reply, method);
+/** Passes a granted reply on; throws for any other (§calls.errors). `status` is that of its answer. */
+export function checkReply<Result>(
+  reply: Reply<Result>,
+  method: 'GET' | 'POST',
+  status = 200,
+): Answer<Result> {
+  const verdict = verdictOf({ status, reply });
+  if (reply.ok && verdict === 'granted') return reply;
+  throw reply.ok && verdict === 'unavailable'
+    ? new BadReply(`status ${status}`)
+    : refusalError(reply, method, status);
 }
 
 /** Parses the text of an answer by the endpoint's schema, `open`ing its `{secret…` values first. Throws BadReply. */
@@ -51,7 +60,19 @@ export async function readReply<Result>(
   return parseAs(endpoint, open && text.includes('{secret') ? await open(data) : data);
 }
 
-export function parseAs<Result>(endpoint: Endpoint<Result>, data: unknown): Reply<Result> {
+/** Parses an answer by the endpoint's schema. Throws LoginRequired for status 401 without an envelope, else BadReply. */
+export function readAnswer<Result>(
+  endpoint: Endpoint<Result>,
+  { status, text }: { status: number; text: string },
+): Reply<Result> {
+  try {
+    return parseAs(endpoint, parseJson(text));
+  } catch (error) {
+    throw verdictOf({ status }) === 'refused' ? new LoginRequired() : error;
+  }
+}
+
+function parseAs<Result>(endpoint: Endpoint<Result>, data: unknown): Reply<Result> {
   const parsed = parseReply(endpoint, data);
   if ('refused' in parsed) throw new BadReply(`${endpoint.path}: ${parsed.refused}`);
   return parsed.reply;

@@ -1,7 +1,9 @@
 import { environment } from '../browser/environment';
 import { shared } from '../browser/scheduling';
 import { requestText } from '../http/client';
-import { parseReply } from '../http/model/endpoint';
+import { verdictOfError } from '../http/errors';
+import type { Verdict } from '../http/model/verdict';
+import { checkReply, readAnswer } from '../http/reply';
 import { jsonRecord, jsonText } from '../text/json';
 import { ENCRYPT_SWITCH, KEY_PAIR, KEYS_OWNER, PRIVATE_KEY, PUBLIC_KEY } from './constants';
 import { getCryptoInfo, type KeyPair, type UserInfo } from './schema';
@@ -13,27 +15,31 @@ const KEY_FETCH_PAUSE_MS = 60_000;
 /** Pairs that newer ones have replaced, newest first: a reply may still be sealed for them (E8 reply keys). Memory only. */
 let replaced: KeyPair[] = [];
 let wasOn = false;
-/** User info has failed, so the switch is unknown, whatever an earlier page has stored. */
-let isSwitchUnknown = false;
+/** What the last user info said; only `granted` says the switch. */
+let said: Verdict | undefined;
 let epoch = 0;
 let pausedUntil = 0;
 
-/** Whether fields are sealed before they leave: only an answer of the server says that they need not be (E2 sealed fields, G8 encryption switch). */
+/**
+ * Whether fields are sealed before they leave: only an answer that the server has granted says that they need not be, now
+ * or on an earlier page, which has stored `off` (E2 sealed fields, G8 encryption switch).
+ */
 export function mustEncrypt(): boolean {
-  return isSwitchUnknown || isEncryptionOn();
+  if (isEncryptionOn() || said === 'unavailable') return true;
+  return said !== 'granted' && environment().localStore.get(ENCRYPT_SWITCH) === undefined;
 }
 
-/** User info has failed: until it answers, fields are sealed or not sent. */
-export function noteSwitchUnknown(): void {
-  isSwitchUnknown = true;
+/** User info has refused or failed, which says nothing about the switch: fields are sealed, or not sent, unless it is stored. */
+export function noteVerdict(verdict: Exclude<Verdict, 'granted'>): void {
+  said = verdict;
 }
 
 /**
  * Stores the switch of a reply. '' means that the reply does not name it, and changes nothing (G8 encryption switch).
  */
-export function storeSwitch(said: string): void {
-  isSwitchUnknown = false;
-  if (said !== '') environment().localStore.set(ENCRYPT_SWITCH, said);
+export function storeSwitch(given: string): void {
+  said = 'granted';
+  if (given !== '') environment().localStore.set(ENCRYPT_SWITCH, given);
   // Another tab may take it out of storage: it is remembered here that it was on.
   isEncryptionOn();
 }
@@ -119,13 +125,14 @@ export async function fetchPairForReply(): Promise<KeyPair | undefined> {
 export const refetchKeyPair = shared(async (): Promise<KeyPair | undefined> => {
   const started = epoch;
   try {
-    const data: unknown = JSON.parse(await requestText(getCryptoInfo, {}, { opensSecrets: false }));
-    const parsed = parseReply(getCryptoInfo, data);
-    if ('refused' in parsed || !parsed.reply.ok || started !== epoch) return undefined;
-    storeKeyPair(parsed.reply.result);
-    return parsed.reply.result;
+    const answer = await requestText(getCryptoInfo, {}, { opensSecrets: false });
+    const pair = checkReply(readAnswer(getCryptoInfo, answer), 'GET', answer.status).result;
+    if (started !== epoch) return undefined;
+    storeKeyPair(pair);
+    return pair;
   } catch (error) {
-    environment().warn(`crypto: ${error instanceof Error ? error.name : 'failed'}`);
+    if (verdictOfError(error) === 'unavailable')
+      environment().warn(`crypto: ${error instanceof Error ? error.name : 'failed'}`);
     return undefined;
   }
 });

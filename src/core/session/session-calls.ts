@@ -1,6 +1,7 @@
 import { environment } from '../browser/environment';
 import { call } from '../http/client';
-import { ApiError, LoginRequired, SessionExpired } from '../http/errors';
+import { verdictOfError } from '../http/errors';
+import { verdictOf } from '../http/model/verdict';
 import { SESSION_KEY } from '../page/constants';
 import { jsonText } from '../text/json';
 import {
@@ -11,27 +12,31 @@ import {
   KEY_STORAGE,
   LOGIN_NO,
 } from './constants';
-import { forgetKeyPairs, noteSwitchUnknown, storeSwitch } from './field-keys';
+import { forgetKeyPairs, noteVerdict, storeSwitch } from './field-keys';
 import { hintsAtCustomer } from './model/code';
 import { getUserInfo, parseStoredSession, type StoredSession, type UserInfo } from './schema';
 
-const REFUSALS = [ApiError, LoginRequired, SessionExpired];
+/** The verdict on user info, with the customer it names or the failure of the call. */
+export type UserReply =
+  | { verdict: 'granted'; info: UserInfo }
+  | { verdict: 'refused' }
+  | { verdict: 'unavailable'; failure: unknown };
 
-/** Whether the failure of user info is the server's own answer: it knows nobody. */
-export function isRefusal(error: unknown): boolean {
-  return REFUSALS.some((kind) => error instanceof kind);
-}
-
-/** Fetches the user (§session.calls). Throws if nobody is logged in or the call fails. */
-export async function fetchUserInfo(): Promise<UserInfo> {
+/** Fetches the user (§session.calls). Never rejects. */
+export async function fetchUserInfo(): Promise<UserReply> {
   try {
-    const info = (await call(getUserInfo)).result;
-    if (info.customerLogin === LOGIN_NO) storeSwitch(info.encryptSwitch);
-    return info;
-  } catch (error) {
-    if (isRefusal(error)) storeSwitch('');
-    else noteSwitchUnknown();
-    throw error;
+    const reply = await call(getUserInfo);
+    const info = reply.result;
+    const isNobody = info.customerLogin === LOGIN_NO;
+    // A guest's answer is an answer all the same: it says the switch.
+    if (isNobody) storeSwitch(info.encryptSwitch);
+    return verdictOf({ status: 200, reply, isNobody }) === 'granted'
+      ? { verdict: 'granted', info }
+      : { verdict: 'refused' };
+  } catch (failure) {
+    const verdict = verdictOfError(failure);
+    noteVerdict(verdict);
+    return verdict === 'refused' ? { verdict } : { verdict, failure };
   }
 }
 

@@ -3,18 +3,17 @@ import { environment } from '../browser/environment';
 import { delayAbout, shared } from '../browser/scheduling';
 import { noteFailure, TimeoutError } from '../http/errors';
 import { isThrottled } from '../text/throttle';
-import { LOGIN_FLAG_COOKIE, LOGIN_NO, SECOND_TRY_MS, USER_CHECK_PAUSE_MS } from './constants';
+import { LOGIN_FLAG_COOKIE, SECOND_TRY_MS, USER_CHECK_PAUSE_MS } from './constants';
 import { hasLoggedInSince, hasLoggedOutSince, identityVersion, noteLogin } from './identity-version';
 import { isSecondTryDue, seemsCustomer, type Visitor } from './model/asking';
-import type { UserInfo } from './schema';
 import { becomeCustomer, becomeGuest, isCustomer } from './session';
-import { fetchUserInfo, isCustomerHinted, isRefusal } from './session-calls';
+import { fetchUserInfo, isCustomerHinted, type UserReply } from './session-calls';
 
 /** The result of asking user info; `dropped` if a logout has overtaken it. */
 export type UserAnswer = 'customer' | 'refused' | 'failed' | 'dropped';
 
 /** The result of the last call, whoever made it; undefined before the first. */
-let last: Answer | undefined;
+let last: UserReply | undefined;
 /** User info has failed for a visitor who seems to be a customer. */
 export const $isCustomerInDoubt = atom(false);
 
@@ -38,7 +37,7 @@ export function refreshAfterLogin(): Promise<boolean> {
 
 async function refreshOnce(): Promise<UserAnswer> {
   const version = identityVersion();
-  let answer = await askOnce();
+  let answer = await fetchUserInfo();
   if ('failure' in answer && isWorthAsking(answer.failure)) answer = await askAgain(version);
   last = answer;
   // A caller that waits for a request from before a login gets the reply of the one after it.
@@ -52,18 +51,6 @@ async function refreshOnce(): Promise<UserAnswer> {
   if ('failure' in answer) noteFailure('session', answer.failure);
   if ('info' in answer) return 'customer';
   return 'failure' in answer ? 'failed' : 'refused';
-}
-
-type Answer = { info: UserInfo } | { isRefused: true } | { failure: unknown };
-
-/** A reply that names a guest is a refusal, not a failure. */
-async function askOnce(): Promise<Answer> {
-  try {
-    const info = await fetchUserInfo();
-    return info.customerLogin === LOGIN_NO ? { isRefused: true } : { info };
-  } catch (error) {
-    return isRefusal(error) ? { isRefused: true } : { failure: error };
-  }
 }
 
 /**
@@ -89,9 +76,9 @@ function visitor(): Visitor {
  * One failed or slow call does not make a customer a guest: the tab's state is shown meanwhile, and the server is asked
  * once more. A page that is being left does not make the second call.
  */
-async function askAgain(version: number): Promise<Answer> {
+async function askAgain(version: number): Promise<UserReply> {
   await delayAbout(SECOND_TRY_MS);
-  return hasLoggedOutSince(version) ? { isRefused: true } : askOnce();
+  return hasLoggedOutSince(version) ? { verdict: 'refused' } : fetchUserInfo();
 }
 
 let checkedAt = Number.NEGATIVE_INFINITY;
@@ -104,7 +91,7 @@ let checkedAt = Number.NEGATIVE_INFINITY;
 export async function checkUser(): Promise<void> {
   const now = environment().now();
   // A caller of the same question decides what a refusal leads to: the page view's first one, one under way, or one just refused.
-  if (last === undefined || 'isRefused' in last || askUser.pending() !== undefined) return;
+  if (last === undefined || last.verdict === 'refused' || askUser.pending() !== undefined) return;
   if (isThrottled(checkedAt, now, USER_CHECK_PAUSE_MS)) return;
   checkedAt = now;
   if ((await askUser()) === 'refused' && isCustomer()) becomeGuest();

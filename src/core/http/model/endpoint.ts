@@ -41,7 +41,8 @@ export const nothing: Schema<undefined> = v.pipe(
 /** Accepts any `result`, for replies that §calls.general does not show. */
 export const unshown: Schema<unknown> = v.nullish(v.unknown(), null);
 
-interface Head {
+/** What every envelope says, whatever its code. */
+export interface Head {
   code: number;
   /** '' when the server sent none. */
   msg: string;

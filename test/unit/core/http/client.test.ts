@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { environment } from '../../../../src/core/browser/environment';
-import { call, request, requestFile } from '../../../../src/core/http/client';
+import { call, requestFile } from '../../../../src/core/http/client';
 import { configureClient } from '../../../../src/core/http/client-settings';
 import { loadPageData } from '../../../../src/core/http/load-page-data';
 import { defineEndpoint, nothing } from '../../../../src/core/http/model/endpoint';
@@ -144,10 +144,10 @@ describe('a call', () => {
     const crypto = { decryptTree, encryptFields: async (fields: Record<string, unknown>) => fields };
     network(envelope({ code: 200, result: '{secretABC' }));
     configureClient({ crypto });
-    expect((await request(endpoint)).result).toBe('clear');
+    expect((await call(endpoint)).result).toBe('clear');
     network(envelope({ code: 200, result: 'plain' }));
     configureClient({ crypto });
-    expect((await request(endpoint)).result).toBe('plain');
+    expect((await call(endpoint)).result).toBe('plain');
     expect(decryptTree).toHaveBeenCalledTimes(1);
   });
 });

@@ -69,8 +69,9 @@ describe('E8 a request for keys', () => {
   });
 
   it.each([
-    ['refused', () => Promise.resolve(Response.json({ code: 500, msg: '', ...OTHER })), []],
-    ['answered by no envelope', () => Promise.resolve(Response.json([])), []],
+    ['refused', () => Promise.resolve(Response.json({ code: 500, msg: '', ...OTHER })), ['crypto: ApiError']],
+    ['refused for want of a login', () => Promise.resolve(Response.json({ code: 411, ...OTHER })), []],
+    ['answered by no envelope', () => Promise.resolve(Response.json([])), ['crypto: BadReply']],
     ['not answered', () => Promise.reject(new TypeError('offline')), ['crypto: NetworkError']],
   ])('that is %s leaves the stored pair', async (_what, answer, warnings) => {
     storeKeyPair(PAIR);

@@ -9,7 +9,10 @@ const down = async () => new Response('<h1>502</h1>', { status: 502 });
 const refused = async () => {
   throw new TypeError('refused');
 };
-const code = (envelope: object) => async () => Response.json({ msg: '', result: null, ...envelope });
+const code =
+  (envelope: object, status = 200) =>
+  async () =>
+    Response.json({ msg: '', result: null, ...envelope }, { status });
 
 type Answer = NonNullable<Mode['answer']>;
 const where =
@@ -29,6 +32,10 @@ async function sealedUserInfo(url: URL, browser: Browser): Promise<Response> {
 
 const MODES: readonly Mode[] = [
   { name: 'user info 5xx', answer: where(path(USER_INFO), down) },
+  { name: 'user info 200 with code 500', answer: where(path(USER_INFO), code({ code: 500 })) },
+  { name: 'user info 429 with an envelope', answer: where(path(USER_INFO), code({ code: 429 }, 429)) },
+  { name: 'user info 403 with an envelope', answer: where(path(USER_INFO), code({ code: 403 }, 403)) },
+  { name: 'user info 404 with an envelope', answer: where(path(USER_INFO), code({ code: 404 }, 404)) },
   { name: 'user info hangs', answer: where(path(USER_INFO), hang) },
   { name: 'provider’s script fails to load', script: 'unreachable' },
   { name: 'provider’s script without its global', script: 'other' },

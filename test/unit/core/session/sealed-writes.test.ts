@@ -29,6 +29,13 @@ beforeEach(async () => {
 
 afterEach(() => vi.useRealTimers());
 
+const GRANTED = { customerCode: 'C1', customerLogin: 1, encryptSwitch: 'off' };
+
+function answerUserInfo(answer: () => Response): void {
+  const { fetch } = browser;
+  browser.fetch = async (request) => (request.url.includes('/cas/user/info') ? answer() : fetch(request));
+}
+
 const failUserInfo = (kind: string) => browser.control('faults', { call: '/cas/user/info', kind });
 
 async function openPage(local: ReadonlyMap<string, string> = new Map()) {
@@ -54,8 +61,18 @@ async function failing<T>(page: Awaited<ReturnType<typeof openPage>>, write: Pro
 }
 
 describe('E2 a write of sensitive fields after user info has failed', () => {
-  it.each(['500', 'html', 'refuse'])('(%s) is sealed with keys that are fetched for it', async (kind) => {
-    await failUserInfo(kind);
+  it.each([
+    ['status 500', '500'],
+    ['HTML', 'html'],
+    ['no answer', 'refuse'],
+    ['200 with code 500', () => Response.json({ code: 500, msg: '系统繁忙' })],
+    ['200 with code 503', () => Response.json({ code: 503 })],
+    ['429 with an envelope', () => Response.json({ code: 429 }, { status: 429 })],
+    ['404 with an envelope', () => Response.json({ code: 404 }, { status: 404 })],
+    ['403 that grants', () => Response.json({ code: 200, result: GRANTED }, { status: 403 })],
+  ])('(%s) is sealed with keys that are fetched for it', async (_what, answer) => {
+    if (typeof answer === 'string') await failUserInfo(answer);
+    else answerUserInfo(answer);
     const page = await openPage();
     expect((await failing(page, page.confirm())).reply.code).toBe(200);
     expect(page.callsOf('/async/crypto/info')).toHaveLength(1);
@@ -103,13 +120,15 @@ describe('G8 switching encryption off', () => {
     expect(bodies).toEqual([JSON.stringify(FIELDS)]);
   });
 
-  it('follows the store’s last switch for a guest’s calls after user info was refused', async () => {
+  it.each([
+    ['was told “off”', new Map([['encryptSwitch', 'off']]), JSON.stringify(FIELDS)],
+    ['was told “on”', new Map([['encryptSwitch', 'on']]), SEALED],
+    ['was told nothing', new Map(), SEALED],
+  ])('a refusal says nothing of it: a browser that %s on an earlier page', async (_what, local, body) => {
     await browser.control('state', { role: 'guest', encryptSwitch: 'off' });
-    const first = await openPage();
-    await first.confirm().catch(() => undefined);
-    const second = await openPage(new Map([['encryptSwitch', 'on']]));
-    await second.confirm().catch(() => undefined);
-    expect(bodies).toEqual([JSON.stringify(FIELDS), SEALED]);
+    const page = await openPage(local);
+    await page.confirm().catch(() => undefined);
+    expect(bodies).toEqual([body]);
   });
 });
 

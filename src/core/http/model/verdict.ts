@@ -1,0 +1,30 @@
+import { CODE_EXPIRED, type Head } from './endpoint';
+
+/** The meaning of an answer (§calls.errors): the server does it, wants a login first, or cannot be asked now. */
+export type Verdict = 'granted' | 'refused' | 'unavailable';
+
+/** What an envelope says of itself; `ok` is a code of 200 whose `result` is usable. */
+export type Said = Pick<Head, 'code' | 'msg' | 'needLogin'> & { ok: boolean };
+
+/** One answer: its HTTP status, its envelope if it is one, and whether its `result` says that nobody is logged in. */
+export interface Answered {
+  status: number;
+  reply?: Said | undefined;
+  isNobody?: boolean;
+}
+
+const STATUS_UNAUTHORIZED = 401;
+
+/**
+ * The meaning of an answer of the server, for every caller (A12 outage budget); undefined for an answer that never came.
+ * `refused` is code 411, `needLogin` (flag or `msg`), status 401, and a user info that names nobody. Every other failure
+ * is `unavailable`, whether it is a status or a code: it says nothing about who is logged in.
+ */
+export function verdictOf(answer: Answered | undefined): Verdict {
+  if (answer === undefined) return 'unavailable';
+  const { status, reply, isNobody = false } = answer;
+  const asksLogin = reply?.code === CODE_EXPIRED || reply?.needLogin || reply?.msg.trim() === 'needLogin';
+  if (status === STATUS_UNAUTHORIZED || asksLogin) return 'refused';
+  if (status < 200 || status > 299 || !reply?.ok) return 'unavailable';
+  return isNobody ? 'refused' : 'granted';
+}
