@@ -1,5 +1,6 @@
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
+import { buildTime } from './build/build-time.ts';
 import { scopedName, shippedName } from './build/class-names.ts';
 import { distFiles } from './build/dist-files.ts';
 import { hostileGlobals } from './build/hostile-globals.ts';
@@ -15,7 +16,7 @@ export default defineConfig(({ mode }) => {
   return {
     define: {
       'process.env.NODE_ENV': JSON.stringify(nodeEnv),
-      __LC_BUILD_TIME__: JSON.stringify(String(Date.now())),
+      __LC_BUILD_TIME__: JSON.stringify(buildTime()),
       __LC_VERSION__: JSON.stringify(packageJson.version),
     },
     resolve: { alias: [...alias, BIG_INTEGERS] },

@@ -23,9 +23,12 @@ export function distFiles(version: string): Plugin {
         join(outDir, 'custom-elements.json'),
         `${JSON.stringify(customElementsManifest(), null, 2)}\n`,
       );
-      const names = readdirSync(outDir).filter(
-        (name) => name !== 'manifest.json' && !name.endsWith('.map') && statSync(join(outDir, name)).isFile(),
-      );
+      const names = readdirSync(outDir)
+        .filter(
+          (name) =>
+            name !== 'manifest.json' && !name.endsWith('.map') && statSync(join(outDir, name)).isFile(),
+        )
+        .sort();
       const files = Object.fromEntries(
         names.map((name) => [name, measure(readFileSync(join(outDir, name)))]),
       );

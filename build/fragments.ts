@@ -17,9 +17,13 @@ interface Renderer {
 }
 
 /**
- * Renders with the components that ship, so that the takeover finds the same nodes as it would have rendered.
+ * Renders with the components that ship, so that the takeover finds the same nodes as it would have rendered. `time` is
+ * what the components take for now, in milliseconds since 1970.
  */
-export async function renderer(className = shippedName): Promise<{ module: Renderer; css: string }> {
+export async function renderer(
+  time: string,
+  className = shippedName,
+): Promise<{ module: Renderer; css: string }> {
   const built = await build({
     configFile: false,
     logLevel: 'error',
@@ -27,7 +31,7 @@ export async function renderer(className = shippedName): Promise<{ module: Rende
     define: {
       'process.env.NODE_ENV': '"production"',
       __LC_VERSION__: '"fragment"',
-      __LC_BUILD_TIME__: '"0"',
+      __LC_BUILD_TIME__: JSON.stringify(time),
     },
     css: { modules: { generateScopedName: className } },
     ssr: { noExternal: true },
@@ -68,7 +72,7 @@ export async function usedCss(css: string, html: string): Promise<string> {
 /** Writes the prerendered tags for the page data in the file `dataFile` to the folder `out`. */
 export async function writeFragments(dataFile: string, out: string, styleUrl?: string): Promise<void> {
   const data: unknown = JSON.parse(readFileSync(dataFile, 'utf8'));
-  const { module, css } = await renderer();
+  const { module, css } = await renderer(String(Date.now()));
   const files = await module.renderFragments(data, { css, usedCss }, styleUrl);
   mkdirSync(out, { recursive: true });
   for (const [name, text] of Object.entries(files)) {

@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { build } from 'vite';
 import packageJson from '../package.json' with { type: 'json' };
+import { buildTime } from './build-time.ts';
 import { distFiles, measure } from './dist-files.ts';
 import { renderer, usedCss } from './fragments.ts';
 import { hostileGlobals } from './hostile-globals.ts';
@@ -13,7 +14,9 @@ import { OWN_GLOBALS, SCRIPT_FLOOR } from './runtime.ts';
  * components render them.
  */
 export async function buildStarter(dist: string): Promise<void> {
-  const { module, css } = await renderer();
+  // The copyright line has a year.
+  process.env.TZ = 'UTC';
+  const { module, css } = await renderer(buildTime());
   const markup = await module.renderStarter({ css, usedCss });
   // The components needed it, and a bundler may take it for a browser's.
   Reflect.deleteProperty(globalThis, 'location');

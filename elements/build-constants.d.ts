@@ -1,4 +1,4 @@
-/** Version of package.json and build time (milliseconds since 1970), written in by the build. */
+/** Version of package.json and time of its commit (milliseconds since 1970), written in by the build. */
 declare const __LC_VERSION__: string;
 declare const __LC_BUILD_TIME__: string;
 /** The text of the one stylesheet, put in once vite-plugin-css-injected-by-js has it complete (`build/styles.ts`). */

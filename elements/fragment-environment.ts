@@ -25,7 +25,7 @@ export function fragmentEnvironment(pageUrl: string): Environment {
       replaceUrl: () => {},
       open: () => false,
     },
-    now: () => Date.now(),
+    now: () => Number(__LC_BUILD_TIME__),
     randomBytes: (count) => new Uint8Array(count),
     emit: () => true,
     onReturn: () => () => {},

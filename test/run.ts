@@ -53,6 +53,8 @@ const SLOWER: Step[] = [
       "LC_PROPERTY_RUNS=10000 npx vitest run $(grep -rl PROPERTY_RUNS --include='*.test.ts' test/unit)",
     report: 'vitest',
   },
+  // The sources once more in another folder, compared with dist/ byte by byte.
+  { name: 'rebuild', command: 'npm run -s rebuild' },
   browser('matrix', '--grep @matrix'),
   LIGHT_REST,
   HOSTS,

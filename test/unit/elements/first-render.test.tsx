@@ -19,7 +19,7 @@ let files: Record<string, string> = {};
 beforeAll(async () => {
   const { location } = globalThis;
   vi.stubEnv('NODE_ENV', 'production');
-  const { module, css } = await renderer(scopedName);
+  const { module, css } = await renderer('0', scopedName);
   vi.unstubAllEnvs();
   files = await module.renderFragments(fragmentData, { css, usedCss });
   Object.defineProperty(globalThis, 'location', { value: location, configurable: true, writable: true });
