@@ -1,23 +1,28 @@
 import {
-  cpSync,
   existsSync,
+  lstatSync,
   readdirSync,
   readFileSync,
   renameSync,
   rmSync,
   statSync,
+  symlinkSync,
   writeFileSync,
 } from 'node:fs';
 import { join } from 'node:path';
+import { isRecord, jsonRecord } from '../src/core/text/json.ts';
 import { integrity, measure } from './dist-files.ts';
 
 const VERSION = /^\d+\.\d+\.\d+$/;
 export const JAVA = 'java';
 
-/** One release as `manifest.json` lists it: each file's sizes in bytes and its subresource-integrity hash. */
+/** One release as `manifest.json` lists it. */
 export interface Release {
   version: string;
+  /** Sizes in bytes and subresource-integrity hash of each file that a page may pin. */
   files: Record<string, ReturnType<typeof measure>>;
+  /** The hash of every other file: compressed forms, deltas, Java files. Releases before 2.2.0 have none. */
+  others?: Record<string, string>;
 }
 
 export interface Manifest {
@@ -33,77 +38,113 @@ export function channelsOf(version: string): { stable: string; canary: string } 
 }
 
 /**
- * Points canary to a new version. Stable follows by {@link promote}; it is set at once only if it has no version yet.
+ * Lists a new version in the manifest and points canary to it. Stable follows by {@link promote}; it is set at once only
+ * if it has no version yet. Throws as `promote` does.
  */
 export function offer(root: string, version: string): Manifest {
+  const manifest = readManifest(root);
   const { stable, canary } = channelsOf(version);
-  const isFirst = readManifest(root).rolling[stable] === undefined;
-  return roll(root, version, isFirst ? [canary, stable] : [canary]);
+  const channels = manifest.rolling[stable] === undefined ? [canary, stable] : [canary];
+  const isListed = versionsOf(manifest).includes(version);
+  const releases = isListed ? manifest.releases : [...manifest.releases, listed(root, version)];
+  return roll(root, { ...manifest, releases }, version, channels);
 }
 
-/** Points stable to canary's version. Throws if that major has no canary. */
+/**
+ * Points stable to canary's version. Throws before anything is moved if that major has no canary, the manifest cannot be
+ * read, or a file of the version is not the one that was released.
+ */
 export function promote(root: string, version: string): Manifest {
   const { stable, canary } = channelsOf(version);
-  const offered = readManifest(root).rolling[canary];
+  const manifest = readManifest(root);
+  const offered = manifest.rolling[canary];
   if (offered === undefined) throw new Error(`${canary} leads nowhere: nothing to promote`);
-  return roll(root, offered, [stable]);
+  return roll(root, manifest, offered, [stable]);
 }
 
-/** Leads both channels of the version's major back (or on) to a version that was released before. */
+/** Leads both channels of the version's major back (or on) to a version that was released before. Throws as `promote` does. */
 export function rollBack(root: string, version: string): Manifest {
-  const released = versionsIn(root);
-  if (!released.includes(version)) throw new Error(`${version} was never released: ${released.join(', ')}`);
   const { stable, canary } = channelsOf(version);
-  return roll(root, version, [canary, stable]);
+  return roll(root, readManifest(root), version, [canary, stable]);
 }
 
-function roll(root: string, version: string, channels: string[]): Manifest {
-  for (const channel of channels) replaceFolder(join(root, version), join(root, channel));
-  const before = readManifest(root);
-  const manifest: Manifest = {
-    rolling: { ...before.rolling, ...Object.fromEntries(channels.map((channel) => [channel, version])) },
-    releases: versionsIn(root).map((name) => listed(root, name, before)),
+function roll(root: string, manifest: Manifest, version: string, channels: string[]): Manifest {
+  const release = manifest.releases.find((one) => one.version === version);
+  if (release === undefined || !VERSION.test(version))
+    throw new Error(`${version} was never released: ${versionsOf(manifest).join(', ')}`);
+  refuseChanged(root, release);
+  for (const channel of channels) pointTo(root, channel, version);
+  const byNumber = new Intl.Collator('en', { numeric: true });
+  const next: Manifest = {
+    rolling: { ...manifest.rolling, ...Object.fromEntries(channels.map((channel) => [channel, version])) },
+    releases: manifest.releases
+      .filter((one) => existsSync(join(root, one.version)))
+      .sort((one, other) => byNumber.compare(one.version, other.version)),
   };
-  writeFileSync(join(root, 'manifest.json'), `${JSON.stringify(manifest, null, 2)}\n`);
-  return manifest;
+  writeFileSync(join(root, 'manifest.json.next'), `${JSON.stringify(next, null, 2)}\n`);
+  renameSync(join(root, 'manifest.json.next'), join(root, 'manifest.json'));
+  return next;
 }
 
-function replaceFolder(from: string, rolling: string): void {
+/** Throws if the version's folder holds another file than its release. */
+function refuseChanged(root: string, { version, files, others }: Release): void {
+  const folder = join(root, version);
+  const hashes = new Map(Object.entries(files).map(([name, file]) => [name, file.integrity]));
+  for (const [name, hash] of Object.entries(others ?? {})) hashes.set(name, hash);
+  const there = existsSync(folder) ? filesOf(folder) : [];
+  const isHeld = (name: string) => hashes.get(name) === integrity(readFileSync(join(folder, name)));
+  const changed = there.filter((name) => (hashes.has(name) || others !== undefined) && !isHeld(name));
+  const missing = [...hashes.keys()].filter((name) => !there.includes(name));
+  if (changed.length + missing.length === 0) return;
+  throw new Error(`${version} is not as it was released: ${[...changed, ...missing].join(', ')}`);
+}
+
+/** Replaces the rolling address, a link to a version's folder, by one rename, so that it always leads to a whole version. */
+function pointTo(root: string, channel: string, version: string): void {
+  const rolling = join(root, channel);
   const [next, last] = [`${rolling}.next`, `${rolling}.last`];
   for (const leftOver of [next, last]) rmSync(leftOver, { recursive: true, force: true });
-  cpSync(from, next, { recursive: true, preserveTimestamps: true });
-  // The Java files pin this version's hashes, which would refuse the next version at a rolling address.
-  rmSync(join(next, JAVA), { recursive: true, force: true });
-  // The folder is renamed so that no page finds half of it; a rename cannot replace an existing folder.
-  if (existsSync(rolling)) renameSync(rolling, last);
+  symlinkSync(version, next, 'dir');
+  // Before 2.2.0 it was a folder, which no rename replaces.
+  if (lstatSync(rolling, { throwIfNoEntry: false })?.isDirectory()) renameSync(rolling, last);
   renameSync(next, rolling);
   rmSync(last, { recursive: true, force: true });
 }
 
+/** What has been released in `root`; nothing if it has no manifest. Throws if the manifest is cut or is none. */
 export function readManifest(root: string): Manifest {
   const file = join(root, 'manifest.json');
-  return existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')) : { rolling: {}, releases: [] };
+  if (!existsSync(file)) return { rolling: {}, releases: [] };
+  const manifest = jsonRecord(readFileSync(file, 'utf8'));
+  if (isManifest(manifest)) return manifest;
+  throw new Error(`${file} is not whole: bring back the last one before anything is moved`);
+}
+
+function isManifest(value: unknown): value is Manifest {
+  return (
+    isRecord(value) &&
+    isRecord(value.rolling) &&
+    Array.isArray(value.releases) &&
+    value.releases.every((release) => isRecord(release) && isRecord(release.files))
+  );
 }
 
 /** The released versions, oldest number first. */
-export function versionsIn(root: string): string[] {
-  const byNumber = new Intl.Collator('en', { numeric: true });
-  return readdirSync(root)
-    .filter((name) => VERSION.test(name))
-    .sort(byNumber.compare);
+export function versionsOf({ releases }: Manifest): string[] {
+  return releases.map(({ version }) => version);
 }
 
-/** The release's files and sizes. A file that the last manifest lists with the same bytes is not compressed again. */
-function listed(root: string, version: string, before: Manifest): Release {
+/** The files and sizes of a version that is new. */
+function listed(root: string, version: string): Release {
   const folder = join(root, version);
-  const known = before.releases.find((release) => release.version === version)?.files ?? {};
-  const names = filesOf(folder).filter((name) => plainName(name) === name && !name.startsWith(`${JAVA}/`));
-  const sizes = (name: string) => {
+  const release: Required<Release> = { version, files: {}, others: {} };
+  for (const name of filesOf(folder)) {
     const content = readFileSync(join(folder, name));
-    const last = known[name];
-    return last?.integrity === integrity(content) ? last : measure(content);
-  };
-  return { version, files: Object.fromEntries(names.map((name) => [name, sizes(name)])) };
+    const isPinned = plainName(name) === name && !name.startsWith(`${JAVA}/`);
+    if (isPinned) release.files[name] = measure(content);
+    else release.others[name] = integrity(content);
+  }
+  return release;
 }
 
 /** The file that `name` is a compressed form of, or `name` itself. */

@@ -1,14 +1,14 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { parseArgs } from 'node:util';
 import packageJson from '../package.json' with { type: 'json' };
-import { channelsOf, type Manifest, promote, readManifest, rollBack } from './channels.ts';
-import { judgeHealth } from './health.ts';
+import { type Manifest, promote, rollBack } from './channels.ts';
 import { release } from './release';
 import { findMap, symbolicate } from './symbolicate.ts';
 
 const FRAGMENTS_USE = 'usage: npm run fragments -- --data FILE --out DIR [--style-url ADDRESS]';
 const SYMBOLICATE_USE = `usage: npm run symbolicate -- [--version V] [--released DIR] [--built DIR] STACK|FILE|-
-The version is read from the script's address in the stack (…/1.0.0/lc-frame.js); without one the map in dist/ is taken.`;
+The version is read from the script's address in the stack (…/1.0.0/lc-frame.js, …/1-canary/lc-frame.js); without one the map
+in dist/ is taken, which a line says.`;
 
 const COMMANDS: Record<string, (words: string[]) => void | Promise<void>> = {
   fragments: fragmentsCommand,
@@ -42,7 +42,7 @@ function endNow(): never {
   process.exit(0);
 }
 
-/** `npm run release`, and by `--promote`, `--rollback VERSION` or `--health FILE` the steps after it. */
+/** `npm run release`, and by `--promote` or `--rollback VERSION` the steps after it. */
 function releaseCommand(args: string[]): void {
   const { values } = parseArgs({
     args,
@@ -51,13 +51,8 @@ function releaseCommand(args: string[]): void {
       out: { type: 'string', default: 'release/lc-frame' },
       promote: { type: 'boolean' },
       rollback: { type: 'string' },
-      health: { type: 'string' },
     },
   });
-  if (values.health !== undefined) {
-    tellHealth(values.out, values.health);
-    return;
-  }
   const { rolling } = rolled(values);
   for (const [channel, version] of Object.entries(rolling))
     console.log(`${values.out}/${channel}/ is ${version}`);
@@ -73,18 +68,6 @@ interface ReleaseWords {
 function rolled({ dist, out, promote: isPromoted, rollback }: ReleaseWords): Manifest {
   if (isPromoted) return promote(out, packageJson.version);
   return rollback === undefined ? release(dist, out, packageJson.version) : rollBack(out, rollback);
-}
-
-/** Compares canary with stable. Fails unless the verdict is to promote, so that `&& npm run release -- --promote` may follow. */
-function tellHealth(out: string, file: string): void {
-  const { stable, canary } = channelsOf(packageJson.version);
-  const { [stable]: base, [canary]: candidate } = readManifest(out).rolling;
-  if (base === undefined || candidate === undefined || base === candidate)
-    throw new Error(`${out}/${canary}/ and ${out}/${stable}/ lead to the same version or nowhere`);
-  const { verdict, findings } = judgeHealth(JSON.parse(readFileSync(file, 'utf8')), candidate, base);
-  console.log(`${candidate} after ${base}: ${verdict}`);
-  for (const finding of findings) console.log(`  ${finding.verdict}: ${finding.reason}`);
-  if (verdict !== 'promote') process.exitCode = 1;
 }
 
 /** `npm run symbolicate -- STACK`: the stack with files and lines of the sources. */
@@ -103,14 +86,17 @@ function symbolicateCommand(args: string[]): void {
   const source = given === '-' ? 0 : given;
   const stack = source === 0 || existsSync(source) ? readFileSync(source, 'utf8') : given;
   const missing = new Set<string>();
+  const unversioned = new Set<string>();
   console.log(
     symbolicate(stack, (script, inAddress) => {
       const version = values.version ?? inAddress;
       const map = findMap(values, script, version);
+      if (version === undefined) unversioned.add(script);
       if (map === undefined) missing.add(`${script} ${version ?? `in ${values.built}`}`);
       return map;
     }),
   );
+  for (const script of unversioned) console.error(`${script} has no version here: taken for ${values.built}`);
   for (const name of missing) console.error(`no map of ${name}`);
   if (missing.size > 0) process.exitCode = 1;
 }

@@ -19,7 +19,8 @@ import {
   offer,
   plainName,
   type Release,
-  versionsIn,
+  readManifest,
+  versionsOf,
 } from './channels.ts';
 import { writeDeltas } from './deltas.ts';
 import { measure } from './dist-files.ts';
@@ -79,14 +80,14 @@ export function release(
   version: string,
   say: (line: string) => void = console.warn,
 ): Manifest {
+  const released = versionsOf(readManifest(root));
   refuseOtherBuild(dist, version);
   const target = join(root, version);
   const { stable, canary } = channelsOf(version);
   const files = publishedFiles(dist, version);
   if (existsSync(target)) refuseOtherBytes(target, files, version);
   else {
-    const older = existsSync(root) ? versionsIn(root).slice(-DICTIONARIES) : [];
-    const dictionaries = older.map((name) => join(root, name));
+    const dictionaries = released.slice(-DICTIONARIES).map((name) => join(root, name));
     const rolling = [join(root, canary), join(root, stable)];
     for (const problem of writeVersion(target, files, { rolling, dictionaries })) say(problem);
   }

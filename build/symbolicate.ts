@@ -1,10 +1,19 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { originalPositionFor, TraceMap } from '@jridgewell/trace-mapping';
+import { readManifest } from './channels.ts';
 
-/** A place of the shipped script as engines write it: `https://…/1.0.0/lc-frame.js?x:12:345`. */
+/** An address, as stacks have it between blanks, brackets and `@`. */
+const WORD = /[^\s()@]+/g;
+/**
+ * A place of a shipped script in an address: `/1.0.0/lc-frame.js?x:12:345`. Each part has a longest length, because anybody
+ * may send a stack, and a part without one would be searched for anew from each of its characters.
+ */
 const PLACE =
-  /[^\s(@]*?(?:(\d+(?:\.\d+\.\d+[\w.-]*)?)\/)?(lc-frame(?:\.light)?\.js)(?:\?[^\s():]*)?:(\d+):(\d+)/g;
+  /(?<![^/])(?:([\w.-]{1,40})\/)?(lc-frame(?:\.light|\.start)?\.js)(?:\?[^:]{0,200})?:(\d{1,9}):(\d{1,9})/;
+/** A version's folder, and that of a rolling address. */
+const VERSION = /^\d+\.\d+\.\d+(?:-[\w.]+)?$/;
+const ROLLING = /^\d+(?:-canary)?$/;
 
 export interface MapFolders {
   /** The folder that `npm run release` writes: `maps/<version>/` beside the served `lc-frame/`. */
@@ -13,45 +22,50 @@ export interface MapFolders {
   built: string;
 }
 
-/** The text of a source map, or undefined. `version` is a version, a rolling major or nothing. */
+/** The text of a source map, or undefined. `version` is a version, a rolling address (`1`, `1-canary`) or nothing. */
 export function findMap(folders: MapFolders, script: string, version?: string): string | undefined {
-  const place =
-    version === undefined
-      ? folders.built
-      : join(folders.released, 'maps', rolledVersion(folders.released, version));
-  const file = join(place, `${script}.map`);
-  return existsSync(file) ? readFileSync(file, 'utf8') : undefined;
+  const folder = version === undefined ? folders.built : releasedMaps(folders.released, version);
+  const file = folder && join(folder, `${script}.map`);
+  return file !== undefined && existsSync(file) ? readFileSync(file, 'utf8') : undefined;
 }
 
 /**
  * `stack` (of Chromium, Firefox or WebKit, or any text with such positions) with each position in the shipped script
- * replaced by file, line, column and name of the sources. A position without a map is left unchanged.
+ * replaced by file, line, column and name of the sources. A position without a map is left unchanged. `mapOf` gets the
+ * version or rolling address in the script's own; undefined if it has none.
  */
 export function symbolicate(
   stack: string,
   mapOf: (script: string, version?: string) => string | undefined,
 ): string {
   const maps = new Map<string, TraceMap | undefined>();
-  return stack.replace(PLACE, (place, version: string | undefined, script: string, line, column) => {
+  return stack.replace(WORD, (word) => {
+    const found = PLACE.exec(word);
+    if (found === null) return word;
+    const [place, folder = '', script = '', line, column] = found;
+    const version = VERSION.test(folder) || ROLLING.test(folder) ? folder : undefined;
     const key = `${version}/${script}`;
     if (!maps.has(key)) {
       const text = mapOf(script, version);
       maps.set(key, text === undefined ? undefined : new TraceMap(text));
     }
-    const map = maps.get(key);
-    if (map === undefined) return place;
-    // Engines count columns from 1, maps from 0.
-    const found = originalPositionFor(map, { line: Number(line), column: Number(column) - 1 });
-    if (found.source === null) return place;
-    const name = found.name === null ? '' : ` [${found.name}]`;
-    return `${found.source.replace(/^(?:\.\.\/)+/, '')}:${found.line}:${found.column + 1}${name}`;
+    const source = sourceOf(maps.get(key), Number(line), Number(column));
+    return source === undefined ? word : source + word.slice(found.index + place.length);
   });
 }
 
-function rolledVersion(released: string, version: string): string {
-  if (version.includes('.')) return version;
-  const manifest = join(released, 'lc-frame', 'manifest.json');
-  if (!existsSync(manifest)) return version;
-  const { rolling }: { rolling: Record<string, string> } = JSON.parse(readFileSync(manifest, 'utf8'));
-  return rolling[version] ?? version;
+function sourceOf(map: TraceMap | undefined, line: number, column: number): string | undefined {
+  if (map === undefined || line < 1 || column < 1) return undefined;
+  // Engines count columns from 1, maps from 0.
+  const found = originalPositionFor(map, { line, column: column - 1 });
+  if (found.source === null) return undefined;
+  const name = found.name === null ? '' : ` [${found.name}]`;
+  return `${found.source.replace(/^(?:\.\.\/)+/, '')}:${found.line}:${found.column + 1}${name}`;
+}
+
+/** The folder of the version's maps; undefined for a rolling address that leads nowhere. */
+function releasedMaps(released: string, folder: string): string | undefined {
+  const isRolling = ROLLING.test(folder);
+  const version = isRolling ? readManifest(join(released, 'lc-frame')).rolling[folder] : folder;
+  return version !== undefined && VERSION.test(version) ? join(released, 'maps', version) : undefined;
 }

@@ -17,7 +17,6 @@ describe('a command that fails says why, without a stack', () => {
     ['build/cli.ts', ['fragments'], /^fragments: usage: npm run fragments/],
     ['build/cli.ts', ['release', '--rollbck', '1.0.0'], /^release: Unknown option '--rollbck'/],
     ['build/cli.ts', ['release', '--promote', '--out', tmpdir()], /^release: \d+-canary leads nowhere/],
-    ['build/cli.ts', ['release', '--health', '-', '--out', tmpdir()], /same version or nowhere$/],
     ['build/cli.ts', ['relase'], /^relase: one of fragments, release, starter, symbolicate is needed/],
     ['test/run.ts', ['unti'], /^test: no such tests: unti\. /],
   ])('%s %j', (script, words, reason) => {

@@ -5,6 +5,7 @@ import {
   mkdirSync,
   readdirSync,
   readFileSync,
+  readlinkSync,
   rmSync,
   statSync,
   utimesSync,
@@ -108,14 +109,13 @@ describe('a release', () => {
     expect(JSON.parse(served('manifest.json'))).toEqual({ rolling, releases });
   });
 
-  it('includes files for JSP and Thymeleaf pages with its own hashes, but not at the rolling address', () => {
+  it('includes files for JSP and Thymeleaf pages with its own hashes', () => {
     const { releases } = releaseOf('one', '1.0.0');
     const hash = releases[0]?.files['lc-frame.js']?.integrity ?? '';
     for (const name of ['header.tag', 'footer.tag', 'lc.html']) {
       expect(served(`1.0.0/java/${name}`)).toContain(hash);
       expect(served(`1.0.0/java/${name}`)).not.toMatch(/%[\w:.-]+%/);
     }
-    for (const place of ['1', '1-canary']) expect(existsSync(join(root(), place, 'java'))).toBe(false);
     expect(Object.keys(releases[0]?.files ?? {})).not.toContain('java/lc.html');
   });
 
@@ -242,5 +242,75 @@ describe('a release', () => {
     expect(existsSync(join(root(), '0'))).toBe(false);
     expect(() => rollBack(root(), '1')).toThrow('1 was never released: 1.0.0');
     expect(served('1/lc-frame.js')).toBe('one');
+  });
+});
+
+describe('promoting and rolling back', () => {
+  const manifest = () => served('manifest.json');
+  const write = (path: string, text: string) => writeFileSync(join(root(), path), text);
+
+  beforeEach(() => {
+    releaseOf('one', '1.0.0');
+    releaseOf('two', '1.1.0');
+  });
+
+  it.each([
+    ['is another one', 'lc-frame.js', 'evil()'],
+    ['has another compressed form', 'lc-frame.js.br', 'evil()'],
+    ['has other markup for Java pages', 'java/lc.html', 'evil()'],
+    ['was added', 'evil.js', 'evil()'],
+    ['is gone', 'lc-frame.css', undefined],
+  ])('refuse a release of which a file %s, before anything moves: %s', (_, name, text) => {
+    const before = manifest();
+    if (text === undefined) rmSync(join(root(), '1.1.0', name));
+    else write(`1.1.0/${name}`, text);
+    for (const move of [promote, rollBack])
+      expect(() => move(root(), '1.1.0')).toThrow(`1.1.0 is not as it was released: ${name}`);
+    expect([served('1/lc-frame.js'), manifest()]).toEqual(['one', before]);
+  });
+
+  it.each(['../outside', '1.0.0/../../outside', '1', '__proto__', '1.2.0'])(
+    'refuse a canary that the manifest leads to %s, which was not released',
+    (name) => {
+      mkdirSync(join(folder, 'outside'), { recursive: true });
+      const { releases } = JSON.parse(manifest());
+      write('manifest.json', JSON.stringify({ rolling: { '1-canary': name }, releases }));
+      expect(() => promote(root(), '1.0.0')).toThrow(`${name} was never released: 1.0.0, 1.1.0`);
+      expect(readlinkSync(join(root(), '1'))).toBe('1.0.0');
+    },
+  );
+
+  it.each(['{"rolling": {"1": "1.0', '[]', '{"rolling": {}}', '{"rolling": {}, "releases": [1]}'])(
+    'like a release say that the manifest is cut before anything moves: %s',
+    (text) => {
+      write('manifest.json', text);
+      const moves = [
+        () => promote(root(), '1.1.0'),
+        () => rollBack(root(), '1.0.0'),
+        () => releaseOf('three', '1.2.0'),
+      ];
+      for (const move of moves) expect(move).toThrow('manifest.json is not whole');
+      expect(readlinkSync(join(root(), '1'))).toBe('1.0.0');
+      expect(existsSync(join(root(), '1.2.0'))).toBe(false);
+    },
+  );
+
+  it('change links and the manifest by renames, over a copy that an older release has left too', () => {
+    rmSync(join(root(), '1'));
+    mkdirSync(join(root(), '1'));
+    write('1/lc-frame.js', 'a copy');
+    promote(root(), '1.1.0');
+    expect(readlinkSync(join(root(), '1'))).toBe('1.1.0');
+    expect(served('1/lc-frame.js')).toBe('two');
+    expect(readdirSync(root()).sort()).toEqual(['1', '1-canary', '1.0.0', '1.1.0', 'manifest.json']);
+  });
+
+  it('take a release of before 2.2.0, whose manifest has the hashes of the plain files only', () => {
+    const { rolling, releases } = JSON.parse(manifest());
+    for (const release of releases) delete release.others;
+    write('manifest.json', JSON.stringify({ rolling, releases }));
+    expect(promote(root(), '1.1.0').rolling).toEqual({ 1: '1.1.0', '1-canary': '1.1.0' });
+    write('1.0.0/lc-frame.js', 'evil()');
+    expect(() => rollBack(root(), '1.0.0')).toThrow('not as it was released: lc-frame.js');
   });
 });

@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import MagicString from 'magic-string';
 import { afterAll, describe, expect, it } from 'vitest';
 import { findMap, symbolicate } from '../../../build/symbolicate';
+import { growth } from '../growth';
 
 const SOURCE = 'export function refuse() {\n  throw new Error("no");\n}\n';
 /** A map of a script whose line 1, column 0 is the `throw` of the source. */
@@ -33,11 +34,31 @@ describe('a stack from the field', () => {
       '    at x (https://s.example/jquery.js:1:1)',
       '    at x (https://s.example/jquery.js:1:1)',
     ],
+    ['canary', 'a@https://s.example/1-canary/lc-frame.js:1:1', 'a@src/1-canary/lc-frame.js.ts:2:3'],
+    [
+      'the starter',
+      'a@https://s.example/1.0.0/lc-frame.start.js:1:1',
+      'a@src/1.0.0/lc-frame.start.js.ts:2:3',
+    ],
+    ['a folder that is no version', 'a@/assets/lc-frame.js:1:1', 'a@src/dist/lc-frame.js.ts:2:3'],
+    ['a script of a longer name', 'a@/my-lc-frame.js:1:1', 'a@/my-lc-frame.js:1:1'],
+    ['column 0', 'a@/lc-frame.js:1:0', 'a@/lc-frame.js:1:0'],
     ['a version without map', 'a@/9.9.9/lc-frame.js:1:1', 'a@/9.9.9/lc-frame.js:1:1'],
     ['a place beyond the script', 'a@/lc-frame.js:900:1', 'a@/lc-frame.js:900:1'],
   ])('%s', (_, line, expected) => {
     expect(symbolicate(`Error: no\n${line}\n`, mapOf)).toBe(`Error: no\n${expected}\n`);
   });
+});
+
+describe('a stack that anybody may send', () => {
+  it.each(['1.', '1.0.0/', '/', 'lc-frame.js?', '/lc-frame.js:1', '/lc-frame.js?x', 'lc-frame.js:1:1'])(
+    'is read in linear time, of many %j',
+    (part) => {
+      expect(growth((count) => symbolicate(`at ${part.repeat(count)}`, () => undefined), 2000)).toBeLessThan(
+        40,
+      );
+    },
+  );
 });
 
 describe('the map of a version', () => {
@@ -53,12 +74,18 @@ describe('the map of a version', () => {
     writeFileSync(join(folder, place, 'lc-frame.js.map'), text);
   }
   mkdirSync(join(folders.released, 'lc-frame'), { recursive: true });
-  writeFileSync(join(folders.released, 'lc-frame', 'manifest.json'), '{"rolling":{"1":"1.4.0"}}');
+  writeFileSync(
+    join(folders.released, 'lc-frame', 'manifest.json'),
+    '{"rolling":{"1":"1.4.0","1-canary":"1.5.0","3":"../.."},"releases":[]}',
+  );
 
   it.each([
     ['1.5.0', 'five'],
     ['1', 'four'],
+    ['1-canary', 'five'],
     ['2', undefined],
+    ['3', undefined],
+    ['..', undefined],
     [undefined, 'built'],
   ])('of %s is %s', (version, text) => {
     expect(findMap(folders, 'lc-frame.js', version)).toBe(text);
