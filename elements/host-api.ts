@@ -1,6 +1,6 @@
 import { judgeBomFile } from '../src/bom/model';
 import { noteAdded } from '../src/cart/added';
-import { refreshCart } from '../src/cart/cart';
+import { refreshCart } from '../src/cart/carts';
 import { readAddedGoods } from '../src/cart/schema';
 import { environment } from '../src/core/browser/environment';
 import { deferred } from '../src/core/browser/scheduling';

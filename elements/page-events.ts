@@ -1,5 +1,5 @@
 import { watchAdding } from '../src/cart/added';
-import { refreshCart } from '../src/cart/cart';
+import { refreshCart } from '../src/cart/carts';
 import { tellCartChanges } from '../src/cart/connection';
 import { readAddedGoods } from '../src/cart/schema';
 import { $namedHosts } from '../src/core/page/hosts';

@@ -16,11 +16,11 @@ import {
   $chosenZone,
   $componentTotals,
   $printedTotals,
+  carts,
   chooseZone,
   copyList,
   leaveAfterWrites,
-  retryCart,
-} from './cart';
+} from './carts';
 import type { CartKind } from './constants';
 import type { CartState } from './ledger';
 import { type CartLine, hasUnlisted, type Zone } from './model/lines';
@@ -52,7 +52,7 @@ export function CartContent({ kind, state, onFirstRemoved }: CartContentProps) {
   const isReadOnly = cart !== undefined && hasUnlisted(cart);
   const retry = (event: MouseEvent) => {
     leaveFocus(event);
-    retryCart(kind);
+    void carts[kind].reader.refresh();
   };
   const list = (
     <CartList
@@ -110,7 +110,7 @@ interface CartFooterProps {
 
 /** The number of ticked lines, their total per currency, what they save, and the links to the full cart. */
 function CartFooter({ kind, zones, isReviewed }: CartFooterProps) {
-  const { count, totals } = useStore(kind === 'panel' ? $printedTotals : $componentTotals);
+  const { count, totals } = useStore(kind === 'printed' ? $printedTotals : $componentTotals);
   const savings = totals.flatMap(({ currency, saving }) => (saving ? [currency + formatMoney(saving)] : []));
   const hosts = useStore($hosts);
   const hasOversea = zones.some(({ id }) => id === 'oversea');

@@ -7,7 +7,7 @@ import { EmptyState } from '../ui/EmptyState';
 import { deepActiveElement } from '../ui/focus';
 import styles from './CartList.module.css';
 import { CartRow } from './CartRow';
-import { removeLine, tickLines } from './cart';
+import { carts } from './carts';
 import { CART_OVERSCAN_ROWS, CART_ROW_PX, CART_VISIBLE_ROWS, type CartKind } from './constants';
 import type { CartLine } from './model/lines';
 import { tickedState } from './model/selection';
@@ -51,7 +51,7 @@ export function CartList(props: CartListProps) {
   const remove = useCallback(
     async (line: CartLine) => {
       const own = removeButtons.current.get(line.id);
-      const isGone = await removeLine(kind, line);
+      const isGone = await carts[kind].deleteLine(line);
       const active = deepActiveElement();
       // A user who has moved on to another control keeps the focus there.
       if (!isGone || (active !== null && active !== ownAnswer(document, 'body') && active !== own)) return;
@@ -93,7 +93,7 @@ export function CartList(props: CartListProps) {
             <th role="columnheader" scope="col">
               <CheckBox
                 checked={tickedState(lines, selected)}
-                onChange={(isTicked) => tickLines(kind, lines, isTicked)}
+                onChange={(isTicked) => carts[kind].tickLines(lines, isTicked)}
                 readOnlyReason={readOnlyReason}
                 label={CART_TEXT.selectAll}
               />

@@ -9,22 +9,22 @@ import { Tabs } from '../ui/Tabs';
 import { VisuallyHidden } from '../ui/VisuallyHidden';
 import { CartContent } from './CartContent';
 import styles from './CartPanel.module.css';
-import { $chosenKind, $componentCart, $printedCart, chooseKind, freshenCart } from './cart';
+import { $chosenKind, $componentCart, $printedCart, carts, chooseKind } from './carts';
 import { CART_VISIBLE_ROWS, type CartKind } from './constants';
 import type { CartState } from './ledger';
-import { panelView } from './model/tabs';
+import { miniCartView } from './model/tabs';
 import { CART_TEXT } from './texts';
 
 /** The panel of the cart button: loading, empty, or one of the two carts under its tab (§cart.panel). */
 export function CartPanel() {
-  const carts = { component: useStore($componentCart), panel: useStore($printedCart) };
+  const states = { component: useStore($componentCart), printed: useStore($printedCart) };
   const hosts = useStore($hosts);
   const chosen = useStore($chosenKind);
   const area = useRef<HTMLDivElement>(null);
   const tab = useRef<HTMLButtonElement>(null);
-  const view = panelView(carts, chosen);
+  const view = miniCartView(states, chosen);
   const freshen = () => {
-    if (view.status === 'content') freshenCart(view.kind);
+    if (view.status === 'content') carts[view.kind].reader.freshen();
   };
   const whenActedOn = { onPointerOver: freshen, onFocus: freshen };
   const focusTop = useCallback(() => (tab.current ?? area.current)?.focus(), []);
@@ -35,7 +35,7 @@ export function CartPanel() {
       tabIndex={-1}
       className={styles.area}
       {...whenActedOn}
-      aria-busy={carts.component.isLoading || carts.panel.isLoading}
+      aria-busy={states.component.isLoading || states.printed.isLoading}
     >
       {view.status === 'loading' && (
         <div className={styles.loading}>
@@ -58,14 +58,14 @@ export function CartPanel() {
       {view.status === 'content' && (
         <Tabs
           label={CART_TEXT.kindsLabel}
-          tabs={view.kinds.map((kind) => ({ id: kind, label: tabLabel(kind, carts[kind]) }))}
+          tabs={view.kinds.map((kind) => ({ id: kind, label: tabLabel(kind, states[kind]) }))}
           selected={view.kind}
           onSelect={chooseKind}
           selectedTabRef={tab}
           className={styles.tabs}
           panelClassName={styles.content}
         >
-          <CartContent key={view.kind} kind={view.kind} state={carts[view.kind]} onFirstRemoved={focusTop} />
+          <CartContent key={view.kind} kind={view.kind} state={states[view.kind]} onFirstRemoved={focusTop} />
         </Tabs>
       )}
     </div>

@@ -9,7 +9,7 @@ import { Icon } from '../ui/Icon';
 import { SafeLink } from '../ui/SafeLink';
 import { VisuallyHidden } from '../ui/VisuallyHidden';
 import styles from './CartList.module.css';
-import { copyModel, leaveAfterWrites, tickLine } from './cart';
+import { carts, copyModel, leaveAfterWrites } from './carts';
 import { CART_ROW_PX, type CartKind } from './constants';
 import type { CartLine } from './model/lines';
 import { CART_TEXT } from './texts';
@@ -38,12 +38,8 @@ interface CartRowProps {
  * The list renders at every step of a scroll and at every tick; `memo` renders only the rows that have changed.
  */
 export const CartRow = memo(function CartRow(props: CartRowProps) {
-  const { kind, line, decimals, isReviewed, hosts, index, isTicked, isRemoving, readOnlyReason } = props;
-  const { onRemove, removeButtons } = props;
-  const { id, name, code, quantity, price, total, currency, discount } = line;
-  const canCopy = isReviewed && kind === 'component';
-  const short = formatQuantity(quantity);
-  const page = productUrl(hosts, line.page);
+  const { kind, line, index, isTicked, isRemoving, readOnlyReason, onRemove, removeButtons } = props;
+  const { id, key, name } = line;
   return (
     <tr
       role="row"
@@ -59,63 +55,14 @@ export const CartRow = memo(function CartRow(props: CartRowProps) {
           checked={isTicked}
           disabled={isRemoving}
           readOnlyReason={readOnlyReason}
-          onChange={(isNowTicked) => tickLine(kind, id, isNowTicked)}
+          onChange={(isNowTicked) => carts[kind].tickLine(id, isNowTicked)}
           label={`${CART_TEXT.select} ${name}`}
         />
       </td>
-      <td role="cell" className={styles.goods}>
-        <bdi className={styles.name} dir="auto" title={name} data-lines={code === '' && !canCopy ? 2 : 1}>
-          {page === undefined ? (
-            name
-          ) : (
-            <SafeLink href={page} {...linkData({ pid: line.page })} onClick={leaveAfterWrites}>
-              {name}
-            </SafeLink>
-          )}
-        </bdi>
-        <span className={styles.under}>
-          {code !== '' && (
-            <span className={styles.code} title={code}>
-              {code}
-            </span>
-          )}
-          {canCopy && (
-            <Button
-              kind="quiet"
-              size="small"
-              className={styles.copy}
-              aria-label={`${CART_TEXT.copyModel} ${name}`}
-              title={CART_TEXT.copyModel}
-              onClick={() => void copyModel(line)}
-            >
-              <Icon name="copy" size={14} />
-            </Button>
-          )}
-        </span>
-      </td>
-      <td role="cell" className={styles.quantity} title={quantity}>
-        {short === quantity ? (
-          quantity || CART_TEXT.unknown
-        ) : (
-          <>
-            <span aria-hidden="true">{short}</span>
-            <VisuallyHidden>{quantity}</VisuallyHidden>
-          </>
-        )}
-      </td>
-      <td role="cell" className={styles.price} title={price === '' ? undefined : currency + price}>
-        {price === '' ? CART_TEXT.unknown : currency + formatMoney(price, decimals)}
-        {isReviewed && discount && (
-          <s className={styles.list} title={currency + discount.listPrice}>
-            <VisuallyHidden>{CART_TEXT.listPrice}</VisuallyHidden>
-            {currency + formatMoney(discount.listPrice, decimals)}
-          </s>
-        )}
-        {kind === 'panel' && <span className={styles.tax}>{CART_TEXT.taxIncluded}</span>}
-      </td>
-      <td role="cell" className={styles.total} title={total === '' ? undefined : currency + total}>
-        {total === '' ? CART_TEXT.unknown : currency + formatMoney(total)}
-      </td>
+      <Goods {...props} />
+      <Quantity quantity={line.quantity} />
+      <Price {...props} />
+      <Total line={line} />
       <td role="cell">
         <Button
           ref={(button) => {
@@ -129,8 +76,8 @@ export const CartRow = memo(function CartRow(props: CartRowProps) {
           size="small"
           busy={isRemoving}
           aria-label={`${CART_TEXT.remove} ${name}`}
-          aria-disabled={line.key === '' || undefined}
-          title={line.key === '' ? CART_TEXT.cannotRemove : undefined}
+          aria-disabled={key === '' || undefined}
+          title={key === '' ? CART_TEXT.cannotRemove : undefined}
           onClick={() => onRemove(line)}
         >
           <Icon name="trash" />
@@ -139,3 +86,84 @@ export const CartRow = memo(function CartRow(props: CartRowProps) {
     </tr>
   );
 });
+
+/** The name, a link where the goods have a page of their own, with the code and the copy button under it. */
+function Goods({ kind, line, isReviewed, hosts }: CartRowProps) {
+  const { name, code, pageCode } = line;
+  const page = productUrl(hosts, pageCode);
+  const canCopy = isReviewed && kind === 'component';
+  return (
+    <td role="cell" className={styles.goods}>
+      <bdi className={styles.name} dir="auto" title={name} data-lines={code === '' && !canCopy ? 2 : 1}>
+        {page === undefined ? (
+          name
+        ) : (
+          <SafeLink href={page} {...linkData({ pid: pageCode })} onClick={leaveAfterWrites}>
+            {name}
+          </SafeLink>
+        )}
+      </bdi>
+      <span className={styles.under}>
+        {code !== '' && (
+          <span className={styles.code} title={code}>
+            {code}
+          </span>
+        )}
+        {canCopy && (
+          <Button
+            kind="quiet"
+            size="small"
+            className={styles.copy}
+            aria-label={`${CART_TEXT.copyModel} ${name}`}
+            title={CART_TEXT.copyModel}
+            onClick={() => void copyModel(line)}
+          >
+            <Icon name="copy" size={14} />
+          </Button>
+        )}
+      </span>
+    </td>
+  );
+}
+
+/** A long quantity is shortened on screen only. */
+function Quantity({ quantity }: { quantity: string }) {
+  const short = formatQuantity(quantity);
+  return (
+    <td role="cell" className={styles.quantity} title={quantity}>
+      {short === quantity ? (
+        quantity || CART_TEXT.unknown
+      ) : (
+        <>
+          <span aria-hidden="true">{short}</span>
+          <VisuallyHidden>{quantity}</VisuallyHidden>
+        </>
+      )}
+    </td>
+  );
+}
+
+function Price({ kind, line, decimals, isReviewed }: CartRowProps) {
+  const { price, currency, discount } = line;
+  return (
+    <td role="cell" className={styles.price} title={price === '' ? undefined : currency + price}>
+      {price === '' ? CART_TEXT.unknown : currency + formatMoney(price, decimals)}
+      {isReviewed && discount && (
+        <s className={styles.list} title={currency + discount.listPrice}>
+          <VisuallyHidden>{CART_TEXT.listPrice}</VisuallyHidden>
+          {currency + formatMoney(discount.listPrice, decimals)}
+        </s>
+      )}
+      {kind === 'printed' && <span className={styles.tax}>{CART_TEXT.taxIncluded}</span>}
+    </td>
+  );
+}
+
+function Total({ line }: { line: CartLine }) {
+  const { total, currency } = line;
+  return (
+    <td role="cell" className={styles.total} title={total === '' ? undefined : currency + total}>
+      {total === '' ? CART_TEXT.unknown : currency + formatMoney(total)}
+    </td>
+  );
+}

@@ -4,9 +4,9 @@ import { $pageData } from '../core/page/page-data';
 import { identityVersion, isCurrent } from '../core/session/identity-version';
 import { isThrottled } from '../core/text/throttle';
 import { track } from '../core/tracking/analytics';
-import { $cartCount, $componentCart, refreshCart } from './cart';
+import { $cartCount, $componentCart, refreshCart } from './carts';
 import { ADDED_CLICK_MS, ADDED_GATHER_MS, ADDED_LOOKS_MS, CART_SHARE_MS } from './constants';
-import { type Cart, hasGrown } from './model/lines';
+import { type CartContents, hasGrown } from './model/lines';
 import type { AddedGoods } from './schema';
 import { CART_TEXT } from './texts';
 
@@ -31,7 +31,7 @@ let announced: Addition[] = [];
 /** The page itself has said that the goods are in the cart. */
 let isSure = false;
 /** The cart as it was when an adding button was clicked, for which customer, and how often the cart was read since. */
-let before: Cart | undefined;
+let before: CartContents | undefined;
 let version = 0;
 let looks = 0;
 

@@ -1,6 +1,9 @@
-import { call, sendLast } from '../core/http/client';
-import { type Cart, type CartLine, componentCart, printedCart } from './model/lines';
-import type { PanelTick } from './model/selection';
+import { call, type WriteContent } from '../core/http/client';
+import type { Endpoint } from '../core/http/model/endpoint';
+import { $pageData } from '../core/page/page-data';
+import { jsonText } from '../core/text/json';
+import { type CartContents, type CartLine, componentContents, printedContents } from './model/lines';
+import { nextFullSet, nextPanelTick, type TickWrite } from './model/selection';
 import {
   deleteFromCart,
   deleteFromPrintedCart,
@@ -10,56 +13,68 @@ import {
   updatePanelSelected,
 } from './schema';
 
-/** Browsers refuse to keep more than 64 KB alive over all requests; ticks are written also when the user leaves. */
-const KEEPALIVE_MAX_LENGTH = 32_000;
 const INIT = { query: { isInit: true } };
 
-/** Fetches the component cart (§cart.calls); {@link componentCart} says which total. Throws as every call does. */
-export async function fetchComponentCart(totalField?: string): Promise<Cart> {
-  return componentCart((await call(getComponentCart, INIT)).result.shoppingCartVO, totalField);
+/** A write of a cart before it is sent. */
+export interface CartRequest {
+  endpoint: Endpoint<undefined>;
+  content: WriteContent;
+  /** Characters of the body, without its separators; ids and keys are ASCII. */
+  length: number;
 }
 
-/** The panel cart. Throws LoginRequired for a guest. */
-export async function fetchPrintedCart(): Promise<Cart> {
-  return printedCart((await call(getPrintedCart, INIT)).result);
+/** The calls of one of the two carts. */
+export interface CartCalls {
+  /** Reads the cart (§cart.calls). Throws as every call does; LoginRequired for a guest's panels. */
+  read(): Promise<CartContents>;
+  /**
+   * The next write on the way from the ticks `from` to the `wanted` ones; undefined if they are equal. `whole` is what
+   * the box for all rows was set to, if it was the last one used.
+   */
+  nextTicks(
+    lines: readonly CartLine[],
+    from: ReadonlySet<string>,
+    wanted: ReadonlySet<string>,
+    whole: boolean | undefined,
+  ): TickWrite<CartRequest> | undefined;
+  /** Deletes lines by their keys, never by their places. */
+  deletion(keys: string[]): CartRequest;
 }
 
-/** Writes the full set of ticks: `ck` as checkedField makes it. */
-export async function writeChecked(ck: string): Promise<void> {
-  const keepalive = ck.length < KEEPALIVE_MAX_LENGTH;
-  await call(updateChecked, { multipart: fields({ ck }), keepalive });
+/** The component cart: every write of ticks is the full set of ticked ids (§cart.panel). */
+export const COMPONENT_CALLS: CartCalls = {
+  async read() {
+    const { result } = await call(getComponentCart, INIT);
+    return componentContents(result.shoppingCartVO, $pageData.get().cart?.totalField);
+  },
+  nextTicks(_lines, from, wanted) {
+    const write = nextFullSet(from, wanted);
+    return write && { payload: formRequest(updateChecked, { ck: write.payload }), after: write.after };
+  },
+  deletion: (cartKeyList) => jsonRequest(deleteFromCart, { cartKeyList, isSelectAll: false }),
+};
+
+/** The cart of custom-printed panels: a write of ticks names one row or all of them. */
+export const PRINTED_CALLS: CartCalls = {
+  read: async () => printedContents((await call(getPrintedCart, INIT)).result),
+  nextTicks(lines, from, wanted, whole) {
+    const write = nextPanelTick(lines, from, wanted, whole);
+    return write && { payload: formRequest(updatePanelSelected, write.payload), after: write.after };
+  },
+  deletion: (selectedUuidList) =>
+    jsonRequest(deleteFromPrintedCart, { selectedUuidList, isSelectAll: false }),
+};
+
+function formRequest(endpoint: Endpoint<undefined>, fields: object): CartRequest {
+  const multipart = new FormData();
+  let length = 0;
+  for (const [name, value] of Object.entries(fields)) {
+    multipart.set(name, String(value));
+    length += name.length + String(value).length;
+  }
+  return { endpoint, content: { multipart }, length };
 }
 
-/** Writes one panel's tick, or all of them. */
-export async function writePanelTick(tick: PanelTick): Promise<void> {
-  await call(updatePanelSelected, { multipart: fields({ ...tick }), keepalive: true });
-}
-
-/** Like {@link writeChecked}, for a page that is being left. */
-export function handOverChecked(ck: string): void {
-  sendLast(updateChecked, fields({ ck }));
-}
-
-/** Like {@link writePanelTick}, for a page that is being left. */
-export function handOverPanelTick(tick: PanelTick): void {
-  sendLast(updatePanelSelected, fields({ ...tick }));
-}
-
-/** Deletes one line by its shopCarMapKey, never by its place. */
-export async function deleteComponent({ key }: CartLine): Promise<void> {
-  await call(deleteFromCart, { json: { cartKeyList: [key], isSelectAll: false }, keepalive: true });
-}
-
-/** Deletes one panel by its uuid. */
-export async function deletePanel({ key }: CartLine): Promise<void> {
-  await call(deleteFromPrintedCart, {
-    json: { selectedUuidList: [key], isSelectAll: false },
-    keepalive: true,
-  });
-}
-
-function fields(values: Record<string, string | boolean>): FormData {
-  const form = new FormData();
-  for (const [name, value] of Object.entries(values)) form.set(name, String(value));
-  return form;
+function jsonRequest(endpoint: Endpoint<undefined>, json: Record<string, unknown>): CartRequest {
+  return { endpoint, content: { json }, length: jsonText(json).length };
 }

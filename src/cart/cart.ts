@@ -1,162 +1,240 @@
-import { atom, computed } from 'nanostores';
-import type { MouseEvent } from 'react';
+import type { ReadableAtom } from 'nanostores';
 import { environment } from '../core/browser/environment';
-import { withTimeout } from '../core/browser/scheduling';
-import { showToast } from '../core/dialogs/dialogs';
-import { $user } from '../core/session/session';
-import { isThrottled } from '../core/text/throttle';
+import { showAlert, showToast } from '../core/dialogs/dialogs';
+import { callNow } from '../core/http/client';
+import { identityVersion } from '../core/session/identity-version';
+import { keepCartCount } from '../core/session/session';
 import { track } from '../core/tracking/analytics';
-import { isPlainClick } from '../ui/input-events';
-import {
-  ASSUMED_BADGE_COUNTS_PANELS,
-  CART_LEAVE_WAIT_MS,
-  CART_SHARE_MS,
-  type CartKind,
-  type CartZone,
-} from './constants';
-import type { CartState } from './ledger';
-import type { CartLine } from './model/lines';
-import { listText } from './model/list-text';
-import { selectedTotals, sumMoney } from './model/selection';
-import { componentStore, printedStore } from './stores';
+import { COMPONENT_CALLS, PRINTED_CALLS } from './calls';
+import { CART_REPORT_NAMES, type CartKind, KEEPALIVE_MAX_LENGTH } from './constants';
+import { CartUnread, offerCartPage, reportReadingFailure, reportWriteFailure } from './failures';
+import { CartLedger, type CartState, type Write } from './ledger';
+import type { CartContents, CartLine } from './model/lines';
+import { CartReader, type ReadCart } from './reader';
 import { CART_TEXT } from './texts';
 
-const stores = { component: componentStore, panel: printedStore };
-
-/** The component cart and the panel cart, each with its own loading, failure and rows (C15 independent carts). */
-export const $componentCart = componentStore.$state;
-export const $printedCart = printedStore.$state;
-
 /**
- * The number in the badge: the session's count until the cart call has answered, null if neither is known (G15 badge
- * source).
+ * One of the two carts. A change shows at once; the requests that bring the server there follow one after another, and
+ * all together when the page is left.
  */
-export const $cartCount = computed([$componentCart, $printedCart, $user], (components, panels, user) => {
-  const count = components.cart?.size ?? user.cartNum;
-  return ASSUMED_BADGE_COUNTS_PANELS && count !== null ? count + (panels.cart?.size ?? 0) : count;
-});
+export class Cart implements ReadCart {
+  readonly kind: CartKind;
+  readonly reader = new CartReader(this);
+  readonly $state: ReadableAtom<CartState>;
+  writeCount = 0;
+  private readonly calls;
+  private readonly ledger;
+  /** The requests without an answer: one at a time, but all that is due when the page is left. */
+  private readonly inFlight = new Map<Write, Promise<void>>();
+  private isRunning = false;
+  private writing: Promise<void> = Promise.resolve();
+  /** Lets the page go that is held now. */
+  private release: (() => void) | undefined;
 
-/** Count and totals of the ticked lines, each line once even if it is in two sub-tabs (G13 tick all). */
-export const $componentTotals = computed($componentCart, totalsOf);
-export const $printedTotals = computed($printedCart, totalsOf);
-
-let openedAt = Number.NEGATIVE_INFINITY;
-
-/** Reads both carts for an opening panel; openings within a second share one request, but not with a reading for another reason (C2 cart reads). */
-export function openCart(): void {
-  const now = environment().now();
-  const isAgain = isThrottled(openedAt, now, CART_SHARE_MS);
-  if (!isAgain) openedAt = now;
-  const sharing = { shares: true, recentMs: isAgain ? CART_SHARE_MS : 0 };
-  void componentStore.refresh(sharing);
-  void printedStore.refresh(sharing);
-}
-
-/** Reads the visible carts again: after a login, `lc-refresh`, or a change by another tab. Never rejects. */
-export async function refreshCart(): Promise<void> {
-  await Promise.all([componentStore.refresh(), printedStore.isAsked() ? printedStore.refresh() : undefined]);
-}
-
-/** The user is about to act on a cart: one that was read long ago is read again before the first tick (C18 last ticks). */
-export function freshenCart(kind: CartKind): void {
-  stores[kind].freshen();
-}
-
-/** Sends the ticks that are not on their way yet, because the page is being left or hidden (C18 last ticks). */
-export function handOverTicks(): void {
-  for (const store of Object.values(stores)) store.handOver();
-}
-
-/** Reads one cart again after a failure. */
-export function retryCart(kind: CartKind): void {
-  void stores[kind].refresh();
-}
-
-/** Ticks or unticks one line. */
-export function tickLine(kind: CartKind, id: string, isTicked: boolean): void {
-  if (stores[kind].tick([id], isTicked)) reportTick(kind, isTicked, 1);
-}
-
-/** Ticks or unticks the lines of the visible sub-tab (G13 tick all). */
-export function tickLines(kind: CartKind, lines: readonly CartLine[], isTicked: boolean): void {
-  const ids = lines.map(({ id }) => id);
-  if (stores[kind].tick(ids, isTicked, true)) reportTick(kind, isTicked, lines.length);
-}
-
-function reportTick(kind: CartKind, isTicked: boolean, count: number): void {
-  track({ op: `cart-${isTicked ? 'tick' : 'untick'}-${kind}`, option: { count } });
-}
-
-/**
- * Deletes a line. Resolves to whether it is gone, after the toast was added (§cart.errors). A line without a
- * key cannot be deleted.
- */
-export async function removeLine(kind: CartKind, line: CartLine): Promise<boolean> {
-  if (line.key === '') {
-    showToast(CART_TEXT.cannotRemove);
-    return false;
+  constructor(kind: CartKind) {
+    this.kind = kind;
+    this.calls = kind === 'component' ? COMPONENT_CALLS : PRINTED_CALLS;
+    this.ledger = new CartLedger(this.calls);
+    this.$state = this.ledger.$state;
+    this.$state.listen(() => this.holdPage());
   }
-  const isGone = await stores[kind].remove(line);
-  if (isGone) {
-    showToast(CART_TEXT.deleted);
-    track({ op: `cart-delete-${kind}` });
+
+  /** Ticks or unticks one line, at once on screen and then on the server. */
+  tickLine(id: string, isTicked: boolean): void {
+    this.tick([id], isTicked, false);
   }
-  return isGone;
-}
 
-/** Copies the model of a line, and says so. */
-export async function copyModel({ name }: CartLine): Promise<void> {
-  const isCopied = await environment().copy(name);
-  showToast(isCopied ? CART_TEXT.copiedModel : CART_TEXT.copyFailed);
-}
+  /** Ticks or unticks the lines of the visible sub-tab (G13 tick all). */
+  tickLines(lines: readonly CartLine[], isTicked: boolean): void {
+    const ids = lines.map(({ id }) => id);
+    this.tick(ids, isTicked, true);
+  }
 
-/** Copies the ticked lines of a cart as text for a spreadsheet (C22 copied list), and says how many. */
-export async function copyList(kind: CartKind): Promise<void> {
-  const { cart, selected } = stores[kind].$state.get();
-  const lines = cart?.lines.filter(({ id }) => selected.has(id)) ?? [];
-  if (lines.length === 0) return showToast(CART_TEXT.nothingTicked);
-  const isCopied = await environment().copy(listText(kind, lines));
-  showToast(isCopied ? CART_TEXT.copiedList(lines.length) : CART_TEXT.copyFailed);
-}
+  private tick(ids: readonly string[], isTicked: boolean, isWhole: boolean): void {
+    if (this.ledger.isPartial()) return void offerCartPage();
+    this.ledger.tick(ids, isTicked, isWhole);
+    this.write();
+    const op = `cart-${isTicked ? 'tick' : 'untick'}-${CART_REPORT_NAMES[this.kind]}`;
+    track({ op, option: { count: ids.length } });
+  }
 
-/** Whether ticks or deletions are under way that leaving the page could cut off. */
-export function hasUnsentWrites(): boolean {
-  return componentStore.isWriting() || printedStore.isWriting();
-}
+  /**
+   * Deletes a line. Resolves to whether it is gone, after the toast was added (§cart.errors). A line without a key
+   * cannot be deleted, and a second call for the same line does nothing.
+   */
+  async deleteLine(line: CartLine): Promise<boolean> {
+    if (line.key === '') {
+      showToast(CART_TEXT.cannotRemove);
+      return false;
+    }
+    const deletion = this.ledger.delete(line, identityVersion());
+    this.write();
+    const isGone = await deletion;
+    if (isGone) {
+      showToast(CART_TEXT.deleted);
+      track({ op: `cart-delete-${CART_REPORT_NAMES[this.kind]}` });
+    }
+    return isGone;
+  }
 
-/** Goes to a page of the cart once the writes under way have ended, so that it shows what the user ticked. */
-export async function leaveForCart(url: string): Promise<void> {
-  await withTimeout(Promise.all([componentStore.settled(), printedStore.settled()]), CART_LEAVE_WAIT_MS);
-  environment().page.navigate(url);
-}
+  /** Sends changes; those made while a request is in flight are gathered into the next one (C3 tick writes). */
+  private write(): void {
+    if (this.isRunning) return;
+    this.isRunning = true;
+    this.writing = this.writeAll();
+  }
 
-/** The server's own totals of its ticks, if it sends them; the rows' sum as soon as the user changes a tick. */
-function totalsOf({ cart, selected, hasUnsent }: CartState) {
-  const summed = selectedTotals(cart?.lines ?? [], selected);
-  const server = cart?.serverTotals;
-  if (server === undefined || hasUnsent || selected.size === 0) return summed;
-  const totals = summed.totals.map((sum) =>
-    sum.currency === '¥' ? { ...sum, total: sumMoney([server.total]) } : sum,
-  );
-  return { count: server.count ?? summed.count, totals };
-}
+  private async writeAll(): Promise<void> {
+    while (this.ledger.hasTicks() || this.ledger.waiting().length > 0) {
+      await this.untilQuiet();
+      const isOther = this.ledger.isOfEarlierUser() || (await this.reader.isForOtherCustomer());
+      const [deletion] = this.ledger.waiting();
+      if (isOther) this.abandonForOtherCustomer();
+      // The page was hidden meanwhile, and everything was sent.
+      else if (this.inFlight.size > 0) continue;
+      else if (deletion) await this.send(this.ledger.deletionWrite([deletion]));
+      else if (this.reader.isStale()) await this.readFirst();
+      else if (this.ledger.isPartial()) this.abandonForUnlistedGoods();
+      else await this.sendTicks();
+    }
+    this.isRunning = false;
+  }
 
-/** The tab last chosen in a mini-cart; it applies to the page view, whichever button opens the panel next. */
-export const $chosenKind = atom<CartKind | undefined>(undefined);
-/** Like the chosen tab, for the sub-tab. */
-export const $chosenZone = atom<CartZone>('all');
+  private async readFirst(): Promise<void> {
+    if (await this.reader.refresh({ shares: true })) return;
+    if (!this.ledger.hasTicks()) return;
+    this.ledger.dropTicks();
+    reportWriteFailure(true, new CartUnread(), identityVersion());
+  }
 
-export function chooseKind(kind: CartKind): void {
-  $chosenKind.set(kind);
-}
+  private async sendTicks(): Promise<void> {
+    const [write] = this.ledger.tickWrites();
+    if (write) await this.send(write);
+    else this.ledger.dropTicks();
+  }
 
-export function chooseZone(zone: CartZone): void {
-  $chosenZone.set(zone);
-}
+  /** Sends one request, which begins within this call, and takes its answer. Never rejects. */
+  private send(write: Write): Promise<void> {
+    const version = identityVersion();
+    const keepalive = write.length <= KEEPALIVE_MAX_LENGTH;
+    const answer = callNow(write.endpoint, { ...write.content, keepalive }).then(
+      () => this.confirm(write),
+      (error: unknown) => this.undo(write, error, version),
+    );
+    this.ledger.start(write);
+    this.inFlight.set(write, answer);
+    this.writeCount += 1;
+    this.holdPage();
+    return answer;
+  }
 
-/** A plain click on a link while ticks are being written waits for them; a new tab leaves this page to write them. */
-export function leaveAfterWrites(event: MouseEvent<HTMLAnchorElement>): void {
-  if (!isPlainClick(event) || !hasUnsentWrites()) return;
-  event.preventDefault();
-  void leaveForCart(event.currentTarget.href);
+  private confirm(write: Write): void {
+    this.noteAnswer(write);
+    this.ledger.confirm(write);
+    environment().channel.post({ type: 'cart' });
+    if (write.deletions.length > 0) void this.reader.refresh();
+  }
+
+  /** A request has failed: restores the server's state and tells the user (C6 failed write). */
+  private undo(write: Write, error: unknown, version: number): void {
+    this.noteAnswer(write);
+    this.ledger.undo(write);
+    reportWriteFailure(write.after !== undefined, error, version);
+    // Another device, or a request whose reply was lost, may have done it after all.
+    void this.reader.refresh();
+  }
+
+  private noteAnswer(write: Write): void {
+    this.inFlight.delete(write);
+    this.writeCount += 1;
+  }
+
+  /** Stops writing and showing another customer's cart (T7 customer change). */
+  private abandonForOtherCustomer(): void {
+    this.ledger.dropDeletions();
+    this.forget();
+    void showAlert(CART_TEXT.otherCustomer);
+    void this.reader.refresh();
+  }
+
+  /** A tick would untick the lines that the server counts and does not list (C17 unlisted goods). */
+  private abandonForUnlistedGoods(): void {
+    this.ledger.dropTicks();
+    void offerCartPage();
+  }
+
+  /**
+   * The page is being left or hidden: sends at once what is not on its way, without waiting for a reading or for the
+   * request in flight, because a page that goes cannot send anything later (C18 last changes).
+   */
+  sendOnLeave(): void {
+    const writes = this.ledger.writesDue().filter((write) => this.maySendOnLeave(write));
+    for (const write of writes) void this.send(write);
+    // Their answers may find the page gone.
+    if (writes.length > 0) environment().channel.post({ type: 'cart' });
+  }
+
+  /** Ticks of rows that are known to be old would undo the changes of others; a deletion names its line. */
+  private maySendOnLeave({ after }: Write): boolean {
+    if (this.reader.isForOther() || this.ledger.isOfEarlierUser()) return false;
+    return after === undefined || !(this.reader.isBehind() || this.ledger.isPartial());
+  }
+
+  /** Has the browser ask before the page is left while a change could not be sent last (C18 last changes). */
+  private holdPage(): void {
+    const due = this.ledger.writesDue();
+    const length = [...due, ...this.inFlight.keys()].reduce((sum, write) => sum + write.length, 0);
+    const mustHold = length > KEEPALIVE_MAX_LENGTH || !due.every((write) => this.maySendOnLeave(write));
+    if (mustHold) this.release ??= environment().guardLeave();
+    else {
+      this.release?.();
+      this.release = undefined;
+    }
+  }
+
+  /** Another tab has changed the cart. */
+  noteForeignChange(): void {
+    this.reader.markOutdated();
+    this.holdPage();
+  }
+
+  /** Drops the rows and ticks of another customer, or of none. */
+  forget(): void {
+    this.ledger.forget();
+  }
+
+  /** Whether changes are under way that leaving the page could cut off. */
+  isWriting(): boolean {
+    return this.isRunning || this.inFlight.size > 0;
+  }
+
+  /** Resolves when every change asked for so far has been answered. */
+  async settled(): Promise<void> {
+    await this.writing;
+    await this.untilQuiet();
+  }
+
+  async untilQuiet(): Promise<void> {
+    while (this.inFlight.size > 0) await Promise.all(this.inFlight.values());
+  }
+
+  read(): Promise<CartContents> {
+    return this.calls.read();
+  }
+
+  showLoading(): void {
+    this.ledger.showLoading();
+  }
+
+  show(contents: CartContents, isLast = true): void {
+    this.ledger.show(contents, !isLast);
+    if (this.kind === 'component') keepCartCount(contents.size);
+  }
+
+  showFailure(error: unknown, version: number): boolean {
+    const instead = reportReadingFailure(error, version);
+    if (instead) this.ledger.show(instead);
+    else this.ledger.showFailure();
+    return instead !== undefined;
+  }
 }

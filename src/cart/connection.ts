@@ -2,17 +2,16 @@ import { environment } from '../core/browser/environment';
 import { sharedSetup } from '../core/browser/scheduling';
 import { $loginStatus, $user, isCustomer } from '../core/session/session';
 import { isThrottled } from '../core/text/throttle';
-import { $cartCount, handOverTicks, refreshCart } from './cart';
-import type { CartStore } from './cart-sync';
+import type { Cart } from './cart';
+import { $cartCount, bothCarts, carts, refreshCart } from './carts';
 import { RETURN_REFRESH_MS } from './constants';
-import { componentStore, printedStore } from './stores';
 
 /** A customer was shown, and the user has been unknown since. */
 let hasCustomerLeft = false;
 
 /**
  * Reads the count and keeps the carts current while a cart button is on the page: on a return to the page, a change in
- * another tab and a login. Sends ticks before the page is left. Any number of buttons share one connection; returns the
+ * another tab and a login. Sends changes before the page is left. Any number of buttons share one connection; returns the
  * undo.
  */
 export const connectCart = sharedSetup(connect);
@@ -20,7 +19,7 @@ export const connectCart = sharedSetup(connect);
 function connect(): () => void {
   const undo = [
     environment().onReturn(refreshOnReturn()),
-    environment().onLeave(handOverTicks),
+    environment().onLeave(sendOnLeave),
     environment().channel.subscribe(({ type }) => {
       if (type === 'cart') takeForeignChange();
     }),
@@ -31,8 +30,8 @@ function connect(): () => void {
     }),
   ];
   // No button has listened, so rows read for another user are not shown (T7 customer change).
-  for (const store of [componentStore, printedStore]) if (!store.isCurrent()) store.ledger.forget();
-  void componentStore.refresh({ shares: true });
+  for (const cart of bothCarts) if (!cart.reader.wasReadForThisUser()) cart.forget();
+  void carts.component.reader.refresh({ shares: true });
   return () => {
     for (const run of undo) run();
   };
@@ -45,20 +44,28 @@ export function tellCartChanges(): () => void {
   });
 }
 
-/** Another host's page may have changed the cart: at most one reading per 10 s (C12 other tabs). */
-function refreshOnReturn(): () => void {
+/** Ticks and deletions that are not on their way yet. */
+function sendOnLeave(): void {
+  for (const cart of bothCarts) cart.sendOnLeave();
+}
+
+/**
+ * Another host's page may have changed the cart: at most one reading per 10 s (C12 other tabs). A page out of the
+ * back-forward cache always reads it, because the buyer has been on another page meanwhile.
+ */
+function refreshOnReturn(): (isRestored?: boolean) => void {
   let returnedAt = Number.NEGATIVE_INFINITY;
-  return () => {
+  return (isRestored = false) => {
     const now = environment().now();
-    if (isThrottled(returnedAt, now, RETURN_REFRESH_MS) && !componentStore.isOutdated()) return;
+    const isRecent = isThrottled(returnedAt, now, RETURN_REFRESH_MS);
+    if (!isRestored && isRecent && !carts.component.reader.isOutdated()) return;
     returnedAt = now;
     void refreshCart();
   };
 }
 
 function takeForeignChange(): void {
-  componentStore.markOutdated();
-  printedStore.markOutdated();
+  for (const cart of bothCarts) cart.noteForeignChange();
   if (!environment().page.isHidden()) void refreshCart();
 }
 
@@ -69,15 +76,15 @@ function changeCustomer(codeBefore: string): void {
   if ($loginStatus.get() === 'unknown') return;
   const isReplaced = hasCustomerLeft;
   hasCustomerLeft = false;
-  const { hasFailed } = componentStore.$state.get();
+  const { $state, reader } = carts.component;
   // The first answer on a page only confirms who the cart was read for already.
-  if (!hasFailed && componentStore.isCurrent() && !componentStore.isOtherCookie()) return;
+  if (!$state.get().hasFailed && reader.wasReadForThisUser() && !reader.hasOtherCookie()) return;
   if (!isReplaced) void refreshCart();
-  else for (const store of [componentStore, printedStore]) if (store.isAsked()) void replaceCart(store);
+  else for (const cart of bothCarts) if (cart.reader.wasAsked()) void replaceCart(cart);
 }
 
 /** Keeps the rows during the reading if the customer has only left, and never longer. */
-async function replaceCart(store: CartStore): Promise<void> {
-  if (isCustomer()) store.ledger.forget();
-  if (!(await store.refresh())) store.ledger.forget();
+async function replaceCart(cart: Cart): Promise<void> {
+  if (isCustomer()) cart.forget();
+  if (!(await cart.reader.refresh())) cart.forget();
 }

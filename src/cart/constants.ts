@@ -41,8 +41,15 @@ export const ASSUMED_CART_TOTAL_FIELD = 'lineMoney';
 export const ASSUMED_UNIT_PRICE_DECIMALS = { min: 2, max: 4 };
 
 /** The two carts (§cart.data): component goods, and custom-printed panels. */
-export const CART_KINDS = ['component', 'panel'] as const;
+export const CART_KINDS = ['component', 'printed'] as const;
 export type CartKind = (typeof CART_KINDS)[number];
+/** Their names in reports (§analytics.reports). */
+export const CART_REPORT_NAMES: Record<CartKind, string> = { component: 'component', printed: 'panel' };
+/**
+ * Browsers keep at most 64 KB alive over all requests of a page that is being left: less than half of it for each cart,
+ * in characters of the bodies.
+ */
+export const KEEPALIVE_MAX_LENGTH = 30_000;
 
 /** The sub-tabs of the component cart (§cart.panel). */
 const CART_ZONES = ['all', 'stock', 'order', 'oversea'] as const;

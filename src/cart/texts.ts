@@ -4,7 +4,7 @@ export const CART_TEXT = {
   count: '件',
   /** Lines. */
   lines: '款',
-  kinds: { component: '元器件商品', panel: '面板商品' },
+  kinds: { component: '元器件商品', printed: '面板商品' },
   kindsLabel: '商品类型',
   zones: { all: '全部', stock: '现货', order: '订货', oversea: '海外代购' },
   zonesLabel: '供货方式',

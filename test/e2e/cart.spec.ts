@@ -122,24 +122,87 @@ test('C17 a cart with unlisted lines unticks nothing, and its boxes explain why 
   expect(await store.log(TICK)).toEqual([]);
 });
 
-/** Clicks boxes and, right after, a plain link of the page; resolves once the next page is there and the store is at rest. */
-async function tickAndLeave(page: Page, store: StoreControl, count: number): Promise<void> {
+/** Clicks these and, right after, a plain link of the page; resolves once the next page is there and the store is at rest. */
+async function clickAndLeave(page: Page, store: StoreControl, clicked: Locator[]): Promise<void> {
   const target = store.url('www', '/support.html');
   await page.evaluate((href) => {
-    const link = Object.assign(document.createElement('a'), { href, textContent: 'away', id: 'away' });
+    const link = Object.assign(document.createElement('a'), { href, target: '_self', id: 'away' });
     document.body.prepend(link);
   }, target);
   await store.set({ latencyMs: 1000 });
-  for (let index = 0; index < count; index += 1) await boxes(page).nth(index).click();
+  for (const one of clicked) await one.click();
   await page.locator('#away').evaluate((link) => link instanceof HTMLElement && link.click());
   await page.waitForURL(target);
   await store.set({ latencyMs: 0 });
 }
 
+const tickAndLeave = (page: Page, store: StoreControl, count: number) =>
+  clickAndLeave(
+    page,
+    store,
+    Array.from({ length: count }, (_, index) => boxes(page).nth(index)),
+  );
+
 async function tickedOnServer(store: StoreControl): Promise<boolean[]> {
   const { lines } = (await store.call('GET', 'cart')) as { lines: { isChecked: boolean }[] };
   return lines.map(({ isChecked }) => isChecked);
 }
+
+interface Line {
+  name: string;
+  isTicked: boolean;
+}
+
+/** The rows on screen, read from the boxes. */
+async function rowsOnScreen(page: Page): Promise<Line[]> {
+  return boxes(page).evaluateAll((all) =>
+    all.map((box) => ({
+      name: box.closest('label')?.textContent ?? '',
+      isTicked: box.matches(':checked'),
+    })),
+  );
+}
+
+onEveryHost(
+  'C18 two deletions arrive although a plain link is clicked just after',
+  async ({ page, store, open }) => {
+    await store.set({ role: 'customer' });
+    await open();
+    await openCart(page);
+    const [first, second, ...rest] = await rowsOnScreen(page);
+    expect(rest).toHaveLength(6);
+    const remove = panel(page).getByRole('button', { name: /^删除/ });
+    await clickAndLeave(page, store, [remove.nth(0), remove.nth(1)]);
+    await expect
+      .poll(async () => ((await store.call('GET', 'cart')) as { lines: unknown[] }).lines.length)
+      .toBe(6);
+    expect((await store.log(DELETE)).map(({ status }) => status)).toEqual([200, 200]);
+    await open();
+    await openCart(page);
+    expect([first?.name, second?.name, ...(await rowsOnScreen(page)).map(({ name }) => name)]).toEqual(
+      [first, second, ...rest].map((line) => line?.name),
+    );
+  },
+);
+
+onEveryHost(
+  'C18 a tick and the deletion of another line arrive although a plain link is clicked just after',
+  async ({ page, store, open }) => {
+    await store.set({ role: 'customer' });
+    await open();
+    await openCart(page);
+    const [ticked, , ...rest] = await rowsOnScreen(page);
+    const remove = panel(page).getByRole('button', { name: /^删除/ });
+    await clickAndLeave(page, store, [boxes(page).nth(0), remove.nth(1)]);
+    await expect
+      .poll(async () => ((await store.call('GET', 'cart')) as { lines: unknown[] }).lines.length)
+      .toBe(7);
+    await expect.poll(async () => (await store.log(TICK)).at(-1)?.status).toBe(200);
+    await open();
+    await openCart(page);
+    expect(await rowsOnScreen(page)).toEqual([{ name: ticked?.name, isTicked: !ticked?.isTicked }, ...rest]);
+  },
+);
 
 test('C18 two quick ticks arrive although a plain link is clicked just after', async ({ page, store }) => {
   await openAs(page, store);

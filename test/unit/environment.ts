@@ -33,7 +33,7 @@ export interface TestEnvironment extends Environment {
   heldAnswers: Set<string>;
   held: Held[];
   /** Calls what was registered with onReturn / onLeave / the tab channel. */
-  comeBack(): void;
+  comeBack(how?: { isRestored: boolean }): void;
   leave(): void;
   receive(message: TabMessage): void;
   /** Returns the number of registered listeners for these three. */
@@ -68,7 +68,7 @@ export interface EnvironmentOptions {
  */
 export function newEnvironment(options: EnvironmentOptions = {}): TestEnvironment {
   const browser = options.browser ?? newBrowser(createStore(options.manners ?? 'awkward'));
-  const back = new Set<() => void>();
+  const back = new Set<(isRestored: boolean) => void>();
   const leave = new Set<() => void>();
   const tab = new Set<(message: TabMessage) => void>();
   const seen: TestEnvironment['seen'] = {
@@ -101,7 +101,7 @@ export function newEnvironment(options: EnvironmentOptions = {}): TestEnvironmen
     isLeft: false,
     prevented: new Set(),
     globals: new Map(),
-    comeBack: () => callAll(back, undefined),
+    comeBack: ({ isRestored } = { isRestored: false }) => callAll(back, isRestored),
     leave: () => callAll(leave, undefined),
     receive: (message) => callAll(tab, message),
     listeners: () => back.size + leave.size + tab.size,

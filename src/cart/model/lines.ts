@@ -18,7 +18,7 @@ export interface CartLine {
   /** Product code; '' for panels, and where it is the name. */
   code: string;
   /** The code in the address of the product's own page, or ''. */
-  page: string;
+  pageCode: string;
   quantity: string;
   price: string;
   total: string;
@@ -36,7 +36,7 @@ export interface Zone {
 }
 
 /** One cart in the server's last reply. */
-export interface Cart {
+export interface CartContents {
   /** The count of tab and badge. */
   size: number;
   /** Every line once. */
@@ -49,13 +49,13 @@ export interface Cart {
   serverTotals?: { count?: number; total: string };
 }
 
-export const EMPTY_CART: Cart = { size: 0, lines: [], checked: new Set(), zones: [] };
+export const EMPTY_CART: CartContents = { size: 0, lines: [], checked: new Set(), zones: [] };
 
 /**
  * Renames the component cart: four sub-tabs hidden at zero, free items in two of them and once in all (§cart.panel).
  * `totalField` names the server's amount that is the total; without such an amount the total is the lines' sum.
  */
-export function componentCart(vo: ShoppingCartVO, totalField = ASSUMED_CART_TOTAL_FIELD): Cart {
+export function componentContents(vo: ShoppingCartVO, totalField = ASSUMED_CART_TOTAL_FIELD): CartContents {
   const { currentlyProductList, isNeedProductList, isFreeProductList } = vo.rmbCnShoppingCart;
   const overseaItems = vo.shoppingCartOverseaVO.allProductList.flatMap(({ value }) => value);
   const stockItems = [...currentlyProductList, ...isFreeProductList];
@@ -90,7 +90,7 @@ export function componentCart(vo: ShoppingCartVO, totalField = ASSUMED_CART_TOTA
  * Whether the server has lines that the cart does not list, by the total or by any sub-tab's count. Their ticks are
  * unknown, so that a full set of ticks would untick them (C17 unlisted goods).
  */
-export function hasUnlisted({ size, lines, zones }: Cart): boolean {
+export function hasUnlisted({ size, lines, zones }: CartContents): boolean {
   return size > lines.length || zones.some((zone) => zone.size > zone.lines.length);
 }
 
@@ -109,7 +109,7 @@ function sumOfParts({ rmbCnShoppingCart, shoppingCartOverseaVO }: ShoppingCartVO
 }
 
 /** Renames the panel cart (§cart.data). */
-export function printedCart(vo: PanelCartVO): Cart {
+export function printedContents(vo: PanelCartVO): CartContents {
   const named = vo.cartProductList.filter(({ uuid }) => hasName(uuid));
   const items = [...new Map(named.map((item) => [item.uuid, item])).values()];
   const { selectedTotalCount: count, selectedTotalPrice: total } = vo;
@@ -152,7 +152,7 @@ function componentLine(item: ShoppingCartItem, isFree: boolean): CartLine {
     key: item.shopCarMapKey,
     name,
     code: code === name ? '' : code,
-    page: item.productCode || item.selfProductCode,
+    pageCode: item.productCode || item.selfProductCode,
     quantity,
     price,
     total,
@@ -168,7 +168,7 @@ function panelLine(item: PanelItem): CartLine {
     key: item.uuid,
     name: item.fileName.trim() || item.uuid,
     code: '',
-    page: '',
+    pageCode: '',
     quantity,
     price: item.productPrice,
     total: item.productTotalMoney || product(quantity, item.productPrice),
@@ -193,7 +193,7 @@ function product(count: string, of: string): string {
 }
 
 /** Whether goods have come into the cart: a line that was not there before, or more of one that was. */
-export function hasGrown(before: Cart | undefined, after: Cart | undefined): boolean {
+export function hasGrown(before: CartContents | undefined, after: CartContents | undefined): boolean {
   if (before === undefined || after === undefined) return false;
   const quantities = new Map(before.lines.map(({ id, quantity }) => [id, Number(quantity)]));
   return (
@@ -202,4 +202,25 @@ export function hasGrown(before: Cart | undefined, after: Cart | undefined): boo
       ({ id, quantity }) => Number(quantity) > (quantities.get(id) ?? Number.NEGATIVE_INFINITY),
     )
   );
+}
+
+/** The cart without one line, before the server has said so: the counts shrink with it. */
+export function withoutLine(cart: CartContents, id: string): CartContents {
+  const keep = (line: CartLine) => line.id !== id;
+  const lines = cart.lines.filter(keep);
+  const zones = cart.zones.map((zone) => {
+    const rest = zone.lines.filter(keep);
+    return { ...zone, size: zone.size - (zone.lines.length - rest.length), lines: rest };
+  });
+  return {
+    ...withoutServerTotals(cart),
+    size: Math.max(0, cart.size - (cart.lines.length - lines.length)),
+    lines,
+    zones: zones.filter(({ size }) => size > 0),
+  };
+}
+
+/** The server's totals are no longer those of the ticked lines. */
+export function withoutServerTotals({ serverTotals: _, ...cart }: CartContents): CartContents {
+  return cart;
 }

@@ -9,7 +9,7 @@ import type { CartLine } from './lines';
 export function listText(kind: CartKind, lines: readonly CartLine[]): string {
   const { model, file, quantity, code, price, lineTotal, currency } = CART_TEXT.columns;
   const rows =
-    kind === 'panel'
+    kind === 'printed'
       ? [[file, quantity, price, lineTotal, currency], ...lines.map((line) => [line.name, ...amounts(line)])]
       : [
           [model, quantity, price, lineTotal, currency, code],

@@ -1,9 +1,9 @@
 import { CART_KINDS, type CartKind, type CartZone } from '../constants';
-import type { Cart, CartLine, Zone } from './lines';
+import type { CartContents, CartLine, Zone } from './lines';
 
 /** The state of one cart; undefined before its first reply. */
 export interface KnownCart {
-  cart: Cart | undefined;
+  cart: CartContents | undefined;
   hasFailed: boolean;
 }
 
@@ -12,13 +12,13 @@ export interface KnownCart {
  * not be read keeps its tab for its error and its retry (C15 independent carts), but the other one, if it has goods, is
  * shown first.
  */
-export type PanelView =
+export type MiniCartView =
   | { status: 'loading' }
   | { status: 'empty' }
   | { status: 'content'; kinds: readonly CartKind[]; kind: CartKind };
 
 /** Tabs are hidden at zero. The component tab comes first; if it is empty, the panel tab does. */
-export function panelView(carts: Record<CartKind, KnownCart>, chosen: CartKind | undefined): PanelView {
+export function miniCartView(carts: Record<CartKind, KnownCart>, chosen: CartKind | undefined): MiniCartView {
   const isUnknown = (kind: CartKind) => carts[kind].cart === undefined && !carts[kind].hasFailed;
   const kinds = CART_KINDS.filter((kind) => {
     const { cart, hasFailed } = carts[kind];
@@ -29,7 +29,7 @@ export function panelView(carts: Record<CartKind, KnownCart>, chosen: CartKind |
     kinds.find((shown) => carts[shown].cart !== undefined);
   const kind = kinds.find((shown) => shown === chosen) ?? readable ?? kinds[0];
   // Panels wait until the component cart is known to be empty or unreadable: the tab must not jump under the pointer.
-  const isPending = isUnknown('component') || (readable === undefined && isUnknown('panel'));
+  const isPending = isUnknown('component') || (readable === undefined && isUnknown('printed'));
   if (isPending && (chosen === undefined || kind === undefined)) return { status: 'loading' };
   return kind === undefined ? { status: 'empty' } : { status: 'content', kinds, kind };
 }

@@ -101,19 +101,20 @@ function isBlank(opened: Window): boolean {
   }
 }
 
-function onReturn(fn: () => void): () => void {
+function onReturn(fn: (isRestored: boolean) => void): () => void {
   const whenVisible = () => {
-    if (!ownAnswer(document, 'hidden')) fn();
+    if (!ownAnswer(document, 'hidden')) fn(false);
   };
+  const whenFocused = () => fn(false);
   const whenRestored = (event: PageTransitionEvent) => {
-    if (event.persisted) fn();
+    if (event.persisted) fn(true);
   };
   document.addEventListener('visibilitychange', whenVisible);
-  window.addEventListener('focus', fn);
+  window.addEventListener('focus', whenFocused);
   window.addEventListener('pageshow', whenRestored);
   return () => {
     document.removeEventListener('visibilitychange', whenVisible);
-    window.removeEventListener('focus', fn);
+    window.removeEventListener('focus', whenFocused);
     window.removeEventListener('pageshow', whenRestored);
   };
 }

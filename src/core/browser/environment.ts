@@ -92,8 +92,11 @@ export interface Environment {
   randomBytes(count: number): Uint8Array;
   /** Dispatches a public event from the document; false when a listener prevented it. */
   emit(name: string, detail: object, options?: { cancelable?: boolean }): boolean;
-  /** Calls `fn` when the user comes back: tab visible, window focused, page restored from the back-forward cache. */
-  onReturn(fn: () => void): () => void;
+  /**
+   * Calls `fn` when the user comes back: tab visible, window focused, or, with `isRestored`, the page restored from the
+   * back-forward cache.
+   */
+  onReturn(fn: (isRestored: boolean) => void): () => void;
   /** Calls `fn` when the page is being left or hidden. */
   onLeave(fn: () => void): () => void;
   /** Resolves when the browser has nothing more urgent to do, after `longestMs` at the latest. */

@@ -29,6 +29,8 @@ export class Outgoing {
   readonly bringsKeys: boolean = false;
   /** The caller's own signal. If it is aborted, the caller has cancelled the request. */
   readonly signal: AbortSignal | undefined = undefined;
+  /** Makes the request instead of ky, before `send` returns. */
+  readonly begin: ((signal: AbortSignal) => Promise<Response>) | undefined = undefined;
 
   constructor(given: Partial<Outgoing>) {
     Object.assign(this, given);
@@ -87,8 +89,11 @@ export async function send(
   if (signal?.aborted) stop();
   signal?.addEventListener('abort', stop);
   try {
+    const begun = given.begin?.(limit.signal).then(wholeAnswer);
+    // ky asks for it some turns later.
+    begun?.catch(() => {});
     const context = { outgoing: new Outgoing({ ...given, signal: signal ?? undefined }) };
-    return await http(url, { ...init, signal: limit.signal, context });
+    return await http(url, { ...init, signal: limit.signal, context, ...(begun && { fetch: () => begun }) });
   } catch (error) {
     if (error instanceof NetworkError && (await environment().page.wasLeft())) throw new PageLeft();
     throw error;

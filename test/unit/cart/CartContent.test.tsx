@@ -1,9 +1,8 @@
 import { act } from 'react';
 import { afterEach, expect, it, vi } from 'vitest';
 import { CartPanel } from '../../../src/cart/CartPanel';
-import { hasUnsentWrites } from '../../../src/cart/cart';
+import { carts } from '../../../src/cart/carts';
 import { CART_LEAVE_WAIT_MS } from '../../../src/cart/constants';
-import { componentStore } from '../../../src/cart/stores';
 import { useTestEnvironment } from '../test-environment';
 import { render } from '../ui/render';
 
@@ -12,7 +11,7 @@ const LINE = {
   key: '1',
   name: 'STM32',
   code: 'C1',
-  page: 'C1',
+  pageCode: 'C1',
   quantity: '1',
   price: '1',
   total: '1',
@@ -25,7 +24,7 @@ it('a link of the mini-cart waits for the ticks that are being written, but not 
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
   const { seen } = useTestEnvironment({ fetch: () => new Promise(() => {}) });
   const all = { id: 'all', size: 1, lines: [LINE] } as const;
-  componentStore.ledger.take({ size: 1, lines: [LINE], checked: new Set(), zones: [all] });
+  carts.component.show({ size: 1, lines: [LINE], checked: new Set(), zones: [all] });
   const { root } = await render(<CartPanel />);
   const link = root.querySelector<HTMLAnchorElement>('tbody a');
   if (!link) throw new Error('a link expected');
@@ -38,7 +37,7 @@ it('a link of the mini-cart waits for the ticks that are being written, but not 
     );
   expect(await click()).toBe(true);
   await act(async () => root.querySelector<HTMLElement>('tbody input')?.click());
-  expect(hasUnsentWrites()).toBe(true);
+  expect(carts.component.isWriting()).toBe(true);
   expect(await click({ ctrlKey: true })).toBe(true);
   expect(await click()).toBe(false);
   expect(seen.navigated).toEqual([]);

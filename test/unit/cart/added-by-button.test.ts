@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { $added, noteAdded, watchAdding } from '../../../src/cart/added';
-import { refreshCart } from '../../../src/cart/cart';
+import { refreshCart } from '../../../src/cart/carts';
 import { noteOtherUser } from '../../../src/core/session/identity-version';
 import { becomeGuest } from '../../../src/core/session/session';
 import { logIn } from '../log-in';

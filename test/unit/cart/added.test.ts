@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { $added, noteAdded, watchAdding } from '../../../src/cart/added';
-import { refreshCart } from '../../../src/cart/cart';
+import { refreshCart } from '../../../src/cart/carts';
 import { readAddedGoods } from '../../../src/cart/schema';
 import { $pageData } from '../../../src/core/page/page-data';
 import { turns } from '../until';

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { $componentCart, refreshCart, removeLine, tickLine } from '../../../src/cart/cart';
+import { $componentCart, carts, refreshCart } from '../../../src/cart/carts';
 import { CART_TEXT } from '../../../src/cart/texts';
 import { $dialogs } from '../../../src/core/dialogs/dialogs';
 import { followLogin } from '../../../src/core/session/identity';
@@ -42,9 +42,9 @@ describe('T7 another customer', () => {
     await connect();
     page.holds.add(TICK);
     const line = firstLine();
-    tickLine('component', line.id, !$componentCart.get().selected.has(line.id));
+    carts.component.tickLine(line.id, !$componentCart.get().selected.has(line.id));
     const tick = await served(page, TICK);
-    const removed = removeLine('component', line);
+    const removed = carts.component.deleteLine(line);
     await logInOther();
     tick.answer();
     expect(await removed).toBe(false);
@@ -57,7 +57,7 @@ describe('T7 another customer', () => {
     await connect();
     page.holds.add(READ);
     becomeGuest();
-    tickLine('component', firstLine().id, !$componentCart.get().selected.has(firstLine().id));
+    carts.component.tickLine(firstLine().id, !$componentCart.get().selected.has(firstLine().id));
     await turns();
     expect(await page.requests(TICK)).toEqual([]);
     expect(messages()).toEqual([CART_TEXT.otherCustomer]);

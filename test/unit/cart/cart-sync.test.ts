@@ -1,12 +1,5 @@
 import { beforeEach, describe, expect, it } from 'vitest';
-import {
-  $componentCart,
-  openCart,
-  refreshCart,
-  removeLine,
-  tickLine,
-  tickLines,
-} from '../../../src/cart/cart';
+import { $componentCart, carts, openCart, refreshCart } from '../../../src/cart/carts';
 import { turns, until } from '../until';
 import {
   type CartPage,
@@ -43,7 +36,7 @@ describe('ticks of the component cart', () => {
   it('C3 the tick shows at once, before the server has answered', () => {
     const id = idAt(0);
     const isTicked = $componentCart.get().selected.has(id);
-    tickLine('component', id, !isTicked);
+    carts.component.tickLine(id, !isTicked);
     expect($componentCart.get().selected.has(id)).toBe(!isTicked);
   });
 
@@ -51,10 +44,10 @@ describe('ticks of the component cart', () => {
     page.holds.add(TICK);
     const [a, b] = [idAt(0), idAt(1)];
     const had = $componentCart.get().selected;
-    tickLine('component', a, !had.has(a));
+    carts.component.tickLine(a, !had.has(a));
     await until(() => page.held[0]);
-    tickLine('component', b, !had.has(b));
-    tickLine('component', a, had.has(a));
+    carts.component.tickLine(b, !had.has(b));
+    carts.component.tickLine(a, had.has(a));
     await letThrough(page, TICK);
     await letThrough(page, TICK);
     expect(page.held).toEqual([]);
@@ -66,7 +59,7 @@ describe('ticks of the component cart', () => {
   it('C4 a tick on one sub-tab writes the ticked ids of all sub-tabs, each id once', async () => {
     const order = $componentCart.get().cart?.zones.find(({ id }) => id === 'order')?.lines[0];
     const before = new Set($componentCart.get().selected);
-    tickLine('component', order?.id ?? '', !before.has(order?.id ?? ''));
+    carts.component.tickLine(order?.id ?? '', !before.has(order?.id ?? ''));
     await turns();
     const [write] = await page.requests(TICK);
     expect(write?.body.ck?.split('~').sort()).toEqual(visibleTicks());
@@ -75,7 +68,7 @@ describe('ticks of the component cart', () => {
   });
 
   it('C4 the text false is written when nothing is ticked', async () => {
-    tickLines('component', componentLines(), false);
+    carts.component.tickLines(componentLines(), false);
     await turns();
     expect((await page.requests(TICK)).map(({ body }) => body.ck)).toEqual(['false']);
     expect(await serverTicks()).toEqual([]);
@@ -83,9 +76,9 @@ describe('ticks of the component cart', () => {
 
   it('G13 tick-all makes one write and leaves the other sub-tabs alone', async () => {
     const oversea = $componentCart.get().cart?.zones.find(({ id }) => id === 'oversea')?.lines ?? [];
-    tickLines('component', componentLines(), true);
+    carts.component.tickLines(componentLines(), true);
     await turns();
-    tickLines('component', oversea, false);
+    carts.component.tickLines(oversea, false);
     await turns();
     expect(await page.requests(TICK)).toHaveLength(2);
     const gone = oversea.map(({ id }) => id);
@@ -101,7 +94,7 @@ describe('ticks of the component cart', () => {
     page.time += 31_000;
     await page.browser.control('cart/other-device', { zone: 'isNeed' });
     const id = idAt(0);
-    tickLine('component', id, !$componentCart.get().selected.has(id));
+    carts.component.tickLine(id, !$componentCart.get().selected.has(id));
     await turns();
     expect(await page.requests(READ)).toHaveLength(2);
     expect(componentLines()).toHaveLength(9);
@@ -111,7 +104,7 @@ describe('ticks of the component cart', () => {
 
   it('C5 a tick on a fresh cart does not read it again', async () => {
     page.time += 29_000;
-    tickLine('component', idAt(0), false);
+    carts.component.tickLine(idAt(0), false);
     await turns();
     expect(await page.requests(READ)).toHaveLength(1);
   });
@@ -124,7 +117,7 @@ describe('ticks of the component cart', () => {
     void refreshCart();
     await turns();
     await page.held[0]?.serve();
-    tickLine('component', id, !had);
+    carts.component.tickLine(id, !had);
     await letThrough(page, TICK);
     page.held[0]?.answer();
     await turns();
@@ -138,7 +131,7 @@ describe('ticks of the component cart', () => {
   it('a reading that is wanted while a tick is on its way waits for the tick, and is then made once', async () => {
     page.holds.add(TICK);
     const id = idAt(0);
-    tickLine('component', id, !$componentCart.get().selected.has(id));
+    carts.component.tickLine(id, !$componentCart.get().selected.has(id));
     await until(() => page.held[0]);
     const read = refreshCart();
     await turns();
@@ -154,7 +147,7 @@ describe('ticks of the component cart', () => {
     const id = idAt(0);
     const had = $componentCart.get().selected.has(id);
     openCart();
-    tickLine('component', id, !had);
+    carts.component.tickLine(id, !had);
     await letThrough(page, READ);
     expect($componentCart.get().selected.has(id)).toBe(!had);
     expect(await serverTicks()).toEqual(visibleTicks());
@@ -170,16 +163,16 @@ describe('deletion beside ticks', () => {
     page.holds.add(TICK);
     const [gone, other] = [componentLines()[0], componentLines()[1]];
     if (!gone || !other) throw new Error('two lines expected');
-    tickLine('component', gone.id, !$componentCart.get().selected.has(gone.id));
+    carts.component.tickLine(gone.id, !$componentCart.get().selected.has(gone.id));
     await until(() => page.held[0]);
-    const removed = removeLine('component', gone);
+    const removed = carts.component.deleteLine(gone);
     expect(await page.requests(DELETE)).toEqual([]);
     await letThrough(page, TICK);
     expect(await removed).toBe(true);
     expect(await page.requests(DELETE)).toHaveLength(1);
     expect(page.writesAtOnce).toBe(1);
     await turns();
-    tickLine('component', other.id, !$componentCart.get().selected.has(other.id));
+    carts.component.tickLine(other.id, !$componentCart.get().selected.has(other.id));
     await letThrough(page, TICK);
     expect((await page.requests(TICK)).at(-1)?.body.ck).not.toContain(gone.id);
     expect(await serverTicks()).toEqual(visibleTicks());

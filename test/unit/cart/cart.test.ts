@@ -5,15 +5,11 @@ import {
   $componentTotals,
   $printedCart,
   $printedTotals,
-  hasUnsentWrites,
+  carts,
   leaveForCart,
   openCart,
   refreshCart,
-  removeLine,
-  tickLine,
-  tickLines,
-} from '../../../src/cart/cart';
-import { componentStore, printedStore } from '../../../src/cart/stores';
+} from '../../../src/cart/carts';
 import { CART_TEXT } from '../../../src/cart/texts';
 import { $toasts } from '../../../src/core/dialogs/dialogs';
 import { $pageData } from '../../../src/core/page/page-data';
@@ -43,16 +39,16 @@ describe('the mini-cart', () => {
     ]);
     expect($printedCart.get().cart?.size).toBe(4);
     expect($cartCount.get()).toBe(8);
-    tickLines('component', lines(), true);
+    carts.component.tickLines(lines(), true);
     expect($componentTotals.get().count).toBe(8);
     expect($componentTotals.get().totals.map(({ currency }) => currency)).toEqual(['¥', '$']);
   });
 
   it('updates the sum with a tick at once, equal to the sum of the rows', async () => {
-    tickLines('component', lines(), false);
+    carts.component.tickLines(lines(), false);
     expect($componentTotals.get()).toEqual({ count: 0, totals: [{ currency: '¥', total: '0.00' }] });
     const [line] = lines();
-    tickLine('component', line?.id ?? '', true);
+    carts.component.tickLine(line?.id ?? '', true);
     expect($componentTotals.get()).toEqual({ count: 1, totals: [{ currency: '¥', total: line?.total }] });
     await turns();
   });
@@ -64,7 +60,7 @@ describe('the mini-cart', () => {
       totals: [{ currency: '¥', total: formatPrice(printed?.total) }],
     });
     const panel = $printedCart.get().cart?.lines[0];
-    tickLine('panel', panel?.id ?? '', false);
+    carts.printed.tickLine(panel?.id ?? '', false);
     expect($printedTotals.get().count).toBe(3);
     await turns();
     expect($printedTotals.get().count).toBe(3);
@@ -81,7 +77,7 @@ describe('the mini-cart', () => {
       const line = lines().find(
         ({ id, currency }) => currency === '¥' && $componentCart.get().selected.has(id),
       );
-      tickLine('component', line?.id ?? '', false);
+      carts.component.tickLine(line?.id ?? '', false);
       expect(yuan()).not.toBe(total);
       await turns();
     } finally {
@@ -92,7 +88,7 @@ describe('the mini-cart', () => {
   it('shows no sum when nothing is ticked, whatever the server says', () => {
     const { cart } = $printedCart.get();
     if (!cart) throw new Error('a cart expected');
-    printedStore.ledger.take({ ...cart, checked: new Set(), serverTotals: { count: 1, total: '7.5' } });
+    carts.printed.show({ ...cart, checked: new Set(), serverTotals: { count: 1, total: '7.5' } });
     expect($printedTotals.get()).toEqual({ count: 0, totals: [{ currency: '¥', total: '0.00' }] });
   });
 
@@ -100,18 +96,18 @@ describe('the mini-cart', () => {
     const { cart } = $componentCart.get();
     if (!cart) throw new Error('a cart expected');
     const checked = new Set(cart.lines.map(({ id }) => id));
-    componentStore.ledger.take({ ...cart, checked });
+    carts.component.show({ ...cart, checked });
     const dollars = () => $componentTotals.get().totals.find(({ currency }) => currency === '$')?.total;
     const summed = dollars();
-    componentStore.ledger.take({ ...cart, checked, serverTotals: { total: '7.5' } });
+    carts.component.show({ ...cart, checked, serverTotals: { total: '7.5' } });
     expect($componentTotals.get().totals.map(({ total }) => total)).toEqual(['7.50', summed]);
   });
 
   it('§analytics.reports reports every tick with its number of lines', async () => {
     flushReports();
     page.seen.beacons.length = 0;
-    tickLine('component', lines()[0]?.id ?? '', false);
-    tickLines('component', lines(), true);
+    carts.component.tickLine(lines()[0]?.id ?? '', false);
+    carts.component.tickLines(lines(), true);
     await turns();
     flushReports();
     const reports = page.seen.beacons.flatMap(({ body }) => JSON.parse(body).events);
@@ -126,9 +122,9 @@ describe('the mini-cart', () => {
     if (!first || !second) throw new Error('two lines expected');
     flushReports();
     page.seen.beacons.length = 0;
-    await removeLine('component', first);
+    await carts.component.deleteLine(first);
     await page.browser.control('faults', { call: DELETE, kind: 'code', times: 1 });
-    await removeLine('component', second);
+    await carts.component.deleteLine(second);
     flushReports();
     const reports = page.seen.beacons.flatMap(({ body }) => JSON.parse(body).events);
     expect(reports.map(({ op }) => op)).toEqual(['cart-delete-component']);
@@ -137,9 +133,9 @@ describe('the mini-cart', () => {
   it('C7 deletes by key with a toast, and ignores a second click', async () => {
     const line = lines()[2];
     if (!line) throw new Error('a line expected');
-    const first = removeLine('component', line);
+    const first = carts.component.deleteLine(line);
     expect($componentCart.get().removing.has(line.id)).toBe(true);
-    expect(await removeLine('component', line)).toBe(false);
+    expect(await carts.component.deleteLine(line)).toBe(false);
     expect(await first).toBe(true);
     await turns();
     expect((await page.requests(DELETE)).map(({ body }) => body)).toEqual([
@@ -154,7 +150,7 @@ describe('the mini-cart', () => {
   it('C7 deletes a panel by uuid', async () => {
     const panel = $printedCart.get().cart?.lines[0];
     if (!panel) throw new Error('a panel expected');
-    await removeLine('panel', panel);
+    await carts.printed.deleteLine(panel);
     expect((await page.requests(DELETE_PANEL)).map(({ body }) => body)).toEqual([
       { selectedUuidList: [panel.id], isSelectAll: false },
     ]);
@@ -163,9 +159,9 @@ describe('the mini-cart', () => {
   it('sends a pending tick before it opens the cart page', async () => {
     page.holds.add(TICK);
     const id = lines()[0]?.id ?? '';
-    tickLine('component', id, !$componentCart.get().selected.has(id));
+    carts.component.tickLine(id, !$componentCart.get().selected.has(id));
     const held = await until(() => page.held[0]);
-    expect(hasUnsentWrites()).toBe(true);
+    expect(carts.component.isWriting()).toBe(true);
     const leaving = leaveForCart('http://cart.lc.localhost:8080/cart/display.html');
     await turns();
     expect(page.seen.navigated).toEqual([]);
@@ -173,6 +169,6 @@ describe('the mini-cart', () => {
     held.answer();
     await leaving;
     expect(page.seen.navigated).toEqual(['http://cart.lc.localhost:8080/cart/display.html']);
-    expect(hasUnsentWrites()).toBe(false);
+    expect(carts.component.isWriting()).toBe(false);
   });
 });

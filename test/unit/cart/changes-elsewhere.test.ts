@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { $cartCount, $componentCart, tickLine } from '../../../src/cart/cart';
+import { $cartCount, $componentCart, carts } from '../../../src/cart/carts';
 import { CART_TEXT } from '../../../src/cart/texts';
 import { $dialogs } from '../../../src/core/dialogs/dialogs';
 import { CUSTOMER_INFO_COOKIE } from '../../../src/core/session/constants';
@@ -64,7 +64,7 @@ describe('changes from elsewhere', () => {
     await page.browser.control('cart/add', { zone: 'oversea' });
     page.time -= 3_600_000;
     const id = $componentCart.get().cart?.lines[0]?.id ?? '';
-    tickLine('component', id, !$componentCart.get().selected.has(id));
+    carts.component.tickLine(id, !$componentCart.get().selected.has(id));
     await turns();
     expect(await reads()).toBe(2);
     expect((await page.server()).ticked.sort()).toEqual([...$componentCart.get().selected].sort());
@@ -76,7 +76,7 @@ describe('changes from elsewhere', () => {
     page.receive({ type: 'cart' });
     await turns();
     expect($cartCount.get()).toBe(9);
-    tickLine('component', $componentCart.get().cart?.lines[0]?.id ?? '', false);
+    carts.component.tickLine($componentCart.get().cart?.lines[0]?.id ?? '', false);
     await turns();
     expect(page.seen.posted).toEqual([{ type: 'cart' }]);
   });
@@ -89,7 +89,7 @@ describe('changes from elsewhere', () => {
     await turns();
     expect(await reads()).toBe(1);
     const id = $componentCart.get().cart?.lines[0]?.id ?? '';
-    tickLine('component', id, !$componentCart.get().selected.has(id));
+    carts.component.tickLine(id, !$componentCart.get().selected.has(id));
     await turns();
     expect(await reads()).toBe(2);
     expect((await page.server()).ticked.sort()).toEqual([...$componentCart.get().selected].sort());
@@ -140,7 +140,7 @@ describe('changes from elsewhere', () => {
     const id = $componentCart.get().cart?.lines[0]?.id ?? '';
     await page.browser.control('state', { role: 'plus', cart: 'components' });
     await page.browser.get('www', '/cas/user/info');
-    tickLine('component', id, !$componentCart.get().selected.has(id));
+    carts.component.tickLine(id, !$componentCart.get().selected.has(id));
     await turns();
     expect(await page.requests(TICK)).toEqual([]);
     expect($dialogs.get().map(({ message }) => message)).toEqual([CART_TEXT.otherCustomer]);
@@ -157,7 +157,7 @@ describe('changes from elsewhere', () => {
     const asked = async () => (await page.requests('/cas/user/info')).length;
     const before = await asked();
     page.browser.cookies.set(CUSTOMER_INFO_COOKIE, 'written-anew-0-1');
-    tickLine('component', id, isTicked);
+    carts.component.tickLine(id, isTicked);
     await turns();
     expect($dialogs.get()).toEqual([]);
     expect((await page.server()).ticked.includes(id)).toBe(isTicked);

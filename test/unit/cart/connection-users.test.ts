@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, it } from 'vitest';
-import { $cartCount, $componentCart } from '../../../src/cart/cart';
+import { $cartCount, $componentCart } from '../../../src/cart/carts';
 import { connectCart } from '../../../src/cart/connection';
 import { becomeGuest } from '../../../src/core/session/session';
 import { refreshAfterLogin } from '../../../src/core/session/user-refresh';

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { $cartCount, $componentCart, openCart, refreshCart } from '../../../src/cart/cart';
+import { $cartCount, $componentCart, openCart, refreshCart } from '../../../src/cart/carts';
 import { connectCart } from '../../../src/cart/connection';
 import { $session } from '../../../src/core/session/session';
 import { logIn } from '../log-in';

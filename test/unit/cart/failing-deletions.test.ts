@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it } from 'vitest';
-import { $cartCount, $componentCart, removeLine } from '../../../src/cart/cart';
+import { $cartCount, $componentCart, carts } from '../../../src/cart/carts';
 import { CART_TEXT } from '../../../src/cart/texts';
 import { $dialogs, $toasts } from '../../../src/core/dialogs/dialogs';
 import { turns } from '../until';
@@ -24,13 +24,13 @@ beforeEach(async () => {
 describe('a deletion that fails', () => {
   it.each(['code', '500-msg'])('shows a toast for needChooseCusType by %s, never the token', async (kind) => {
     await fault(page, DELETE, kind, { code: 500, msg: 'needChooseCusType' });
-    expect(await removeLine('component', firstLine())).toBe(false);
+    expect(await carts.component.deleteLine(firstLine())).toBe(false);
     expect(messages()).toEqual([]);
     expect($toasts.get().map(({ message }) => message)).toEqual([CART_TEXT.selectFailed]);
   });
 
   it('shows a message for a line without a key, and sends nothing', async () => {
-    expect(await removeLine('component', { ...firstLine(), key: '' })).toBe(false);
+    expect(await carts.component.deleteLine({ ...firstLine(), key: '' })).toBe(false);
     expect($toasts.get().map(({ message }) => message)).toEqual([CART_TEXT.cannotRemove]);
     expect(await page.requests(DELETE)).toEqual([]);
   });
@@ -38,7 +38,7 @@ describe('a deletion that fails', () => {
   it('C7 opens the login window for needLogin, and the row returns without a toast', async () => {
     await fault(page, DELETE, 'needLogin', { times: 1 });
     const line = firstLine();
-    expect(await removeLine('component', line)).toBe(false);
+    expect(await carts.component.deleteLine(line)).toBe(false);
     await turns();
     expect($componentCart.get().removing.size).toBe(0);
     expect($componentCart.get().cart?.lines.map(({ id }) => id)).toContain(line.id);
@@ -49,7 +49,7 @@ describe('a deletion that fails', () => {
   it('opens no dialog if leaving the page has cut it off', async () => {
     page.isLeft = true;
     await fault(page, DELETE, 'refuse', { times: 1 });
-    expect(await removeLine('component', firstLine())).toBe(false);
+    expect(await carts.component.deleteLine(firstLine())).toBe(false);
     expect([messages(), $toasts.get()]).toEqual([[], []]);
   });
 
@@ -58,9 +58,9 @@ describe('a deletion that fails', () => {
     async (kind) => {
       await fault(page, DELETE, kind, { times: 1, msg: '' });
       const line = firstLine();
-      expect(await removeLine('component', line)).toBe(false);
+      expect(await carts.component.deleteLine(line)).toBe(false);
       expect($dialogs.get()).toHaveLength(1);
-      expect(await removeLine('component', line)).toBe(true);
+      expect(await carts.component.deleteLine(line)).toBe(true);
       expect((await page.server()).ids).not.toContain(line.id);
     },
   );
@@ -69,7 +69,7 @@ describe('a deletion that fails', () => {
     await fault(page, DELETE, 'code', { times: 1, msg: '' });
     page.holds.add(READ);
     const line = firstLine();
-    expect(await removeLine('component', line)).toBe(false);
+    expect(await carts.component.deleteLine(line)).toBe(false);
     expect([firstLine(), $cartCount.get()]).toEqual([line, 8]);
     await letThrough(page, READ);
   });
@@ -77,7 +77,7 @@ describe('a deletion that fails', () => {
   it('C7 shows one modal when its reply is lost, and the row disappears', async () => {
     await fault(page, DELETE, 'truncated', { times: 1 });
     const line = firstLine();
-    expect(await removeLine('component', line)).toBe(false);
+    expect(await carts.component.deleteLine(line)).toBe(false);
     expect($dialogs.get()).toHaveLength(1);
     await turns();
     expect($componentCart.get().cart?.lines.map(({ id }) => id)).not.toContain(line.id);
@@ -88,7 +88,7 @@ describe('a deletion that fails', () => {
     const line = $componentCart.get().cart?.lines.find(({ id }) => id === first);
     if (!line) throw new Error('no line');
     await page.browser.control('cart/other-device', { action: 'delete' });
-    expect(await removeLine('component', line)).toBe(false);
+    expect(await carts.component.deleteLine(line)).toBe(false);
     expect(messages()).toEqual(['商品不存在']);
     await turns();
     expect($componentCart.get().cart?.lines.map(({ id }) => id)).not.toContain(first);

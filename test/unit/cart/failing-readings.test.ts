@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it } from 'vitest';
-import { $cartCount, $componentCart, $printedCart, openCart, retryCart } from '../../../src/cart/cart';
+import { $cartCount, $componentCart, $printedCart, carts, openCart } from '../../../src/cart/carts';
 import { $loginStatus, becomeGuest } from '../../../src/core/session/session';
 import { refreshUser } from '../../../src/core/session/user-refresh';
 import { turns } from '../until';
@@ -37,7 +37,7 @@ describe('a reading that fails', () => {
       expect($printedCart.get()).toMatchObject({ hasFailed: false });
       expect(messages()).toEqual([]);
       await page.browser.json('www', '/__demo/faults', { method: 'DELETE' });
-      retryCart('component');
+      carts.component.reader.refresh();
       await turns();
       expect($componentCart.get().hasFailed).toBe(false);
     },

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { $componentCart, $printedCart, tickLine } from '../../../src/cart/cart';
+import { $componentCart, $printedCart, carts } from '../../../src/cart/carts';
 import { CART_TEXT } from '../../../src/cart/texts';
 import { $toasts } from '../../../src/core/dialogs/dialogs';
 import { REQUEST_TIMEOUT_MS } from '../../../src/core/http/http';
@@ -32,7 +32,7 @@ describe('a tick that fails', () => {
   ])('C6 returns to the confirmed set with one modal: %s', async (_, more, message) => {
     await fault(page, TICK, 'code', { code: 500, ...more });
     const before = [...$componentCart.get().selected];
-    tickLine('component', firstLine().id, !before.includes(firstLine().id));
+    carts.component.tickLine(firstLine().id, !before.includes(firstLine().id));
     await turns();
     expect([...$componentCart.get().selected]).toEqual(before);
     expect((await page.server()).ticked.sort()).toEqual([...before].sort());
@@ -44,7 +44,7 @@ describe('a tick that fails', () => {
   it('opens no dialog if leaving the page has cut it off', async () => {
     page.isLeft = true;
     await fault(page, TICK, 'refuse', { times: 1 });
-    tickLine('component', firstLine().id, !$componentCart.get().selected.has(firstLine().id));
+    carts.component.tickLine(firstLine().id, !$componentCart.get().selected.has(firstLine().id));
     await turns();
     expect(messages()).toEqual([]);
   });
@@ -53,7 +53,7 @@ describe('a tick that fails', () => {
     'C6 by %s shows the fallback message once, and the screen shows the server’s ticks',
     async (kind) => {
       await fault(page, TICK, kind, { times: 1 });
-      tickLine('component', firstLine().id, !$componentCart.get().selected.has(firstLine().id));
+      carts.component.tickLine(firstLine().id, !$componentCart.get().selected.has(firstLine().id));
       await turns();
       expect(messages()).toEqual([CART_TEXT.selectFailed]);
       expect(page.seen.warnings).toEqual([expect.stringContaining('cart')]);
@@ -67,9 +67,9 @@ describe('a tick that fails', () => {
     page.holds.add(TICK);
     const before = [...$componentCart.get().selected];
     const second = $componentCart.get().cart?.lines[1]?.id ?? '';
-    tickLine('component', firstLine().id, !before.includes(firstLine().id));
+    carts.component.tickLine(firstLine().id, !before.includes(firstLine().id));
     await until(() => page.held[0]);
-    tickLine('component', second, !before.includes(second));
+    carts.component.tickLine(second, !before.includes(second));
     vi.advanceTimersByTime(REQUEST_TIMEOUT_MS);
     await turns();
     expect([...$componentCart.get().selected]).toEqual(before);
@@ -82,7 +82,7 @@ describe('a tick that fails', () => {
     ['411', '411'],
   ])('C15 makes the user a guest and opens the login without a modal: %s', async (_, kind) => {
     await fault(page, TICK, kind);
-    tickLine('component', firstLine().id, !$componentCart.get().selected.has(firstLine().id));
+    carts.component.tickLine(firstLine().id, !$componentCart.get().selected.has(firstLine().id));
     await turns();
     expect($loginStatus.get()).toBe('guest');
     expect(messages()).toEqual([]);
@@ -93,7 +93,7 @@ describe('a tick that fails', () => {
   it('shows a toast that nothing was changed for needChooseCusType, never the token', async () => {
     await fault(page, TICK, 'code', { code: 500, msg: 'needChooseCusType' });
     const before = [...$componentCart.get().selected];
-    tickLine('component', firstLine().id, !before.includes(firstLine().id));
+    carts.component.tickLine(firstLine().id, !before.includes(firstLine().id));
     await turns();
     expect(messages()).toEqual([]);
     expect($toasts.get().map(({ message }) => message)).toEqual([CART_TEXT.selectFailed]);
@@ -104,7 +104,7 @@ describe('a tick that fails', () => {
     $pageData.set({ silentCodes: [402] });
     await fault(page, TICK, 'code', { code: 402, msg: 'x' });
     const before = [...$componentCart.get().selected];
-    tickLine('component', firstLine().id, !before.includes(firstLine().id));
+    carts.component.tickLine(firstLine().id, !before.includes(firstLine().id));
     await turns();
     $pageData.set({});
     expect(messages()).toEqual([]);
@@ -114,7 +114,7 @@ describe('a tick that fails', () => {
   it('C6 returns to the confirmed set on the panel cart too', async () => {
     await fault(page, TICK_PANEL, 'code', { code: 500, msg: '' });
     const before = [...$printedCart.get().selected];
-    tickLine('panel', before[0] ?? '', false);
+    carts.printed.tickLine(before[0] ?? '', false);
     await turns();
     expect([...$printedCart.get().selected]).toEqual(before);
     expect(messages()).toEqual([CART_TEXT.selectFailed]);
@@ -123,7 +123,7 @@ describe('a tick that fails', () => {
   it('C5 is not sent when a stale cart cannot be read again', async () => {
     page.time += 31_000;
     await fault(page, READ, 'refuse');
-    tickLine('component', firstLine().id, false);
+    carts.component.tickLine(firstLine().id, false);
     await turns();
     expect(await page.requests(TICK)).toEqual([]);
     expect(messages()).toEqual([CART_TEXT.selectFailed]);

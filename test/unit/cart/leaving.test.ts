@@ -1,24 +1,19 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import {
-  $componentCart,
-  $printedCart,
-  freshenCart,
-  openCart,
-  refreshCart,
-  tickLine,
-} from '../../../src/cart/cart';
+import { $componentCart, $printedCart, carts, openCart, refreshCart } from '../../../src/cart/carts';
 import { connectCart } from '../../../src/cart/connection';
-import { CART_STALE_MS } from '../../../src/cart/constants';
+import { CART_STALE_MS, KEEPALIVE_MAX_LENGTH } from '../../../src/cart/constants';
+import { EMPTY_CART } from '../../../src/cart/model/lines';
 import { turns, until } from '../until';
-import { type CartPage, openCartPage, READ, releaseAll, TICK, TICK_PANEL } from './page';
+import { type CartPage, DELETE, openCartPage, READ, releaseAll, TICK, TICK_PANEL } from './page';
 
 let page: CartPage;
 let disconnect: () => void;
 
-const ids = () => ($componentCart.get().cart?.lines ?? []).map(({ id }) => id);
+const lines = () => $componentCart.get().cart?.lines ?? [];
+const ids = () => lines().map(({ id }) => id);
 const panels = () => ($printedCart.get().cart?.lines ?? []).map(({ id }) => id);
 const seen = () => [...$componentCart.get().selected].sort();
-const toggle = (id = '') => tickLine('component', id, !$componentCart.get().selected.has(id));
+const toggle = (id = '') => carts.component.tickLine(id, !$componentCart.get().selected.has(id));
 const serveAll = async () => {
   for (const held of [...page.held]) await held.serve();
 };
@@ -95,7 +90,7 @@ describe('C18 when the page is left', () => {
 
   it('each ticked panel is sent by a request of its own', async () => {
     page.holds.add(TICK_PANEL);
-    for (const id of panels().slice(0, 3)) tickLine('panel', id, false);
+    for (const id of panels().slice(0, 3)) carts.printed.tickLine(id, false);
     await until(() => page.held[0]);
     page.leave();
     await until(() => page.held[2]);
@@ -105,33 +100,119 @@ describe('C18 when the page is left', () => {
     expect([...$printedCart.get().selected]).toEqual(panels().slice(3));
   });
 
-  it.each([
-    ['another tab has changed the cart', () => page.receive({ type: 'cart' })],
-    ['another customer is here by the cookie', () => void page.browser.cookies.set('customer_info', 'other')],
-  ])('nothing is sent if %s', async (_, happen) => {
-    page.time += CART_STALE_MS + 10_000;
-    page.holds.add(READ);
-    page.isHidden = true;
-    toggle(ids()[0]);
+  it('the deletions that wait are sent by one request, beside the one on its way', async () => {
+    page.holds.add(DELETE);
+    const removed = lines()
+      .slice(0, 3)
+      .map((line) => carts.component.deleteLine(line));
+    await until(() => page.held[0]);
+    page.leave();
+    await until(() => page.held[1]);
+    await serveAll();
+    const keys = (await page.requests(DELETE)).map(({ body }) => body.cartKeyList);
+    expect([keys[0]?.length, keys[1]?.length, (await page.server()).ids.length]).toEqual([1, 2, 5]);
+    // A page that was only hidden learns what has become of them.
+    await answerAll();
+    expect([await Promise.all(removed), lines().length]).toEqual([[true, true, true], 5]);
+  });
+
+  it('the set of ticks names no line that is being deleted, so that the server may delete it first', async () => {
+    page.holds.add(TICK);
+    page.holds.add(DELETE);
+    const [ticked, deleted] = lines();
+    if (!ticked || !deleted) throw new Error('two lines expected');
+    toggle(ticked.id);
+    await until(() => page.held[0]);
+    void carts.component.deleteLine(deleted);
+    page.leave();
+    const [first, ...last] = [...page.held];
+    expect(last.map(({ path }) => path)).toEqual([DELETE, TICK]);
+    for (const request of [last[0], first, last[1]]) await request?.serve();
+    const server = await page.server();
+    expect([server.ids.includes(deleted.id), server.ticked.sort()]).toEqual([
+      false,
+      seen().filter((id) => id !== deleted.id),
+    ]);
+    await answerAll();
+  });
+
+  it('nothing is sent for another customer, and the browser asks as long as that is not known', async () => {
+    page.holds.add(TICK);
+    page.holds.add('/cas/user/info');
+    const [first, second] = lines();
+    if (!first || !second) throw new Error('two lines expected');
+    page.browser.cookies.set('customer_info', 'other');
+    toggle(first.id);
+    void carts.component.deleteLine(second);
+    expect(page.guards).toBe(1);
+    page.leave();
     await turns();
-    happen();
+    expect([await page.requests(TICK), await page.requests(DELETE)]).toEqual([[], []]);
+    await releaseAll(page);
+    expect(page.guards).toBe(0);
+  });
+
+  it('the browser asks while another tab’s change keeps a tick from being sent, and a deletion is sent nevertheless', async () => {
+    page.isHidden = true;
+    page.holds.add(READ);
+    page.holds.add(DELETE);
+    const [first, second, third] = lines();
+    if (!first || !second || !third) throw new Error('three lines expected');
+    page.receive({ type: 'cart' });
+    expect(page.guards).toBe(0);
+    void carts.component.deleteLine(first);
+    await until(() => page.held[0]);
+    void carts.component.deleteLine(second);
+    expect(page.guards).toBe(0);
+    toggle(third.id);
+    expect(page.guards).toBe(1);
     page.leave();
     await turns();
     expect(await page.requests(TICK)).toEqual([]);
+    await serveAll();
+    expect(await page.requests(DELETE)).toHaveLength(2);
+    await releaseAll(page);
+    expect([page.guards, (await page.requests(TICK)).length]).toEqual([0, 1]);
   });
+});
+
+it('C18 the browser asks before a request that is too long to outlive the page is cut off', async () => {
+  page.holds.add(TICK);
+  const id = 'x'.repeat(KEEPALIVE_MAX_LENGTH);
+  const line = lines()[0];
+  if (!line) throw new Error('a line expected');
+  carts.component.show({ ...EMPTY_CART, size: 1, lines: [{ ...line, id }] });
+  toggle(id);
+  await until(() => page.held[0]);
+  expect(page.guards).toBe(1);
+  await releaseAll(page);
+  expect(page.guards).toBe(0);
+});
+
+it('C12 a page out of the back-forward cache reads the cart, however soon it comes back', async () => {
+  const reads = async () => (await page.requests(READ)).length;
+  page.comeBack();
+  await turns();
+  const before = await reads();
+  page.comeBack();
+  await turns();
+  expect(await reads()).toBe(before);
+  page.comeBack({ isRestored: true });
+  await turns();
+  expect(await reads()).toBe(before + 1);
 });
 
 it('C18 a stale cart is read again when the user is about to tick, at most once in 30 s', async () => {
   const reads = async () => (await page.requests(READ)).length;
   const before = await reads();
   page.time += 5000;
-  freshenCart('component');
+  carts.component.reader.freshen();
   await turns();
   expect(await reads()).toBe(before);
   page.time += CART_STALE_MS + 1;
-  for (let time = 0; time < 3; time += 1) freshenCart('component');
+  for (let time = 0; time < 3; time += 1) carts.component.reader.freshen();
   await until(() => ($componentCart.get().isLoading ? undefined : true));
-  freshenCart('component');
+  carts.component.reader.freshen();
   await turns();
   expect(await reads()).toBe(before + 1);
 });

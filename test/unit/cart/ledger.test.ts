@@ -4,10 +4,9 @@ import {
   $componentCart,
   $printedCart,
   $printedTotals,
-  handOverTicks,
+  carts,
   openCart,
-  removeLine,
-} from '../../../src/cart/cart';
+} from '../../../src/cart/carts';
 import type { CartKind } from '../../../src/cart/constants';
 import { formatPrice } from '../../../src/core/text/format';
 import { turns } from '../until';
@@ -32,7 +31,7 @@ async function remove(zone: string, place: number): Promise<string> {
   page.holds.add(READ);
   const line = $componentCart.get().cart?.zones.find(({ id }) => id === zone)?.lines[place];
   if (!line) throw new Error('a line expected');
-  expect(await removeLine('component', line)).toBe(true);
+  expect(await carts.component.deleteLine(line)).toBe(true);
   return line.id;
 }
 
@@ -69,17 +68,17 @@ describe('C7 the row that was deleted, before the cart has been read again', () 
       .get()
       .cart?.lines.findIndex(({ id }) => $componentCart.get().selected.has(id));
     await remove('all', place ?? 0);
-    handOverTicks();
+    carts.component.sendOnLeave();
     await turns();
     expect(await page.requests(TICK)).toEqual([]);
   });
 
   it('is no longer in the sum, which then is the rows’ own', async () => {
     page.holds.add(READ_PANELS);
-    const kind: CartKind = 'panel';
+    const kind: CartKind = 'printed';
     const [line] = $printedCart.get().cart?.lines ?? [];
     if (!line) throw new Error('a panel expected');
-    await removeLine(kind, line);
+    await carts[kind].deleteLine(line);
     const rest = $printedCart.get().cart?.lines ?? [];
     const sum = rest.reduce((total, { total: own }) => total + Number(own), 0);
     expect(rest).toHaveLength(3);

@@ -3,10 +3,10 @@ import {
   $cartCount,
   $componentCart,
   $printedCart,
+  carts,
   openCart,
   refreshCart,
-  tickLine,
-} from '../../../src/cart/cart';
+} from '../../../src/cart/carts';
 import { CART_TEXT } from '../../../src/cart/texts';
 import { environment } from '../../../src/core/browser/environment';
 import { CUSTOMER_INFO_COOKIE } from '../../../src/core/session/constants';
@@ -65,7 +65,7 @@ describe('a guest who logs in', () => {
     await connect();
     page.holds.add(TICK);
     await fault(TICK, 'needLogin');
-    tickLine('component', firstLine().id, !$componentCart.get().selected.has(firstLine().id));
+    carts.component.tickLine(firstLine().id, !$componentCart.get().selected.has(firstLine().id));
     const late = await served(page, TICK);
     await logInHere();
     page.holds.clear();
@@ -82,7 +82,7 @@ describe('a guest who logs in', () => {
     await logInHere();
     const { id } = firstLine();
     const isTicked = !$componentCart.get().selected.has(id);
-    tickLine('component', id, isTicked);
+    carts.component.tickLine(id, isTicked);
     await turns();
     expect(await page.requests(TICK)).toEqual([]);
     await releaseAll(page);

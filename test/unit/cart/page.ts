@@ -1,5 +1,4 @@
-import { $componentCart, openCart } from '../../../src/cart/cart';
-import { componentStore, printedStore } from '../../../src/cart/stores';
+import { $componentCart, bothCarts, openCart } from '../../../src/cart/carts';
 import { $dialogs, $toasts } from '../../../src/core/dialogs/dialogs';
 import { $session, becomeGuest } from '../../../src/core/session/session';
 import { newBrowser } from '../demo/browser';
@@ -71,7 +70,7 @@ export async function openCartPage(
   install(opened);
   becomeGuest();
   becomeUnknown();
-  for (const store of [componentStore, printedStore]) store.ledger.forget();
+  for (const cart of bothCarts) cart.forget();
   $dialogs.set([]);
   $toasts.set([]);
   opened.seen.events.length = 0;

@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it } from 'vitest';
-import { $printedCart, tickLine, tickLines } from '../../../src/cart/cart';
+import { $printedCart, carts } from '../../../src/cart/carts';
 import { turns, until } from '../until';
 import { type CartPage, letThrough, openCustomerCart, releaseAll, TICK_PANEL } from './page';
 
@@ -14,11 +14,11 @@ describe('ticks of the panel cart', () => {
 
   it('a tick of one row sends uuid and isSelected, a tick of all rows sends isSelectedAll', async () => {
     const uuid = panels()[1]?.id ?? '';
-    tickLine('panel', uuid, false);
+    carts.printed.tickLine(uuid, false);
     await turns();
-    tickLines('panel', panels(), true);
+    carts.printed.tickLines(panels(), true);
     await turns();
-    tickLines('panel', panels(), false);
+    carts.printed.tickLines(panels(), false);
     await turns();
     expect((await page.requests(TICK_PANEL)).map(({ body }) => body)).toEqual([
       { uuid, isSelected: 'false' },
@@ -31,16 +31,16 @@ describe('ticks of the panel cart', () => {
   it('a tick of all rows that equals a confirmed single tick is not sent again later', async () => {
     const [first, second] = panels();
     if (!first || !second) throw new Error('two panels expected');
-    tickLine('panel', first.id, false);
+    carts.printed.tickLine(first.id, false);
     await turns();
     page.holds.add(TICK_PANEL);
-    tickLine('panel', first.id, true);
+    carts.printed.tickLine(first.id, true);
     await until(() => page.held[0]);
-    tickLines('panel', panels(), false);
-    tickLines('panel', panels(), true);
+    carts.printed.tickLines(panels(), false);
+    carts.printed.tickLines(panels(), true);
     page.holds.delete(TICK_PANEL);
     await letThrough(page, TICK_PANEL);
-    tickLine('panel', second.id, false);
+    carts.printed.tickLine(second.id, false);
     await turns();
     expect((await page.requests(TICK_PANEL)).slice(1).map(({ body }) => body)).toEqual([
       { uuid: first.id, isSelected: 'true' },
@@ -49,37 +49,37 @@ describe('ticks of the panel cart', () => {
   });
 
   it('a tick of the rows of an older list does not tick rows that came meanwhile', async () => {
-    tickLines('panel', panels(), false);
+    carts.printed.tickLines(panels(), false);
     await turns();
     const [first, second] = panels();
     if (!first || !second) throw new Error('two panels expected');
-    tickLines('panel', [first, second], true);
+    carts.printed.tickLines([first, second], true);
     await turns();
     expect((await page.server()).tickedPanels).toEqual([first.id, second.id]);
   });
 
   it('C3 a row unticked just after all rows were ticked ends unticked', async () => {
-    tickLines('panel', panels(), false);
+    carts.printed.tickLines(panels(), false);
     await turns();
     const [first, second] = panels().map(({ id }) => id);
     page.holds.add(TICK_PANEL);
-    tickLine('panel', first ?? '', true);
+    carts.printed.tickLine(first ?? '', true);
     await until(() => page.held[0]);
-    tickLines('panel', panels(), true);
-    tickLine('panel', second ?? '', false);
+    carts.printed.tickLines(panels(), true);
+    carts.printed.tickLine(second ?? '', false);
     await releaseAll(page);
     expect($printedCart.get().selected.has(second ?? '')).toBe(false);
     expect((await page.server()).tickedPanels).toEqual([...$printedCart.get().selected]);
   });
 
   it('C3 a row unticked while the tick of all rows is on its way is written after it', async () => {
-    tickLines('panel', panels(), false);
+    carts.printed.tickLines(panels(), false);
     await turns();
     const [first] = panels().map(({ id }) => id);
     page.holds.add(TICK_PANEL);
-    tickLines('panel', panels(), true);
+    carts.printed.tickLines(panels(), true);
     await until(() => page.held[0]);
-    tickLine('panel', first ?? '', false);
+    carts.printed.tickLine(first ?? '', false);
     await releaseAll(page);
     expect((await page.requests(TICK_PANEL)).slice(1).map(({ body }) => body)).toEqual([
       { isSelectedAll: 'true' },
@@ -90,8 +90,8 @@ describe('ticks of the panel cart', () => {
 
   it('C3 rows clicked fast are written one after another, and the server ends with the visible ticks', async () => {
     page.holds.add(TICK_PANEL);
-    for (const { id } of panels().slice(0, 3)) tickLine('panel', id, false);
-    tickLine('panel', panels()[0]?.id ?? '', true);
+    for (const { id } of panels().slice(0, 3)) carts.printed.tickLine(id, false);
+    carts.printed.tickLine(panels()[0]?.id ?? '', true);
     for (let turn = 0; turn < 4; turn += 1) {
       await page.held[0]?.serve();
       page.held[0]?.answer();

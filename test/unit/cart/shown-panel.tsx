@@ -1,9 +1,11 @@
 import { CartPanel } from '../../../src/cart/CartPanel';
-import { $chosenKind, chooseZone } from '../../../src/cart/cart';
-import type { Cart, CartLine } from '../../../src/cart/model/lines';
-import { componentStore, printedStore } from '../../../src/cart/stores';
+import type { Cart } from '../../../src/cart/cart';
+import { $chosenKind, bothCarts, carts, chooseZone } from '../../../src/cart/carts';
+import { type CartContents, type CartLine, EMPTY_CART } from '../../../src/cart/model/lines';
 import { $dialogs, $toasts } from '../../../src/core/dialogs/dialogs';
+import { Aborted } from '../../../src/core/http/errors';
 import { $pageData } from '../../../src/core/page/page-data';
+import { useTestEnvironment as setTestEnvironment } from '../test-environment';
 import { render } from '../ui/render';
 
 export const line = (id: string, more: Partial<CartLine> = {}): CartLine => ({
@@ -11,33 +13,35 @@ export const line = (id: string, more: Partial<CartLine> = {}): CartLine => ({
   key: id,
   name: `part-${id}`,
   code: `C${id}`,
-  page: `C${id}`,
+  pageCode: `C${id}`,
   quantity: '10',
   price: '0.0023',
   total: '0.02',
   currency: '¥',
   ...more,
 });
-export const cartOf = (lines: CartLine[], checked: string[] = []): Cart => ({
+export const cartOf = (lines: CartLine[], checked: string[] = []): CartContents => ({
   size: lines.length,
   lines,
   checked: new Set(checked),
   zones: lines.length === 0 ? [] : [{ id: 'all', size: lines.length, lines }],
 });
 
-export const components = componentStore.ledger;
-export const panels = printedStore.ledger;
+export const { component: components, printed: panels } = carts;
+/** Lets a reading fail without a word. */
+export const fail = (cart: Cart) => cart.showFailure(new Aborted(), 0);
 
 /** Empties both carts and closes what an earlier test has left open. */
 export function forgetCarts(): void {
+  setTestEnvironment();
   $chosenKind.set(undefined);
   chooseZone('all');
   $dialogs.set([]);
   $toasts.set([]);
   $pageData.set({});
-  for (const ledger of [components, panels]) {
-    ledger.forget();
-    ledger.setLoading(false, false);
+  for (const cart of bothCarts) {
+    cart.show(EMPTY_CART);
+    cart.forget();
   }
 }
 

@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it } from 'vitest';
-import { $componentCart, openCart, tickLine, tickLines } from '../../../src/cart/cart';
+import { $componentCart, carts, openCart } from '../../../src/cart/carts';
 import { CART_STALE_MS } from '../../../src/cart/constants';
 import { CART_TEXT } from '../../../src/cart/texts';
 import { $dialogs, settleDialog } from '../../../src/core/dialogs/dialogs';
@@ -27,8 +27,8 @@ describe('C17 a cart that counts more lines than it lists', () => {
     expect([before.ids.length, listed().length]).toEqual([8, 6]);
     flushReports();
     page.seen.beacons.length = 0;
-    tickLine('component', firstId(), false);
-    tickLines('component', listed(), false);
+    carts.component.tickLine(firstId(), false);
+    carts.component.tickLines(listed(), false);
     await turns();
     flushReports();
     expect(await page.requests(TICK)).toEqual([]);
@@ -38,12 +38,12 @@ describe('C17 a cart that counts more lines than it lists', () => {
   });
 
   it('opens the cart page when the user agrees', async () => {
-    tickLine('component', firstId(), false);
+    carts.component.tickLine(firstId(), false);
     expect(asked()).toEqual([[CART_TEXT.selectFailed, CART_TEXT.goToCart]]);
     settleDialog($dialogs.get()[0]?.id ?? 0, false);
     await turns();
     expect(page.seen.navigated).toEqual([]);
-    tickLine('component', firstId(), false);
+    carts.component.tickLine(firstId(), false);
     settleDialog($dialogs.get()[0]?.id ?? 0, true);
     await turns();
     expect(page.seen.navigated).toEqual(['http://cart.lc.localhost:8080/cart/display.html']);
@@ -55,7 +55,7 @@ it('C17 drops a tick if reading a stale cart again shows unlisted lines', async 
   await page.browser.control('state', { cart: 'unlisted' });
   const before = await page.server();
   page.time += CART_STALE_MS + 1;
-  tickLine('component', firstId(), false);
+  carts.component.tickLine(firstId(), false);
   await turns();
   expect(await page.requests(TICK)).toEqual([]);
   expect(await page.server()).toEqual(before);

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { type Cart, EMPTY_CART, hasGrown } from '../../../../src/cart/model/lines';
+import { type CartContents, EMPTY_CART, hasGrown } from '../../../../src/cart/model/lines';
 
-const cart = (quantities: Record<string, string>): Cart => ({
+const cart = (quantities: Record<string, string>): CartContents => ({
   ...EMPTY_CART,
   size: Object.keys(quantities).length,
   lines: Object.entries(quantities).map(([id, quantity]) => ({
@@ -10,7 +10,7 @@ const cart = (quantities: Record<string, string>): Cart => ({
     key: id,
     name: id,
     code: '',
-    page: '',
+    pageCode: '',
     price: '',
     total: '',
     currency: '¥',

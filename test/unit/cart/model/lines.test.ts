@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { componentCart, hasUnlisted, printedCart } from '../../../../src/cart/model/lines';
+import { componentContents, hasUnlisted, printedContents } from '../../../../src/cart/model/lines';
 import type { PanelItem, ShoppingCartItem, ShoppingCartVO } from '../../../../src/cart/schema';
 
 const item = (shopCarId: string, more: Partial<ShoppingCartItem> = {}): ShoppingCartItem => ({
@@ -32,13 +32,14 @@ const cart = (more: Partial<ShoppingCartVO> = {}): ShoppingCartVO => ({
   shoppingCartOverseaVO: { productSize: 2, allProductList: [{ value: [item('4')] }, { value: [item('5')] }] },
   ...more,
 });
-const sizes = (vo: ShoppingCartVO) => componentCart(vo).zones.map(({ id, lines }) => `${id} ${lines.length}`);
+const sizes = (vo: ShoppingCartVO) =>
+  componentContents(vo).zones.map(({ id, lines }) => `${id} ${lines.length}`);
 
 describe('the component cart', () => {
   it('has free items in stock and to order, and counts every line once in the total', () => {
     expect(sizes(cart())).toEqual(['all 5', 'stock 2', 'order 2', 'oversea 2']);
-    expect(componentCart(cart()).lines.map(({ id }) => id)).toEqual(['1', '3', '2', '4', '5']);
-    expect([...componentCart(cart()).checked]).toEqual(['1', '3']);
+    expect(componentContents(cart()).lines.map(({ id }) => id)).toEqual(['1', '3', '2', '4', '5']);
+    expect([...componentContents(cart()).checked]).toEqual(['1', '3']);
   });
 
   it('hides a sub-tab whose productSize is 0', () => {
@@ -48,15 +49,15 @@ describe('the component cart', () => {
   });
 
   it('shows the server’s count, or else the number of its lines', () => {
-    expect(componentCart(cart({ cartTotalSize: 12 })).size).toBe(12);
-    expect(componentCart(cart()).size).toBe(5);
-    expect(componentCart(cart({ cartTotalSize: 0 })).zones.map(({ id }) => id)).not.toContain('all');
+    expect(componentContents(cart({ cartTotalSize: 12 })).size).toBe(12);
+    expect(componentContents(cart()).size).toBe(5);
+    expect(componentContents(cart({ cartTotalSize: 0 })).zones.map(({ id }) => id)).not.toContain('all');
   });
 
   it('does not charge for free lines', () => {
     const vo = cart();
     vo.rmbCnShoppingCart.isFreeProductList = [item('3', { productDiscountPrice: '0' })];
-    expect(componentCart(vo).lines.find(({ id }) => id === '3')?.price).toBe('0');
+    expect(componentContents(vo).lines.find(({ id }) => id === '3')?.price).toBe('0');
   });
 
   it.each([
@@ -66,7 +67,7 @@ describe('the component cart', () => {
   ])(
     'label, visibility and rows of a sub-tab follow one rule where the server counts %s',
     (_, told, wanted) => {
-      const { zones } = componentCart(cart({ currentlyShoppingCart: { productSize: told } }));
+      const { zones } = componentContents(cart({ currentlyShoppingCart: { productSize: told } }));
       expect(zones.map(({ id, size, lines }) => `${id} ${size} of ${lines.length}`)).toContain(wanted);
     },
   );
@@ -74,11 +75,11 @@ describe('the component cart', () => {
   it('sums up the mainland and overseas counts if the server sends no total', () => {
     const vo = cart({ shoppingCartOverseaVO: { productSize: 4, allProductList: [] } });
     vo.rmbCnShoppingCart.productSize = 5;
-    expect(componentCart(vo).size).toBe(9);
+    expect(componentContents(vo).size).toBe(9);
   });
 
   it('G15 shows the server’s count, although some lines may not be products', () => {
-    const { size, lines } = componentCart(cart({ cartTotalSize: 2 }));
+    const { size, lines } = componentContents(cart({ cartTotalSize: 2 }));
     expect(size).toBe(2);
     expect(lines.length).toBeGreaterThan(2);
   });
@@ -89,14 +90,14 @@ describe('the component cart', () => {
     ['counts more in one sub-tab than it lists there', { isNeedShoppingCart: { productSize: 3 } }, true],
     ['counts fewer than it lists', { cartTotalSize: 2 }, false],
   ])('C17 knows whether lines are unlisted where the server %s', (_, told, wanted) => {
-    expect(hasUnlisted(componentCart(cart(told)))).toBe(wanted);
+    expect(hasUnlisted(componentContents(cart(told)))).toBe(wanted);
   });
 
   it('C17 counts a line without an id as unlisted, because a full set of ticks would untick it', () => {
     const vo = cart();
     vo.rmbCnShoppingCart.isNeedProductList.push(item(' ', { isChecked: true }));
-    const { lines, size } = componentCart(vo);
-    expect([lines.length, size, hasUnlisted(componentCart(vo))]).toEqual([5, 6, true]);
+    const { lines, size } = componentContents(vo);
+    expect([lines.length, size, hasUnlisted(componentContents(vo))]).toEqual([5, 6, true]);
   });
 
   it.each([
@@ -107,13 +108,13 @@ describe('the component cart', () => {
     ['nothing from the prototype', 'constructor', undefined],
   ])('has as its total %s', (_, field, wanted) => {
     const vo = cart({ amounts: { cartSelfMoney: '5.50', odd: '' } });
-    expect(componentCart(vo, field).serverTotals).toEqual(wanted);
+    expect(componentContents(vo, field).serverTotals).toEqual(wanted);
   });
 
   it('merges lines with the same id', () => {
     const vo = cart();
     vo.rmbCnShoppingCart.isNeedProductList.push(item('1'));
-    expect(componentCart(vo).lines.filter(({ id }) => id === '1')).toHaveLength(1);
+    expect(componentContents(vo).lines.filter(({ id }) => id === '1')).toHaveLength(1);
   });
 
   it.each([
@@ -132,12 +133,12 @@ describe('the component cart', () => {
       { productDiscountPrice: '0', lineMoney: '0.00' },
       { price: '0' },
     ],
-    ['the page of the product, not of the own code', { selfProductCode: 'Z1' }, { page: 'C1' }],
+    ['the page of the product, not of the own code', { selfProductCode: 'Z1' }, { pageCode: 'C1' }],
     ['the code, once, where there is no model', { productModel: ' ' }, { name: 'C1', code: '' }],
     [
       'the id where there is neither',
       { productModel: '', productCode: '' },
-      { name: '1', code: '', page: '' },
+      { name: '1', code: '', pageCode: '' },
     ],
     ['the price without a discount', {}, { price: '2.00' }],
     ['quantity times ratio', {}, { quantity: '150', currency: '¥' }],
@@ -155,13 +156,13 @@ describe('the component cart', () => {
   ])('shows %s', (_, given, wanted) => {
     const vo = cart();
     vo.rmbCnShoppingCart.currentlyProductList = [item('1', given)];
-    expect(componentCart(vo).lines[0]).toMatchObject({ key: 'k1', name: 'STM32', ...wanted });
+    expect(componentContents(vo).lines[0]).toMatchObject({ key: 'k1', name: 'STM32', ...wanted });
   });
 
   it('lists in each sub-tab its own lines, and counts those without an id', () => {
     const vo = cart({ isNeedShoppingCart: { productSize: null } });
     vo.rmbCnShoppingCart.isNeedProductList.push(item(''));
-    const { zones } = componentCart(vo);
+    const { zones } = componentContents(vo);
     expect(zones.map(({ id, size, lines }) => [id, size, lines.map((line) => line.id).join()])).toEqual([
       ['all', 6, '1,3,2,4,5'],
       ['stock', 2, '1,3'],
@@ -172,20 +173,20 @@ describe('the component cart', () => {
 
   it('counts its lines if the server counts only those from overseas', () => {
     const vo = cart({ shoppingCartOverseaVO: { productSize: 9, allProductList: [] } });
-    expect(componentCart(vo).size).toBe(3);
+    expect(componentContents(vo).size).toBe(3);
   });
 
   it('C21 has the discount of a line, and none without a higher list price', () => {
     const vo = cart();
     const sold = { productDiscountPrice: '1.50', productNumber: '2', convesionRatio: '1', lineMoney: '3.00' };
     vo.rmbCnShoppingCart.currentlyProductList = [item('1', sold), item('6')];
-    const [first, last] = componentCart(vo).lines;
+    const [first, last] = componentContents(vo).lines;
     expect(first?.discount).toEqual({ listPrice: '2.00', saving: '1' });
     expect(last).not.toHaveProperty('discount');
   });
 
   it('has the list price of a free line without a discount price', () => {
-    expect(componentCart(cart()).lines.find(({ id }) => id === '3')?.price).toBe('2.00');
+    expect(componentContents(cart()).lines.find(({ id }) => id === '3')?.price).toBe('2.00');
   });
 });
 
@@ -203,7 +204,8 @@ describe('the panel cart', () => {
   const of = (
     item: PanelItem,
     told: Partial<{ selectedTotalCount: number; selectedTotalPrice: string }> = {},
-  ) => printedCart({ cartProductList: [item], selectedTotalCount: null, selectedTotalPrice: '', ...told });
+  ) =>
+    printedContents({ cartProductList: [item], selectedTotalCount: null, selectedTotalPrice: '', ...told });
 
   it('shows customizeNum when a style is set, and printNum otherwise', () => {
     expect(of(panel).lines[0]?.quantity).toBe('5');
@@ -235,13 +237,13 @@ describe('the panel cart', () => {
   });
 
   it('renames each value, and has the ids of the ticked panels', () => {
-    const cart = printedCart({
+    const cart = printedContents({
       cartProductList: [panel, { ...panel, uuid: 'u2', isSelect: false }],
       selectedTotalCount: null,
       selectedTotalPrice: '',
     });
     expect(cart.lines[0]).toEqual({
-      ...{ id: 'u1', key: 'u1', name: 'a.ai', code: '', page: '', quantity: '5', price: '36.5' },
+      ...{ id: 'u1', key: 'u1', name: 'a.ai', code: '', pageCode: '', quantity: '5', price: '36.5' },
       ...{ total: '182.50', currency: '¥' },
     });
     expect([...cart.checked]).toEqual(['u1']);

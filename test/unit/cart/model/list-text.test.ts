@@ -3,7 +3,7 @@ import type { CartLine } from '../../../../src/cart/model/lines';
 import { listText } from '../../../../src/cart/model/list-text';
 
 const line = (more: Partial<CartLine> = {}): CartLine => ({
-  ...{ id: '1', key: '1', name: 'LM358DR', code: 'C1', page: 'C1', quantity: '12345', price: '0.0023' },
+  ...{ id: '1', key: '1', name: 'LM358DR', code: 'C1', pageCode: 'C1', quantity: '12345', price: '0.0023' },
   ...{ total: '28.39', currency: '¥', ...more },
 });
 const nameCell = (name: string) =>
@@ -23,7 +23,7 @@ describe('C22 the copied list', () => {
   });
 
   it('has file names and no codes for panels', () => {
-    expect(listText('panel', [line({ name: 'front.ai', code: '' })])).toBe(
+    expect(listText('printed', [line({ name: 'front.ai', code: '' })])).toBe(
       '文件名\t数量\t单价\t小计\t币种\r\nfront.ai\t12345\t0.0023\t28.39\t¥',
     );
   });

@@ -45,7 +45,7 @@ describe('C21 what a discount price saves', () => {
 
 describe('C21 the saving of the ticked lines', () => {
   const line = (id: string, currency: CartLine['currency'], saving?: string): CartLine => ({
-    ...{ id, key: id, name: id, code: '', page: '', quantity: '1', price: '1', total: '1', currency },
+    ...{ id, key: id, name: id, code: '', pageCode: '', quantity: '1', price: '1', total: '1', currency },
     ...(saving !== undefined && { discount: { listPrice: '2', saving } }),
   });
   const savings = (lines: CartLine[], ticked = lines.map(({ id }) => id)) =>

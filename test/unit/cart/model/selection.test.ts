@@ -16,7 +16,7 @@ const line = (id: string, more: Partial<CartLine> = {}): CartLine => ({
   key: id,
   name: id,
   code: '',
-  page: '',
+  pageCode: '',
   quantity: '1',
   price: '1',
   total: '1.00',

@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
-import { type Cart, type CartLine, EMPTY_CART } from '../../../../src/cart/model/lines';
-import { lineBefore, panelView, rowWindow, zoneShown } from '../../../../src/cart/model/tabs';
+import { type CartContents, type CartLine, EMPTY_CART } from '../../../../src/cart/model/lines';
+import { lineBefore, miniCartView, rowWindow, zoneShown } from '../../../../src/cart/model/tabs';
 
-const full: Cart = { ...EMPTY_CART, size: 2 };
-const known = (cart: Cart) => ({ cart, hasFailed: false });
+const full: CartContents = { ...EMPTY_CART, size: 2 };
+const known = (cart: CartContents) => ({ cart, hasFailed: false });
 const unknown = { cart: undefined, hasFailed: false };
 const failed = { cart: undefined, hasFailed: true };
 
@@ -14,55 +14,64 @@ describe('the view of the panel', () => {
     ['the component cart is empty and panels are unknown', known(EMPTY_CART), unknown, { status: 'loading' }],
     ['both are empty', known(EMPTY_CART), known(EMPTY_CART), { status: 'empty' }],
     ['only components', known(full), unknown, { status: 'content', kinds: ['component'], kind: 'component' }],
-    ['only panels', known(EMPTY_CART), known(full), { status: 'content', kinds: ['panel'], kind: 'panel' }],
+    [
+      'only panels',
+      known(EMPTY_CART),
+      known(full),
+      { status: 'content', kinds: ['printed'], kind: 'printed' },
+    ],
     [
       'both',
       known(full),
       known(full),
-      { status: 'content', kinds: ['component', 'panel'], kind: 'component' },
+      { status: 'content', kinds: ['component', 'printed'], kind: 'component' },
     ],
     [
       'C15 a failed cart keeps its tab, one click away from the one that could be read',
       failed,
       known(full),
-      { status: 'content', kinds: ['component', 'panel'], kind: 'panel' },
+      { status: 'content', kinds: ['component', 'printed'], kind: 'printed' },
     ],
     ['a cart has failed and panels are unknown', failed, unknown, { status: 'loading' }],
     [
       'both have failed',
       failed,
       failed,
-      { status: 'content', kinds: ['component', 'panel'], kind: 'component' },
+      { status: 'content', kinds: ['component', 'printed'], kind: 'component' },
     ],
   ])('C10 %s', (_, component, panel, view) => {
-    expect(panelView({ component, panel }, undefined)).toEqual(view);
+    expect(miniCartView({ component, printed: panel }, undefined)).toEqual(view);
   });
 
   it('C10 keeps the chosen tab, and shows another when that tab has gone', () => {
-    expect(panelView({ component: known(full), panel: known(full) }, 'panel')).toMatchObject({
-      kind: 'panel',
+    expect(miniCartView({ component: known(full), printed: known(full) }, 'printed')).toMatchObject({
+      kind: 'printed',
     });
-    expect(panelView({ component: known(full), panel: known(EMPTY_CART) }, 'panel')).toMatchObject({
+    expect(miniCartView({ component: known(full), printed: known(EMPTY_CART) }, 'printed')).toMatchObject({
       kind: 'component',
     });
   });
 
   it('C10 shows a chosen tab while the other cart is unknown', () => {
-    expect(panelView({ component: unknown, panel: known(full) }, 'panel')).toEqual({
+    expect(miniCartView({ component: unknown, printed: known(full) }, 'printed')).toEqual({
       status: 'content',
-      kinds: ['panel'],
-      kind: 'panel',
+      kinds: ['printed'],
+      kind: 'printed',
     });
-    expect(panelView({ component: known(EMPTY_CART), panel: unknown }, 'panel')).toEqual({
+    expect(miniCartView({ component: known(EMPTY_CART), printed: unknown }, 'printed')).toEqual({
       status: 'loading',
     });
   });
 
   it('C15 prefers a cart whose last read failed to a cart that was never read', () => {
     const stale = { cart: EMPTY_CART, hasFailed: true };
-    expect(panelView({ component: failed, panel: stale }, undefined)).toMatchObject({ kind: 'panel' });
-    expect(panelView({ component: stale, panel: known(full) }, undefined)).toMatchObject({ kind: 'panel' });
-    expect(panelView({ component: stale, panel: unknown }, undefined)).toMatchObject({ kind: 'component' });
+    expect(miniCartView({ component: failed, printed: stale }, undefined)).toMatchObject({ kind: 'printed' });
+    expect(miniCartView({ component: stale, printed: known(full) }, undefined)).toMatchObject({
+      kind: 'printed',
+    });
+    expect(miniCartView({ component: stale, printed: unknown }, undefined)).toMatchObject({
+      kind: 'component',
+    });
   });
 
   it('C10 shows the sub-tab of all lines when the chosen sub-tab has gone', () => {

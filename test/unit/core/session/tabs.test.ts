@@ -86,8 +86,9 @@ describe('other tabs and hosts', () => {
   it('T7 a customer’s write from before the page view is sent', async () => {
     const page = await openIdentityPage();
     await page.browser.control('state', { role: 'customer' });
-    const { writeChecked } = await import('../../../../src/cart/calls');
-    await writeChecked('false');
+    const { call } = await import('../../../../src/core/http/client');
+    const { updateChecked } = await import('../../../../src/cart/schema');
+    await call(updateChecked, { json: {} }).catch(() => {});
     expect(page.log).toEqual(['call /page/home/cart/update/checked']);
   });
 

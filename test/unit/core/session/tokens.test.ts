@@ -1,10 +1,9 @@
 import { afterEach, describe, expect, it } from 'vitest';
 import { cancelBom, newBomZone, offerBom } from '../../../../src/bom/bom';
 import { $bomFlow } from '../../../../src/bom/upload';
-import { openCart, removeLine, tickLine } from '../../../../src/cart/cart';
-import type { CartStore } from '../../../../src/cart/cart-sync';
+import type { Cart } from '../../../../src/cart/cart';
+import { bothCarts, carts, openCart } from '../../../../src/cart/carts';
 import type { CartLine } from '../../../../src/cart/model/lines';
-import { componentStore, printedStore } from '../../../../src/cart/stores';
 import { $dialogs, $toasts } from '../../../../src/core/dialogs/dialogs';
 import { requestForHost } from '../../../../src/core/http/host-request';
 import { $loginStatus, becomeGuest } from '../../../../src/core/session/session';
@@ -42,11 +41,11 @@ function setStore(change: object): Promise<Response> {
 }
 
 /** A line of a cart that was read before the store began to refuse. */
-async function lineOf({ refresh, ledger }: CartStore): Promise<CartLine> {
+async function lineOf({ reader, $state }: Cart): Promise<CartLine> {
   await setStore({ needChooseCusType: false });
-  expect(await refresh()).toBe(true);
+  expect(await reader.refresh()).toBe(true);
   await setStore({ needChooseCusType: true });
-  const line = ledger.lines().find(({ key }) => key !== '');
+  const line = $state.get().cart?.lines.find(({ key }) => key !== '');
   if (line === undefined) throw new Error('nothing to tick or delete');
   return line;
 }
@@ -60,21 +59,21 @@ const CARTS = ['/page/home/cart/display', '/async/page/home/panel/cart/list'];
  * action must not fail silently.
  */
 const CALLS: [string, () => unknown, string[], number][] = [
-  ['the carts', () => Promise.all([componentStore.refresh(), printedStore.refresh()]), CARTS, 0],
+  ['the carts', () => Promise.all(bothCarts.map(({ reader }) => reader.refresh())), CARTS, 0],
   ['an opened cart', openCart, CARTS, 0],
   [
     'a tick',
     async () => {
-      const { id } = await lineOf(componentStore);
-      tickLine('component', id, !componentStore.ledger.confirmed().has(id));
-      return componentStore.settled();
+      const { id } = await lineOf(carts.component);
+      carts.component.tickLine(id, !carts.component.$state.get().selected.has(id));
+      return carts.component.settled();
     },
     ['/page/home/cart/update/checked'],
     1,
   ],
   [
     'a deletion',
-    async () => removeLine('panel', await lineOf(printedStore)),
+    async () => carts.printed.deleteLine(await lineOf(carts.printed)),
     ['/async/page/home/panel/cart/delete'],
     1,
   ],
@@ -118,7 +117,7 @@ describe('§calls.errors the token needChooseCusType', () => {
       const asked = page.seen.requests.map(({ url }) => new URL(url).pathname);
       return paths.every((path) => asked.includes(path));
     });
-    await Promise.all([componentStore.refresh(), printedStore.refresh()]);
+    await Promise.all(bothCarts.map(({ reader }) => reader.refresh()));
     const flow = $bomFlow.get();
     const shown = [...$dialogs.get(), ...$toasts.get(), ...(flow.status === 'failed' ? [flow.message] : [])];
     expect(JSON.stringify(shown)).not.toMatch(/needChoose|needLogin/);

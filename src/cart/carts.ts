@@ -1,0 +1,110 @@
+import { atom, computed } from 'nanostores';
+import type { MouseEvent } from 'react';
+import { environment } from '../core/browser/environment';
+import { withTimeout } from '../core/browser/scheduling';
+import { showToast } from '../core/dialogs/dialogs';
+import { $user } from '../core/session/session';
+import { isThrottled } from '../core/text/throttle';
+import { isPlainClick } from '../ui/input-events';
+import { Cart } from './cart';
+import {
+  ASSUMED_BADGE_COUNTS_PANELS,
+  CART_LEAVE_WAIT_MS,
+  CART_SHARE_MS,
+  type CartKind,
+  type CartZone,
+} from './constants';
+import type { CartState } from './ledger';
+import type { CartLine } from './model/lines';
+import { listText } from './model/list-text';
+import { selectedTotals, sumMoney } from './model/selection';
+import { CART_TEXT } from './texts';
+
+/** The cart of components and the cart of custom-printed panels, each with its own loading, failure and rows (C15 independent carts). */
+export const carts = { component: new Cart('component'), printed: new Cart('printed') };
+export const bothCarts: readonly Cart[] = Object.values(carts);
+
+export const $componentCart = carts.component.$state;
+export const $printedCart = carts.printed.$state;
+
+/**
+ * The number in the badge: the session's count until the cart call has answered, null if neither is known (G15 badge
+ * source).
+ */
+export const $cartCount = computed([$componentCart, $printedCart, $user], (components, panels, user) => {
+  const count = components.cart?.size ?? user.cartNum;
+  return ASSUMED_BADGE_COUNTS_PANELS && count !== null ? count + (panels.cart?.size ?? 0) : count;
+});
+
+/** Count and totals of the ticked lines, each line once even if it is in two sub-tabs (G13 tick all). */
+export const $componentTotals = computed($componentCart, totalsOf);
+export const $printedTotals = computed($printedCart, totalsOf);
+
+let openedAt = Number.NEGATIVE_INFINITY;
+
+/** Reads both carts for an opening panel; openings within a second share one request, but not with a reading for another reason (C2 cart reads). */
+export function openCart(): void {
+  const now = environment().now();
+  const isAgain = isThrottled(openedAt, now, CART_SHARE_MS);
+  if (!isAgain) openedAt = now;
+  for (const { reader } of bothCarts)
+    void reader.refresh({ shares: true, recentMs: isAgain ? CART_SHARE_MS : 0 });
+}
+
+/** Reads the visible carts again: after a login, `lc-refresh`, or a change by another tab. Never rejects. */
+export async function refreshCart(): Promise<void> {
+  const { component, printed } = carts;
+  await Promise.all([component.reader.refresh(), printed.reader.wasAsked() && printed.reader.refresh()]);
+}
+
+/** Copies the model of a line, and says so. */
+export async function copyModel({ name }: CartLine): Promise<void> {
+  const isCopied = await environment().copy(name);
+  showToast(isCopied ? CART_TEXT.copiedModel : CART_TEXT.copyFailed);
+}
+
+/** Copies the ticked lines of a cart as text for a spreadsheet (C22 copied list), and says how many. */
+export async function copyList(kind: CartKind): Promise<void> {
+  const { cart, selected } = carts[kind].$state.get();
+  const lines = cart?.lines.filter(({ id }) => selected.has(id)) ?? [];
+  if (lines.length === 0) return showToast(CART_TEXT.nothingTicked);
+  const isCopied = await environment().copy(listText(kind, lines));
+  showToast(isCopied ? CART_TEXT.copiedList(lines.length) : CART_TEXT.copyFailed);
+}
+
+/** Goes to a page of the cart once the writes under way have ended, so that it shows what the user ticked. */
+export async function leaveForCart(url: string): Promise<void> {
+  await withTimeout(Promise.all(bothCarts.map((cart) => cart.settled())), CART_LEAVE_WAIT_MS);
+  environment().page.navigate(url);
+}
+
+/** The server's own totals of its ticks, if it sends them; the rows' sum as soon as the user changes a tick. */
+function totalsOf({ cart, selected, hasUnsent }: CartState) {
+  const summed = selectedTotals(cart?.lines ?? [], selected);
+  const server = cart?.serverTotals;
+  if (server === undefined || hasUnsent || selected.size === 0) return summed;
+  const totals = summed.totals.map((sum) =>
+    sum.currency === '¥' ? { ...sum, total: sumMoney([server.total]) } : sum,
+  );
+  return { count: server.count ?? summed.count, totals };
+}
+
+/** The tab last chosen in a mini-cart; it applies to the page view, whichever button opens the panel next. */
+export const $chosenKind = atom<CartKind | undefined>(undefined);
+/** Like the chosen tab, for the sub-tab. */
+export const $chosenZone = atom<CartZone>('all');
+
+export function chooseKind(kind: CartKind): void {
+  $chosenKind.set(kind);
+}
+
+export function chooseZone(zone: CartZone): void {
+  $chosenZone.set(zone);
+}
+
+/** A plain click on a link while changes are being written waits for them; a new tab leaves this page to write them. */
+export function leaveAfterWrites(event: MouseEvent<HTMLAnchorElement>): void {
+  if (!isPlainClick(event) || !bothCarts.some((cart) => cart.isWriting())) return;
+  event.preventDefault();
+  void leaveForCart(event.currentTarget.href);
+}

@@ -1,0 +1,71 @@
+import { environment } from '../core/browser/environment';
+import { askConfirm, showFailure, showToast } from '../core/dialogs/dialogs';
+import {
+  ApiError,
+  LoginRequired,
+  noteFailure,
+  PageLeft,
+  refusalOf,
+  SessionExpired,
+  UserChanged,
+} from '../core/http/errors';
+import { $hosts } from '../core/page/hosts';
+import { ROUTES, routeUrl } from '../core/page/model/routes';
+import { isCurrent } from '../core/session/identity-version';
+import { isSilent, reportError } from '../core/session/report-error';
+import { isCustomer } from '../core/session/session';
+import { type CartContents, EMPTY_CART } from './model/lines';
+import { CART_TEXT } from './texts';
+
+const AREA = 'cart';
+
+/** The user changed a tick on a cart that could not be read again first. */
+export class CartUnread extends Error {
+  override name = 'CartUnread' as const;
+}
+
+/**
+ * The cart could not be read. A guest whom the server refuses has an empty cart, which is returned; a customer's cart is
+ * unknown then (C15 independent carts).
+ */
+export function reportReadingFailure(error: unknown, version: number): CartContents | undefined {
+  reportError(error, { area: AREA, by: 'page', version });
+  const isRefused = error instanceof LoginRequired || error instanceof SessionExpired;
+  return isRefused && !isCustomer() ? EMPTY_CART : undefined;
+}
+
+/** A request failed, `isTicks` or else a deletion. `version` is the identity version at the request. */
+export function reportWriteFailure(isTicks: boolean, error: unknown, version: number): void {
+  if (error instanceof PageLeft) return;
+  // A reply to the previous user says nothing about the current customer (A10 shared refresh).
+  const reason = !isCurrent(version) && isCustomer() ? new UserChanged() : error;
+  if (isTicks) reportTickFailure(reason, version);
+  else reportDeletionFailure(reason, version);
+}
+
+/** Ticks could not be written: a modal with the server's msg or the fallback (§cart.errors), or the login. */
+function reportTickFailure(error: unknown, version: number): void {
+  if (error instanceof LoginRequired || error instanceof SessionExpired) {
+    reportError(error, { area: AREA, by: 'user', reason: 'cart', version });
+    return;
+  }
+  const refusal = refusalOf(error);
+  if (!(error instanceof ApiError)) noteFailure(AREA, error);
+  // No dialog opens for it (§cart.errors), but the user must be told why a row jumps back.
+  if (refusal && isSilent(refusal)) showToast(CART_TEXT.selectFailed);
+  else void showFailure(refusal?.text || CART_TEXT.selectFailed, CART_TEXT.failed);
+}
+
+/** A failed deletion gets the general table's dialog, and the cart's own message if that table only logs. */
+function reportDeletionFailure(error: unknown, version: number): void {
+  const isTold = reportError(error, { area: AREA, by: 'user', reason: 'cart', version });
+  if (isTold) return;
+  if (refusalOf(error)) showToast(CART_TEXT.selectFailed);
+  else void showFailure(CART_TEXT.selectFailed, CART_TEXT.failed);
+}
+
+/** Offers the cart page, which lists every line, for a tick that the mini-cart must not write (C17 unlisted goods). */
+export async function offerCartPage(): Promise<void> {
+  const { failed: title, selectFailed: msg, goToCart: ok } = CART_TEXT;
+  if (await askConfirm({ title, msg, ok })) environment().page.navigate(routeUrl($hosts.get(), ROUTES.cart));
+}

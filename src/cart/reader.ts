@@ -1,0 +1,169 @@
+import { environment } from '../core/browser/environment';
+import { shared } from '../core/browser/scheduling';
+import { isSameCustomer } from '../core/session/identity';
+import { identityVersion, isCurrent } from '../core/session/identity-version';
+import { isCustomer } from '../core/session/session';
+import { customerCookie } from '../core/session/session-calls';
+import { isThrottled } from '../core/text/throttle';
+import { CART_SHARE_MS, CART_STALE_MS } from './constants';
+import type { CartContents } from './model/lines';
+
+/** The cart that a reader reads, as the reader knows it. */
+export interface ReadCart {
+  /** Fetches the cart. */
+  read(): Promise<CartContents>;
+  /** Resolves when no write is on its way. */
+  untilQuiet(): Promise<void>;
+  /** Grows whenever a write begins or ends: what was read at the same time may be from before it. */
+  readonly writeCount: number;
+  showLoading(): void;
+  /** `isLast` is false if the cart is about to be read again. */
+  show(contents: CartContents, isLast: boolean): void;
+  /** The reading failed; returns whether the cart is known nevertheless. `version` is {@link identityVersion} at the request. */
+  showFailure(error: unknown, version: number): boolean;
+}
+
+/** One request for the cart. */
+interface Reading {
+  at: number;
+  /** {@link identityVersion} at the request. */
+  version: number;
+  cookie: string | undefined;
+  /** The number of changes by other tabs heard of before. */
+  changes: number;
+}
+
+/**
+ * Reads one cart and knows for whom and how long ago: readings that are wanted at once are shared, and one that a write
+ * or a login has overtaken is repeated.
+ */
+export class CartReader {
+  private readonly cart: ReadCart;
+  /** The last request, and the one whose answer is shown. */
+  private requested: Reading | undefined;
+  private shown: Reading | undefined;
+  private changes = 0;
+  private isRepeatDue = false;
+  private hasFailed = false;
+  private readonly readUntilShown = shared(() => this.readAgain());
+
+  constructor(cart: ReadCart) {
+    this.cart = cart;
+  }
+
+  /**
+   * Reads the cart; resolves to whether it could. A caller that `shares` takes the reading under way, or one begun
+   * within `recentMs`.
+   */
+  refresh({ shares = false, recentMs = CART_SHARE_MS } = {}): Promise<boolean> {
+    const last = this.requested;
+    if (shares && last && last.changes === this.changes && isCurrent(last.version)) {
+      if (this.readUntilShown.pending()) return this.readUntilShown();
+      if (!this.hasFailed && isThrottled(last.at, environment().now(), recentMs))
+        return Promise.resolve(true);
+    }
+    this.isRepeatDue = true;
+    return this.readUntilShown();
+  }
+
+  /** Reads a stale cart again while the user is about to tick, so that the tick need not wait; once in 30 s, failures included. */
+  freshen(): void {
+    const last = this.requested;
+    if (last && !isThrottled(last.at, environment().now(), CART_STALE_MS)) void this.refresh();
+  }
+
+  /** Another tab has changed the cart: it is read again before the next tick is written (C5 stale cart). */
+  markOutdated(): void {
+    this.changes += 1;
+  }
+
+  /** Whether another tab has changed the cart since it was last asked for. */
+  isOutdated(): boolean {
+    return this.requested?.changes !== this.changes;
+  }
+
+  /** Whether another tab has changed the cart since the rows on screen were asked for. */
+  isBehind(): boolean {
+    return this.shown?.changes !== this.changes;
+  }
+
+  /** Whether the rows are too old for a full set of ticks (C5 stale cart). */
+  isStale(): boolean {
+    const { at = Number.NEGATIVE_INFINITY } = this.shown ?? {};
+    return this.isBehind() || this.isForOtherUser() || !isThrottled(at, environment().now(), CART_STALE_MS);
+  }
+
+  /** Whether the cart has been asked for at least once, whatever came of it. */
+  wasAsked(): boolean {
+    return this.requested !== undefined;
+  }
+
+  /** Whether the cart was last asked for by the user who is here now. */
+  wasReadForThisUser(): boolean {
+    return this.requested !== undefined && isCurrent(this.requested.version);
+  }
+
+  /** Whether the cookie is another one than when the rows were asked for. */
+  hasOtherCookie(): boolean {
+    return this.shown !== undefined && this.shown.cookie !== customerCookie();
+  }
+
+  /** Whether the rows are of another customer as far as the page knows; nobody is asked (T7 customer change). */
+  isForOther(): boolean {
+    return this.isForOtherUser() || this.hasOtherCookie();
+  }
+
+  /** Whether the rows are of another customer; the server is asked where the cookie is another one (T7 customer change). */
+  async isForOtherCustomer(): Promise<boolean> {
+    if (this.shown) {
+      if (!(await isSameCustomer(this.shown.cookie))) return true;
+      this.shown.cookie = customerCookie();
+    }
+    // A user who has logged out keeps rows until the next reading, but a guest must not change them.
+    return this.isForOtherUser() && !isCustomer();
+  }
+
+  private isForOtherUser(): boolean {
+    return this.shown !== undefined && !isCurrent(this.shown.version);
+  }
+
+  private async readAgain(): Promise<boolean> {
+    let isKnown = true;
+    do {
+      this.cart.showLoading();
+      isKnown = await this.readOnce();
+    } while (this.isRepeatDue);
+    return isKnown;
+  }
+
+  private async readOnce(): Promise<boolean> {
+    await this.cart.untilQuiet();
+    this.isRepeatDue = false;
+    const { writeCount } = this.cart;
+    const reading = {
+      at: environment().now(),
+      version: identityVersion(),
+      cookie: customerCookie(),
+      changes: this.changes,
+    };
+    this.requested = reading;
+    const isOvertaken = () => writeCount !== this.cart.writeCount || !isCurrent(reading.version);
+    try {
+      const contents = await this.cart.read();
+      if (isOvertaken()) {
+        this.isRepeatDue = true;
+        return true;
+      }
+      this.shown = reading;
+      this.hasFailed = false;
+      this.cart.show(contents, !this.isRepeatDue);
+      return true;
+    } catch (error) {
+      if (isOvertaken()) this.isRepeatDue = true;
+      // A repeat that is due says more than this failure.
+      if (this.isRepeatDue) return false;
+      this.hasFailed = !this.cart.showFailure(error, reading.version);
+      return !this.hasFailed;
+    }
+  }
+}
