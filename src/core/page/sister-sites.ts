@@ -1,6 +1,6 @@
 import { atom, computed } from 'nanostores';
 import { environment } from '../browser/environment';
-import { parseUrl, siteHost, siteUrl } from '../text/url';
+import { parseUrl, safeUrl, siteHost, siteUrl } from '../text/url';
 import { SOURCE_COOKIE_DAYS, SOURCE_PREFIX, SOURCE_SHORT_PARAM } from './constants';
 import { $hosts } from './hosts';
 import { sisterSiteUrl } from './model/routes';
@@ -20,19 +20,24 @@ function keepSource(prefix: string): void {
   if (source !== undefined) cookies.set(sourceName(prefix), source, SOURCE_COOKIE_DAYS);
 }
 
-/** Gives a link to a sister site its `{groupPrefix}_source`: the one the page has for its origin or one of its names. */
-export const $sisterUrl = computed(
-  [$pageData, $groupPrefix],
-  ({ sisterSources = {} }, prefix) =>
-    (href: string | undefined, names: readonly string[]): string | undefined =>
-      sisterSiteUrl(href, prefix, givenSource(sisterSources, href, names)),
-);
-
 /** The group's list of sister sites; empty until it has been fetched. */
 export const $groupLinks = atom<readonly { link: string; title: string }[]>([]);
 
 /** The store's own hosts, which are not sister sites. */
 const $ownHosts = computed($hosts, (hosts) => new Set(Object.values(hosts).map(siteHost)));
+
+/**
+ * Gives a link to a sister site its `{groupPrefix}_source`: the one the page has for its origin or one of its names. The store's own
+ * hosts get none, even where a list names the store itself, because it would replace the source that brought the visitor.
+ */
+export const $sisterUrl = computed(
+  [$pageData, $groupPrefix, $ownHosts],
+  ({ sisterSources = {} }, prefix, own) =>
+    (href: string | undefined, names: readonly string[]): string | undefined =>
+      own.has(siteHost(href ?? ''))
+        ? safeUrl(href)
+        : sisterSiteUrl(href, prefix, givenSource(sisterSources, href, names)),
+);
 
 /** The names of each sister site by its host: enabled member websites, origins in `sisterSources` and the group's list. */
 const $sisterHosts = computed([$pageData, $groupLinks], ({ commonConfigVO, sisterSources = {} }, listed) => {
@@ -56,11 +61,10 @@ const $sisterHosts = computed([$pageData, $groupLinks], ({ commonConfigVO, siste
  * unchanged.
  */
 export const $withSource = computed(
-  [$ownHosts, $sisterHosts, $sisterUrl],
-  (own, sisters, sisterUrl) =>
+  [$sisterHosts, $sisterUrl],
+  (sisters, sisterUrl) =>
     (href: string | undefined): string | undefined => {
-      const host = href === undefined ? undefined : siteHost(href);
-      const names = host === undefined || own.has(host) ? undefined : sisters.get(host);
+      const names = href === undefined ? undefined : sisters.get(siteHost(href) ?? '');
       return names === undefined ? href : sisterUrl(href, names);
     },
 );

@@ -1,7 +1,13 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { $pageData, $pageDataStatus } from '../../../../src/core/page/page-data';
 import { parsePageData } from '../../../../src/core/page/schema';
-import { $groupLinks, $linkUrl, isOnSister, isOnUnknownHost } from '../../../../src/core/page/sister-sites';
+import {
+  $groupLinks,
+  $linkUrl,
+  $sisterUrl,
+  isOnSister,
+  isOnUnknownHost,
+} from '../../../../src/core/page/sister-sites';
 import { $footer } from '../../../../src/footer/footer';
 import { $hotWords, $recommended } from '../../../../src/search/words';
 import { useTestEnvironment } from '../../test-environment';
@@ -47,6 +53,26 @@ describe('§source.links the address of a given link', () => {
     ]);
     expect(linkUrl('https://group.example/a')).toBe('https://group.example/a?jlc_source=lc_smt');
     expect(linkUrl('http://list.lc.localhost:8080/hot')).toBe('http://list.lc.localhost:8080/hot');
+  });
+
+  // Spec 2: "Sister-company sites: when linked, the link gets ?{groupPrefix}_source={source}": the store is not its own sister.
+  it('gives none to the store itself, whichever list of sites names it', () => {
+    const shop = 'http://www.lc.localhost:8080/';
+    read({
+      groupPrefix: 'jlc',
+      sisterSources: { [shop]: 'own', 本站: 'own' },
+      commonConfigVO: {
+        memberWebsite: [{ status: 'enable', url: shop, keyword: '本站' }],
+        friendWebsite: [{ status: 'enable', url: shop, keyword: '本站' }],
+      },
+    });
+    $groupLinks.set([{ link: shop, title: '本站' }]);
+    const { members, friends } = $footer.get();
+    // The group's menu asks for the address by the title, too.
+    expect([members[0]?.href, friends[0]?.href, linkUrl('/'), $sisterUrl.get()(shop, ['本站'])]).toEqual(
+      Array(4).fill(shop),
+    );
+    expect($sisterUrl.get()('javascript:alert(1)', ['本站'])).toBeUndefined();
   });
 
   it.each([
