@@ -2,7 +2,7 @@ import { atom } from 'nanostores';
 import { environment } from '../core/browser/environment';
 import { $pageData } from '../core/page/page-data';
 import type { HeaderAd } from '../core/page/schema';
-import { $loginStatus } from '../core/session/session';
+import { $isCertainGuest } from '../core/session/user-refresh';
 import { calendarDay } from '../core/text/format';
 import { FLOAT_AD_COOKIE, FLOAT_AD_COOKIE_DAYS } from './constants';
 
@@ -15,7 +15,7 @@ export const $floatAd = atom<FloatAdState>({ status: 'none' });
 
 /** Makes the float ad due as soon as its data are complete; returns the undo. */
 export function watchFloatAd(): () => void {
-  const undo = [$loginStatus.listen(offer), $pageData.listen(offer), environment().onReturn(offer)];
+  const undo = [$isCertainGuest.listen(offer), $pageData.listen(offer), environment().onReturn(offer)];
   offer();
   return () => {
     for (const stop of undo) stop();
@@ -40,10 +40,10 @@ export function closeFloatAd(): void {
   $floatAd.set({ status: 'closed' });
 }
 
-/** Only for known guests (P13 float ad guests). A hidden tab waits, because the day's ad would go unseen. */
+/** Only for certain guests (P13 float ad guests). A hidden tab waits, because the day's ad would go unseen. */
 function offer(): void {
   const { status } = $floatAd.get();
-  const isGuest = $loginStatus.get() === 'guest';
+  const isGuest = $isCertainGuest.get();
   if (status === 'shown' && !isGuest) closeFloatAd();
   if (status === 'due' && !isGuest) $floatAd.set({ status: 'none' });
   const ad = $pageData.get().headerAd?.bottomFloatAd;

@@ -4,7 +4,7 @@ import { whenKeyKnown } from '../core/http/load-page-data';
 import { $pageData } from '../core/page/page-data';
 import { isSameUser, isUserStale, startIdentity } from '../core/session/identity';
 import { $loginStatus, $user } from '../core/session/session';
-import { $isCustomerInDoubt } from '../core/session/user-refresh';
+import { $isCertainGuest } from '../core/session/user-refresh';
 import { checksum } from '../core/text/encodings';
 import { isRecord } from '../core/text/json';
 import { safeUrl } from '../core/text/url';
@@ -16,11 +16,11 @@ import { addViewed, readViewed, removeViewed, type ViewedPart, viewedText } from
  * whom user info cannot name at the moment may own it.
  */
 export const $listOwner = computed(
-  [$pageData, $loginStatus, $user, $isCustomerInDoubt],
-  ({ analytics, recentlyViewed }, status, { customerCode }, isInDoubt) => {
-    if (analytics === 'off' || recentlyViewed === 'off' || status === 'unknown') return undefined;
+  [$pageData, $loginStatus, $user, $isCertainGuest],
+  ({ analytics, recentlyViewed }, status, { customerCode }, isCertainGuest) => {
+    if (analytics === 'off' || recentlyViewed === 'off') return undefined;
     if (status === 'customer') return checksum(customerCode);
-    return isInDoubt ? undefined : '';
+    return isCertainGuest ? '' : undefined;
   },
 );
 /** The parts viewed last, most recent first (S33 recently viewed). */
@@ -46,16 +46,15 @@ function absolute(url: unknown): string | undefined {
 }
 
 /**
- * Reads the cookie again, because every host of the group writes it. Another user's list is removed, unless it may
- * belong to a user whom this tab does not know: one who has logged in in another tab (T7 customer change), or one whom
- * user info cannot name at the moment (A12 outage budget).
+ * Reads the cookie again, because every host of the group writes it. Another user's list is removed, unless this page has no list
+ * (`analytics: off` is said by one page, the cookie is the group's), or the list may belong to a user whom this tab does not know: one
+ * who has logged in in another tab (T7 customer change), or one whom user info cannot name at the moment (A12 outage budget).
  */
 export function refreshViewed(): void {
   const owner = $listOwner.get();
   const kept = readViewedCookie();
   const isOwn = kept?.owner === owner;
-  const isUserKnown = $loginStatus.get() !== 'unknown' && !$isCustomerInDoubt.get() && !isUserStale();
-  if (kept !== undefined && !isOwn && isUserKnown) removeViewedCookie();
+  if (kept !== undefined && !isOwn && owner !== undefined && !isUserStale()) removeViewedCookie();
   $viewed.set(kept !== undefined && isOwn ? kept.parts : []);
 }
 

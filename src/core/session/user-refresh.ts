@@ -1,4 +1,4 @@
-import { atom } from 'nanostores';
+import { atom, computed } from 'nanostores';
 import { environment } from '../browser/environment';
 import { delayAbout, shared } from '../browser/scheduling';
 import { noteFailure, TimeoutError } from '../http/errors';
@@ -6,7 +6,7 @@ import { isThrottled } from '../text/throttle';
 import { LOGIN_FLAG_COOKIE, SECOND_TRY_MS, USER_CHECK_PAUSE_MS } from './constants';
 import { hasLoggedInSince, hasLoggedOutSince, identityVersion, noteLogin } from './identity-version';
 import { isSecondTryDue, seemsCustomer, type Visitor } from './model/asking';
-import { becomeCustomer, becomeGuest, isCustomer } from './session';
+import { $loginStatus, becomeCustomer, becomeGuest, isCustomer } from './session';
 import { fetchUserInfo, isCustomerHinted, type UserReply } from './session-calls';
 
 /** The result of asking user info; `dropped` if a logout has overtaken it. */
@@ -16,6 +16,14 @@ export type UserAnswer = 'customer' | 'refused' | 'failed' | 'dropped';
 let last: UserReply | undefined;
 /** User info has failed for a visitor who seems to be a customer. */
 export const $isCustomerInDoubt = atom(false);
+/**
+ * Whether the visitor is a guest and shows no sign of being a customer whom user info cannot name at the moment. Only for such a guest
+ * is something done that a customer must not meet: an ad of the guests, their list, a login in the way (A12 outage budget).
+ */
+export const $isCertainGuest = computed(
+  [$loginStatus, $isCustomerInDoubt],
+  (status, isInDoubt) => status === 'guest' && !isInDoubt,
+);
 
 /**
  * Asks the server who the user is; calls made at the same time share one answer, and an answer that started before

@@ -2,10 +2,12 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { $floatAd, closeFloatAd, showFloatAd, watchFloatAd } from '../../../src/ads/float-ad';
 import { loadPageData } from '../../../src/core/http/load-page-data';
 import { $pageData } from '../../../src/core/page/page-data';
-import { $session, becomeGuest } from '../../../src/core/session/session';
+import { refreshLogin } from '../../../src/core/session/identity';
+import { $loginStatus, $session, becomeGuest } from '../../../src/core/session/session';
 import { refreshUser } from '../../../src/core/session/user-refresh';
 import { logIn } from '../log-in';
 import { type TestEnvironment, useTestEnvironment as testEnvironment } from '../test-environment';
+import { hurry } from '../until';
 
 const ad = { advertisingUrl: 'https://img.example/a.png', targetLink: 'https://a.example/', title: '礼包' };
 const pageData = { env: 'local', headerAd: { bottomFloatAd: ad } };
@@ -40,6 +42,19 @@ describe('bottom float ad', () => {
     showFloatAd();
     expect($floatAd.get()).toEqual({ status: 'shown', ad });
     expect(page.cookies.get('lc_float_ad_date')).toBe('2026-11-11');
+    stop();
+  });
+
+  // Spec 4: "Shown only to guests" × "On failure … resets the user to guest".
+  it('P13 A12 waits while user info fails for a visitor who seems to be a customer', async () => {
+    page.cookies.set('customer_info', 'a,b,c,1');
+    await page.browser.control('faults', { call: '/cas/user/info', kind: '500', times: 2 });
+    await loadPageData(pageData);
+    const stop = watchFloatAd();
+    await hurry(refreshLogin);
+    expect([$loginStatus.get(), $floatAd.get().status]).toEqual(['guest', 'none']);
+    await refreshUser();
+    expect($floatAd.get().status).toBe('due');
     stop();
   });
 
