@@ -1,4 +1,5 @@
 import { atom, computed, onMount } from 'nanostores';
+import { environment } from '../core/browser/environment';
 import { shared } from '../core/browser/scheduling';
 import { call } from '../core/http/client';
 import { PageLeft } from '../core/http/errors';
@@ -6,7 +7,9 @@ import { identityVersion, isCurrent } from '../core/session/identity-version';
 import { reportError } from '../core/session/report-error';
 import type { PlusInfo } from '../core/session/schema';
 import { $loginStatus, $session, $user, isCustomer, keepPlusInfo } from '../core/session/session';
-import { plusState } from './model';
+import { calendarDay } from '../core/text/format';
+import { PLUS_DAY_KEY } from './constants';
+import { isValidMember, plusState } from './model';
 import { getPlusInfo } from './schema';
 
 /** The customer's PLUS membership (§plus.data). Throws as every call does. */
@@ -30,16 +33,17 @@ onMount($plus, () => $user.subscribe(() => void loadPlus()));
 let askedFor: string | undefined;
 
 /**
- * Fetches the membership once per page view, even if that fails; for a member once per tab. An earlier page's state is
- * shown meanwhile, and may be from before a purchase.
+ * Fetches the membership once per page view, even if that fails; for a member once per tab and day, until its last day is over. An
+ * earlier page's state is shown meanwhile, and may be from before a purchase.
  */
 async function loadPlus(): Promise<void> {
   const customer = isCustomer() ? $user.get().customerCode : undefined;
   if (customer === askedFor) return;
   askedFor = customer;
   const info = $plus.get();
-  const isMember = info !== null && plusState(info) === 'member';
-  if (customer !== undefined && !isMember) await refreshPlus();
+  const isKnown =
+    info !== null && isValidMember(info, today()) && environment().sessionStore.get(PLUS_DAY_KEY) === today();
+  if (customer !== undefined && !isKnown) await refreshPlus();
 }
 
 /**
@@ -54,7 +58,10 @@ async function fetchOnce(): Promise<void> {
   $isPlusFailed.set(false);
   try {
     const info = await fetchPlusInfo();
-    if (isCustomer() && $user.get().customerCode === customerCode) keepPlusInfo(info);
+    if (isCustomer() && $user.get().customerCode === customerCode) {
+      keepPlusInfo(info);
+      environment().sessionStore.set(PLUS_DAY_KEY, today());
+    }
   } catch (error) {
     $isPlusFailed.set($plus.get() === null);
     // A failure before a login, or because the page was left, says nothing about the current user, so the next change
@@ -64,3 +71,5 @@ async function fetchOnce(): Promise<void> {
   }
   if (isCustomer() && $user.get().customerCode !== customerCode) await fetchOnce();
 }
+
+const today = () => calendarDay(environment().now());

@@ -1,9 +1,9 @@
 import { atom } from 'nanostores';
 import { environment } from '../core/browser/environment';
-import { HOME_PATHS } from '../core/page/model/routes';
-import { identityVersion } from '../core/session/identity-version';
+import { identityVersion, isCurrent } from '../core/session/identity-version';
 import { reportError } from '../core/session/report-error';
 import { $loginStatus, $refreshCount, $session, $user, isCustomer } from '../core/session/session';
+import { calendarDay } from '../core/text/format';
 import { fetchPopups, readShownPopups, rememberShownPopup } from './calls';
 import { campaignOf, choosePopup, isWorthShowing } from './model/choice';
 import type { Coupon, Popup } from './schema';
@@ -35,9 +35,10 @@ export function showWaitingPopup(): void {
   const state = $popup.get();
   if (state.status !== 'waiting' || $loginStatus.get() === 'unknown') return;
   const shown = readShownPopups(isCustomer());
-  const popup = choosePopup(state.found.filter((item) => !shown.includes(campaignOf(item))));
+  const day = calendarDay(environment().now());
+  const popup = choosePopup(state.found.filter((item) => !shown.includes(campaignOf(item, day))));
   if (popup !== undefined) {
-    rememberShownPopup(isCustomer(), campaignOf(popup));
+    rememberShownPopup(isCustomer(), campaignOf(popup, day));
     $draw.set({ status: 'closed' });
   }
   $popup.set(popup === undefined ? { status: 'none' } : { status: 'shown', popup });
@@ -49,6 +50,8 @@ export function closePopup(): void {
 
 /** The customer codes for which this page has called the server; '' for its first load. */
 const askedFor = new Set<string>();
+/** {@link identityVersion} when the home page called the server on load. */
+let loadedAt: number | undefined;
 /** The customer named by the last user info on this page; whatever was shown before was theirs too. */
 let owner = '';
 /** Changes after each customer who has left the page. */
@@ -57,17 +60,22 @@ let departures = 0;
 const missed = new Set<string>();
 
 /**
- * Asks for pop-ups: the home page at once, another page after each customer's login refresh unless its path is `/`
+ * Asks for pop-ups: the home page at once, and every page after each customer's login refresh unless its path is `/`
  * (§popups.choice, G23 pop-up requests). Returns the undo.
  */
 export function watchPopups(isHome: boolean): () => void {
   const stopDropping = $session.subscribe(({ userInfo }) => dropOthers(userInfo.customerCode));
-  if (isHome) void askOnce('');
+  if (isHome) {
+    loadedAt ??= identityVersion();
+    void askOnce('');
+  }
   const stopAsking = $refreshCount.subscribe((count) => {
     if (count === 0) return;
     owner = $user.get().customerCode;
-    const { pathname } = new URL(environment().page.url());
-    if (missed.delete(owner) || !(isHome || HOME_PATHS.includes(pathname))) void askOnce(owner);
+    const isExcepted = new URL(environment().page.url()).pathname === '/';
+    // The call on load was this customer's already, unless somebody has come since.
+    const isAsked = loadedAt !== undefined && isCurrent(loadedAt);
+    if (missed.delete(owner) || !(isExcepted || isAsked)) void askOnce(owner);
   });
   return () => {
     stopDropping();

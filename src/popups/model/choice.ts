@@ -28,10 +28,15 @@ export function isWorthShowing(popup: Candidate & Contents): boolean {
 
 /**
  * Names the campaign of a pop-up by its kind and the packet's uuid, the ad's picture or the group's id, so that a
- * session shows it once (P6 pop-up timing). Always one line, whatever the server sends.
+ * session shows it once (P6 pop-up timing). A new-user pop-up names nothing, so each calendar `day` is a campaign. Always one line,
+ * whatever the server sends.
  */
-export function campaignOf({ kind, uuid, advertisingUrl, autoSubgroupId }: Candidate & Campaign): string {
-  return `${kind} ${uuid ?? advertisingUrl ?? autoSubgroupId ?? ''}`.replace(/\s+/g, ' ').trim();
+export function campaignOf(
+  { kind, uuid, advertisingUrl, autoSubgroupId }: Candidate & Campaign,
+  day: string,
+): string {
+  const id = kind === 'newcustomer' ? day : (uuid ?? advertisingUrl ?? autoSubgroupId ?? '');
+  return `${kind} ${id}`.replace(/\s+/g, ' ').trim();
 }
 
 /** The one to show: ad, then group, then new-user, then red packet; a later one wins (§popups.choice). */

@@ -158,14 +158,28 @@ describe('the PLUS membership', () => {
     expect([page.seen.warnings, $dialogs.get()]).toEqual([['plus: ServerError (status 500)'], []]);
   });
 
-  it('of a member is fetched once for all pages of the tab', async () => {
-    const userInfo = { ...$session.get().userInfo, customerCode: 'a member of before', customerLogin: 1 };
-    $session.set({ userInfo, plusInfo: MEMBER, loginStatus: true });
-    const stop = $plus.subscribe(() => {});
-    await turns();
-    expect([$isPlusMember.get(), plusCalls()]).toEqual([true, []]);
-    stop();
-  });
+  // Spec 4: "PLUS badge (dark when isPlusMember)": a membership that has ended is none.
+  it.each([
+    ['not again on the same day', '2026-11-24', '2026-11-24', 0],
+    ['again on another day', '2026-11-23', '2031-01-01', 1],
+    ['again after its last day', '2026-11-24', '2026-11-23', 1],
+    ['again if its last day is not known', '2026-11-24', '', 1],
+    ['again if the day of the answer is not known', undefined, '2031-01-01', 1],
+  ])(
+    '§plus.data of a member is fetched %s by the next page of the tab',
+    async (name, day, validDate, calls) => {
+      page.now = () => new Date(2026, 10, 24, 9).getTime();
+      if (day !== undefined) page.sessionStore.set('lc-plus-day', day);
+      await control('state', { role: 'customer' });
+      const userInfo = { ...$session.get().userInfo, customerCode: name, customerLogin: 1 };
+      $session.set({ userInfo, plusInfo: { ...MEMBER, validDate }, loginStatus: true });
+      const stop = $plus.subscribe(() => {});
+      await turns();
+      expect(plusCalls()).toHaveLength(calls);
+      if (calls > 0) expect(page.sessionStore.get('lc-plus-day')).toBe('2026-11-24');
+      stop();
+    },
+  );
 
   it('of a customer whom another one has followed is not shown to that one', async () => {
     await control('state', { role: 'plus' });

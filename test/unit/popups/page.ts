@@ -8,13 +8,16 @@ export const WWW = 'http://www.lc.localhost:8080';
 export let page: TestEnvironment;
 export let stores: Awaited<ReturnType<typeof loadStores>>;
 
-/** Opens a page in a new tab, or in the one that `session` is of. What the stores remember ends with the page before. */
-export async function open(path: string, session?: SafeStorage): Promise<void> {
+/**
+ * Opens a page in a new tab, or in the one that `session` is of, for a guest or for a user who is unknown yet. What the stores
+ * remember ends with the page before.
+ */
+export async function open(path: string, session?: SafeStorage, isGuest = true): Promise<void> {
   vi.resetModules();
   const { useTestEnvironment: testEnvironment } = await import('../test-environment');
   page = testEnvironment(session === undefined ? {} : { sessionStore: session }, WWW + path);
   stores = await loadStores();
-  stores.becomeGuest();
+  if (isGuest) stores.becomeGuest();
 }
 
 async function loadStores() {

@@ -39,12 +39,31 @@ describe('market alert', () => {
     stop();
   });
 
-  it('G23 is not requested again by a login on a home page with another path', async () => {
-    await open('/index.html');
-    await control('state', { popup: 'alert' });
+  // Spec 4: "If the page is not '/', the pop-up list is refreshed" × spec 2: "/ or /index: home".
+  it.each([
+    ['/', 1],
+    ['/index', 2],
+    ['/brand.html', 2],
+  ])(
+    'G23 is requested again by a login on a home page whose path is %s: %i times in all',
+    async (path, times) => {
+      await open(path);
+      await control('state', { popup: 'alert' });
+      const stop = stores.watchPopups(true);
+      await waiting();
+      come('A');
+      await turns();
+      expect(asked('/market/alert/new')).toHaveLength(times);
+      stop();
+    },
+  );
+
+  it('G23 is not requested twice by a home page that a customer opens', async () => {
+    await open('/index', undefined, false);
+    await control('state', { popup: 'alert', role: 'customer' });
     const stop = stores.watchPopups(true);
+    await stores.refreshUser();
     await waiting();
-    come('A');
     await turns();
     expect(asked('/market/alert/new')).toHaveLength(1);
     stop();

@@ -85,9 +85,6 @@ export type RouteName = keyof typeof ROUTES | keyof typeof ASSUMED_ROUTES;
 /** Here a login is a full redirect to the identity provider, not a window (§login.places, A7 login window). */
 const FULL_REDIRECT_PATHS: readonly string[] = ['/newuser.html', '/point/use/info.html'];
 
-/** Paths that also mean the home page (§routes.pages). */
-export const HOME_PATHS: readonly string[] = ['/', '/index'];
-
 const MRO_SUB_CATALOG_PATH = '/mro/sub/catalog.html';
 export const SEARCH_PATHS = { main: '/global.html', mro: '/mro/global.html' } as const;
 

@@ -60,10 +60,10 @@ describe('the campaign of a pop-up', () => {
     ['the packet’s uuid', { kind: 'redpacket', uuid: 'u1' }, 'redpacket u1'],
     ['the ad’s picture', { kind: 'alert', advertisingUrl: '/a.png' }, 'alert /a.png'],
     ['the group’s id', { kind: 'group', autoSubgroupId: '7' }, 'group 7'],
-    ['its kind alone', { kind: 'newcustomer' }, 'newcustomer'],
+    ['the day', { kind: 'newcustomer' }, 'newcustomer 2026-11-24'],
     ['one line', { kind: 'group', autoSubgroupId: ' a\n\n b ' }, 'group a b'],
   ] as const)('P6 is named by %s', (_, popup, campaign) => {
-    expect(campaignOf(popup)).toBe(campaign);
+    expect(campaignOf(popup, '2026-11-24')).toBe(campaign);
   });
 });
 
