@@ -11,6 +11,7 @@ import { identityVersion, isCurrent } from '../core/session/identity-version';
 import { $loginPhase, openLogin } from '../core/session/login';
 import { reportError } from '../core/session/report-error';
 import { $loginStatus, becomeGuest, isCustomer } from '../core/session/session';
+import { IDENTITY_TEXT } from '../core/session/texts';
 import { track } from '../core/tracking/analytics';
 import { drawRedPacketOf } from './calls';
 import { DRAW_ERROR_MS } from './constants';
@@ -68,7 +69,7 @@ function sayFailed(text: string | undefined): undefined {
 }
 
 function askForLogin(): 'login' {
-  showToast(POPUP_TEXT.loginFirst);
+  showToast(IDENTITY_TEXT.loginFirst);
   return 'login';
 }
 

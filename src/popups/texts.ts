@@ -52,6 +52,5 @@ export const POPUP_TEXT = {
   accept: '开心收下',
   pause: '暂停动画',
   play: '播放动画',
-  loginFirst: '请登陆后操作！',
   retry: '请重试~',
 } as const;

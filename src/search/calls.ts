@@ -1,6 +1,7 @@
 import { environment } from '../core/browser/environment';
 import { call } from '../core/http/client';
 import { VIEWED_COOKIE } from '../core/session/constants';
+import { returnUrl } from '../core/session/provider';
 import { jsonText, parseStored } from '../core/text/json';
 import {
   HISTORY_DAYS,
@@ -97,8 +98,21 @@ export function storeSearchedText(url: string, text: string): void {
   environment().sessionStore.set(SEARCHED_TEXT_KEY, jsonText({ url, text }));
 }
 
-/** The text last searched for in this tab, if that was on this page; else ''. */
-export function readSearchedText(url: string): string {
-  const stored = parseStored(searchedText, environment().sessionStore.get(SEARCHED_TEXT_KEY));
-  return stored?.url === url ? stored.text : '';
+/** Stores a search that needs a login first, for the return to this page (§search.submit). */
+export function oweSearchedText(text: string): void {
+  environment().sessionStore.set(SEARCHED_TEXT_KEY, jsonText({ url: returnUrl(), text, isOwed: true }));
 }
+
+/**
+ * The text last searched for in this tab, if that was on this page; else ''. A search that a login has interrupted is returned once, on
+ * the return from the login; any other only where the page is revisited, because it has been made.
+ */
+export function takeSearchedText(): string {
+  const { page, sessionStore } = environment();
+  const { url, text, isOwed } = parseStored(searchedText, sessionStore.get(SEARCHED_TEXT_KEY)) ?? NO_SEARCH;
+  if (isOwed && url === returnUrl()) sessionStore.remove(SEARCHED_TEXT_KEY);
+  const isHere = isOwed ? url === returnUrl() : url === page.url() && page.isRevisited();
+  return isHere ? text : '';
+}
+
+const NO_SEARCH = { url: '', text: '', isOwed: false };

@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { defineEndpoint } from '../core/http/model/endpoint';
 import { commonConfig } from '../core/page/schema';
-import { maybe, maybeText, object, requiredText, type Schema } from '../core/text/schema-fields';
+import { flag, maybe, maybeText, object, requiredText, type Schema } from '../core/text/schema-fields';
 import { VIEWED_MAX } from './constants';
 import { flattenSuggestions, type TypedSuggestion } from './model/suggestion-word';
 import { readViewed, type ViewedPart } from './model/viewed';
@@ -15,8 +15,8 @@ const suggestions: Schema<TypedSuggestion[]> = v.pipe(
   v.transform(flattenSuggestions),
 );
 
-/** A search in session storage: the page it was made on and its text. */
-export const searchedText = object({ url: requiredText(), text: requiredText() });
+/** A search in session storage: the page it was made on, its text, and whether it has to wait for a login. */
+export const searchedText = object({ url: requiredText(), text: requiredText(), isOwed: flag() });
 
 /** `[owner, [code, model], [code, model, url] …]`: what `viewedText` wrote, or whatever else a page of the group has. */
 export const viewedList: Schema<{ owner: string; parts: ViewedPart[] }> = v.pipe(

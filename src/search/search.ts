@@ -5,7 +5,7 @@ import { whenHostsKnown } from '../core/http/load-page-data';
 import { $hosts } from '../core/page/hosts';
 import { $site } from '../core/page/page-data';
 import { cutCodePoints } from '../core/text/encodings';
-import { readSearchedText } from './calls';
+import { takeSearchedText } from './calls';
 import { ASSUMED_PATHS_SHOWING_KEYWORD, KEYWORD_MAX_LENGTH, type SearchType } from './constants';
 import { announce, closePanel, setActive, stopAsking, updatePanel } from './panel';
 import { $searchType, keepSearchType, restoreSearchType } from './type';
@@ -48,8 +48,7 @@ function restoreText(): void {
   const { origin, pathname, searchParams } = new URL(environment().page.url());
   const isResultsPage = origin === $hosts.get().search && ASSUMED_PATHS_SHOWING_KEYWORD.includes(pathname);
   if ($searchText.get() !== '') return;
-  const { page } = environment();
-  const searched = page.isRevisited() ? readSearchedText(page.url()) : '';
+  const searched = takeSearchedText();
   const keyword = isResultsPage ? (searchParams.get('k') ?? '') : '';
   // U+FFFD means bytes that are not UTF-8: a GBK page's form has sent them, and the word is lost.
   const text = searched || (keyword.includes('\ufffd') ? '' : keyword);

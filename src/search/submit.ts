@@ -1,6 +1,7 @@
 import { atom, computed } from 'nanostores';
 import { environment, warnOnce } from '../core/browser/environment';
 import { withTimeout } from '../core/browser/scheduling';
+import { showToast } from '../core/dialogs/dialogs';
 import { noteFailure, PageLeft } from '../core/http/errors';
 import { whenKeyKnown } from '../core/http/load-page-data';
 import { $hosts, hostUrl } from '../core/page/hosts';
@@ -9,15 +10,17 @@ import { $pageData, $site } from '../core/page/page-data';
 import { $withSource, isOnSister } from '../core/page/sister-sites';
 import type { LoginReason } from '../core/session/constants';
 import { startIdentity, userAsked } from '../core/session/identity';
-import { openLoginPage } from '../core/session/login';
+import { isLoginPage, openLogin, openLoginPage } from '../core/session/login';
 import { $loginStatus, isCustomer } from '../core/session/session';
+import { IDENTITY_TEXT } from '../core/session/texts';
+import { $isCertainGuest } from '../core/session/user-refresh';
 import { isThrottled } from '../core/text/throttle';
 import { track } from '../core/tracking/analytics';
 import { keepLastSearch } from '../core/tracking/calls';
 import { DEFAULT_LAST_SEARCH_COOKIE } from '../core/tracking/constants';
 import { safeForTracking } from '../core/tracking/model/tracking-scrub';
 import { loadGroupSites } from '../group-sites/group-sites';
-import { fetchJumpUrl, storeSearchedText } from './calls';
+import { fetchJumpUrl, oweSearchedText, storeSearchedText } from './calls';
 import { ASSUMED_JUMP_AREA, KEYWORD_CHECK_MAX_MS, SECOND_ENTER_MS, type SearchType } from './constants';
 import { rememberTerm } from './history';
 import { isOnHosts, jumpAddress } from './model/jump';
@@ -55,16 +58,30 @@ export function searchWord(box: string, word: string): Promise<void> {
   return submitSearch(box, word);
 }
 
-/** The results page of a keyword, as type, hint and hosts are now (§search.results). */
+/**
+ * The results page of a keyword, as type, hint and hosts are now (§search.results). A link to it leads where a submit would: its word
+ * is prepared in the same way, and an illegal word is left out.
+ */
 export const $resultsUrl = computed(
   [$searchType, $hint, $hosts, $site],
   (type, hint, hosts, site) =>
     (keyword: string, at = hosts): string =>
       routeUrl(
         at,
-        searchResultsRoute({ isMro: type === 'MRO', keyword, hint, source: searchSource(type, site) }),
+        searchResultsRoute({
+          isMro: type === 'MRO',
+          keyword: linkedKeyword(keyword),
+          hint,
+          source: searchSource(type, site),
+        }),
       ),
 );
+
+function linkedKeyword(given: string): string {
+  const keyword = keywordToSubmit(given);
+  return judgeKeyword(keyword) === 'unsafe' ? '' : keyword;
+}
+
 type ResultsUrl = ReturnType<typeof $resultsUrl.get>;
 export const resultsUrl = (keyword: string): string => $resultsUrl.get()(keyword);
 
@@ -84,7 +101,7 @@ export async function submitSearch(box: string, given: string): Promise<void> {
   const source = searchSource(type, $site.get());
   const urlOf = $resultsUrl.get();
   try {
-    if (await isLoginNeeded()) goToLogin();
+    if (await isLoginNeeded()) goToLogin(keyword);
     else await search({ keyword, type, source, urlOf });
   } finally {
     $isSearching.set(false);
@@ -139,7 +156,7 @@ async function isLoginNeeded(): Promise<boolean> {
   await withinCheckTime(whenKeyKnown('commonConfigVO'));
   if ($pageData.get().commonConfigVO?.globalSearchNeedLogin !== true) return false;
   if ($loginStatus.get() === 'unknown') await untilUserKnown();
-  return $loginStatus.get() === 'guest';
+  return $isCertainGuest.get();
 }
 
 /** Waits until the user is known, at most 2 s for a slow user info, because the results page asks for the login itself. */
@@ -154,9 +171,16 @@ async function untilUserKnown(): Promise<void> {
     await settled;
 }
 
-function goToLogin(): void {
+/** The box shows the words again when the user comes back; on the login page itself they stay, and the login opens there. */
+function goToLogin(keyword: string): void {
   const reason: LoginReason = 'search';
-  if (environment().emit('lc-login-required', { reason }, { cancelable: true })) openLoginPage();
+  if (isLoginPage()) {
+    showToast(IDENTITY_TEXT.loginFirst);
+    void openLogin(reason);
+  } else if (environment().emit('lc-login-required', { reason }, { cancelable: true })) {
+    oweSearchedText(keyword);
+    openLoginPage();
+  }
 }
 
 /**

@@ -6,6 +6,7 @@ import { $linkUrl } from '../core/page/sister-sites';
 import { safeColor } from '../core/text/url';
 import { fetchMroHotKeys } from './calls';
 import { ASSUMED_MRO_HINT_INDEX } from './constants';
+import { isBlankKeyword } from './model/keyword';
 import { $searchType } from './type';
 
 /** A word that searches for itself, or leads to `link` (absolute, http or https). */
@@ -35,12 +36,11 @@ export const $mroWords = computed(
   ({ commonConfigVO }, fetched, linkUrl) => toWords(fetched ?? commonConfigVO?.hotKeySearch ?? [], linkUrl),
 );
 
-/** The word that an empty search uses, or '' (§search.submit). */
-export const $hint = computed([$pageData, $searchType, $mroWords], ({ headerAd }, type, mroWords) =>
-  type === 'MRO'
-    ? (mroWords[ASSUMED_MRO_HINT_INDEX]?.text ?? '')
-    : (headerAd?.searchBoxDarkGrainedWord ?? '').trim(),
-);
+/** The word that an empty search uses, or '' (§search.submit); the placeholder's own text is none (§search.keyword). */
+export const $hint = computed([$pageData, $searchType, $mroWords], ({ headerAd }, type, mroWords) => {
+  const word = type === 'MRO' ? mroWords[ASSUMED_MRO_HINT_INDEX]?.text : headerAd?.searchBoxDarkGrainedWord;
+  return word === undefined || isBlankKeyword(word) ? '' : word.trim();
+});
 
 /** The words that an empty input recommends beside the history. */
 export const $recommended = computed(

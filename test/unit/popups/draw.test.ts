@@ -1,5 +1,6 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { LOGIN_UNKNOWN, LOGIN_YES } from '../../../src/core/session/constants';
+import { IDENTITY_TEXT } from '../../../src/core/session/texts';
 import { POPUP_TEXT } from '../../../src/popups/texts';
 import { until } from '../until';
 import { asked, control, hold, open, page, shownKind, showPacket, stores } from './page';
@@ -48,7 +49,7 @@ describe('red packet', () => {
   it('§popups.red-packet opens the login for a guest and sends no draw', async () => {
     await showPacket();
     expect(await stores.drawRedPacket()).toBe('login');
-    expect(stores.$toasts.get().map(({ message }) => message)).toEqual([POPUP_TEXT.loginFirst]);
+    expect(stores.$toasts.get().map(({ message }) => message)).toEqual([IDENTITY_TEXT.loginFirst]);
     expect(stores.$draw.get().status).toBe('closed');
     expect(asked('/red/packet/draw')).toEqual([]);
   });
@@ -60,7 +61,7 @@ describe('red packet', () => {
     await showPacket();
     stores.$session.set({ ...stores.$session.get(), userInfo: { ...stores.$user.get(), customerLogin } });
     expect(await stores.drawRedPacket()).toBe('login');
-    expect(stores.$toasts.get().map(({ message }) => message)).toEqual([POPUP_TEXT.loginFirst]);
+    expect(stores.$toasts.get().map(({ message }) => message)).toEqual([IDENTITY_TEXT.loginFirst]);
     expect(asked('/red/packet/draw')).toHaveLength(1);
     expect([stores.$loginStatus.get(), stores.$draw.get().status]).toEqual(['guest', 'closed']);
   });

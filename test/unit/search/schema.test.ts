@@ -69,7 +69,7 @@ it('§search.words reads the hot keys of the MRO site from its resources', () =>
 
 it('reads a stored search only with its page and its text', () => {
   const searched = { url: '/a', text: 'LM358' };
-  expect(v.parse(searchedText, searched)).toEqual(searched);
+  expect(v.parse(searchedText, searched)).toEqual({ ...searched, isOwed: false });
   expect(v.safeParse(searchedText, { url: '/a', text: ' ' }).success).toBe(false);
   expect(v.safeParse(searchedText, { text: 'LM358' }).success).toBe(false);
 });

@@ -73,6 +73,19 @@ describe('submitting a search', () => {
     expect(page.seen.navigated).toEqual([results(HINT), results(HINT)]);
   });
 
+  // Spec 5: "Special characters are replaced before use", "Input is at most 52 characters".
+  it.each(['O\'Reilly：5" 打印', 'x'.repeat(76), '  CH340G ', 'R[0402 &k=#'])(
+    '§search.keyword opens the address that a link to %s has',
+    async (word) => {
+      await submit(word);
+      expect(page.seen.navigated).toEqual([resultsUrl(word)]);
+    },
+  );
+
+  it('§search.keyword an illegal word is in no link', () => {
+    expect(resultsUrl('3D printer')).toBe(resultsUrl(''));
+  });
+
   it('S16 without a term and a hint shows what to type and sends nothing', async () => {
     $pageData.set({});
     await submit('');

@@ -1,8 +1,13 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { $toasts } from '../../../src/core/dialogs/dialogs';
 import { $pageData } from '../../../src/core/page/page-data';
 import { parsePageData } from '../../../src/core/page/schema';
 import { $groupLinks } from '../../../src/core/page/sister-sites';
+import { refreshLogin } from '../../../src/core/session/identity';
+import { $loginPhase } from '../../../src/core/session/login';
+import { $loginStatus } from '../../../src/core/session/session';
 import { $groupSites } from '../../../src/group-sites/group-sites';
+import { $searchText, joinSearch } from '../../../src/search/search';
 import { openResultsIn, submitSearch } from '../../../src/search/submit';
 import type { TestEnvironment } from '../test-environment';
 import { hurry } from '../until';
@@ -150,6 +155,31 @@ describe('the right to search', () => {
     expect(historyCookie()).toBeUndefined();
   });
 
+  it('§search.submit shows its words again, once, when the guest comes back from the login page', async () => {
+    const here = page.page.url();
+    page = openSearchPage({ data: needsLogin });
+    logInAs(0);
+    await submit('CH340G');
+    const shownAt = (url: string) => {
+      page.page.url = () => url;
+      $searchText.set('');
+      joinSearch()();
+      return $searchText.get();
+    };
+    expect([shownAt(`${here}other.html`), shownAt(here), shownAt(here)]).toEqual(['', 'CH340G', '']);
+  });
+
+  // Spec 4: "the page goes to /login.html": the page that is there already.
+  it('§search.submit opens the login on the login page itself', async () => {
+    page = openSearchPage({ data: needsLogin, url: 'http://www.lc.localhost:8080/login.html' });
+    logInAs(0);
+    $searchText.set('CH340G');
+    await submit('CH340G');
+    expect(page.seen.events).toEqual([{ name: 'lc-login-required', detail: { reason: 'search' } }]);
+    expect($toasts.get().map(({ message }) => message)).toEqual(['请登陆后操作！']);
+    expect([$loginPhase.get(), $searchText.get()]).toEqual(['opening', 'CH340G']);
+  });
+
   it('lets the page show its own login instead', async () => {
     page = openSearchPage({ data: needsLogin });
     logInAs(0);
@@ -162,6 +192,17 @@ describe('the right to search', () => {
   it('is a customer’s', async () => {
     page = openSearchPage({ data: needsLogin });
     logInAs(1);
+    await submit('CH340G');
+    expect(page.seen.navigated).toEqual([results('CH340G')]);
+  });
+
+  // Spec 4: "If globalSearchNeedLogin is true and the user is a guest" × "On failure … resets the user to guest".
+  it('S18 A12 is given to a visitor who seems to be a customer while user info fails', async () => {
+    page = openSearchPage({ data: needsLogin });
+    page.cookies.set('customer_info', 'a,b,c,1');
+    await page.browser.control('faults', { call: '/cas/user/info', kind: '500', times: 2 });
+    await hurry(refreshLogin);
+    expect($loginStatus.get()).toBe('guest');
     await submit('CH340G');
     expect(page.seen.navigated).toEqual([results('CH340G')]);
   });

@@ -73,6 +73,14 @@ describe('the words of the header ads (§search.words)', () => {
     ]);
   });
 
+  // Spec 5: "The placeholder text … counts as empty".
+  it('§search.keyword have no hint where it is the placeholder or blank', () => {
+    for (const word of [' ', ' 请输入型号或者产品相关信息... ']) {
+      $pageData.set(parsePageData({ headerAd: { ...headerAd, searchBoxDarkGrainedWord: word } }).data);
+      expect($hint.get()).toBe('');
+    }
+  });
+
   it('are empty if there are none', () => {
     $pageData.set({});
     expect([$hint.get(), $recommended.get(), $hotWords.get()]).toEqual(['', [], []]);
@@ -160,6 +168,14 @@ describe('the history', () => {
     expect(historyCookie()).toBeUndefined();
     refreshHistory();
     expect($history.get()).toEqual([]);
+  });
+
+  // Spec 9: "at most 10 entries (5 on the MRO site)".
+  it('G20 is cleared whole on the MRO site, which shows five of it', () => {
+    $pageData.set({ site: 'mro' });
+    for (let term = 1; term <= 8; term += 1) rememberTerm(`t${term}`);
+    forgetHistory();
+    expect(historyCookie()).toBeUndefined();
   });
 
   it('uses the cookie that the page data name', () => {
