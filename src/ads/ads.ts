@@ -8,8 +8,13 @@ import { identityVersion } from '../core/session/identity-version';
 import { reportError } from '../core/session/report-error';
 import { jsonText, parseStored } from '../core/text/json';
 import { track } from '../core/tracking/analytics';
-import { ASSUMED_TOP_BANNER_COOKIE_DAYS, TOP_BANNER_COOKIE, TOP_BANNERS_KEY } from './constants';
-import { areBannersFresh, bannerPauseMs, bannersToShow } from './model';
+import {
+  ASSUMED_TOP_BANNER_COOKIE_DAYS,
+  BANNER_PAUSE_COOKIE,
+  TOP_BANNER_COOKIE,
+  TOP_BANNERS_KEY,
+} from './constants';
+import { areBannersFresh, bannersToShow, isPaused, pauseNote } from './model';
 import { type Banner, getTopBanners, keptBanners } from './schema';
 
 /**
@@ -104,20 +109,20 @@ export function reportBannerAction(action: 'show' | 'pause' | 'play' | 'close', 
 
 /**
  * Fetches the pictures of the top banner (§ads.banner), but only once in a while: the time of the last fetch
- * and its result are in local storage (the local throttle of §session.storage). A failure is stored too, with
- * the previous banners, because every page view would otherwise call an op host that is down. Throws as every
- * call does.
+ * and its result are in local storage (the local throttle of §session.storage). A failure is noted in a cookie of the
+ * group, because every page view on every host would otherwise call an op host that is down. Throws as every call does.
  */
 async function fetchTopBanners(): Promise<Banner[]> {
   const kept = keptTopBanners();
-  if (kept !== undefined && areBannersFresh(kept, environment().now())) return kept.banners;
+  const { cookies, now } = environment();
+  if (kept !== undefined && areBannersFresh(kept.at, now())) return kept.banners;
+  if (isPaused(cookies.get(BANNER_PAUSE_COOKIE), now())) return kept?.banners ?? [];
   try {
     const banners = (await call(getTopBanners)).result;
-    keep({ banners });
+    environment().localStore.set(TOP_BANNERS_KEY, jsonText({ at: now(), banners }));
     return banners;
   } catch (error) {
-    const noted = { banners: kept?.banners ?? [], pauseMs: bannerPauseMs(randomByte()) };
-    if (!(error instanceof PageLeft)) keep(noted);
+    if (!(error instanceof PageLeft)) cookies.set(BANNER_PAUSE_COOKIE, pauseNote(now(), randomByte()));
     throw error;
   }
 }
@@ -125,9 +130,4 @@ async function fetchTopBanners(): Promise<Banner[]> {
 /** The banners that were shown last, however old they are. */
 function keptTopBanners() {
   return parseStored(keptBanners, environment().localStore.get(TOP_BANNERS_KEY));
-}
-
-function keep(noted: { banners: readonly Banner[]; pauseMs?: number }): void {
-  const { localStore, now } = environment();
-  localStore.set(TOP_BANNERS_KEY, jsonText({ at: now(), ...noted }));
 }

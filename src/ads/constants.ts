@@ -24,3 +24,6 @@ export const ASSUMED_TOP_BANNER_FRESH_MS = 5 * 60_000;
  */
 export const TOP_BANNER_FAILED_PAUSE_MS = 5 * 60_000;
 export const TOP_BANNERS_KEY = 'lc-top-banners';
+
+/** Cookie of the group until the browser closes: until when the banners are not fetched again after a failure. */
+export const BANNER_PAUSE_COOKIE = 'lc_banner_pause';

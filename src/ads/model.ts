@@ -12,17 +12,18 @@ export function bannersToShow<Item extends Banner>(banners: readonly Item[]): re
 }
 
 /** The time of the last fetch of the banners, and the pause after a failed one. */
-interface KeptBanners {
-  at: number;
-  pauseMs: number | null;
+/** Whether it is too early to fetch the banners again that were fetched at `at`. */
+export function areBannersFresh(at: number, now: number): boolean {
+  return isThrottled(at, now, ASSUMED_TOP_BANNER_FRESH_MS);
 }
 
-/** Whether it is too early to fetch the banners again, after a success or a failure. */
-export function areBannersFresh({ at, pauseMs }: KeptBanners, now: number): boolean {
-  return isThrottled(at, now, pauseMs ?? ASSUMED_TOP_BANNER_FRESH_MS);
+/** The note that fetching has failed: until when no page of the group tries again. `byte` is random. */
+export function pauseNote(now: number, byte: number): string {
+  return Math.round(now + jittered(TOP_BANNER_FAILED_PAUSE_MS, byte)).toString(36);
 }
 
-/** Milliseconds until the next try after a failure; `byte` is random. */
-export function bannerPauseMs(byte: number): number {
-  return jittered(TOP_BANNER_FAILED_PAUSE_MS, byte);
+/** Whether the note still prevents fetching. A longer pause than there can be means that the clock was set back. */
+export function isPaused(note: string | undefined, now: number): boolean {
+  const left = Number.parseInt(note ?? '', 36) - now;
+  return left > 0 && left <= jittered(TOP_BANNER_FAILED_PAUSE_MS, 256);
 }

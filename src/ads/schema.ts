@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { defineEndpoint } from '../core/http/model/endpoint';
-import { listOf, maybeNumber, nullableListOf, number, object, text } from '../core/text/schema-fields';
+import { listOf, nullableListOf, number, object, text } from '../core/text/schema-fields';
 
 /** One banner of the top banner (§ads.banner): a picture, a background, or one over the other. */
 const topBanner = v.pipe(
@@ -26,4 +26,4 @@ export const getTopBanners = defineEndpoint({
 /**
  * The banners kept by an earlier page of this origin, their time (ms since 1970), and the pause if that call failed.
  */
-export const keptBanners = object({ at: number(), banners: listOf(topBanner), pauseMs: maybeNumber() });
+export const keptBanners = object({ at: number(), banners: listOf(topBanner) });

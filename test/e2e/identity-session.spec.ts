@@ -19,7 +19,7 @@ test('an expired session is renewed silently if the provider still knows the use
   store,
 }) => {
   await openHostAsCustomer(page, store);
-  await page.evaluate(() => localStorage.removeItem('lc-silent-login'));
+  await page.context().clearCookies({ name: 'lc_silent_login' });
   await store.set({ expired: true });
   await page.reload();
   await expect.poll(() => exchanges(store)).toBe(1);

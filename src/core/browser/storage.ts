@@ -1,10 +1,39 @@
 import Cookies from 'js-cookie';
 import { decodeCookieText } from '../text/encodings';
-import { attempt } from '../text/objects';
+import { attempt, ownAnswer, setOwn } from '../text/objects';
 import type { CookieJar, SafeStorage } from './environment';
 
 /** js-cookie would take a value with one broken sequence for no cookie at all. */
 const jar = Cookies.withConverter({ read: decodeCookieText });
+
+type Attributes = NonNullable<Parameters<typeof Cookies.set>[2]>;
+
+/** Whether an element of the page (`<img name="cookie">`, a form, an iframe) shadows `document.cookie`, which js-cookie uses. */
+const isShadowed = () => typeof document.cookie !== 'string';
+
+function readCookie(name: string): string | undefined {
+  if (!isShadowed()) return jar.get(name);
+  const pairs = ownAnswer(document, 'cookie').split('; ');
+  const pair = pairs.find((text) => text.startsWith(`${name}=`));
+  return pair === undefined ? undefined : decodeCookieText(pair.slice(name.length + 1));
+}
+
+function writeCookie(name: string, value: string, attributes: Attributes): void {
+  if (!isShadowed()) return void Cookies.set(name, value, attributes);
+  const { path = '/', domain, sameSite, secure, expires } = attributes;
+  const parts = [`${name}=${encodeURIComponent(value)}`, `path=${path}`];
+  if (domain !== undefined) parts.push(`domain=${domain}`);
+  if (typeof sameSite === 'string') parts.push(`SameSite=${sameSite}`);
+  if (secure) parts.push('Secure');
+  if (typeof expires === 'number')
+    parts.push(`expires=${new Date(Date.now() + expires * MS_PER_DAY).toUTCString()}`);
+  setOwn(document, 'cookie', parts.join('; '));
+}
+
+const removeCookie = (name: string, attributes: Attributes) =>
+  writeCookie(name, '', { ...attributes, expires: -1 });
+
+const MS_PER_DAY = 86_400_000;
 
 /** Set and removed at once, to find out on which domains the browser accepts cookies. */
 const PROBE = 'lc_probe';
@@ -32,21 +61,21 @@ export function groupCookies(host: string, isHttps: boolean): CookieJar {
     return domain === undefined ? own : { ...own, domain };
   };
   return {
-    get: (name) => attempt(() => jar.get(name)) ?? memory.get(name),
+    get: (name) => attempt(() => readCookie(name)) ?? memory.get(name),
     set(name, value, days) {
       const lasting = days === undefined ? {} : { expires: days };
-      attempt(() => Cookies.set(name, value, { ...shared(), ...lasting }));
-      if (attempt(() => jar.get(name)) !== value)
-        attempt(() => Cookies.set(name, value, { ...own, ...lasting }));
-      if (attempt(() => jar.get(name)) === value) memory.delete(name);
+      attempt(() => writeCookie(name, value, { ...shared(), ...lasting }));
+      if (attempt(() => readCookie(name)) !== value)
+        attempt(() => writeCookie(name, value, { ...own, ...lasting }));
+      if (attempt(() => readCookie(name)) === value) memory.delete(name);
       else memory.set(name, value);
     },
     remove(name) {
       memory.delete(name);
       // The store's server may have set it for the whole site, for this host and those below it, or for this host alone.
-      attempt(() => Cookies.remove(name, shared()));
-      attempt(() => Cookies.remove(name, { path: '/', domain: host }));
-      attempt(() => Cookies.remove(name, { path: '/' }));
+      attempt(() => removeCookie(name, shared()));
+      attempt(() => removeCookie(name, { path: '/', domain: host }));
+      attempt(() => removeCookie(name, { path: '/' }));
     },
     canBeFor: takesCookiesFor,
     shareOn(wanted) {
@@ -57,9 +86,9 @@ export function groupCookies(host: string, isHttps: boolean): CookieJar {
 }
 
 function takesCookiesFor(domain: string): boolean {
-  attempt(() => Cookies.set(PROBE, domain, { path: '/', domain }));
-  const isHeld = attempt(() => jar.get(PROBE)) === domain;
-  attempt(() => Cookies.remove(PROBE, { path: '/', domain }));
+  attempt(() => writeCookie(PROBE, domain, { path: '/', domain }));
+  const isHeld = attempt(() => readCookie(PROBE)) === domain;
+  attempt(() => removeCookie(PROBE, { path: '/', domain }));
   return isHeld;
 }
 

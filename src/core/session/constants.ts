@@ -23,12 +23,16 @@ export const VIEWED_COOKIE = 'lc_viewed';
 /** Session storage: the campaigns whose pop-ups the customer has seen in this tab (P6 pop-up timing). It names nobody. */
 export const CUSTOMER_POPUPS_KEY = 'lc-popups-shown';
 
+/** User info that fails more slowly than this is not asked a second time: its backend is full (A12 outage budget). */
+export const SLOW_ANSWER_MS = 3000;
 /** Pause before the second try of a call that a page load makes, times 0.5 to 1.5. */
 export const SECOND_TRY_MS = 1000;
 
 /** The provider's script (§login.provider): its pinned version, and how often loading it is tried (A6 provider script). */
 export const IDENTITY_SCRIPT_VERSION = '1.7.1';
 export const IDENTITY_SCRIPT_ATTEMPTS = 5;
+/** Time limit of one attempt in ms: a script that never ends loading has failed (A6 provider script). */
+export const IDENTITY_SCRIPT_LIMIT_MS = 10_000;
 /** The global the script leaves. product.md shows neither its name nor its members (G35 provider adapter). */
 export const ASSUMED_PROVIDER_GLOBAL = 'LcSso';
 /** The script's path on the identity host if the page data give no `identity.scriptUrl`. */
@@ -82,8 +86,8 @@ export const USER_CHECK_PAUSE_MS = 60_000;
 /** Session storage: the login that was started, and when code 411 has last led to the login page. */
 export const PENDING_LOGIN_KEY = 'lc-pending-login';
 export const LED_AWAY_KEY = 'lc-led-to-login';
-/** Local storage: until when the provider is not asked silently, and whether `customer_info` hinted at a customer then. */
-export const SILENT_DONE_KEY = 'lc-silent-login';
+/** Cookie of the group until the browser closes: until when the provider is not asked silently, and whether `customer_info` hinted at a customer then. */
+export const SILENT_COOKIE = 'lc_silent_login';
 /** Cookie until the browser closes: the provider may still know the user who has logged out of the store. */
 export const LOGGED_OUT_COOKIE = 'lc_logged_out';
 

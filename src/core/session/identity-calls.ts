@@ -8,7 +8,7 @@ import {
   LED_AWAY_KEY,
   LOGGED_OUT_COOKIE,
   PENDING_LOGIN_KEY,
-  SILENT_DONE_KEY,
+  SILENT_COOKIE,
   STATE_MARK,
 } from './constants';
 import { isSilentPaused, silentNote } from './model/asking';
@@ -49,18 +49,18 @@ export function takePendingLogin(): PendingLogin | undefined {
 
 /** Whether this browser has asked the provider silently within the last minute or so (A12 outage budget). */
 export function isProviderSpared(): boolean {
-  const { localStore, now } = environment();
-  return isSilentPaused(localStore.get(SILENT_DONE_KEY), now(), isCustomerHinted());
+  const { cookies, now } = environment();
+  return isSilentPaused(cookies.get(SILENT_COOKIE), now(), isCustomerHinted());
 }
 
 export function noteAskedSilently(): void {
-  const { localStore, now } = environment();
-  localStore.set(SILENT_DONE_KEY, silentNote(now(), isCustomerHinted(), randomByte()));
+  const { cookies, now } = environment();
+  cookies.set(SILENT_COOKIE, silentNote(now(), isCustomerHinted(), randomByte()));
 }
 
 /** The next page view asks again, because the user has left to log in somewhere else. */
 export function forgetAskedSilently(): void {
-  environment().localStore.remove(SILENT_DONE_KEY);
+  environment().cookies.remove(SILENT_COOKIE);
   allowSilentLogin();
 }
 

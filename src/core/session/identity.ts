@@ -38,6 +38,8 @@ const asked = deferred();
 let urlCode: UrlCode | undefined;
 let isFollowing = false;
 let lastCookie: string | undefined;
+/** Another tab has told of a login while this one was hidden. */
+let isNews = false;
 
 /**
  * Login parameters leave the address bar before anything else happens; they are tried later. Only where a login of this
@@ -129,6 +131,7 @@ function followOthers(): void {
   const { channel, onReturn } = environment();
   lastCookie = customerCookie();
   $refreshCount.listen(() => {
+    isNews = false;
     lastCookie = customerCookie();
   });
   $pageData.listen(() => {
@@ -140,7 +143,9 @@ function followOthers(): void {
       // The provider does not know of it yet.
       noteAskedSilently();
     }
-    if (type === 'login') void followLogin();
+    // A hundred hidden tabs of one browser do not ask at once.
+    isNews ||= type === 'login' && environment().page.isHidden();
+    if (type === 'login' && !isNews) void followLogin();
   });
   onReturn(() => {
     if (isUserStale()) void followLogin();
@@ -159,7 +164,7 @@ async function askGuestAgain(): Promise<void> {
 
 /** Whether another page of the group may have logged somebody in or out since the last check. */
 export function isUserStale(): boolean {
-  return isFollowing && customerCookie() !== lastCookie;
+  return isFollowing && (isNews || customerCookie() !== lastCookie);
 }
 
 /** T7 customer change, asked before each write: whether this page's customer is still here. A toast tells of another one. */
@@ -190,6 +195,7 @@ async function askWhetherSame(): Promise<boolean> {
   // The cookie counts as seen afterwards: a write that comes meanwhile waits for the same answer.
   const answer = await askUser();
   if (answer !== 'customer') becomeGuest(answer !== 'failed');
+  isNews = false;
   lastCookie = customerCookie();
   return $user.get().customerCode === before;
 }

@@ -75,8 +75,11 @@ export const isLoginPage = () => withoutQuery(environment().page.url()) === with
 export function openLogin(reason: LoginReason): Promise<boolean> {
   if (waiting !== undefined && $loginPhase.get() === 'opening') return waiting.promise;
   allowSilentLogin();
-  if (!environment().emit('lc-login-required', { reason }, { cancelable: true }))
+  if (!environment().emit('lc-login-required', { reason }, { cancelable: true })) {
+    // The page's own login is one that only the provider may know of.
+    forgetAskedSilently();
     return Promise.resolve(false);
+  }
   waiting ??= deferred<boolean>();
   attempts += 1;
   const own = attempts;
@@ -170,11 +173,12 @@ export const $isLoggingOut = atom(false);
 export async function logout(): Promise<void> {
   if ($isLoggingOut.get()) return;
   if (!(await askConfirm({ title: IDENTITY_TEXT.logoutTitle, msg: IDENTITY_TEXT.confirmLogout }))) return;
+  if ($isLoggingOut.get()) return;
+  $isLoggingOut.set(true);
   // Page data also name the cookie's domain.
   await whenHostsKnown();
   const { cookies, channel, page, onLeave } = environment();
   const redirectUrl = urlOf(ROUTES.logout);
-  $isLoggingOut.set(true);
   cookies.remove(LOGIN_FLAG_COOKIE);
   noteLogout();
   noteAskedSilently();

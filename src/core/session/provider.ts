@@ -12,6 +12,7 @@ import {
   ASSUMED_SCRIPT_PATH,
   IDENTITY_BACKOFF_MS,
   IDENTITY_SCRIPT_ATTEMPTS,
+  IDENTITY_SCRIPT_LIMIT_MS,
   LOGIN_CLICK_WAIT_MS,
   LOGIN_DATA_WAIT_MS,
 } from './constants';
@@ -79,7 +80,7 @@ async function tryToLoad(scriptUrl: string, integrity: string): Promise<Identity
 
 async function loadOnce(scriptUrl: string, integrity: string): Promise<IdentityProvider | undefined> {
   try {
-    await environment().loadScript(scriptUrl, integrity);
+    await withTimeout(environment().loadScript(scriptUrl, integrity), IDENTITY_SCRIPT_LIMIT_MS);
   } catch {
     return undefined;
   }

@@ -1,7 +1,7 @@
 import { atom, computed } from 'nanostores';
 import { environment } from '../browser/environment';
 import { delayAbout, shared } from '../browser/scheduling';
-import { noteFailure, TimeoutError } from '../http/errors';
+import { noteFailure } from '../http/errors';
 import { isThrottled } from '../text/throttle';
 import { LOGIN_FLAG_COOKIE, SECOND_TRY_MS, USER_CHECK_PAUSE_MS } from './constants';
 import { hasLoggedInSince, hasLoggedOutSince, identityVersion, noteLogin } from './identity-version';
@@ -45,8 +45,10 @@ export function refreshAfterLogin(): Promise<boolean> {
 
 async function refreshOnce(): Promise<UserAnswer> {
   const version = identityVersion();
+  const began = environment().now();
   let answer = await fetchUserInfo();
-  if ('failure' in answer && isWorthAsking(answer.failure)) answer = await askAgain(version);
+  const tookMs = environment().now() - began;
+  if ('failure' in answer && isWorthAsking(tookMs)) answer = await askAgain(version);
   last = answer;
   // A caller that waits for a request from before a login gets the reply of the one after it.
   if (hasLoggedInSince(version)) return refreshOnce();
@@ -65,10 +67,9 @@ async function refreshOnce(): Promise<UserAnswer> {
  * Neither every visitor nor every failure leads to a second call, because that would double the load of an
  * outage (A12 outage budget).
  */
-function isWorthAsking(failure: unknown): boolean {
-  const isTimeout = failure instanceof TimeoutError;
+function isWorthAsking(tookMs: number): boolean {
   const isAfterFailure = last !== undefined && 'failure' in last;
-  return isSecondTryDue(visitor(), { isTimeout, isAfterFailure });
+  return isSecondTryDue(visitor(), { tookMs, isAfterFailure });
 }
 
 function visitor(): Visitor {

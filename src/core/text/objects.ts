@@ -23,10 +23,20 @@ export function bare<T extends object>(...objects: Partial<T>[]): Partial<T> {
  * counts.
  */
 export function ownAnswer<T extends object, K extends keyof T>(object: T, key: K): T[K] {
+  const getter = accessorOf(object, key)?.get;
+  return getter === undefined ? object[key] : getter.call(object);
+}
+
+/** Sets the same property, past its named elements. */
+export function setOwn<T extends object, K extends keyof T>(object: T, key: K, value: T[K]): void {
+  accessorOf(object, key)?.set?.call(object, value);
+}
+
+function accessorOf(object: object, key: PropertyKey): PropertyDescriptor | undefined {
   for (let holder: object | null = object; holder !== null; holder = Object.getPrototypeOf(holder)) {
+    const found = Object.getOwnPropertyDescriptor(holder, key);
     // A named element has no getter, so it is a plain value.
-    const getter = Object.getOwnPropertyDescriptor(holder, key)?.get;
-    if (getter !== undefined) return getter.call(object);
+    if (found?.get !== undefined) return found;
   }
-  return object[key];
+  return undefined;
 }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { areBannersFresh, bannerPauseMs, bannersToShow } from '../../../src/ads/model';
+import { areBannersFresh, bannersToShow, isPaused, pauseNote } from '../../../src/ads/model';
 
 const banner = (backgroundLeftUrl: string) => ({ backgroundLeftUrl });
 
@@ -17,16 +17,27 @@ describe('the banners that are shown', () => {
 
 describe('banners that an earlier page has fetched', () => {
   it.each([
-    ['good ones for five minutes', null, 299_999, true],
-    ['good ones for five minutes', null, 300_000, false],
-    ['those of a failure for its pause', 1000, 999, true],
-    ['those of a failure for its pause', 1000, 1000, false],
-  ])('are kept: %s (pause %j, after %i ms: %s)', (_, pauseMs, ms, isFresh) => {
-    expect(areBannersFresh({ at: 5, pauseMs }, 5 + ms)).toBe(isFresh);
+    [299_999, true],
+    [300_000, false],
+  ])('are kept for five minutes (after %i ms: %s)', (ms, isFresh) => {
+    expect(areBannersFresh(5, 5 + ms)).toBe(isFresh);
   });
 
-  it('wait between half and one and a half of five minutes after a failure', () => {
-    expect([bannerPauseMs(0), bannerPauseMs(128)]).toEqual([150_000, 300_000]);
-    expect(bannerPauseMs(255)).toBeLessThan(450_000);
+  it.each([
+    [0, 149_999, true],
+    [0, 150_000, false],
+    [255, 448_000, true],
+    [255, 450_000, false],
+    [255, -2000, false],
+  ])(
+    'wait half to one and a half of five minutes after a failure (byte %i, %i ms: %s)',
+    (byte, ms, isWaiting) => {
+      const now = 1_795_491_459_745;
+      expect(isPaused(pauseNote(now, byte), now + ms)).toBe(isWaiting);
+    },
+  );
+
+  it.each([undefined, '', '%', 'zzzzzzzzzzz'])('do not wait for a note of %j', (note) => {
+    expect(isPaused(note, 5)).toBe(false);
   });
 });

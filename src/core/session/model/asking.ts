@@ -1,5 +1,5 @@
 import { jitteredUp } from '../../text/throttle';
-import { SILENT_LOGIN_PAUSE_MS } from '../constants';
+import { SILENT_LOGIN_PAUSE_MS, SLOW_ANSWER_MS } from '../constants';
 
 /** Facts about the visitor that are known when user info has failed. */
 export interface Visitor {
@@ -21,25 +21,24 @@ export function seemsCustomer({ isShown, hasLoggedIn, isHinted }: Visitor): bool
 
 /**
  * Whether a failed user info is called a second time (A12 outage budget): only for a visitor who seems to be a
- * customer, and not if the previous call failed too. For anybody else one long wait is enough.
+ * customer, not after a slow failure, and not if the previous call failed too.
  */
 export function isSecondTryDue(
   visitor: Visitor,
-  { isTimeout, isAfterFailure }: { isTimeout: boolean; isAfterFailure: boolean },
+  { tookMs, isAfterFailure }: { tookMs: number; isAfterFailure: boolean },
 ): boolean {
-  if (isAfterFailure) return false;
-  return isTimeout ? visitor.isShown || visitor.hasLoggedIn : seemsCustomer(visitor);
+  return !isAfterFailure && tookMs <= SLOW_ANSWER_MS && seemsCustomer(visitor);
 }
 
-const HINTED = 'hinted';
+const HINTED = 'h';
 
 /**
  * The note that the provider is being asked silently: until when no tab asks again, and whether a cookie hinted
  * at a customer.
  */
 export function silentNote(now: number, isHinted: boolean, byte: number): string {
-  const until = Math.round(now + jitteredUp(SILENT_LOGIN_PAUSE_MS, byte));
-  return isHinted ? `${until} ${HINTED}` : String(until);
+  const until = Math.round(now + jitteredUp(SILENT_LOGIN_PAUSE_MS, byte)).toString(36);
+  return isHinted ? `${until}.${HINTED}` : until;
 }
 
 /**
@@ -47,8 +46,8 @@ export function silentNote(now: number, isHinted: boolean, byte: number): string
  * has logged in. A cookie that outlives its session ends it only once.
  */
 export function isSilentPaused(note: string | undefined, now: number, isHinted: boolean): boolean {
-  const [until, hint] = (note ?? '').split(' ');
-  const left = Number(until) - now;
+  const [until = '', hint] = (note ?? '').split('.');
+  const left = Number.parseInt(until, 36) - now;
   // A longer pause than there can be means that the clock was set back.
   const isPaused = left > 0 && left <= jitteredUp(SILENT_LOGIN_PAUSE_MS, 256);
   return isPaused && !(isHinted && hint !== HINTED);

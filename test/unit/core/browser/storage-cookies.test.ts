@@ -123,3 +123,19 @@ describe('group cookies', () => {
     expect(() => groupCookies('localhost', false).get('legacy')).not.toThrow();
   });
 });
+
+it('cookies are read and written past an element of the page whose name is “cookie”', () => {
+  const jar = groupCookies('localhost', false);
+  jar.set('a', '1 %', 1);
+  // As <img name="cookie"> does in a browser: a plain value that cannot be set.
+  Object.defineProperty(document, 'cookie', { configurable: true, value: document.createElement('img') });
+  try {
+    expect(jar.get('a')).toBe('1 %');
+    jar.set('b', '芯片; x', 1);
+    jar.remove('a');
+    expect([jar.get('a'), jar.get('b'), jar.get('c')]).toEqual([undefined, '芯片; x', undefined]);
+    jar.remove('b');
+  } finally {
+    Reflect.deleteProperty(document, 'cookie');
+  }
+});

@@ -45,13 +45,12 @@ describe('a code in the address', () => {
 
   it('A1 without a state waits for a dataUrl that may say that the provider returns none', async () => {
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
-    const browser = newBrowser();
+    const browser = askedSilently();
     const code = await issueCode(browser);
     const said = promised<object>();
     const page = await openIdentityPage({
       browser,
       session: pending(),
-      local: askedSilently(),
       address: `${HOME}?code=${code}`,
       frameData: said.promise,
     });
@@ -125,19 +124,18 @@ describe('a code in the address', () => {
   });
 
   it('A3 is tried once, and opening the same address again by reload or back does nothing', async () => {
-    const browser = newBrowser();
+    const browser = askedSilently();
     await browser.control('faults', { call: '/cas/login', kind: '500' });
     const session = pending();
-    const local = askedSilently();
     const address = `${HOME}?code=abc&state=${STATE}`;
-    const first = await openIdentityPage({ browser, session, local, address });
+    const first = await openIdentityPage({ browser, session, address });
     await first.identity.startIdentity();
     expect(first.callsOf('/cas/login')).toHaveLength(1);
     expect(first.log.filter((line) => line.startsWith('warn'))).toEqual([
       'warn identity: code not exchanged (ServerError)',
     ]);
     expect(first.status()).toBe('guest');
-    const again = await openIdentityPage({ browser, session, local, address });
+    const again = await openIdentityPage({ browser, session, address });
     await again.identity.startIdentity();
     expect(again.callsOf('/cas/login')).toEqual([]);
   });

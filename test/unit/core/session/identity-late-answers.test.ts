@@ -44,7 +44,7 @@ describe('a page view begins', () => {
     await until(() => page.callsOf('/cas/user/info').length === 1);
     await turns();
     // Nothing was asked of it yet: the next page may.
-    expect(page.localStorage.has('lc-silent-login')).toBe(false);
+    expect(page.browser.cookies.has('lc_silent_login')).toBe(false);
     said.keep({ identity: { scriptUrl: '/own/sso.js' } });
     await started;
     expect(page.log.filter((line) => line.startsWith('script'))).toEqual(['script /own/sso.js']);

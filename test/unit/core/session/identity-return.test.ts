@@ -53,7 +53,7 @@ describe('the provider is not asked early', () => {
       provider: { silentLogin },
     });
     await page.identity.startIdentity();
-    page.localStorage.clear();
+    page.browser.cookies.delete('lc_silent_login');
     isIdle = false;
     page.returnToPage();
     await turns();

@@ -137,16 +137,18 @@ describe('login', () => {
   it('is left to the page if it prevents lc-login-required', async () => {
     const page = await guestPage({ beforeEmit: (name) => name !== 'lc-login-required' });
     expect(await page.login.openLogin('header')).toBe(false);
-    expect(page.log).toEqual([]);
+    expect(page.log.filter((line) => !line.startsWith('remove cookie'))).toEqual([]);
   });
 
   it('registers on the page of www, which embeds the provider’s page by appId and promoCode', async () => {
     const page = await guestPage();
     await page.loading.loadPageData({ env: 'local', identity: { appId: 'app', promoCode: 'P1' } });
     await page.login.openRegister();
-    expect(page.log).toEqual([`${REGISTER_PAGE}${HERE}&appId=app&promoCode=P1`]);
+    expect(page.log.filter((line) => line.startsWith('navigate'))).toEqual([
+      `${REGISTER_PAGE}${HERE}&appId=app&promoCode=P1`,
+    ]);
     // A new tab, or a page without any script, gets the same address.
-    expect(`navigate ${page.login.registerPageUrl()}`).toBe(page.log[0]);
+    expect(`navigate ${page.login.registerPageUrl()}`).toBe(page.log.at(-1));
   });
 
   it('uses a provider that the page passes in, with its four methods, and loads no script', async () => {

@@ -42,8 +42,11 @@ export interface PageOptions {
   local?: Map<string, string>;
 }
 
-/** Local storage of a browser that has asked the provider silently a moment ago. */
-export const askedSilently = () => new Map([['lc-silent-login', String(Date.now() + 60_000)]]);
+/** Notes in the browser that it has asked the provider silently a moment ago. */
+export function askedSilently(browser = newBrowser()): Browser {
+  browser.cookies.set('lc_silent_login', (Date.now() + 60_000).toString(36));
+  return browser;
+}
 
 export const DATA_URL = `${origin('www')}/data.json`;
 
@@ -122,6 +125,9 @@ export async function openIdentityPage(options: PageOptions = {}) {
     address: page.url,
     returnToPage: environment.comeBack,
     leave: environment.leave,
+    hide: (isHidden: boolean) => {
+      page.isHidden = () => isHidden;
+    },
     hear: (type: TabMessage['type']) => environment.receive({ type }),
     status: () => stores.session.$loginStatus.get(),
     callsOf: (path: string) =>
@@ -136,7 +142,7 @@ export async function openIdentityPage(options: PageOptions = {}) {
 
 /** The page of somebody whom the provider does not know, with nothing in its log yet. */
 export async function guestPage(options: PageOptions = {}) {
-  const page = await openIdentityPage({ local: askedSilently(), ...options });
+  const page = await openIdentityPage({ ...options, browser: askedSilently(options.browser) });
   await page.identity.startIdentity();
   page.log.length = 0;
   return page;

@@ -11,7 +11,7 @@ afterEach(() => {
 
 async function failingPage() {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
-  const page = await openIdentityPage({ failingScripts: 99, local: askedSilently() });
+  const page = await openIdentityPage({ failingScripts: 99, browser: askedSilently() });
   return { ...page, scripts: () => page.log.filter((line) => line.startsWith('script')) };
 }
 

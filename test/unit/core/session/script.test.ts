@@ -56,7 +56,7 @@ describe('the provider’s script', () => {
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
     const page = await openIdentityPage({
       failingScripts: 1,
-      local: askedSilently(),
+      browser: askedSilently(),
       provider: { openLogin: async () => null },
     });
     void page.login.openLogin('header');

@@ -43,7 +43,7 @@ describe('silent login of an unknown browser', () => {
 
   it('A12 is left out a moment after another one, and the guest’s header does not wait for an idle page', async () => {
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
-    const page = await openIdentityPage({ whenIdle: busy, local: askedSilently() });
+    const page = await openIdentityPage({ whenIdle: busy, browser: askedSilently() });
     void page.identity.startIdentity();
     await until(() => page.log.length > 0);
     await turns();
@@ -162,13 +162,9 @@ describe('A12 an outage does not multiply calls', () => {
   afterEach(() => void vi.useRealTimers());
 
   /** Five page views of one tab, one second apart; the calls of each. */
-  async function fiveViews(
-    browser: Browser,
-    provider: FakeProvider = {},
-    local = new Map<string, string>(),
-  ): Promise<string[][]> {
+  async function fiveViews(browser: Browser, provider: FakeProvider = {}): Promise<string[][]> {
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'Date'] });
-    const stored = { session: new Map<string, string>(), local };
+    const stored = { session: new Map<string, string>() };
     const views: string[][] = [];
     for (let view = 0; view < 5; view += 1) {
       const page = await openIdentityPage({ browser, provider, ...stored });
@@ -213,13 +209,9 @@ describe('A12 an outage does not multiply calls', () => {
   });
 
   it('a customer_info cookie that outlives its session ends the pause only once', async () => {
-    const browser = newBrowser();
-    const local = askedSilently();
+    const browser = askedSilently();
     browser.cookies.set('customer_info', 'a-b-c-1');
-    expect(await fiveViews(browser, {}, local)).toEqual([
-      [USER_INFO, PROVIDER],
-      ...Array(4).fill([USER_INFO]),
-    ]);
+    expect(await fiveViews(browser)).toEqual([[USER_INFO, PROVIDER], ...Array(4).fill([USER_INFO])]);
   });
 
   it('returning to the page calls user info again, once a minute, and shows a customer when it answers', async () => {

@@ -10,7 +10,7 @@ describe('other tabs and hosts', () => {
     expect(page.localStorage.has('keyPair')).toBe(true);
     page.hear('logout');
     expect(page.status()).toBe('guest');
-    expect([...page.localStorage.keys()].sort()).toEqual(['encryptSwitch', 'lc-silent-login']);
+    expect([...page.localStorage.keys()].sort()).toEqual(['encryptSwitch']);
     expect(page.sessionStorage.has('user-sessionStorage')).toBe(false);
   });
 
@@ -90,6 +90,20 @@ describe('other tabs and hosts', () => {
     const { updateChecked } = await import('../../../../src/cart/schema');
     await call(updateChecked, { json: {} }).catch(() => {});
     expect(page.log).toEqual(['call /page/home/cart/update/checked']);
+  });
+
+  it('A12 a hidden tab follows a login in another one when it is seen', async () => {
+    const page = await openIdentityPage();
+    await page.identity.startIdentity();
+    await page.browser.control('state', { role: 'customer' });
+    page.hide(true);
+    for (let told = 0; told < 3; told += 1) page.hear('login');
+    await turns();
+    expect(page.callsOf('/cas/user/info')).toHaveLength(1);
+    page.hide(false);
+    page.returnToPage();
+    await until(() => page.status() === 'customer');
+    expect([page.callsOf('/cas/user/info').length, page.identity.isUserStale()]).toEqual([2, false]);
   });
 
   it('T7 a login in another tab of this origin is followed at once', async () => {
