@@ -41,7 +41,6 @@ const EVERY_RUN: Step[] = [
   unit('unit', 'test/unit'),
   BUILD,
   unit('dist', '--project dist'),
-  { name: 'size', command: 'npx size-limit --silent' },
   browser('e2e', '--grep-invert @matrix'),
   LIGHT,
 ];
