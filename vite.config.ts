@@ -1,12 +1,11 @@
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import { buildTime } from './build/build-time.ts';
-import { scopedName, shippedName } from './build/class-names.ts';
 import { distFiles } from './build/dist-files.ts';
 import { hostileGlobals } from './build/hostile-globals.ts';
 import { minify } from './build/minify.ts';
 import { recordPackages } from './build/record-packages.ts';
-import { BIG_INTEGERS, FLOOR, OWN_GLOBALS, runtimeOf, SCRIPT_FLOOR } from './build/runtime.ts';
+import { BIG_INTEGERS, className, FLOOR, OWN_GLOBALS, runtimeOf, SCRIPT_FLOOR } from './build/runtime.ts';
 import { styles } from './build/styles.ts';
 import packageJson from './package.json' with { type: 'json' };
 
@@ -20,7 +19,7 @@ export default defineConfig(({ mode }) => {
       __LC_VERSION__: JSON.stringify(packageJson.version),
     },
     resolve: { alias: [...alias, BIG_INTEGERS] },
-    css: { modules: { generateScopedName: mode === 'development' ? scopedName : shippedName } },
+    css: { modules: { generateScopedName: className } },
     plugins: [
       react(),
       hostileGlobals(),

@@ -1,8 +1,7 @@
 import { resolve } from 'node:path';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vitest/config';
-import { scopedName } from './build/class-names.ts';
-import { runtimeOf } from './build/runtime.ts';
+import { className, runtimeOf } from './build/runtime.ts';
 import packageJson from './package.json' with { type: 'json' };
 
 /** These files keep no state, so their tests share one module graph. */
@@ -39,7 +38,7 @@ export default defineConfig({
   resolve: {
     alias: [{ find: /^.*\/hosts\.json$/, replacement: resolve('test/unit/hosts.json') }],
   },
-  css: { modules: { generateScopedName: scopedName } },
+  css: { modules: { generateScopedName: className } },
   plugins: [react()],
   test: {
     // Property tests try many inputs; a loaded machine takes its time.

@@ -6,8 +6,7 @@ import react from '@vitejs/plugin-react';
 import { PurgeCSS } from 'purgecss';
 import { build } from 'vite';
 import type { renderFragments, renderStarter } from '../elements/fragments.tsx';
-import { shippedName } from './class-names.ts';
-import { FLOOR } from './runtime.ts';
+import { className, FLOOR } from './runtime.ts';
 
 const CACHE = 'node_modules/.cache/lc-fragments';
 
@@ -20,10 +19,7 @@ interface Renderer {
  * Renders with the components that ship, so that the takeover finds the same nodes as it would have rendered. `time` is
  * what the components take for now, in milliseconds since 1970.
  */
-export async function renderer(
-  time: string,
-  className = shippedName,
-): Promise<{ module: Renderer; css: string }> {
+export async function renderer(time: string): Promise<{ module: Renderer; css: string }> {
   const built = await build({
     configFile: false,
     logLevel: 'error',

@@ -1,4 +1,4 @@
-import { resolve } from 'node:path';
+import { basename, resolve } from 'node:path';
 
 /**
  * The library that runs the components: React, or Preact under React's API with `vite build --mode light`.
@@ -64,3 +64,8 @@ export const OWN_GLOBALS: Record<string, [file: string, name: string]> = {
   'Object.hasOwn': [source('src/core/text/has-own.ts'), 'hasOwn'],
   reportError: [source('elements/render-errors.ts'), 'reportHandlerError'],
 };
+
+/** The name of a class or of keyframes in the script: `TopBar-link`, by module and own name. For Vite's `css.modules`. */
+export function className(local: string, file: string): string {
+  return `${basename(file.replace(/\?.*$/, ''), '.module.css')}-${local}`;
+}

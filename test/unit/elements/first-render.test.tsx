@@ -1,7 +1,6 @@
 import { type ComponentType, type ReactNode, useEffect, useLayoutEffect, useState } from 'react';
 import { hydrateRoot } from 'react-dom/client';
 import { afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
-import { scopedName } from '../../../build/class-names';
 import { renderer, usedCss } from '../../../build/fragments';
 import fragmentData from '../../../demo/fragment-data.json' with { type: 'json' };
 import { FirstRender, showSite } from '../../../elements/first-render';
@@ -19,7 +18,7 @@ let files: Record<string, string> = {};
 beforeAll(async () => {
   const { location } = globalThis;
   vi.stubEnv('NODE_ENV', 'production');
-  const { module, css } = await renderer('0', scopedName);
+  const { module, css } = await renderer('0');
   vi.unstubAllEnvs();
   files = await module.renderFragments(fragmentData, { css, usedCss });
   Object.defineProperty(globalThis, 'location', { value: location, configurable: true, writable: true });
