@@ -43,6 +43,8 @@ export default defineConfig({
   test: {
     // Property tests try many inputs; a loaded machine takes its time.
     testTimeout: 30_000,
+    // Some build before their first test.
+    hookTimeout: 120_000,
     reporters: REPORT
       ? [
           ['minimal', { silent: false }],
