@@ -50,12 +50,14 @@ function sendOnLeave(): void {
 }
 
 /**
- * Another host's page may have changed the cart: at most one reading per 10 s (C12 other tabs). A page out of the
+ * Another host's page may have changed the cart: at most one reading per 10 s (C12 other tabs), and one before a tick
+ * is written (C5 stale cart). A page out of the
  * back-forward cache always reads it, because the buyer has been on another page meanwhile.
  */
 function refreshOnReturn(): (isRestored?: boolean) => void {
   let returnedAt = Number.NEGATIVE_INFINITY;
   return (isRestored = false) => {
+    for (const { reader } of bothCarts) reader.noteReturn();
     const now = environment().now();
     const isRecent = isThrottled(returnedAt, now, RETURN_REFRESH_MS);
     if (!isRestored && isRecent && !carts.component.reader.isOutdated()) return;

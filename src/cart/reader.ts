@@ -31,6 +31,8 @@ interface Reading {
   cookie: string | undefined;
   /** The number of changes by other tabs heard of before. */
   changes: number;
+  /** The number of returns of the user before. */
+  returns: number;
 }
 
 /**
@@ -43,6 +45,7 @@ export class CartReader {
   private requested: Reading | undefined;
   private shown: Reading | undefined;
   private changes = 0;
+  private returns = 0;
   private isRepeatDue = false;
   private hasFailed = false;
   private readonly readUntilShown = shared(() => this.readAgain());
@@ -57,7 +60,8 @@ export class CartReader {
    */
   refresh({ shares = false, recentMs = CART_SHARE_MS } = {}): Promise<boolean> {
     const last = this.requested;
-    if (shares && last && last.changes === this.changes && isCurrent(last.version)) {
+    const isAsNew = last?.changes === this.changes && last.returns === this.returns;
+    if (shares && isAsNew && isCurrent(last.version)) {
       if (this.readUntilShown.pending()) return this.readUntilShown();
       if (!this.hasFailed && isThrottled(last.at, environment().now(), recentMs))
         return Promise.resolve(true);
@@ -66,15 +70,24 @@ export class CartReader {
     return this.readUntilShown();
   }
 
-  /** Reads a stale cart again while the user is about to tick, so that the tick need not wait; once in 30 s, failures included. */
+  /**
+   * Reads a stale cart again while the user is about to tick, so that the tick need not wait; once in 30 s and return,
+   * failures included.
+   */
   freshen(): void {
     const last = this.requested;
-    if (last && !isThrottled(last.at, environment().now(), CART_STALE_MS)) void this.refresh();
+    const isKept = last?.returns === this.returns && isThrottled(last.at, environment().now(), CART_STALE_MS);
+    if (last && !isKept) void this.refresh();
   }
 
   /** Another tab has changed the cart: it is read again before the next tick is written (C5 stale cart). */
   markOutdated(): void {
     this.changes += 1;
+  }
+
+  /** The user was in another window, where the cart may have changed: it is read again before the next tick is written (C5 stale cart). */
+  noteReturn(): void {
+    this.returns += 1;
   }
 
   /** Whether another tab has changed the cart since it was last asked for. */
@@ -87,10 +100,12 @@ export class CartReader {
     return this.shown?.changes !== this.changes;
   }
 
-  /** Whether the rows are too old for a full set of ticks (C5 stale cart). */
+  /** Whether the rows are too old for a full set of ticks, or newer ones are on their way (C5 stale cart). */
   isStale(): boolean {
-    const { at = Number.NEGATIVE_INFINITY } = this.shown ?? {};
-    return this.isBehind() || this.isForOtherUser() || !isThrottled(at, environment().now(), CART_STALE_MS);
+    const { at = Number.NEGATIVE_INFINITY, returns } = this.shown ?? {};
+    const isSuspect = returns !== this.returns || this.readUntilShown.pending() !== undefined;
+    const isOld = !isThrottled(at, environment().now(), CART_STALE_MS);
+    return isSuspect || this.isBehind() || this.isForOtherUser() || isOld;
   }
 
   /** Whether the cart has been asked for at least once, whatever came of it. */
@@ -145,6 +160,7 @@ export class CartReader {
       version: identityVersion(),
       cookie: customerCookie(),
       changes: this.changes,
+      returns: this.returns,
     };
     this.requested = reading;
     const isOvertaken = () => writeCount !== this.cart.writeCount || !isCurrent(reading.version);
@@ -163,6 +179,8 @@ export class CartReader {
       // A repeat that is due says more than this failure.
       if (this.isRepeatDue) return false;
       this.hasFailed = !this.cart.showFailure(error, reading.version);
+      // A refused guest has an empty cart, which is as good as read.
+      if (!this.hasFailed) this.shown = reading;
       return !this.hasFailed;
     }
   }

@@ -45,6 +45,8 @@ export interface CartContents {
   checked: ReadonlySet<string>;
   /** The sub-tabs that are shown; none for panels. */
   zones: readonly Zone[];
+  /** The number of free lines without an id: they are counted, but no tick can name them. */
+  gifts?: number;
   /** The server's own totals of the ticked lines: ¥ and, for panels, their count. */
   serverTotals?: { count?: number; total: string };
 }
@@ -82,16 +84,19 @@ export function componentContents(vo: ShoppingCartVO, totalField = ASSUMED_CART_
       ...zone('order', [...isNeedProductList, ...isFreeProductList], vo.isNeedShoppingCart.productSize),
       ...zone('oversea', overseaItems, vo.shoppingCartOverseaVO.productSize),
     ],
+    gifts: nameless(isFreeProductList),
     ...(total && { serverTotals: { total } }),
   };
 }
 
 /**
  * Whether the server has lines that the cart does not list, by the total or by any sub-tab's count. Their ticks are
- * unknown, so that a full set of ticks would untick them (C17 unlisted goods).
+ * unknown, so that a full set of ticks would untick them (C17 unlisted goods). A free line without an id has no tick.
  */
-export function hasUnlisted({ size, lines, zones }: CartContents): boolean {
-  return size > lines.length || zones.some((zone) => zone.size > zone.lines.length);
+export function hasUnlisted({ size, lines, zones, gifts = 0 }: CartContents): boolean {
+  // The sub-tab of overseas goods has no free lines.
+  const giftsOf = (zone: Zone) => (zone.id === 'oversea' ? 0 : gifts);
+  return size > lines.length + gifts || zones.some((zone) => zone.size > zone.lines.length + giftsOf(zone));
 }
 
 /**

@@ -109,6 +109,20 @@ describe('ticks of the component cart', () => {
     expect(await page.requests(READ)).toHaveLength(1);
   });
 
+  it('C5 a tick made during a reading waits for it', async () => {
+    page.holds.add(READ);
+    const id = idAt(0);
+    const had = $componentCart.get().selected.has(id);
+    void refreshCart();
+    await turns();
+    carts.component.tickLine(id, !had);
+    await turns();
+    expect([$componentCart.get().selected.has(id), (await page.requests(TICK)).length]).toEqual([!had, 0]);
+    await letThrough(page, READ);
+    expect($componentCart.get()).toMatchObject({ isLoading: false, hasUnsent: false });
+    expect(await serverTicks()).toEqual(visibleTicks());
+  });
+
   it('a reading that was overtaken by a write is dropped and repeated', async () => {
     page.holds.add(READ);
     page.holds.add(TICK);
@@ -118,6 +132,8 @@ describe('ticks of the component cart', () => {
     await turns();
     await page.held[0]?.serve();
     carts.component.tickLine(id, !had);
+    // The page is hidden, so the tick does not wait.
+    carts.component.sendOnLeave();
     await letThrough(page, TICK);
     page.held[0]?.answer();
     await turns();

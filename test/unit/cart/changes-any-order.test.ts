@@ -26,7 +26,19 @@ type Step =
   | { do: 'delete'; kind: CartKind; at: number }
   | { do: 'read' | 'foreign' | 'otherTab' | 'wait' | 'hide' | 'restore'; at: number }
   | { do: 'serve' | 'answer'; at: number }
+  | { do: 'elsewhere'; at: number; sign: keyof typeof SIGNS }
   | { do: 'fail'; call: string; how: string };
+
+/** How a page may notice that the user was in another window. */
+const SIGNS = {
+  return: () => page.comeBack(),
+  'return again at once': () => {
+    page.comeBack();
+    page.comeBack();
+  },
+  channel: () => page.receive({ type: 'cart' }),
+  open: () => openCart(),
+};
 
 const at = fc.nat(9);
 const kind = fc.constantFrom(...CART_KINDS);
@@ -47,6 +59,13 @@ const failure: fc.Arbitrary<Step> = fc.record({
   how: fc.constantFrom('code', '500', '500-msg', 'refuse', 'truncated'),
 });
 const step = fc.oneof({ weight: 5, arbitrary: change }, { weight: 5, arbitrary: happening });
+const sign = fc.constantFrom<keyof typeof SIGNS>('return', 'return again at once', 'channel', 'open');
+const ticking: fc.Arbitrary<Step> = fc.oneof(
+  { weight: 4, arbitrary: fc.record({ do: is('tick'), kind: fc.constant('component' as const), at, to }) },
+  { weight: 2, arbitrary: fc.record({ do: is('elsewhere'), at, sign }) },
+  { weight: 4, arbitrary: fc.record({ do: is('wait', 'serve', 'answer', 'read'), at: fc.nat(3) }) },
+);
+const tickingSteps = fc.array(ticking, { minLength: 2, maxLength: 16 });
 const steps = fc.array(step, { minLength: 4, maxLength: 24 });
 const failingSteps = fc.array(fc.oneof({ weight: 6, arbitrary: step }, { weight: 1, arbitrary: failure }), {
   minLength: 4,
@@ -57,12 +76,15 @@ let page: CartPage;
 let disconnect = () => {};
 /** The last tick that the user has asked for, by line. */
 let asked: Map<string, boolean>;
+/** The lines that another window has unticked, and whose ticks this one has not changed since. */
+let untickedElsewhere: Set<string>;
 
 const linesOf = (one: CartKind) => carts[one].$state.get().cart?.lines ?? [];
 
 async function open(cart: string): Promise<void> {
   page = await openCartPage({ role: 'customer', cart });
   asked = new Map();
+  untickedElsewhere = new Set();
   logIn();
   disconnect = connectCart();
   openCart();
@@ -70,13 +92,40 @@ async function open(cart: string): Promise<void> {
   for (const path of [READ, READ_PANELS, TICK, TICK_PANEL, DELETE, DELETE_PANEL]) page.holds.add(path);
 }
 
+/** The user unticks a line in another window, and this page notices that the user was there. */
+async function untickElsewhere(which: number, by: keyof typeof SIGNS): Promise<void> {
+  // A tick that was sent before wins, and a panel shares a reading that was.
+  do {
+    await turns();
+    for (const held of [...page.held]) await held.serve();
+    if (by === 'open') for (const held of [...page.held]) held.answer();
+    await turns();
+  } while (by === 'open' && page.held.length > 0);
+  page.time += 2000;
+  const { ticked } = await page.server();
+  const id = ticked[which % Math.max(1, ticked.length)] ?? '';
+  const form = new FormData();
+  form.set('ck', ticked.filter((other) => other !== id).join('~') || 'false');
+  await page.browser.fetch(
+    new Request(`http://cart.lc.localhost:8080${TICK}`, { method: 'POST', body: form }),
+  );
+  // A tick that this window has still to write is the user's word, too.
+  if (!carts.component.$state.get().hasUnsent || !asked.has(id)) untickedElsewhere.add(id);
+  SIGNS[by]();
+}
+
 async function take(next: Step): Promise<void> {
+  if (next.do === 'elsewhere') return untickElsewhere(next.at, next.sign);
   if (next.do === 'fail') return void (await fault(page, next.call, next.how, { times: 1, msg: '' }));
   if ('kind' in next) {
     const lines = linesOf(next.kind);
     const chosen = next.do === 'all' ? lines : lines.slice(next.at % Math.max(1, lines.length)).slice(0, 1);
     if (next.do === 'delete') for (const line of chosen) void carts[next.kind].deleteLine(line);
-    else for (const { id } of chosen) asked.set(id, next.to);
+    else
+      for (const { id } of chosen) {
+        asked.set(id, next.to);
+        untickedElsewhere.delete(id);
+      }
     if (next.do === 'tick') for (const { id } of chosen) carts[next.kind].tickLine(id, next.to);
     if (next.do === 'all') carts[next.kind].tickLines(chosen, next.to);
     return;
@@ -185,6 +234,19 @@ describe('any order of ticks, deletions, answers, leavings, returns and other de
           expect([...ticked, ...tickedPanels].includes(id)).toBe(isTicked);
       expect($dialogs.get()).toEqual([]);
     }),
+  );
+
+  // Spec 7: "ck = the checked shopCarIds": checked by the user, in whatever window.
+  it(
+    'C5 a line that was unticked in another window is not ticked again by ticks of this one',
+    { timeout: 120_000 },
+    () =>
+      inAnyOrder(tickingSteps, async (cart) => {
+        await drain();
+        if (cart === 'unlisted') return;
+        const { ticked } = await page.server();
+        expect(ticked.filter((id) => untickedElsewhere.has(id))).toEqual([]);
+      }),
   );
 
   it(

@@ -100,6 +100,19 @@ describe('the component cart', () => {
     expect([lines.length, size, hasUnlisted(componentContents(vo))]).toEqual([5, 6, true]);
   });
 
+  // Spec 4: "sends the full set of checked shopCarIds": a gift without a shopCarId cannot be in it.
+  it('C17 does not count a free line without an id as unlisted, but any other line beside it', () => {
+    const withGift = (told: object = {}) => {
+      const vo = cart(told);
+      vo.rmbCnShoppingCart.isFreeProductList.push(item(' '));
+      return componentContents(vo);
+    };
+    expect(withGift().size).toBe(6);
+    expect(
+      [withGift(), withGift({ cartTotalSize: 6 }), withGift({ cartTotalSize: 7 })].map(hasUnlisted),
+    ).toEqual([false, false, true]);
+  });
+
   it.each([
     ['the lines’ sum by default', undefined, undefined],
     ['the amount that the page names', 'cartSelfMoney', { total: '5.50' }],
