@@ -7,6 +7,7 @@ import { requireLogin } from '../core/session/login';
 import { $loginStatus, becomeGuest, isCustomer } from '../core/session/session';
 import { markBomLost, wasBomLost } from './calls';
 import { judgeBomBytes, judgeBomFile } from './model';
+import { pastedCsv, ROWS_FILE_TYPE } from './model/rows-file';
 import { BOM_TEXT } from './texts';
 import {
   $bomFlow,
@@ -45,8 +46,7 @@ export function newBomZone(): BomZoneId {
 /** A file of cells copied from a spreadsheet, or of a typed list; undefined for any other text. */
 export function pastedBom(text: string): File | undefined {
   if (!/[\t\n]/.test(text.trim())) return undefined;
-  // The byte order mark tells the server that it is UTF-8; the server finds the tabs without help.
-  return new File([`\ufeff${text}`], BOM_TEXT.pastedName, { type: 'text/csv' });
+  return new File([pastedCsv(text)], BOM_TEXT.pastedName, { type: ROWS_FILE_TYPE });
 }
 
 /** Resolves to whether the chooser may open now; a guest gets the login window instead (§bom.flow). */

@@ -1,15 +1,16 @@
 import { useStore } from '@nanostores/react';
-import type { KeyboardEvent } from 'react';
+import { type KeyboardEvent, useState } from 'react';
 import { BOM_DEFAULT_ROWS } from '../bom/constants';
+import type { PartRow } from '../bom/model/part-rows';
 import { BOM_TEXT } from '../bom/texts';
 import type { BomFlow, BomZoneId } from '../bom/upload';
 import { $loginStatus } from '../core/session/session';
 import { Button } from '../ui/Button';
 import { Icon } from '../ui/Icon';
-import { QUICK_ORDER_ROWS } from './constants';
+import { QUICK_ORDER_ROWS, QUICK_ORDER_UNREAD } from './constants';
 import { closePanel } from './panel';
 import styles from './QuickOrder.module.css';
-import { $pastedRows, orderList } from './quick-order';
+import { $pastedList, orderList } from './quick-order';
 import { SEARCH_TEXT } from './texts';
 
 export interface QuickOrderProps {
@@ -22,13 +23,23 @@ export interface QuickOrderProps {
   onLeave: () => void;
 }
 
-/** The rows of a pasted list as they were understood, and the way to the BOM upload with them (S32 quick order). */
+/** The rows of a pasted list as they are sent, the lines that are not, and the way to the BOM upload (S32 quick order). */
 export function QuickOrder({ box, zone, flow, onSearch, onLeave }: QuickOrderProps) {
-  const rows = useStore($pastedRows);
+  const { rows, unread } = useStore($pastedList);
+  const [isWhole, setWhole] = useState(false);
   const isGuest = useStore($loginStatus) === 'guest';
   const failure = flow?.status === 'failed' ? flow.message : undefined;
+  const table = [...rows, ...unread];
+  const shown = isWhole
+    ? table
+    : [...rows.slice(0, QUICK_ORDER_ROWS), ...unread.slice(0, QUICK_ORDER_UNREAD)];
   let next = 0;
-  const more = rows.length - QUICK_ORDER_ROWS;
+  const warnings = [
+    unread.length > 0 && SEARCH_TEXT.unreadRows(unread.length),
+    rows.some((row) => row.unread !== undefined) && SEARCH_TEXT.unreadQuantities,
+    rows.length > BOM_DEFAULT_ROWS && SEARCH_TEXT.tooManyRows(BOM_DEFAULT_ROWS),
+    failure,
+  ].filter((warning) => typeof warning === 'string');
 
   const press = (event: KeyboardEvent) => {
     if (event.key !== 'Escape') return;
@@ -39,36 +50,43 @@ export function QuickOrder({ box, zone, flow, onSearch, onLeave }: QuickOrderPro
 
   return (
     <section className={styles.order} aria-label={BOM_TEXT.order} data-track="quick-order" onKeyDown={press}>
-      <table className={styles.rows}>
-        <caption className={styles.title}>{SEARCH_TEXT.rows(rows.length)}</caption>
-        <thead>
-          <tr>
-            <th scope="col">{BOM_TEXT.model}</th>
-            <th scope="col">{BOM_TEXT.quantity}</th>
-          </tr>
-        </thead>
-        <tbody>
-          {rows.slice(0, QUICK_ORDER_ROWS).map(({ model, quantity }) => (
-            <tr key={next++}>
-              <td dir="auto" title={model}>
-                {model}
-              </td>
-              <td>{quantity ?? SEARCH_TEXT.noQuantity}</td>
+      <div className={isWhole ? styles.whole : undefined} tabIndex={isWhole ? 0 : undefined}>
+        <table className={styles.rows}>
+          <caption className={styles.title}>{SEARCH_TEXT.rows(rows.length)}</caption>
+          <thead>
+            <tr>
+              <th scope="col">{BOM_TEXT.model}</th>
+              <th scope="col">{BOM_TEXT.quantity}</th>
             </tr>
-          ))}
-        </tbody>
-      </table>
-      {more > 0 && <p className={styles.note}>{SEARCH_TEXT.moreRows(more)}</p>}
-      {rows.length > BOM_DEFAULT_ROWS && (
-        <p className={styles.warning}>
-          <Icon name="alert" /> {SEARCH_TEXT.tooManyRows(BOM_DEFAULT_ROWS)}
-        </p>
+          </thead>
+          <tbody>
+            {shown.map((row) => (
+              <tr key={next++} className={typeof row === 'string' ? styles.unread : undefined}>
+                <td dir="auto" title={textOf(row)}>
+                  {textOf(row)}
+                </td>
+                <td title={quantityOf(row)}>{quantityOf(row)}</td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </div>
+      {(isWhole || table.length > shown.length) && (
+        <Button
+          kind="quiet"
+          size="small"
+          className={styles.more}
+          aria-expanded={isWhole}
+          onClick={() => setWhole(!isWhole)}
+        >
+          {isWhole ? SEARCH_TEXT.fewerRows : SEARCH_TEXT.moreRows(table.length - shown.length)}
+        </Button>
       )}
-      {failure !== undefined && (
-        <p className={styles.warning}>
-          <Icon name="alert" /> {failure}
+      {warnings.map((warning) => (
+        <p key={warning} className={styles.warning}>
+          <Icon name="alert" /> {warning}
         </p>
-      )}
+      ))}
       <div className={styles.actions}>
         <Button kind="primary" onClick={() => void orderList(box, zone)}>
           {failure === undefined ? BOM_TEXT.order : BOM_TEXT.retry}
@@ -80,4 +98,15 @@ export function QuickOrder({ box, zone, flow, onSearch, onLeave }: QuickOrderPro
       </div>
     </section>
   );
+}
+
+function textOf(row: PartRow | string): string {
+  return typeof row === 'string' ? row : row.model;
+}
+
+/** As it is sent; the text of a quantity that is not understood is in brackets. */
+function quantityOf(row: PartRow | string): string {
+  if (typeof row === 'string') return SEARCH_TEXT.unread;
+  if (row.quantity !== undefined) return String(row.quantity);
+  return row.unread === undefined ? SEARCH_TEXT.noQuantity : SEARCH_TEXT.unreadQuantity(row.unread);
 }

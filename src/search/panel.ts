@@ -37,7 +37,7 @@ export const $announcement = atom<{ box: string; news: Announcement } | undefine
 export type Announcement =
   | { kind: 'suggestions'; count: number }
   | { kind: 'filled'; text: string }
-  | { kind: 'pasted'; count: number }
+  | { kind: 'pasted'; count: number; unread: number }
   | { kind: 'removed'; term: string }
   | { kind: 'cleared' }
   | { kind: 'part-removed'; model: string }
@@ -189,7 +189,7 @@ function none() {
 /** Announces it to screen readers (S14 announced count, S22 history removal). */
 export function announcementText(news: Announcement): string {
   if (news.kind === 'removed') return SEARCH_TEXT.removed(news.term);
-  if (news.kind === 'pasted') return SEARCH_TEXT.rowsNews(news.count);
+  if (news.kind === 'pasted') return SEARCH_TEXT.rowsNews(news.count, news.unread);
   if (news.kind === 'filled') return SEARCH_TEXT.filled(news.text);
   if (news.kind === 'cleared') return SEARCH_TEXT.cleared;
   if (news.kind === 'part-removed') return SEARCH_TEXT.viewedRemoved(news.model);

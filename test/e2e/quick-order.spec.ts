@@ -59,6 +59,32 @@ test('S32 Escape keeps the first line as a search, axe finds nothing, and nothin
   await page.waitForURL(/global\.html\?k=STM32F103C8T6&/);
 });
 
+test('S32 B16 all rows can be seen by keyboard, and a formula is shown and not sent', async ({
+  page,
+  store,
+}) => {
+  await store.set({ role: 'customer' });
+  await openHost(page, store);
+  const rows = Array.from({ length: 20 }, (_, index) => `LM358-${index}\t${index + 10}`);
+  await pasteIntoBox(page, [...rows, '＝HYPERLINK("http://e.example/1")\t7', 'TPS54331\t1.000'].join('\n'));
+  const order = orderOf(page);
+  await expect(order.getByRole('row', { name: '无法识别' })).toContainText('=HYPERLINK');
+  await expect(order).toContainText('1 行无法识别，不会发送');
+  const top = async () => (await page.locator('main').boundingBox())?.y;
+  const before = await top();
+  await page.keyboard.press('ArrowDown');
+  await page.keyboard.press('Shift+Tab');
+  await expect(order.getByRole('button', { name: '还有 16 行，查看全部' })).toBeFocused();
+  await page.keyboard.press('Enter');
+  await expect(order.getByRole('row', { name: 'TPS54331 未填（1.000）' })).toHaveCount(1);
+  await page.keyboard.press('Shift+Tab');
+  await page.keyboard.press('End');
+  await expect(order.getByRole('row', { name: '无法识别' })).toBeInViewport();
+  expect([await top(), await axeViolations(page, 'lc-header')]).toEqual([before, []]);
+  await order.getByRole('button', { name: 'BOM配单' }).click();
+  await expectResult(page, NAME, 21);
+});
+
 test('S32 on a phone a failing server is reported, and 重试 sends the same list', async ({ page, store }) => {
   await page.setViewportSize({ width: 375, height: 720 });
   await store.set({ role: 'customer' });

@@ -1,9 +1,17 @@
-import { BOM_TEXT, BOM_WORDS } from '../texts';
+import { BOM_WORDS } from '../texts';
 
-/** One row of a list of parts, with the quantity if the list has one. */
+/** A row that is sent: a model that no spreadsheet evaluates, and its quantity. */
 export interface PartRow {
   model: string;
   quantity: number | undefined;
+  /** The text in the quantity's place if it is not understood; never sent. */
+  unread?: string;
+}
+
+export interface PartList {
+  rows: PartRow[];
+  /** Lines that are not understood, and not sent; one without a digit is a greeting or the like. */
+  unread: string[];
 }
 
 /** Longer text is no list that a person has copied; reading on would hold the page up. */
@@ -15,17 +23,26 @@ const MAX_COLUMNS = 100;
 const MAX_MODEL = 100;
 const MAX_QUANTITY = 999_999_999;
 
+/** A model with a cell that a spreadsheet evaluates: before its first letter or digit is one of `=`, `+`, `-` and `@`. */
+const FORMULA = /(?:^|[,;|])[^\p{L}\p{N},;|]*[=+\-@]/u;
+/** The separators of the parts in a single line: `A;B`, `A 10、B 20`, `A, B`. */
+const SEPARATORS = [/;/, /、/, /,(?!\d{3}(?!\d))|,(?=\d{3}[^\d,])/];
+
 /** An integer that may have thousands separators; a leading 0 belongs to a package such as 0603. */
 const NUMBER = "[1-9]\\d{0,2}(?:[,']\\d{3})+|[1-9]\\d*";
+/** Excel's decimals; `1.000` may be a thousand. */
+const DECIMALS = '(?:\\.0{1,2})?';
 const UNIT = `(?:pcs?|pieces?|ea|${BOM_WORDS.units})`;
 const QUANTITY = new RegExp(
-  `^(?:(?:qty|${BOM_WORDS.quantity})[.:=]?\\s*)?(?:[x×✕✖*]\\s*)?(${NUMBER})(?:\\.0+)?\\s*${UNIT}?[.。]?$`,
+  `^(?:(?:qty|${BOM_WORDS.quantity})[.:=]?\\s*)?(?:[x×✕✖*]\\s*)?(${NUMBER})${DECIMALS}\\s*${UNIT}?[.。]?$`,
   'i',
 );
-const LONE_UNIT = new RegExp(`^${UNIT}[.。]?$`, 'i');
+/** A number that is no quantity, such as `1.000`, `0.5`, `1e3` or `-5`; a leading 0 belongs to a package. */
+const NUMERAL = /^(?!0\d)[-+]?\d[\d.,']*(?:e[-+]?\d+)?$/i;
+const UNIT_APART = new RegExp(`(\\d) (${UNIT}[.。]?)$`, 'i');
 /** A quantity glued to its model, `LM358×10` or `LM358: 10`; a glued x may belong to the model, as in TXB0108x10. */
 const GLUED = new RegExp(
-  `^(\\S.*?)(?:\\s*[×✕✖*:=]|\\s+x|\\s+(?:qty|${BOM_WORDS.quantity})[.:=]?)\\s*((?:${NUMBER})(?:\\.0+)?\\s*${UNIT}?)[.。]?$`,
+  `^(\\S.*?)(?:\\s*[×✕✖*:=]|\\s+x|\\s+(?:qty|${BOM_WORDS.quantity})[.:=]?)\\s*((?:${NUMBER})${DECIMALS}\\s*${UNIT}?)[.。]?$`,
   'i',
 );
 /**
@@ -48,37 +65,45 @@ const NUMBERING = /^(?:\d{1,3}[.)、]\s+|[(（]\d{1,3}[)）]\s*|[-•·▪●*]\
 
 /**
  * The parts that a copied text lists (B16 pasted rows): lines of a spreadsheet, an e-mail or a PDF, each with a model and
- * perhaps a quantity, in either order. Empty unless at least two rows are understood and one of them looks like a part
- * number, because any other text is a search.
+ * perhaps a quantity, in either order. Undefined unless two rows have the form of a part and one that is understood looks like
+ * a part number, because any other text is a search.
  */
-export function readPartRows(text: string): PartRow[] {
-  if (text.length > MAX_LENGTH) return [];
+export function readPartList(text: string): PartList | undefined {
+  if (text.length > MAX_LENGTH) return undefined;
   const lines = linesOf(plain(text));
-  if (lines.length > MAX_LINES) return [];
-  const rows = lines.length === 1 ? partsOfLine(lines[0] ?? '') : rowsOfTable(lines.map(cellsOf));
-  const parts = rows.filter(isPart);
-  return parts.length > 1 && parts.some(({ model }) => isPartNumber(model)) ? parts : [];
+  if (lines.length > MAX_LINES) return undefined;
+  if (lines.length > 1) return listOf(readTable(lines));
+  const [line = ''] = lines;
+  for (const separator of SEPARATORS) {
+    const pieces = line.split(separator).filter((piece) => piece.trim() !== '');
+    const rows = pieces.length > MAX_LINES ? [] : readTable(pieces);
+    // A keyword with a comma in it stays a keyword.
+    if (rows.length === pieces.length && rows.every(({ model }) => isPartNumber(model))) {
+      const list = listOf(rows);
+      if (list !== undefined) return list;
+    }
+  }
+  return undefined;
 }
 
-/**
- * The rows as a file for the BOM upload: UTF-8 with a byte order mark, the columns of the store's own template first.
- */
-export function partRowsCsv(rows: readonly PartRow[]): string {
-  const lines = rows.map(({ model, quantity }) => `${quoted(model)},${quantity ?? ''}`);
-  return `\ufeff${[`${BOM_TEXT.model},${BOM_TEXT.quantity}`, ...lines].join('\r\n')}\r\n`;
-}
-
-function quoted(cell: string): string {
-  return /[",\r\n]|^\s|\s$/.test(cell) ? `"${cell.replace(/"/g, '""')}"` : cell;
+function listOf(all: ReadRow[]): PartList | undefined {
+  const rows = all.filter(isSent);
+  if (all.filter(isPart).length < 2 || !rows.some(({ model }) => isPartNumber(model))) return undefined;
+  return {
+    rows: rows.map(({ cells: _, ...row }) => row),
+    unread: all
+      .filter((row) => !isSent(row) && /\d/.test(row.cells.join('')))
+      .map(({ cells }) => cells.join(' ').trim().slice(0, MAX_MODEL)),
+  };
 }
 
 /** Replaces an input method's full-width characters by plain ones, and removes invisible ones. */
 function plain(text: string): string {
   return text
+    .replace(/\r\n?|[\u0085\u2028\u2029\v\f]/g, '\n')
     .replace(/[\uff01-\uff5e]/g, (wide) => String.fromCharCode(wide.charCodeAt(0) - 0xfee0))
-    .replace(/[\u00a0\u2000-\u200a\u202f\u3000]/g, ' ')
-    .replace(/[\u200b-\u200f\u202a-\u202e\u2060-\u2069\ufeff]/g, '')
-    .replace(/\r\n?|[\u2028\u2029\v\f]/g, '\n');
+    .replace(/\p{Zs}/gu, ' ')
+    .replace(/[^\P{C}\t\n]/gu, '');
 }
 
 /** The lines that are not empty. A spreadsheet's quoted cell is one cell, whatever it contains. */
@@ -89,19 +114,6 @@ function linesOf(text: string): string[] {
     })
     .split('\n')
     .filter((line) => /[\p{L}\d]/u.test(line));
-}
-
-/** A single line is a list if its parts are separated: `A;B`, `A 10、B 20`, `A, B`. */
-function partsOfLine(line: string): PartRow[] {
-  for (const separator of [/;/, /、/, /,(?!\d{3}(?!\d))|,(?=\d{3}[^\d,])/]) {
-    const pieces = line.split(separator).filter((piece) => piece.trim() !== '');
-    if (pieces.length > MAX_LINES) continue;
-    const rows = pieces.flatMap((piece) => rowsOfTable([cellsOf(piece)]));
-    const isEachRow = rows.length === pieces.length && rows.every(({ model }) => isPartNumber(model));
-    // A keyword with a comma in it stays a keyword.
-    if (rows.length > 1 && isEachRow) return rows;
-  }
-  return [];
 }
 
 /** The cells of a line, separated by tabs or else by marks, or else model and quantity side by side. */
@@ -120,19 +132,24 @@ function cellsOf(line: string): string[] {
 
 /** `LM358 10`, `10 LM358` and `LM358 ×10` as two cells. */
 function besides(text: string): string[] {
-  const line = text.replace(/\s+/g, ' ');
+  const line = text.replace(/\s+/g, ' ').replace(UNIT_APART, '$1$2');
   if (line.length > MAX_LINE) return [line];
   const [, model, glued] = GLUED.exec(line) ?? [];
   if (model !== undefined && glued !== undefined) return [model, glued];
-  const words = line.split(/\s+/);
-  const unit = LONE_UNIT.test(words[words.length - 1] ?? '') ? 2 : 1;
-  const [first = '', rest, last] = [words[0], words.slice(0, -unit), words.slice(-unit).join(' ')];
+  const words = line.split(' ');
+  const [first = '', rest, last = ''] = [words[0], words.slice(0, -1), words[words.length - 1]];
   if (rest.length > 0 && QUANTITY.test(last)) return [rest.join(' '), last];
   if (words.length > 1 && QUANTITY.test(first)) return [words.slice(1).join(' '), first];
   return [line];
 }
 
-function rowsOfTable(table: string[][]): PartRow[] {
+interface ReadRow extends PartRow {
+  cells: string[];
+}
+
+/** The rows of the lines, without a row of headings. */
+function readTable(lines: string[]): ReadRow[] {
+  const table = lines.map(cellsOf);
   const head = table[0]?.some((cell) => isQuantityHead(cell) || MODEL_HEAD.test(cell)) ? table[0] : [];
   const body = head.length > 0 ? table.slice(1) : table;
   const width = Math.max(0, ...table.map((cells) => cells.length));
@@ -142,17 +159,19 @@ function rowsOfTable(table: string[][]): PartRow[] {
   return body.map((cells) => readRow(cells, modelAt, quantityAt, width));
 }
 
-function readRow(cells: string[], modelAt: number, quantityAt: number, width: number): PartRow {
+function readRow(cells: string[], modelAt: number, quantityAt: number, width: number): ReadRow {
+  const at = (index: number) => (cells[index] ?? '').replace(/\s+/g, ' ').trim();
   // In a list without columns, a line may have its two cells in reverse order.
   const isTurned =
     width <= 2 &&
     cells.length === 2 &&
-    toQuantity(cells[modelAt]) !== undefined &&
-    toQuantity(cells[quantityAt]) === undefined;
-  const [model, quantity] = isTurned
-    ? [cells[quantityAt], cells[modelAt]]
-    : [cells[modelAt], cells[quantityAt]];
-  return { model: (model ?? '').replace(/\s+/g, ' ').trim(), quantity: toQuantity(quantity) };
+    toQuantity(at(modelAt)) !== undefined &&
+    toQuantity(at(quantityAt)) === undefined;
+  const [model, given] = isTurned ? [at(quantityAt), at(modelAt)] : [at(modelAt), at(quantityAt)];
+  const quantity = toQuantity(given);
+  return quantity === undefined && /\d/.test(given)
+    ? { cells, model, quantity, unread: given }
+    : { cells, model, quantity };
 }
 
 /**
@@ -169,7 +188,10 @@ function quantityColumn(head: string[], columns: string[][]): number {
     .map((_, index) => index)
     .filter((index) => best > 0 && (counted[index] ?? 0) * 2 >= best);
   const real = at.filter((index) => !isRowNumber(columns[index] ?? []));
-  return real.pop() ?? at.pop() ?? -1;
+  const unread = columns.map((cells, index) =>
+    cells.filter((cell) => NUMERAL.test(cell)).length * 2 > cells.length ? index : -1,
+  );
+  return real.pop() ?? at.pop() ?? Math.max(-1, ...unread);
 }
 
 /** Found by its heading, else the column with most part numbers; without any, the first that is not the quantity's. */
@@ -187,9 +209,9 @@ function isQuantityHead(cell: string): boolean {
   return QUANTITY_HEAD.test(cell) && toQuantity(cell) === undefined;
 }
 
-function toQuantity(cell: string | undefined): number | undefined {
-  const [, digits] = QUANTITY.exec((cell ?? '').trim()) ?? [];
-  const quantity = Number((digits ?? '').replace(/[,']/g, ''));
+function toQuantity(cell: string): number | undefined {
+  const [, digits = ''] = QUANTITY.exec(cell.trim()) ?? [];
+  const quantity = Number(digits.replace(/[,']/g, ''));
   return quantity > 0 && quantity <= MAX_QUANTITY ? quantity : undefined;
 }
 
@@ -203,7 +225,13 @@ function isPartNumber(text: string): boolean {
     );
 }
 
+/** Whether the row has the form of a part. */
 function isPart({ model, quantity }: PartRow): boolean {
   if (model.length > MAX_MODEL || !/[\p{L}\d]/u.test(model)) return false;
   return isPartNumber(model) || quantity !== undefined;
+}
+
+/** Whether the row is sent. */
+function isSent(row: PartRow): boolean {
+  return isPart(row) && !FORMULA.test(row.model);
 }

@@ -72,7 +72,10 @@ describe('a file that is not taken', () => {
 
   it('pasted cells of a spreadsheet become a list, a single word does not', async () => {
     const pasted = pastedBom('STM32\t10\nCH340\t5');
-    expect([await pasted?.text(), pasted?.type]).toEqual([expect.stringContaining('STM32\t10'), 'text/csv']);
+    expect([await pasted?.text(), pasted?.type]).toEqual([
+      expect.stringContaining('STM32\t10'),
+      'text/csv;charset=utf-8',
+    ]);
     expect(pastedBom(' STM32 \n')).toBeUndefined();
   });
 });

@@ -99,7 +99,7 @@ it.each<[Announcement, string]>([
   [{ kind: 'suggestions', count: 0 }, '无建议'],
   [{ kind: 'suggestions', count: 7 }, '7 条建议'],
   [{ kind: 'filled', text: 'CH340G' }, '已填入 CH340G'],
-  [{ kind: 'pasted', count: 3 }, '识别到 3 行，按下方向键前往BOM配单，按 Esc 只搜索第一行'],
+  [{ kind: 'pasted', count: 3, unread: 0 }, '识别到 3 行，按下方向键前往BOM配单，按 Esc 只搜索第一行'],
 ])('S14 %j is announced as %s', (news, text) => {
   expect(announcementText(news)).toBe(text);
 });

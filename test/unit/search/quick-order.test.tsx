@@ -87,16 +87,44 @@ describe('S32 quick order', () => {
     expect(sent).toEqual([]);
   });
 
+  it('shows all rows and again five, and the way to the upload stays the down arrow’s', async () => {
+    await paste(Array.from({ length: 9 }, (_, index) => `LM358-${index}`).join('\n'));
+    const all = button('还有 4 行，查看全部');
+    expect(all.getAttribute('aria-expanded')).toBe('false');
+    await click(all);
+    expect(cells()).toHaveLength(18);
+    expect(box.find('[tabindex="0"]').querySelector('table')).not.toBeNull();
+    await press(input, 'ArrowDown');
+    expect(box.root.activeElement).toBe(button('BOM配单'));
+    await click(button('收起'));
+    expect(cells()).toHaveLength(10);
+  });
+
+  it('NM7 shows lines and quantities that are not understood as such, and sends neither', async () => {
+    await paste(`${LIST}=cmd|'/C calc'!A0\t7\nTPS54331\t1.000`);
+    expect(cells()).toEqual([
+      ...['STM32F103C8T6', '10', 'CH340G', '1000', 'TPS54331', '未填（1.000）'],
+      ...["=cmd|'/C calc'!A0 7", '无法识别'],
+    ]);
+    const { textContent } = box.find('section');
+    expect(textContent).toContain('1 行无法识别，不会发送');
+    expect(textContent).toContain('括号内的数量无法识别，按未填发送');
+    expect(box.find('[role=status]').textContent).toContain('识别到 3 行，1 行无法识别，不会发送');
+    await click(button('BOM配单'));
+    await expect.poll(() => sent.length).toBe(2);
+    expect(sent[0]?.text).toBe(`${CSV}TPS54331,\r\n`);
+  });
+
   it('sends exactly these rows through check and upload, then opens the result page', async () => {
     await paste(LIST);
     await click(button('BOM配单'));
     await expect
       .poll(() => page.seen.navigated)
       .toEqual(['http://bom.lc.localhost:8080/member/bom/upload/u1.html']);
-    const name = '粘贴的BOM清单.csv';
+    const [name, type] = ['粘贴的BOM清单.csv', 'text/csv;charset=utf-8'];
     expect(sent).toEqual([
-      { path: '/bom/json/upload/check', text: CSV, name, type: 'text/csv' },
-      { path: '/bom/json/upload', text: CSV, name, type: 'text/csv' },
+      { path: '/bom/json/upload/check', text: CSV, name, type },
+      { path: '/bom/json/upload', text: CSV, name, type },
     ]);
     await expect.poll(isOpen).toBe(false);
   });
