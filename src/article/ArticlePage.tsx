@@ -10,6 +10,7 @@ import { Skeleton } from '../ui/Skeleton';
 import { canAdoptSheets, styleElement } from '../ui/style-element';
 import styles from './ArticleBody.module.css';
 import { $articleBase, type Article, articleAt, reloadArticle, startArticleScripts } from './article';
+import { confineRules } from './confine-rules';
 import { ARTICLE_TEXT } from './texts';
 
 interface ArticleProps {
@@ -99,6 +100,8 @@ function fill(element: HTMLElement, page: Page): void {
     : texts.map(({ text, media }) => Object.assign(styleElement(text), { media }));
   // Adopted sheets come after those of the tree, so style elements come after the links, too.
   root.replaceChildren(...links, ...inline, bodyOf(page));
+  // An element has its sheet from now on; nothing it names is loaded before the next style change.
+  for (const { sheet } of inline) if (sheet !== null) confineRules(sheet);
   unhideRoots(root);
 }
 
@@ -121,6 +124,7 @@ function unhideRoots(root: ShadowRoot): void {
 function sheetOf({ text, media }: Page['styles'][number], baseURL: string): CSSStyleSheet {
   const sheet = new CSSStyleSheet({ baseURL, media });
   sheet.replaceSync(text);
+  confineRules(sheet);
   return sheet;
 }
 

@@ -1,4 +1,5 @@
 import { axeViolations, expect, test } from './fixtures';
+import { quiet } from './quiet';
 
 const PATH = '/public/post/first/index.html';
 
@@ -84,6 +85,50 @@ test.describe('lc-article', () => {
     await page.goto(store.url('www', '/support.html'));
     await expect(page.locator('lc-article article')).toHaveCSS('position', 'fixed');
     await page.locator('lc-header').getByRole('combobox').first().click({ trial: true });
+  });
+
+  test('NL10 has no rule that reads or styles the page around it (G27)', async ({ page, store }) => {
+    const told = (name: string) => `{background:url("/told?${name}")}`;
+    const hostile = [
+      `:host-context([lang^="zh"]) p${told('context')}`,
+      `:h\\6fst-context(html)${told('escaped')}`,
+      `p, :/**/host-context(body) p${told('comment')}`,
+      `p:is(:host-context(html) *)${told('is')}`,
+      `:HOST([aria-label])${told('host')}`,
+      `[title="{"], :host-context(html) p${told('brace')}`,
+      `@media all{@supports (display:block){:host-context(html) p${told('media')}}}`,
+      `@layer a{:host-context(html) p${told('layer')}}`,
+      `p{color:inherit;:host-context(html) &${told('nested')}}`,
+      `@scope (:host-context(html)){p${told('scope')}}`,
+      `@container style(--page-secret: a){p${told('container')}}`,
+      `p{background-image:if(style(--page-secret: a): url("/told?if"); else: none)}`,
+      `@property --page-secret{syntax:"*";inherits:false;initial-value:b}`,
+      `@import "/told?import";`,
+      `@namespace x "/told?namespace";`,
+    ];
+    const style = `${hostile.join('\n')}\n.a\\:host{color:rgb(1,2,3)}@media all{p{color:rgb(4,5,6);b{color:rgb(7,8,9)}}}`;
+    const body = `<!doctype html><title>x</title><style>${style}</style><body><p class="a:host">own <b>bold</b></p>`;
+    const asked: string[] = [];
+    page.on('request', (request) => request.url().includes('told') && asked.push(request.url()));
+    await page.route(`**${PATH}`, (route) => route.fulfill({ contentType: 'text/html', body }));
+    await page.goto(store.url('www', '/support.html'));
+    await page
+      .locator('html')
+      .first()
+      .evaluate((html) => html.style.setProperty('--page-secret', 'a'));
+    const article = page.locator('lc-article');
+    await expect(article.locator('b')).toHaveCSS('color', 'rgb(7, 8, 9)');
+    await expect(article.locator('p')).toHaveCSS('color', /rgb\((?:1, 2, 3|4, 5, 6)\)/);
+    const kept = await article
+      .locator('article')
+      .evaluate((host) =>
+        [...(host.shadowRoot?.adoptedStyleSheets ?? [])].flatMap(({ cssRules }) =>
+          [...cssRules].map((rule) => rule.cssText),
+        ),
+      );
+    expect(kept.join('\n')).not.toMatch(/told|page-secret/);
+    await quiet(page);
+    expect(asked).toEqual([]);
   });
 
   test('of a hostile server runs nothing and covers nothing (G27)', async ({ page, store }) => {
