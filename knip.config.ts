@@ -9,7 +9,7 @@ const isProduction = process.argv.includes('--production');
 const config: KnipConfig = {
   entry: [
     // What the script's entry takes, which is none of production for knip.
-    'elements/{boot,early-input,lc-frame-start}.ts!',
+    'elements/{boot,early-input,lc-frame-start,doctor/doctor}.ts!',
     'build/*.ts!',
     // Put in place of other modules by build/runtime.ts.
     'src/core/{crypto/model/big-integer,text/has-own}.ts!',

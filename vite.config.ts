@@ -2,6 +2,7 @@ import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import { buildTime } from './build/build-time.ts';
 import { distFiles } from './build/dist-files.ts';
+import { doctorFile } from './build/doctor.ts';
 import { hostileGlobals } from './build/hostile-globals.ts';
 import { minify } from './build/minify.ts';
 import { recordPackages } from './build/record-packages.ts';
@@ -26,6 +27,7 @@ export default defineConfig(({ mode }) => {
       mode !== 'development' && minify(),
       styles(),
       recordPackages(),
+      doctorFile(),
       distFiles(packageJson.version),
     ],
     build: {

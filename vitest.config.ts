@@ -31,6 +31,7 @@ export default defineConfig({
     // build/styles.ts writes both in a build; tests need no styles.
     __LC_STYLES__: '""',
     __LC_SCRIPT__: 'null',
+    __LC_DOCTOR__: '""',
     __LC_VERSION__: JSON.stringify(packageJson.version),
     __LC_BUILD_TIME__: '"1"',
   },

@@ -12,7 +12,7 @@ import { cleanAddress, isSameUser } from '../src/core/session/identity';
 import { tellUnnamedAreas } from '../src/core/session/unnamed-areas';
 import { documentParsed, readPageData, whenBlockParsed } from './data-block';
 import { defineElements } from './define-elements';
-import { examineIfAsked } from './doctor/doctor';
+import { askDoctorIfWanted, doctorUrl } from './doctor/ask';
 import { canRun } from './feature-gate';
 import { FRAME_MARK, handedOver } from './handed-over';
 import { installApi } from './host-api';
@@ -37,7 +37,7 @@ export function boot(): void {
   Object.defineProperty(globalThis, FRAME_MARK, {
     value: Object.freeze({ protocol: PROTOCOL, version: __LC_VERSION__ }),
   });
-  vetScripts(isVettedScript);
+  vetScripts((url) => url === doctorUrl() || isVettedScript(url));
   const script = {
     src,
     dataUrl: __LC_SCRIPT__?.getAttribute('data-url') ?? undefined,
@@ -88,5 +88,5 @@ export function boot(): void {
     if (document.querySelector(Object.keys(TAGS).join()) === null) start();
   });
   void complete.then(documentParsed).then(noteProductPage);
-  void complete.then(tellUnnamedAreas).then(examineIfAsked);
+  void complete.then(tellUnnamedAreas).then(askDoctorIfWanted);
 }

@@ -1,6 +1,8 @@
 /** Version of package.json and time of its commit (milliseconds since 1970), written in by the build. */
 declare const __LC_VERSION__: string;
 declare const __LC_BUILD_TIME__: string;
+/** The integrity hash of `lc-frame.doctor.js` (build/doctor.ts). */
+declare const __LC_DOCTOR__: string;
 /** The text of the one stylesheet, put in once vite-plugin-css-injected-by-js has it complete (`build/styles.ts`). */
 declare const __LC_STYLES__: string;
 /** The script's own tag, read first, because `currentScript` is null when the body runs. */

@@ -27,7 +27,7 @@ import { readTrackEvent } from '../src/core/tracking/schema';
 import { judgeKeyword } from '../src/search/model/keyword';
 import { searchForPage } from '../src/search/page-search';
 import { noteViewed } from '../src/search/viewed';
-import { examine } from './doctor/doctor';
+import { askDoctor } from './doctor/ask';
 import type {
   LcFrame,
   LcIdentityAdapter,
@@ -92,7 +92,7 @@ export function installApi(): { markReady: () => void; runQueue: () => void } {
     }),
     track: (event: LcTrackEvent) => run(() => track(readTrackEvent(event))),
     identity: Object.freeze({ use: (adapter: LcIdentityAdapter) => takeIdentityProvider(adapter) }),
-    doctor: examine,
+    doctor: askDoctor,
   });
   Reflect.set(window, API_NAME, api);
   return {

@@ -1,6 +1,5 @@
-import { $topBannerCookie, isTopBannerClosed } from '../../src/ads/ads';
-import { $pageData } from '../../src/core/page/page-data';
 import { closedBannerLine } from '../closed-banner-line';
+import type { DoctorPage } from './doctor-page';
 import type { Finding } from './markup';
 
 /** The narrowest box that the header is made for, in px. */
@@ -140,15 +139,15 @@ export function checkRotated(header: HTMLElement): Finding[] {
 }
 
 /** The tag reserves a height for a closed banner, or none for an announced one. */
-export function checkBanner(header: HTMLElement): Finding[] {
+export function checkBanner(
+  header: HTMLElement,
+  { cookie, isClosed, isAnnounced }: DoctorPage['banner'],
+): Finding[] {
   const isReserved = header.getAttribute('banner') === 'yes';
-  const isClosed = isTopBannerClosed();
   if (isReserved !== isClosed) return [];
   if (isReserved)
-    return [
-      ['height is kept for a banner that this visitor has closed', closedBannerLine($topBannerCookie.get())],
-    ];
-  if ($pageData.get().banner !== 'yes') return [];
+    return [['height is kept for a banner that this visitor has closed', closedBannerLine(cookie)]];
+  if (!isAnnounced) return [];
   return [['the page data announce a banner, the tag keeps no height for it', '<lc-header banner="yes">']];
 }
 

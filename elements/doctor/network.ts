@@ -1,12 +1,9 @@
-import { environment } from '../../src/core/browser/environment';
 import { withTimeout } from '../../src/core/browser/scheduling';
-import { areHostsKnown } from '../../src/core/http/load-page-data';
-import { $namedHosts } from '../../src/core/page/hosts';
-import { csrfToken } from '../../src/core/page/page-data';
-import { identityScriptUrl, isProviderNamed } from '../../src/core/session/provider';
-import { unnamedAreas } from '../../src/core/session/unnamed-areas';
 import { ownAnswer } from '../../src/core/text/objects';
+import type { DoctorPage } from './doctor-page';
 import type { Finding } from './markup';
+
+type Hosts = NonNullable<DoctorPage['hosts']>;
 
 /** Reads without effect, one per host that a page view needs. */
 const PROBES = [
@@ -23,21 +20,22 @@ const PROBE_MS = 10_000;
  * Finds hosts that the page's surroundings block. If the hosts are unknown, no call leaves, not even these
  * (contract.md §1).
  */
-export async function checkNetwork(): Promise<Finding[]> {
-  if (!areHostsKnown())
+export async function checkNetwork(page: DoctorPage): Promise<Finding[]> {
+  const { hosts } = page;
+  if (hosts === undefined)
     return [['the page data cannot be read: no call leaves', '"projectConfigVO": {"www": "…"}']];
-  const unnamed = unnamedAreas().map(({ fault, paste }): Finding => [fault, paste]);
-  const network = await Promise.all([identityScript(), calls()]);
-  return [...unnamed, ...sameSite(), ...ownOrigin(), ...network.flat()];
+  const unnamed = page.unnamed.map(({ fault, paste }): Finding => [fault, paste]);
+  const network = await Promise.all([identityScript(page.provider.scriptUrl), calls(hosts, page)]);
+  return [...unnamed, ...sameSite(hosts.www, page), ...ownOrigin(hosts, page), ...network.flat()];
 }
 
 /**
  * After a login the user returns to the page itself (A5 return address), and the provider may allow only hosts
  * that it knows.
  */
-function ownOrigin(): Finding[] {
-  const origins = Object.values($namedHosts.get());
-  if (!isProviderNamed() || origins.length === 0 || origins.includes(location.origin)) return [];
+function ownOrigin(hosts: Hosts, { provider }: DoctorPage): Finding[] {
+  const origins = Object.values(hosts);
+  if (!provider.isNamed || origins.length === 0 || origins.includes(location.origin)) return [];
   return [
     [
       `${location.origin} is not in the host list: a login comes back here only if the identity provider allows it`,
@@ -47,11 +45,10 @@ function ownOrigin(): Finding[] {
 }
 
 /** Whether the page and the store are the same site (scheme included), as the browser decides for cookies. */
-function sameSite(): Finding[] {
-  const { www } = $namedHosts.get();
+function sameSite(www: string | undefined, { canBeFor }: DoctorPage): Finding[] {
   if (www === undefined) return [];
   const store = new URL(www);
-  const site = siteOf(location.hostname, environment().cookies.canBeFor);
+  const site = siteOf(location.hostname, canBeFor);
   const isWithin = store.hostname === site || store.hostname.endsWith(`.${site}`);
   if (isWithin && store.protocol === location.protocol) return [];
   return [
@@ -63,12 +60,12 @@ function sameSite(): Finding[] {
 }
 
 /** Hosts that the page may not call. */
-async function calls(): Promise<Finding[]> {
+async function calls(hosts: Hosts, { csrf, fetch }: DoctorPage): Promise<Finding[]> {
   const checks = PROBES.map(async ([area, path]): Promise<Finding[]> => {
-    const origin = $namedHosts.get()[area];
+    const origin = hosts[area];
     if (origin === undefined) return [];
-    const headers = area === 'cart' ? deletionHeaders() : {};
-    const asked = environment().fetch(origin + path, { credentials: 'include', cache: 'no-store', headers });
+    const headers = area === 'cart' ? deletionHeaders(csrf) : {};
+    const asked = fetch(origin + path, { credentials: 'include', cache: 'no-store', headers });
     const isCalled = await withTimeout(
       asked.then(
         () => true,
@@ -89,14 +86,12 @@ async function calls(): Promise<Finding[]> {
 }
 
 /** A deletion is JSON and carries the page's token, so a request with both shows whether the host allows them. */
-function deletionHeaders(): Record<string, string> {
-  const csrf = csrfToken();
+function deletionHeaders(csrf: DoctorPage['csrf']): Record<string, string> {
   return { 'content-type': 'application/json', ...(csrf && { [csrf.header]: csrf.token }) };
 }
 
 /** The identity provider's script is preloaded, because a policy treats a preload like the script but nothing runs. */
-async function identityScript(): Promise<Finding[]> {
-  const url = identityScriptUrl();
+async function identityScript(url: string | undefined): Promise<Finding[]> {
   if (url === undefined) return [];
   const { origin } = new URL(url);
   const refused: string[] = [];

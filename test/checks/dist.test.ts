@@ -127,6 +127,26 @@ describe('dist/lc-frame.start.js', () => {
   });
 });
 
+describe('dist/lc-frame.doctor.js', () => {
+  const text = readFileSync('dist/lc-frame.doctor.js', 'latin1');
+  const map: { sources: string[] } = JSON.parse(readFileSync('dist/lc-frame.doctor.js.map', 'utf8'));
+
+  it('holds ASCII bytes only and no package, and runs in the floor of engines', () => {
+    expect(text).not.toMatch(/[^\0-~]/);
+    expect(map.sources.filter((name) => name.includes('node_modules'))).toEqual([]);
+    expect(newerCalls(text)).toEqual([]);
+  });
+
+  it('is known to both scripts by its hash, and in neither', () => {
+    const { files } = JSON.parse(readFileSync('dist/manifest.json', 'utf8'));
+    for (const name of ['lc-frame.js', 'lc-frame.light.js']) {
+      const script = readFileSync(`dist/${name}`, 'latin1');
+      expect(script).toContain(files['lc-frame.doctor.js'].integrity);
+      expect(script).not.toContain('the script is included');
+    }
+  });
+});
+
 describe('dist', () => {
   it('is built from a hosts.json that names environments, areas and origins', () => {
     expect(ENVIRONMENTS).toEqual(expect.arrayContaining(Object.keys(HOSTS)));

@@ -168,13 +168,16 @@ test('the doctor names a policy that blocks the identity script, and a banner he
     .addCookies([{ name: 'lc_top_banner_closed', value: '1', domain: '.lc.localhost', path: '/' }]);
   await page.goto(store.url('www', '/'));
   await page.locator('lc-header .lc-root').waitFor();
-  await page.evaluate(() => {
-    document.querySelector('lc-header')?.setAttribute('banner', 'yes');
-    const policy = document.createElement('meta');
-    policy.httpEquiv = 'Content-Security-Policy';
-    policy.content = "script-src 'self'";
-    document.head.append(policy);
-  });
+  await page.evaluate(
+    (own) => {
+      document.querySelector('lc-header')?.setAttribute('banner', 'yes');
+      const policy = document.createElement('meta');
+      policy.httpEquiv = 'Content-Security-Policy';
+      policy.content = `script-src ${own}`;
+      document.head.append(policy);
+    },
+    store.url('static', ''),
+  );
   const found = await findings(page);
   expect(found).toHaveLength(2);
   expect(found[0]).toContain('a banner that this visitor has closed → <script>');
@@ -304,4 +307,46 @@ test('?lc-doctor=1 writes to the console, but not on pro', async ({ page, store 
   await page.locator('lc-header .lc-root').first().waitFor();
   await quiet(page);
   expect(lines.join()).not.toContain('doctor:');
+});
+
+// By its own name, because the light build under the other name has another hash than the manifest's.
+for (const csp of ['strict', 'nonce', 'hash&runtime=light'])
+  test(`the doctor’s own file loads once under a policy of kind ${csp}`, async ({ page, store }) => {
+    const loads: string[] = [];
+    page.on(
+      'request',
+      (request) => request.url().includes('lc-frame.doctor.js') && loads.push(request.url()),
+    );
+    await page.goto(store.url('www', `/?csp=${csp}`));
+    await page.locator('lc-header .lc-root').first().waitFor();
+    expect(loads).toEqual([]);
+    expect((await findings(page)).filter((line) => line.includes('cannot be loaded'))).toEqual([]);
+    await findings(page);
+    expect(loads).toEqual([store.url('static', '/lc-frame/lc-frame.doctor.js')]);
+    expect(await page.evaluate(() => '__lcFrameDoctor' in window)).toBe(false);
+  });
+
+test('the doctor says that its own file does not come, or is of another release', async ({
+  page,
+  store,
+  troubles,
+}) => {
+  const file = '**/lc-frame.doctor.js';
+  await page.route(file, (route) => route.fulfill({ status: 404, body: '' }));
+  await page.goto(store.url('www', '/'));
+  expect((await findings(page))[0]).toContain('the doctor cannot be loaded: http');
+  await page.unroute(file);
+  await page.route(file, (route) =>
+    route.fulfill({
+      contentType: 'text/javascript',
+      headers: { 'access-control-allow-origin': '*' },
+      body: 'window.altered = true',
+    }),
+  );
+  expect((await findings(page))[0]).toContain('the doctor cannot be loaded: http');
+  await page.unroute(file);
+  expect(await findings(page)).toEqual([]);
+  expect(await page.evaluate(() => 'altered' in window)).toBe(false);
+  // The browser's own lines about the file.
+  expect(troubles.splice(0).filter((line) => !/lc-frame\.doctor\.js|404|integrity/.test(line))).toEqual([]);
 });

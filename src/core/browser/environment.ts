@@ -105,7 +105,7 @@ export interface Environment {
   guardLeave(): () => void;
   channel: { post(message: TabMessage): void; subscribe(fn: (message: TabMessage) => void): () => void };
   /** Loads a classic script once per call; rejects when it cannot be loaded, is not vetted or not of that hash. */
-  loadScript(url: string, integrity?: string): Promise<void>;
+  loadScript(url: string, integrity?: string, nonce?: string): Promise<void>;
   /** Runs a script's text inline, if the page's policy allows it. */
   runScript(text: string): void;
   /** Parses a whole HTML page from `address` into its allowed content. */

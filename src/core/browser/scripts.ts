@@ -43,13 +43,14 @@ export function trusted(kind: keyof Rules, text: string): string {
 
 /**
  * Loads a classic script once per call. Rejects if it fails to load, is not vetted, or does not match `integrity`,
- * which requires CORS of its server.
+ * which requires CORS of its server. `nonce` is the one of the page's policy.
  */
-export function loadScript(url: string, integrity = ''): Promise<void> {
+export function loadScript(url: string, integrity = '', nonce = ''): Promise<void> {
   return new Promise((resolve, reject) => {
     const script = document.createElement('script');
     script.async = true;
     if (integrity !== '') Object.assign(script, { integrity, crossOrigin: 'anonymous' });
+    if (nonce !== '') script.nonce = nonce;
     script.src = trusted('createScriptURL', vettedUrl(url));
     script.onload = () => {
       script.remove();

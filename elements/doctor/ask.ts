@@ -1,0 +1,79 @@
+import { $topBannerCookie, isTopBannerClosed } from '../../src/ads/ads';
+import { environment } from '../../src/core/browser/environment';
+import { areHostsKnown, whenHostsKnown } from '../../src/core/http/load-page-data';
+import { $namedHosts } from '../../src/core/page/hosts';
+import { $pageData, csrfToken } from '../../src/core/page/page-data';
+import { identityScriptUrl, isProviderNamed } from '../../src/core/session/provider';
+import { unnamedAreas } from '../../src/core/session/unnamed-areas';
+import type { LcFault } from '../host-types';
+import { DOCTOR_FILE, DOCTOR_NAME, type Doctor, type DoctorPage } from './doctor-page';
+
+const SAID_BY_QUERY = /[?&]lc-doctor=1\b/;
+
+/** The address of the doctor's file beside the frame's script; undefined for a script without an address. */
+export function doctorUrl(): string | undefined {
+  const src = __LC_SCRIPT__?.getAttribute('src');
+  return src ? new URL(DOCTOR_FILE, new URL(src, document.baseURI)).href : undefined;
+}
+
+/**
+ * Finds faults in how the page embeds the frame, each with the line to paste; empty if there are none. The doctor is a file
+ * of its own, because few page views need it; one that does not come is a fault like any other. Never rejects.
+ */
+export async function askDoctor(): Promise<LcFault[]> {
+  await whenHostsKnown();
+  const url = doctorUrl();
+  const doctor = url && (await loadDoctor(url).catch(() => undefined));
+  if (doctor) return doctor(pageNow());
+  return [
+    {
+      fault: `the doctor cannot be loaded: ${url ?? 'the script has no address'}`,
+      paste: `serve ${DOCTOR_FILE} of the same release beside the script, with Access-Control-Allow-Origin, and let script-src allow it`,
+    },
+  ];
+}
+
+/** `?lc-doctor=1` writes the findings on the console; on `pro` only if the page data say `"doctor": "on"`. */
+export function askDoctorIfWanted(): void {
+  const { env = 'pro', doctor } = $pageData.get();
+  if (!SAID_BY_QUERY.test(environment().page.url()) || (env === 'pro' && doctor !== 'on')) return;
+  void askDoctor().then((faults) => {
+    for (const { fault, paste } of faults) environment().warn(`doctor: ${fault}\n  ${paste}`);
+    if (faults.length === 0) environment().warn('doctor: nothing to mend');
+  });
+}
+
+let loaded: Promise<Doctor> | undefined;
+
+/** Loads the file once, of this very build; one that has not come is asked for again. */
+function loadDoctor(url: string): Promise<Doctor> {
+  loaded ??= environment()
+    .loadScript(url, __LC_DOCTOR__, __LC_SCRIPT__?.nonce)
+    .then(() => {
+      const doctor: Doctor = Reflect.get(window, DOCTOR_NAME);
+      Reflect.deleteProperty(window, DOCTOR_NAME);
+      return doctor;
+    })
+    .catch((error: unknown) => {
+      loaded = undefined;
+      throw error;
+    });
+  return loaded;
+}
+
+/** What the frame knows of its page by now. */
+function pageNow(): DoctorPage {
+  return {
+    hosts: areHostsKnown() ? $namedHosts.get() : undefined,
+    unnamed: unnamedAreas(),
+    csrf: csrfToken(),
+    provider: { isNamed: isProviderNamed(), scriptUrl: identityScriptUrl() },
+    banner: {
+      cookie: $topBannerCookie.get(),
+      isClosed: isTopBannerClosed(),
+      isAnnounced: $pageData.get().banner === 'yes',
+    },
+    fetch: (input, init) => environment().fetch(input, init),
+    canBeFor: (domain) => environment().cookies.canBeFor(domain),
+  };
+}

@@ -1,0 +1,23 @@
+import type { LcFault } from '../host-types';
+
+/** The doctor's file, beside the frame's script. */
+export const DOCTOR_FILE = 'lc-frame.doctor.js';
+/** The property of `window` by which the file hands the doctor over; the frame removes it at once. */
+export const DOCTOR_NAME = '__lcFrameDoctor';
+
+export type Doctor = (page: DoctorPage) => Promise<LcFault[]>;
+
+/** What the frame tells the doctor, because the two files share no module. */
+export interface DoctorPage {
+  /** The named hosts by area; undefined if the page data cannot be read: then no call may leave. */
+  hosts: Partial<Record<string, string>> | undefined;
+  /** The areas without a host. */
+  unnamed: readonly LcFault[];
+  /** The header and the token of calls with an effect. */
+  csrf: { header: string; token: string } | undefined;
+  provider: { isNamed: boolean; scriptUrl: string | undefined };
+  banner: { cookie: string; isClosed: boolean; isAnnounced: boolean };
+  fetch: typeof fetch;
+  /** Whether the browser takes cookies for a domain. */
+  canBeFor: (domain: string) => boolean;
+}

@@ -1,0 +1,57 @@
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { askDoctor } from '../../../../elements/doctor/ask';
+import { DOCTOR_NAME, type DoctorPage } from '../../../../elements/doctor/doctor-page';
+import { $pageData } from '../../../../src/core/page/page-data';
+import { type TestEnvironment, useTestEnvironment } from '../../test-environment';
+
+const SCRIPT = document.createElement('script');
+let page: TestEnvironment;
+let loads: unknown[][];
+
+beforeEach(() => {
+  page = useTestEnvironment();
+  loads = [];
+  SCRIPT.setAttribute('src', 'https://static.example.com/lc-frame/2/lc-frame.js?v=1');
+  SCRIPT.nonce = 'n0nce';
+  vi.stubGlobal('__LC_SCRIPT__', SCRIPT);
+});
+afterEach(() => vi.unstubAllGlobals());
+
+it('says that the doctor does not come, and asks for it again', async () => {
+  page.loadScript = async (...given) => {
+    loads.push(given);
+    throw new Error('refused');
+  };
+  const url = 'https://static.example.com/lc-frame/2/lc-frame.doctor.js';
+  for (const count of [1, 2]) {
+    const faults = await askDoctor();
+    expect(faults).toEqual([
+      { fault: `the doctor cannot be loaded: ${url}`, paste: expect.stringContaining('lc-frame.doctor.js') },
+    ]);
+    expect(loads).toEqual(Array.from({ length: count }, () => [url, '', 'n0nce']));
+  }
+});
+
+it('says so of a script without an address, such as an inline one', async () => {
+  SCRIPT.removeAttribute('src');
+  expect((await askDoctor())[0]?.fault).toBe('the doctor cannot be loaded: the script has no address');
+  expect(loads).toEqual([]);
+});
+
+it('loads the doctor once, tells it what the frame knows, and leaves nothing on the window', async () => {
+  const seen: DoctorPage[] = [];
+  page.loadScript = async (...given) => {
+    loads.push(given);
+    Reflect.set(window, DOCTOR_NAME, async (one: DoctorPage) => {
+      seen.push(one);
+      return [{ fault: 'a', paste: 'b' }];
+    });
+  };
+  $pageData.set({ banner: 'yes', bannerCookie: 'no_banner' });
+  page.cookies.set('no_banner', '1');
+  expect(await askDoctor()).toEqual([{ fault: 'a', paste: 'b' }]);
+  await askDoctor();
+  expect([loads.length, seen.length, Reflect.has(window, DOCTOR_NAME)]).toEqual([1, 2, false]);
+  expect(seen[0]?.banner).toEqual({ cookie: 'no_banner', isClosed: true, isAnnounced: true });
+  expect(seen[0]?.hosts?.cart).toBe('http://cart.lc.localhost:8080');
+});
