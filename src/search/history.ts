@@ -1,5 +1,6 @@
 import { atom } from 'nanostores';
 import { $pageData } from '../core/page/page-data';
+import { fitsCookie } from '../core/text/cookie-budget';
 import { readHistoryCookie, writeHistoryCookie } from './calls';
 import { DEFAULT_HISTORY_COOKIE } from './constants';
 import { addToHistory, parseHistory, removeFromHistory, serializeHistory } from './model/history';
@@ -9,7 +10,11 @@ export const $history = atom<readonly string[]>([]);
 
 /** Reads the cookie again, because any page of the group may have written it meanwhile. */
 export function refreshHistory(): void {
-  $history.set(parseHistory(readHistoryCookie(cookieName())));
+  const text = readHistoryCookie(cookieName());
+  const history = parseHistory(text);
+  // An earlier release, or another page of the group, may have written more than each request should carry.
+  if (text !== undefined && !fitsCookie('history', text)) keep(history);
+  else $history.set(history);
 }
 
 /** Puts a term in front (§search.history). */

@@ -5,6 +5,7 @@ import { environment } from '../../../../src/core/browser/environment';
 import { COOKIE_BYTES } from '../../../../src/core/text/cookie-budget';
 import { keepLastSearch } from '../../../../src/core/tracking/calls';
 import { storeSlashKey, writeHistoryCookie, writeViewedCookie } from '../../../../src/search/calls';
+import { refreshHistory } from '../../../../src/search/history';
 import { addToHistory, parseHistory, serializeHistory } from '../../../../src/search/model/history';
 import { readViewed, type ViewedPart, viewedText } from '../../../../src/search/model/viewed';
 import { newEnvironment } from '../../environment';
@@ -78,6 +79,17 @@ it('S21 ten ordinary terms, twelve ordinary parts and any keyword of 52 letters 
   const keyword = 'k'.repeat(52);
   keepLastSearch(LAST, { keyword, searchSource: 'self_operated', time: 1_795_491_459_745 });
   expect(JSON.parse(cookies.get(LAST) ?? '').keyword).toBe(keyword);
+});
+
+it('S21 a longer history of an earlier release is shortened when it is read', () => {
+  const { browser } = install(newEnvironment({ url: 'http://www.lc.localhost:8080/' }));
+  browser.cookies.set(
+    HISTORY,
+    Array.from({ length: 8 }, (_, index) => `${index}${'芯'.repeat(40)}`).join('：'),
+  );
+  refreshHistory();
+  expect(bytesOf(browser.cookies)).toBeLessThan(2048);
+  expect(parseHistory(browser.cookies.get(HISTORY))[0]).toBe(`0${'芯'.repeat(40)}`);
 });
 
 it('the table of cookies in contract.md §10 is the list that adds up here', () => {
