@@ -12,7 +12,8 @@ const config: KnipConfig = {
     'elements/{boot,early-input,lc-frame-start,doctor/doctor}.ts!',
     'build/*.ts!',
     // Put in place of other modules by build/runtime.ts.
-    'src/core/{crypto/model/big-integer,text/has-own}.ts!',
+    'src/core/{browser/own-options,crypto/model/big-integer,text/has-own}.ts!',
+    'elements/jsx/jsx-runtime.ts!',
     'elements/{render-errors,preact-client}.ts!',
     // Put before the script by build/styles.ts.
     'elements/start-when-seen.ts!',

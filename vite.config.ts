@@ -1,3 +1,4 @@
+import { resolve } from 'node:path';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import { buildTime } from './build/build-time.ts';
@@ -22,7 +23,10 @@ export default defineConfig(({ mode }) => {
     resolve: { alias: [...alias, BIG_INTEGERS] },
     css: { modules: { generateScopedName: className } },
     plugins: [
-      react(),
+      // React's development build has a runtime of its own.
+      react({
+        jsxImportSource: mode === 'development' ? 'react' : resolve(import.meta.dirname, 'elements/jsx'),
+      }),
       hostileGlobals(),
       mode !== 'development' && minify(),
       styles(),

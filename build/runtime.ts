@@ -58,10 +58,13 @@ export function runtimeOf(mode: string): RuntimeSettings {
 /**
  * Globals that packages read and that the script defines for itself: in every module, a reference to one is
  * bound to ours. Chrome before 93 lacks `Object.hasOwn`. React passes errors of handlers to `reportError`, and
- * the browser's own function would call the page's `window.onerror` (contract.md §1).
+ * the browser's own function would call the page's `window.onerror` (contract.md §1). ky makes a Request and a stream
+ * while it loads, which a polluted `Object.prototype` would end.
  */
 export const OWN_GLOBALS: Record<string, [file: string, name: string]> = {
   'Object.hasOwn': [source('src/core/text/has-own.ts'), 'hasOwn'],
+  'globalThis.Request': [source('src/core/browser/own-options.ts'), 'OwnRequest'],
+  'globalThis.ReadableStream': [source('src/core/browser/own-options.ts'), 'OwnReadableStream'],
   reportError: [source('elements/render-errors.ts'), 'reportHandlerError'],
 };
 

@@ -14,7 +14,7 @@ export function whenBlockParsed(): Promise<void> | undefined {
 export function documentParsed(): Promise<void> {
   if (ownAnswer(document, 'readyState') !== 'loading') return Promise.resolve();
   return new Promise((resolve) => {
-    document.addEventListener('DOMContentLoaded', () => resolve(), { once: true });
+    document.addEventListener('DOMContentLoaded', () => resolve());
   });
 }
 

@@ -3,6 +3,7 @@ import { type ComponentType, startTransition, useEffect, useLayoutEffect } from 
 import { flushSync } from 'react-dom';
 import { createRoot, type Root } from 'react-dom/client';
 import { isPainted, nextTask, whenNearOrIdle } from '../src/core/browser/scheduling';
+import { bare } from '../src/core/text/objects';
 import { type PartReport, ReportPart } from '../src/ui/Part';
 import { isOwnStyle } from '../src/ui/style-element';
 import { adoptStyles, dropStarterSheet } from './adopted-styles';
@@ -59,7 +60,7 @@ export function defineElement(settings: ElementSettings): void {
     }
 
     override attachShadow(init: ShadowRootInit): ShadowRoot {
-      const root = this.shadowRoot ?? super.attachShadow(init);
+      const root = this.shadowRoot ?? super.attachShadow(bare(init));
       adoptStyles(root);
       appendSlot(root);
       return root;

@@ -33,7 +33,7 @@ export function listenToPage(): void {
     }
   });
   // Captured, because a page's own handler may stop the click.
-  document.addEventListener('click', watchClick, { capture: true });
+  document.addEventListener('click', watchClick, true);
 }
 
 /** Tells the cart of a click on a button, link or any other element that the page has marked with `data-lc-added`. */

@@ -4,8 +4,7 @@ import { randomByte } from '../core/browser/scheduling';
 import { call } from '../core/http/client';
 import { PageLeft } from '../core/http/errors';
 import { $pageData } from '../core/page/page-data';
-import { identityVersion } from '../core/session/identity-version';
-import { reportError } from '../core/session/report-error';
+import { asUser } from '../core/session/as-user';
 import { jsonText, parseStored } from '../core/text/json';
 import { track } from '../core/tracking/analytics';
 import {
@@ -86,13 +85,8 @@ export function settleTopBannerUnseen(): void {
 }
 
 async function fetchBanners(): Promise<Banner[]> {
-  const version = identityVersion();
-  try {
-    return await fetchTopBanners();
-  } catch (error) {
-    reportError(error, { area: 'ads', by: 'page', version });
-    return keptTopBanners()?.banners ?? [];
-  }
+  const ending = await asUser({ area: 'ads', by: 'page' }, fetchTopBanners);
+  return ending.ok ? ending.answer : (keptTopBanners()?.banners ?? []);
 }
 
 /** Closes the top banner on this page and, by its "do not show" cookie, on those to come (§ads.banner). */

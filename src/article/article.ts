@@ -7,6 +7,7 @@ import { $hosts } from '../core/page/hosts';
 import { joinUrl } from '../core/page/model/host-list';
 import { $pageData, $pageDataStatus } from '../core/page/page-data';
 import { $scriptOrigins } from '../core/page/script-sources';
+import { asUser } from '../core/session/as-user';
 import { charsetOf } from '../core/text/encodings';
 import { safeUrl, sameGroupUrl } from '../core/text/url';
 
@@ -100,15 +101,12 @@ function isListed(address: string): boolean {
 }
 
 async function load($article: WritableAtom<Article>, address: string): Promise<void> {
-  try {
-    const page = await fetchArticle(address);
-    // A linked sheet must come from a listed origin, as a script file must (G27 article in place).
-    $article.set({
-      status: 'ready',
-      page: { ...page, sheets: page.sheets.filter(({ href }) => isListed(href)) },
-    });
-  } catch (error) {
-    noteFailure('article', error);
-    $article.set({ status: 'failed' });
-  }
+  const ending = await asUser({ area: 'article', by: 'aside' }, () => fetchArticle(address));
+  if (!ending.ok) return $article.set({ status: 'failed' });
+  const page = ending.answer;
+  // A linked sheet must come from a listed origin, as a script file must (G27 article in place).
+  $article.set({
+    status: 'ready',
+    page: { ...page, sheets: page.sheets.filter(({ href }) => isListed(href)) },
+  });
 }

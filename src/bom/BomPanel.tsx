@@ -163,6 +163,6 @@ function chooseFile(accept: string, onFiles: (files: File[]) => void): void {
   const input = document.createElement('input');
   input.type = 'file';
   input.accept = accept;
-  input.addEventListener('change', () => onFiles([...(input.files ?? [])]), { once: true });
+  input.addEventListener('change', () => onFiles([...(input.files ?? [])]));
   input.click();
 }

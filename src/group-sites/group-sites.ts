@@ -5,8 +5,7 @@ import { call } from '../core/http/client';
 import { whenKeyKnown } from '../core/http/load-page-data';
 import { $groupPrefix } from '../core/page/page-data';
 import { $groupLinks, isOnUnknownHost } from '../core/page/sister-sites';
-import { identityVersion } from '../core/session/identity-version';
-import { reportError } from '../core/session/report-error';
+import { asUser } from '../core/session/as-user';
 import { siteHost } from '../core/text/url';
 import { type GroupSite, getGroupSites } from './schema';
 
@@ -31,16 +30,13 @@ export async function loadGroupSites(): Promise<void> {
 
 const fetchSites = shared(async () => {
   $groupSites.set({ status: 'loading' });
-  const version = identityVersion();
-  try {
+  const ending = await asUser({ area: 'session', by: 'page' }, async () => {
     await whenKeyKnown('groupPrefix');
-    const sites = await fetchGroupSites($groupPrefix.get());
-    $groupLinks.set(sites);
-    $groupSites.set({ status: 'ready', sites });
-  } catch (error) {
-    $groupSites.set({ status: 'failed' });
-    reportError(error, { area: 'session', by: 'page', version });
-  }
+    return fetchGroupSites($groupPrefix.get());
+  });
+  if (!ending.ok) return $groupSites.set({ status: 'failed' });
+  $groupLinks.set(ending.answer);
+  $groupSites.set({ status: 'ready', sites: ending.answer });
 });
 
 /**

@@ -1,9 +1,10 @@
 import { atom, computed, onMount } from 'nanostores';
-import { NetworkError, noteFailure } from '../core/http/errors';
+import { NetworkError } from '../core/http/errors';
 import { send } from '../core/http/http';
 import { whenHostsKnown } from '../core/http/load-page-data';
 import { $hosts } from '../core/page/hosts';
 import { $pageData } from '../core/page/page-data';
+import { asUser } from '../core/session/as-user';
 import { safeUrl } from '../core/text/url';
 import { type IconShape, readSprite } from '../ui/icon-sprite';
 
@@ -32,9 +33,6 @@ async function load(tried: Set<string>): Promise<void> {
   const url = $spriteUrl.get();
   if (url === undefined || tried.has(url)) return;
   tried.add(url);
-  try {
-    $icons.set(await fetchIcons(url));
-  } catch (error) {
-    noteFailure('icons', error);
-  }
+  const ending = await asUser({ area: 'icons', by: 'aside' }, () => fetchIcons(url));
+  if (ending.ok) $icons.set(ending.answer);
 }

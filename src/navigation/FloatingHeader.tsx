@@ -99,10 +99,10 @@ function useScrollWatch(
     };
     check();
     // Scroll events do not bubble; capturing hears a page that scrolls its body or an inner box.
-    window.addEventListener('scroll', later, { passive: true, capture: true });
+    window.addEventListener('scroll', later, true);
     return () => {
       clearTimeout(timer);
-      window.removeEventListener('scroll', later, { capture: true });
+      window.removeEventListener('scroll', later, true);
     };
   }, [part, selector]);
   return scroller;

@@ -3,8 +3,7 @@ import { environment } from '../core/browser/environment';
 import { shared } from '../core/browser/scheduling';
 import { call } from '../core/http/client';
 import { PageLeft } from '../core/http/errors';
-import { identityVersion, isCurrent } from '../core/session/identity-version';
-import { reportError } from '../core/session/report-error';
+import { asUser } from '../core/session/as-user';
 import type { PlusInfo } from '../core/session/schema';
 import { $loginStatus, $session, $user, isCustomer, keepPlusInfo } from '../core/session/session';
 import { calendarDay } from '../core/text/format';
@@ -54,22 +53,19 @@ export const refreshPlus = shared(fetchOnce);
 
 async function fetchOnce(): Promise<void> {
   const { customerCode } = $user.get();
-  const version = identityVersion();
+  const isSame = () => isCustomer() && $user.get().customerCode === customerCode;
   $isPlusFailed.set(false);
-  try {
-    const info = await fetchPlusInfo();
-    if (isCustomer() && $user.get().customerCode === customerCode) {
-      keepPlusInfo(info);
-      environment().sessionStore.set(PLUS_DAY_KEY, today());
-    }
-  } catch (error) {
+  const ending = await asUser({ area: 'plus', by: 'page' }, fetchPlusInfo);
+  if (!ending.ok) {
     $isPlusFailed.set($plus.get() === null);
     // A failure before a login, or because the page was left, says nothing about the current user, so the next change
     // asks again.
-    if (!isCurrent(version) || error instanceof PageLeft) askedFor = undefined;
-    reportError(error, { area: 'plus', by: 'page', version });
+    if (ending.isLate || ending.error instanceof PageLeft) askedFor = undefined;
+  } else if (isSame()) {
+    keepPlusInfo(ending.answer);
+    environment().sessionStore.set(PLUS_DAY_KEY, today());
   }
-  if (isCustomer() && $user.get().customerCode !== customerCode) await fetchOnce();
+  if (isCustomer() && !isSame()) await fetchOnce();
 }
 
 const today = () => calendarDay(environment().now());

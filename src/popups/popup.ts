@@ -1,7 +1,7 @@
 import { atom } from 'nanostores';
 import { environment } from '../core/browser/environment';
+import { asUser } from '../core/session/as-user';
 import { identityVersion, isCurrent } from '../core/session/identity-version';
-import { reportError } from '../core/session/report-error';
 import { $loginStatus, $refreshCount, $session, $user, isCustomer } from '../core/session/session';
 import { calendarDay } from '../core/text/format';
 import { fetchPopups, readShownPopups, rememberShownPopup } from './calls';
@@ -116,11 +116,6 @@ async function askOnce(customer: string): Promise<void> {
 }
 
 async function ask(): Promise<readonly Popup[]> {
-  const version = identityVersion();
-  try {
-    return await fetchPopups();
-  } catch (error) {
-    reportError(error, { area: 'popups', by: 'page', version });
-    return [];
-  }
+  const ending = await asUser({ area: 'popups', by: 'page' }, fetchPopups);
+  return ending.ok ? ending.answer : [];
 }

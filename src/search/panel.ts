@@ -1,5 +1,5 @@
 import { atom } from 'nanostores';
-import { noteFailure } from '../core/http/errors';
+import { asUser } from '../core/session/as-user';
 import { fetchSuggestions } from './calls';
 import { SUGGESTION_PAUSE_MS } from './constants';
 import { forgetHistory, forgetTerm, refreshHistory } from './history';
@@ -163,14 +163,12 @@ function suggest(box: string, keyword: string, pauseMs: number): void {
 async function ask(box: string, keyword: string): Promise<void> {
   const mine = new AbortController();
   asking = mine;
-  try {
-    const items = await fetchSuggestions(keyword, mine.signal);
-    if (asking !== mine) return;
+  const ending = await asUser({ area: 'search', by: 'aside' }, () => fetchSuggestions(keyword, mine.signal));
+  if (asking !== mine) return;
+  if (ending.ok) {
     stopAsking();
-    settle(box, keyword, items);
-  } catch (error) {
-    if (asking !== mine) return;
-    noteFailure('search', error);
+    settle(box, keyword, ending.answer);
+  } else {
     $suggestions.set(none());
     showWords(box);
   }

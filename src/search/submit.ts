@@ -225,5 +225,5 @@ async function groupAddress(address: string, signal: AbortSignal): Promise<strin
 }
 
 function aborted(signal: AbortSignal): Promise<void> {
-  return new Promise((resolve) => signal.addEventListener('abort', () => resolve(), { once: true }));
+  return new Promise((resolve) => signal.addEventListener('abort', () => resolve()));
 }

@@ -1,8 +1,8 @@
 import { atom, computed } from 'nanostores';
 import { shared } from '../core/browser/scheduling';
-import { noteFailure } from '../core/http/errors';
 import { $pageData } from '../core/page/page-data';
 import { $linkUrl } from '../core/page/sister-sites';
+import { asUser } from '../core/session/as-user';
 import { safeColor } from '../core/text/url';
 import { fetchMroHotKeys } from './calls';
 import { ASSUMED_MRO_HINT_INDEX } from './constants';
@@ -77,13 +77,9 @@ export async function loadMroWords(): Promise<void> {
 }
 
 const fetchWords = shared(async () => {
-  try {
-    $fetchedHotKeys.set(await fetchMroHotKeys());
-    $isMroFailed.set(false);
-  } catch (error) {
-    $isMroFailed.set(true);
-    noteFailure('search', error);
-  }
+  const ending = await asUser({ area: 'search', by: 'aside' }, fetchMroHotKeys);
+  $isMroFailed.set(!ending.ok);
+  if (ending.ok) $fetchedHotKeys.set(ending.answer);
 });
 
 type LinkUrl = ReturnType<typeof $linkUrl.get>;

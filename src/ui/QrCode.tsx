@@ -1,6 +1,7 @@
 import { type RefObject, useLayoutEffect, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { encode } from 'uqr';
+import { bare } from '../core/text/objects';
 import styles from './QrCode.module.css';
 
 /** Light modules that a reader needs around the code. */
@@ -69,9 +70,10 @@ function useNear(part: RefObject<Element | null>): boolean {
     const watching = [
       new ResizeObserver(() => element.getBoundingClientRect().top < innerHeight && come()),
       // Its own observation, because no height of the window says where its margin ends (a phone's bars, a pinch).
-      new IntersectionObserver((entries) => entries.some((one) => one.isIntersecting) && come(), {
-        rootMargin: '100%',
-      }),
+      new IntersectionObserver(
+        (entries) => entries.some((one) => one.isIntersecting) && come(),
+        bare({ rootMargin: '100%' }),
+      ),
     ];
     for (const one of watching) one.observe(element);
     addEventListener('beforeprint', come);

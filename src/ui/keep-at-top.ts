@@ -56,14 +56,14 @@ export function keepAtTop(bar: HTMLElement, { scroller, onRoom }: KeepOptions): 
   const resized = typeof ResizeObserver === 'undefined' ? undefined : new ResizeObserver(lookAtRest);
   resized?.observe(bar);
   window.addEventListener('resize', look);
-  window.addEventListener('scroll', follow, { passive: true, capture: true });
-  for (const type of MAYBE_MOVED) window.addEventListener(type, lookAtRest, { passive: true, capture: true });
+  window.addEventListener('scroll', follow, true);
+  for (const type of MAYBE_MOVED) window.addEventListener(type, lookAtRest, true);
   return () => {
     clearTimeout(timer);
     resized?.disconnect();
     window.removeEventListener('resize', look);
-    window.removeEventListener('scroll', follow, { capture: true });
-    for (const type of MAYBE_MOVED) window.removeEventListener(type, lookAtRest, { capture: true });
+    window.removeEventListener('scroll', follow, true);
+    for (const type of MAYBE_MOVED) window.removeEventListener(type, lookAtRest, true);
     unpad?.();
     bar.style.inset = bar.style.width = '';
     if (isInTopLayer) bar.removeAttribute('popover');

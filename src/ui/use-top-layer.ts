@@ -60,12 +60,12 @@ export function useTopLayer({
     // A banner above that goes takes the anchor up with it, sizes unchanged.
     const root = anchorNow.getRootNode();
     if (root instanceof ShadowRoot) resized?.observe(root.host);
-    window.addEventListener('scroll', update, { capture: true, passive: true });
+    window.addEventListener('scroll', update, true);
     window.addEventListener('resize', resize);
     window.visualViewport?.addEventListener('resize', update);
     return () => {
       resized?.disconnect();
-      window.removeEventListener('scroll', update, { capture: true });
+      window.removeEventListener('scroll', update, true);
       window.removeEventListener('resize', resize);
       window.visualViewport?.removeEventListener('resize', update);
       if ('hidePopover' in panelNow && panelNow.isConnected) panelNow.hidePopover();

@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import { resolve } from 'node:path';
 import type { BrowserContext, Page } from '@playwright/test';
+import { hookNames, optionNames, propNames } from '../fixtures/option-names';
 import { expect, test } from './fixtures';
 import type { StoreControl } from './store-control';
 
@@ -62,10 +63,12 @@ async function askedOfEvil(
   const given = partsFor(evil);
   parts = { ...given, body: (given.body ?? '').replaceAll('https://evil.example', evil) };
   try {
+    const userInfo = page.waitForResponse(/\/cas\/user\/info/);
     const provider = page.waitForRequest(/passport\.lc\.localhost.*\.js/);
     await page.goto(`http://localhost:${port}/`);
     await expect(page.locator('lc-header').getByRole('link', { name: '登录', exact: true })).toBeVisible();
     await provider;
+    expect((await userInfo).request().postData()).toBeNull();
     expect(await page.evaluate((): unknown => Reflect.get(window, 'PWNED'))).toBeUndefined();
     return asked;
   } finally {
@@ -143,6 +146,51 @@ test('G47 an Object.prototype that the page’s jQuery 1.12 has polluted is not 
   );
   expect(await askedByEach(context, store, pages)).toEqual(nothingAskedBy(POLLUTIONS));
 });
+
+/** Values that a JSON text can bring. */
+const VALUES: readonly ((evil: string) => unknown)[] = [
+  (evil) => `${evil}/`,
+  () => ({ __html: '<b>evil</b>', 'x-evil': '1' }),
+  () => true,
+];
+
+/** Preact looks handlers up in an object of its own that inherits: the light build then shows the content between the tags. */
+function isBeyondHelp(name: string): boolean {
+  return process.env.LC_RUNTIME === 'light' && /^on[A-Z]/.test(name);
+}
+
+function pollutedBy(names: readonly string[]): Record<string, (evil: string) => object> {
+  return Object.fromEntries(
+    VALUES.map((valueFor, index) => [
+      `value ${index}`,
+      (evil: string) => Object.fromEntries(names.map((name) => [name, valueFor(evil)])),
+    ]),
+  );
+}
+
+for (const [of, names] of [
+  ['option of ky or fetch', optionNames().filter((name) => !hookNames().includes(name))],
+  ['prop or member that React knows', propNames().filter((name) => !isBeyondHelp(name))],
+] as const)
+  test(`G47 an Object.prototype with every ${of} on it leads no call away, and the header is whole`, async ({
+    context,
+    store,
+  }) => {
+    const pages = Object.fromEntries(
+      Object.entries(pollutedBy(names)).map(
+        ([what, pollution]) => [what, (evil: string) => scriptedPage(store, pollution(evil))] as const,
+      ),
+    );
+    expect(await askedByEach(context, store, pages)).toEqual(nothingAskedBy(pages));
+  });
+
+/** The page's library writes when the document is parsed, and again when the header has long been rendered. */
+function scriptedPage(store: StoreControl, pollution: object): Parts {
+  const write = `for (const [key, value] of Object.entries(${JSON.stringify(pollution)}))
+    Object.prototype[key] = value`;
+  const late = `document.addEventListener('lc-ready', () => { ${write} })`;
+  return { head: `${block({ dataUrl: dataUrl(store) })}<script>${write};${late}</script>` };
+}
 
 test('G47 a dataUrl on a host outside the store names no script', async ({ page, store }) => {
   const areas = ['www', 'cart', 'op', 'static', 'activity', 'analytics'];

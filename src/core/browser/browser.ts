@@ -1,5 +1,5 @@
 import { hasOwn } from '../text/has-own';
-import { ownAnswer } from '../text/objects';
+import { ownAnswer, shielded } from '../text/objects';
 import { copyText } from './clipboard';
 import type { Environment, TabMessage } from './environment';
 import { readHtmlPage } from './html-page';
@@ -17,7 +17,7 @@ type WindowOptions = NonNullable<Parameters<Environment['page']['open']>[1]>;
 export function browserEnvironment(release: Release): Environment {
   return {
     release,
-    fetch: (input, init) => window.fetch(input, init),
+    fetch: (input, init) => window.fetch(input, init && shielded(init)),
     upload: uploadForm,
     cookies: groupCookies(location.hostname, location.protocol === 'https:'),
     sessionStore: safeStorage(() => window.sessionStorage),
@@ -222,6 +222,6 @@ export function watchActivation(): () => boolean {
   const note = ({ isTrusted }: Event) => {
     if (isTrusted) last = performance.now();
   };
-  for (const type of ACTIVATING) window.addEventListener(type, note, { capture: true, passive: true });
+  for (const type of ACTIVATING) window.addEventListener(type, note, true);
   return () => performance.now() - last < ACTIVATION_MS;
 }

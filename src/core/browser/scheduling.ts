@@ -1,3 +1,4 @@
+import { bare } from '../text/objects';
 import { jittered } from '../text/throttle';
 import { environment } from './environment';
 
@@ -83,7 +84,7 @@ export function whenNearOrIdle(element: Element): Promise<void> {
       (entries) => {
         if (entries.some(({ isIntersecting }) => isIntersecting)) start();
       },
-      { rootMargin: '50%' },
+      bare({ rootMargin: '50%' }),
     );
     const start = () => {
       coming.disconnect();

@@ -1,11 +1,10 @@
-import { environment } from '../browser/environment';
 import { callOrigin } from '../page/hosts';
 import { joinUrl, type Query } from '../page/model/host-list';
-import { csrfToken } from '../page/page-data';
 import { jsonText } from '../text/json';
+import { bare } from '../text/objects';
 import { clientSettings } from './client-settings';
 import { BadReply, HostsUnknown, UserChanged } from './errors';
-import { type Outgoing, send } from './http';
+import { type Outgoing, type RequestParts, send } from './http';
 import { areHostsKnown, whenHostsKnown } from './load-page-data';
 import type { Answer, Endpoint } from './model/endpoint';
 import { checkReply, readAnswer } from './reply';
@@ -72,9 +71,10 @@ export async function requestFile(
 
 async function sendCall(
   { area, path, method, effect, background, bringsKeys, encrypts }: Endpoint<unknown>,
-  { query, json, form, multipart, ...init }: CallOptions,
+  options: CallOptions,
   given: Partial<Outgoing>,
 ): Promise<Response> {
+  const { query, json, form, multipart, ...init } = bare(options);
   const hasEffect = effect || method === 'POST';
   await whenHostsKnown(hasEffect);
   const address = addressOf({ area, path }, query);
@@ -106,12 +106,12 @@ export interface CallContent {
 async function contentOf(
   { json, form, multipart }: CallContent,
   names: readonly string[],
-): Promise<RequestInit | undefined> {
+): Promise<RequestParts | undefined> {
   const { crypto } = clientSettings();
   const secure = async (fields: Record<string, unknown>) => crypto?.encryptFields(fields, names) ?? fields;
   if (multipart !== undefined) return { body: multipart };
   if (json !== undefined) {
-    return { body: jsonText(await secure(json)), headers: { 'content-type': 'application/json' } };
+    return { body: jsonText(await secure(json)), headers: JSON_HEADERS };
   }
   if (form === undefined) return undefined;
   const body = new URLSearchParams();
@@ -119,8 +119,11 @@ async function contentOf(
     const field = await secure({ [name]: value });
     body.append(name, String(field[name]));
   }
-  return { body };
+  return { body: body.toString(), headers: { 'content-type': FORM_TYPE } };
 }
+
+const JSON_HEADERS = { 'content-type': 'application/json' };
+const FORM_TYPE = 'application/x-www-form-urlencoded;charset=UTF-8';
 
 /** The content of a write that is sent at once. */
 export interface WriteContent {
@@ -130,25 +133,16 @@ export interface WriteContent {
 
 /**
  * Like {@link call} for a write, but the request begins before this function returns, so that it is on its way even if
- * the page is left in the same turn, and with `keepalive` outlives the page. ({@link call} begins it later: browsers read
- * the body of a Request in a task that a page on its way out no longer runs.) Encrypts no field, and the caller has
- * checked the customer (T7 customer change).
+ * the page is left in the same turn, and with `keepalive` outlives the page. Encrypts no field, and the caller has checked
+ * the customer (T7 customer change).
  */
 export async function callNow<Result>(
   endpoint: Endpoint<Result>,
   { json, multipart, keepalive = false }: WriteContent & { keepalive?: boolean },
 ): Promise<Answer<Result>> {
   const { method } = endpoint;
-  const address = addressOf(endpoint);
-  const csrf = csrfToken();
-  const headers = {
-    ...(json && { 'content-type': 'application/json' }),
-    ...(csrf && { [csrf.header]: csrf.token }),
-  };
-  const body = multipart ?? jsonText(json);
-  const begin = (signal: AbortSignal) =>
-    environment().fetch(address, { method, headers, body, signal, keepalive, credentials: 'include' });
-  const answer = await send(address, { method }, { begin });
+  const content = multipart ? { body: multipart } : { body: jsonText(json), headers: JSON_HEADERS };
+  const answer = await send(addressOf(endpoint), { method, keepalive, ...content }, { hasEffect: true });
   const { status } = answer;
   return checkReply(readAnswer(endpoint, { status, text: await answer.text() }), method, status);
 }

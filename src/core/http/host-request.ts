@@ -52,7 +52,7 @@ function formFields(form: Fields | null | undefined): [string, unknown][] | unde
  */
 export async function requestForHost(asked: HostRequest): Promise<{ reply: HostReply; failure?: unknown }> {
   // The options are read by name, so that nothing else from the page reaches the HTTP client.
-  const { area, path, method: wanted, query, json, form, encrypt = [], as } = asked;
+  const { area, path, method: wanted, query, json, form, encrypt = [], as } = bare(asked);
   if (!isArea(area)) throw new RangeError(`unknown area: ${area}`);
   const fields = formFields(form);
   const hasBody = json !== undefined || fields !== undefined;

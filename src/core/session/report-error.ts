@@ -4,10 +4,8 @@ import {
   type ApiError,
   CryptoError,
   isMessageToken,
-  LoginRequired,
   noteFailure,
   refusalOf,
-  ServerError,
   SessionExpired,
   tellMissing,
 } from '../http/errors';
@@ -15,65 +13,64 @@ import { $pageData, $site } from '../page/page-data';
 import type { LoginReason } from './constants';
 import { cryptoMessage } from './field-crypto';
 import { noteLedAway, wasLedAway } from './identity-calls';
-import { identityVersion, isCurrent } from './identity-version';
+import { isCurrent } from './identity-version';
 import { isLoginPage, openLogin, openLoginPage } from './login';
+import { type Origin, type Outcome, outcomeOf } from './outcome';
 import { becomeGuest, isCustomer } from './session';
 import { checkUser } from './user-refresh';
 
 export interface FailureContext {
   area: string;
-  /**
-   * The origin of the call (A9 session expiry): a page load, the user, or the host page's own code without a click
-   * before it.
-   */
-  by: 'page' | 'user' | 'host';
+  by: Origin;
   /** The reason of `lc-login-required`, if a call of the user turns out to need a login. */
   reason?: LoginReason;
   /**
-   * {@link identityVersion} when the call was made: a refusal from before a login says nothing about the current user
-   * (A10 shared refresh).
+   * `identityVersion()` from before the call: a refusal from before a login says nothing about the current user (A10
+   * shared refresh).
    */
-  version?: number;
+  version: number;
 }
 
 /**
- * The one table of §calls.errors: turns an error into silence, a dialog, a redirect or a login window. Returns true if
- * the user has been told.
+ * Does what the table of §calls.errors ({@link outcomeOf}) says of a failed call. Returns true if the user has been told.
  */
-export function reportError(
+export function reportError(error: unknown, context: FailureContext): boolean {
+  const { area, by } = context;
+  const { log, tell, dialog, lead } = outcomeOf(error, by);
+  if (log) noteFailure(area, error);
+  else if (tell) tellMissing(area, error);
+  if (lead !== undefined) return follow(lead, error, context);
+  return dialog !== undefined && showDialog(error, by);
+}
+
+function follow(
+  lead: NonNullable<Outcome['lead']>,
   error: unknown,
-  { area, by, reason = 'page', version = identityVersion() }: FailureContext,
+  { reason = 'page', version }: FailureContext,
 ): boolean {
-  if (error instanceof SessionExpired || error instanceof LoginRequired) {
-    const isNow = isCurrent(version);
-    if (by !== 'user') {
-      // One service may lack the session that the others have: user info alone says whether it is over.
-      if (isNow && isCustomer()) void checkUser();
-      return false;
-    }
-    if (isNow) becomeGuest();
-    if (isCustomer()) return false;
-    if (error instanceof SessionExpired) leadAway(error);
-    else void openLogin(reason);
-    return true;
+  const isNow = isCurrent(version);
+  if (lead === 'check') {
+    if (isNow && isCustomer()) void checkUser();
+    return false;
   }
-  if (error instanceof ServerError) noteFailure(area, error);
+  if (isNow) becomeGuest();
+  if (isCustomer()) return false;
+  if (lead === 'window') void openLogin(reason);
+  else leadAway(error);
+  return true;
+}
+
+function showDialog(error: unknown, by: Origin): boolean {
   const refusal = refusalOf(error);
-  if (refusal !== undefined) {
-    if (by === 'page') tellMissing(area, error);
-    if (!opensDialog(refusal, by)) return false;
-    const text = refusal.text || DIALOG_TEXT.busy;
-    // On the list site calls without a user action open dialogs too, each text once per page view.
-    if (by === 'user' || !isOnList() || isNews(text)) void showFailure(text);
-    return true;
+  if (refusal === undefined) {
+    if (error instanceof CryptoError) void showFailure(cryptoMessage(error.reason));
+    return error instanceof CryptoError;
   }
-  if (error instanceof ServerError) return false;
-  if (error instanceof CryptoError && by !== 'page') {
-    void showFailure(cryptoMessage(error.reason));
-    return true;
-  }
-  noteFailure(area, error);
-  return false;
+  if (!opensDialog(refusal, by)) return false;
+  const text = refusal.text || DIALOG_TEXT.busy;
+  // On the list site calls without a user action open dialogs too, each text once per page view.
+  if (by === 'user' || !isOnList() || isNews(text)) void showFailure(text);
+  return true;
 }
 
 /** Whether the page's silent codes (G36 silent codes) or §calls.errors keep this refusal from every dialog. */
@@ -81,7 +78,7 @@ export function isSilent({ code, msg }: ApiError): boolean {
   return isMessageToken(msg) || ($pageData.get().silentCodes ?? []).includes(code);
 }
 
-function opensDialog(error: ApiError, by: FailureContext['by']): boolean {
+function opensDialog(error: ApiError, by: Origin): boolean {
   if (isSilent(error)) return false;
   if (by === 'page') return isOnList() && error.text !== '';
   return isOnList() || error.method === 'POST';
@@ -102,9 +99,10 @@ const isOnList = () => $site.get() === 'list';
  * provider knows the user and the store does not, the login page returns at once, so the second time a dialog
  * breaks the loop.
  */
-function leadAway(error: SessionExpired): void {
+function leadAway(error: unknown): void {
   if (isLoginPage()) return;
-  if (wasLedAway()) return void showFailure(error.text || DIALOG_TEXT.busy);
+  if (wasLedAway())
+    return void showFailure((error instanceof SessionExpired && error.text) || DIALOG_TEXT.busy);
   noteLedAway();
   openLoginPage();
 }

@@ -18,6 +18,16 @@ export function bare<T extends object>(...objects: Partial<T>[]): Partial<T> {
 }
 
 /**
+ * `options` for the platform or a package, which read options that they inherit, too: whatever key the page has put on
+ * `Object.prototype` by now is an own undefined, so it counts as left out.
+ */
+export function shielded<T extends object>(options: T): T {
+  // ky rejects even an undefined `prefixUrl`, and never reads an inherited one.
+  const inherited = Object.keys(Object.prototype).filter((key) => key !== 'prefixUrl');
+  return Object.assign(Object.fromEntries(inherited.map((key) => [key, undefined])), options);
+}
+
+/**
  * The platform's own value of a property of an object such as `document`, whose named elements shadow its own
  * properties: `<form name="body">` of the page would be `document.body`. A getter that the page has defined itself
  * counts.

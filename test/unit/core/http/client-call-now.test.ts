@@ -32,7 +32,13 @@ describe('C18 a write that begins at once', () => {
     $pageData.setKey('csrf', { header: 'x-csrf', cookie: 'XSRF-TOKEN', meta: '' });
     const multipart = new FormData();
     void callNow(updateChecked, { multipart, keepalive: true });
-    const init = { method: 'POST', body: multipart, credentials: 'include', keepalive: true };
+    const init = {
+      method: 'POST',
+      body: multipart,
+      cache: 'no-store',
+      credentials: 'include',
+      keepalive: true,
+    };
     expect(sent).toEqual([
       {
         url: 'http://cart.lc.localhost:8080/page/home/cart/update/checked',

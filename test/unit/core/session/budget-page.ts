@@ -117,7 +117,7 @@ async function startEverything(page: Awaited<ReturnType<typeof openIdentityPage>
   if (ownCall === undefined) return;
   // As elements/host-api.ts does where nobody has clicked.
   void requestForHost({ area: 'www', path: ownCall }).then(({ failure }) => {
-    page.errors.reportError(failure, { area: 'www', by: 'host' });
+    page.report(failure, { area: 'www', by: 'host' });
   });
 }
 

@@ -109,9 +109,9 @@ describe('field encryption against the reference store', () => {
 
   it('§crypto.errors shows a dialog when it refuses to send in the clear, but not during a page load', () => {
     const error = new CryptoError('no-key');
-    expect(reportError(error, { area: 'identity', by: 'page' })).toBe(false);
+    expect(reportError(error, { area: 'identity', by: 'page', version: 0 })).toBe(false);
     expect($dialogs.get()).toEqual([]);
-    expect(reportError(error, { area: 'identity', by: 'user' })).toBe(true);
+    expect(reportError(error, { area: 'identity', by: 'user', version: 0 })).toBe(true);
     expect($dialogs.get().map(({ message }) => message)).toEqual(['操作失败,请重试']);
   });
 });

@@ -78,7 +78,7 @@ it.each([
 describe('A9 a call that the store refuses a customer whom the tab remembers', () => {
   async function refuse(page: Awaited<ReturnType<typeof openIdentityPage>>) {
     const { SessionExpired } = await import('../../../../src/core/http/errors');
-    page.errors.reportError(new SessionExpired(), { area: 'cart', by: 'page' });
+    page.report(new SessionExpired(), { area: 'cart', by: 'page' });
     await turns();
   }
 

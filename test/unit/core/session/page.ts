@@ -1,5 +1,6 @@
 import { vi } from 'vitest';
 import type { TabMessage } from '../../../../src/core/browser/environment';
+import type { FailureContext } from '../../../../src/core/session/report-error';
 import { type Browser, newBrowser, origin } from '../../demo/browser';
 import { newEnvironment, type TestEnvironment } from '../../environment';
 
@@ -107,7 +108,9 @@ export async function openIdentityPage(options: PageOptions = {}) {
     session: await import('../../../../src/core/session/session'),
     refresh: await import('../../../../src/core/session/user-refresh'),
     dialogs: await import('../../../../src/core/dialogs/dialogs'),
-    errors: await import('../../../../src/core/session/report-error'),
+    /** A failure of a call made just now. */
+    report: (error: unknown, context: Omit<FailureContext, 'version'>) =>
+      reportError(error, { ...context, version: identityVersion() }),
     frame: await import('../../../../src/core/page/page-data'),
     loading: await import('../../../../src/core/http/load-page-data'),
     provider: await import('../../../../src/core/session/provider'),
@@ -115,6 +118,8 @@ export async function openIdentityPage(options: PageOptions = {}) {
   const { install } = await import('../../test-environment');
   install(environment);
 
+  const { identityVersion } = await import('../../../../src/core/session/identity-version');
+  const { reportError } = await import('../../../../src/core/session/report-error');
   return {
     ...stores,
     browser,

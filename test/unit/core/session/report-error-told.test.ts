@@ -51,7 +51,7 @@ describe('§calls.errors a caller learns whether the user has been told', () => 
     ['a plain 502', new ServerError(502), 'user', false],
   ] as const)('of %s', (_what, error, by, isTold) => {
     page.prevented.add('lc-login-required');
-    expect(reportError(error, { area: 'cart', by })).toBe(isTold);
+    expect(reportError(error, { area: 'cart', by, version: identityVersion() })).toBe(isTold);
   });
 
   it('of nothing if the refusal was for the customer before', () => {
@@ -67,23 +67,24 @@ it.each([
 ] as const)(
   '§crypto.errors a dialog says %s after a user’s call, and only the console after the page’s',
   (reason, text) => {
-    reportError(new CryptoError(reason), { area: 'cart', by: 'page' });
+    reportError(new CryptoError(reason), { area: 'cart', by: 'page', version: identityVersion() });
     expect([shown(), page.seen.warnings]).toEqual([[], [`cart: CryptoError (${reason})`]]);
-    reportError(new CryptoError(reason), { area: 'cart', by: 'user' });
+    reportError(new CryptoError(reason), { area: 'cart', by: 'user', version: identityVersion() });
     expect([shown(), page.seen.warnings]).toEqual([[text], [`cart: CryptoError (${reason})`]]);
   },
 );
 
 it('the page hears once by lc-error that a call it makes by itself is refused, and not of a user’s', () => {
   const error = new ApiError(500, '', 'GET');
-  reportError(error, { area: 'ads', by: 'user' });
+  reportError(error, { area: 'ads', by: 'user', version: identityVersion() });
   expect(missing()).toEqual([]);
-  for (let time = 0; time < 2; time += 1) reportError(error, { area: 'ads', by: 'page' });
+  for (let time = 0; time < 2; time += 1)
+    reportError(error, { area: 'ads', by: 'page', version: identityVersion() });
   expect(missing()).toMatchObject([{ area: 'ads', kind: 'ApiError' }]);
 });
 
 it('a 5xx without an envelope is logged in one line', () => {
-  reportError(new ServerError(502), { area: 'cart', by: 'user' });
+  reportError(new ServerError(502), { area: 'cart', by: 'user', version: identityVersion() });
   expect(page.seen.warnings).toEqual(['cart: ServerError (status 502)']);
 });
 
@@ -96,13 +97,14 @@ it('A9 user info is asked after a refused background call for a customer only, a
   become(1);
   reportError(new SessionExpired(), { area: 'cart', by: 'page', version });
   become(0);
-  reportError(new SessionExpired(), { area: 'cart', by: 'page' });
+  reportError(new SessionExpired(), { area: 'cart', by: 'page', version: identityVersion() });
   await turns();
   expect(page.seen.requests).toEqual([]);
 });
 
 it('A9 code 411 on the login page says nothing, however often it comes', () => {
   page = useTestEnvironment({}, 'http://www.lc.localhost:8080/login.html');
-  for (let time = 0; time < 3; time += 1) reportError(new SessionExpired('x'), { area: 'cart', by: 'user' });
+  for (let time = 0; time < 3; time += 1)
+    reportError(new SessionExpired('x'), { area: 'cart', by: 'user', version: identityVersion() });
   expect([page.seen.navigated, shown()]).toEqual([[], []]);
 });

@@ -19,7 +19,7 @@ import { hurry, until } from '../../until';
 let environment: TestEnvironment;
 const shown = () => $dialogs.get().map(({ message }) => message);
 const report = (error: unknown, by: 'page' | 'host' | 'user' = 'user') =>
-  reportError(error, { area: 'cart', by });
+  reportError(error, { area: 'cart', by, version: identityVersion() });
 
 const setStore = (state: object) =>
   environment.fetch('http://www.lc.localhost:8080/__demo/state', {
@@ -172,7 +172,12 @@ describe('§calls.errors general responses', () => {
   it('ask the page first whether it shows its own login for needLogin, and tell it what for', () => {
     environment.prevented.add('lc-login-required');
     for (const reason of ['red-packet', undefined] as const) {
-      reportError(new LoginRequired(), { area: 'cart', by: 'user', ...(reason && { reason }) });
+      reportError(new LoginRequired(), {
+        area: 'cart',
+        by: 'user',
+        version: identityVersion(),
+        ...(reason && { reason }),
+      });
     }
     const asked = environment.seen.events.filter(({ name }) => name === 'lc-login-required');
     expect(asked.map(({ detail }) => detail)).toEqual([{ reason: 'red-packet' }, { reason: 'page' }]);

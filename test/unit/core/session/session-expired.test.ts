@@ -20,7 +20,7 @@ describe('an expired session (411)', () => {
     ] as const) {
       const page = await openIdentityPage({ address });
       const { SessionExpired } = await import('../../../../src/core/http/errors');
-      page.errors.reportError(new SessionExpired(), { area: 'cart', by: 'user' });
+      page.report(new SessionExpired(), { area: 'cart', by: 'user' });
       expect(
         page.log.filter((line) => line.startsWith(`navigate ${origin('www')}/login.html?redirectUrl=`)),
       ).toHaveLength(moves);
