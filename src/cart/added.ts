@@ -29,23 +29,23 @@ let pending: Addition[] = [];
 /** Clicks announced lately, because their page may report the same addition itself. */
 let announced: Addition[] = [];
 /** The page itself has said that the goods are in the cart. */
-let isSure = false;
+let isReported = false;
 /** The cart as it was when an adding button was clicked, for which customer, and how often the cart was read since. */
 let before: CartContents | undefined;
 let version = 0;
-let looks = 0;
+let readings = 0;
 
 /** The page has put goods into the cart: one reading for a burst, then pulse and announcement (C19 page's own buttons). */
 export function noteAdded(goods: AddedGoods): void {
   if (isOff()) return;
-  if (takeClick(announced, goods.code)) {
-    lookOnceMore();
+  if (removeClick(announced, goods.code)) {
+    readOnceMore();
     return;
   }
-  takeClick(pending, goods.code);
-  take({ goods });
-  if (isSure) return;
-  isSure = true;
+  removeClick(pending, goods.code);
+  remember({ goods });
+  if (isReported) return;
+  isReported = true;
   schedule(ADDED_GATHER_MS);
 }
 
@@ -56,9 +56,9 @@ export function watchAdding(goods: AddedGoods): void {
     before = $componentCart.get().cart;
     version = identityVersion();
   }
-  take({ goods, clickedAt: environment().now() });
-  if (isSure) return;
-  looks = 0;
+  remember({ goods, clickedAt: environment().now() });
+  if (isReported) return;
+  readings = 0;
   schedule(ADDED_LOOKS_MS[0]);
 }
 
@@ -67,7 +67,7 @@ function isOff(): boolean {
 }
 
 /** Removes the recent click on a button for these goods; whether there was one. */
-function takeClick(additions: Addition[], code: string): boolean {
+function removeClick(additions: Addition[], code: string): boolean {
   const index = additions.findIndex((one) => one.goods.code === code && isRecentClick(one));
   if (index >= 0) additions.splice(index, 1);
   return index >= 0;
@@ -78,13 +78,13 @@ function isRecentClick({ clickedAt }: Addition): boolean {
 }
 
 /** Reads the cart once more after an announcement, because it may have grown further since it was read. */
-function lookOnceMore(): void {
+function readOnceMore(): void {
   if (pending.length > 0) return;
-  looks = ADDED_LOOKS_MS.length;
+  readings = ADDED_LOOKS_MS.length;
   schedule(ADDED_GATHER_MS);
 }
 
-function take(addition: Addition): void {
+function remember(addition: Addition): void {
   pending.push(addition);
   // A screen reader repeats a text only if it was removed in between.
   $added.set({ ...$added.get(), news: '' });
@@ -94,27 +94,27 @@ function schedule(ms: number): void {
   const now = environment().now();
   const rest = isThrottled(readAt, now, CART_SHARE_MS) ? readAt + CART_SHARE_MS - now : 0;
   clearTimeout(timer);
-  timer = setTimeout(() => void look(), Math.max(ms, rest));
+  timer = setTimeout(() => void readAndAnnounce(), Math.max(ms, rest));
 }
 
-async function look(): Promise<void> {
-  const wasSure = isSure;
-  isSure = false;
+async function readAndAnnounce(): Promise<void> {
+  const wasReported = isReported;
+  isReported = false;
   timer = undefined;
   readAt = environment().now();
-  looks += 1;
+  readings += 1;
   await refreshCart();
   const { cart, hasFailed } = $componentCart.get();
-  if (wasSure || (isCurrent(version) && hasGrown(before, cart))) return tell(hasFailed);
+  if (wasReported || (isCurrent(version) && hasGrown(before, cart))) return announce(hasFailed);
   before ??= cart;
-  const next = ADDED_LOOKS_MS[looks];
+  const next = ADDED_LOOKS_MS[readings];
   if (timer !== undefined) return;
   // The goods have not come into the cart in time.
   if (next === undefined) pending = [];
   else schedule(next);
 }
 
-function tell(hasFailed: boolean): void {
+function announce(hasFailed: boolean): void {
   const count = $cartCount.get();
   const news = hasFailed || count === null ? CART_TEXT.added : CART_TEXT.addedCount(count);
   $added.set({ turn: $added.get().turn + 1, news });

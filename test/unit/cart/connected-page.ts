@@ -1,8 +1,10 @@
+import { vi } from 'vitest';
 import { connectCart, tellCartChanges } from '../../../src/cart/connection';
+import { refreshUser } from '../../../src/core/session/user-refresh';
 import { turns } from '../until';
-import { type CartPage, openCartPage, READ } from './page';
+import { type CartPage, openCartPage, READ, releaseAll } from './page';
 
-/** The page under test; `openUnconnectedPage` makes a new one, `connect` shows its cart button. */
+/** The page under test; `openPage` makes a new one, `connect` shows its cart button. */
 export let page: CartPage;
 export let disconnect = () => {};
 let stopTelling = () => {};
@@ -12,13 +14,21 @@ export const counts = () =>
   page.seen.events.filter(({ name }) => name === 'lc-cart-changed').map(({ detail }) => detail);
 export const reads = async () => (await page.requests(READ)).length;
 
-export async function openUnconnectedPage(settings?: Record<string, unknown>): Promise<void> {
+export async function openPage(settings?: Record<string, unknown>): Promise<void> {
   page = await openCartPage(settings);
 }
 
-export function leaveConnectedPage(): void {
+/** A customer's page that knows the user. */
+export async function openAsCustomer(): Promise<void> {
+  await openPage();
+  await refreshUser();
+}
+
+export async function closePage(): Promise<void> {
   disconnect();
   stopTelling();
+  await releaseAll(page);
+  vi.restoreAllMocks();
 }
 
 export async function connect(): Promise<void> {

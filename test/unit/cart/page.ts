@@ -24,7 +24,7 @@ interface Requested {
 export interface CartPage extends TestEnvironment {
   /** Milliseconds the page's clock shows. */
   time: number;
-  /** The most writes that were under way at once. */
+  /** The most writes of one cart that were under way at once. */
   writesAtOnce: number;
   /** Requests the server has got for a path, oldest first. */
   requests(path: string): Promise<Requested[]>;
@@ -104,13 +104,14 @@ export const fault = (page: CartPage, call: string, kind: string, more: object =
 
 function countWrites(page: CartPage): void {
   const { fetch } = page;
-  let writing = 0;
+  const writing = { component: 0, printed: 0 };
   page.fetch = async (input, init) => {
     if (init?.method !== 'POST') return fetch(input, init);
-    writing += 1;
-    page.writesAtOnce = Math.max(page.writesAtOnce, writing);
+    const kind = String(input).includes('/panel/') ? 'printed' : 'component';
+    writing[kind] += 1;
+    page.writesAtOnce = Math.max(page.writesAtOnce, writing[kind]);
     return fetch(input, init).finally(() => {
-      writing -= 1;
+      writing[kind] -= 1;
     });
   };
 }
