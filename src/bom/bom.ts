@@ -1,10 +1,13 @@
 import { onMount } from 'nanostores';
+import { environment } from '../core/browser/environment';
 import { askConfirm, showToast } from '../core/dialogs/dialogs';
 import { LoginRequired, noteFailure, PageLeft, SessionExpired, UserChanged } from '../core/http/errors';
 import { startIdentity } from '../core/session/identity';
-import { identityVersion, isCurrent } from '../core/session/identity-version';
-import { requireLogin } from '../core/session/login';
-import { $loginStatus, becomeGuest, isCustomer } from '../core/session/session';
+import { hasLoggedInSince, identityVersion } from '../core/session/identity-version';
+import { openLogin, requireLogin } from '../core/session/login';
+import { judgeRefusedClick } from '../core/session/refused-click';
+import { $loginStatus, isCustomer } from '../core/session/session';
+import { watchCustomer } from '../core/session/user-refresh';
 import { markBomLost, wasBomLost } from './calls';
 import { judgeBomBytes, judgeBomFile } from './model';
 import { pastedCsv, ROWS_FILE_TYPE } from './model/rows-file';
@@ -34,6 +37,13 @@ onMount($bomFlow, () =>
     if (status !== 'customer' || $bomFlow.get().status !== 'idle' || !wasBomLost()) return;
     markBomLost(false);
     showToast(BOM_TEXT.chooseAgain);
+  }),
+);
+
+// A file's name is personal, so a failed upload leaves the screen with its customer. A guest who logs in keeps it.
+onMount($bomFlow, () =>
+  watchCustomer((_, before) => {
+    if (before !== '' && $bomFlow.get().status === 'failed') cancelBom();
   }),
 );
 
@@ -132,28 +142,38 @@ async function take({ files, hasFolder }: BomOffer, zone: BomZoneId): Promise<Fi
   }
 }
 
-/** True if a customer is logged in and the upload was not cancelled; else the kept file, if any, can be retried. */
-async function passLogin(zone: BomZoneId, signal: AbortSignal, file: File | undefined): Promise<boolean> {
+/**
+ * True if a customer is logged in and the upload was not cancelled; else the kept file, if any, can be retried. `isRefused` if the
+ * BOM host asks a customer for another login.
+ */
+async function passLogin(
+  zone: BomZoneId,
+  signal: AbortSignal,
+  file: File | undefined,
+  isRefused = false,
+): Promise<boolean> {
   if ($loginStatus.get() === 'unknown') {
     $bomFlow.set({ status: 'reading', zone });
     await startIdentity();
   }
-  if (!signal.aborted && !isCustomer()) {
-    $bomFlow.set({ status: 'login', zone });
-    markBomLost(true);
-    const isIn = await requireLogin('bom');
-    if (signal.aborted) return false;
-    if (!isIn) {
-      $bomFlow.set(
-        file === undefined
-          ? { status: 'idle' }
-          : { status: 'failed', zone, message: BOM_TEXT.loginFirst, file },
-      );
-      return false;
-    }
-  }
+  if (signal.aborted || (isCustomer() && !isRefused)) return !signal.aborted;
+  $bomFlow.set({ status: 'login', zone });
+  const version = identityVersion();
+  // Only a login that leaves the page loses the file.
+  const stopMarking = environment().onLeave(() => markBomLost(!signal.aborted && file !== undefined));
+  const isIn = await openLogin('bom');
+  stopMarking();
   markBomLost(false);
-  return !signal.aborted;
+  if (signal.aborted) return false;
+  if (isIn && (!isRefused || hasLoggedInSince(version))) return true;
+  keepForLogin(zone, file);
+  return false;
+}
+
+/** Says at the zone that the file can be sent after a login. */
+function keepForLogin(zone: BomZoneId, file: File | undefined): void {
+  if (file === undefined) $bomFlow.set({ status: 'idle' });
+  else $bomFlow.set({ status: 'failed', zone, message: BOM_TEXT.loginFirst, file });
 }
 
 async function send(file: File, zone: BomZoneId, signal: AbortSignal): Promise<void> {
@@ -165,9 +185,12 @@ async function send(file: File, zone: BomZoneId, signal: AbortSignal): Promise<v
     // After a return to the page the panel is as it was before.
     if (error instanceof PageLeft) return cancelBom();
     const isOver = error instanceof SessionExpired || error instanceof LoginRequired;
-    if (isOver && isCurrent(version)) becomeGuest();
-    if ((isOver || error instanceof UserChanged) && !isCustomer()) {
-      if (await passLogin(zone, signal, file)) await send(file, zone, signal);
+    const isLoginAsked = isOver || (error instanceof UserChanged && !isCustomer());
+    const judged = isLoginAsked ? await judgeRefusedClick(version) : undefined;
+    if (signal.aborted) return;
+    if (judged === 'left') return keepForLogin(zone, file);
+    if (judged === 'login') {
+      if (await passLogin(zone, signal, file, isCustomer())) await send(file, zone, signal);
       return;
     }
     // A user who has logged in meanwhile may send the file to their own account, but is asked (T7 customer change).

@@ -9,8 +9,9 @@ import {
 } from '../core/http/errors';
 import { identityVersion, isCurrent } from '../core/session/identity-version';
 import { $loginPhase, openLogin } from '../core/session/login';
+import { judgeRefusedClick } from '../core/session/refused-click';
 import { reportError } from '../core/session/report-error';
-import { $loginStatus, becomeGuest, isCustomer } from '../core/session/session';
+import { $loginStatus } from '../core/session/session';
 import { IDENTITY_TEXT } from '../core/session/texts';
 import { track } from '../core/tracking/analytics';
 import { drawRedPacketOf } from './calls';
@@ -45,16 +46,17 @@ export async function drawRedPacket(): Promise<'login' | undefined> {
     if ($popup.get() !== state && isCurrent(version)) showToast(POPUP_TEXT.drawnTitle);
     return undefined;
   } catch (error) {
-    return takeDrawFailure(error, version);
+    return await takeDrawFailure(error, version);
   }
 }
 
-function takeDrawFailure(error: unknown, version: number): 'login' | undefined {
+async function takeDrawFailure(error: unknown, version: number): Promise<'login' | undefined> {
   $draw.set({ status: 'closed' });
   if (error instanceof PageLeft) return undefined;
   if (error instanceof LoginRequired) {
-    if (isCurrent(version)) becomeGuest();
-    if (!isCustomer()) return askForLogin();
+    const judged = await judgeRefusedClick(version);
+    if (judged === 'left') return undefined;
+    if (judged === 'login') return askForLogin();
   }
   if (error instanceof SessionExpired) {
     reportError(error, { area: 'popups', by: 'user', version });

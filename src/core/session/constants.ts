@@ -80,6 +80,8 @@ export const SILENT_LOGIN_PAUSE_MS = 60_000;
  * expiry).
  */
 export const LEAD_AWAY_PAUSE_MS = 60_000;
+/** Maximum time that a refused click waits for user info before its login opens. */
+export const REFUSED_CLICK_WAIT_MS = 2000;
 /** A page asks user info at most this often whether a customer whom another call refuses is still logged in (A9 session expiry). */
 export const USER_CHECK_PAUSE_MS = 60_000;
 

@@ -11,15 +11,15 @@ let last = Promise.resolve(false);
  * Logs in with a code of the provider, if it may be used at all (A1 code exchange): exchanges it once, then fetches the
  * user info (§login.flow). Codes are exchanged one after the other; once one has logged in, the others are not
  * exchanged. `needsState` if the code came by the address; a code that our own call returned is bound to that call
- * already (A1 code exchange). Resolves to whether this code has logged a customer in. A failure is one quiet line
+ * already (A1 code exchange). `isAgain` if the login window was opened for a customer. Resolves to whether this code has logged a customer in. A failure is one quiet line
  * without the code in it (A3 single exchange, A4 secret code).
  */
 export function loginWithCode(
   given: LoginParams | undefined,
   pending: PendingLogin | undefined,
-  needsState = false,
+  how: { needsState?: boolean; isAgain?: boolean } = {},
 ): Promise<boolean> {
-  const run = () => tryCode(given, pending, needsState);
+  const run = () => tryCode(given, pending, how);
   last = last.then(run, run);
   return last;
 }
@@ -27,13 +27,13 @@ export function loginWithCode(
 async function tryCode(
   given: LoginParams | undefined,
   pending: PendingLogin | undefined,
-  needsState: boolean,
+  { needsState = false, isAgain = false }: { needsState?: boolean; isAgain?: boolean },
 ): Promise<boolean> {
   const { now, warn } = environment();
   const verdict = judgeCode({
     given,
     pending,
-    isLoggedIn: isCustomer(),
+    isLoggedIn: isCustomer() && !isAgain,
     now: now(),
     needsState,
   });

@@ -5,7 +5,13 @@ import { areHostsKnown, whenHostsKnown, whenIdentityKnown } from '../http/load-p
 import { $pageData } from '../page/page-data';
 import { CODE_WAIT_MS, SILENT_LOGIN_CAP_MS, STATE_MARK } from './constants';
 import { loginWithCode } from './exchange';
-import { isProviderSpared, noteAskedSilently, readPendingLogin, takePendingLogin } from './identity-calls';
+import {
+  isProviderSpared,
+  noteAskedSilently,
+  readPendingLogin,
+  refuseSilentLogin,
+  takePendingLogin,
+} from './identity-calls';
 import {
   isUnderWay,
   type LoginParams,
@@ -119,7 +125,7 @@ async function tryUrlCode(): Promise<boolean> {
   if (code === undefined) return false;
   await whenIdentityKnown();
   const needsState = $pageData.get().identity?.stateComesBack ?? true;
-  return loginWithCode(code.given, code.pending, needsState);
+  return loginWithCode(code.given, code.pending, { needsState });
 }
 
 /**
@@ -140,8 +146,9 @@ function followOthers(): void {
   channel.subscribe(({ type }) => {
     if (type === 'logout') {
       becomeGuest();
-      // The provider does not know of it yet.
+      // The provider does not know of it yet, and a call under way must not open the login (A8 immediate logout).
       noteAskedSilently();
+      refuseSilentLogin();
     }
     // A hundred hidden tabs of one browser do not ask at once.
     isNews ||= type === 'login' && environment().page.isHidden();

@@ -98,6 +98,8 @@ export async function requireLogin(reason: LoginReason): Promise<boolean> {
 }
 
 async function logIn(): Promise<boolean> {
+  // One service may ask a customer for another login (A9 session expiry); otherwise a second code is not exchanged.
+  const isAgain = isCustomer();
   $loginPhase.set('opening');
   const provider = await identityProviderInTime();
   // Kept even for the window: a provider whose window is blocked may redirect instead.
@@ -117,7 +119,7 @@ async function logIn(): Promise<boolean> {
   $loginPhase.set('window');
   const answer = await loginInWindow(provider, request);
   if (answer === 'failed') return leaveForLoginPage();
-  return answer === 'closed' ? giveUpLogin(pending) : finishLogin(answer, pending);
+  return answer === 'closed' ? giveUpLogin(pending) : finishLogin(answer, pending, isAgain);
 }
 
 function leaveForLoginPage(): false {
@@ -136,9 +138,13 @@ async function giveUpLogin({ state }: PendingLogin): Promise<boolean> {
   return isCustomer();
 }
 
-async function finishLogin(answer: { code: string; state: string }, pending: PendingLogin): Promise<boolean> {
+async function finishLogin(
+  answer: { code: string; state: string },
+  pending: PendingLogin,
+  isAgain: boolean,
+): Promise<boolean> {
   takePendingLogin();
-  if (!(await loginWithCode(answer, pending))) return isCustomer();
+  if (!(await loginWithCode(answer, pending, { isAgain }))) return isCustomer();
   environment().channel.post({ type: 'login' });
   return true;
 }

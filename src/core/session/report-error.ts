@@ -16,7 +16,8 @@ import { noteLedAway, wasLedAway } from './identity-calls';
 import { isCurrent } from './identity-version';
 import { isLoginPage, openLogin, openLoginPage } from './login';
 import { type Origin, type Outcome, outcomeOf } from './outcome';
-import { becomeGuest, isCustomer } from './session';
+import { judgeRefusedClick } from './refused-click';
+import { isCustomer } from './session';
 import { checkUser } from './user-refresh';
 
 export interface FailureContext {
@@ -53,10 +54,12 @@ function follow(
     if (isNow && isCustomer()) void checkUser();
     return false;
   }
-  if (isNow) becomeGuest();
-  if (isCustomer()) return false;
-  if (lead === 'window') void openLogin(reason);
-  else leadAway(error);
+  if (isCustomer() && !isNow) return false;
+  void judgeRefusedClick(version).then((judged) => {
+    if (judged !== 'login') return;
+    if (lead === 'window') void openLogin(reason);
+    else leadAway(error);
+  });
   return true;
 }
 
@@ -95,13 +98,12 @@ function isNews(text: string): boolean {
 const isOnList = () => $site.get() === 'list';
 
 /**
- * Opens the login page, at most once a minute and never from itself (§login.expiry, A9 session expiry). If the
+ * Opens the login page, at most once a minute and never from itself (§login.expiry, A9 session expiry): there a dialog says why. If the
  * provider knows the user and the store does not, the login page returns at once, so the second time a dialog
  * breaks the loop.
  */
 function leadAway(error: unknown): void {
-  if (isLoginPage()) return;
-  if (wasLedAway())
+  if (isLoginPage() || wasLedAway())
     return void showFailure((error instanceof SessionExpired && error.text) || DIALOG_TEXT.busy);
   noteLedAway();
   openLoginPage();

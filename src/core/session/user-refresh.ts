@@ -6,7 +6,7 @@ import { isThrottled } from '../text/throttle';
 import { LOGIN_FLAG_COOKIE, SECOND_TRY_MS, USER_CHECK_PAUSE_MS } from './constants';
 import { hasLoggedInSince, hasLoggedOutSince, identityVersion, noteLogin } from './identity-version';
 import { isSecondTryDue, seemsCustomer, type Visitor } from './model/asking';
-import { $loginStatus, becomeCustomer, becomeGuest, isCustomer } from './session';
+import { $loginStatus, $user, becomeCustomer, becomeGuest, isCustomer } from './session';
 import { fetchUserInfo, isCustomerHinted, type UserReply } from './session-calls';
 
 /** The result of asking user info; `dropped` if a logout has overtaken it. */
@@ -24,6 +24,25 @@ export const $isCertainGuest = computed(
   [$loginStatus, $isCustomerInDoubt],
   (status, isInDoubt) => status === 'guest' && !isInDoubt,
 );
+
+/**
+ * Calls `run` whenever another customer is named, or the one before has left ('' for none): by a logout or a refusal, not because user
+ * info has failed, after which the same one may be named again (A12 outage budget). Returns the undo.
+ */
+export function watchCustomer(run: (customer: string, before: string) => void): () => void {
+  let known = $user.get().customerCode;
+  const follow = () => {
+    const { customerCode } = $user.get();
+    if (customerCode === known || (customerCode === '' && $isCustomerInDoubt.get())) return;
+    const before = known;
+    known = customerCode;
+    run(customerCode, before);
+  };
+  const undo = [$user.listen(follow), $isCustomerInDoubt.listen(follow)];
+  return () => {
+    for (const stop of undo) stop();
+  };
+}
 
 /**
  * Asks the server who the user is; calls made at the same time share one answer, and an answer that started before

@@ -3,7 +3,7 @@ import { whenHostsKnown, whenKeyKnown } from '../http/load-page-data';
 import { $namedHosts, $paths } from '../page/hosts';
 import { $pageData } from '../page/page-data';
 import { $user } from '../session/session';
-import { $isCustomerInDoubt } from '../session/user-refresh';
+import { watchCustomer } from '../session/user-refresh';
 import { checksum, toHex } from '../text/encodings';
 import { jsonText } from '../text/json';
 import { readLastSearch, sendReports, type TrackReport } from './calls';
@@ -80,16 +80,13 @@ export function flushReports(): void {
 export function startAnalytics(): () => void {
   flushSoon();
   whenKnown(whenHostsKnown(), trackView);
-  let known = $user.get().customerCode;
-  const follow = () => {
-    const { customerCode } = $user.get();
-    // A user info that fails has said nothing of the customer, who may be named again.
-    if (customerCode === '' && $isCustomerInDoubt.get()) return;
-    if (customerCode !== '' && customerCode !== known) whenKnown(whenKeyKnown('analytics'), trackLogin);
-    if (customerCode === '' && known !== '') environment().cookies.remove(LOGIN_SEEN_COOKIE);
-    known = customerCode;
-  };
-  const undo = [$user.listen(follow), $isCustomerInDoubt.listen(follow), environment().onLeave(flushReports)];
+  const undo = [
+    watchCustomer((customer) => {
+      if (customer === '') environment().cookies.remove(LOGIN_SEEN_COOKIE);
+      else whenKnown(whenKeyKnown('analytics'), trackLogin);
+    }),
+    environment().onLeave(flushReports),
+  ];
   return () => {
     for (const stop of undo) stop();
   };

@@ -151,7 +151,7 @@ describe('a guest', () => {
         return isAllowed;
       };
       await offer(csv());
-      expect(atLogin).toEqual(['login', true]);
+      expect(atLogin).toEqual(['login', false]);
       expect([$bomFlow.get(), $dialogs.get(), page.posts]).toEqual([{ status: 'idle' }, [], []]);
     },
   );
@@ -179,6 +179,26 @@ describe('a guest', () => {
     (await page.post(1)).reply(TAKEN);
     await sent;
     expect(page.seen.navigated).toEqual([RESULT]);
+  });
+
+  it('B4 has lost the file only if the page is left while the login is awaited', async () => {
+    page.login = false;
+    const { emit } = page;
+    const marks: boolean[] = [];
+    const isMarked = () => marks.push(page.session.has('lc-bom-lost'));
+    page.emit = (...event) => {
+      const isAllowed = emit(...event);
+      if (event[0] === LOGIN.name)
+        queueMicrotask(() => {
+          isMarked();
+          page.leave();
+          isMarked();
+        });
+      return isAllowed;
+    };
+    await offer(csv());
+    isMarked();
+    expect(marks).toEqual([false, true, false]);
   });
 
   it('B4 is told once to choose the file again after a login that left the page', () => {

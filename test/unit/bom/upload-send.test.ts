@@ -170,7 +170,28 @@ describe('a BOM file on its way', () => {
     expect([$bomFlow.get().status, page.posts.length]).toEqual(['failed', 1]);
   });
 
-  it('B8 asks for a login if the customer has logged out during the check, and then continues', async () => {
+  // Spec 4: "Logout happens only after the user confirms": nobody has asked for a login since.
+  it.each([
+    ['200', PASSED],
+    ['411', { code: 411 }],
+    ['needLogin', { code: 500, msg: 'needLogin' }],
+  ])(
+    'A8 opens no login for a check that is answered by %s after a logout, and keeps the file',
+    async (_, reply) => {
+      const sent = offer(csv());
+      const check = await page.post(0);
+      page.cookies.set('lc_logged_out', '1');
+      becomeGuest();
+      check.reply(reply);
+      await sent;
+      expect(page.seen.events.map(({ name }) => name)).not.toContain('lc-login-required');
+      expect(page.cookies.get('lc_logged_out')).toBe('1');
+      expect($bomFlow.get()).toMatchObject({ status: 'failed', message: BOM_TEXT.loginFirst });
+      expect([$dialogs.get(), page.posts.length]).toEqual([[], 1]);
+    },
+  );
+
+  it('B8 asks for a login if the customer’s session has ended during the check, and then continues', async () => {
     const sent = offer(csv());
     const check = await page.post(0);
     becomeGuest();

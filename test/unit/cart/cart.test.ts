@@ -601,18 +601,28 @@ describe('failing ticks', () => {
       expect(await page.requests(TICK)).toEqual([]);
     });
 
+    // Spec 8: "needLogin on delete: the login window opens", and nothing more.
     it.each([
-      ['needLogin', 'needLogin'],
-      ['411', '411'],
-    ])('C15 makes the user a guest and opens the login without a modal: %s', async (_, kind) => {
-      await fault(page, TICK, kind);
-      carts.component.tickLine(firstLine().id, !$componentCart.get().selected.has(firstLine().id));
-      await turns();
-      expect($loginStatus.get()).toBe('guest');
-      expect(messages()).toEqual([]);
-      const asksLogin = page.seen.events.some(({ name }) => name === 'lc-login-required');
-      expect(asksLogin || page.seen.navigated.some((url) => url.includes('/login.html'))).toBe(true);
-    });
+      ['needLogin', 'guest'],
+      ['411', 'guest'],
+      ['needLogin', 'customer'],
+      ['411', 'customer'],
+    ])(
+      'C15 A9 opens the login without a modal by %s of the tick, and user info says: %s',
+      async (kind, role) => {
+        await fault(page, TICK, kind);
+        page.holds.add(TICK);
+        carts.component.tickLine(firstLine().id, !$componentCart.get().selected.has(firstLine().id));
+        const held = await served(page, TICK);
+        await page.browser.control('state', { role });
+        held.answer();
+        await turns();
+        expect($loginStatus.get()).toBe(role);
+        expect(messages()).toEqual([]);
+        const asksLogin = page.seen.events.some(({ name }) => name === 'lc-login-required');
+        expect(asksLogin || page.seen.navigated.some((url) => url.includes('/login.html'))).toBe(true);
+      },
+    );
 
     it('shows a toast that nothing was changed for needChooseCusType, never the token', async () => {
       await fault(page, TICK, 'code', { code: 500, msg: 'needChooseCusType' });

@@ -2,7 +2,7 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { LOGIN_UNKNOWN, LOGIN_YES } from '../../../src/core/session/constants';
 import { IDENTITY_TEXT } from '../../../src/core/session/texts';
 import { POPUP_TEXT } from '../../../src/popups/texts';
-import { until } from '../until';
+import { turns, until } from '../until';
 import { asked, control, hold, open, page, shownKind, showPacket, stores } from './page';
 
 beforeEach(() => open('/'));
@@ -157,7 +157,23 @@ describe('red packet', () => {
     await showPacket();
     await control('faults', { call: '/async/red/packet/draw', kind: '411' });
     await stores.drawRedPacket();
+    await turns();
     expect(page.seen.navigated).toMatchObject([expect.stringContaining('/login.html')]);
+  });
+
+  it('A8 says nothing and opens nothing for a draw that is refused after a logout', async () => {
+    await control('state', { role: 'customer' });
+    await stores.refreshUser();
+    await showPacket();
+    const answerDraw = hold('/async/red/packet/draw');
+    await control('faults', { call: '/async/red/packet/draw', kind: 'needLogin' });
+    const drawing = stores.drawRedPacket();
+    await until(() => asked('/red/packet/draw').length === 1);
+    await turns();
+    page.cookies.set('lc_logged_out', '1');
+    stores.becomeGuest();
+    answerDraw();
+    expect([await drawing, stores.$toasts.get()]).toEqual([undefined, []]);
   });
 
   it('shows the coupons even if the packet was closed meanwhile', async () => {

@@ -4,9 +4,11 @@ import { newBomZone } from '../../../src/bom/bom';
 import { $bomFlow } from '../../../src/bom/upload';
 import { $dialogs, settleDialog } from '../../../src/core/dialogs/dialogs';
 import { $pageData } from '../../../src/core/page/page-data';
+import { $session } from '../../../src/core/session/session';
 import { closePanel } from '../../../src/search/panel';
 import { SearchBox } from '../../../src/search/SearchBox';
 import { $searchText } from '../../../src/search/search';
+import { $searchType } from '../../../src/search/type';
 import type { TestEnvironment } from '../test-environment';
 import { click, press, type Rendered, render } from '../ui/render';
 import { logInAs, openSearchPage } from './page';
@@ -210,6 +212,41 @@ describe('S32 quick order', () => {
     });
     window.removeEventListener('error', note);
     expect(thrown).toEqual([]);
+  });
+
+  // Spec 2: "on the MRO site this is a quick inquiry link instead".
+  it.each([
+    ['on the MRO site', () => $pageData.set({ site: 'mro' })],
+    ['with the type MRO', () => $searchType.set('MRO')],
+  ])('leaves every paste to the browser %s, which has no BOM upload', async (_, choose) => {
+    await act(async () => choose());
+    expect([await paste(LIST), isOpen()]).toEqual([true, false]);
+  });
+
+  it('forgets the failure of an earlier list', async () => {
+    answer = () => ({ code: 500, msg: '清单A不能识别' });
+    await paste(LIST);
+    await click(button('BOM配单'));
+    await act(async () => {
+      for (const { id } of $dialogs.get()) settleDialog(id, false);
+      closePanel();
+    });
+    await paste('LM358DR\t10\nNE555P\t7\n');
+    expect(box.root.querySelector('section')?.textContent).not.toContain('清单A不能识别');
+    expect(button('BOM配单')).toBeTruthy();
+  });
+
+  it('is the customer’s: its rows leave the screen with them, and stay when a guest logs in', async () => {
+    const become = (customerCode: string) =>
+      act(async () =>
+        $session.set({ ...$session.get(), userInfo: { ...$session.get().userInfo, customerCode } }),
+      );
+    await become('');
+    await paste(LIST);
+    await become('A');
+    expect(isOpen()).toBe(true);
+    await become('');
+    expect(isOpen()).toBe(false);
   });
 
   it('leaves every paste to the browser with quickOrder off', async () => {

@@ -14,7 +14,7 @@ import { reportError } from '../../../../src/core/session/report-error';
 import { $loginStatus, $session } from '../../../../src/core/session/session';
 import { refreshUser } from '../../../../src/core/session/user-refresh';
 import { type TestEnvironment, useTestEnvironment } from '../../test-environment';
-import { hurry, until } from '../../until';
+import { hurry, turns, until } from '../../until';
 
 let environment: TestEnvironment;
 const shown = () => $dialogs.get().map(({ message }) => message);
@@ -100,16 +100,20 @@ describe('§calls.errors general responses', () => {
     expect([report(error, 'page'), shown()]).toEqual([false, []]);
   });
 
-  it('A9 open the login page for code 411 once a minute, and show a dialog for the next one', () => {
+  it('A9 open the login page for code 411 once a minute, and show a dialog for the next one', async () => {
     report(new SessionExpired('登录状态已失效'));
+    await turns();
     expect(environment.seen.navigated).toHaveLength(1);
     expect(environment.seen.navigated[0]).toMatch(/^http:\/\/www\.lc\.localhost:8080\/login\.html\?/);
     report(new SessionExpired('登录状态已失效'));
+    await turns();
     report(new SessionExpired());
+    await turns();
     expect(environment.seen.navigated).toHaveLength(1);
     expect(shown()).toEqual(['登录状态已失效', '系统繁忙，请联系客服人员或稍后再试！']);
     clock += 60_000;
     report(new SessionExpired());
+    await turns();
     expect(environment.seen.navigated).toHaveLength(2);
   });
 
@@ -163,13 +167,14 @@ describe('§calls.errors general responses', () => {
     },
   );
 
-  it('A9 never leave the login page for the login page', () => {
+  it('A9 never leave the login page for the login page, and say so', async () => {
     environment = useTestEnvironment({}, 'http://www.lc.localhost:8080/login.html');
-    report(new SessionExpired());
-    expect(environment.seen.navigated).toEqual([]);
+    report(new SessionExpired('登录状态已失效'));
+    await turns();
+    expect([environment.seen.navigated, shown()]).toEqual([[], ['登录状态已失效']]);
   });
 
-  it('ask the page first whether it shows its own login for needLogin, and tell it what for', () => {
+  it('ask the page first whether it shows its own login for needLogin, and tell it what for', async () => {
     environment.prevented.add('lc-login-required');
     for (const reason of ['red-packet', undefined] as const) {
       reportError(new LoginRequired(), {
@@ -178,6 +183,7 @@ describe('§calls.errors general responses', () => {
         version: identityVersion(),
         ...(reason && { reason }),
       });
+      await turns();
     }
     const asked = environment.seen.events.filter(({ name }) => name === 'lc-login-required');
     expect(asked.map(({ detail }) => detail)).toEqual([{ reason: 'red-packet' }, { reason: 'page' }]);

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { origin } from '../../demo/browser';
+import { turns } from '../../until';
 import { openIdentityPage } from './page';
 
 describe('an expired session (411)', () => {
@@ -21,6 +22,7 @@ describe('an expired session (411)', () => {
       const page = await openIdentityPage({ address });
       const { SessionExpired } = await import('../../../../src/core/http/errors');
       page.report(new SessionExpired(), { area: 'cart', by: 'user' });
+      await turns();
       expect(
         page.log.filter((line) => line.startsWith(`navigate ${origin('www')}/login.html?redirectUrl=`)),
       ).toHaveLength(moves);
