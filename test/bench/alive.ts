@@ -1,4 +1,4 @@
-import type { Browser, CDPSession, Page } from '@playwright/test';
+import type { Browser, Page } from '@playwright/test';
 import { type Condition, newContext, throttle, watch } from './load';
 
 /** The times until a header can be used, in ms. */
@@ -10,8 +10,6 @@ export interface AliveCost {
   wait: number;
   /** Clicks that opened nothing. */
   lostClicks: number;
-  /** Script time of a menu's first opening, on an idle page. */
-  firstMenu: number;
 }
 
 const BUTTON = '联系客服';
@@ -19,11 +17,11 @@ const BUTTON = '联系客服';
 const PATIENCE_MS = 1000;
 const TRIES = 8;
 
-/** Loads `url` once and clicks a button of the header as soon as it is painted; then, on a quiet page, opens another menu. */
+/** Loads `url` once and clicks a button of the header as soon as it is painted. */
 export async function measureAlive(browser: Browser, url: string, condition: Condition): Promise<AliveCost> {
   const context = await newContext(browser);
   const page = await context.newPage();
-  const session = await throttle(page, condition);
+  await throttle(page, condition);
   await page.addInitScript(watch);
   await page.addInitScript(watchOpening, BUTTON);
   // A page that opens a dialog over its header would take the click.
@@ -37,9 +35,7 @@ export async function measureAlive(browser: Browser, url: string, condition: Con
     if (spot === undefined) throw new Error(`${BUTTON} is not there`);
     const lostClicks = await clickUntilOpen(page, spot);
     const { pressed, opened } = await page.evaluate<Opening>(() => Reflect.get(window, 'opening'));
-    await page.waitForLoadState('networkidle');
-    const firstMenu = await costOfMenu(page, session);
-    return { wait: opened - pressed, lostClicks, firstMenu };
+    return { wait: opened - pressed, lostClicks };
   } finally {
     await context.close();
   }
@@ -59,26 +55,6 @@ async function clickUntilOpen(page: Page, { x, y }: Spot): Promise<number> {
     if (isOpen) return lostClicks;
   }
   return TRIES;
-}
-
-async function costOfMenu(page: Page, session: CDPSession): Promise<number> {
-  // Thread ticks leave out what other processes do meanwhile.
-  await session.send('Performance.enable', { timeDomain: 'threadTicks' });
-  const scriptMs = async () => {
-    const { metrics } = await session.send('Performance.getMetrics');
-    return (metrics.find(({ name }) => name === 'ScriptDuration')?.value ?? Number.NaN) * 1000;
-  };
-  const trigger = page.locator('lc-header').getByRole('button', { name: '全部商品分类' }).first();
-  // Found before the clock runs: finding is script of the bench's own.
-  const opener = (await trigger.count()) === 0 ? null : await trigger.elementHandle();
-  if (opener === null) return Number.NaN;
-  const before = await scriptMs();
-  await opener.evaluate((element) => {
-    if (element instanceof HTMLElement) element.click();
-    return new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)));
-  });
-  const after = await scriptMs();
-  return after - before;
 }
 
 interface Spot {

@@ -1,7 +1,6 @@
 import type { Page } from '@playwright/test';
 import { searchOf } from '../e2e/search-page';
 import type { StoreControl } from '../e2e/store-control';
-import type { BenchResult } from './support';
 
 const SLOWDOWN = 4;
 const ROUNDS = 9;
@@ -79,12 +78,12 @@ const JOURNEYS: Record<string, { act: Journey; back: Journey }> = {
 
 /**
  * Times the longest interaction of each journey at 4 × CPU slowdown, by the browser's own event timing: from the key or
- * the press to the frame that shows its outcome. `ms` is the median of the rounds, in the browser's steps of 8 ms.
+ * the press to the frame that shows its outcome. Rows of name, median of the rounds in ms (the browser's steps are 8 ms), and limit.
  */
-export async function benchBuyers(page: Page, store: StoreControl): Promise<BenchResult[]> {
+export async function benchBuyers(page: Page, store: StoreControl): Promise<string[][]> {
   await page.addInitScript(watchInteractions);
   const session = await page.context().newCDPSession(page);
-  const results: BenchResult[] = [];
+  const rows: string[][] = [];
   for (const [name, { act, back }] of Object.entries(JOURNEYS)) {
     await session.send('Emulation.setCPUThrottlingRate', { rate: 1 });
     await store.set({ role: 'customer', cart: 'normal' });
@@ -100,9 +99,9 @@ export async function benchBuyers(page: Page, store: StoreControl): Promise<Benc
       longest.push(Math.max(0, ...(await page.evaluate(takeInteractions))));
       await back(page);
     }
-    results.push({ name: `INP, ${name}`, ms: median(longest), limitMs: LIMIT_MS });
+    rows.push([name, String(median(longest)), String(LIMIT_MS)]);
   }
-  return results;
+  return rows;
 }
 
 async function empty(page: Page): Promise<void> {

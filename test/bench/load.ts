@@ -77,48 +77,9 @@ export async function throttle(page: Page, condition: Condition): Promise<CDPSes
   return session;
 }
 
-/** Returns the frame's own calls of a guest's page view, first cold and then warm in the same tab. */
-export async function measureCalls(
-  browser: Browser,
-  url: string,
-): Promise<{ cold: string[]; warm: string[] }> {
+/** Loads `url` in a browser context of its own and waits until no request is left. */
+export async function measureLoad(browser: Browser, url: string, condition: Condition): Promise<LoadCost> {
   const context = await newContext(browser);
-  const page = await context.newPage();
-  let calls: string[] = [];
-  page.on('request', (request) => {
-    if (request.resourceType() !== 'fetch' && request.resourceType() !== 'xhr') return;
-    const { pathname } = new URL(request.url());
-    // Page data of the demo's own, which a page owner may as well write into the page.
-    if (!pathname.endsWith('/frame-data.json')) calls.push(pathname);
-  });
-  const view = async () => {
-    calls = [];
-    await page.goto(url);
-    await page.waitForLoadState('networkidle');
-    return calls;
-  };
-  const cold = await view();
-  const warm = await view();
-  await context.close();
-  return { cold, warm };
-}
-
-/**
- * Loads `url` in a browser context of its own and waits until no request is left. With more than one of
- * `visits`, the last one is measured, in a tab of its own.
- */
-export async function measureLoad(
-  browser: Browser,
-  url: string,
-  condition: Condition,
-  visits = 1,
-): Promise<LoadCost> {
-  const context = await newContext(browser);
-  for (let visit = 1; visit < visits; visit += 1) {
-    const earlier = await context.newPage();
-    await earlier.goto(url, { waitUntil: 'networkidle' });
-    await earlier.close();
-  }
   const cost = await costOf(await context.newPage(), url, condition);
   await context.close();
   return cost;
