@@ -1,20 +1,24 @@
 import r2wc, { type R2WCRenderer } from '@r2wc/core';
-import { type ComponentType, startTransition, useEffect, useLayoutEffect } from 'react';
+import { type ComponentType, startTransition } from 'react';
 import { flushSync } from 'react-dom';
-import { createRoot, type Root } from 'react-dom/client';
-import { isPainted, nextTask, whenNearOrIdle } from '../src/core/browser/scheduling';
+import { createRoot, hydrateRoot, type Root } from 'react-dom/client';
+import { isPainted, whenNearOrIdle } from '../src/core/browser/scheduling';
+import { SITES } from '../src/core/page/constants';
+import { $hosts } from '../src/core/page/hosts';
+import { pageHash } from '../src/core/page/model/page-hash';
+import { $pageData } from '../src/core/page/page-data';
 import { bare } from '../src/core/text/objects';
-import { type PartReport, ReportPart } from '../src/ui/Part';
 import { isOwnStyle } from '../src/ui/style-element';
-import { adoptStyles, dropStarterSheet } from './adopted-styles';
+import { adoptStyles } from './adopted-styles';
+import { carryOver } from './carry-over';
 import { documentParsed } from './data-block';
-import { ElementBoundary } from './ElementBoundary';
+import { ElementRoot, type Fragment, forgetFailure } from './ElementRoot';
 import { untilInputIdle } from './early-input';
+import { showSite } from './first-render';
 import { learnSisters, trackClick } from './link-events';
-import { errorHandlers, reportRenderError } from './render-errors';
+import { errorHandlers } from './render-errors';
 import { reopenTopLayer } from './reopen-top-layer';
 import { type Attributes, attributesOf, reflect, takeOverProperties } from './tags';
-import { takeOver } from './take-over';
 import './styles';
 
 /** The public members of r2wc's class that its declared type leaves out. */
@@ -38,11 +42,12 @@ interface ElementSettings {
   onRendered: () => void;
 }
 
-/** A mounted element: React's root in a box beside the shadow root's earlier content. */
+/** A mounted element: React's root in its box, which is the fragment's own where the page's data are the fragment's. */
 interface Mounted {
   container: ShadowRoot;
   box: HTMLElement;
   root: Root;
+  fragment: Fragment | undefined;
 }
 
 /**
@@ -77,6 +82,9 @@ export function defineElement(settings: ElementSettings): void {
       void fragmentParsed(this)
         .then(() => (isPrerendered(this.shadowRoot) ? complete : ready))
         .then(() => (isLate ? whenNearOrIdle(this) : undefined))
+        .then(() =>
+          isPrerendered(this.shadowRoot) && !keptBox(this.shadowRoot) ? untilInputIdle() : undefined,
+        )
         .then(() => this.isConnected && draw(this.shadowRoot, () => super.connectedCallback()));
     }
 
@@ -99,10 +107,11 @@ export function defineElement(settings: ElementSettings): void {
 
 /**
  * Mounts in slices, so that a click or a frame of the page can come in between; at once as long as there is nothing to
- * see or click, because the page's first paint would else come without the element.
+ * see or click, because the page's first paint would else come without the element, and where it replaces a fragment,
+ * because a press could begin on the old nodes and end on the new ones.
  */
 function draw(root: ShadowRoot | null, mount: () => void): void {
-  if (isPainted() || isPrerendered(root)) startTransition(mount);
+  if (isPrerendered(root) ? keptBox(root) !== undefined : isPainted()) startTransition(mount);
   else flushSync(mount);
 }
 
@@ -116,23 +125,36 @@ function isMounted(root: ShadowRoot | null): root is ShadowRoot {
 /** r2wc's steps for one tag, in a React root that reports errors to us. */
 function rendererFor(settings: ElementSettings): R2WCRenderer<Attributes, Mounted> {
   const { tag, attributes } = settings;
-  const update = ({ root, box, container }: Mounted) =>
-    root.render(
-      <ElementRoot
-        settings={settings}
-        container={container}
-        box={box}
-        values={attributesOf(container.host, attributes)}
-      />,
-    );
+  const content = ({ box, container, fragment }: Omit<Mounted, 'root'>) => (
+    <ElementRoot
+      tag={tag}
+      Content={settings.Content}
+      onRendered={settings.onRendered}
+      container={container}
+      box={box}
+      fragment={fragment}
+      values={attributesOf(container.host, attributes)}
+    />
+  );
+  const update = ({ root, ...mounted }: Mounted) => root.render(content(mounted));
   return {
     mount(given: Node) {
       if (!(given instanceof ShadowRoot)) throw new Error(`${tag} has no shadow root`);
       const container = given;
-      const box = boxIn(container, tag);
+      const kept = keptBox(container);
+      const isKept = kept !== undefined;
+      const fragment = isPrerendered(container) ? { isKept, ...carryOver(container, !isKept) } : undefined;
+      const box = listenIn(kept ?? newBox(container, tag));
       const showFallback = () => container.replaceChildren(document.createElement('slot'));
-      const mounted = { container, box, root: createRoot(box, errorHandlers(tag, showFallback)) };
+      const handlers = errorHandlers(tag, showFallback);
       mountedRoots.add(container);
+      if (isKept) {
+        const site = SITES.find((one) => one === container.host.getAttribute('site'));
+        if (site !== undefined) showSite(site);
+        const root = hydrateRoot(box, content({ box, container, fragment }), handlers);
+        return { container, box, root, fragment };
+      }
+      const mounted = { container, box, root: createRoot(box, handlers), fragment };
       update(mounted);
       return mounted;
     },
@@ -142,71 +164,35 @@ function rendererFor(settings: ElementSettings): R2WCRenderer<Attributes, Mounte
       box.remove();
       mountedRoots.delete(container);
       // If the element is inserted again, it starts from scratch.
-      failedRoots.delete(container);
+      forgetFailure(container);
       appendSlot(container);
     },
   };
 }
 
-/** Roots whose part has thrown: their prerendered content stays. */
-const failedRoots = new WeakSet<ShadowRoot>();
+/** The box of a fragment that shows what the page's data say. */
+function keptBox(container: ShadowRoot | null): HTMLElement | undefined {
+  const box = container?.querySelector<HTMLElement>('.lc-root[data-hash]');
+  return box && box.dataset.hash === pageHash(box.dataset.element ?? '', $pageData.get(), $hosts.get())
+    ? box
+    : undefined;
+}
 
-/** The box that holds an element's React root; it is hidden as long as a fragment is shown. */
-function boxIn(container: ShadowRoot, tag: string): HTMLElement {
+/** The box for an element's React root. */
+function newBox(container: ShadowRoot, tag: string): HTMLElement {
   const box = document.createElement('div');
   box.className = 'lc-root';
   box.dataset.element = tag;
-  box.hidden = isPrerendered(container);
-  box.addEventListener('click', trackClick, true);
-  box.addEventListener('auxclick', trackClick, true);
-  box.addEventListener('pointerover', learnSisters, true);
-  box.addEventListener('focusin', learnSisters, true);
   container.append(box);
   return box;
 }
 
-interface ElementRootProps {
-  settings: ElementSettings;
-  container: ShadowRoot;
-  box: HTMLElement;
-  values: Attributes;
-}
-
-/** The root component in every element's box. */
-function ElementRoot({ settings, container, box, values }: ElementRootProps) {
-  useLayoutEffect(() => {
-    if (!box.hidden) reveal(container, box);
-  }, [container, box]);
-  useEffect(() => {
-    if (!box.hidden) return settings.onRendered();
-    // Rendering, committing and showing are separate tasks: none is long, and a field listens before it gets the typed
-    // text.
-    void nextTask()
-      .then(() => untilInputIdle(container))
-      .then(() => {
-        if (!box.isConnected) return;
-        takeOver(container, () => reveal(container, box));
-        settings.onRendered();
-      });
-  }, [container, box, settings]);
-  return (
-    <ElementBoundary area={settings.tag} onFailed={() => failedRoots.add(container)}>
-      <ReportPart.Provider value={reporterOf(settings.tag)}>
-        <settings.Content {...values} />
-      </ReportPart.Provider>
-    </ElementBoundary>
-  );
-}
-
-/** The box replaces the fallback's slot or the fragment; a fragment whose part has thrown stays. */
-function reveal(container: ShadowRoot, box: HTMLElement): void {
-  if (!failedRoots.has(container)) {
-    for (const node of [...container.childNodes]) if (node !== box && !isOwnStyle(node)) node.remove();
-    dropStarterSheet(container);
-    box.hidden = false;
-  }
-  // lc-frame.css has reserved the height until now; from here on the content sets it.
-  container.host.toggleAttribute('data-rendered', true);
+function listenIn(box: HTMLElement): HTMLElement {
+  box.addEventListener('click', trackClick, true);
+  box.addEventListener('auxclick', trackClick, true);
+  box.addEventListener('pointerover', learnSisters, true);
+  box.addEventListener('focusin', learnSisters, true);
+  return box;
 }
 
 /** Waits for a half-parsed fragment, because the parser would append its rest beside our nodes. */
@@ -218,16 +204,6 @@ async function fragmentParsed(host: Element): Promise<void> {
 
 function isPrerendered(root: ShadowRoot | null): boolean {
   return root?.querySelector('[data-element]:first-of-type') != null;
-}
-
-const reporters = new Map<string, PartReport>();
-
-/** The same function for each element of a tag, so that its parts are not rendered again for another one. */
-function reporterOf(tag: string): PartReport {
-  const report: PartReport =
-    reporters.get(tag) ?? ((part, error, info) => reportRenderError(tag, 'render', error, info, part));
-  reporters.set(tag, report);
-  return report;
 }
 
 /** While nothing is rendered, a slot shows the page's own content between the tags. */

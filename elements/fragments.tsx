@@ -4,8 +4,9 @@ import { CATALOG_TEXT } from '../src/catalog/texts';
 import { setEnvironment } from '../src/core/browser/environment';
 import { areHostsKnown, loadPageData } from '../src/core/http/load-page-data';
 import { SITES, type Site } from '../src/core/page/constants';
-import { $namedHosts, hostUrl } from '../src/core/page/hosts';
+import { $hosts, $namedHosts, hostUrl } from '../src/core/page/hosts';
 import { AREAS } from '../src/core/page/model/host-list';
+import { pageHash } from '../src/core/page/model/page-hash';
 import { $pageData } from '../src/core/page/page-data';
 import { SiteFooter } from '../src/footer/SiteFooter';
 import { SEARCH_TEXT } from '../src/search/texts';
@@ -21,10 +22,10 @@ const UNSEEN_UNTIL_WHOLE = '[data-element]:not(:has(~[data-end])){visibility:hid
 const LAID_OUT_WHEN_NEAR =
   '[data-element=lc-footer]>footer{content-visibility:auto;contain-intrinsic-size:auto 600px}';
 /**
- * A fragment that links the sheet keeps its nodes in a hidden box, which this rule of the sheet shows, so that no engine
- * shows them without styles.
+ * The box of a fragment that links the sheet is hidden until this rule shows it, so that no engine shows it without
+ * styles. It beats the script's own rule for hidden boxes, whose sheet comes while the box still is.
  */
-const SEEN_WITH_SHEET = '[data-styled]{display:block}';
+const SEEN_WITH_SHEET = '.lc-root.lc-root[data-styled]{display:block}';
 const OWN_STYLE = UNSEEN_UNTIL_WHOLE + LAID_OUT_WHEN_NEAR;
 
 /** The hosts of a page view's first calls beside the page's own: their lines open while the script is on its way. */
@@ -54,7 +55,7 @@ export async function renderFragments(
   const styled = async (html: string) =>
     !link
       ? `<style>${escapeCss(await usedCss(css, html))}${OWN_STYLE}</style>${neutralise(html)}`
-      : `<div data-styled hidden>${neutralise(html)}</div>${link}`;
+      : `${neutralise(html.replace('<div ', '<div hidden data-styled '))}${link}`;
   // The strip is in every fragment: the tag's attribute shows it, and a line of the page may take that away.
   const banner = $pageData.get().banner === 'yes' ? ' banner="yes"' : '';
   const hints = EARLY_AREAS.flatMap((area) => $namedHosts.get()[area] ?? [])
@@ -141,15 +142,15 @@ async function fragment(
   content: ReactElement,
   attributes = '',
 ): Promise<string> {
-  const shown = shownAs(tag, content);
+  const shown = shownAs(tag, content, pageHash(tag, $pageData.get(), $hosts.get()));
   const root = `<template shadowrootmode="open">${await styled(shown)}</template>`;
   return `<${tag} site="${site}"${attributes} data-prerendered>${root}</${tag}>\n`;
 }
 
 /** The nodes of a prerendered shadow root; the last one says that they are whole. */
-function shownAs(tag: string, content: ReactElement): string {
+function shownAs(tag: string, content: ReactElement, hash?: string): string {
   const shown = renderToString(
-    <div className="lc-root" data-element={tag}>
+    <div className="lc-root" data-element={tag} data-hash={hash}>
       <FirstRender>{content}</FirstRender>
     </div>,
   );

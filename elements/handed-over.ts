@@ -5,16 +5,22 @@ import { hasOwn } from '../src/core/text/has-own';
 export interface InputRecord {
   pressed: Set<'pointer' | 'composition'>;
   waiting: Set<() => void>;
-  /** The last button clicked in each root while nothing listened, and the keys pressed after it. */
   early: Map<ShadowRoot, EarlyInput>;
   stop: () => void;
 }
 
 export interface EarlyInput {
-  button?: { name: string; nth: number };
-  /** The menu that the button belongs to. */
-  menu?: Element | null;
+  /** The last button clicked that only a script answers. */
+  button?: ButtonPlace;
+  /** The keys pressed after it. */
   keys: string[];
+}
+
+export interface ButtonPlace {
+  element: HTMLButtonElement;
+  name: string;
+  /** Its place among the buttons of that name. */
+  nth: number;
 }
 
 /** The facts that `lc-frame.start.js` tells the script that it loads. */

@@ -5,6 +5,7 @@ import iconv from 'iconv-lite';
 import { TOP_BANNER_COOKIE } from '../../src/ads/constants';
 import type { Hosts } from '../../src/core/page/model/host-list';
 import { readCookie } from './cookies';
+import { fragmentAt } from './fragments';
 import { frameData, pageKeys } from './frame-data';
 import { productGrid, productTable } from './page-products';
 import { underPolicy } from './policy';
@@ -13,8 +14,6 @@ import { escapeHtml } from './reply';
 import { GALLERY_HOST, galleryKey, SISTER_HOST, type Visit } from './visit';
 
 const PAGES = resolve(import.meta.dirname, '../pages');
-/** The port of the addresses in demo/fragment-data.json. */
-const DATA_PORT = ':8080';
 const FRAME_SCRIPT = /<script src="[^"]*lc-frame\.js"[^>]*><\/script>/g;
 /** The line that a page owner changes to get the light build. */
 const FRAME_NAME = /lc-frame\.js(?=")/g;
@@ -109,9 +108,10 @@ function demoBar(visit: Visit, here: string): string {
 function withFragments(text: string, { site }: Page, { origin }: Visit): string {
   const suffix = site === 'main' ? '' : `-${site}`;
   return text.replace(/<(lc-header|lc-footer)[^>]*>.*?<\/\1>/gs, (_, tag: string) =>
-    readFileSync(resolve(PAGES, `../../dist/fragments/${tag}${suffix}.html`), 'utf8').replaceAll(
-      DATA_PORT,
-      `:${new URL(origin).port}`,
+    fragmentAt(
+      new URL(origin).port,
+      tag,
+      readFileSync(resolve(PAGES, `../../dist/fragments/${tag}${suffix}.html`), 'utf8'),
     ),
   );
 }

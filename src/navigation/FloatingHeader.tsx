@@ -5,7 +5,6 @@ import { expectJumps, keepAtTop } from '../ui/keep-at-top';
 import { closeOpenPanel } from '../ui/open-panel';
 import { Part } from '../ui/Part';
 import { scrollersAround } from '../ui/place-panel';
-import { waitsUnseen } from '../ui/use-when-unseen';
 import styles from './FloatingHeader.module.css';
 import { Logo } from './Logo';
 import { $isFloating, noteScroll, SCROLL_CHECK_MS } from './navigation';
@@ -85,11 +84,6 @@ function useScrollWatch(
     const check = () => {
       timer = undefined;
       const { current } = part;
-      // The floating header is measured, and a hidden one has no layout yet.
-      if (current !== null && waitsUnseen(current)) {
-        later();
-        return;
-      }
       const box = current === null ? undefined : scrollerOf(current, selector);
       setScroller(box);
       noteScroll(Math.max(windowTop(), box?.scrollTop ?? 0));

@@ -5,9 +5,13 @@ import {
   type CompositionEvent,
   type FocusEvent,
   type KeyboardEvent,
+  useContext,
+  useEffectEvent,
+  useLayoutEffect,
   useRef,
 } from 'react';
 import { cutCodePoints } from '../core/text/encodings';
+import { BeforeScript } from '../ui/before-script';
 import { isBareKey, isImeKey } from '../ui/input-events';
 import { KEYWORD_MAX_LENGTH } from './constants';
 import { isBlankKeyword } from './model/keyword';
@@ -36,6 +40,18 @@ export function SearchInput({ box, view, onSubmit }: SearchInputProps) {
   const isOpen = view.count > 0;
   const input = useRef<HTMLInputElement>(null);
   useSearchKeys(input);
+  const isBefore = useContext(BeforeScript);
+  const takeUp = useEffectEvent(() => {
+    // No event tells of what was done before the script.
+    if (input.current === null) return;
+    const isFocused = hasFocus(input.current);
+    if (!isBlankKeyword(input.current.value)) typeText(box, fitted(input.current), !isFocused);
+    else if (isFocused) showWords(box);
+  });
+  // Before the box renders again, which would put back an older text.
+  useLayoutEffect(() => {
+    if (isBefore) takeUp();
+  }, [isBefore]);
 
   const paste = (event: ClipboardEvent) => {
     // A script's own event may have no clipboard.

@@ -1,4 +1,4 @@
-import { type ReactNode, useContext, useId, useRef, useState } from 'react';
+import { type ReactNode, useContext, useEffectEvent, useId, useLayoutEffect, useRef, useState } from 'react';
 import { BeforeScript } from './before-script';
 import { classNames } from './class-names';
 import { LinkButton } from './LinkButton';
@@ -35,7 +35,7 @@ export function Popover(props: PopoverProps) {
   const button = useRef<HTMLButtonElement>(null);
   const panel = useRef<HTMLElement>(null);
   const panelId = useId();
-  const { isOpen, close, toggle, areaProps } = usePopover(props, area, button);
+  const { isOpen, open, close, toggle, areaProps } = usePopover(props, area, button);
   const [hasFailed, setFailed] = useState(false);
   const leaveTrigger = () => {
     close();
@@ -44,6 +44,17 @@ export function Popover(props: PopoverProps) {
   useTopLayer({ open: isOpen, anchor: area, button, panel, align, width, flush, onLost: close });
   // By CSS it opens on hover and focus.
   const isByStyle = useContext(BeforeScript) && plainHref === undefined;
+  // It does not fade in once more.
+  const [isSeen, setSeen] = useState(false);
+  const stayOpen = useEffectEvent(() => {
+    if (!panel.current || getComputedStyle(panel.current).display === 'none') return;
+    setSeen(true);
+    // The click that may follow was meant to open what the pointer has opened.
+    open(area.current?.matches(':hover') || !area.current?.matches(':focus-within'));
+  });
+  useLayoutEffect(() => {
+    if (isByStyle) stayOpen();
+  }, [isByStyle]);
 
   const shown = {
     ref: button,
@@ -76,6 +87,7 @@ export function Popover(props: PopoverProps) {
           id={isOpen ? panelId : undefined}
           popover={isOpen ? 'manual' : undefined}
           data-flush={flush || undefined}
+          data-seen={isSeen || undefined}
           data-align={isByStyle ? align : undefined}
           className={classNames(styles.panel, isByStyle && styles.closed, props.panelClassName)}
         >

@@ -1,7 +1,8 @@
-import { type RefObject, useLayoutEffect, useRef, useState } from 'react';
+import { type RefObject, useContext, useLayoutEffect, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { encode } from 'uqr';
 import { bare } from '../core/text/objects';
+import { BeforeScript } from './before-script';
 import styles from './QrCode.module.css';
 
 /** Light modules that a reader needs around the code. */
@@ -62,7 +63,8 @@ function darkPath(modules: boolean[][]): string {
  * fragment).
  */
 function useNear(part: RefObject<Element | null>): boolean {
-  const [isNear, setNear] = useState(typeof IntersectionObserver === 'undefined');
+  const isBefore = useContext(BeforeScript);
+  const [isNear, setNear] = useState(isBefore || typeof IntersectionObserver === 'undefined');
   useLayoutEffect(() => {
     const element = part.current;
     if (isNear || element === null) return;

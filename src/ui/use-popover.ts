@@ -19,8 +19,6 @@ const OPEN_DELAY_MS = 200;
 const CLOSE_DELAY_MS = 150;
 /** A click this soon after the panel has opened by hover was meant to open it. */
 const MEANT_TO_OPEN_MS = 1000;
-/** The `detail` of a click that opens a panel on behalf of a mouse resting on its trigger. */
-export const HOVER_DETAIL = -1;
 
 export interface PopoverOptions {
   /** Controlled when given. */
@@ -102,12 +100,13 @@ export function usePopover(
 
   return {
     isOpen,
+    open: (byHover: boolean) => set(true, byHover),
     close,
     toggle: (event: MouseEvent) => {
       // A key's click has no detail.
       const isLater = event.detail > 0 && performance.now() - openedAt.current > MEANT_TO_OPEN_MS;
       if (isOpen && isByHover.current && isLater && onClickWhileHovered) onClickWhileHovered();
-      else set(!isOpen || isByHover.current, event.detail === HOVER_DETAIL);
+      else set(!isOpen || isByHover.current);
     },
     areaProps: {
       onPointerEnter: (event: PointerEvent) => {

@@ -1,13 +1,6 @@
 import { type RefObject, useEffect } from 'react';
 
 /**
- * Whether an element is rendered but has no layout yet, because it waits to replace a fragment (decisions/takeover.md).
- */
-export function waitsUnseen(element: Element): boolean {
-  return element.closest('.lc-root[hidden]') !== null;
-}
-
-/**
  * Runs `act` when the box around `part` (`data-box`) is out of sight, so that it may change its height while
  * the browser keeps the visible content in place. It never runs in a browser that does not keep it (Safari).
  */
@@ -18,11 +11,7 @@ export function useWhenUnseen(part: RefObject<Element | null>, act: (() => void)
     if (!CSS.supports('overflow-anchor', 'auto')) return;
     const seen = new IntersectionObserver((entries) => {
       // A busy page reports several changes at once, and the last one is the current state.
-      if (entries[entries.length - 1]?.isIntersecting !== false) return;
-      if (!waitsUnseen(box)) return act();
-      // The fragment in its place may be visible, so the next frame checks again.
-      seen.unobserve(box);
-      seen.observe(box);
+      if (entries[entries.length - 1]?.isIntersecting === false) act();
     });
     seen.observe(box);
     return () => seen.disconnect();

@@ -4,6 +4,7 @@ import { createServer, type Server } from 'node:http';
 import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
 import { getRequestListener } from '@hono/node-server';
+import { fragmentAt } from '../../demo/backend/fragments';
 import { createStore } from '../../demo/backend/handle';
 
 /** The files that replace the build in dist/. */
@@ -86,7 +87,7 @@ async function withFragments(response: Response, request: Request, { fragments }
   const shown = page.replace(
     /<(lc-header|lc-footer)( [^>]*)data-prerendered.*?<\/\1>/gs,
     (_, tag, attributes) => {
-      const fragment = (fragments[tag] ?? '').replaceAll(':8080', `:${port}`);
+      const fragment = fragmentAt(port, tag, fragments[tag] ?? '');
       // The page's server writes it while a campaign runs.
       return attributes.includes(BANNER) ? fragment.replace(`<${tag}`, `<${tag}${BANNER}`) : fragment;
     },

@@ -15,14 +15,23 @@ import { useTestEnvironment } from '../test-environment';
 const CONTENTS: Record<string, ComponentType<Attributes>> = { 'lc-header': LcHeader, 'lc-footer': LcFooter };
 let files: Record<string, string> = {};
 
+// It takes a build.
 beforeAll(async () => {
+  // Browsers have it.
+  vi.stubGlobal(
+    'IntersectionObserver',
+    class {
+      observe() {}
+      disconnect() {}
+    },
+  );
   const { location } = globalThis;
   vi.stubEnv('NODE_ENV', 'production');
   const { module, css } = await renderer('0');
   vi.unstubAllEnvs();
   files = await module.renderFragments(fragmentData, { css, usedCss });
   Object.defineProperty(globalThis, 'location', { value: location, configurable: true, writable: true });
-});
+}, 60_000);
 
 const HOME = 'http://www.lc.localhost:8080/';
 const roots: { unmount: () => void }[] = [];

@@ -2,7 +2,7 @@ import { act } from 'react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { $pageData } from '../../../src/core/page/page-data';
 import { SearchBox } from '../../../src/search/SearchBox';
-import { setFieldValue } from '../../../src/ui/field-value';
+import { setFieldValue } from '../field-value';
 import { click, press } from '../ui/render';
 import { active, box, closeBoxPage, input, openBoxPage, options, page, suggest, type } from './box-page';
 import { askedKeywords } from './page';

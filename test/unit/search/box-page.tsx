@@ -4,7 +4,7 @@ import { environment } from '../../../src/core/browser/environment';
 import { parsePageData } from '../../../src/core/page/schema';
 import { closePanel } from '../../../src/search/panel';
 import { SearchBox } from '../../../src/search/SearchBox';
-import { setFieldValue } from '../../../src/ui/field-value';
+import { setFieldValue } from '../field-value';
 import type { TestEnvironment } from '../test-environment';
 import { type Rendered, render } from '../ui/render';
 import { openSearchPage } from './page';

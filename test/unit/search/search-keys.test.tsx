@@ -5,7 +5,7 @@ import { $toasts } from '../../../src/core/dialogs/dialogs';
 import { $pageData } from '../../../src/core/page/page-data';
 import { closePanel } from '../../../src/search/panel';
 import { SearchBox } from '../../../src/search/SearchBox';
-import { setFieldValue } from '../../../src/ui/field-value';
+import { setFieldValue } from '../field-value';
 import type { TestEnvironment } from '../test-environment';
 import { click, press, type Rendered, render } from '../ui/render';
 import { askedKeywords, openSearchPage } from './page';

@@ -3,7 +3,6 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { deepActiveElement } from '../../../src/ui/focus';
 import { registerPanel } from '../../../src/ui/open-panel';
 import { Popover } from '../../../src/ui/Popover';
-import { HOVER_DETAIL } from '../../../src/ui/use-popover';
 import { menu, stopClock, wait } from './link-menu';
 import { click, pointer, render } from './render';
 
@@ -94,23 +93,6 @@ describe('Popover', () => {
     await wait(1000);
     await mouseClick(find('button'));
     expect(follow).not.toHaveBeenCalled();
-  });
-
-  it('opens as by hover for a replayed hover: a real click keeps it, and leaving closes it', async () => {
-    const { find, root } = await render(menu);
-    const open = () =>
-      act(async () => {
-        find('button').dispatchEvent(new MouseEvent('click', { bubbles: true, detail: HOVER_DETAIL }));
-      });
-    await open();
-    await mouseClick(find('button'));
-    expect(root.querySelector('a')).not.toBeNull();
-    await mouseClick(find('button'));
-    expect(root.querySelector('a')).toBeNull();
-    await open();
-    await pointer(find('button'), 'pointerout');
-    await wait(200);
-    expect(root.querySelector('a')).toBeNull();
   });
 
   it('M3 opens another panel beside an open search panel only after the full rest time', async () => {
