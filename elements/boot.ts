@@ -53,10 +53,13 @@ export function boot(): void {
   const complete = blockParsed === undefined ? load() : expectPageData(blockParsed, load);
   const ready = blockParsed ?? Promise.resolve();
   const api = installApi();
+  // Until then nothing is counted, asked, stored or announced.
+  const visited = new Promise<void>(environment().page.onVisit);
   const start = once(async () => {
     api.markReady();
     // The header is painted first.
     await afterPaint();
+    await visited;
     startPageView();
   });
   const isPrerendered = document.querySelector('[data-prerendered]') !== null;
@@ -68,6 +71,7 @@ export function boot(): void {
     defineElements({
       ready,
       complete,
+      visited,
       onRendered: () => {
         tellReady();
         start();
@@ -87,6 +91,6 @@ export function boot(): void {
   void documentParsed().then(() => {
     if (document.querySelector(Object.keys(TAGS).join()) === null) start();
   });
-  void complete.then(documentParsed).then(noteProductPage);
+  void Promise.all([complete.then(documentParsed), visited]).then(noteProductPage);
   void complete.then(tellUnnamedAreas).then(askDoctorIfWanted);
 }

@@ -27,6 +27,8 @@ interface Shared {
   ready: Promise<void>;
   /** Resolves when all page data are known. */
   complete: Promise<void>;
+  /** Resolves once a person sees the page; pop-ups wait for it. */
+  visited: Promise<void>;
   onRendered: () => void;
 }
 
@@ -34,7 +36,7 @@ interface Shared {
  * Registers the public tags. Each kind of element starts in a separate task, the header first, so that it is painted
  * before the rest; where the browser has not painted the page yet, in this task, to be in its first paint.
  */
-export function defineElements({ ready, complete, onRendered }: Shared): void {
+export function defineElements({ ready, complete, visited, onRendered }: Shared): void {
   let turn = ready.then(() => (isPainted() ? nextTask() : undefined));
   let whole = complete;
   for (const [tag, Content] of Object.entries(CONTENTS)) {
@@ -44,7 +46,7 @@ export function defineElements({ ready, complete, onRendered }: Shared): void {
       tag,
       attributes,
       Content,
-      ready: turn,
+      ready: tag === 'lc-popups' ? Promise.all([turn, visited]).then(() => {}) : turn,
       complete: whole,
       isLate: LATE.has(tag),
       onRendered,

@@ -19,6 +19,7 @@ export function fragmentEnvironment(pageUrl: string): Environment {
       meta: () => undefined,
       wasLeft: async () => false,
       isHidden: () => false,
+      onVisit: () => {},
       isActivated: () => false,
       isRevisited: () => false,
       navigate: () => {},

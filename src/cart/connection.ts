@@ -31,7 +31,7 @@ function connect(): () => void {
   ];
   // No button has listened, so rows read for another user are not shown (T7 customer change).
   for (const cart of bothCarts) if (!cart.reader.wasReadForThisUser()) cart.forget();
-  void carts.component.reader.refresh({ shares: true });
+  environment().page.onVisit(() => void carts.component.reader.refresh({ shares: true }));
   return () => {
     for (const run of undo) run();
   };

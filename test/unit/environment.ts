@@ -142,6 +142,7 @@ export function newEnvironment(options: EnvironmentOptions = {}): TestEnvironmen
       url: () => address,
       referrer: () => '',
       isHidden: () => environment.isHidden,
+      onVisit: (run) => run(),
       isActivated: () => environment.isActivated,
       isRevisited: () => false,
       navigate(target) {

@@ -26,6 +26,7 @@ export function browserEnvironment(release: Release): Environment {
       url: () => location.href,
       referrer: () => ownAnswer(document, 'referrer'),
       isHidden: () => ownAnswer(document, 'hidden'),
+      onVisit,
       isActivated: watchActivation(),
       isRevisited: () =>
         performance
@@ -224,4 +225,12 @@ export function watchActivation(): () => boolean {
   };
   for (const type of ACTIVATING) window.addEventListener(type, note, true);
   return () => performance.now() - last < ACTIVATION_MS;
+}
+
+function onVisit(run: () => void): void {
+  // Compared, because a page's element of that name is no answer.
+  const page: Document & { prerendering?: boolean } = document;
+  if (ownAnswer(page, 'prerendering') === true)
+    document.addEventListener('prerenderingchange', () => run(), { once: true });
+  else run();
 }
