@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import { resolve } from 'node:path';
-import type { BrowserContext, Page } from '@playwright/test';
+import type { Browser, Page } from '@playwright/test';
 import { hookNames, optionNames, propNames } from '../fixtures/option-names';
 import { expect, test } from './fixtures';
 import type { StoreControl } from './store-control';
@@ -93,15 +93,20 @@ const PAGES: Record<string, (store: StoreControl) => Parts> = {
   }),
 };
 
-/** Opens the pages beside each other and returns the requests that each has made of the attacker's host, by page name. */
+/**
+ * Opens the pages beside each other, each as a visitor of its own because a group's visitor asks the provider once a
+ * minute, and returns the requests that each has made of the attacker's host, by page name.
+ */
 async function askedByEach(
-  context: BrowserContext,
+  browser: Browser,
   store: StoreControl,
   pages: Readonly<Record<string, (evil: string) => Parts>>,
 ): Promise<Record<string, string[]>> {
   const asked = Object.entries(pages).map(async ([what, parts]) => {
-    const page = await context.newPage();
-    return [what, await askedOfEvil(page, store, parts)] as const;
+    const context = await browser.newContext();
+    const asked = await askedOfEvil(await context.newPage(), store, parts);
+    await context.close();
+    return [what, asked] as const;
   });
   return Object.fromEntries(await Promise.all(asked));
 }
@@ -109,13 +114,13 @@ async function askedByEach(
 const nothingAskedBy = (pages: object) => Object.fromEntries(Object.keys(pages).map((what) => [what, []]));
 
 test('G47 markup with names that scripts look up is neither page data nor a script, wherever it stands', async ({
-  context,
+  browser,
   store,
 }) => {
   const pages = Object.fromEntries(
     Object.entries(PAGES).map(([what, parts]) => [what, () => parts(store)] as const),
   );
-  expect(await askedByEach(context, store, pages)).toEqual(nothingAskedBy(PAGES));
+  expect(await askedByEach(browser, store, pages)).toEqual(nothingAskedBy(PAGES));
 });
 
 const POLLUTIONS: Record<string, (evil: string) => object> = {
@@ -136,7 +141,7 @@ function pollutedPage(store: StoreControl, what: string, pollution: object): Par
 }
 
 test('G47 an Object.prototype that the page’s jQuery 1.12 has polluted is not read, whatever key it names', async ({
-  context,
+  browser,
   store,
 }) => {
   const pages = Object.fromEntries(
@@ -144,7 +149,7 @@ test('G47 an Object.prototype that the page’s jQuery 1.12 has polluted is not 
       ([what, pollution]) => [what, (evil: string) => pollutedPage(store, what, pollution(evil))] as const,
     ),
   );
-  expect(await askedByEach(context, store, pages)).toEqual(nothingAskedBy(POLLUTIONS));
+  expect(await askedByEach(browser, store, pages)).toEqual(nothingAskedBy(POLLUTIONS));
 });
 
 /** Values that a JSON text can bring. */
@@ -173,7 +178,7 @@ for (const [of, names] of [
   ['prop or member that React knows', propNames().filter((name) => !isBeyondHelp(name))],
 ] as const)
   test(`G47 an Object.prototype with every ${of} on it leads no call away, and the header is whole`, async ({
-    context,
+    browser,
     store,
   }) => {
     const pages = Object.fromEntries(
@@ -181,7 +186,7 @@ for (const [of, names] of [
         ([what, pollution]) => [what, (evil: string) => scriptedPage(store, pollution(evil))] as const,
       ),
     );
-    expect(await askedByEach(context, store, pages)).toEqual(nothingAskedBy(pages));
+    expect(await askedByEach(browser, store, pages)).toEqual(nothingAskedBy(pages));
   });
 
 /** The page's library writes when the document is parsed, and again when the header has long been rendered. */

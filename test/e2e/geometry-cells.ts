@@ -95,7 +95,9 @@ export async function examineCell({ box, panels }: { box: number; panels: string
     trigger?.click();
     await frame();
     await frame();
-    const panel = trigger?.parentElement?.querySelector('[popover]')?.getBoundingClientRect();
+    // The trigger's form, which leads to the page until the script answers, holds the trigger alone.
+    const holder = (trigger?.closest('form') ?? trigger)?.parentElement;
+    const panel = holder?.querySelector('[popover]')?.getBoundingClientRect();
     const at = trigger?.getBoundingClientRect();
     if (!panel || !at) wrong.push(`${track}: nothing opens`);
     else {
