@@ -1,9 +1,11 @@
+import { getTopBanners } from '../../src/ads/schema';
+import { on } from './calls';
 import { ok } from './reply';
 import type { DemoApps } from './visit';
 
 /** Serves the top banners (§ads.banner). */
-export function adRoutes({ op }: DemoApps): void {
-  op.get('/advertising/index/top/banners', ({ env: { visit } }) => {
+export function adRoutes(apps: DemoApps): void {
+  on(apps, getTopBanners, ({ env: { visit } }) => {
     const { hosts, session } = visit;
     const { banners } = session.settings;
     const banner = (title: string, colour: string, background = '') => ({

@@ -1,6 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import type { Context } from 'hono';
+import { checkBom, uploadBom } from '../../src/bom/schema';
 import { readBom, UnreadableBom } from './bom-lines';
+import { on } from './calls';
 import { needLogin, ok, refuse } from './reply';
 import { type BomLine, isLoggedIn } from './state';
 import type { DemoApps, Visit } from './visit';
@@ -8,9 +10,9 @@ import type { DemoApps, Visit } from './visit';
 const MAX_BYTES = 10_485_760;
 
 /** Checks and uploads a BOM (§bom.calls). Both calls really open the file. */
-export function bomRoutes({ bom }: DemoApps): void {
-  const post = (path: string, isKept: boolean) =>
-    bom.post(path, async (context) => {
+export function bomRoutes(apps: DemoApps): void {
+  const post = (endpoint: typeof checkBom, isKept: boolean) =>
+    on(apps, endpoint, async (context) => {
       const { session } = context.env.visit;
       if (!isLoggedIn(session)) return needLogin();
       const opened = await openFile(context);
@@ -23,10 +25,10 @@ export function bomRoutes({ bom }: DemoApps): void {
       }
       return ok({ checkPass, readRowMaxSize, bomUuid }, '', { fileError: null });
     });
-  post('/bom/json/upload/check', false);
-  post('/bom/json/upload', true);
+  post(checkBom, false);
+  post(uploadBom, true);
 
-  bom.get('/bom/template', () => {
+  apps.bom.get('/bom/template', () => {
     const rows = '型号,数量,品牌,封装\nSTM32F103C8T6,10,ST,LQFP-48\nCH340G,20,WCH,SOP-16\n';
     return new Response(`\ufeff${rows}`, {
       headers: {

@@ -1,4 +1,13 @@
 import type { Context } from 'hono';
+import {
+  deleteFromCart,
+  deleteFromPrintedCart,
+  getComponentCart,
+  getPrintedCart,
+  updateChecked,
+  updatePanelSelected,
+} from '../../src/cart/schema';
+import { on } from './calls';
 import type { CartState } from './cart-state';
 import { cartView, panelView } from './cart-view';
 import { isAwkward } from './manners';
@@ -15,13 +24,13 @@ const GONE = () => refuse('商品不存在');
  * Serves both carts (§cart.calls). A guest has a component cart, but panels require a login. A call that lacks
  * a field is refused, and the awkward store also refuses one that names a deleted line.
  */
-export function cartRoutes({ cart }: DemoApps): void {
-  cart.get('/page/home/cart/display', (context) => {
+export function cartRoutes(apps: DemoApps): void {
+  on(apps, getComponentCart, (context) => {
     if (context.req.query('isInit') !== 'true') return BAD_REQUEST();
     return ok({ shoppingCartVO: cartView(cartOf(context.env.visit.session)) });
   });
 
-  cart.post('/page/home/cart/update/checked', async (context) => {
+  on(apps, updateChecked, async (context) => {
     const { visit } = context.env;
     const { ck } = await context.req.parseBody();
     if (typeof ck !== 'string' || ck === '') return BAD_REQUEST();
@@ -34,7 +43,7 @@ export function cartRoutes({ cart }: DemoApps): void {
     return ok();
   });
 
-  cart.post('/page/home/cart/delete', async (context) => {
+  on(apps, deleteFromCart, async (context) => {
     const { visit } = context.env;
     const keys = await keysToDelete(context, 'cartKeyList');
     if (keys === null) return BAD_REQUEST();
@@ -45,13 +54,13 @@ export function cartRoutes({ cart }: DemoApps): void {
     return ok();
   });
 
-  cart.get('/async/page/home/panel/cart/list', (context) => {
+  on(apps, getPrintedCart, (context) => {
     const { session } = context.env.visit;
     if (context.req.query('isInit') !== 'true') return BAD_REQUEST();
     return isLoggedIn(session) ? ok(panelView(cartOf(session)), '', { needLogin: false }) : needLogin();
   });
 
-  cart.post('/async/page/home/panel/cart/select/update', async (context) => {
+  on(apps, updatePanelSelected, async (context) => {
     if (!isLoggedIn(context.env.visit.session)) return needLogin();
     const { uuid, isSelected, isSelectedAll } = await context.req.parseBody();
     const { panels } = cartOf(context.env.visit.session);
@@ -61,7 +70,7 @@ export function cartRoutes({ cart }: DemoApps): void {
     return panel.length === 0 ? refuse('面板商品不存在') : select(panel, isSelected);
   });
 
-  cart.post('/async/page/home/panel/cart/delete', async (context) => {
+  on(apps, deleteFromPrintedCart, async (context) => {
     const { visit } = context.env;
     if (!isLoggedIn(visit.session)) return needLogin();
     const uuids = await keysToDelete(context, 'selectedUuidList');

@@ -1,4 +1,4 @@
-import { isCall } from './calls';
+import { COLLECT, isCall } from './calls';
 import type { DemoSession } from './state';
 
 /** The page's source of the token, and the header by which calls with an effect carry it (contract.md §2 `csrf`). */
@@ -10,6 +10,6 @@ export const CSRF = { cookie: 'XSRF-TOKEN', header: 'X-CSRF-TOKEN' };
  */
 export function isForged(request: Request, { settings, csrfToken }: DemoSession): boolean {
   const { pathname } = new URL(request.url);
-  const wantsToken = request.method !== 'GET' && isCall(pathname) && pathname !== '/collect';
+  const wantsToken = request.method !== 'GET' && isCall(pathname) && pathname !== COLLECT.path;
   return settings.csrf === 'on' && wantsToken && request.headers.get(CSRF.header) !== csrfToken;
 }

@@ -1,4 +1,6 @@
 import type { Context } from 'hono';
+import { confirmCustomer, insertCompany, sendCustomerMessage } from '../../src/core/session/schema';
+import { on } from './calls';
 import { openField, sealValue } from './keys';
 import { needLogin, ok, refuse } from './reply';
 import { type DemoSession, isLoggedIn } from './state';
@@ -13,25 +15,24 @@ const RULES: Record<string, { rule: RegExp; msg: string }> = {
 };
 
 /** Serves the three customer dialogs (§customer.calls), and opens and checks their sealed fields. */
-export function customerRoutes({ www }: DemoApps): void {
+export function customerRoutes(apps: DemoApps): void {
   const dialog = (
-    path: string,
-    fields: string[],
+    endpoint: typeof confirmCustomer,
     done: (session: DemoSession, open: Record<string, string>) => unknown,
   ) =>
-    www.post(`/async/customer/belong/${path}/dialog`, async (context) => {
+    on(apps, endpoint, async (context) => {
       const { session } = context.env.visit;
       if (!isLoggedIn(session)) return needLogin();
-      const open = await openFields(context, fields);
+      const open = await openFields(context, endpoint.encrypts);
       return typeof open === 'string' ? refuse(open) : ok(done(session, open), '提交成功');
     });
 
-  dialog('confirm', ['bindPhone', 'taxNumber'], (session, { bindPhone = '' }) => ({
+  dialog(confirmCustomer, (session, { bindPhone = '' }) => ({
     customerName: '深圳市启明电子有限公司',
     contactPhone: secret(session, bindPhone),
   }));
-  dialog('send/message', ['bindPhone'], () => ({ validSeconds: 120 }));
-  dialog('insert/company', ['taxNumber'], (session, { taxNumber = '' }) => ({
+  dialog(sendCustomerMessage, () => ({ validSeconds: 120 }));
+  dialog(insertCompany, (session, { taxNumber = '' }) => ({
     taxNumber: secret(session, taxNumber),
   }));
 }
@@ -39,7 +40,7 @@ export function customerRoutes({ www }: DemoApps): void {
 /** Returns the named fields in the clear, or the message that refuses them. */
 async function openFields(
   context: Context<{ Bindings: { visit: Visit } }>,
-  names: string[],
+  names: readonly string[],
 ): Promise<Record<string, string> | string> {
   const { keys, settings } = context.env.visit.session;
   const isJson = (context.req.header('content-type') ?? '').includes('json');

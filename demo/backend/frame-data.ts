@@ -1,6 +1,7 @@
 import type { Hosts } from '../../src/core/page/model/host-list';
 import type { Body } from './awkward/awkward';
 import { awkwardPageData } from './awkward/page-data';
+import { FRAME_DATA, on } from './calls';
 import { catalogTree, mroCatalogTree } from './catalog-data';
 import { CSRF } from './csrf';
 import { commonConfig, sections } from './footer-data';
@@ -100,8 +101,8 @@ export function pageKeys({ hosts, session }: Visit, site: 'main' | 'list' | 'mro
 }
 
 /** Serves the page's `dataUrl`, on the static host. */
-export function frameDataRoutes({ static: host }: DemoApps): void {
-  host.get('/common/data/frame-data.json', ({ env: { visit }, req }) =>
+export function frameDataRoutes(apps: DemoApps): void {
+  on(apps, FRAME_DATA, ({ env: { visit }, req }) =>
     ok({
       ...(req.query('keys') === 'all' ? pageKeys(visit, 'main') : {}),
       ...frameData(visit.hosts, visit.session),

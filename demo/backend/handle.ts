@@ -1,3 +1,4 @@
+import { getUserInfo } from '../../src/core/session/schema';
 import { adRoutes } from './ads';
 import { analyticsRoutes } from './analytics';
 import { assetRoutes } from './assets';
@@ -76,7 +77,7 @@ export function createStore(manners: Manners = 'awkward'): Store {
     if (isForged(request, session)) return forbidden();
     const isRefused = session.settings.needChooseCusType && isLoggedIn(session) && needsSession(path);
     const reply =
-      isRefused && path !== '/cas/user/info' ? chooseType() : apps[site].fetch(request, { visit });
+      isRefused && path !== getUserInfo.path ? chooseType() : apps[site].fetch(request, { visit });
     return withManners(await reply, url, visit);
   }
 

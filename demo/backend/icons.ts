@@ -1,3 +1,4 @@
+import { ICONS, on } from './calls';
 import type { DemoApps } from './visit';
 
 const symbol = (id: string, path: string) =>
@@ -13,9 +14,10 @@ const SPRITE = `<svg xmlns="http://www.w3.org/2000/svg">${[
 ].join('')}</svg>`;
 
 /** Serves the icon sprite (§calls.icons). */
-export function iconRoutes({ static: host }: DemoApps): void {
-  host.get(
-    '/common/svg/icons.svg',
+export function iconRoutes(apps: DemoApps): void {
+  on(
+    apps,
+    ICONS,
     () =>
       new Response(SPRITE, {
         headers: { 'content-type': 'image/svg+xml', 'cache-control': 'public, max-age=86400' },

@@ -1,3 +1,4 @@
+import { ARTICLE, on } from './calls';
 import { hostileTemplate } from './hazards';
 import { type PageContext, pageResponse } from './page';
 import { NAMED_PAGES } from './page-names';
@@ -44,7 +45,7 @@ export function pageRoutes(apps: DemoApps): void {
       charset: 'gbk',
     }),
   );
-  www.get('/public/post/first/index.html', () => html(ARTICLE));
+  on(apps, ARTICLE, () => html(ARTICLE_PAGE));
   www.get('/public/post/first/post.css', () => asset('text/css', '.post table{border-collapse:collapse}'));
   www.get('/public/post/first/post.js', () => asset('text/javascript', 'window.articleScript = true;'));
   mro.get('/', (context) =>
@@ -121,7 +122,7 @@ function asset(type: string, text: string): Response {
   return new Response(text, { headers: { 'content-type': type } });
 }
 
-const ARTICLE = `<!doctype html><html lang="zh-CN"><head><meta charset="utf-8"><title>新手指南</title>
+const ARTICLE_PAGE = `<!doctype html><html lang="zh-CN"><head><meta charset="utf-8"><title>新手指南</title>
 <link rel="stylesheet" href="/public/post/first/post.css"><style>.post h2{color:#1456c8}</style></head>
 <body><div class="post"><h2>新手采购指南</h2><p>欢迎来到立芯商城，三步完成采购：搜索型号、加入购物车、提交订单。</p>
 <table><tr><th>起订量</th><td>1 片起订</td></tr><tr><th>发货</th><td>现货 4 小时内发出</td></tr></table>

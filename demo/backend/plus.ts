@@ -1,9 +1,11 @@
+import { getPlusInfo } from '../../src/plus/schema';
+import { on } from './calls';
 import { guest, ok } from './reply';
 import type { DemoApps } from './visit';
 
 /** Serves the PLUS membership (§plus.data). */
-export function plusRoutes({ activity }: DemoApps): void {
-  activity.get('/v2/plus/expire/info', ({ env: { visit } }) => {
+export function plusRoutes(apps: DemoApps): void {
+  on(apps, getPlusInfo, ({ env: { visit } }) => {
     switch (visit.session.settings.role) {
       case 'plus':
         return ok({ isNeverOpen: false, isPlusMember: true, validDate: '2027-08-31' });

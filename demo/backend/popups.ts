@@ -1,4 +1,6 @@
 import type { Hosts } from '../../src/core/page/model/host-list';
+import { getMarketAlert, getRedPacketDraw } from '../../src/popups/schema';
+import { on } from './calls';
 import { priceText } from './money';
 import { needLogin, ok, refuse } from './reply';
 import { findProducts } from './search';
@@ -123,15 +125,15 @@ const KINDS: Record<string, (hosts: Hosts, settings: Settings) => object> = {
 };
 
 /** Serves marketing pop-ups and the red packet, which each customer can draw once (§popups.calls). */
-export function popupRoutes({ www }: DemoApps): void {
-  www.get('/market/alert/new', ({ env: { visit } }) => {
+export function popupRoutes(apps: DemoApps): void {
+  on(apps, getMarketAlert, ({ env: { visit } }) => {
     const { settings } = visit.session;
     const kinds = settings.popup.split(',').filter((kind) => Object.hasOwn(KINDS, kind));
     const data = kinds.map((kind) => KINDS[kind]?.(visit.hosts, settings));
     return ok(kinds.length === 0 ? null : Object.assign({}, ...data), kinds.join(','));
   });
 
-  www.get('/async/red/packet/draw', (context) => {
+  on(apps, getRedPacketDraw, (context) => {
     const { session } = context.env.visit;
     if (!isLoggedIn(session)) return needLogin();
     const uuid = context.req.query('uuid') ?? '';

@@ -1,3 +1,5 @@
+import { checkKeyword, checkMroKeyword, getMroResources, getSuggestions } from '../../src/search/schema';
+import { on } from './calls';
 import { catalogTree } from './catalog-data';
 import { commonConfig } from './footer-data';
 import { BRANDS, PRODUCTS, type Product } from './product-data';
@@ -86,18 +88,18 @@ function suggestions(keyword: string, hosts: Visit['hosts']) {
 const MRO_WORDS = ['断路器', '万用表', '焊台', '接近开关', '扎带', '防静电手套', '示波器'];
 
 /** Serves suggestions from the index, the keyword check with its jumps, and the MRO hot keys (§search.calls, §search.words). */
-export function searchRoutes({ search, static: host }: DemoApps): void {
-  host.get('/common/data/mro-resource-list.json', ({ env: { visit } }) =>
+export function searchRoutes(apps: DemoApps): void {
+  on(apps, getMroResources, ({ env: { visit } }) =>
     ok({ commonConfigVO: { ...commonConfig(visit.hosts), hotKeySearch: MRO_WORDS } }),
   );
 
-  search.get('/search/searchTip', (context) => {
+  on(apps, getSuggestions, (context) => {
     const keyword = decode(context.req.query('keyword') ?? '').trim();
     return ok(keyword === '' ? {} : suggestions(keyword, context.env.visit.hosts));
   });
 
-  for (const path of ['/check/global', '/mroso/check/global']) {
-    search.get(path, (context) => {
+  for (const endpoint of [checkKeyword, checkMroKeyword]) {
+    on(apps, endpoint, (context) => {
       const word = decode(context.req.query('words') ?? '')
         .trim()
         .toLowerCase();

@@ -1,3 +1,5 @@
+import { exchangeCode, getCryptoInfo, getUserInfo } from '../../src/core/session/schema';
+import { on } from './calls';
 import { customerCode } from './cookies';
 import { guest, ok, refuse } from './reply';
 import { cartOf, type DemoSession, isLoggedIn, signIn } from './state';
@@ -7,12 +9,12 @@ import type { DemoApps } from './visit';
  * Serves user info, the exchange of the provider's code, and the key pair (§session.calls, session and
  * identity).
  */
-export function sessionRoutes({ www, member }: DemoApps): void {
-  www.get('/cas/user/info', ({ env: { visit } }) =>
+export function sessionRoutes(apps: DemoApps): void {
+  on(apps, getUserInfo, ({ env: { visit } }) =>
     isLoggedIn(visit.session) ? ok(userInfo(visit.session)) : guest(),
   );
 
-  www.get('/cas/login', (context) => {
+  on(apps, exchangeCode, (context) => {
     const { visit } = context.env;
     const role = visit.codes.take(context.req.query('code') ?? '', context.req.header('origin'));
     if (role === null) return refuse('登录凭证无效或已使用', 403);
@@ -20,14 +22,14 @@ export function sessionRoutes({ www, member }: DemoApps): void {
     return ok(null);
   });
 
-  www.get('/async/crypto/info', ({ env: { visit } }) =>
+  on(apps, getCryptoInfo, ({ env: { visit } }) =>
     Response.json(
       { code: 200, msg: '', ...visit.session.keys.client },
       { headers: { 'cache-control': 'no-store' } },
     ),
   );
 
-  member.use('/home/logout.html', async ({ env: { visit } }, next) => {
+  apps.member.use('/home/logout.html', async ({ env: { visit } }, next) => {
     signIn(visit.session, 'guest');
     await next();
   });

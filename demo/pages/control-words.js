@@ -1,4 +1,4 @@
-/* The control panel's labels of the store's switches, their values, calls and faults. */
+/* The control panel's labels of the store's switches, their values and faults. */
 
 /** Settings by group: key, name, and the names of its values if it is a choice. */
 export const GROUPS = {
@@ -84,38 +84,6 @@ export const PRESETS = {
   断网: { note: '每个调用都连不上', state: { role: 'customer' }, fault: { call: '*', kind: 'refuse' } },
   登录已失效: { note: '调用都返回 411', state: { role: 'customer', expired: true } },
   字段加密: { note: '电话与税号加密传输', state: { role: 'customer', encryptSwitch: 'on' } },
-};
-
-/** Calls by path. */
-export const CALLS = {
-  '*': '所有调用',
-  '/cas/user/info': '用户信息',
-  '/cas/login': '登录码换会话',
-  '/async/crypto/info': '加密密钥',
-  '/async/customer/belong/confirm/dialog': '客户归属确认',
-  '/async/customer/belong/send/message/dialog': '客户归属短信',
-  '/async/customer/belong/insert/company/dialog': '客户归属企业',
-  '/market/alert/new': '活动弹窗',
-  '/async/red/packet/draw': '拆红包',
-  '/public/post/first/index.html': '文章页',
-  '/common/data/www-website-lc.json': '集团站点',
-  '/common/data/mro-resource-list.json': '工业品热搜词',
-  '/common/data/frame-data.json': '页面数据',
-  '/common/svg/icons.svg': '图标集',
-  '/advertising/index/top/banners': '顶部横幅',
-  '/v2/plus/expire/info': 'PLUS 状态',
-  '/search/searchTip': '搜索建议',
-  '/check/global': '搜索词检查',
-  '/mroso/check/global': '工业品搜索词检查',
-  '/page/home/cart/display': '元器件购物车',
-  '/async/page/home/panel/cart/list': '面板购物车',
-  '/page/home/cart/update/checked': '勾选元器件',
-  '/async/page/home/panel/cart/select/update': '勾选面板',
-  '/page/home/cart/delete': '删除元器件',
-  '/async/page/home/panel/cart/delete': '删除面板',
-  '/bom/json/upload/check': 'BOM 检查',
-  '/bom/json/upload': 'BOM 上传',
-  '/collect': '点击统计',
 };
 
 export const FAULTS = {

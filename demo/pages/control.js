@@ -1,5 +1,5 @@
 /* The control panel: shows the settings of GET /__demo/state, posts changes, and reloads the preview. */
-import { CALLS, FAULTS, GROUPS, PAGES, PRESETS } from './control-words.js';
+import { FAULTS, GROUPS, PAGES, PRESETS } from './control-words.js';
 
 const LOG_MS = 2000;
 const LOG_LINES = 40;
@@ -18,6 +18,13 @@ async function control(method, name, body) {
   });
   return answer.json();
 }
+
+const { options } = await control('GET', 'state');
+/** Names of the calls by path. */
+const CALLS = {
+  '*': '所有调用',
+  ...Object.fromEntries(options.calls.map(({ path, title }) => [path, title])),
+};
 
 /** A field for a value of the state; a key without a name here is shown as it is. */
 function field(key, value, [name, choices], onChange) {

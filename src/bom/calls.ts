@@ -2,7 +2,6 @@ import { environment } from '../core/browser/environment';
 import { addressOf, checkUser } from '../core/http/client';
 import {
   Aborted,
-  ApiError,
   isMessageToken,
   NetworkError,
   PageLeft,
@@ -16,7 +15,15 @@ import { csrfToken } from '../core/page/page-data';
 import { BOM_RECENT_KEY } from '../core/session/constants';
 import { jsonText } from '../core/text/json';
 import { BOM_LOST_KEY, UPLOAD_STALL_MS } from './constants';
-import { BOM_FILE_FIELD, type BomReply, checkBom, parseRecentBom, type RecentBom, uploadBom } from './schema';
+import {
+  BOM_FILE_FIELD,
+  type BomReply,
+  CODE_REFUSED,
+  checkBom,
+  parseRecentBom,
+  type RecentBom,
+  uploadBom,
+} from './schema';
 
 export interface BomTransfer {
   signal: AbortSignal;
@@ -69,9 +76,8 @@ async function post(endpoint: Endpoint<BomReply>, file: File, transfer: BomTrans
   const reply = await (status < 500 ? answered : answered.catch(() => undefined));
   // A 5xx with an envelope is treated like any other reply (§bom.errors); without one there is only its status.
   if (reply === undefined || (status >= 500 && reply.ok)) throw new ServerError(status);
-  // fileError, then the message of a code 500, then nothing (§bom.errors; B8 upload replies).
-  if (reply.fileError !== '') throw new ApiError(reply.code, reply.fileError, 'POST');
-  if (!reply.ok && reply.code !== 500 && !isMessageToken(reply.msg)) {
+  // The message of a code 500, else nothing (§bom.errors; B8 upload replies).
+  if (!reply.ok && reply.code !== CODE_REFUSED && !isMessageToken(reply.msg)) {
     return checkReply<BomReply>({ ...reply, msg: '' }, 'POST', status).result;
   }
   return checkReply(reply, 'POST', status).result;

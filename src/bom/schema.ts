@@ -1,6 +1,6 @@
 import * as v from 'valibot';
-import { defineEndpoint } from '../core/http/model/endpoint';
-import { maybeFlag, maybeNumber, object, text } from '../core/text/schema-fields';
+import { CODE_EXPIRED, defineEndpoint, type ReplyBody } from '../core/http/model/endpoint';
+import { maybeFlag, maybeNumber, maybeText, object, text } from '../core/text/schema-fields';
 
 /** The reply of both BOM calls (§bom.calls); the multipart body of both holds `bomFile`. */
 const bomReply = object({
@@ -16,12 +16,24 @@ export type BomReply = v.InferOutput<typeof bomReply>;
 
 export const BOM_FILE_FIELD = 'bomFile';
 
+/** With this code the user reads the `msg` (§bom.errors). */
+export const CODE_REFUSED = 500;
+
+/** A `fileError` refuses the file, whatever the code: it is the message, or a flag that makes `msg` the message. */
+function refuseFile(body: ReplyBody): ReplyBody {
+  const message = v.parse(maybeText(), body.fileError) ?? '';
+  if (message !== '') return { code: CODE_REFUSED, msg: message };
+  const isFlagged = body.fileError === true && Number(body.code) !== CODE_EXPIRED;
+  return isFlagged ? { ...body, code: CODE_REFUSED } : body;
+}
+
 /** Stage 1: counts the rows and stores nothing, but has the whole file. */
 export const checkBom = defineEndpoint({
   area: 'bom',
   method: 'POST',
   path: '/bom/json/upload/check',
   result: bomReply,
+  adapt: refuseFile,
   effect: true,
 });
 
@@ -31,6 +43,7 @@ export const uploadBom = defineEndpoint({
   method: 'POST',
   path: '/bom/json/upload',
   result: bomReply,
+  adapt: refuseFile,
   effect: true,
 });
 

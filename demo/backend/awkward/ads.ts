@@ -1,3 +1,4 @@
+import { getTopBanners } from '../../../src/ads/schema';
 import type { Awkward } from './awkward';
 import { eachChanged, leftOut, withoutProtocol } from './odd-values';
 
@@ -11,5 +12,5 @@ const banners: Awkward = (body) => ({
 });
 
 export const awkwardAds: Record<string, Awkward> = {
-  '/advertising/index/top/banners': banners,
+  [getTopBanners.path]: banners,
 };

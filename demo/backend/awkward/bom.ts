@@ -1,3 +1,4 @@
+import { checkBom, uploadBom } from '../../../src/bom/schema';
 import type { Awkward } from './awkward';
 import { changed, withOtherKinds } from './odd-values';
 
@@ -11,6 +12,6 @@ const bom: Awkward = (body) => ({
 });
 
 export const awkwardBom: Record<string, Awkward> = {
-  '/bom/json/upload/check': bom,
-  '/bom/json/upload': bom,
+  [checkBom.path]: bom,
+  [uploadBom.path]: bom,
 };

@@ -1,3 +1,4 @@
+import { getComponentCart, getPrintedCart } from '../../../src/cart/schema';
 import type { Awkward, Body } from './awkward';
 import { changed, eachChanged, leftOut, withOtherKinds } from './odd-values';
 
@@ -61,6 +62,6 @@ const panels: Awkward = (body) => ({
 
 /** The cart's calls. */
 export const awkwardCart: Record<string, Awkward> = {
-  '/page/home/cart/display': display,
-  '/async/page/home/panel/cart/list': panels,
+  [getComponentCart.path]: display,
+  [getPrintedCart.path]: panels,
 };

@@ -1,3 +1,4 @@
+import { getPlusInfo } from '../../../src/plus/schema';
 import type { Awkward } from './awkward';
 import { changed } from './odd-values';
 
@@ -10,4 +11,4 @@ const plus: Awkward = (body) => ({
   })),
 });
 
-export const awkwardPlus: Record<string, Awkward> = { '/v2/plus/expire/info': plus };
+export const awkwardPlus: Record<string, Awkward> = { [getPlusInfo.path]: plus };

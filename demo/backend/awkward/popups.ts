@@ -1,3 +1,4 @@
+import { getMarketAlert, getRedPacketDraw } from '../../../src/popups/schema';
 import type { Awkward, Body } from './awkward';
 import { changed, eachChanged, leftOut, withOtherKinds } from './odd-values';
 
@@ -26,6 +27,6 @@ const draw: Awkward = (body) => ({
 });
 
 export const awkwardPopups: Record<string, Awkward> = {
-  '/market/alert/new': alert,
-  '/async/red/packet/draw': draw,
+  [getMarketAlert.path]: alert,
+  [getRedPacketDraw.path]: draw,
 };

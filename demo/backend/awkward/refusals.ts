@@ -1,16 +1,13 @@
+import { deleteFromCart, deleteFromPrintedCart, getPrintedCart } from '../../../src/cart/schema';
 import { CODE_EXPIRED, CODE_OK } from '../../../src/core/http/model/endpoint';
+import { getRedPacketDraw } from '../../../src/popups/schema';
 import type { Body } from './awkward';
 
 /**
  * Calls whose reply may hold the flag `needLogin` (§cart.calls, §popups.calls). Any other call says it by its
  * msg alone.
  */
-const FLAGGED = [
-  '/async/page/home/panel/cart/list',
-  '/page/home/cart/delete',
-  '/async/page/home/panel/cart/delete',
-  '/async/red/packet/draw',
-];
+const FLAGGED = [getPrintedCart.path, deleteFromCart.path, deleteFromPrintedCart.path, getRedPacketDraw.path];
 
 /**
  * Writes a refusal as real servers do: a request for a login by the flag alone, with code 200, and any other

@@ -1,3 +1,4 @@
+import { checkKeyword, checkMroKeyword, getSuggestions } from '../../../src/search/schema';
 import type { Awkward } from './awkward';
 import { changed } from './odd-values';
 
@@ -38,7 +39,7 @@ function odd(word: string): string {
 
 /** The search's calls. */
 export const awkwardSearch: Record<string, Awkward> = {
-  '/search/searchTip': tips,
-  '/check/global': check,
-  '/mroso/check/global': check,
+  [getSuggestions.path]: tips,
+  [checkKeyword.path]: check,
+  [checkMroKeyword.path]: check,
 };

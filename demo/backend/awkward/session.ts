@@ -1,3 +1,4 @@
+import { confirmCustomer, getUserInfo } from '../../../src/core/session/schema';
 import { sealValue } from '../keys';
 import type { Awkward } from './awkward';
 import { changed, withOtherKinds } from './odd-values';
@@ -32,6 +33,6 @@ const confirmed: Awkward = (body, { session: { keys, settings } }) => ({
 });
 
 export const awkwardSession: Record<string, Awkward> = {
-  '/cas/user/info': userInfo,
-  '/async/customer/belong/confirm/dialog': confirmed,
+  [getUserInfo.path]: userInfo,
+  [confirmCustomer.path]: confirmed,
 };

@@ -1,8 +1,10 @@
+import { checkBom } from '../../../src/bom/schema';
+import { getComponentCart } from '../../../src/cart/schema';
 import type { Settings } from '../settings';
 import { area, customer, fail, type Own, wait } from './state';
 
 const CART = '购物车';
-const CART_CALL = '/page/home/cart/display';
+const CART_CALL = getComponentCart.path;
 
 const cart = (key: string, name: string, settings: Partial<Settings>, more: Partial<Own> = {}): Own => ({
   key: `cart-${key}`,
@@ -66,7 +68,7 @@ const bom = (key: string, name: string, more: Partial<Own> = {}): Own => ({
   settings: { ...customer, banners: 'none' },
   ...more,
 });
-const CHECK = '/bom/json/upload/check';
+const CHECK = checkBom.path;
 
 export const BOMS = area('BOM', 'bom', [
   bom('zone', '独立元素'),

@@ -1,6 +1,7 @@
+import { getSuggestions } from '../../../src/search/schema';
 import { area, FRAME_DATA, fail, PHONE_BELOW_PX, quiet, wait } from './state';
 
-const SUGGEST = '/search/searchTip';
+const SUGGEST = getSuggestions.path;
 const SEARCH = '搜索型号或产品';
 const HISTORY = ['STM32F103C8T6', 'CH340G', '贴片电容 0603', 'TPS54331DR', 'ESP32-WROOM-32E'].join('：');
 

@@ -1,7 +1,8 @@
+import { getPlusInfo } from '../../../src/plus/schema';
 import { area, customer, FRAME_DATA, fail, type Own, TOP_BAR_FROM_PX, wait } from './state';
 
 const GROUP_SITES = '/common/data/www-website-lc.json';
-const PLUS = '/v2/plus/expire/info';
+const PLUS = getPlusInfo.path;
 
 export const HEADER = area('页头', 'header', [
   { key: 'header-guest', name: '游客' },

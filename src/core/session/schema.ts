@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import { defineEndpoint, nothing, unshown } from '../http/model/endpoint';
 import { commonConfig, hostList } from '../page/schema';
 import { calendarDay } from '../text/format';
-import { jsonRecord } from '../text/json';
+import { isRecord, jsonRecord } from '../text/json';
 import {
   flag,
   maybe,
@@ -141,7 +141,8 @@ export const getCryptoInfo = defineEndpoint({
   path: '/async/crypto/info',
   result: keyPair,
   background: true,
-  flat: true,
+  // Its fields are beside `code` instead of inside `result`.
+  adapt: (body) => (isRecord(body.result) ? body : { ...body, result: body }),
 });
 
 /** JSON with `bindPhone` and `taxNumber`, both encrypted when the switch is on (§customer.calls). */

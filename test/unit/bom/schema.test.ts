@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { checkBom, parseRecentBom } from '../../../src/bom/schema';
 import { envelope } from '../../../src/core/http/model/endpoint';
 
-const read = (body: unknown) => v.safeParse(envelope(checkBom.result), body);
+const read = (body: unknown) => v.safeParse(envelope(checkBom.result, checkBom), body);
 
 describe('BOM replies', () => {
   it('give the verdict, the row limit and the id', () => {
@@ -23,9 +23,23 @@ describe('BOM replies', () => {
     expect(read({ code: 200, result: null }).success).toBe(false);
   });
 
-  it('B8 are a refusal if they have a fileError, whatever the code', () => {
-    const reply = read({ code: 200, fileError: '文件已加密', result: { checkPass: true } });
-    expect(reply.output).toMatchObject({ ok: false, fileError: '文件已加密' });
+  it.each([
+    [
+      'a text, whatever the code',
+      { code: 200, fileError: 'f', result: {} },
+      { ok: false, code: 500, msg: 'f' },
+    ],
+    ['a text, even beside 411', { code: 411, fileError: 'f', msg: 'm' }, { ok: false, code: 500, msg: 'f' }],
+    [
+      'a flag, whose words are those of msg',
+      { code: 200, fileError: true, msg: 'f' },
+      { code: 500, msg: 'f' },
+    ],
+    ['a flag beside 411', { code: 411, fileError: true }, { code: 411 }],
+    ['an object', { code: 200, fileError: {}, result: {} }, { ok: true }],
+    ['false', { code: 200, fileError: false, result: {} }, { ok: true }],
+  ])('B8 are refused if fileError is %s', (_, body, expected) => {
+    expect(read(body).output).toMatchObject(expected);
   });
 });
 

@@ -4,6 +4,9 @@ import { isRecord } from '../../text/json';
 import { bare } from '../../text/objects';
 import { maybeFlag, maybeNumber, maybeText, object, type Schema } from '../../text/schema-fields';
 
+/** The parsed object of a reply, with own keys only. */
+export type ReplyBody = Readonly<Record<string, unknown>>;
+
 /** One call of §calls.general: its address, the schema of a good reply's `result`, and how it may be treated. */
 export interface Endpoint<T> {
   area: Area;
@@ -21,15 +24,19 @@ export interface Endpoint<T> {
   encrypts: readonly string[];
   /** The reply contains keys, and values that may be sealed for them. */
   bringsKeys: boolean;
-  /** The reply's fields are beside `code` instead of inside `result` (crypto info). */
-  flat: boolean;
+  /** Turns the body of a call that answers in a form of its own into one that §calls.general shows. */
+  adapt: (body: ReplyBody) => ReplyBody;
 }
 
 type Given<T> = Pick<Endpoint<T>, 'area' | 'method' | 'path' | 'result'> & Partial<Endpoint<T>>;
 
-/** Fills in the defaults: no effect, not in the background, nothing encrypted, fields inside `result`. */
+/** Fills in the defaults: no effect, not in the background, nothing encrypted, a reply of the usual form. */
 export function defineEndpoint<T>(given: Given<T>): Endpoint<T> {
-  return { effect: false, background: false, encrypts: [], bringsKeys: false, flat: false, ...given };
+  return { effect: false, background: false, encrypts: [], bringsKeys: false, adapt: asItIs, ...given };
+}
+
+function asItIs(body: ReplyBody): ReplyBody {
+  return body;
 }
 
 /** The schema of an answer whose `result` says nothing. */
@@ -47,11 +54,9 @@ export interface Head {
   /** '' when the server sent none. */
   msg: string;
   needLogin: boolean;
-  /** The BOM calls' own message, or '' (§bom.errors). */
-  fileError: string;
 }
 
-/** A reply whose `result` has passed its schema: code 200, no login asked for, no file refused. */
+/** A reply whose `result` has passed its schema: code 200, no login asked for. */
 export interface Answer<T> extends Head {
   ok: true;
   result: T;
@@ -66,8 +71,6 @@ export interface Refusal extends Head {
 export type Reply<T> = Answer<T> | Refusal;
 
 export const CODE_OK = 200;
-/** With this code the user reads the `msg` of a BOM reply (§bom.errors). */
-const CODE_REFUSED = 500;
 /** The session has expired (§calls.errors). */
 export const CODE_EXPIRED = 411;
 
@@ -75,40 +78,39 @@ const head = object({
   code: maybeNumber(),
   msg: maybeText(),
   needLogin: maybeFlag(),
-  fileError: maybeText(),
 });
 
 /**
  * The schema of a whole reply `{code, msg, result}` (§calls.general). It rejects anything else, and a 200 whose
- * `result` does not match; a reply without a code counts as 200. With `flat` the result's fields may be beside the
- * code.
+ * `result` does not match; a reply without a code counts as 200.
  */
-export function envelope<T>(result: Schema<T>, { flat = false } = {}): Schema<Reply<T>> {
+export function envelope<T>(
+  result: Schema<T>,
+  { adapt }: Pick<Endpoint<T>, 'adapt'> = { adapt: asItIs },
+): Schema<Reply<T>> {
   return v.pipe(
     v.unknown(),
     v.rawTransform(({ dataset, addIssue, NEVER }) => {
-      const body = isRecord(dataset.value) ? bare<Record<string, unknown>>(dataset.value) : {};
-      if (!['code', 'result', 'needLogin'].some((key) => key in body)) {
+      const given: ReplyBody = bare(isRecord(dataset.value) ? dataset.value : {});
+      if (!['code', 'result', 'needLogin'].some((key) => key in given)) {
         addIssue({ message: 'reply expected' });
         return NEVER;
       }
+      const body = adapt(given);
       const parsed = v.parse(head, body);
       if (parsed.code === null && body.code !== undefined && body.code !== null) {
         addIssue({ message: 'numeric code expected' });
         return NEVER;
       }
       const answer = {
-        // If `fileError` is only a flag, `msg` is the message.
-        code:
-          body.fileError === true && parsed.code !== CODE_EXPIRED ? CODE_REFUSED : (parsed.code ?? CODE_OK),
+        code: parsed.code ?? CODE_OK,
         msg: parsed.msg ?? '',
         needLogin: parsed.needLogin ?? false,
-        fileError: parsed.fileError ?? '',
       };
-      if (answer.code !== CODE_OK || answer.needLogin || answer.fileError !== '') {
+      if (answer.code !== CODE_OK || answer.needLogin) {
         return { ...answer, ok: false as const, result: undefined };
       }
-      const inner = v.safeParse(result, flat && !isRecord(body.result) ? body : body.result);
+      const inner = v.safeParse(result, body.result);
       if (!inner.success) {
         addIssue({ message: `result: ${inner.issues[0].message}` });
         return NEVER;
@@ -123,6 +125,6 @@ export function parseReply<T>(
   endpoint: Endpoint<T>,
   data: unknown,
 ): { reply: Reply<T> } | { refused: string } {
-  const parsed = v.safeParse(envelope(endpoint.result, { flat: endpoint.flat }), data);
+  const parsed = v.safeParse(envelope(endpoint.result, endpoint), data);
   return parsed.success ? { reply: parsed.output } : { refused: parsed.issues[0].message };
 }

@@ -1,17 +1,17 @@
 import { describe, expect, it } from 'vitest';
 import { defineEndpoint, parseReply } from '../../../../../src/core/http/model/endpoint';
-import { listOf, object, requiredText } from '../../../../../src/core/text/schema-fields';
+import { listOf, requiredText } from '../../../../../src/core/text/schema-fields';
 
 const call = { area: 'www', method: 'GET', path: '/a', result: listOf(requiredText()) } as const;
 const endpoint = defineEndpoint(call);
-const NO_REFUSAL = { msg: '', needLogin: false, fileError: '' };
+const NO_REFUSAL = { msg: '', needLogin: false };
 
 describe('§calls.general a call', () => {
   it('changes nothing, is made by the user and has nothing to seal, unless it says so', () => {
-    const defaults = { effect: false, background: false, encrypts: [], bringsKeys: false, flat: false };
-    expect(endpoint).toEqual({ ...call, ...defaults });
-    const told = { effect: true, background: true, encrypts: ['a'], bringsKeys: true, flat: true };
-    expect(defineEndpoint({ ...call, ...told })).toEqual({ ...call, ...told });
+    const defaults = { effect: false, background: false, encrypts: [], bringsKeys: false };
+    expect(endpoint).toMatchObject({ ...call, ...defaults });
+    const told = { effect: true, background: true, encrypts: ['a'], bringsKeys: true };
+    expect(defineEndpoint({ ...call, ...told })).toMatchObject({ ...call, ...told });
   });
 });
 
@@ -35,11 +35,9 @@ describe('§calls.general a reply', () => {
     expect(parseReply(endpoint, body)).toEqual({ reply: { ...NO_REFUSAL, result: undefined, ...reply } });
   });
 
-  it('may have its fields beside the code if the call is flat', () => {
-    const flat = defineEndpoint({ ...call, result: object({ a: requiredText() }), flat: true });
-    const read = { reply: { ...NO_REFUSAL, ok: true, code: 200, result: { a: 'x' } } };
-    expect(parseReply(flat, { code: 200, a: 'x' })).toEqual(read);
-    expect(parseReply(flat, { code: 200, a: 'y', result: { a: 'x' } })).toEqual(read);
-    expect(parseReply({ ...flat, flat: false }, { code: 200, a: 'x' })).toHaveProperty('refused');
+  it('of another form is adapted first, if it is a reply at all', () => {
+    const adapted = defineEndpoint({ ...call, adapt: ({ a }) => ({ code: 200, result: [a] }) });
+    expect(parseReply(adapted, { code: 500, a: 'x' })).toMatchObject({ reply: { ok: true, result: ['x'] } });
+    expect(parseReply(adapted, { a: 'x' })).toEqual({ refused: 'reply expected' });
   });
 });

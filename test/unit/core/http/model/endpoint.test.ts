@@ -15,7 +15,6 @@ describe('the reply’s envelope', () => {
       code: 200,
       msg: '',
       needLogin: false,
-      fileError: '',
       result: [{ title: 'a', note: '' }],
     });
   });
@@ -44,16 +43,6 @@ describe('the reply’s envelope', () => {
       msg: 'x',
     });
     expect(reply({ code: 200, needLogin: 'true' }).output).toMatchObject({ ok: false, needLogin: true });
-    expect(reply({ code: 200, fileError: 'f' }).output).toMatchObject({ ok: false, fileError: 'f' });
-    // A mere flag: the words are those of `msg` (§bom.errors).
-    expect(reply({ code: 200, fileError: true, msg: 'f' }).output).toMatchObject({
-      ok: false,
-      code: 500,
-      msg: 'f',
-    });
-    expect(reply({ code: 411, fileError: true }).output).toMatchObject({ code: 411 });
-    expect(reply({ code: 200, fileError: {}, result: [] }).output).toMatchObject({ ok: true });
-    expect(reply({ code: 200, fileError: false, result: [] }).output).toMatchObject({ ok: true });
   });
 
   it('needs no result if the endpoint returns none', () => {
