@@ -6,7 +6,7 @@ import { BomButton } from '../src/bom/BomButton';
 import { CartButton } from '../src/cart/CartButton';
 import { CategoryMenu } from '../src/catalog/CategoryMenu';
 import { $site } from '../src/core/page/page-data';
-import { ownAnswer } from '../src/core/text/objects';
+import { unclobbered } from '../src/core/text/objects';
 import { FloatingHeader } from '../src/navigation/FloatingHeader';
 import { Logo } from '../src/navigation/Logo';
 import { NavigationBar } from '../src/navigation/NavigationBar';
@@ -128,7 +128,7 @@ function usePublishedHeight(header: RefObject<HTMLElement | null>, isOnPage: boo
     if (!shown || !(root instanceof ShadowRoot) || !(root.host instanceof HTMLElement)) return;
     if (typeof ResizeObserver === 'undefined') return;
     const { style } = root.host;
-    const page = isOnPage ? ownAnswer(document, 'documentElement').style : undefined;
+    const page = isOnPage ? unclobbered(document, 'documentElement').style : undefined;
     const floating = shown.querySelector<HTMLElement>(FLOATING);
     let frame = 0;
     const resized = new ResizeObserver(() => {

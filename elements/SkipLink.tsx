@@ -1,5 +1,5 @@
 import { type MouseEvent, useContext } from 'react';
-import { attempt, bare } from '../src/core/text/objects';
+import { attempt, ownCopy } from '../src/core/text/objects';
 import { NAVIGATION_TEXT } from '../src/navigation/texts';
 import { BeforeScript } from '../src/ui/before-script';
 import { SafeLink } from '../src/ui/SafeLink';
@@ -56,7 +56,7 @@ function focusContent(content: HTMLElement | null): void {
   if (content === null) return;
   if (content.tabIndex < 0 && !content.hasAttribute('tabindex')) {
     content.setAttribute('tabindex', '-1');
-    content.addEventListener('blur', () => content.removeAttribute('tabindex'), bare({ once: true }));
+    content.addEventListener('blur', () => content.removeAttribute('tabindex'), ownCopy({ once: true }));
   }
   content.focus();
 }

@@ -1,4 +1,4 @@
-import { ownAnswer } from '../src/core/text/objects';
+import { unclobbered } from '../src/core/text/objects';
 import { canAdoptSheets, isOwnStyle, styleElement } from '../src/ui/style-element';
 import { boxKey, hasContainerQueries, stylesForBox } from './container-queries';
 import { handedOver } from './handed-over';
@@ -16,7 +16,7 @@ export function adoptStyles(root: ShadowRoot): void {
   }
   // Without container queries: applies the rules of the element's width, and again whenever it changes.
   const follow = (width: number) =>
-    applyCss(root, textFor(width || ownAnswer(document, 'documentElement').clientWidth));
+    applyCss(root, textFor(width || unclobbered(document, 'documentElement').clientWidth));
   follow(0);
   new ResizeObserver(([entry]) => entry && follow(entry.contentRect.width)).observe(root.host);
 }

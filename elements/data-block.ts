@@ -1,5 +1,5 @@
 import { PAGE_DATA_ID } from '../src/core/page/constants';
-import { ownAnswer } from '../src/core/text/objects';
+import { unclobbered } from '../src/core/text/objects';
 
 /** Markup of other elements, which a page may show for its users, is never page data, whatever its id. */
 export const DATA_BLOCK = `script#${PAGE_DATA_ID}[type="application/json"]`;
@@ -7,12 +7,14 @@ export const DATA_BLOCK = `script#${PAGE_DATA_ID}[type="application/json"]`;
 /** Settles when the page's data block can be read, at the end of parsing; undefined if it can be read now. */
 export function whenBlockParsed(): Promise<void> | undefined {
   const block = document.querySelector(DATA_BLOCK);
-  return block?.nextSibling || ownAnswer(document, 'readyState') !== 'loading' ? undefined : documentParsed();
+  return block?.nextSibling || unclobbered(document, 'readyState') !== 'loading'
+    ? undefined
+    : documentParsed();
 }
 
 /** Resolves when the whole page has been parsed. */
 export function documentParsed(): Promise<void> {
-  if (ownAnswer(document, 'readyState') !== 'loading') return Promise.resolve();
+  if (unclobbered(document, 'readyState') !== 'loading') return Promise.resolve();
   return new Promise((resolve) => {
     document.addEventListener('DOMContentLoaded', () => resolve());
   });

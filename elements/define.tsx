@@ -7,7 +7,7 @@ import { SITES } from '../src/core/page/constants';
 import { $hosts } from '../src/core/page/hosts';
 import { pageHash } from '../src/core/page/model/page-hash';
 import { $pageData } from '../src/core/page/page-data';
-import { bare } from '../src/core/text/objects';
+import { ownCopy } from '../src/core/text/objects';
 import { isOwnStyle } from '../src/ui/style-element';
 import { adoptStyles } from './adopted-styles';
 import { carryOver } from './carry-over';
@@ -65,7 +65,7 @@ export function defineElement(settings: ElementSettings): void {
     }
 
     override attachShadow(init: ShadowRootInit): ShadowRoot {
-      const root = this.shadowRoot ?? super.attachShadow(bare(init));
+      const root = this.shadowRoot ?? super.attachShadow(ownCopy(init));
       adoptStyles(root);
       appendSlot(root);
       return root;

@@ -1,4 +1,4 @@
-import { ownAnswer } from '../src/core/text/objects';
+import { unclobbered } from '../src/core/text/objects';
 import { canAdoptSheets } from '../src/ui/style-element';
 import { TAGS } from './tags';
 
@@ -59,7 +59,7 @@ function canStyle(): boolean {
   if (canAdoptSheets()) return true;
   const probe = document.createElement('style');
   probe.textContent = 'lc-probe{}';
-  ownAnswer(document, 'documentElement').append(probe);
+  unclobbered(document, 'documentElement').append(probe);
   const isAllowed = probe.sheet !== null;
   probe.remove();
   return isAllowed;

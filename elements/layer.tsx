@@ -1,6 +1,6 @@
 import { $dialogs, $toasts } from '../src/core/dialogs/dialogs';
 import { Layer } from '../src/core/dialogs/Layer';
-import { ownAnswer } from '../src/core/text/objects';
+import { unclobbered } from '../src/core/text/objects';
 import { defineElement } from './define';
 
 const LAYER_TAG = 'lc-layer';
@@ -22,7 +22,7 @@ export function keepLayer(): void {
     const isNeeded = $dialogs.get().length > 0 || $toasts.get().length > 0;
     if (isNeeded && layer === undefined) {
       layer = document.createElement(LAYER_TAG);
-      ownAnswer(document, 'documentElement').append(layer);
+      unclobbered(document, 'documentElement').append(layer);
     } else if (!isNeeded) {
       layer?.remove();
       layer = undefined;

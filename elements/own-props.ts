@@ -1,9 +1,9 @@
-import { bare } from '../src/core/text/objects';
+import { ownCopy } from '../src/core/text/objects';
 
 /** The only thing that React asks of props besides their own keys. */
 const PROPS: object = Object.create(
   null,
-  bare({ hasOwnProperty: bare({ value: Object.prototype.hasOwnProperty }) }),
+  ownCopy({ hasOwnProperty: ownCopy({ value: Object.prototype.hasOwnProperty }) }),
 );
 
 /**

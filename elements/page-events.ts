@@ -6,7 +6,7 @@ import { $namedHosts } from '../src/core/page/hosts';
 import { keepSourceOnceNamed } from '../src/core/page/sister-sites';
 import { refreshLogin, startIdentity } from '../src/core/session/identity';
 import { $loginPhase } from '../src/core/session/login';
-import { ownAnswer } from '../src/core/text/objects';
+import { unclobbered } from '../src/core/text/objects';
 import { startAnalytics } from '../src/core/tracking/analytics';
 import { pageType } from '../src/core/tracking/model/page-types';
 import { $icons } from '../src/icons/icons';
@@ -39,7 +39,7 @@ export function listenToPage(): void {
 /** Tells the cart of a click on a button, link or any other element that the page has marked with `data-lc-added`. */
 function watchClick(event: MouseEvent): void {
   for (const target of event.composedPath()) {
-    const mark = target instanceof HTMLElement ? ownAnswer(target, 'dataset') : undefined;
+    const mark = target instanceof HTMLElement ? unclobbered(target, 'dataset') : undefined;
     if (mark?.lcAdded === undefined) continue;
     watchAdding(readAddedGoods({ code: mark.lcAdded, quantity: mark.lcQuantity }));
     return;
@@ -73,7 +73,7 @@ export function suspendModalsDuringLogin(): void {
  * (S33 recently viewed). On pages of another type the attribute may be anybody's.
  */
 export function noteProductPage(): void {
-  const place = productMark(ownAnswer(document, 'documentElement'));
+  const place = productMark(unclobbered(document, 'documentElement'));
   if (place === undefined || pageType(location.href, $namedHosts.get()) !== 'product_detail') return;
   const [code, model] = ['data-lc-viewed', 'data-lc-model'].map((name) => place.getAttribute(name));
   void noteViewed({ code, model });

@@ -1,6 +1,6 @@
 import type { RootOptions } from 'react-dom/client';
 import { environment } from '../src/core/browser/environment';
-import { bare } from '../src/core/text/objects';
+import { ownCopy } from '../src/core/text/objects';
 
 /** `    at name (` or `    at ` of Chrome, `name@` of the others; the script in any version and build; its query; line and column. */
 const OWN =
@@ -58,7 +58,7 @@ export function renderErrors(): number {
  */
 export function reportRenderError(area: string, kind: Kind, error: unknown, info: Info, part?: string): void {
   const componentStack =
-    kind === 'event' ? `\n${framesOf(error)}` : componentFrames(bare(info).componentStack ?? '');
+    kind === 'event' ? `\n${framesOf(error)}` : componentFrames(ownCopy(info).componentStack ?? '');
   const name = part === undefined ? area : `${area} ${part}`;
   const key = `${name} ${kind}${kind === 'event' ? componentStack : ''}`;
   if (reported.has(key)) return;

@@ -1,6 +1,6 @@
 import { channelOf } from '../src/core/browser/release';
 import { afterPaint, once } from '../src/core/browser/scheduling';
-import { attempt, ownAnswer } from '../src/core/text/objects';
+import { attempt, unclobbered } from '../src/core/text/objects';
 import { canAdoptSheets } from '../src/ui/style-element';
 import { hasContainerQueries } from './container-queries';
 import { documentParsed, readPageData, whenBlockParsed } from './data-block';
@@ -32,7 +32,7 @@ export function start(parts: StarterParts): void {
     return;
   }
   Object.defineProperty(globalThis, MARK, { value: __LC_VERSION__ });
-  const current = ownAnswer(document, 'currentScript');
+  const current = unclobbered(document, 'currentScript');
   const tag = current instanceof HTMLScriptElement ? current : null;
   const runtime = RUNTIMES[tag?.dataset.runtime === 'light' ? 1 : 0];
   const address = addressOf(tag?.src ?? '', runtime);
@@ -102,7 +102,7 @@ function load(address: string, { tag, integrity, trusted, handed }: Loading): vo
     Object.assign(script, { integrity, crossOrigin: 'anonymous', nonce: tag?.nonce ?? '' });
     script.onerror = fail;
     script.src = trusted.script(address);
-    ownAnswer(document, 'head').append(script);
+    unclobbered(document, 'head').append(script);
   } catch {
     // Later, when the page’s own scripts listen.
     setTimeout(fail);

@@ -1,5 +1,5 @@
 import { PAGE_DATA_ID } from '../../src/core/page/constants';
-import { ownAnswer } from '../../src/core/text/objects';
+import { unclobbered } from '../../src/core/text/objects';
 import { DATA_BLOCK } from '../data-block';
 import { TAGS } from '../tags';
 
@@ -69,7 +69,7 @@ export function checkDataBlock(): Finding[] {
 /** Quirks mode, and a page on which nothing reserves the header's height. */
 export function checkReservedHeight(headers: readonly HTMLElement[]): Finding[] {
   const found: Finding[] = [];
-  if (ownAnswer(document, 'compatMode') === 'BackCompat')
+  if (unclobbered(document, 'compatMode') === 'BackCompat')
     found.push(['the page is in quirks mode, in which the frame works', '/* nothing to do */']);
   const isReserved =
     document.querySelector('link[href*="lc-frame.css"]') !== null ||

@@ -1,5 +1,5 @@
 import { withTimeout } from '../../src/core/browser/scheduling';
-import { ownAnswer } from '../../src/core/text/objects';
+import { unclobbered } from '../../src/core/text/objects';
 import type { DoctorPage } from './doctor-page';
 import type { Finding } from './markup';
 
@@ -102,7 +102,7 @@ async function identityScript(url: string | undefined): Promise<Finding[]> {
     link.onload = () => resolve(true);
     link.onerror = () => resolve(false);
   });
-  ownAnswer(document, 'head').append(link);
+  unclobbered(document, 'head').append(link);
   const isLoaded = await withTimeout(asked, PROBE_MS);
   link.remove();
   document.removeEventListener('securitypolicyviolation', note);

@@ -1,7 +1,7 @@
 import { useStore } from '@nanostores/react';
 import { startTransition, useCallback, useEffect, useRef, useState } from 'react';
 import { $hosts } from '../core/page/hosts';
-import { ownAnswer } from '../core/text/objects';
+import { unclobbered } from '../core/text/objects';
 import { CheckBox } from '../ui/CheckBox';
 import { EmptyState } from '../ui/EmptyState';
 import { deepActiveElement } from '../ui/focus';
@@ -54,7 +54,7 @@ export function CartList(props: CartListProps) {
       const isGone = await carts[kind].deleteLine(line);
       const active = deepActiveElement();
       // A user who has moved on to another control keeps the focus there.
-      if (!isGone || (active !== null && active !== ownAnswer(document, 'body') && active !== own)) return;
+      if (!isGone || (active !== null && active !== unclobbered(document, 'body') && active !== own)) return;
       const before = lineBefore(lines, line.id);
       const button = before && removeButtons.current.get(before.id);
       if (button) button.focus();

@@ -1,5 +1,5 @@
 import { environment } from '../core/browser/environment';
-import { shared } from '../core/browser/scheduling';
+import { singleFlight } from '../core/browser/scheduling';
 import { isSameCustomer } from '../core/session/identity';
 import { identityVersion, isCurrent } from '../core/session/identity-version';
 import { isCustomer } from '../core/session/session';
@@ -48,7 +48,7 @@ export class CartReader {
   private returns = 0;
   private isRepeatDue = false;
   private hasFailed = false;
-  private readonly readUntilShown = shared(() => this.readAgain());
+  private readonly readUntilShown = singleFlight(() => this.readAgain());
 
   constructor(cart: ReadCart) {
     this.cart = cart;

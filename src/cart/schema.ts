@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { defineEndpoint, nothing } from '../core/http/model/endpoint';
 import { isRecord } from '../core/text/json';
-import { bare } from '../core/text/objects';
+import { ownCopy } from '../core/text/objects';
 import {
   decimal,
   flag,
@@ -52,7 +52,7 @@ const sized = part(object({ productSize: maybeNumber() }));
 const shoppingCartVO = v.pipe(
   ownKeys,
   v.objectWithRest(
-    bare({
+    ownCopy({
       cartTotalSize: maybeNumber(),
       rmbCnShoppingCart: part(
         object({

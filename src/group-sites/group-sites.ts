@@ -1,6 +1,6 @@
 import { atom } from 'nanostores';
 import { environment } from '../core/browser/environment';
-import { shared } from '../core/browser/scheduling';
+import { singleFlight } from '../core/browser/scheduling';
 import { call } from '../core/http/client';
 import { whenKeyKnown } from '../core/http/load-page-data';
 import { $groupPrefix } from '../core/page/page-data';
@@ -28,7 +28,7 @@ export async function loadGroupSites(): Promise<void> {
   if ($groupSites.get().status !== 'ready') await fetchSites();
 }
 
-const fetchSites = shared(async () => {
+const fetchSites = singleFlight(async () => {
   $groupSites.set({ status: 'loading' });
   const ending = await asUser({ area: 'session', by: 'page' }, async () => {
     await whenKeyKnown('groupPrefix');

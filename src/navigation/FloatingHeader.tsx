@@ -1,6 +1,6 @@
 import { useStore } from '@nanostores/react';
 import { type ReactNode, type RefObject, useEffect, useLayoutEffect, useRef, useState } from 'react';
-import { attempt, ownAnswer } from '../core/text/objects';
+import { attempt, unclobbered } from '../core/text/objects';
 import { expectJumps, keepAtTop } from '../ui/keep-at-top';
 import { closeOpenPanel } from '../ui/open-panel';
 import { Part } from '../ui/Part';
@@ -106,7 +106,7 @@ function scrollerOf(part: Element, selector: string | undefined): HTMLElement | 
   // The page's selector may be invalid.
   const named = selector && attempt(() => document.querySelector<HTMLElement>(selector));
   if (named)
-    return named === ownAnswer(document, 'body') || named === ownAnswer(document, 'documentElement')
+    return named === unclobbered(document, 'body') || named === unclobbered(document, 'documentElement')
       ? undefined
       : named;
   return scrollersAround(part).find((box) => box.scrollHeight > box.clientHeight);
@@ -115,7 +115,7 @@ function scrollerOf(part: Element, selector: string | undefined): HTMLElement | 
 function windowTop(): number {
   return Math.max(
     window.scrollY,
-    ownAnswer(document, 'documentElement').scrollTop,
-    ownAnswer(document, 'body').scrollTop,
+    unclobbered(document, 'documentElement').scrollTop,
+    unclobbered(document, 'body').scrollTop,
   );
 }

@@ -1,6 +1,6 @@
 import { atom, computed, onMount } from 'nanostores';
 import { environment } from '../core/browser/environment';
-import { shared } from '../core/browser/scheduling';
+import { singleFlight } from '../core/browser/scheduling';
 import { call } from '../core/http/client';
 import { PageLeft } from '../core/http/errors';
 import { asUser } from '../core/session/as-user';
@@ -49,7 +49,7 @@ async function loadPlus(): Promise<void> {
  * Fetches the membership again. A failure keeps the last state. A reply for another customer leads to a call
  * for the present one.
  */
-export const refreshPlus = shared(fetchOnce);
+export const refreshPlus = singleFlight(fetchOnce);
 
 async function fetchOnce(): Promise<void> {
   const { customerCode } = $user.get();

@@ -3,7 +3,7 @@ import { type ReactElement, useEffect } from 'react';
 import { hostUrl } from '../core/page/hosts';
 import { $linkUrl } from '../core/page/sister-sites';
 import { $loginPhase } from '../core/session/login';
-import { ownAnswer } from '../core/text/objects';
+import { unclobbered } from '../core/text/objects';
 import { safeUrl } from '../core/text/url';
 import { deepActiveElement } from '../ui/focus';
 import { isModalOpen } from '../ui/modal-stack';
@@ -53,7 +53,7 @@ const TYPING = 'input, textarea, select, iframe';
 export function isUserBusy(): boolean {
   const active = deepActiveElement();
   return (
-    ownAnswer(document, 'hidden') ||
+    unclobbered(document, 'hidden') ||
     isPanelOpen() ||
     isModalOpen() ||
     active?.matches(TYPING) === true ||

@@ -1,6 +1,6 @@
 import { useStore } from '@nanostores/react';
 import { type CSSProperties, useEffect, useState, useSyncExternalStore } from 'react';
-import { ownAnswer } from '../core/text/objects';
+import { unclobbered } from '../core/text/objects';
 import { classNames } from '../ui/class-names';
 import { deepActiveElement } from '../ui/focus';
 import { Icon } from '../ui/Icon';
@@ -146,7 +146,7 @@ function subscribe(listener: () => void): () => void {
 function useDocumentHidden(): boolean {
   return useSyncExternalStore(
     subscribe,
-    () => ownAnswer(document, 'hidden'),
+    () => unclobbered(document, 'hidden'),
     () => false,
   );
 }

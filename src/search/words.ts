@@ -1,5 +1,5 @@
 import { atom, computed } from 'nanostores';
-import { shared } from '../core/browser/scheduling';
+import { singleFlight } from '../core/browser/scheduling';
 import { $pageData } from '../core/page/page-data';
 import { $linkUrl } from '../core/page/sister-sites';
 import { asUser } from '../core/session/as-user';
@@ -76,7 +76,7 @@ export async function loadMroWords(): Promise<void> {
   if ($fetchedHotKeys.get() === undefined) await fetchWords();
 }
 
-const fetchWords = shared(async () => {
+const fetchWords = singleFlight(async () => {
   const ending = await asUser({ area: 'search', by: 'aside' }, fetchMroHotKeys);
   $isMroFailed.set(!ending.ok);
   if (ending.ok) $fetchedHotKeys.set(ending.answer);

@@ -1,7 +1,7 @@
 import { type RefObject, useContext, useLayoutEffect, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { encode } from 'uqr';
-import { bare } from '../core/text/objects';
+import { ownCopy } from '../core/text/objects';
 import { BeforeScript } from './before-script';
 import styles from './QrCode.module.css';
 
@@ -74,7 +74,7 @@ function useNear(part: RefObject<Element | null>): boolean {
       // Its own observation, because no height of the window says where its margin ends (a phone's bars, a pinch).
       new IntersectionObserver(
         (entries) => entries.some((one) => one.isIntersecting) && come(),
-        bare({ rootMargin: '100%' }),
+        ownCopy({ rootMargin: '100%' }),
       ),
     ];
     for (const one of watching) one.observe(element);

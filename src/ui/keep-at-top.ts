@@ -1,4 +1,4 @@
-import { ownAnswer } from '../core/text/objects';
+import { unclobbered } from '../core/text/objects';
 import { zoomOf } from './place-panel';
 import { type RoomOrNot, roomAtTop, type Sides, windowSides } from './room-at-top';
 
@@ -131,7 +131,7 @@ function insetOf(room: RoomOrNot, sides: Sides): Inset {
 
 function sidesOf(scroller: HTMLElement | undefined): Sides {
   const box = scroller ?? pageScroller();
-  if (box === ownAnswer(document, 'documentElement')) return windowSides();
+  if (box === unclobbered(document, 'documentElement')) return windowSides();
   const zoom = zoomOf(box);
   const { left: edge, top, bottom } = box.getBoundingClientRect();
   // The box's scrollbar and border stay uncovered.
@@ -172,7 +172,7 @@ function padAnchors(scroller: HTMLElement | undefined, height: number): (() => v
  * body taller than the window does not: by `overflow-x: hidden` on both, the other direction computes to `auto`.
  */
 function pageScroller(): HTMLElement {
-  const [html, body] = [ownAnswer(document, 'documentElement'), ownAnswer(document, 'body')];
+  const [html, body] = [unclobbered(document, 'documentElement'), unclobbered(document, 'body')];
   const isOwn =
     getComputedStyle(html).overflowY !== 'visible' &&
     body.clientHeight <= window.innerHeight &&

@@ -1,5 +1,5 @@
 import { type RefObject, useEffectEvent, useLayoutEffect } from 'react';
-import { ownAnswer } from '../core/text/objects';
+import { unclobbered } from '../core/text/objects';
 import { returnFocus, takeOpener } from './focus';
 
 /** Longhands: a shorthand reads as '' when the host has set only one side of it. */
@@ -13,7 +13,7 @@ export function lockScroll(owner: object): void {
   const isFirst = owners.size === 0;
   owners.add(owner);
   if (!isFirst) return;
-  const root = ownAnswer(document, 'documentElement');
+  const root = unclobbered(document, 'documentElement');
   saved = PROPERTIES.map((property) => ({
     property,
     value: root.style.getPropertyValue(property),
@@ -34,7 +34,7 @@ export function lockScroll(owner: object): void {
 /** Takes one owner's lock away; with the last one the host's own inline values come back exactly. */
 export function unlockScroll(owner: object): void {
   if (!owners.delete(owner) || owners.size > 0) return;
-  const root = ownAnswer(document, 'documentElement');
+  const root = unclobbered(document, 'documentElement');
   for (const { property, value, priority } of saved) {
     if (value === '') root.style.removeProperty(property);
     else root.style.setProperty(property, value, priority);

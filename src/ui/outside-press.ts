@@ -1,5 +1,5 @@
 import { type RefObject, useEffect, useEffectEvent } from 'react';
-import { ownAnswer } from '../core/text/objects';
+import { unclobbered } from '../core/text/objects';
 
 /** Whether a press is on what a sheet has dimmed: all that is below its upper edge. */
 export function isOnScrim(area: HTMLElement, event: Event): boolean {
@@ -31,7 +31,7 @@ export function watchFrames(onEnter: () => void): () => void {
   // Firefox says a task later where the focus has gone.
   const look = () =>
     setTimeout(() => {
-      if (ownAnswer(document, 'activeElement')?.localName === 'iframe') onEnter();
+      if (unclobbered(document, 'activeElement')?.localName === 'iframe') onEnter();
     });
   window.addEventListener('blur', look);
   return () => window.removeEventListener('blur', look);

@@ -1,4 +1,4 @@
-import { ownAnswer } from '../core/text/objects';
+import { unclobbered } from '../core/text/objects';
 
 /** Between an anchor and a panel that does not hang from it. */
 const GAP_PX = 4;
@@ -61,7 +61,7 @@ export function placePanel({ anchor, button, panel, viewport, align, isFlush }: 
 export function scrollersAround(element: Element): HTMLElement[] {
   const found: HTMLElement[] = [];
   for (let above = parentOf(element); above !== null; above = parentOf(above)) {
-    if (above === ownAnswer(document, 'body') || above === ownAnswer(document, 'documentElement')) break;
+    if (above === unclobbered(document, 'body') || above === unclobbered(document, 'documentElement')) break;
     if (above instanceof HTMLElement && /auto|scroll/.test(getComputedStyle(above).overflowY))
       found.push(above);
   }

@@ -1,4 +1,4 @@
-import { ownAnswer } from '../core/text/objects';
+import { unclobbered } from '../core/text/objects';
 
 /** Sides of a box in px on screen. */
 export interface Sides {
@@ -55,7 +55,7 @@ export function clearRoom(area: Sides, keptAt: (x: number, y: number) => Sides |
 
 /** The window without its scrollbar, in px on screen. */
 export function windowSides(): Sides {
-  const { clientWidth } = ownAnswer(document, 'documentElement');
+  const { clientWidth } = unclobbered(document, 'documentElement');
   return { left: 0, top: 0, right: clientWidth || innerWidth, bottom: innerHeight };
 }
 

@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent } from 'react';
-import { ownAnswer } from '../core/text/objects';
+import { unclobbered } from '../core/text/objects';
 
 /** Calls `tick` every `ms` while the tab is visible; null stops it. */
 export function useIntervalWhileVisible(tick: () => void, ms: number | null): void {
@@ -9,7 +9,7 @@ export function useIntervalWhileVisible(tick: () => void, ms: number | null): vo
     let timer: ReturnType<typeof setInterval> | undefined;
     const update = () => {
       clearInterval(timer);
-      if (!ownAnswer(document, 'hidden')) timer = setInterval(() => onTick(), ms);
+      if (!unclobbered(document, 'hidden')) timer = setInterval(() => onTick(), ms);
     };
     update();
     document.addEventListener('visibilitychange', update);

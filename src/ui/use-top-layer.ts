@@ -1,5 +1,5 @@
 import { type RefObject, useEffectEvent, useLayoutEffect } from 'react';
-import { ownAnswer } from '../core/text/objects';
+import { unclobbered } from '../core/text/objects';
 import { type Align, type Place, placePanel, scrollersAround, zoomOf } from './place-panel';
 import { roomAtTop, windowSides } from './room-at-top';
 
@@ -83,7 +83,7 @@ function clearTop(anchor: HTMLElement): number {
 function viewport(): { width: number; height: number } {
   const { visualViewport: seen } = window;
   return {
-    width: ownAnswer(document, 'documentElement').clientWidth || window.innerWidth,
+    width: unclobbered(document, 'documentElement').clientWidth || window.innerWidth,
     height: seen ? Math.min(seen.height * seen.scale, window.innerHeight) : window.innerHeight,
   };
 }

@@ -22,7 +22,7 @@ function linesWith(pattern: RegExp, but: string[]): string[] {
 }
 
 describe('beside a hostile page', () => {
-  it('reads properties of the document with ownAnswer, because a named element can shadow them', () => {
+  it('reads properties of the document with unclobbered, because a named element can shadow them', () => {
     expect(linesWith(NAMED, ALONE)).toEqual([]);
   });
 

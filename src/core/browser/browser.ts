@@ -1,5 +1,5 @@
 import { hasOwn } from '../text/has-own';
-import { ownAnswer, shielded } from '../text/objects';
+import { shielded, unclobbered } from '../text/objects';
 import { copyText } from './clipboard';
 import type { Environment, TabMessage } from './environment';
 import { readHtmlPage } from './html-page';
@@ -24,8 +24,8 @@ export function browserEnvironment(release: Release): Environment {
     localStore: safeStorage(() => window.localStorage),
     page: {
       url: () => location.href,
-      referrer: () => ownAnswer(document, 'referrer'),
-      isHidden: () => ownAnswer(document, 'hidden'),
+      referrer: () => unclobbered(document, 'referrer'),
+      isHidden: () => unclobbered(document, 'hidden'),
       onVisit,
       isActivated: watchActivation(),
       isRevisited: () =>
@@ -104,7 +104,7 @@ function isBlank(opened: Window): boolean {
 
 function onReturn(fn: (isRestored: boolean) => void): () => void {
   const whenVisible = () => {
-    if (!ownAnswer(document, 'hidden')) fn(false);
+    if (!unclobbered(document, 'hidden')) fn(false);
   };
   const whenFocused = () => fn(false);
   const whenRestored = (event: PageTransitionEvent) => {
@@ -122,7 +122,7 @@ function onReturn(fn: (isRestored: boolean) => void): () => void {
 
 function onLeave(fn: () => void): () => void {
   const whenHidden = () => {
-    if (ownAnswer(document, 'hidden')) fn();
+    if (unclobbered(document, 'hidden')) fn();
   };
   document.addEventListener('visibilitychange', whenHidden);
   window.addEventListener('pagehide', fn);
@@ -230,7 +230,7 @@ export function watchActivation(): () => boolean {
 function onVisit(run: () => void): void {
   // Compared, because a page's element of that name is no answer.
   const page: Document & { prerendering?: boolean } = document;
-  if (ownAnswer(page, 'prerendering') === true)
+  if (unclobbered(page, 'prerendering') === true)
     document.addEventListener('prerenderingchange', () => run(), { once: true });
   else run();
 }

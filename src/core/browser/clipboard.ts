@@ -1,5 +1,5 @@
 import { deepActiveElement } from '../../ui/focus';
-import { ownAnswer } from '../text/objects';
+import { unclobbered } from '../text/objects';
 
 /** Copies a text for the user who has just clicked; resolves to whether it is on the clipboard. Never rejects. */
 export async function copyText(text: string): Promise<boolean> {
@@ -25,7 +25,7 @@ function copySelected(text: string): boolean {
   area.value = text;
   area.readOnly = true;
   area.style.cssText = 'position:fixed;inset-block-start:0;opacity:0';
-  (active?.parentNode ?? ownAnswer(document, 'documentElement')).append(area);
+  (active?.parentNode ?? unclobbered(document, 'documentElement')).append(area);
   try {
     area.select();
     return Document.prototype.execCommand.call(document, 'copy');

@@ -1,4 +1,4 @@
-import { bare } from '../text/objects';
+import { ownCopy } from '../text/objects';
 
 /**
  * The platform's constructors that ky calls, also while it loads, with options of its own making. These read an option
@@ -11,7 +11,7 @@ export const OwnReadableStream = readingOwnKeys(ReadableStream);
 function readingOwnKeys<T extends new (...args: never[]) => object>(platform: T): T {
   return new Proxy(
     platform,
-    bare<ProxyHandler<T>>({
+    ownCopy<ProxyHandler<T>>({
       construct: (target, [first, second]) => Reflect.construct(target, [own(first), own(second)]),
     }),
   );
@@ -19,8 +19,8 @@ function readingOwnKeys<T extends new (...args: never[]) => object>(platform: T)
 
 /** A stream without options reads those of an empty object, which inherits. */
 function own(option: unknown): unknown {
-  if (option === undefined) return bare();
+  if (option === undefined) return ownCopy();
   const isPlain =
     typeof option === 'object' && option !== null && Object.getPrototypeOf(option) === Object.prototype;
-  return isPlain ? bare(option) : option;
+  return isPlain ? ownCopy(option) : option;
 }

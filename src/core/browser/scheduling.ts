@@ -1,4 +1,4 @@
-import { bare } from '../text/objects';
+import { ownCopy } from '../text/objects';
 import { jittered } from '../text/throttle';
 import { environment } from './environment';
 
@@ -84,7 +84,7 @@ export function whenNearOrIdle(element: Element): Promise<void> {
       (entries) => {
         if (entries.some(({ isIntersecting }) => isIntersecting)) start();
       },
-      bare({ rootMargin: '50%' }),
+      ownCopy({ rootMargin: '50%' }),
     );
     const start = () => {
       coming.disconnect();
@@ -100,7 +100,7 @@ export function whenNearOrIdle(element: Element): Promise<void> {
  * settled starts it again. `pending` is the promise of the running task, if there is one. The arguments are
  * those of the call that starts it.
  */
-export function shared<Args extends unknown[], Result>(task: (...args: Args) => Promise<Result>) {
+export function singleFlight<Args extends unknown[], Result>(task: (...args: Args) => Promise<Result>) {
   let pending: Promise<Result> | undefined;
   const run = (...args: Args): Promise<Result> => {
     pending ??= task(...args).finally(() => {

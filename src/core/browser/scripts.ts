@@ -1,4 +1,4 @@
-import { ownAnswer } from '../text/objects';
+import { unclobbered } from '../text/objects';
 
 type Rules = Record<'createHTML' | 'createScript' | 'createScriptURL', (text: string) => string>;
 
@@ -60,7 +60,7 @@ export function loadScript(url: string, integrity = '', nonce = ''): Promise<voi
       script.remove();
       reject(new Error('script failed to load'));
     };
-    ownAnswer(document, 'head').append(script);
+    unclobbered(document, 'head').append(script);
   });
 }
 
@@ -68,6 +68,6 @@ export function loadScript(url: string, integrity = '', nonce = ''): Promise<voi
 export function runScript(text: string): void {
   const script = document.createElement('script');
   script.text = trusted('createScript', text);
-  ownAnswer(document, 'head').append(script);
+  unclobbered(document, 'head').append(script);
   script.remove();
 }

@@ -1,6 +1,6 @@
 import Cookies from 'js-cookie';
 import { decodeCookieText } from '../text/encodings';
-import { attempt, ownAnswer, setOwn } from '../text/objects';
+import { attempt, setOwn, unclobbered } from '../text/objects';
 import type { CookieJar, SafeStorage } from './environment';
 
 /** js-cookie would take a value with one broken sequence for no cookie at all. */
@@ -13,7 +13,7 @@ const isShadowed = () => typeof document.cookie !== 'string';
 
 function readCookie(name: string): string | undefined {
   if (!isShadowed()) return jar.get(name);
-  const pairs = ownAnswer(document, 'cookie').split('; ');
+  const pairs = unclobbered(document, 'cookie').split('; ');
   const pair = pairs.find((text) => text.startsWith(`${name}=`));
   return pair === undefined ? undefined : decodeCookieText(pair.slice(name.length + 1));
 }

@@ -1,7 +1,7 @@
 import { callOrigin } from '../page/hosts';
 import { joinUrl, type Query } from '../page/model/host-list';
 import { jsonText } from '../text/json';
-import { bare } from '../text/objects';
+import { ownCopy } from '../text/objects';
 import { clientSettings } from './client-settings';
 import { BadReply, HostsUnknown, UserChanged } from './errors';
 import { type Outgoing, type RequestParts, send } from './http';
@@ -74,7 +74,7 @@ async function sendCall(
   options: CallOptions,
   given: Partial<Outgoing>,
 ): Promise<Response> {
-  const { query, json, form, multipart, ...init } = bare(options);
+  const { query, json, form, multipart, ...init } = ownCopy(options);
   const hasEffect = effect || method === 'POST';
   await whenHostsKnown(hasEffect);
   const address = addressOf({ area, path }, query);

@@ -1,7 +1,7 @@
 import type { Query } from '../page/model/host-list';
 import { AREAS, type Area, type Fields, fieldsOf } from '../page/model/host-list';
 import { isRecord } from '../text/json';
-import { bare } from '../text/objects';
+import { ownCopy } from '../text/objects';
 import { type FileKind, requestFile, requestText } from './client';
 import { LoginRequired } from './errors';
 import { CODE_OK, defineEndpoint, nothing } from './model/endpoint';
@@ -52,7 +52,7 @@ function formFields(form: Fields | null | undefined): [string, unknown][] | unde
  */
 export async function requestForHost(asked: HostRequest): Promise<{ reply: HostReply; failure?: unknown }> {
   // The options are read by name, so that nothing else from the page reaches the HTTP client.
-  const { area, path, method: wanted, query, json, form, encrypt = [], as } = bare(asked);
+  const { area, path, method: wanted, query, json, form, encrypt = [], as } = ownCopy(asked);
   if (!isArea(area)) throw new RangeError(`unknown area: ${area}`);
   const fields = formFields(form);
   const hasBody = json !== undefined || fields !== undefined;
@@ -71,7 +71,7 @@ export async function requestForHost(asked: HostRequest): Promise<{ reply: HostR
   const answer = await requestText(endpoint, options);
   const given = readAnswer(endpoint, answer);
   const data = parseJson(answer.text);
-  const result = isRecord(data) ? bare<Record<string, unknown>>(data).result : undefined;
+  const result = isRecord(data) ? ownCopy<Record<string, unknown>>(data).result : undefined;
   const reply = { code: given.code, msg: given.msg, result };
   // The page gets every envelope, whatever its status (contract.md §5).
   if (given.ok && verdictOf({ status: answer.status, reply: given }) !== 'refused') return { reply };

@@ -3,7 +3,7 @@ import { environment } from '../browser/environment';
 import { joinUrl } from '../page/model/host-list';
 import { csrfToken } from '../page/page-data';
 import { jsonText } from '../text/json';
-import { bare, shielded } from '../text/objects';
+import { ownCopy, shielded } from '../text/objects';
 import { clientSettings } from './client-settings';
 import {
   Aborted,
@@ -47,9 +47,9 @@ export async function send(
   options: RequestParts = {},
   given: Partial<Outgoing> = {},
 ): Promise<Response> {
-  const parts = bare(options);
+  const parts = ownCopy(options);
   const { signal } = parts;
-  const facts = bare(given);
+  const facts = ownCopy(given);
   const limit = new AbortController();
   const stop = () => limit.abort();
   if (signal?.aborted) stop();
@@ -59,7 +59,7 @@ export async function send(
     // is made of `url` and `parts` alone, and at once: ky asks for its answer some turns later.
     const asked = ask(url, parts, limit.signal, facts.hasEffect);
     asked.catch(() => {});
-    const request = new Request(url, bare({ method: parts.method ?? 'GET' }));
+    const request = new Request(url, ownCopy({ method: parts.method ?? 'GET' }));
     return await ky(
       request,
       kyOptions(() => asked, facts, signal),
@@ -102,7 +102,7 @@ function kyOptions(
           if (!text.includes('{secret')) return;
           return new Response(
             jsonText(await crypto.decryptTree(JSON.parse(text), bringsKeys)),
-            bare({ status: response.status, headers: response.headers }),
+            ownCopy({ status: response.status, headers: response.headers }),
           );
         },
       ],
@@ -174,7 +174,7 @@ async function wholeAnswer(answer: Response): Promise<Response> {
   const type = isBinary ? given : given.replace(/;.*/, '; charset=utf-8');
   const whole = new Response(
     BODILESS.includes(status) ? null : body,
-    bare({ status, headers: type === '' ? {} : { 'content-type': type } }),
+    ownCopy({ status, headers: type === '' ? {} : { 'content-type': type } }),
   );
   // The address that answered: after a redirect it differs from the requested one.
   return Object.defineProperty(whole, 'url', { value: answer.url });

@@ -1,10 +1,10 @@
 import { environment } from '../browser/environment';
-import { shared } from '../browser/scheduling';
+import { singleFlight } from '../browser/scheduling';
 import { fillSecrets, findSecrets } from '../crypto/model/secret';
 import { $isPageDataRetried, $pageDataStatus, applyPageData, areHostsNamed } from '../page/page-data';
 import { type PageData, pageDataResult, parsePageData } from '../page/schema';
 import { isOwnSource, noteForeignData, withoutScript } from '../page/script-sources';
-import { bare } from '../text/objects';
+import { ownCopy } from '../text/objects';
 import { safeUrl } from '../text/url';
 import type { FieldCrypto } from './client-settings';
 import { BadReply, NetworkError, tellMissing } from './errors';
@@ -12,14 +12,14 @@ import { send } from './http';
 import { defineEndpoint } from './model/endpoint';
 import { checkReply, readReply } from './reply';
 
-let known: PageData = bare();
+let known: PageData = ownCopy();
 let ownScript: string | undefined;
 /** Hosts were meant to be given, in the block or behind the `dataUrl`, and could not be read. */
 const failed = { block: false, dataUrl: false };
 let dataUrl: string | undefined;
 /** Resolves when the page is parsed; until then its data are unknown. */
 let parsing: Promise<void> | undefined;
-let fetchRest = shared(fetchOnce);
+let fetchRest = singleFlight(fetchOnce);
 
 /**
  * Reads the page's data block, then fetches the rest from its `dataUrl`. `raw` is the parsed block, undefined if the
@@ -27,12 +27,12 @@ let fetchRest = shared(fetchOnce);
  */
 export async function loadPageData(
   raw: unknown,
-  script: { dataUrl?: string | undefined; src?: string | undefined } = bare(),
+  script: { dataUrl?: string | undefined; src?: string | undefined } = ownCopy(),
 ): Promise<void> {
   Object.assign(failed, { block: false, dataUrl: false });
   parsing = undefined;
-  fetchRest = shared(fetchOnce);
-  known = bare();
+  fetchRest = singleFlight(fetchOnce);
+  known = ownCopy();
   ownScript = script.src;
   if (raw !== undefined) known = takeIn(raw, 'block');
   dataUrl = known.dataUrl ?? script.dataUrl;
@@ -129,7 +129,7 @@ function forbidCalls(from: keyof typeof failed): void {
 /** Keys of the block win over those that came later. */
 function apply(late: PageData, isOurs = true): void {
   noteForeignData(isOurs ? undefined : known);
-  applyPageData(bare<PageData>(isOurs ? late : withoutScript(late), known), {
+  applyPageData(ownCopy<PageData>(isOurs ? late : withoutScript(late), known), {
     areHostsKnown: areHostsKnown(),
     namesHosts: dataUrl !== undefined,
   });

@@ -1,6 +1,6 @@
 import { atom } from 'nanostores';
 import { environment, warnOnce } from '../browser/environment';
-import { bare } from '../text/objects';
+import { ownCopy } from '../text/objects';
 import type { Area, EnvName, Hosts } from './model/host-list';
 import { joinUrl, parseOrigin, type Query, resolveHosts } from './model/host-list';
 import {
@@ -16,10 +16,10 @@ import {
 /** The origin of links to each area. */
 export const $hosts = atom<Hosts>(resolveHosts(undefined, undefined).hosts);
 /** The areas with a host of their own. An area without one does not exist, and no call goes there (§hosts.list). */
-export const $namedHosts = atom<Partial<Hosts>>(bare());
+export const $namedHosts = atom<Partial<Hosts>>(ownCopy());
 
 /** Addresses that the page data correct (contract.md §2 `paths`). */
-export const $paths = atom<Partial<Record<PathName, string | undefined>>>(bare());
+export const $paths = atom<Partial<Record<PathName, string | undefined>>>(ownCopy());
 
 /** Puts the project configuration's origins over the environment's own (§hosts.list); a bad one is named once. */
 export function setHosts(env: EnvName | undefined, projectConfigVO: unknown): void {

@@ -1,14 +1,14 @@
 import { atom, computed, map } from 'nanostores';
 import { environment } from '../browser/environment';
 import { parseStored } from '../text/json';
-import { bare } from '../text/objects';
+import { ownCopy } from '../text/objects';
 import { SESSION_KEY, type Site } from './constants';
 import { $paths, setHosts } from './hosts';
 import { resolveHosts } from './model/host-list';
 import { type PageData, type RememberedPage, rememberedPage } from './schema';
 
 /** The page data (contract.md §2), as far as they are known. */
-export const $pageData = map<PageData>(bare());
+export const $pageData = map<PageData>(ownCopy());
 /** The value of an element's `site` attribute, which wins over the page data (contract.md §2). */
 export const $siteAttribute = atom<Site | undefined>();
 export const $site = computed(
@@ -30,9 +30,9 @@ export function applyPageData(
   given: PageData,
   { areHostsKnown, namesHosts }: { areHostsKnown: boolean; namesHosts: boolean },
 ): void {
-  const data = bare<PageData>(remembered(given, namesHosts), given);
+  const data = ownCopy<PageData>(remembered(given, namesHosts), given);
   environment().cookies.shareOn(data.cookieDomain);
-  $paths.set(data.paths ?? bare());
+  $paths.set(data.paths ?? ownCopy());
   // If the store's hosts are unknown, a link must not lead to those of another environment (contract.md §1).
   if (!areHostsKnown && data.projectConfigVO === undefined) setHosts(undefined, undefined);
   else setHosts(data.env, data.projectConfigVO);

@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import { SM2_MODES } from '../crypto/constants';
 import { hasOwn } from '../text/has-own';
 import { isRecord } from '../text/json';
-import { bare } from '../text/objects';
+import { ownCopy } from '../text/objects';
 import {
   flag,
   listOf,
@@ -79,7 +79,7 @@ export const hostList: Schema<Record<string, string>> = v.pipe(
   v.unknown(),
   v.check(isRecord, 'object expected'),
   v.transform((value) =>
-    bare<Record<string, string>>(
+    ownCopy<Record<string, string>>(
       Object.fromEntries(
         Object.entries(isRecord(value) ? value : {})
           .filter(([name, origin]) => name !== '__proto__' && origin !== null)
@@ -185,8 +185,8 @@ export type CommonConfig = v.InferOutput<typeof commonConfig>;
  */
 export function parsePageData(raw: unknown): { data: PageData; refused: string[] } {
   // Unreadable page data may have said `off`, and a report that was sent cannot be taken back (N4 device id).
-  if (!isRecord(raw)) return { data: bare<PageData>({ analytics: 'off' }), refused: ['page data'] };
-  const data = bare<Record<string, unknown>>();
+  if (!isRecord(raw)) return { data: ownCopy<PageData>({ analytics: 'off' }), refused: ['page data'] };
+  const data = ownCopy<Record<string, unknown>>();
   const refused: string[] = [];
   for (const [key, schema] of Object.entries(keys)) {
     const value = hasOwn(raw, key) ? raw[key] : undefined;

@@ -1,6 +1,6 @@
 import { atom, computed } from 'nanostores';
 import { environment } from '../browser/environment';
-import { bare } from '../text/objects';
+import { ownCopy } from '../text/objects';
 import { parseUrl, safeUrl } from '../text/url';
 import { $hosts } from './hosts';
 import { parseOrigin, resolveHosts } from './model/host-list';
@@ -30,7 +30,7 @@ export function withoutScript(data: PageData): PageData {
   const { identity } = data;
   return identity === undefined
     ? data
-    : bare<PageData>(data, { identity: { ...identity, scriptUrl: '', integrity: '' } });
+    : ownCopy<PageData>(data, { identity: { ...identity, scriptUrl: '', integrity: '' } });
 }
 
 /** Notes that page data of a foreign host were added to `held`; undefined if none were. */

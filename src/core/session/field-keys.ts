@@ -1,5 +1,5 @@
 import { environment } from '../browser/environment';
-import { shared } from '../browser/scheduling';
+import { singleFlight } from '../browser/scheduling';
 import { requestText } from '../http/client';
 import { verdictOfError } from '../http/errors';
 import type { Verdict } from '../http/model/verdict';
@@ -122,7 +122,7 @@ export async function fetchPairForReply(): Promise<KeyPair | undefined> {
  * Fetches and stores the pair of `/async/crypto/info`, one call at a time (§crypto.keys). Undefined when it gives none.
  * The answer is read without decryption: it would have to wait for itself.
  */
-export const refetchKeyPair = shared(async (): Promise<KeyPair | undefined> => {
+export const refetchKeyPair = singleFlight(async (): Promise<KeyPair | undefined> => {
   const started = epoch;
   try {
     const answer = await requestText(getCryptoInfo, {}, { opensSecrets: false });

@@ -1,5 +1,5 @@
 import { environment } from '../browser/environment';
-import { deferred, shared } from '../browser/scheduling';
+import { deferred, singleFlight } from '../browser/scheduling';
 import { whenIdentityKnown } from '../http/load-page-data';
 import { LOGIN_FLAG_COOKIE, SILENT_ANSWER_CAP_MS, SILENT_IDLE_MS, SILENT_SCRIPT_ATTEMPTS } from './constants';
 import { loginWithCode } from './exchange';
@@ -28,7 +28,7 @@ export function hurrySilentLogin(): void {
  * that the provider knows the user (`hasCode`: a login has just come back to this page), else when the page is idle,
  * because the script and iframe cost a guest time for nothing. Resolves to whether a customer is logged in.
  */
-export const askSilently = shared(askProvider);
+export const askSilently = singleFlight(askProvider);
 
 async function askProvider(hasCode: boolean): Promise<boolean> {
   if (isSpared()) return false;

@@ -1,6 +1,6 @@
 import { atom, computed } from 'nanostores';
 import { environment } from '../browser/environment';
-import { delayAbout, shared } from '../browser/scheduling';
+import { delayAbout, singleFlight } from '../browser/scheduling';
 import { noteFailure } from '../http/errors';
 import { isThrottled } from '../text/throttle';
 import { LOGIN_FLAG_COOKIE, SECOND_TRY_MS, USER_CHECK_PAUSE_MS } from './constants';
@@ -54,7 +54,7 @@ export async function refreshUser(): Promise<boolean> {
 }
 
 /** Like {@link refreshUser}, and returns the result. */
-export const askUser = shared(refreshOnce);
+export const askUser = singleFlight(refreshOnce);
 
 /** The same after a login; a caller that waits for an earlier request gets this reply. */
 export function refreshAfterLogin(): Promise<boolean> {

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { hasOwn } from './has-own';
-import { bare } from './objects';
+import { ownCopy } from './objects';
 import type { Schema } from './schema-fields';
 
 /**
@@ -32,7 +32,7 @@ export function jsonRecord(json: string | undefined): Record<string, unknown> | 
     // Avoid throwing for missing values: with DevTools open, V8 resolves each error's position by re-parsing the
     // script.
     const value: unknown = JSON.parse(json || 'null');
-    return isRecord(value) ? bare(value) : undefined;
+    return isRecord(value) ? ownCopy(value) : undefined;
   } catch {
     return undefined;
   }

@@ -11,9 +11,9 @@ export function attempt<T>(run: () => T): T | undefined {
  * The objects' own keys in one object without a prototype; later objects win. So properties that a page's library has
  * put on `Object.prototype` (jQuery before 3.4 lets a reply do so) are never read from it.
  */
-export function bare<T extends object>(whole: T): T;
-export function bare<T extends object>(...parts: Partial<T>[]): Partial<T>;
-export function bare<T extends object>(...objects: Partial<T>[]): Partial<T> {
+export function ownCopy<T extends object>(whole: T): T;
+export function ownCopy<T extends object>(...parts: Partial<T>[]): Partial<T>;
+export function ownCopy<T extends object>(...objects: Partial<T>[]): Partial<T> {
   return Object.assign(Object.create(null), ...objects);
 }
 
@@ -32,7 +32,7 @@ export function shielded<T extends object>(options: T): T {
  * properties: `<form name="body">` of the page would be `document.body`. A getter that the page has defined itself
  * counts.
  */
-export function ownAnswer<T extends object, K extends keyof T>(object: T, key: K): T[K] {
+export function unclobbered<T extends object, K extends keyof T>(object: T, key: K): T[K] {
   const getter = accessorOf(object, key)?.get;
   return getter === undefined ? object[key] : getter.call(object);
 }

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { toDecimal, toPlain } from './decimal';
-import { bare } from './objects';
+import { ownCopy } from './objects';
 
 /** Any synchronous valibot schema that turns something unknown into `T`. */
 export type Schema<T> = v.GenericSchema<unknown, T>;
@@ -30,12 +30,12 @@ function flagFrom(value: unknown): boolean | null {
 /** An object's own keys: valibot reads inherited ones too, which a library of the page may have polluted. */
 export const ownKeys = v.pipe(
   v.unknown(),
-  v.transform((value): unknown => (typeof value === 'object' && value !== null ? bare(value) : value)),
+  v.transform((value): unknown => (typeof value === 'object' && value !== null ? ownCopy(value) : value)),
 );
 
 /** Like valibot's `object`, but reads only the value's own keys. */
 export function object<Entries extends v.ObjectEntries>(entries: Entries) {
-  return v.pipe(ownKeys, v.object(bare(entries)));
+  return v.pipe(ownKeys, v.object(ownCopy(entries)));
 }
 
 /** A tolerant text: numbers become digits; absent, null or anything else becomes `fallback`. */

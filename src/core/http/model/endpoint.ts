@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import type { Area } from '../../page/model/host-list';
 import { isRecord } from '../../text/json';
-import { bare } from '../../text/objects';
+import { ownCopy } from '../../text/objects';
 import { maybeFlag, maybeNumber, maybeText, object, type Schema } from '../../text/schema-fields';
 
 /** The parsed object of a reply, with own keys only. */
@@ -91,7 +91,7 @@ export function envelope<T>(
   return v.pipe(
     v.unknown(),
     v.rawTransform(({ dataset, addIssue, NEVER }) => {
-      const given: ReplyBody = bare(isRecord(dataset.value) ? dataset.value : {});
+      const given: ReplyBody = ownCopy(isRecord(dataset.value) ? dataset.value : {});
       if (!['code', 'result', 'needLogin'].some((key) => key in given)) {
         addIssue({ message: 'reply expected' });
         return NEVER;

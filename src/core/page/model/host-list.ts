@@ -1,7 +1,7 @@
 import environments from '../../../../hosts.json' with { type: 'json' };
 import { wellFormed } from '../../text/encodings';
 import { isRecord } from '../../text/json';
-import { bare } from '../../text/objects';
+import { ownCopy } from '../../text/objects';
 import { parseUrl } from '../../text/url';
 
 /** Every host area of the store (contract.md §2), in the order of `projectConfigVO`'s table. */
@@ -97,7 +97,7 @@ export function resolveHosts(
   own = NO_HOST,
   lists: HostLists = environments,
 ): HostList {
-  const named: Partial<Hosts> = bare();
+  const named: Partial<Hosts> = ownCopy();
   const rejected: Area[] = [];
   const listed = ownEntries(ownEntries(lists).get(env ?? ''));
   const given = ownEntries(projectConfigVO);

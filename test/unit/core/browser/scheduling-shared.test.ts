@@ -1,10 +1,12 @@
 import { describe, expect, it, vi } from 'vitest';
-import { once, shared, sharedSetup } from '../../../../src/core/browser/scheduling';
+import { once, sharedSetup, singleFlight } from '../../../../src/core/browser/scheduling';
 
 /** A task whose runs end when the test says so. */
 function openTask() {
   const ends: { resolve: (value: string) => void; reject: (error: unknown) => void }[] = [];
-  const task = shared(() => new Promise<string>((resolve, reject) => void ends.push({ resolve, reject })));
+  const task = singleFlight(
+    () => new Promise<string>((resolve, reject) => void ends.push({ resolve, reject })),
+  );
   return { ends, task };
 }
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { ownAnswer } from '../../../../src/core/text/objects';
+import { unclobbered } from '../../../../src/core/text/objects';
 
 class Page {
   get body(): string {
@@ -14,14 +14,14 @@ const named = (page: Page, descriptor: PropertyDescriptor) =>
 
 describe('the platform’s own answer', () => {
   it('is not a named element', () => {
-    expect(ownAnswer(named(new Page(), { value: 'an element' }), 'body')).toBe('the body');
+    expect(unclobbered(named(new Page(), { value: 'an element' }), 'body')).toBe('the body');
   });
 
   it('is not replaced by a property that the page has defined', () => {
-    expect(ownAnswer(named(new Page(), { get: () => 'of a polyfill' }), 'body')).toBe('of a polyfill');
+    expect(unclobbered(named(new Page(), { get: () => 'of a polyfill' }), 'body')).toBe('of a polyfill');
   });
 
   it('is a plain value if there is no getter', () => {
-    expect(ownAnswer(new Page(), 'title')).toBe('a value');
+    expect(unclobbered(new Page(), 'title')).toBe('a value');
   });
 });
