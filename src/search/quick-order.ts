@@ -1,9 +1,10 @@
-import { atom, onMount } from 'nanostores';
+import { atom } from 'nanostores';
 import { cancelBom, offerBom } from '../bom/bom';
 import { type PartList, readPartList } from '../bom/model/part-rows';
 import { partRowsCsv, ROWS_FILE_TYPE } from '../bom/model/rows-file';
 import { BOM_TEXT } from '../bom/texts';
 import { $bomFlow, type BomZoneId } from '../bom/upload';
+import { once } from '../core/browser/scheduling';
 import { $pageData, $site } from '../core/page/page-data';
 import { watchCustomer } from '../core/session/user-refresh';
 import { $searchPanel, announce, closePanel, showRows } from './panel';
@@ -18,8 +19,8 @@ export const $pastedList = atom<PartList>(NO_LIST);
 /** The drop zone by which a list was ordered last. */
 let orderedBy: BomZoneId | undefined;
 
-// A list is its customer's: nobody who comes after them may see or send it. A guest who logs in keeps it.
-onMount($pastedList, () =>
+/** A list is its customer's: nobody who comes after them may see or send it. A guest who logs in keeps it. */
+const followCustomer = once(() =>
   watchCustomer((_, before) => {
     if (before === '') return;
     $pastedList.set(NO_LIST);
@@ -44,6 +45,7 @@ export function takeList(box: string, text: string): boolean {
   // The failure of an earlier list says nothing about this one.
   const flow = $bomFlow.get();
   if (flow.status === 'failed' && flow.zone === orderedBy) cancelBom();
+  followCustomer();
   $pastedList.set(list);
   takeText(first.model);
   showRows(box);
@@ -58,7 +60,8 @@ export async function orderList(box: string, zone: BomZoneId): Promise<void> {
   orderedBy = zone;
   await offerBom({ files: [file] }, zone);
   const flow = $bomFlow.get();
-  if (flow.status === 'idle' || flow.zone !== zone) return;
+  // Its customer may have left meanwhile.
+  if (flow.status === 'idle' || flow.zone !== zone || $pastedList.get() === NO_LIST) return;
   if (flow.status === 'failed') showRows(box);
   else closePanel();
 }

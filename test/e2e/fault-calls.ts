@@ -64,6 +64,8 @@ function writes(failed: Sight, done: Sight) {
 async function openCart(page: Page): Promise<void> {
   if ((await cartButton(page).getAttribute('aria-expanded')) !== 'true') await cartButton(page).click();
   await expect(cartPanel(page).getByRole('table')).toBeVisible();
+  // A tick waits for the reading, after which there may be nothing left to write (C5 stale cart).
+  await expect(cartPanel(page).locator('[aria-busy=true]')).toHaveCount(0);
 }
 
 async function openPanels(page: Page): Promise<void> {

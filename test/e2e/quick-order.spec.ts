@@ -26,11 +26,16 @@ const orderOf = (page: Page) => searchOf(page).form.getByRole('region', { name: 
 
 onEveryHost(
   'S32 B16 a list copied from a spreadsheet shows its rows and opens its result page @journey',
-  async ({ page, store, open }) => {
+  async ({ page, store, host, open }) => {
     await store.set({ role: 'customer' });
     await open();
     await pasteIntoBox(page, LIST);
     const order = orderOf(page);
+    // The MRO site has no BOM upload, so the paste is the browser's.
+    if (host === 'mro') {
+      await expect(searchOf(page).input).toHaveValue(/^序号/);
+      return expect(order).toHaveCount(0);
+    }
     await expect(order.getByRole('table', { name: '识别到 3 行' })).toContainText('CH340G1000');
     await expect(searchOf(page).input).toHaveValue('STM32F103C8T6');
     await expect(searchOf(page).status).toContainText('识别到 3 行');
