@@ -1,7 +1,5 @@
 import { useStore } from '@nanostores/react';
-import { useContext } from 'react';
 import { $site } from '../core/page/page-data';
-import { BeforeScript } from '../ui/before-script';
 import { Icon } from '../ui/Icon';
 import { SEARCH_TYPES, type SearchType } from './constants';
 import { searchSource } from './model/keyword';
@@ -17,15 +15,14 @@ import { $searchType } from './type';
 export function TypeSelect() {
   const site = useStore($site);
   const type = useStore($searchType);
-  // Before the script the form sends the sources; afterwards the values are the types.
-  const isBefore = useContext(BeforeScript);
-  const sent = (one: SearchType) => (isBefore ? searchSource(one, site) : one);
+  // Before the script the form sends them.
+  const sent = (one: SearchType) => searchSource(one, site);
   return (
     <span className={styles.type}>
       <select
         className={styles.select}
         aria-label={SEARCH_TEXT.type}
-        name={isBefore ? 'searchSource' : undefined}
+        name="searchSource"
         value={sent(type)}
         onChange={(event) => {
           const chosen = SEARCH_TYPES[event.target.selectedIndex];
