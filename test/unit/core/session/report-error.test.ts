@@ -1,8 +1,10 @@
 import { beforeEach, describe, expect, it } from 'vitest';
+import { CRYPTO_TEXT } from '../../../../src/core/crypto/texts';
 import { $dialogs } from '../../../../src/core/dialogs/dialogs';
 import {
   Aborted,
   ApiError,
+  CryptoError,
   LoginRequired,
   NetworkError,
   ServerError,
@@ -18,6 +20,8 @@ import { hurry, turns, until } from '../../until';
 
 let environment: TestEnvironment;
 const shown = () => $dialogs.get().map(({ message }) => message);
+const missing = () =>
+  environment.seen.events.filter(({ name }) => name === 'lc-error').map(({ detail }) => detail);
 const report = (error: unknown, by: 'page' | 'host' | 'user' = 'user') =>
   reportError(error, { area: 'cart', by, version: identityVersion() });
 
@@ -31,6 +35,11 @@ const userInfoCalls = () => environment.seen.requests.filter(({ url }) => url.in
 const settled = () => new Promise((resolve) => setTimeout(resolve));
 
 let clock = Date.now();
+
+function become(customerLogin: 0 | 1): void {
+  const customerCode = customerLogin === 1 ? 'C1' : '';
+  $session.setKey('userInfo', { ...$session.get().userInfo, customerLogin, customerCode });
+}
 
 beforeEach(() => {
   environment = useTestEnvironment();
@@ -196,4 +205,61 @@ describe('§calls.errors general responses', () => {
     expect(environment.seen.warnings).toEqual(['cart: NetworkError (refused)']);
     expect(shown()).toEqual([]);
   });
+});
+
+/** A caller shows a message of its own where the user has been told nothing. */
+describe('§calls.errors a caller learns whether the user has been told', () => {
+  const busy = new ApiError(500, '库存不足', 'POST');
+
+  it.each([
+    ['a dialog', busy, 'user', true],
+    ['a 503 with a msg', new ServerError(503, busy), 'user', true],
+    ['a refusal on a page load', busy, 'page', false],
+    ['a missing key', new CryptoError('no-key'), 'user', true],
+    ['a missing key on a page load', new CryptoError('no-key'), 'page', false],
+    ['the login page', new SessionExpired(), 'user', true],
+    ['a login', new LoginRequired(), 'user', true],
+    ['code 411 on a page load', new SessionExpired(), 'page', false],
+    ['no answer', new NetworkError(), 'user', false],
+    ['a plain 502', new ServerError(502), 'user', false],
+  ] as const)('of %s', (_what, error, by, isTold) => {
+    environment.prevented.add('lc-login-required');
+    expect(report(error, by)).toBe(isTold);
+  });
+});
+
+it.each([
+  ['no-key', CRYPTO_TEXT.noKey],
+  ['undecryptable', CRYPTO_TEXT.undecryptable],
+] as const)(
+  '§crypto.errors a dialog says %s after a user’s call, and only the console after the page’s',
+  (reason, text) => {
+    report(new CryptoError(reason), 'page');
+    expect([shown(), environment.seen.warnings]).toEqual([[], [`cart: CryptoError (${reason})`]]);
+    report(new CryptoError(reason), 'user');
+    expect([shown(), environment.seen.warnings]).toEqual([[text], [`cart: CryptoError (${reason})`]]);
+  },
+);
+
+it('the page hears once by lc-error that a call it makes by itself is refused, and not of a user’s', () => {
+  const error = new ApiError(500, '', 'GET');
+  reportError(error, { area: 'ads', by: 'user', version: identityVersion() });
+  expect(missing()).toEqual([]);
+  for (let time = 0; time < 2; time += 1)
+    reportError(error, { area: 'ads', by: 'page', version: identityVersion() });
+  expect(missing()).toMatchObject([{ area: 'ads', kind: 'ApiError' }]);
+});
+
+it('A9 user info is asked after a refused background call for a customer only, and not for one before', async () => {
+  await environment.browser.control('state', { role: 'customer' });
+  expect(await refreshUser()).toBe(true);
+  environment.seen.requests.length = 0;
+  const version = identityVersion();
+  noteOtherUser();
+  become(1);
+  reportError(new SessionExpired(), { area: 'cart', by: 'page', version });
+  become(0);
+  report(new SessionExpired(), 'page');
+  await turns();
+  expect(environment.seen.requests).toEqual([]);
 });
