@@ -22,14 +22,15 @@ export function carryOver(root: ShadowRoot, isReplaced: boolean): CarriedOver {
   const typed = root.querySelector<HTMLInputElement>(INPUT)?.value ?? '';
   if (typed !== '') takeText(typed);
   const type = chosenType(root.querySelector('select'));
-  const restoreFocus = isReplaced ? keepFocus(root) : undefined;
-  const opened = isReplaced ? openedBy(root) : undefined;
+  // A panel that CSS alone had opened is rendered anew, and with it the focused link.
+  const opened = openedBy(root);
+  const restoreFocus = isReplaced || opened !== undefined ? keepFocus(root) : undefined;
   let input: EarlyInput = { keys: [] };
   const settle = () => {
     // Before the focus moves, because that move is not the user's.
     input = earlyInput(root);
     restoreFocus?.();
-    if (opened === undefined) return;
+    if (opened === undefined || !isReplaced) return;
     clickAgain(root, opened);
     queueMicrotask(() => stopFading(root));
   };
@@ -37,6 +38,10 @@ export function carryOver(root: ShadowRoot, isReplaced: boolean): CarriedOver {
     const { button, keys } = input;
     if (type !== undefined) chooseType(type);
     if (button !== undefined) flushSync(() => clickAgain(root, button));
+    if (opened !== undefined && !keys.includes('Escape')) {
+      flushSync(() => clickAgain(root, opened));
+      if (root.activeElement === null) restoreFocus?.();
+    }
     for (const key of keys) pressAgain(root, key);
   };
   return { settle, replay };

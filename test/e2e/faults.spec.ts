@@ -44,6 +44,8 @@ async function expectSeen(page: Page, sight: Sight): Promise<void> {
 /** The page with nothing wrong yet, as a visitor without a history meets it. */
 async function start({ page, store }: Tools, call: FaultCall): Promise<void> {
   await heal(page, store);
+  // The group's pauses after a failure, so that each cell's page makes the call.
+  await page.context().clearCookies({ name: /^lc_(banner_pause|silent_login)$/ });
   await store.call('POST', 'reset');
   await store.set(call.settings ?? {});
   await open(page, store, call);
