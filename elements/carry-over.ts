@@ -41,6 +41,9 @@ export function carryOver(root: ShadowRoot, isReplaced: boolean): CarriedOver {
     if (opened !== undefined && !keys.includes('Escape')) {
       flushSync(() => clickAgain(root, opened));
       if (root.activeElement === null) restoreFocus?.();
+      // The second level of the focused category.
+      const row = root.activeElement?.closest('[data-row]');
+      flushSync(() => row?.querySelector<HTMLElement>('[aria-expanded="false"]')?.click());
     }
     for (const key of keys) pressAgain(root, key);
   };
